@@ -12,7 +12,7 @@ import { revealMessages } from "../../apps/web/src/play/reveal/messages/index.ts
 import { stagesMessages } from "../../apps/web/src/play/stages/messages/index.ts";
 import { challengeMessages } from "../../packages/rounds/src/timedChallenge/i18n/index.ts";
 import { challengeHostMessages } from "../../packages/rounds/src/timedChallenge/host/index.ts";
-import { choiceMessages } from "../../packages/rounds/src/multipleChoice/i18n/index.ts";
+import { pickerMessages } from "../../packages/rounds/src/views/picker-messages/index.ts";
 import { choiceHostMessages } from "../../packages/rounds/src/multipleChoice/host/index.ts";
 import { classicHostMessages } from "../../packages/rounds/src/classic/host/index.ts";
 import { sharedMessages } from "../../packages/rounds/src/views/messages/index.ts";
@@ -36,7 +36,7 @@ export function translatorsFor(locale: Locale) {
     reveal: createTranslator(revealMessages, locale),
     stages: createTranslator(stagesMessages, locale),
     classic: createTranslator(classicHostMessages, locale),
-    choice: createTranslator(choiceMessages, locale),
+    choice: createTranslator(pickerMessages, locale),
     choice_host: createTranslator(choiceHostMessages, locale),
     challenge: createTranslator(challengeMessages, locale),
     challenge_host: createTranslator(challengeHostMessages, locale),

@@ -1,5 +1,6 @@
 import { classicType } from "./classic/classic.definition.ts";
 import { multipleChoiceType } from "./multipleChoice/multiple-choice.definition.ts";
+import { pollType } from "./poll/poll.definition.ts";
 import type { AnyRoundType } from "./round-type.ts";
 import { timedChallengeType } from "./timedChallenge/timed-challenge.definition.ts";
 
@@ -7,4 +8,4 @@ import { timedChallengeType } from "./timedChallenge/timed-challenge.definition.
  * The round types in the order offered by the editor; the first is the default. A new type is one import and one entry;
  * everything else about it is in its folder.
  */
-export const ROUND_TYPES: readonly AnyRoundType[] = [classicType, multipleChoiceType, timedChallengeType];
+export const ROUND_TYPES: readonly AnyRoundType[] = [classicType, multipleChoiceType, timedChallengeType, pollType];

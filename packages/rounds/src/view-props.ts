@@ -2,6 +2,7 @@ import type {
   BuzzerSlice,
   ConfigProblem,
   DeskSlice,
+  Distribution,
   Json,
   Judgement,
   MeSlice,
@@ -44,6 +45,8 @@ export interface DisplayViewProps {
   readonly timer: TimerSlice;
   /** How many teams have submitted. */
   readonly teams_answered: number;
+  /** The submissions in counts before the reveal; null where the type does not show them. */
+  readonly distribution?: Distribution | null;
 }
 
 /** The solution of a round: the current one (`round`, `desk`) or an earlier one (`solutions`). */
@@ -52,6 +55,10 @@ export interface ModeratorViewProps {
   readonly desk: Pick<DeskSlice, "answers" | "answer_html" | "solution">;
   /** Shows the question without the solution, because a team may see the moderator's screen. */
   readonly isAnswerHidden: boolean;
+  /** The submissions in counts, if the type counts them. */
+  readonly distribution?: Distribution | null;
+  /** Performs an action of the type; absent where the round is not live. */
+  readonly onAction?: ((action: Json) => void) | undefined;
 }
 
 /** One submission in the moderator's list. */

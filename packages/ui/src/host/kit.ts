@@ -9,6 +9,7 @@ export {
   Group,
   Menu,
   NumberInput,
+  Radio,
   Stack,
   Switch,
   Text,

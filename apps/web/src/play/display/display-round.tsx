@@ -26,6 +26,7 @@ export function DisplayRound({ connection, round, before }: DisplayRoundProps): 
   const timer = useSlice(connection, "timer");
   const teams = useSlice(connection, "teams");
   const leaderboard = useSlice(connection, "leaderboard");
+  const distribution = useSlice(connection, "distribution");
   const now = useShowClock(connection);
   const name = t("round_number", { number: round.number, total: round.total });
   const answered = teams?.answered ?? 0;
@@ -50,7 +51,13 @@ export function DisplayRound({ connection, round, before }: DisplayRoundProps): 
           <p className="pd-lead">{t(round.phase === "skipped" ? "round_skipped" : "round_cancelled")}</p>
         ) : null}
         {buzzer !== undefined && timer !== undefined && (
-          <DisplayView round={round} buzzer={buzzer} timer={timer} teams_answered={answered} />
+          <DisplayView
+            round={round}
+            buzzer={buzzer}
+            timer={timer}
+            teams_answered={answered}
+            distribution={distribution?.round_id === round.id ? distribution : null}
+          />
         )}
       </Fit>
       {round.reveal !== null && (

@@ -3,7 +3,7 @@ import type { TeamViewProps } from "../../view-props.ts";
 
 // A phone that waits for the buzzer needs neither the form nor the solution; both load in the meantime.
 export const LazySubmission: LazyComponent<TeamViewProps> = lazyWithRetry<TeamViewProps>(
-  () => import("./submission.tsx"),
+  () => import("../../views/text-submission.tsx"),
 );
 export const LazySolution: LazyComponent<Pick<TeamViewProps, "round">> = lazyWithRetry<Pick<TeamViewProps, "round">>(
   () => import("./solution.tsx"),

@@ -3,12 +3,12 @@ import { useT } from "@showrunner/i18n/react";
 import { OptionGrid } from "@showrunner/ui/audience";
 import type { DisplayViewProps } from "../../view-props.ts";
 import { Explanation, Question } from "../../views/question.tsx";
-import { choiceMessages } from "../i18n/index.ts";
+import { pickerMessages } from "../../views/picker-messages/index.ts";
 import { readQuestion } from "./read-question.ts";
 import "@showrunner/ui/audience/options.css";
 
 export default function ChoiceDisplay({ round }: DisplayViewProps): ReactElement {
-  const t = useT(choiceMessages);
+  const t = useT(pickerMessages);
   const { text, options, right, unmarked } = readQuestion(round);
   return (
     <div className="rd">

@@ -5,12 +5,12 @@ import { OptionGrid, RichText } from "@showrunner/ui/audience";
 import { readField, readList, readText, readTexts } from "../../read-json.ts";
 import type { SubmissionViewProps, ModeratorViewProps } from "../../view-props.ts";
 import { choiceHostMessages } from "../host/index.ts";
-import { choiceMessages } from "../i18n/index.ts";
+import { pickerMessages } from "../../views/picker-messages/index.ts";
 import { readQuestion } from "./read-question.ts";
 
 /** The options as on the display; the correct ones are marked unless the answer is hidden. */
 export default function ChoiceModerator({ round, desk, isAnswerHidden }: ModeratorViewProps): ReactElement {
-  const t = useT(choiceMessages);
+  const t = useT(pickerMessages);
   const { text, options, unmarked } = readQuestion(round);
   return (
     <Stack gap="xs">

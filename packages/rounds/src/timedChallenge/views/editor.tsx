@@ -3,11 +3,11 @@ import { useT } from "@showrunner/i18n/react";
 import { Group, NumberInput, Stack, Text, Textarea } from "@showrunner/ui/host/kit";
 import { readNumber, readText, readTexts } from "../../read-json.ts";
 import type { EditorProps } from "../../view-props.ts";
+import { editorText, parseLines } from "../../views/editor-lines.ts";
 import { formatProblemAt } from "../../views/format-problem.ts";
 import { challengeHostMessages } from "../host/index.ts";
 import { CONFIG_LIMITS } from "../timed-challenge.limits.ts";
 import type { ChallengeConfig } from "../timed-challenge.model.ts";
-import { parseLines, editorText } from "./editor-lines.ts";
 
 export default function ChallengeEditor({ value, onChange, problems, disabled }: EditorProps): ReactElement {
   const t = useT(challengeHostMessages);

@@ -9,6 +9,8 @@ export const de = {
   noted: "Notiert: {answer}",
   noted_at_close: "Bei Ablauf der Zeit gesendet: {answer}",
   sending: "Wird gesendet: {answer}",
+  votes: { one: "{n} Antwort", other: "{n} Antworten" },
+  other_answers: { one: "{n} weitere", other: "{n} weitere" },
   right_answer: "Richtige Antwort",
   also_accepted: "Auch richtig: {answers}",
 } satisfies Translation<typeof en>;

@@ -6,6 +6,8 @@ export const en = {
   noted: "Noted: {answer}",
   noted_at_close: "Sent at the end of time: {answer}",
   sending: "Sending: {answer}",
+  votes: { one: "{n} answer", other: "{n} answers" },
+  other_answers: { one: "{n} other", other: "{n} others" },
   right_answer: "Right answer",
   also_accepted: "Also accepted: {answers}",
 } as const;

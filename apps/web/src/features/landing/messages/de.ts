@@ -40,7 +40,7 @@ export const de: Translation<typeof en> = {
   demo_behind: "+{n} ms",
   demo_standings: "Zwischenstand",
 
-  mix_title: "Drei Arten, einen Saal wach zu halten",
+  mix_title: "Vier Arten, einen Saal wach zu halten",
   mix_text:
     "Mischen Sie Runden jeder Art zu Spielen und Spiele zu einer Show. Die Reihenfolge ändern Sie auch noch, während sie läuft.",
   mix_quiz: "Quiz",
@@ -61,6 +61,13 @@ export const de: Translation<typeof en> = {
   mix_challenge_item_3: "Pluto",
   mix_challenge_noted: "Zählt",
   mix_challenge_not: "Zählt nicht",
+  mix_poll: "Umfrage",
+  mix_poll_text:
+    "Fragen Sie, was der Saal denkt. Aus Stimmen oder ein paar Wörtern werden Balken auf der Großleinwand, sofort oder bei der Auflösung.",
+  mix_poll_question: "Was spielen wir als Nächstes?",
+  mix_poll_option_1: "Musik",
+  mix_poll_option_2: "Filme",
+  mix_poll_votes: { one: "{n} Stimme", other: "{n} Stimmen" },
 
   join_title: "Sie haben einen Code? Herein!",
   join_text: "Der Code steht auf der Großleinwand und steckt in jedem QR-Code.",

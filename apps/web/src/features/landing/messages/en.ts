@@ -37,7 +37,7 @@ export const en = {
   demo_behind: "+{n} ms",
   demo_standings: "Standings",
 
-  mix_title: "Three ways to keep a room awake",
+  mix_title: "Four ways to keep a room awake",
   mix_text: "Put rounds of every kind into one game, games into one show, and change the order while it runs.",
   mix_quiz: "Quiz",
   mix_quiz_text:
@@ -57,6 +57,12 @@ export const en = {
   mix_challenge_item_3: "Pluto",
   mix_challenge_noted: "Counts",
   mix_challenge_not: "Does not count",
+  mix_poll: "Poll",
+  mix_poll_text: "Ask what the room thinks. Votes or a few words become bars on the big screen, live or at the reveal.",
+  mix_poll_question: "What shall we play next?",
+  mix_poll_option_1: "Music",
+  mix_poll_option_2: "Movies",
+  mix_poll_votes: { one: "{n} vote", other: "{n} votes" },
 
   join_title: "You have a code? Come in.",
   join_text: "The code stands on the big screen and behind every QR code.",

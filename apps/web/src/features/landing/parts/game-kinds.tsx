@@ -27,6 +27,9 @@ export function GameKinds(): ReactElement {
         <GameKind title={t("mix_challenge")} text={t("mix_challenge_text")}>
           <ChallengeSample />
         </GameKind>
+        <GameKind title={t("mix_poll")} text={t("mix_poll_text")}>
+          <PollSample />
+        </GameKind>
       </div>
     </section>
   );
@@ -100,5 +103,22 @@ function ChallengeSample(): ReactElement {
         ))}
       </ul>
     </div>
+  );
+}
+
+function PollSample(): ReactElement {
+  const t = useT(landingMessages);
+  return (
+    <>
+      <p className="ld-kind-question">{t("mix_poll_question")}</p>
+      <ul className="ld-items">
+        {(["mix_poll_option_1", "mix_poll_option_2"] as const).map((key, place) => (
+          <li key={key}>
+            <span>{t(key)}</span>
+            <span className="ld-item-note">{t("mix_poll_votes", { n: 17 - 6 * place })}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -67,7 +67,7 @@ function ReviewedSolution({ round }: { readonly round: ModeratorRound }): ReactE
   const found = useModeratorSlice("solutions")[round.id];
   if (found === undefined) return null;
   const { question, answers } = round;
-  const { face_question, answer_html, solution } = found;
+  const { face_question, answer_html, solution, distribution } = found;
   return (
     <ScrollArea label={t("answer")} className={styles["answer"]}>
       <Solution
@@ -76,6 +76,7 @@ function ReviewedSolution({ round }: { readonly round: ModeratorRound }): ReactE
         round={{ question, face_question }}
         desk={{ answers, answer_html, solution }}
         isAnswerHidden={false}
+        distribution={distribution}
       />
     </ScrollArea>
   );

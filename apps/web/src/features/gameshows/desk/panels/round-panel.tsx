@@ -10,7 +10,7 @@ import { KeyHint } from "../action-bar/key-hint.tsx";
 import { getRoundActions } from "../logic/round-actions.ts";
 import { findCurrentRound } from "../logic/next-step.ts";
 import { deskMessages } from "../messages/index.ts";
-import { useAllSlices } from "../show/show-context.tsx";
+import { useAllSlices, useCommand } from "../show/show-context.tsx";
 import { BuzzerCard } from "./buzzer-card.tsx";
 import { ScrollArea } from "./card.tsx";
 import { FaceButton, RoundResultActions } from "./round-result-actions.tsx";
@@ -99,7 +99,10 @@ const PHASE_COLOURS: Readonly<Record<RoundSlice["phase"], string>> = {
 function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: DeskSlice }): ReactElement {
   const t = useT(deskMessages);
   const { isPeeking, togglePeek } = useDesk();
-  const can = getRoundActions(useAllSlices());
+  const { run } = useCommand();
+  const slices = useAllSlices();
+  const can = getRoundActions(slices);
+  const live = slices.distribution?.round_id === round.id ? slices.distribution : null;
   const covered = round.phase === "question" && !isPeeking;
   return (
     <ScrollArea
@@ -108,7 +111,15 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
     >
       <Group justify="space-between" gap="xs" align="flex-start">
         <div className={styles["given"]}>
-          <Solution id={round.id} type={round.type} round={round} desk={desk} isAnswerHidden={covered} />
+          <Solution
+            id={round.id}
+            type={round.type}
+            round={round}
+            desk={desk}
+            isAnswerHidden={covered}
+            distribution={live}
+            onAction={live === null ? undefined : (action) => void run({ type: "round_action", action })}
+          />
           {covered && <span className={styles["covered"]}>{t("answer_covered")}</span>}
         </div>
         {can.peek && (

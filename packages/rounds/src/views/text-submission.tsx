@@ -1,16 +1,16 @@
 import { useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Button, TextField } from "@showrunner/ui/audience";
-import { readText } from "../../read-json.ts";
-import type { TeamViewProps } from "../../view-props.ts";
-import { sharedMessages } from "../../views/messages/index.ts";
-import { canSubmit, isOwnDraft, submittedAnswer } from "../../views/submission-state.ts";
-import { MAX_TEXT_LENGTH } from "../../limits.ts";
+import { readText } from "../read-json.ts";
+import type { TeamViewProps } from "../view-props.ts";
+import { sharedMessages } from "./messages/index.ts";
+import { canSubmit, isOwnDraft, submittedAnswer } from "./submission-state.ts";
+import { MAX_TEXT_LENGTH } from "../limits.ts";
 import "@showrunner/ui/audience/fields.css";
-import "../../views/answer.css";
+import "./answer.css";
 
-/** The team's submission, with a text field while it may submit. */
-export default function ClassicSubmission(props: TeamViewProps): ReactElement {
+/** The team's text, with a field while it may submit. */
+export default function TextSubmission(props: TeamViewProps): ReactElement {
   return (
     <>
       <SubmittedText {...props} />

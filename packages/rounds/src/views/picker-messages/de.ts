@@ -5,6 +5,7 @@ export const de = {
   options: "Antwortmöglichkeiten",
   pick_one: "Wählen Sie eine Antwort",
   pick_several: "Wählen Sie alle richtigen Antworten",
+  pick_any: "Wählen Sie eine oder mehrere",
   send_picks: "Antwort senden",
   picks_noted: "Ihre Antwort ist notiert",
   picks_at_close: "Ihre Antwort wurde bei Ablauf der Zeit gesendet",

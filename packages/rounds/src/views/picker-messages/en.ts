@@ -2,6 +2,7 @@ export const en = {
   options: "Options",
   pick_one: "Pick one",
   pick_several: "Pick all that are right",
+  pick_any: "Pick one or several",
   send_picks: "Send answer",
   picks_noted: "Your answer is noted",
   picks_at_close: "Your answer was sent at the end of time",

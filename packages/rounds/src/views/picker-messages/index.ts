@@ -2,4 +2,5 @@ import { defineCatalog } from "@showrunner/i18n";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
-export const choiceMessages = defineCatalog(en, de);
+/** Messages of types whose teams pick options. */
+export const pickerMessages = defineCatalog(en, de);

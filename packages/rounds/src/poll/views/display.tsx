@@ -1,0 +1,24 @@
+import type { ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { OptionGrid } from "@showrunner/ui/audience";
+import type { DisplayViewProps } from "../../view-props.ts";
+import { DistributionBars } from "../../views/distribution-bars.tsx";
+import { pickerMessages } from "../../views/picker-messages/index.ts";
+import { Explanation, Question } from "../../views/question.tsx";
+import { readPoll } from "./read-poll.ts";
+import "@showrunner/ui/audience/options.css";
+
+/** The options; in their place the votes, live if the poll shows them, and from the reveal on. */
+export default function PollDisplay({ round, distribution = null }: DisplayViewProps): ReactElement {
+  const t = useT(pickerMessages);
+  const { options, result, leaders } = readPoll(round);
+  const shown = result ?? (round.phase === "question" ? distribution : null);
+  return (
+    <div className="rd">
+      <Question round={round} />
+      {shown !== null && <DistributionBars distribution={shown} leaders={leaders} />}
+      {shown === null && options.length > 0 && <OptionGrid label={t("options")} options={options} />}
+      <Explanation round={round} />
+    </div>
+  );
+}
