@@ -162,6 +162,21 @@ export type LogOutline = z.infer<typeof logOutline>;
 
 const award = z.object({ team_id: id, points: z.number().int(), outcome: answerOutcome });
 
+/** The submissions in counts; at most 12 entries, the rest in `others`. */
+const distribution = z.object({
+  kind: z.enum(["options", "texts", "numbers"]),
+  entries: z.array(
+    z.object({
+      label: z.string(),
+      option_id: z.string().optional(),
+      count: z.number().int(),
+      outcome: answerOutcome.optional(),
+    }),
+  ),
+  others: z.number().int(),
+  total: z.number().int(),
+});
+
 export const showResults = z
   .object({
     show: z.object({ id, name: z.string(), status: z.enum(["ready", "active", "completed"]) }),
@@ -203,6 +218,8 @@ export const showResults = z
             phase: z.enum(["pending", "question", "revealed", "done", "skipped", "cancelled"]),
             winner_team_id: id.nullable(),
             awards: z.array(award),
+            /** Null until the round is over, and where nothing was counted. */
+            distribution: distribution.nullable(),
           }),
         ),
       }),

@@ -1,5 +1,5 @@
 import type { ShowResults } from "@showrunner/contract/rest";
-import type { FrozenGame, ShowId, ShowState } from "@showrunner/engine";
+import type { Distribution, FrozenGame, ShowId, ShowState } from "@showrunner/engine";
 import { statusOf, winnersOf } from "@showrunner/engine";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { toIsoTime, readTimeline, type ResultsDependencies } from "./results-dependencies.ts";
@@ -95,6 +95,7 @@ function buildGame(
     winner_team_ids: progress.status === "finished" ? [...winnersOf(progress)] : [],
     rounds: (frozen?.rounds ?? []).map((round, index) => {
       const summary = rounds.get(round.id);
+      const record = run?.records.get(round.id);
       return {
         id: round.id,
         number: index + 1,
@@ -102,10 +103,17 @@ function buildGame(
         question: round.question,
         type: round.type,
         max_points: round.max_points,
-        phase: run?.records.get(round.id)?.phase ?? "pending",
+        phase: record?.phase ?? "pending",
         winner_team_id: summary?.winner_team_id ?? null,
         awards: [...(summary?.awards ?? [])],
+        distribution: presentDistribution(record?.distribution ?? null),
       };
     }),
   };
+}
+
+type RoundDistribution = ShowResults["games"][number]["rounds"][number]["distribution"];
+
+function presentDistribution(found: Distribution | null): RoundDistribution {
+  return found === null ? null : { ...found, entries: [...found.entries] };
 }

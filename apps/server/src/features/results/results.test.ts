@@ -126,8 +126,13 @@ describe("results", () => {
         status: "finished",
         winner_team_id: bees,
         rounds: [
-          { phase: "done", winner_team_id: ants, awards: [{ team_id: ants, points: 10 }] },
-          { phase: "skipped", winner_team_id: null, awards: [] },
+          {
+            phase: "done",
+            winner_team_id: ants,
+            awards: [{ team_id: ants, points: 10 }],
+            distribution: { total: 2, entries: [{ label: "one", count: 1, outcome: "correct" }, { label: "won" }] },
+          },
+          { phase: "skipped", winner_team_id: null, awards: [], distribution: null },
         ],
       },
     ]);
@@ -166,9 +171,11 @@ describe("results", () => {
     expect(answer.headers["content-type"]).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
     const files = unzipSync(answer.rawPayload);
     const text = (name: string): string => strFromU8(files[name] ?? new Uint8Array());
-    expect(Object.keys(files).filter((name) => name.startsWith("xl/worksheets/sheet"))).toHaveLength(4);
+    expect(Object.keys(files).filter((name) => name.startsWith("xl/worksheets/sheet"))).toHaveLength(5);
     expect(text("xl/workbook.xml")).toContain("Corrections");
+    expect(text("xl/workbook.xml")).toContain("Answers");
     expect(text("xl/sharedStrings.xml")).toContain("<t>'=Bees()</t>");
+    expect(text("xl/sharedStrings.xml")).toContain("<t>won</t>");
     expect(text("xl/worksheets/sheet1.xml")).toMatch(/<v>35<\/v>/);
     expect(Object.entries(files).every(([, data]) => !strFromU8(data).includes("<f>"))).toBe(true);
   });

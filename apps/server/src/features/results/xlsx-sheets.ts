@@ -45,6 +45,7 @@ export function buildSheets(results: ShowResults, locale: Locale): readonly [She
         ),
       ],
     },
+    { name: t("sheet_answers"), rows: buildAnswerRows(results, t) },
     {
       name: t("sheet_corrections"),
       rows: [
@@ -98,4 +99,24 @@ function buildStandingsRows(
     ...columns.map(({ pointsOf }) => pointsOf(team.id)),
   ]);
   return [heading, ...rows];
+}
+
+/** How many submissions gave each answer, by round; what is in no entry comes last. */
+function buildAnswerRows({ games }: ShowResults, t: TranslateResults): readonly (readonly Cell[])[] {
+  const rows = games.flatMap(({ title, rounds }) =>
+    rounds.flatMap(({ number, question, distribution }) => {
+      if (distribution === null) return [];
+      const { entries, others } = distribution;
+      const counted = entries.map(({ label, outcome, count }): readonly Cell[] => [
+        title,
+        number,
+        question,
+        label,
+        outcome === undefined ? null : t(`outcome_${outcome}`),
+        count,
+      ]);
+      return others === 0 ? counted : [...counted, [title, number, question, t("other_answers"), null, others]];
+    }),
+  );
+  return [[t("game"), t("round"), t("question"), t("answer"), t("outcome"), t("answers_count")], ...rows];
 }
