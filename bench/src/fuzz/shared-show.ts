@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ModeratorSlices } from "@showrunner/engine";
 import type { ModeratorCommandInput } from "@showrunner/contract/realtime";
-import type { ShowFixture, TestWorld, Credentials } from "@showrunner/server/testing";
+import { buildRequest, type ShowFixture, type TestWorld, type Credentials } from "@showrunner/server/testing";
 import { SeededRandom } from "../faults/seeded-random.ts";
 import { suggestedStep } from "../faults/random-commands.ts";
 import type { FuzzReport } from "./fuzz-report.ts";
@@ -9,6 +9,8 @@ import type { FuzzReport } from "./fuzz-report.ts";
 const TEAM_COUNT = 6;
 /** Interval of the host's steps, in ms. */
 const STEP_MS = 250;
+/** Pause after a 429: fuzzed requests of the same user share the host's command rate limit. */
+const RATE_LIMIT_PAUSE_MS = 2_000;
 
 /** A show with all round types that valid and fuzzed clients play together. */
 export interface SharedShow {
@@ -77,7 +79,11 @@ export async function playSharedShow(
         device_id: "host",
         body: stepOrReset(slices as Partial<ModeratorSlices>, random),
       };
-      await server.call("POST /gameshows/:id/commands", { as: callers.owner, params, body });
+      const response = await server.app.inject(
+        buildRequest("POST /gameshows/:id/commands", { as: callers.owner, params, body }),
+      );
+      if (response.statusCode === 429) await pause(RATE_LIMIT_PAUSE_MS);
+      else if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
     } catch (error) {
       report.addFinding({ where: "playing the shared show", what: String(error), example: `step ${count}` });
     }

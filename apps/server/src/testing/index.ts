@@ -35,4 +35,4 @@ export {
   type OpenApiValidator,
   operationOf,
 } from "./openapi-validator.ts";
-export { createTypedCalls, type Credentials, TEST_PASSWORD, unlimitedQuotas } from "./test-server.ts";
+export { buildRequest, createTypedCalls, type Credentials, TEST_PASSWORD, unlimitedQuotas } from "./test-server.ts";

@@ -60,7 +60,7 @@ const fillPath = (route: string, params: Readonly<Record<string, string>> = {}):
   route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
 /** The request of a route as the web app makes it, for `app.inject`. */
-export function buildRequest(key: RouteKey, options: CallOptions<RouteKey> = {}): InjectOptions {
+export function buildRequest<K extends RouteKey>(key: K, options: CallOptions<K> = {}): InjectOptions {
   const {
     params,
     query,
