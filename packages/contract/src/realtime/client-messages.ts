@@ -20,7 +20,7 @@ export const clockProbeMessage = z.object({ type: z.literal("clock"), t0: z.numb
 export const commandMessage = z.object({
   type: z.literal("command"),
   id,
-  body: z.union([moderatorCommand, teamCommand]),
+  body: z.discriminatedUnion("type", [moderatorCommand, teamCommand]),
 });
 
 /** Renews the access token of a moderator's connection. */

@@ -1,30 +1,76 @@
 import type { Writable } from "node:stream";
+import { Sender } from "ws";
+import type { Frame } from "./connection.ts";
 import { safeNextTick } from "../safe-timers.ts";
 
-const corked = new Set<SocketCork>();
-
-function uncorkAll(): void {
-  for (const cork of corked) cork.uncork();
+declare module "ws" {
+  /** Exported by `ws` and missing in its types. */
+  export const Sender: {
+    /** Returns the frame's header and payload. */
+    frame(
+      payload: Buffer,
+      options: { opcode: number; fin: boolean; rsv1: boolean; mask: boolean; readOnly: boolean },
+    ): Buffer[];
+  };
 }
 
-/** Joins the frames that a socket is sent within one turn of the event loop to one write. */
-export class SocketCork {
+/** Opcodes of RFC 6455, section 5.2. */
+const TEXT_OPCODE = 0x1;
+const PING_OPCODE = 0x9;
+
+const encodeFrame = (opcode: number, payload: Buffer): Buffer =>
+  Buffer.concat(Sender.frame(payload, { opcode, fin: true, rsv1: false, mask: false, readOnly: true }));
+
+let lastEncoded: { readonly message: Frame; readonly frame: Buffer } | undefined;
+
+/** Encodes a text frame. A message that goes to many clients in a row is encoded once. */
+function encodeTextFrame(message: Frame): Buffer {
+  if (lastEncoded?.message === message) return lastEncoded.frame;
+  const frame = encodeFrame(TEXT_OPCODE, typeof message === "string" ? Buffer.from(message) : message);
+  lastEncoded = { message, frame };
+  return frame;
+}
+
+const corkedWriters = new Set<SocketWriter>();
+
+function uncorkAll(): void {
+  for (const writer of corkedWriters) writer.uncork();
+}
+
+/**
+ * Writes frames to the stream of a WebSocket. `WebSocket.send` would build the same frame for each recipient and write
+ * header and payload apart, which adds up with thousands of phones.
+ */
+export class SocketWriter {
   readonly #stream: Writable;
 
   constructor(stream: Writable) {
     this.#stream = stream;
   }
 
+  /** Bytes not yet taken by the client. */
+  get buffered(): number {
+    return this.#stream.writableLength;
+  }
+
+  writeText(message: Frame): void {
+    this.#stream.write(encodeTextFrame(message));
+  }
+
+  writePing(payload: Buffer): void {
+    this.#stream.write(encodeFrame(PING_OPCODE, payload));
+  }
+
   /** Buffers frames until the end of this turn, including its microtasks, and then writes them at once. */
   cork(): void {
-    if (corked.has(this)) return;
+    if (corkedWriters.has(this)) return;
     this.#stream.cork();
-    if (corked.size === 0) safeNextTick(uncorkAll);
-    corked.add(this);
+    if (corkedWriters.size === 0) safeNextTick(uncorkAll);
+    corkedWriters.add(this);
   }
 
   /** Writes the buffered frames now. */
   uncork(): void {
-    if (corked.delete(this)) this.#stream.uncork();
+    if (corkedWriters.delete(this)) this.#stream.uncork();
   }
 }

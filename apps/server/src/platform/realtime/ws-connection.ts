@@ -18,7 +18,7 @@ import { createNonce } from "./nonce.ts";
 import type { PingScheduler } from "./ping-scheduler.ts";
 import type { TrafficCounter } from "./traffic-counter.ts";
 import { parseHelloMessage, parseClientMessage } from "./parse-client-message.ts";
-import type { SocketCork } from "./socket-cork.ts";
+import type { SocketWriter } from "./socket-writer.ts";
 import { safeCallback, setSafeTimeout } from "../safe-timers.ts";
 
 const HELLO_TIMEOUT_MS = 5_000;
@@ -58,7 +58,7 @@ export class WsConnection implements Connection {
   readonly transport = "ws";
   readonly rttSampler: RttSampler;
   readonly #socket: WebSocket;
-  readonly #socketCork: SocketCork;
+  readonly #writer: SocketWriter;
   readonly #pending: PendingSocket;
   readonly #context: WsContext;
   readonly #backpressure: Backpressure;
@@ -69,12 +69,12 @@ export class WsConnection implements Connection {
   #pingNonce: Buffer | null = null;
 
   /**
-   * @param socketCork of the socket's stream
+   * @param writer of the socket's stream
    * @param context shared by all connections, to save memory
    */
-  constructor(socket: WebSocket, socketCork: SocketCork, arrival: PendingSocket, context: WsContext) {
+  constructor(socket: WebSocket, writer: SocketWriter, arrival: PendingSocket, context: WsContext) {
     this.#socket = socket;
-    this.#socketCork = socketCork;
+    this.#writer = writer;
     this.#pending = arrival;
     this.#context = context;
     this.#backpressure = new Backpressure(this, context.now);
@@ -101,7 +101,7 @@ export class WsConnection implements Connection {
 
   /** Bytes not yet taken by the client. */
   get buffered(): number {
-    return this.#socket.bufferedAmount;
+    return this.#writer.buffered;
   }
 
   get isCongested(): boolean {
@@ -115,7 +115,7 @@ export class WsConnection implements Connection {
   }
 
   cork(): void {
-    this.#socketCork.cork();
+    this.#writer.cork();
   }
 
   whenDrained(listener: () => void): void {
@@ -137,7 +137,7 @@ export class WsConnection implements Connection {
     // The nonce cannot be guessed before the ping has arrived, and scripts of a page cannot read it.
     this.#pingNonce = createNonce();
     this.rttSampler.recordPing(now);
-    if (this.#isWritable) this.#socket.ping(this.#pingNonce);
+    if (this.#isWritable) this.#writer.writePing(this.#pingNonce);
   }
 
   /** Nothing may follow the close frame of either side. */
@@ -146,13 +146,13 @@ export class WsConnection implements Connection {
   }
 
   #sendText(frame: Frame): void {
-    if (this.#isWritable) this.#socket.send(frame, { binary: false });
+    if (this.#isWritable) this.#writer.writeText(frame);
   }
 
   end(notice: CloseNotice): void {
     if (this.#phase.kind === "ended") return;
     this.#sendText(encodeCloseMessage(notice));
-    this.#socketCork.uncork();
+    this.#writer.uncork();
     this.#dispose();
     this.#socket.close(1000, notice.code);
     setSafeTimeout(() => this.#socket.terminate(), CLOSE_GRACE_MS).unref();

@@ -8,7 +8,7 @@ import type { OpenSession, ShowTarget } from "./connection.ts";
 import { PingScheduler } from "./ping-scheduler.ts";
 import type { ConnectionLimit } from "./connection-limit.ts";
 import { TrafficCounter } from "./traffic-counter.ts";
-import { SocketCork } from "./socket-cork.ts";
+import { SocketWriter } from "./socket-writer.ts";
 import { WsConnection } from "./ws-connection.ts";
 
 const MAX_MESSAGE_BYTES = 16 * 1024;
@@ -113,7 +113,12 @@ export function serveWebSockets(server: Server, options: WsServerOptions): WsSer
     acceptor.handleUpgrade(request, socket, head, (webSocket) => {
       countUnidentified(address, 1);
       const onDecided = (): void => countUnidentified(address, -1);
-      const connection = new WsConnection(webSocket, new SocketCork(socket), { target, onSettled: onDecided }, context);
+      const connection = new WsConnection(
+        webSocket,
+        new SocketWriter(socket),
+        { target, onSettled: onDecided },
+        context,
+      );
       connections.add(connection);
       webSocket.on("close", () => connections.delete(connection));
     });
