@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -58,6 +59,8 @@ export default defineConfig({
       ),
       project({ name: "contract-tests", folder: "apps/server", include: CONTRACT_TESTS }),
     ],
+    // Vitest leaves one core free, but tests that wait for timers and processes leave enough of theirs.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     passWithNoTests: true,
   },
 });

@@ -181,6 +181,9 @@ async function runAll(steps: readonly Part[], rest: readonly string[]): Promise<
   return total;
 }
 
+// Tests start the server more than a hundred times: most of a start is stripping types and compiling.
+process.env["NODE_COMPILE_CACHE"] ??= path.join(root, ".cache/compile");
+
 const [part = "all", ...rest] = process.argv.slice(2);
 const parts: Record<string, readonly Part[]> = {
   all: [runChecks, runUnitTests, runContractTests, runShortFaults, runShortFuzz, runBrowserTests],
