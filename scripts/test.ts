@@ -1,7 +1,8 @@
 // npm test: static checks, unit tests, contract tests (every database, processes, attackers), a short fault run, a short
 // fuzz run, and end-to-end tests in a real browser, all with fixed seeds. `npm run test:unit`, `test:contract`,
 // `test:e2e` and `test:attacks` run one part; further arguments are passed to Vitest or Playwright.
-// npm run test:nightly [-- --seed 7]: the long property, attack, fault and fuzz runs with a new seed, which is printed.
+// npm run test:nightly [-- --seed 7] [--short]: the long property, attack, fault and fuzz runs with a new seed, which is
+// printed. A part that exceeds its time limit is ended and fails. `--short` runs all parts with little work.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -61,10 +62,11 @@ async function runWithReport(
   args: readonly string[],
   report: string,
   read: (json: unknown) => Counts,
+  timeout?: number,
 ): Promise<Counts> {
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
-  const code: number = await run(process.execPath, args);
+  const code: number = await run(process.execPath, args, { timeout });
   let counts: Counts;
   try {
     counts = read(JSON.parse(readFileSync(report, "utf8")));
@@ -81,10 +83,10 @@ async function runChecks(): Promise<Counts> {
   return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-function runVitest(name: string, rest: readonly string[]): Promise<Counts> {
+function runVitest(name: string, rest: readonly string[], timeout?: number): Promise<Counts> {
   const report = path.join(reports, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return runWithReport([binPath("vitest/vitest.mjs"), "run", ...reporters, ...rest], report, (json) => {
+  const read = (json: unknown): Counts => {
     recordBackEnds(json as UnitReport);
     const found = json as Record<"numPassedTests" | "numFailedTests" | "numPendingTests" | "numTodoTests", number>;
     return {
@@ -92,7 +94,8 @@ function runVitest(name: string, rest: readonly string[]): Promise<Counts> {
       failed: found.numFailedTests,
       skipped: found.numPendingTests + found.numTodoTests,
     };
-  });
+  };
+  return runWithReport([binPath("vitest/vitest.mjs"), "run", ...reporters, ...rest], report, read, timeout);
 }
 const runUnitTests: Part = (rest) =>
   runVitest(
@@ -102,16 +105,16 @@ const runUnitTests: Part = (rest) =>
 const runContractTests: Part = (rest) => runVitest("contract", ["--project=contract-tests", ...rest]);
 
 /** Runs a bench script; it prints its findings itself. */
-async function runBench(script: string, ...options: string[]): Promise<Counts> {
+async function runBench(script: string, options: readonly string[], timeout?: number): Promise<Counts> {
   await ensureWeb();
-  const code: number = await run(process.execPath, [script, ...options]);
+  const code: number = await run(process.execPath, [script, ...options], { timeout });
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 const FAULTS = "bench/src/faults/main.ts";
 const FUZZ = "bench/src/fuzz/main.ts";
 /** Short runs on the embedded database, with a fixed seed, so that a failure is caused by the change under test. */
-const runShortFaults: Part = () => runBench(FAULTS, "--short", "--seed", "1");
-const runShortFuzz: Part = () => runBench(FUZZ, "--short", "--seed", "1");
+const runShortFaults: Part = () => runBench(FAULTS, ["--short", "--seed", "1"]);
+const runShortFuzz: Part = () => runBench(FUZZ, ["--short", "--seed", "1"]);
 
 async function runBrowserTests(rest: readonly string[]): Promise<Counts> {
   if (findChromium() === undefined) {
@@ -131,32 +134,65 @@ async function runBrowserTests(rest: readonly string[]): Promise<Counts> {
   );
 }
 
+const ATTACK_TESTS = ["--project=contract-tests", ".attack.test"];
+/** Tests with many runs, on busy machines. */
+const LONG_TEST_TIMEOUT = "--testTimeout=300000";
+
 /** The attack scenarios in full; their short forms are among the contract tests. */
 const runAttacks: Part = (rest) => {
   process.env["ATTACKS"] = "full";
-  return runVitest("attacks", ["--project=contract-tests", ".attack.test", "--testTimeout=300000", ...rest]);
+  return runVitest("attacks", [...ATTACK_TESTS, LONG_TEST_TIMEOUT, ...rest]);
 };
 
+interface NightlyPart {
+  readonly name: string;
+  readonly limitMinutes: number;
+  readonly run: (timeout: number) => Promise<Counts>;
+}
+
+/** The limits allow for a machine with two cores that does other work, too. */
+function listNightlyParts(seed: string, isShort: boolean): readonly NightlyPart[] {
+  const benchOptions = ["--seed", seed, ...(isShort ? ["--short"] : [])];
+  return [
+    {
+      name: "properties",
+      limitMinutes: 30,
+      run: (timeout) => runVitest("unit", ["--project=!contract-tests", LONG_TEST_TIMEOUT], timeout),
+    },
+    {
+      name: "contract tests",
+      limitMinutes: 60,
+      run: (timeout) => runVitest("contract", ["--project=contract-tests", LONG_TEST_TIMEOUT], timeout),
+    },
+    {
+      name: "attacks",
+      limitMinutes: 30,
+      run: (timeout) => {
+        process.env["ATTACKS"] = isShort ? "short" : "full";
+        return runVitest("attacks", [...ATTACK_TESTS, LONG_TEST_TIMEOUT], timeout);
+      },
+    },
+    { name: "faults", limitMinutes: 120, run: (timeout) => runBench(FAULTS, benchOptions, timeout) },
+    { name: "fuzz", limitMinutes: 90, run: (timeout) => runBench(FUZZ, benchOptions, timeout) },
+  ];
+}
+
 /** Property tests with this many runs, unless a test sets its own number. */
-const NIGHTLY_PROPERTY_RUNS = "1000";
+const NIGHTLY_PROPERTY_RUNS = { short: "150", full: "1000" } as const;
 
 /** All long runs, with one new seed; all of them run even if one fails. */
 async function runNightly(rest: readonly string[]): Promise<Counts> {
-  const { values } = parseArgs({ args: [...rest], options: { seed: { type: "string" } } });
+  const options = { seed: { type: "string" }, short: { type: "boolean", default: false } } as const;
+  const { values } = parseArgs({ args: [...rest], options });
   const seed = values.seed ?? String(Date.now() % 1_000_000_000);
   console.log(`Seed ${seed}; again with: npm run test:nightly -- --seed ${seed}`);
   process.env["PROPERTY_SEED"] = seed;
-  process.env["PROPERTY_RUNS"] = NIGHTLY_PROPERTY_RUNS;
-  return runAll(
-    [
-      () => runUnitTests(["--testTimeout=300000"]),
-      () => runContractTests(["--testTimeout=300000"]),
-      () => runAttacks([]),
-      () => runBench(FAULTS, "--seed", seed),
-      () => runBench(FUZZ, "--seed", seed),
-    ],
-    [],
-  );
+  process.env["PROPERTY_RUNS"] = NIGHTLY_PROPERTY_RUNS[values.short ? "short" : "full"];
+  const steps = listNightlyParts(seed, values.short).map(({ name, limitMinutes, run: runPart }): Part => async () => {
+    console.log(`──── ${name}, at most ${limitMinutes} min`);
+    return runPart(limitMinutes * 60_000);
+  });
+  return runAll(steps, []);
 }
 
 /** Runs the parts one after the other and adds up their counts. */
