@@ -53,7 +53,7 @@ class SqlRecorder {
     this.database = {
       dialect,
       read,
-      readRow: (text) => Promise.resolve(rows(text)[0]),
+      readBounded: (text) => Promise.resolve(rows(text)),
       write,
       transact: dialect === "sqlite" ? null : (work) => work(transaction),
       writeHealth: { isHealthy: true, subscribe: () => () => undefined },

@@ -75,7 +75,7 @@ select * from "images" where "id" = $1;
 
 -- images.findPage
 select * from "images" order by "created_at" desc, "id" desc limit $1;
-select * from "images" where ("created_at" < $1 or ("created_at" = $2 and "id" < $3)) order by "created_at" desc, "id" desc limit $4;
+select * from "images" where "created_at" <= $1 and ("created_at" < $2 or "id" < $3) order by "created_at" desc, "id" desc limit $4;
 select * from "images" where "owner_id" = $1 and "name_folded" like $2 escape '!' order by "created_at" desc, "id" desc limit $3;
 
 -- images.findNames
@@ -104,7 +104,7 @@ select * from "games" where "id" in ($1, …);
 select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "title_folded" asc, "id" asc limit $1;
 select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "updated_at" desc, "id" desc limit $1;
 select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "points" desc, "id" desc limit $1;
-select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and ("points" < $1 or ("points" = $2 and "id" < $3)) order by "points" desc, "id" desc limit $4;
+select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and "points" <= $1 and ("points" < $2 or "id" < $3) order by "points" desc, "id" desc limit $4;
 select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and "id" in (select "game_id" from "game_tags" where "tag_folded" = $1) order by "title_folded" asc, "id" asc limit $2;
 select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and ("title_folded" like $1 escape '!' or "id" in (select "game_id" from "game_tags" where "tag_folded" like $2 escape '!')) order by "title_folded" asc, "id" asc limit $3;
 select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and "id" in (select "game_id" from "game_tags" where "game_id" in (select "id" from "games" where "shared_with_hosts" = $1) and "tag_folded" = $2) order by "title_folded" asc, "id" asc limit $3;
@@ -160,7 +160,7 @@ select "shows".*, "users"."username" as "owner_name" from "shows" left join "use
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."updated_at" desc, "shows"."id" desc limit $1;
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."name_folded" asc, "shows"."id" asc limit $1;
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."created_at" desc, "shows"."id" desc limit $1;
-select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where ("shows"."updated_at" < $1 or ("shows"."updated_at" = $2 and "shows"."id" < $3)) order by "shows"."updated_at" desc, "shows"."id" desc limit $4;
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."updated_at" <= $1 and ("shows"."updated_at" < $2 or "shows"."id" < $3) order by "shows"."updated_at" desc, "shows"."id" desc limit $4;
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."name_folded" like $1 escape '!' order by "shows"."name_folded" asc, "shows"."id" asc limit $2;
 
 -- shows.count
@@ -232,7 +232,7 @@ insert into "round_submissions" ("show_id", "run_id", "round_id", "answer", "jud
 
 -- submissions.page
 select * from "round_submissions" where "show_id" = $1 and "round_id" = $2 order by "at" asc, "team_id" asc limit $3;
-select * from "round_submissions" where "show_id" = $1 and "round_id" = $2 and ("at" > $3 or ("at" = $4 and "team_id" > $5)) order by "at" asc, "team_id" asc limit $6;
+select * from "round_submissions" where "show_id" = $1 and "round_id" = $2 and "at" >= $3 and ("at" > $4 or "team_id" > $5) order by "at" asc, "team_id" asc limit $6;
 
 -- submissions.count
 select count(*) as "count" from "round_submissions" where "show_id" = $1 and "round_id" = $2;
@@ -252,7 +252,7 @@ insert into "security_events" ("id", "type", "actor_id", "target_id", "subject",
 
 -- security_events.listPage
 select * from "security_events" order by "created_at" desc, "id" desc limit $1;
-select * from "security_events" where ("created_at" < $1 or ("created_at" = $2 and "id" < $3)) order by "created_at" desc, "id" desc limit $4;
+select * from "security_events" where "created_at" <= $1 and ("created_at" < $2 or "id" < $3) order by "created_at" desc, "id" desc limit $4;
 select * from "security_events" where "type" = $1 order by "created_at" desc, "id" desc limit $2;
 select * from "security_events" where ("actor_id" = $1 or "target_id" = $2) order by "created_at" desc, "id" desc limit $3;
 

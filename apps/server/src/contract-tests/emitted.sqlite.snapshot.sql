@@ -75,7 +75,7 @@ select * from "images" where "id" = ?;
 
 -- images.findPage
 select * from "images" order by "created_at" desc, "id" desc limit ?;
-select * from "images" where ("created_at" < ? or ("created_at" = ? and "id" < ?)) order by "created_at" desc, "id" desc limit ?;
+select * from "images" where "created_at" <= ? and ("created_at" < ? or "id" < ?) order by "created_at" desc, "id" desc limit ?;
 select * from "images" where "owner_id" = ? and "name_folded" like ? escape '!' order by "created_at" desc, "id" desc limit ?;
 
 -- images.findNames
@@ -104,7 +104,7 @@ select * from "games" where "id" in (?, …);
 select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "title_folded" asc, "id" asc limit ?;
 select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "updated_at" desc, "id" desc limit ?;
 select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "points" desc, "id" desc limit ?;
-select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and ("points" < ? or ("points" = ? and "id" < ?)) order by "points" desc, "id" desc limit ?;
+select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and "points" <= ? and ("points" < ? or "id" < ?) order by "points" desc, "id" desc limit ?;
 select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and "id" in (select "game_id" from "game_tags" where "tag_folded" = ?) order by "title_folded" asc, "id" asc limit ?;
 select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and ("title_folded" like ? escape '!' or "id" in (select "game_id" from "game_tags" where "tag_folded" like ? escape '!')) order by "title_folded" asc, "id" asc limit ?;
 select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and "id" in (select "game_id" from "game_tags" where "game_id" in (select "id" from "games" where "shared_with_hosts" = ?) and "tag_folded" = ?) order by "title_folded" asc, "id" asc limit ?;
@@ -160,7 +160,7 @@ select "shows".*, "users"."username" as "owner_name" from "shows" left join "use
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."updated_at" desc, "shows"."id" desc limit ?;
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."name_folded" asc, "shows"."id" asc limit ?;
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."created_at" desc, "shows"."id" desc limit ?;
-select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where ("shows"."updated_at" < ? or ("shows"."updated_at" = ? and "shows"."id" < ?)) order by "shows"."updated_at" desc, "shows"."id" desc limit ?;
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."updated_at" <= ? and ("shows"."updated_at" < ? or "shows"."id" < ?) order by "shows"."updated_at" desc, "shows"."id" desc limit ?;
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."name_folded" like ? escape '!' order by "shows"."name_folded" asc, "shows"."id" asc limit ?;
 
 -- shows.count
@@ -232,7 +232,7 @@ insert into "round_submissions" ("show_id", "run_id", "round_id", "answer", "jud
 
 -- submissions.page
 select * from "round_submissions" where "show_id" = ? and "round_id" = ? order by "at" asc, "team_id" asc limit ?;
-select * from "round_submissions" where "show_id" = ? and "round_id" = ? and ("at" > ? or ("at" = ? and "team_id" > ?)) order by "at" asc, "team_id" asc limit ?;
+select * from "round_submissions" where "show_id" = ? and "round_id" = ? and "at" >= ? and ("at" > ? or "team_id" > ?) order by "at" asc, "team_id" asc limit ?;
 
 -- submissions.count
 select count(*) as "count" from "round_submissions" where "show_id" = ? and "round_id" = ?;
@@ -252,7 +252,7 @@ insert into "security_events" ("id", "type", "actor_id", "target_id", "subject",
 
 -- security_events.listPage
 select * from "security_events" order by "created_at" desc, "id" desc limit ?;
-select * from "security_events" where ("created_at" < ? or ("created_at" = ? and "id" < ?)) order by "created_at" desc, "id" desc limit ?;
+select * from "security_events" where "created_at" <= ? and ("created_at" < ? or "id" < ?) order by "created_at" desc, "id" desc limit ?;
 select * from "security_events" where "type" = ? order by "created_at" desc, "id" desc limit ?;
 select * from "security_events" where ("actor_id" = ? or "target_id" = ?) order by "created_at" desc, "id" desc limit ?;
 

@@ -57,6 +57,8 @@ interface List {
   readonly entries: number;
   /** Database reads of one request, authentication excluded. */
   readonly reads: number;
+  /** The total is counted by one more read, unless the page is the whole list. */
+  readonly isCounted?: boolean;
 }
 
 const lists: readonly List[] = [
@@ -64,15 +66,17 @@ const lists: readonly List[] = [
     key: "GET /games",
     queries: [{ sort: "title" }, { sort: "updated" }, { sort: "points" }, { search: "thing" }, { tag: "ALL" }],
     entries: SIZE,
-    reads: 2,
+    reads: 1,
+    isCounted: true,
   },
   {
     key: "GET /gameshows",
     queries: [{ sort: "updated" }, { sort: "name" }, { sort: "created" }, { status: "ready" }],
     entries: SIZE,
-    reads: 2,
+    reads: 1,
+    isCounted: true,
   },
-  { key: "GET /users", queries: [{}, { search: "-" }], entries: SIZE, reads: 2 },
+  { key: "GET /users", queries: [{}, { search: "-" }], entries: SIZE, reads: 1, isCounted: true },
   {
     key: "GET /gameshows/:id/teams",
     params: () => ({ id: showId }),
@@ -80,7 +84,7 @@ const lists: readonly List[] = [
     entries: SIZE,
     reads: 1,
   },
-  { key: "GET /images/", queries: [{}, { search: "PIXEL" }], entries: 5, reads: 2 },
+  { key: "GET /images/", queries: [{}, { search: "PIXEL" }], entries: 5, reads: 1, isCounted: true },
 ];
 /** Grows with every login; its order has tests of its own. */
 const events: List = { key: "GET /admin/security-events", queries: [], entries: 0, reads: 1 };
@@ -114,12 +118,13 @@ describe("pagination", () => {
       fc.asyncProperty(fc.integer({ min: 1, max: 30 }), async (limit) => {
         const walked: string[] = [];
         for (let cursor: string | null = ""; cursor !== null;) {
-          const { items, next_cursor } = await readPage(list, {
+          const { items, next_cursor, total } = await readPage(list, {
             ...list.query,
             limit,
             ...(cursor === "" ? {} : { cursor }),
           });
           walked.push(...items.map(({ id }) => id));
+          expect(total).toBe(ids.length);
           cursor = next_cursor;
         }
         expect(walked).toEqual(ids);
@@ -204,7 +209,8 @@ describe("database queries", () => {
       // The caller is cached for one second, which may just have expired: take the minimum.
       return Math.min(...counts);
     };
-    expect([await readsOf(1), await readsOf(200)]).toEqual([list.reads, list.reads]);
+    const { reads, isCounted = false } = list;
+    expect([await readsOf(1), await readsOf(200)]).toEqual([isCounted ? reads + 1 : reads, reads]);
   });
 
   test.each([

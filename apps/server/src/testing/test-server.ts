@@ -157,11 +157,11 @@ async function startTestServerOn(
   const base = await openInfrastructure(config, logger);
   let reads = 0;
   const counter: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      if (node.kind === "SelectQueryNode") reads += 1;
-      return node;
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      reads += 1;
+      return Promise.resolve(result);
     },
-    transformResult: ({ result }) => Promise.resolve(result),
   };
   let writes = 0;
   const { transact } = base.database;
@@ -179,9 +179,9 @@ async function startTestServerOn(
             return transact(...given);
           },
     read: base.database.read.withPlugin(counter),
-    readRow: (sql, parameters) => {
+    readBounded: (sql, parameters) => {
       reads += 1;
-      return base.database.readRow(sql, parameters);
+      return base.database.readBounded(sql, parameters);
     },
   };
   const server = await composeServer({ ...base, database });

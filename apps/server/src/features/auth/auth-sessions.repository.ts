@@ -1,4 +1,4 @@
-import { findByKey } from "../../platform/db/find-by-key.ts";
+import { findByKey } from "../../platform/db/read-bounded.ts";
 import type { AuthSessionsTable, Database, WriteStatement } from "../../platform/db/index.ts";
 
 export interface AuthSessionsRepository {

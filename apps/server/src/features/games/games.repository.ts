@@ -5,7 +5,7 @@ import {
   type GamesTable,
   type WriteStatement,
 } from "../../platform/db/index.ts";
-import { findByKey } from "../../platform/db/find-by-key.ts";
+import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
 import { paginate } from "../../platform/db/paginate.ts";
 import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
@@ -138,6 +138,10 @@ function toTagRows(id: string, tags: string): { game_id: string; tag_folded: str
   return [...folded].map((tagFolded) => ({ game_id: id, tag_folded: tagFolded }));
 }
 
+/** Whether rows of the index by show and title may be left out, so that a page may pass any number of them. */
+const hasConditions = ({ search, tag, difficulty, language, shared_with_hosts }: GamesFilter): boolean =>
+  [search, tag, difficulty, language, shared_with_hosts].some((condition) => condition !== undefined);
+
 export function createGamesRepository(database: Database): GamesRepository {
   const { read } = database;
   const selectFiltered = (filter: GamesFilter) => {
@@ -187,7 +191,8 @@ export function createGamesRepository(database: Database): GamesRepository {
     findPage: (params) => {
       const isTitle = params.sort === "title";
       const order = { column: SORT_COLUMNS[params.sort], id: "id", ascending: isTitle, numeric: !isTitle };
-      return paginate(selectFiltered(params).select(LISTED_COLUMNS), order, params.after, params.limit).execute();
+      const page = paginate(selectFiltered(params).select(LISTED_COLUMNS), order, params.after, params.limit);
+      return isTitle && !hasConditions(params) ? readBounded(database, page) : page.execute();
     },
     countByShow: async (showId) => {
       const { count } = await read

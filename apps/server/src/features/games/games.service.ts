@@ -12,7 +12,7 @@ import {
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, failWithRejection, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
-import { decodeCursor, toPage } from "../../platform/http/paging.ts";
+import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts";
 import type { GameAccess } from "./game-access.service.ts";
 import { formatCopyTitle } from "./copy-title.ts";
 import { toHiddenRejection } from "./game-usage.service.ts";
@@ -168,10 +168,9 @@ export function createGamesService(dependencies: Dependencies): GamesService {
         shared_with_hosts,
         onlySharedTags,
       };
-      const [rows, total] = await Promise.all([
-        repository.findPage({ ...filter, sort, after: decodeCursor(cursor), limit }),
-        repository.count(filter),
-      ]);
+      const position = { after: decodeCursor(cursor), limit };
+      const rows = await repository.findPage({ ...filter, sort, ...position });
+      const total = await countTotal(rows, position, () => repository.count(filter));
       const hidden = await access.findHiddenContents(caller, rows);
       const page = toPage(
         rows,

@@ -4,7 +4,7 @@ import {
   type TeamCredentialsTable,
   type WriteStatement,
 } from "../../platform/db/index.ts";
-import { findByKey } from "../../platform/db/find-by-key.ts";
+import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
 import { paginate } from "../../platform/db/paginate.ts";
 import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
@@ -55,7 +55,9 @@ export function createGameshowsRepository(database: Database): GameshowsReposito
       const isName = params.sort === "name";
       const order = { column: SORT_COLUMNS[params.sort], id: "shows.id", ascending: isName, numeric: !isName };
       const rows = selectFiltered(params).selectAll("shows").select("users.username as owner_name");
-      return paginate(rows, order, params.after, params.limit).execute();
+      const page = paginate(rows, order, params.after, params.limit);
+      const isIndexed = params.sort === "updated" && params.search === undefined && params.status === undefined;
+      return isIndexed ? readBounded(database, page) : page.execute();
     },
     count: async (params) => {
       const { count } = await selectFiltered(params)

@@ -5,7 +5,7 @@ import { omitUndefined } from "../../platform/omit-undefined.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
-import { decodeCursor, toPage } from "../../platform/http/paging.ts";
+import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts";
 import { newId, newPublicId } from "../../platform/ids.ts";
 import type { Quota } from "../../platform/limits/index.ts";
 import type { LiveShows } from "../live/index.ts";
@@ -81,10 +81,9 @@ export function createGameshowsService({
     list: async (caller, { search, status, sort, cursor, limit }) => {
       const wanted = search === undefined || search.trim() === "" ? undefined : search;
       const filter = { owner_id: caller.isAdmin ? null : caller.user_id, search: wanted, status };
-      const [rows, total] = await Promise.all([
-        repository.findPage({ ...filter, sort, after: decodeCursor(cursor), limit }),
-        repository.count(filter),
-      ]);
+      const position = { after: decodeCursor(cursor), limit };
+      const rows = await repository.findPage({ ...filter, sort, ...position });
+      const total = await countTotal(rows, position, () => repository.count(filter));
       return ok({
         ...toPage(rows, limit, (row) => ({ value: getShowSortValue(row, sort), id: row.id }), presentGameshowListItem),
         total,

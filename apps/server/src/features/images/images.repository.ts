@@ -1,5 +1,5 @@
 import { type Database, type ImagesTable, type WriteStatement } from "../../platform/db/index.ts";
-import { findByKey } from "../../platform/db/find-by-key.ts";
+import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
 import { paginate } from "../../platform/db/paginate.ts";
 import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
@@ -39,7 +39,9 @@ export function createImagesRepository(database: Database): ImagesRepository {
     findById: findByKey(database, (id: string) => read.selectFrom("images").selectAll().where("id", "=", id)),
     findPage: (params) => {
       const order = { column: "created_at", id: "id", ascending: false, numeric: true };
-      return paginate(selectFiltered(params).selectAll(), order, params.after, params.limit).execute();
+      const page = paginate(selectFiltered(params).selectAll(), order, params.after, params.limit);
+      const isIndexed = params.owner_id !== null && params.search === undefined;
+      return isIndexed ? readBounded(database, page) : page.execute();
     },
     count: async (filter) => {
       const { count } = await selectFiltered(filter)

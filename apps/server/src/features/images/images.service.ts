@@ -9,7 +9,7 @@ import {
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type Failure, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
-import { decodeCursor, toPage } from "../../platform/http/paging.ts";
+import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Storage, StoredFile } from "../../platform/storage/index.ts";
 import type { ImageUrlSigner } from "./image-url-signer.ts";
@@ -127,10 +127,9 @@ export function createImagesService({
     list: async (caller, { search, cursor, limit }) => {
       const wanted = search === undefined || search.trim() === "" ? undefined : search;
       const filter = { owner_id: caller.isAdmin ? null : caller.user_id, search: wanted };
-      const [rows, total] = await Promise.all([
-        repository.findPage({ ...filter, after: decodeCursor(cursor), limit }),
-        repository.count(filter),
-      ]);
+      const position = { after: decodeCursor(cursor), limit };
+      const rows = await repository.findPage({ ...filter, ...position });
+      const total = await countTotal(rows, position, () => repository.count(filter));
       return ok({ ...toPage(rows, limit, (row) => ({ value: row.created_at, id: row.id }), present), total });
     },
     get: async (caller, id) => {

@@ -1,5 +1,5 @@
 import { foldText, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
-import { findByKey } from "../../platform/db/find-by-key.ts";
+import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
 import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
@@ -61,7 +61,7 @@ export function createUsersRepository(database: Database): UsersRepository {
         .orderBy("username_folded")
         .limit(limit + 1);
       if (after !== null) query = query.where("username_folded", ">", String(after.value));
-      return query.execute();
+      return search === undefined ? readBounded(database, query) : query.execute();
     },
     count: async (search) => {
       const { count } = await selectMatching(search)

@@ -9,7 +9,7 @@ import {
   type WriteStatement,
 } from "../../platform/db/index.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
-import { decodeCursor, toPage } from "../../platform/http/paging.ts";
+import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts";
 import { omitUndefined } from "../../platform/omit-undefined.ts";
 import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
 import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
@@ -102,10 +102,9 @@ export function createUsersService(dependencies: Dependencies): UsersService {
   return {
     list: async ({ search, cursor, limit }) => {
       const wanted = search === undefined || search.trim() === "" ? undefined : search;
-      const [rows, total] = await Promise.all([
-        repository.findPage({ search: wanted, after: decodeCursor(cursor), limit }),
-        repository.count(wanted),
-      ]);
+      const position = { after: decodeCursor(cursor), limit };
+      const rows = await repository.findPage({ search: wanted, ...position });
+      const total = await countTotal(rows, position, () => repository.count(wanted));
       return ok({ ...toPage(rows, limit, (row) => ({ value: row.username_folded, id: row.id }), presentUser), total });
     },
     get: async (id) => {

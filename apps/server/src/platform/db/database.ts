@@ -18,11 +18,8 @@ export interface WriteStatement {
   readonly expectRows?: number;
 }
 
-/**
- * Finds one row by a unique key; resolves to undefined when there is none. Like `Database.read`, but the embedded
- * database may read without its reader thread. Called through `findByKey`.
- */
-export type ReadRow = (sql: string, parameters: readonly unknown[]) => Promise<unknown>;
+/** Runs one query and returns its rows. */
+export type ReadRows = (sql: string, parameters: readonly unknown[]) => Promise<readonly unknown[]>;
 
 export interface WriteHealth {
   /** False after a write failed because the database is not writable, until a write succeeds again. */
@@ -59,8 +56,11 @@ export interface Database {
    * must be consistent is read by one statement; transactions are refused.
    */
   readonly read: Kysely<Tables>;
-  /** Sees what `read` sees. */
-  readonly readRow: ReadRow;
+  /**
+   * For queries whose cost does not grow with the tables, called through `readBounded` and `findByKey`. Sees what `read`
+   * sees. The embedded database runs them on the calling thread.
+   */
+  readonly readBounded: ReadRows;
   /**
    * Writes all statements or none, durably, in the order of calls. Rejects with `WriteConflict`, `UniqueViolation`,
    * `ReferenceViolation`, `Overloaded` or `DatabaseUnavailable`; nothing was written then, unless the reason of the

@@ -14,10 +14,7 @@ import {
   type Driver,
   type QueryResult,
 } from "kysely";
-import type { Dialect } from "./database.ts";
-
-/** Runs one query and returns its rows. */
-export type ReadRows = (sql: string, parameters: readonly unknown[]) => Promise<readonly unknown[]>;
+import type { Dialect, ReadRows } from "./database.ts";
 
 const NO_TRANSACTIONS = "reads are single statements; writes go through Database.write";
 

@@ -38,3 +38,12 @@ export function toPage<Row, Item>(
     next_cursor: cursor === undefined ? null : encodeCursor(cursor),
   };
 }
+
+/** Length of the whole list; counted only when the page is not the whole list. */
+export function countTotal(
+  rows: readonly unknown[],
+  { after, limit }: { readonly after: Cursor | null; readonly limit: number },
+  count: () => Promise<number>,
+): Promise<number> {
+  return after === null && rows.length <= limit ? Promise.resolve(rows.length) : count();
+}

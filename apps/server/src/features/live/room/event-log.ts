@@ -11,7 +11,7 @@ import {
   type ShowState,
 } from "@showrunner/engine";
 import { WriteConflict, type Database, type Transaction } from "../../../platform/db/index.ts";
-import { findByKey } from "../../../platform/db/find-by-key.ts";
+import { findByKey } from "../../../platform/db/read-bounded.ts";
 import { createBatchStatements, type EventBatch, type RunQuery } from "./event-batch.repository.ts";
 import { toJson, parseEventRow } from "./event-rows.ts";
 

@@ -2,7 +2,7 @@ import type { RouteCall } from "@showrunner/contract/rest";
 import { liveSubmissions, type Json, type Judgement, type ShowState, type SubmissionRow } from "@showrunner/engine";
 import type { RoundSubmissionsTable } from "../../../platform/db/index.ts";
 import type { RouteInput } from "../../../platform/http/mount.ts";
-import { decodeCursor, toPage } from "../../../platform/http/paging.ts";
+import { countTotal, decodeCursor, toPage } from "../../../platform/http/paging.ts";
 import type { LiveShow } from "./live-show.ts";
 import type { RoundSubmissionsRepository } from "./round-submissions.repository.ts";
 
@@ -27,10 +27,8 @@ export async function readSubmissionsPage(
     return { ...toPage(rows, limit, toCursor, (row) => row), total: live.submissions.size, round_id: wanted };
   }
   const { show_id } = state.show;
-  const [rows, total] = await Promise.all([
-    repository.page(show_id, wanted, after, limit),
-    repository.count(show_id, wanted),
-  ]);
+  const rows = await repository.page(show_id, wanted, after, limit);
+  const total = await countTotal(rows, { after, limit }, () => repository.count(show_id, wanted));
   const page = toPage(
     rows,
     limit,

@@ -1,8 +1,8 @@
 import { Kysely } from "kysely";
-import type { Database, Transact } from "../database.ts";
+import type { Database, ReadRows, Transact } from "../database.ts";
 import { classifyDbError, DatabaseUnavailable, Overloaded } from "../errors.ts";
 import type { Migration } from "../migrations/migration.ts";
-import { createReadDialect, type ReadRows } from "../read-dialect.ts";
+import { createReadDialect } from "../read-dialect.ts";
 import { toRawStatement } from "../statement.ts";
 import type { Tables } from "../tables.ts";
 import { isOutage, createProbeStatement, WriteQueue } from "../write-queue.ts";
@@ -94,7 +94,7 @@ export async function openServer(backend: SqlBackend, migrations: readonly Migra
   return {
     dialect: backend.dialect,
     read,
-    readRow: async (sql, parameters) => (await readRows(sql, parameters))[0],
+    readBounded: readRows,
     writeHealth: queue.writeHealth,
     write: async (statements) => queue.write(statements.map(toRawStatement)),
     transact,

@@ -10,7 +10,7 @@ import type { Tables } from "../tables.ts";
 import { createProbeStatement, WriteQueue } from "../write-queue.ts";
 import { createThreadReader } from "./thread-reader.ts";
 import { makePrivate } from "./private-files.ts";
-import { RowReader } from "./row-reader.ts";
+import { BoundedReader } from "./bounded-reader.ts";
 import type { ReaderRequest, WorkerFiles, WriterReply, WriterRequest } from "./worker-protocol.ts";
 
 /** Starts a worker whose failure is a bug: the error is rethrown as uncaught, so that the process ends. */
@@ -84,19 +84,19 @@ export async function openSqlite(folder: string, migrations: readonly Migration[
   const writer = await openWriter(folder, files, migrations);
   const reader = startWorker("./reader.ts", files);
   const readRows = createThreadReader(reader);
-  const rowReader = new RowReader(files.database, { fallback: readRows });
+  const boundedReader = new BoundedReader(files.database, { fallback: readRows });
   const read = new Kysely<Tables>({ dialect: createReadDialect("sqlite", readRows) });
   const queue = new WriteQueue({ commit: createThreadCommit(writer), probe: createProbeStatement("sqlite", read) });
   return {
     dialect: "sqlite",
     read,
-    readRow: rowReader.read,
+    readBounded: boundedReader.read,
     transact: null,
     writeHealth: queue.writeHealth,
     write: async (statements) => queue.write(statements.map(toRawStatement)),
     close: async () => {
       await queue.close();
-      rowReader.close();
+      boundedReader.close();
       await Promise.all([stopWorker(writer), stopWorker(reader)]);
     },
   };

@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
 import { classifyDbError } from "../errors.ts";
-import type { ReadRows } from "../read-dialect.ts";
+import type { ReadRows } from "../database.ts";
 import type { ReaderReply, ReaderRequest, ReadStatement } from "./worker-protocol.ts";
 import { setSafeImmediate } from "../../safe-timers.ts";
 

@@ -3,8 +3,8 @@ import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createShowRow, sqliteBackend, createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { DatabaseUnavailable } from "../errors.ts";
-import { isKeyLookup } from "./key-plan.ts";
-import { RowReader } from "./row-reader.ts";
+import { isBounded } from "../testing/bounded-plan.ts";
+import { BoundedReader } from "./bounded-reader.ts";
 
 let db: TestDatabase;
 let file: string;
@@ -22,13 +22,13 @@ const threadRows = [{ name: "by thread" }];
 
 /** A reader with a fake clock that advances by `take` per read. */
 function createTestReader(): {
-  readonly reader: RowReader;
+  readonly reader: BoundedReader;
   readonly delegated: string[];
   readonly clock: { now: number; take: number };
 } {
   const delegated: string[] = [];
   const clock = { now: 0, take: 0 };
-  const reader = new RowReader(file, {
+  const reader = new BoundedReader(file, {
     fallback: (sql) => {
       delegated.push(sql);
       return Promise.resolve(threadRows);
@@ -41,35 +41,27 @@ function createTestReader(): {
   return { reader, delegated, clock };
 }
 
-test("reads a row by key on the calling thread, including earlier writes", async () => {
+test("reads on the calling thread, including earlier writes", async () => {
   const { reader, delegated } = createTestReader();
-  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual({ name: "Show" });
-  expect(await reader.read(SELECT_BY_ID, ["s2"])).toBeUndefined();
+  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual([{ name: "Show" }]);
+  expect(await reader.read(SELECT_BY_ID, ["s2"])).toEqual([]);
   const renamed = db.database.read.updateTable("shows").set({ name: "Other" }).where("id", "=", "s1");
   await db.database.write([{ query: renamed }]);
-  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual({ name: "Other" });
+  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual([{ name: "Other" }]);
   expect(delegated).toEqual([]);
-  reader.close();
-});
-
-test("delegates statements without a full unique key to the thread", async () => {
-  const { reader, delegated } = createTestReader();
-  const sql = `select "name" from "shows" where "name" = ?`;
-  for (let turn = 0; turn < 2; turn += 1) expect(await reader.read(sql, ["Show"])).toEqual(threadRows[0]);
-  expect(delegated).toEqual([sql, sql]);
   reader.close();
 });
 
 test("delegates to the thread for a cooldown period after a slow read", async () => {
   const { reader, delegated, clock } = createTestReader();
   clock.take = 60;
-  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual({ name: "Show" });
+  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual([{ name: "Show" }]);
   clock.take = 0;
-  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual(threadRows[0]);
+  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual(threadRows);
   clock.now += 9_900;
-  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual(threadRows[0]);
+  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual(threadRows);
   clock.now += 200;
-  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual({ name: "Show" });
+  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual([{ name: "Show" }]);
   expect(delegated.length).toBe(2);
   reader.close();
 });
@@ -82,7 +74,7 @@ test("delegates to the thread without blocking when the database is locked", asy
   owner.pragma("journal_mode = delete");
   owner.exec("begin exclusive");
   const began = performance.now();
-  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual(threadRows[0]);
+  expect(await reader.read(SELECT_BY_ID, ["s1"])).toEqual(threadRows);
   expect(performance.now() - began).toBeLessThan(2_000);
   expect(delegated).toEqual([SELECT_BY_ID]);
   owner.close();
@@ -111,19 +103,26 @@ test.each([
   ],
   [`select * from "team_credentials" where "show_id" = ? and "team_id" = ?`, ["s", "t"], true],
   [`select "id" from "write_probes" where "id" = ?`, [1], true],
+  [`select * from "shows" where "owner_id" = ? order by "updated_at" desc, "id" desc limit ?`, ["u", 21], true],
+  [
+    `select * from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "updated_at" limit ?`,
+    [21],
+    true,
+  ],
   [`select * from "team_credentials" where "show_id" = ?`, ["s"], false],
   [`select * from "shows" where "owner_id" = ?`, ["u"], false],
   [`select * from "shows" where "id" > ?`, ["s"], false],
   [`select * from "shows" where "id" = ? or "public_id" = ?`, ["s", "P"], false],
   [`select count(*) from "shows"`, [], false],
-  [`select * from "shows" order by "name_folded" limit 1`, [], false],
+  [`select * from "shows" order by "name_folded" limit ?`, [1], false],
+  [`select * from "shows" where "owner_id" = ? order by "name_folded" limit ?`, ["u", 21], false],
   [
     `select * from "shows" left join "show_games" on "show_games"."show_id" = "shows"."id" where "shows"."id" = ?`,
     ["s"],
     false,
   ],
-])("detects key lookups: %s with %j is %s", (sql, parameters, finds) => {
+])("detects bounded queries: %s with %j is %s", (sql, parameters, expected) => {
   const database = new Sqlite(file, { readonly: true });
-  expect(isKeyLookup(database, sql, parameters)).toBe(finds);
+  expect(isBounded(database, sql, parameters)).toBe(expected);
   database.close();
 });
