@@ -10,6 +10,7 @@ import type { AnySlices, ModeratorSlices, TeamSlices, PlayPosition } from "@show
 import { TestClient } from "./features/live/testing/live-test-server.ts";
 import { createPrivateRedis } from "./platform/bus/testing/redis-server.ts";
 import { findServerBackends, type DatabaseSlot } from "./platform/db/testing/index.ts";
+import { childEnv } from "./testing/child-env.ts";
 
 const backEnds = await findServerBackends();
 const redis = await createPrivateRedis();
@@ -100,7 +101,7 @@ describe.skipIf(redis === null).each(backEnds)("on $name", (backEnd) => {
   async function start(): Promise<RunningServer> {
     const file = fileURLToPath(new URL("./server.ts", import.meta.url));
     const environment = {
-      PATH: process.env["PATH"] ?? "",
+      ...childEnv,
       HOST: "127.0.0.1",
       PORT: "0",
       DATA_DIR: folder,

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { stripSecurityEvents } from "../testing/strip-security-events.ts";
+import { childEnv } from "../testing/child-env.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 /** Starts real processes, twice. */
@@ -41,7 +42,7 @@ interface JsonResponse {
 
 async function start(): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env["PATH"] ?? "", HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error" },
+    env: { ...childEnv, HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error" },
   });
   children.push(child);
   let [output, errors] = ["", ""];

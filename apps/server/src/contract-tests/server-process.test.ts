@@ -6,6 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findServerBackends, sqliteBackend, type DatabaseSlot } from "../platform/db/testing/index.ts";
+import { childEnv } from "../testing/child-env.ts";
 
 const main = fileURLToPath(new URL("../server.ts", import.meta.url));
 const APP_SECRET = "one secret of all servers of a test";
@@ -53,7 +54,7 @@ afterEach(async () => {
 async function start(url: string): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env["PATH"] ?? "",
+      ...childEnv,
       HOST: "127.0.0.1",
       PORT: "0",
       DATA_DIR: dataDir,

@@ -6,9 +6,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Backoff } from "./supervise.ts";
 import { stripSecurityEvents } from "../testing/strip-security-events.ts";
+import { childEnv } from "../testing/child-env.ts";
+
+/** A start takes about two seconds of processor time, beside other tests and on busy machines. */
+const START_TIMEOUT_MS = 45_000;
+vi.setConfig({ testTimeout: 2 * START_TIMEOUT_MS });
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 let folder: string;
@@ -32,7 +37,7 @@ interface Run {
 
 function run(file: string, environment: Readonly<Record<string, string>> = {}): Run {
   const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env["PATH"] ?? "", HOST: "127.0.0.1", PORT: "0", DATA_DIR: folder, ...environment },
+    env: { ...childEnv, HOST: "127.0.0.1", PORT: "0", DATA_DIR: folder, ...environment },
   });
   started.push(child);
   let [output, errors] = ["", ""];
@@ -44,7 +49,7 @@ function run(file: string, environment: Readonly<Record<string, string>> = {}): 
 
 const address = ({ output }: Run): string | undefined => /http:\/\/localhost:\d+/.exec(output())?.[0];
 async function ready(server: Run): Promise<string> {
-  await expect.poll(() => address(server), { timeout: 15_000, interval: 20 }).toBeDefined();
+  await expect.poll(() => address(server), { timeout: START_TIMEOUT_MS, interval: 20 }).toBeDefined();
   return address(server) ?? "";
 }
 
@@ -284,7 +289,7 @@ test.skipIf(process.platform !== "linux")("restarts a server that was killed", a
   const origin = await ready(server);
   const children = await readFile(`/proc/${server.child.pid}/task/${server.child.pid}/children`, "utf8");
   process.kill(Number(children.trim()), "SIGKILL");
-  await expect.poll(() => server.output().split("is ready").length, { timeout: 15_000 }).toBe(3);
+  await expect.poll(() => server.output().split("is ready").length, { timeout: START_TIMEOUT_MS }).toBe(3);
   expect((await fetch(`${origin}/api/v1/health/ready`)).status).toBe(200);
   server.child.kill("SIGTERM");
   expect(await server.ended).toBe(0);
