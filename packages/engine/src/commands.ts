@@ -99,7 +99,13 @@ export type ManageCommand =
       readonly skeleton?: string;
       readonly colour?: Colour;
     }
-  | { readonly type: "set_team_password"; readonly team_id: TeamId; readonly log_out: boolean }
+  /** `keep_password`: only logs the team's phones out. */
+  | {
+      readonly type: "set_team_password";
+      readonly team_id: TeamId;
+      readonly log_out: boolean;
+      readonly keep_password?: true;
+    }
   | { readonly type: "deactivate_team"; readonly team_id: TeamId }
   | { readonly type: "reactivate_team"; readonly team_id: TeamId; readonly colour?: Colour }
   | { readonly type: "delete_team"; readonly team_id: TeamId }
@@ -134,6 +140,8 @@ export type PlayCommand = { readonly view: PlayPosition } & (
   | { readonly type: "show_to_audience"; readonly round_id: RoundId }
   /** Shows or hides the standings on the displays. */
   | { readonly type: "show_standings"; readonly on: boolean }
+  /** Shows or hides the join code in a corner of the displays. */
+  | { readonly type: "show_join_code"; readonly on: boolean }
   | { readonly type: "reopen_round"; readonly round_id: RoundId }
   | { readonly type: "set_winner"; readonly round_id: RoundId; readonly team_id: TeamId }
   /** Sets one team's award and keeps those of the others. */
@@ -193,6 +201,8 @@ export type TeamCommand =
       /** Skeleton of the name for look-alike detection, if the server computes one (TEAM-2). */
       readonly skeleton?: string;
       readonly colour: Colour | null;
+      /** Requested emblem (TEAM-5). */
+      readonly emblem?: number | null;
     }
   /**
    * Adds a phone to the team or changes its member's name. `away`: the team's disconnected phones known to this server,

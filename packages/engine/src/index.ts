@@ -39,4 +39,5 @@ export { winnersOf } from "./scoring/winners.ts";
 export { createKeyedRandom } from "./rounds/keyed-random.ts";
 export { isBuzzerOn } from "./rounds/playable-round.ts";
 export { normaliseName, foldName, hasControlCharacters, isVisibleName } from "./teams/team-name.ts";
+export { EMBLEM_COUNT } from "./teams/team-look.ts";
 export { TEAM_PALETTE } from "./teams/team-palette.ts";

@@ -6,6 +6,10 @@ export type AudienceLanguage = (typeof AUDIENCE_LANGUAGES)[number];
 export const TIMER_STARTS = ["with_question", "by_hand", "after_reading"] as const;
 export type TimerStart = (typeof TIMER_STARTS)[number];
 
+/** How further phones join a team, and whether registering one needs a password (TEAM-10). */
+export const TEAM_ACCESS = ["password", "code"] as const;
+export type TeamAccess = (typeof TEAM_ACCESS)[number];
+
 /** Maximum reading time that a host may set, in seconds. */
 export const MAX_READING_S = 120;
 
@@ -28,6 +32,8 @@ export interface ShowSettings {
   readonly timer_start?: TimerStart | undefined;
   /** Reading time in seconds; null or absent derives it from the length of the question (TIMER-11). */
   readonly reading_s?: number | null | undefined;
+  /** Absent in shows created before the setting existed: password (TEAM-10). */
+  readonly team_access?: TeamAccess | undefined;
   readonly languages: readonly AudienceLanguage[];
   readonly sounds: boolean;
 }

@@ -80,7 +80,7 @@ export function composeGames(
 
 /** Composes shows, their teams, and joining. */
 export function composeGameshows(
-  { config, limits, failed_logins, devices, record }: Infrastructure,
+  { config, database, limits, failed_logins, devices, record, secret }: Infrastructure,
   live: Live,
   accounts: Accounts,
   { repository, credentials, team_access, display_keys }: ShowAccess,
@@ -100,6 +100,13 @@ export function composeGameshows(
       code: "show_quota_reached",
     }),
   });
+  const codes = gameshows.createTeamCodesService({
+    database,
+    credentials,
+    deriver: gameshows.createTeamCodeDeriver(secret.deriveKey("team_codes")),
+    live,
+    now,
+  });
   const checkTeamQuota = gameshows.createTeamQuotaCheck(live, config.quotas.teams_per_show);
   const getBaseUrl = (request: FastifyRequest): string => getPublicBaseUrl(request, config);
   return {
@@ -110,7 +117,10 @@ export function composeGameshows(
         shows: service,
         games: showGames,
         teams: gameshows.createTeamsService({ live, runCommand, credentials, record, checkTeamQuota: checkTeamQuota }),
+        codes,
         join: gameshows.createJoinService({
+          codes,
+          now,
           repository,
           credentials,
           live,

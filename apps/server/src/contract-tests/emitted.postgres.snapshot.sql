@@ -207,7 +207,7 @@ delete from "asset_capabilities" where "image_id" = $1 and "show_id" not in (sel
 delete from "images" where "id" = $1;
 
 -- credentials.insert
-insert into "team_credentials" ("show_id", "team_id", "name_folded", "password_hash", "token_version") values ($1, …);
+insert into "team_credentials" ("show_id", "team_id", "name_folded", "password_hash", "token_version", "code_version", "code_hash", "code_expires_at") values ($1, …);
 
 -- credentials.rename
 update "team_credentials" set "name_folded" = $1 where "show_id" = $2 and "team_id" = $3;
@@ -223,6 +223,16 @@ select * from "team_credentials" where "show_id" = $1 and "name_folded" = $2;
 
 -- credentials.findByTeam
 select "team_credentials".*, "shows"."public_id" from "team_credentials" inner join "shows" on "shows"."id" = "team_credentials"."show_id" where "team_credentials"."show_id" = $1 and "team_credentials"."team_id" = $2;
+
+-- credentials.setCode
+update "team_credentials" set "code_version" = $1, "code_hash" = $2, "code_expires_at" = $3 where "show_id" = $4 and "team_id" = $5 and "code_version" is null;
+update "team_credentials" set "code_version" = $1, "code_hash" = $2, "code_expires_at" = $3 where "show_id" = $4 and "team_id" = $5 and "code_version" = $6;
+
+-- credentials.findByCode
+select * from "team_credentials" where "show_id" = $1 and "code_hash" = $2;
+
+-- credentials.removeCode
+update "team_credentials" set "code_hash" = $1, "code_expires_at" = $2 where "show_id" = $3 and "team_id" = $4;
 
 -- credentials.remove
 delete from "team_credentials" where "show_id" = $1 and "team_id" = $2;

@@ -207,7 +207,7 @@ delete from "asset_capabilities" where "image_id" = ? and "show_id" not in (sele
 delete from "images" where "id" = ?;
 
 -- credentials.insert
-insert into "team_credentials" ("show_id", "team_id", "name_folded", "password_hash", "token_version") values (?, …);
+insert into "team_credentials" ("show_id", "team_id", "name_folded", "password_hash", "token_version", "code_version", "code_hash", "code_expires_at") values (?, …);
 
 -- credentials.rename
 update "team_credentials" set "name_folded" = ? where "show_id" = ? and "team_id" = ?;
@@ -223,6 +223,16 @@ select * from "team_credentials" where "show_id" = ? and "name_folded" = ?;
 
 -- credentials.findByTeam
 select "team_credentials".*, "shows"."public_id" from "team_credentials" inner join "shows" on "shows"."id" = "team_credentials"."show_id" where "team_credentials"."show_id" = ? and "team_credentials"."team_id" = ?;
+
+-- credentials.setCode
+update "team_credentials" set "code_version" = ?, "code_hash" = ?, "code_expires_at" = ? where "show_id" = ? and "team_id" = ? and "code_version" is null;
+update "team_credentials" set "code_version" = ?, "code_hash" = ?, "code_expires_at" = ? where "show_id" = ? and "team_id" = ? and "code_version" = ?;
+
+-- credentials.findByCode
+select * from "team_credentials" where "show_id" = ? and "code_hash" = ?;
+
+-- credentials.removeCode
+update "team_credentials" set "code_hash" = ?, "code_expires_at" = ? where "show_id" = ? and "team_id" = ?;
 
 -- credentials.remove
 delete from "team_credentials" where "show_id" = ? and "team_id" = ?;

@@ -45,3 +45,9 @@ export async function completeShow(fixture: ShowFixture, world: TestWorld): Prom
     body: { id: "complete", device_id: "d", body },
   });
 }
+
+/** Lets phones join the show's teams by code. */
+export async function useTeamCodes(fixture: ShowFixture, { server, callers }: TestWorld): Promise<void> {
+  const body = { settings: { team_access: "code" } } as const;
+  await server.call("PATCH /gameshows/:id", { as: callers.owner, ...showParams(fixture), body });
+}

@@ -1,6 +1,6 @@
 import type { RouteKey } from "@showrunner/contract/rest";
 import type { CallOptions } from "../testing/test-server.ts";
-import { answerFirstRound, completeShow } from "./play-show.ts";
+import { answerFirstRound, completeShow, useTeamCodes } from "./play-show.ts";
 import type { CallerName, ShowFixture, TestWorld } from "./test-world.ts";
 
 const everyone: readonly CallerName[] = ["visitor", "team", "other_team", "user", "other_user", "owner", "admin"];
@@ -248,6 +248,16 @@ export const ROUTE_PROBES: { readonly [K in RouteKey]: readonly RouteProbe<K>[] 
   "PUT /gameshows/:id/teams/:teamId/password": [
     { allowed: moderators, options: (fixture) => ({ ...teamParams(fixture), body: { password: "y" } }) },
   ],
+  "POST /gameshows/:id/teams/:teamId/code": [
+    {
+      allowed: moderators,
+      options: async (fixture, world) => {
+        await useTeamCodes(fixture, world);
+        return { ...teamParams(fixture), body: {} };
+      },
+    },
+  ],
+  "POST /gameshows/:id/teams/:teamId/log-out": [{ allowed: moderators, options: teamParams }],
   "GET /gameshows/:id/submissions": [
     { about: "of a show that has not begun", allowed: moderators, options: showParams },
     {
@@ -302,6 +312,30 @@ export const ROUTE_PROBES: { readonly [K in RouteKey]: readonly RouteProbe<K>[] 
         const as = callers.owner;
         await server.call("POST /gameshows/:id/teams", { as, ...showParams(fixture), body: { name, password: "x" } });
         return { ...publicParams(fixture), body: { name: name.toUpperCase(), password: "x", device_id: "d" } };
+      },
+    },
+  ],
+  "POST /gameshows/join/:publicId/code": [
+    {
+      allowed: everyone,
+      options: async (fixture, world) => {
+        await useTeamCodes(fixture, world);
+        const { code } = await world.server.call("POST /gameshows/:id/teams/:teamId/code", {
+          as: world.callers.owner,
+          ...teamParams(fixture),
+          body: {},
+        });
+        return { ...publicParams(fixture), body: { code, device_id: "d" } };
+      },
+    },
+  ],
+  "GET /gameshows/public/:publicId/team-names": [{ allowed: everyone, options: publicParams }],
+  "POST /gameshows/public/:publicId/team-code": [
+    {
+      allowed: team,
+      options: async (fixture, world) => {
+        await useTeamCodes(fixture, world);
+        return { ...publicParams(fixture), body: {} };
       },
     },
   ],

@@ -41,6 +41,7 @@ export const moderatorCommand = z
     playCommand("show_face", { face: z.enum(["question", "answer"]) }),
     playCommand("show_to_audience", { round_id: id }),
     playCommand("show_standings", { on: z.boolean() }),
+    playCommand("show_join_code", { on: z.boolean() }),
     playCommand("reopen_round", { round_id: id }),
     playCommand("set_winner", { round_id: id, team_id: id }),
     playCommand("award_team", { round_id: id, team_id: id, award: awardInput }),

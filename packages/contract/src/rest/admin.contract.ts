@@ -18,6 +18,7 @@ export const SECURITY_EVENT_TYPES = [
   "team_login_failed",
   "team_login_delayed",
   "team_password_changed",
+  "team_logged_out",
   "rate_limited",
   "origin_refused",
   "host_refused",

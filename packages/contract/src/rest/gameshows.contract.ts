@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_READING_S, TIMER_STARTS } from "@showrunner/engine";
+import { MAX_READING_S, TEAM_ACCESS, TIMER_STARTS } from "@showrunner/engine";
 import { id, idParams, locale, pageOf, pageQuery, readableName } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
@@ -16,6 +16,8 @@ export const showSettings = z
     timer_start: z.enum(TIMER_STARTS).optional(),
     /** Reading time in seconds before the time to answer starts; null derives it from the length of the question. */
     reading_s: z.number().int().min(1).max(MAX_READING_S).nullable().optional(),
+    /** Whether phones join a team by password or by a code that the team shows. Absent: password. */
+    team_access: z.enum(TEAM_ACCESS).optional(),
     languages: z.array(locale).min(1).max(2),
     sounds: z.boolean(),
   })

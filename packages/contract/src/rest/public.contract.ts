@@ -1,8 +1,9 @@
+import { EMBLEM_COUNT, TEAM_ACCESS } from "@showrunner/engine";
 import { z } from "zod";
 import { commandAck, teamCommand } from "../realtime/live-commands.ts";
 import { hexColour, id, json, locale, publicIdParams } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
-import { teamName, teamPassword } from "./teams.contract.ts";
+import { teamCode, teamCodeRequest, teamName, teamPassword } from "./teams.contract.ts";
 
 export const publicShow = z
   .object({
@@ -12,6 +13,8 @@ export const publicShow = z
     registration_open: z.boolean(),
     /** Why registration is closed; null while it is open. */
     registration_closed_because: z.enum(["disabled_by_moderator", "completed"]).nullable(),
+    /** How further phones join a team. */
+    team_access: z.enum(TEAM_ACCESS),
     languages: z.array(locale),
     app_name: z.string().nullable(),
     join_link: z.string(),
@@ -47,8 +50,17 @@ export const publicRoutes = {
     params: publicIdParams,
     body: z.object({
       name: teamName,
-      password: teamPassword,
+      /** Required unless phones join teams of this show by code. */
+      password: teamPassword.optional(),
       colour: hexColour.nullable().default(null),
+      /** Requested emblem; another one is given if a team of the same colour has it. */
+      emblem: z
+        .number()
+        .int()
+        .min(0)
+        .max(EMBLEM_COUNT - 1)
+        .nullable()
+        .default(null),
       device_id: deviceId,
       member_name: memberName,
     }),
@@ -67,6 +79,35 @@ export const publicRoutes = {
       member_name: memberName,
     }),
     response: teamSession,
+    tag: "public",
+  },
+  "POST /gameshows/join/:publicId/code": {
+    summary: "Join a team by its code, or by the secret of its join link",
+    guard: "public",
+    params: publicIdParams,
+    body: z.object({
+      /** Six digits, or the part after `#team=` of the join link. */
+      code: z.string().trim().min(1, "required").max(80),
+      device_id: deviceId,
+      member_name: memberName,
+    }),
+    response: teamSession,
+    tag: "public",
+  },
+  "GET /gameshows/public/:publicId/team-names": {
+    summary: "Suggestions for a team name that no team of the show has",
+    guard: "public",
+    params: publicIdParams,
+    query: z.object({ language: locale.default("en") }),
+    response: z.object({ names: z.array(z.string()) }),
+    tag: "public",
+  },
+  "POST /gameshows/public/:publicId/team-code": {
+    summary: "The code and link by which further phones join the caller's team, where the show uses codes",
+    guard: "team",
+    params: publicIdParams,
+    body: teamCodeRequest,
+    response: teamCode,
     tag: "public",
   },
   "GET /gameshows/public/:publicId/live": {

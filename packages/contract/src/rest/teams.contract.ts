@@ -22,6 +22,19 @@ export const team = z
   .meta({ id: "Team" });
 export type Team = z.infer<typeof team>;
 
+/** A team's code for further phones, and the link with the same effect for a QR code. */
+export const teamCode = z
+  .object({
+    /** Six digits; valid in this show only. */
+    code: z.string().regex(/^\d{6}$/),
+    link: z.string(),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: "TeamCode" });
+export type TeamCode = z.infer<typeof teamCode>;
+/** `renew` voids the present code and creates another one. */
+export const teamCodeRequest = z.object({ renew: z.boolean().default(false) });
+
 const teamParams = z.object({ id, teamId: id });
 
 export const teamRoutes = {
@@ -41,7 +54,12 @@ export const teamRoutes = {
     summary: "Create a team; 409 `team_name_deactivated` names the deactivated team that has this name",
     guard: "moderator",
     params: idParams,
-    body: z.object({ name: teamName, password: teamPassword, colour: hexColour.nullable().default(null) }),
+    body: z.object({
+      name: teamName,
+      /** Required unless phones join teams of this show by code. */
+      password: teamPassword.optional(),
+      colour: hexColour.nullable().default(null),
+    }),
     response: team,
     status: 201,
     tag: "teams",
@@ -81,6 +99,21 @@ export const teamRoutes = {
     guard: "moderator",
     params: teamParams,
     body: z.object({ password: teamPassword, log_out: z.boolean().default(true) }),
+    status: 204,
+    tag: "teams",
+  },
+  "POST /gameshows/:id/teams/:teamId/code": {
+    summary: "The code by which further phones join a team, where the show uses codes",
+    guard: "moderator",
+    params: teamParams,
+    body: teamCodeRequest,
+    response: teamCode,
+    tag: "teams",
+  },
+  "POST /gameshows/:id/teams/:teamId/log-out": {
+    summary: "Log all phones of a team out and void its code",
+    guard: "moderator",
+    params: teamParams,
     status: 204,
     tag: "teams",
   },

@@ -41,8 +41,8 @@ export type CommonSliceName = keyof ModeratorSlices;
 const sliceSources: { readonly [N in CommonSliceName]: SliceSource<ModeratorSlices[N]> } = {
   show: {
     inputs: ({ show, games, run }) => {
-      const { run_id, paused, completed, shown, introduced, standings_shown } = run ?? {};
-      return [show, games, run_id, paused, completed, shown, introduced, standings_shown];
+      const { run_id, paused, completed, shown, introduced, standings_shown, join_code_shown } = run ?? {};
+      return [show, games, run_id, paused, completed, shown, introduced, standings_shown, join_code_shown];
     },
     build: showSlice,
   },

@@ -66,6 +66,7 @@ const playHandlers: CommandHandlers<StartedShow, RunCommand> = {
   previous: navigation.previous,
   show_to_audience: navigation.showToAudience,
   show_standings: navigation.showStandings,
+  show_join_code: navigation.showJoinCode,
   reopen_round: navigation.reopenRound,
   finalize_game: navigation.finalizeGame,
   finish_game: navigation.finishGame,
@@ -92,7 +93,13 @@ const playHandlers: CommandHandlers<StartedShow, RunCommand> = {
 };
 
 /** Commands allowed while the show is paused (SHOW-8). */
-const allowedWhilePaused: ReadonlySet<PlayCommand["type"]> = new Set(["resume", "complete", "reset", "show_standings"]);
+const allowedWhilePaused: ReadonlySet<PlayCommand["type"]> = new Set([
+  "resume",
+  "complete",
+  "reset",
+  "show_standings",
+  "show_join_code",
+]);
 
 /**
  * Decides a command: returns events or a rejection. All rules of the show are behind this function (SPEC.md).

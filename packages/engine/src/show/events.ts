@@ -84,6 +84,8 @@ export type RoundEvent =
   | { readonly type: "round_shown"; readonly round_id: RoundId }
   /** The displays show the standings, or the stage again. */
   | { readonly type: "standings_shown"; readonly on: boolean }
+  /** The displays show the join code in a corner, or no more. */
+  | { readonly type: "join_code_shown"; readonly on: boolean }
   | { readonly type: "face_turned"; readonly round_id: RoundId; readonly face: "question" | "answer" }
   | {
       readonly type: "question_closed";
@@ -227,7 +229,13 @@ export type TeamEvent =
       readonly skeleton?: string;
       readonly colour: Colour;
     }
-  | { readonly type: "team_password_set"; readonly team_id: TeamId; readonly log_out: boolean }
+  /** `password_kept`: the team's phones were only logged out. */
+  | {
+      readonly type: "team_password_set";
+      readonly team_id: TeamId;
+      readonly log_out: boolean;
+      readonly password_kept?: true;
+    }
   | { readonly type: "team_deactivated"; readonly team_id: TeamId }
   | { readonly type: "team_reactivated"; readonly team_id: TeamId; readonly colour: Colour }
   | { readonly type: "team_deleted"; readonly team_id: TeamId }
@@ -302,6 +310,7 @@ export const EVENT_VERSIONS: Readonly<Record<EventType, number>> = {
   round_visited: 1,
   round_shown: 1,
   standings_shown: 1,
+  join_code_shown: 1,
   face_turned: 1,
   question_closed: 1,
   question_reopened: 1,

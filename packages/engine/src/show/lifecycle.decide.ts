@@ -1,7 +1,7 @@
 import type { ManageCommand, PlayCommand, SystemCommand } from "../commands.ts";
 import { normaliseName, hasControlCharacters, isVisibleName, characterCount } from "../teams/team-name.ts";
 import { pausedTimer, idleTimer, isValidTimerLength, resumedTimer } from "../timer/timer.state.ts";
-import { AUDIENCE_LANGUAGES, MAX_READING_S, TIMER_STARTS } from "../settings.ts";
+import { AUDIENCE_LANGUAGES, MAX_READING_S, TEAM_ACCESS, TIMER_STARTS } from "../settings.ts";
 import type { ShowSettings } from "../settings.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
@@ -24,7 +24,7 @@ function isShowName(name: string): boolean {
 
 /** Name of the first setting that is out of range; null if all are valid (SHOW-3). */
 function findInvalidSetting(settings: ShowSettings): keyof ShowSettings | null {
-  const { cap_ms, wrong_buzz_penalty, default_timer_s, timer_start, reading_s, languages } = settings;
+  const { cap_ms, wrong_buzz_penalty, default_timer_s, timer_start, reading_s, team_access, languages } = settings;
   if (settings.arming !== "with_question" && settings.arming !== "by_hand") return "arming";
   if (settings.too_close !== "keep_order" && settings.too_close !== "ask_again") return "too_close";
   if (!isWithin(cap_ms, MAX_CAP_MS)) return "cap_ms";
@@ -32,6 +32,7 @@ function findInvalidSetting(settings: ShowSettings): keyof ShowSettings | null {
   if (!isValidTimerLength(default_timer_s)) return "default_timer_s";
   if (timer_start !== undefined && !TIMER_STARTS.includes(timer_start)) return "timer_start";
   if (reading_s != null && !(isWithin(reading_s, MAX_READING_S) && reading_s > 0)) return "reading_s";
+  if (team_access !== undefined && !TEAM_ACCESS.includes(team_access)) return "team_access";
   const known = languages.every((language) => AUDIENCE_LANGUAGES.includes(language));
   return known && languages.length > 0 && new Set(languages).size === languages.length ? null : "languages";
 }

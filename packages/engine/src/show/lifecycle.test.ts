@@ -36,6 +36,29 @@ const resume = (): Step => play({ type: "resume" });
 const complete = (confirmed: boolean): Step => play({ type: "complete", confirmed });
 const reset = (): Step => play({ type: "reset" });
 
+describe("the join code on the displays", () => {
+  const joinCode = (on: boolean): Step => play({ type: "show_join_code", on });
+  const isOn = (world: World): boolean =>
+    project(world.state, { kind: "display" }, contextOf(world)).show.join_code_shown === true;
+
+  test("SHOW-14: stays through rounds, pauses and undo until it is taken off or the show is reset", () => {
+    const past = given(startedShow(["Ants"]));
+    past.when(joinCode(false)).thenNothing();
+    const { world } = past.when(joinCode(true)).then({ type: "join_code_shown", on: true });
+    expect(isOn(world)).toBe(true);
+    given(world).when(joinCode(true)).thenNothing();
+    expect(world.state.undo).toEqual(past.world.state.undo);
+    const [newest] = world.state.undo.slice(-1);
+    const undo = manage({ type: "undo", decision_seq: newest?.seq ?? 0 });
+    const later = [play({ type: "reveal" }), play({ type: "pause" }), play({ type: "resume" }), undo];
+    expect(isOn(given(world, play({ type: "pause" })).world)).toBe(true);
+    expect(isOn(given(world, ...later.slice(0, 3)).world)).toBe(true);
+    expect(isOn(given(world, undo).world)).toBe(true);
+    expect(isOn(given(world, play({ type: "pause" }), joinCode(false)).world)).toBe(false);
+    expect(isOn(given(world, reset()).world)).toBe(false);
+  });
+});
+
 describe("standings on the displays", () => {
   const standings = (on: boolean): Step => play({ type: "show_standings", on });
   const isOn = (world: World): boolean =>

@@ -197,6 +197,11 @@ export function showStandings(state: StartedShow, { on }: NavigationCommand<"sho
   return state.run.standings_shown === on ? accept() : accept({ type: "standings_shown", on });
 }
 
+/** Shows or hides the join code in a corner of the displays (SHOW-14). */
+export function showJoinCode(state: StartedShow, { on }: NavigationCommand<"show_join_code">): DecideResult {
+  return (state.run.join_code_shown ?? false) === on ? accept() : accept({ type: "join_code_shown", on });
+}
+
 /** Reopens a skipped or cancelled round from the start (ROUND-11). */
 export function reopenRound(
   state: StartedShow,

@@ -111,6 +111,8 @@ export const roundHandlers: EventHandlers<RoundEvent["type"]> = {
 
   round_shown: (state, { round_id }) => updateRun(state, (run) => ({ ...run, shown: round_id })),
 
+  join_code_shown: (state, { on }) => updateRun(state, (run) => ({ ...run, join_code_shown: on })),
+
   standings_shown: (state, { on }) => updateRun(state, (run) => ({ ...run, standings_shown: on })),
 
   face_turned: (state, { round_id, face }) => updateRecord(state, round_id, (record) => ({ ...record, face })),

@@ -55,6 +55,8 @@ export interface RunState {
   readonly shown: RoundId | null;
   /** Displays show the standings instead of the stage (SHOW-13). */
   readonly standings_shown: boolean;
+  /** Displays show the join code in a corner (SHOW-14); absent before its first use. */
+  readonly join_code_shown?: boolean;
   /** The game introduced last (GAME-10); null while only the first one was, by the start of the show. */
   readonly introduced: ShowGameId | null;
   readonly records: Dict<RoundId, RoundRecord>;

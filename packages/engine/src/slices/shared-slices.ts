@@ -38,7 +38,11 @@ export interface ShowSlice {
   readonly stage: Stage;
   /** Displays show the standings instead of the stage; absent otherwise (SHOW-13). */
   readonly standings_shown?: true;
+  /** Displays show the join code in a corner; absent otherwise (SHOW-14). */
+  readonly join_code_shown?: true;
   readonly registration_open: boolean;
+  /** Phones join a team by its code; absent where a password is needed (TEAM-10). */
+  readonly team_access?: "code";
   readonly languages: readonly string[];
   readonly sounds: boolean;
   readonly games_count: number;

@@ -23,13 +23,24 @@ export function nextColour(looks: Dict<string, number>): Colour {
 }
 
 /** The emblem least used with this colour, then least used overall (TEAM-5). */
-export function nextEmblem(looks: Dict<string, number>, colour: Colour): number {
+function nextEmblem(looks: Dict<string, number>, colour: Colour): number {
   const candidates = Array.from({ length: EMBLEM_COUNT }, (_, emblem) => emblem);
   const most = 1 + Math.max(0, ...candidates.map((emblem) => looks.get(`${emblem}`) ?? 0));
   return leastUsed(candidates, (emblem) => {
     const [, alone, pair] = lookKeys(colour, emblem);
     return (looks.get(pair) ?? 0) * most + (looks.get(alone) ?? 0);
   });
+}
+
+/** The requested emblem unless a team of this colour has it, else the next one (TEAM-5). */
+export function chooseEmblem(looks: Dict<string, number>, colour: Colour, requested: number | null): number {
+  const isFree =
+    requested !== null &&
+    Number.isInteger(requested) &&
+    requested >= 0 &&
+    requested < EMBLEM_COUNT &&
+    !looks.has(lookKeys(colour, requested)[2]);
+  return isFree ? requested : nextEmblem(looks, colour);
 }
 
 function leastUsed<T>(candidates: readonly T[], used: (candidate: T) => number): T {

@@ -7,7 +7,7 @@ import { accept, reject } from "../show/decide-context.ts";
 import { isStarted, statusOf } from "../show/show.selectors.ts";
 import { createEventBuilder } from "../show/event-builder.ts";
 import type { CreatedShow } from "../show/show.state.ts";
-import { normaliseColour, nextColour, nextEmblem } from "./team-look.ts";
+import { chooseEmblem, normaliseColour, nextColour } from "./team-look.ts";
 import {
   normaliseName,
   foldName,
@@ -66,7 +66,9 @@ function checkTeamName(
 
 function registerNewTeam(
   state: CreatedShow,
-  command: Pick<ManageTeam<"create_team">, "team_id" | "name" | "skeleton" | "colour">,
+  command: Pick<ManageTeam<"create_team">, "team_id" | "name" | "skeleton" | "colour"> & {
+    readonly emblem?: number | null;
+  },
   context: DecideContext,
 ): DecideResult {
   const { team_id, skeleton } = command;
@@ -76,7 +78,7 @@ function registerNewTeam(
   if (wrong !== null) return { ok: false, error: wrong };
   const colour = command.colour === null ? nextColour(state.teams.looks) : normaliseColour(command.colour);
   if (colour === null) return reject("invalid_colour");
-  const emblem = nextEmblem(state.teams.looks, colour);
+  const emblem = chooseEmblem(state.teams.looks, colour, command.emblem ?? null);
   return accept({
     type: "team_registered",
     team_id,
@@ -137,8 +139,9 @@ export function updateTeam(
 }
 
 export function setTeamPassword(state: CreatedShow, command: ManageTeam<"set_team_password">): DecideResult {
-  const { team_id, log_out } = command;
-  return decideForTeam(state, team_id, () => accept({ type: "team_password_set", team_id, log_out }));
+  const { team_id, log_out, keep_password } = command;
+  const kept = keep_password === true ? { password_kept: true as const } : {};
+  return decideForTeam(state, team_id, () => accept({ type: "team_password_set", team_id, log_out, ...kept }));
 }
 
 export function deactivateTeam(

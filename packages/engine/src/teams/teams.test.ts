@@ -6,6 +6,7 @@ import {
   contextOf,
   createShow,
   decideBuzz,
+  executeCommand,
   firstRound,
   given,
   join,
@@ -16,6 +17,7 @@ import {
   runSteps,
   start,
   startedShow,
+  visitor,
 } from "../testing/index.ts";
 import type { Step } from "../testing/index.ts";
 import { EMBLEM_COUNT } from "./team-look.ts";
@@ -157,6 +159,48 @@ describe("colours and emblems", () => {
     const names = Array.from({ length: 12 }, (_, index) => `Team ${index}`);
     const { state } = given(createShow(), ...names.map((name, index) => register(name, `#0000${10 + index}`))).world;
     expect(new Set(state.teams.by_id.valueSeq().map(({ emblem }) => emblem)).size).toBe(12);
+  });
+});
+
+describe("a requested emblem", () => {
+  const request =
+    (name: string, colour: string, emblem: number | null): Step =>
+    (world) =>
+      executeCommand(
+        world,
+        { actor: visitor },
+        { type: "register_team", team_id: name.toLowerCase(), name, colour, emblem },
+      );
+
+  test("TEAM-5: is given unless a team of the same colour has it", () => {
+    const one = given(createShow(), request("Ants", "#56B4E9", 7));
+    one.when(request("Bees", "#E69F00", 7)).then({ type: "team_registered", emblem: 7 });
+    const { world } = one.when(request("Crows", "#56B4E9", 7)).then({ type: "team_registered" });
+    expect(world.state.teams.by_id.get("crows")?.emblem).not.toBe(7);
+  });
+
+  test.each([-1, 12, 0.5, Number.NaN])("TEAM-5: is ignored when it is %d", (emblem) => {
+    given(createShow())
+      .when(request("Ants", "#56B4E9", emblem))
+      .then({ type: "team_registered", emblem: 0 });
+  });
+});
+
+describe("team access", () => {
+  test("TEAM-10: is a setting with two values", () => {
+    const update = (access: string): Step =>
+      manage({ type: "update_show", settings: { team_access: access as "code" } });
+    const { world } = given(createShow()).when(update("code")).then({ type: "show_updated" });
+    expect(project(world.state, { kind: "display" }, contextOf(world)).show.team_access).toBe("code");
+    given(createShow()).when(update("magic")).thenRefused("invalid_settings", { setting: "team_access" });
+    const plain = given(createShow()).world;
+    expect(project(plain.state, { kind: "display" }, contextOf(plain)).show).not.toHaveProperty("team_access");
+  });
+
+  test("TEAM-10: the log says that phones were logged out and the password stayed", () => {
+    given(createShow(), register("Ants"))
+      .when(manage({ type: "set_team_password", team_id: "ants", log_out: true, keep_password: true }))
+      .then({ type: "team_password_set", team_id: "ants", log_out: true, password_kept: true });
   });
 });
 

@@ -361,6 +361,7 @@ const weightedActions: readonly (readonly [weight: number, meaning: ActionFactor
   [1, reuseCommandId],
   [2, awardTeam],
   [2, judgeItem],
+  [1, (one) => steps.play({ type: "show_join_code", on: one % 3 > 0 })],
   [2, (one) => steps.play({ type: "show_standings", on: one % 3 > 0 })],
   [2, (one) => steps.play({ type: "round_action", action: pick<Json>(["Mercury", "Venus", "ants", 7, ""], one) })],
 ];

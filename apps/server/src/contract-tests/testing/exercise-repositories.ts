@@ -311,6 +311,15 @@ export async function exerciseRepositories(
   await writes("credentials.revokeTokens", teams.revokeTokens("h1", "t2"));
   await reads("credentials.findByName", teams.findByName("h1", "wölfe 🐺"));
   await reads("credentials.findByTeam", teams.findByTeam("h1", "t2"));
+  const code = { show_id: "h1", team_id: "t2", replaces: null, code_version: 1, code_hash: "c1", code_expires_at: 9 };
+  await writes("credentials.setCode", teams.setCode(code));
+  await writes("credentials.setCode of a code that was replaced", teams.setCode(code));
+  await writes("credentials.setCode of another team's code", teams.setCode({ ...code, team_id: "t1" }));
+  await writes("credentials.setCode again", teams.setCode({ ...code, replaces: 1, code_version: 2, code_hash: "c2" }));
+  await reads("credentials.findByCode", teams.findByCode("h1", "c2"));
+  await reads("credentials.findByCode of a replaced code", teams.findByCode("h1", "c1"));
+  await writes("credentials.removeCode", teams.removeCode("h1", "t2"));
+  await reads("credentials.findByCode of a removed code", teams.findByCode("h1", "c2"));
   await writes("credentials.remove", teams.remove("h1", "t1"));
   await reads("credentials.findByTeam of one that is gone", teams.findByTeam("h1", "t1"));
 

@@ -121,4 +121,7 @@ export const testCredentialsRow = (showId: string, teamId: string): TeamCredenti
   name_folded: `team ${teamId}`,
   password_hash: "hash",
   token_version: 1,
+  code_version: null,
+  code_hash: null,
+  code_expires_at: null,
 });

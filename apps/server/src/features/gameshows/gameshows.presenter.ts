@@ -25,6 +25,10 @@ export function presentGameshowListItem(row: ShowRow): GameshowListItem {
 
 export const buildJoinLink = (base: string, publicId: string): string => `${base}/join/${publicId}`;
 
+/** Join link of a team; browsers never send the fragment with its secret to a server. */
+export const buildTeamLink = (base: string, publicId: string, teamId: string, secret: string): string =>
+  `${base}/play/${publicId}/login#team=${teamId}.${secret}`;
+
 /** @param base URL prefix of the links, without a trailing slash */
 export function presentGameshow(row: ShowRow, settings: ShowSettings, base: string, displayKey: string): Gameshow {
   return {
@@ -52,6 +56,7 @@ export function presentPublicShow(
     status: row.status,
     registration_open: registrationOpen,
     registration_closed_because: registrationOpen ? null : closedBecause,
+    team_access: settings.team_access ?? "password",
     languages: [...settings.languages],
     app_name: appName,
     join_link: buildJoinLink(base, row.public_id),

@@ -68,6 +68,17 @@ export function createGameshowsRepository(database: Database): GameshowsReposito
   };
 }
 
+export type NewTeamCredentials = Omit<TeamCredentialsTable, "code_version" | "code_hash" | "code_expires_at">;
+
+export interface NewTeamCode {
+  readonly show_id: string;
+  readonly team_id: string;
+  readonly replaces: number | null;
+  readonly code_version: number;
+  readonly code_hash: string;
+  readonly code_expires_at: number;
+}
+
 export interface TeamCredentialsRepository {
   findByName(showId: string, nameFolded: string): Promise<TeamCredentialsTable | undefined>;
   /** Includes the show's public id: a token is checked against both with one query. */
@@ -75,7 +86,13 @@ export interface TeamCredentialsRepository {
     showId: string,
     teamId: string,
   ): Promise<(TeamCredentialsTable & { readonly public_id: string }) | undefined>;
-  insert(credentials: TeamCredentialsTable): WriteStatement;
+  /** Includes expired codes. */
+  findByCode(showId: string, codeHash: string): Promise<TeamCredentialsTable | undefined>;
+  insert(credentials: NewTeamCredentials): WriteStatement;
+  /** Fails with `WriteConflict` unless the version is `replaces`. */
+  setCode(code: NewTeamCode): WriteStatement;
+  /** Voids the team's code. */
+  removeCode(showId: string, teamId: string): WriteStatement;
   rename(showId: string, teamId: string, nameFolded: string): WriteStatement;
   setPassword(showId: string, teamId: string, passwordHash: string): WriteStatement;
   /** Revokes all tokens of the team. */
@@ -104,6 +121,9 @@ export function createTeamCredentialsRepository(database: Database): TeamCredent
         .where("team_credentials.show_id", "=", showId)
         .where("team_credentials.team_id", "=", teamId),
     ),
+    findByCode: findByKey(database, (showId: string, codeHash: string) =>
+      read.selectFrom("team_credentials").selectAll().where("show_id", "=", showId).where("code_hash", "=", codeHash),
+    ),
     insert: (credentials) => ({ query: read.insertInto("team_credentials").values(credentials) }),
     rename: (showId, teamId, nameFolded) => ({
       query: updateTeam(showId, teamId).set({ name_folded: nameFolded }),
@@ -115,6 +135,16 @@ export function createTeamCredentialsRepository(database: Database): TeamCredent
     }),
     revokeTokens: (showId, teamId) => ({
       query: updateTeam(showId, teamId).set((set) => ({ token_version: set("token_version", "+", 1) })),
+      expectRows: 1,
+    }),
+    setCode: ({ show_id, team_id, replaces, ...code }) => ({
+      query: updateTeam(show_id, team_id)
+        .where("code_version", replaces === null ? "is" : "=", replaces)
+        .set(code),
+      expectRows: 1,
+    }),
+    removeCode: (showId, teamId) => ({
+      query: updateTeam(showId, teamId).set({ code_hash: null, code_expires_at: null }),
       expectRows: 1,
     }),
     remove: (showId, teamId) => ({

@@ -6,12 +6,14 @@ import type { ShowGamesService } from "./show-games.service.ts";
 import type { JoinService } from "./join.service.ts";
 import type { PreviewShow } from "./preview.service.ts";
 import type { GameshowsService } from "./gameshows.service.ts";
+import type { TeamCodesService } from "./team-codes.service.ts";
 import type { TeamsService } from "./teams.service.ts";
 
 interface Services {
   readonly shows: GameshowsService;
   readonly games: ShowGamesService;
   readonly teams: TeamsService;
+  readonly codes: TeamCodesService;
   readonly join: JoinService;
   readonly preview: PreviewShow;
   readonly devices: KnownDevices;
@@ -21,7 +23,7 @@ interface Services {
 
 export function registerGameshowRoutes(
   mount: Mount,
-  { shows, games, teams, join, preview, devices, getBaseUrl }: Services,
+  { shows, games, teams, codes, join, preview, devices, getBaseUrl }: Services,
 ): void {
   mount("GET /gameshows", ({ caller, query }) => shows.list(caller, query));
   mount("POST /gameshows", ({ caller, body, request }) => shows.create(caller, body, getBaseUrl(request)));
@@ -65,12 +67,27 @@ export function registerGameshowRoutes(
       body.log_out,
     ),
   );
+  mount("POST /gameshows/:id/teams/:teamId/code", ({ params, body, request }) =>
+    codes.get({ show_id: params.id, team_id: params.teamId }, body.renew, getBaseUrl(request)),
+  );
+  mount("POST /gameshows/:id/teams/:teamId/log-out", ({ caller, params, request }) =>
+    teams.logOut({ ...caller, origin: getRequestSource(request) }, params.id, params.teamId),
+  );
 
   mount("GET /gameshows/public/:publicId", ({ params, request }) =>
     join.getPublicShow(params.publicId, getBaseUrl(request)),
   );
   mount("POST /gameshows/join/:publicId/register", ({ params, body, request, reply }) =>
     join.register(params.publicId, body, devices.identify(request, reply)),
+  );
+  mount("POST /gameshows/join/:publicId/code", ({ params, body, request, reply }) =>
+    join.joinByCode(params.publicId, body, devices.identify(request, reply)),
+  );
+  mount("GET /gameshows/public/:publicId/team-names", ({ params, query }) =>
+    join.suggestNames(params.publicId, query.language),
+  );
+  mount("POST /gameshows/public/:publicId/team-code", ({ caller, body, request }) =>
+    codes.get(caller, body.renew, getBaseUrl(request)),
   );
   mount("POST /gameshows/join/:publicId/login", ({ params, body, request, reply }) =>
     join.login(params.publicId, body, devices.identify(request, reply)),

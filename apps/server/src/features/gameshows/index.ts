@@ -9,5 +9,7 @@ export { createGameshowsRepository, createTeamCredentialsRepository } from "./ga
 export { registerGameshowRoutes } from "./gameshows.routes.ts";
 export { createGameshowsService, type CreateGameshow } from "./gameshows.service.ts";
 export { createTeamAuthenticator, createTeamTokens, type TeamAuthenticator } from "./team-authenticator.ts";
+export { createTeamCodeDeriver } from "./team-codes.ts";
+export { createTeamCodesService } from "./team-codes.service.ts";
 export { createTeamQuotaCheck } from "./team-quota.ts";
 export { createTeamsService } from "./teams.service.ts";

@@ -13,6 +13,15 @@ export const TEAM_GUESS_RULES: BruteForceRules = {
   address: { freeFailures: 10, maxDelayS: 60 },
   account: { freeFailures: 60, maxDelayS: 60 },
 };
+/**
+ * Attempts to join by code. An account is a whole show: its wrong codes from anywhere count together, so that many
+ * addresses guess no faster than one a minute.
+ */
+export const CODE_GUESS_RULES: BruteForceRules = {
+  knownDevice: { freeFailures: 10, maxDelayS: 60 },
+  address: { freeFailures: 40, maxDelayS: 60 },
+  account: { freeFailures: 100, maxDelayS: 60 },
+};
 /** Failed team logins per address over all teams. */
 const FAILURES_PER_ADDRESS = { points: 600, durationS: 600 };
 /** Window of the burst limit. */
@@ -23,6 +32,8 @@ export interface JoinLimits {
   /** Counts a registration. Returns the seconds to wait when it exceeds a limit, else 0. */
   consumeRegistration(showId: string, address: string): Promise<number>;
   readonly login: LoginLimits;
+  /** Attempts to join a team by its code. */
+  readonly code: LoginLimits;
 }
 
 interface Dependencies {
@@ -50,6 +61,10 @@ export function createJoinLimits({ limits, failed_logins, quotas, now }: Depende
     login: createLoginLimits(
       createBruteForceGuard(failed_logins, TEAM_GUESS_RULES, now),
       limits.createShared("team_login_failures", FAILURES_PER_ADDRESS),
+    ),
+    code: createLoginLimits(
+      createBruteForceGuard(failed_logins, CODE_GUESS_RULES, now),
+      limits.createShared("team_code_failures", FAILURES_PER_ADDRESS),
     ),
   };
 }

@@ -35,6 +35,7 @@ describe("public information of a show", () => {
       status: "ready",
       registration_open: true,
       registration_closed_because: null,
+      team_access: "password",
       languages: ["en", "de"],
       app_name: null,
       join_link: show.public_link,
@@ -88,9 +89,19 @@ describe("joining", () => {
     expect(items[0]?.members.map(({ device_id }) => device_id)).toEqual(["phone", "second"]);
   });
 
-  test("a wrong password and an unknown team get the same response", async () => {
+  test("an unknown team is offered to register, as long as a registration would tell as much", async () => {
     const { public_id } = await makeShow();
     await registerTeam(public_id);
+    expect(getErrorCode(await loggingIn(public_id, { password: "guess" }))).toBe("team_credentials_invalid");
+    const unknown = await loggingIn(public_id, { name: "nobody" });
+    expect([unknown.statusCode, getErrorCode(unknown)]).toEqual([401, "team_name_unknown"]);
+    expect(unknown.json().message).toBe("Invalid team name or password");
+  });
+
+  test("a wrong password and an unknown team get the same response while registration is closed", async () => {
+    const { public_id, id } = await makeShow();
+    await registerTeam(public_id);
+    await server.call("PUT /gameshows/:id/registration", { as: owner, params: { id }, body: { open: false } });
     const withoutId = (text: string) => text.replace(/"request_id":"[^"]*"/, "");
     const [wrong, unknown] = [
       await loggingIn(public_id, { password: "guess" }),
@@ -168,7 +179,7 @@ describe("revocation of team tokens", () => {
     await freshTeam("Deleted");
     await server.call("DELETE /gameshows/:id/teams/:teamId", { as: owner, params });
     expect(await isTokenAccepted(show.public_id, session)).toBe(false);
-    expect(getErrorCode(await loggingIn(show.public_id, { name: "Deleted" }))).toBe("team_credentials_invalid");
+    expect(getErrorCode(await loggingIn(show.public_id, { name: "Deleted" }))).toBe("team_name_unknown");
     expect((await sendRegistration(show.public_id, { name: "deleted" })).statusCode).toBe(201);
   });
 

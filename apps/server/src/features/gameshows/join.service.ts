@@ -1,12 +1,11 @@
 import { normalisePublicId } from "@showrunner/contract/public-id";
 import type { PublicShow, TeamSession } from "@showrunner/contract/rest";
-import { foldName, type ShowState } from "@showrunner/engine";
+import { foldName, type AudienceLanguage, type ShowState } from "@showrunner/engine";
 import { toNameSkeleton } from "../../platform/name-skeleton.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { LoginDevice } from "../../platform/http/known-devices.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { newId } from "../../platform/ids.ts";
-import { teamPasswordHasher } from "../../platform/secrets/password-hasher.ts";
 import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
 import type { LiveShows } from "../live/index.ts";
 import type { TeamCredentialsTable } from "../../platform/db/index.ts";
@@ -15,10 +14,14 @@ import type { JoinLimits } from "./join-limits.ts";
 import { presentPublicShow } from "./gameshows.presenter.ts";
 import type { ShowRow, GameshowsRepository, TeamCredentialsRepository } from "./gameshows.repository.ts";
 import type { TeamAuthenticator } from "./team-authenticator.ts";
+import { isTeamCode, type TeamCodesService } from "./team-codes.service.ts";
+import { suggestTeamNames } from "./team-name-suggestions.ts";
+import { hashTeamPassword, verifyTeamPassword } from "./team-password.ts";
 import { findFoldedTeamName } from "./teams.service.ts";
 
 export type RegisterTeam = RouteInput<"POST /gameshows/join/:publicId/register">["body"];
 export type LoginTeam = RouteInput<"POST /gameshows/join/:publicId/login">["body"];
+export type JoinByCode = RouteInput<"POST /gameshows/join/:publicId/code">["body"];
 
 /** Operations for visitors with the public link: view the show, register a team, log in to a team. */
 export interface JoinService {
@@ -26,7 +29,11 @@ export interface JoinService {
   findShow(publicId: string): Promise<ServiceResult<ShowRow>>;
   getPublicShow(publicId: string, base: string): Promise<ServiceResult<PublicShow>>;
   register(publicId: string, team: RegisterTeam, device: LoginDevice): Promise<ServiceResult<TeamSession>>;
+  /** `team_name_unknown` when the name is free to register, which a registration would tell as well. */
   login(publicId: string, team: LoginTeam, device: LoginDevice): Promise<ServiceResult<TeamSession>>;
+  joinByCode(publicId: string, given: JoinByCode, device: LoginDevice): Promise<ServiceResult<TeamSession>>;
+  /** Free team names to choose from. */
+  suggestNames(publicId: string, language: AudienceLanguage): Promise<ServiceResult<{ readonly names: string[] }>>;
 }
 
 interface Dependencies {
@@ -40,7 +47,14 @@ interface Dependencies {
   /** Fails when the show has reached its maximum number of teams. */
   readonly checkTeamQuota: (showId: string) => Promise<ServiceResult<undefined>>;
   readonly getAppName: () => string | null;
+  readonly codes: TeamCodesService;
+  /** Epoch ms. */
+  readonly now: () => number;
 }
+
+/** A device without a password may repeat its registration for this time, in ms. */
+const RETRY_WINDOW_MS = 60_000;
+const SUGGESTED_NAMES = 3;
 
 /** Key of a team for login limits. */
 const toLimitKey = ({ show_id, team_id }: Pick<TeamCredentialsTable, "show_id" | "team_id">): string =>
@@ -64,6 +78,8 @@ export function createJoinService({
   record,
   checkTeamQuota,
   getAppName,
+  codes,
+  now,
 }: Dependencies): JoinService {
   const findShow: JoinService["findShow"] = async (typed) => {
     const publicId = normalisePublicId(typed);
@@ -122,7 +138,7 @@ export function createJoinService({
       record({ type: "team_login_delayed", ...about });
       return fail("too_many_requests", { retryAfterS: begun.wait_s });
     }
-    const matches = await teamPasswordHasher.verify(known?.password_hash ?? null, password);
+    const matches = await verifyTeamPassword(known?.password_hash, password);
     if (known === undefined || !matches) {
       begun.attempt.failed();
       record({ type: "team_login_failed", ...about });
@@ -145,9 +161,15 @@ export function createJoinService({
     const team = state?.teams.by_id.get(known.team_id);
     const isMember = (state?.members.get(known.team_id) ?? []).some((member) => member.device_id === device_id);
     if (team?.status !== "active" || !isMember) return null;
+    const joinedDevice = { show, team_id: known.team_id, device_id, token_version: known.token_version };
+    // Only for a moment: later the device may have been logged out.
+    if (password === undefined)
+      return known.password_hash === "" && known.token_version === 1 && now() - team.joined_at < RETRY_WINDOW_MS
+        ? joinTeam(joinedDevice, member_name)
+        : null;
     const verified = await verifyPassword(show, { name, password }, device, known);
     if (!verified.ok) return verified.error.code === "too_many_requests" ? verified : null;
-    return joinTeam({ show, team_id: known.team_id, device_id, token_version: known.token_version }, member_name);
+    return joinTeam(joinedDevice, member_name);
   };
 
   return {
@@ -173,12 +195,14 @@ export function createJoinService({
       const quota = await checkTeamQuota(show.id);
       if (!quota.ok) return quota;
       const teamId = newId();
-      const { name, colour, device_id, member_name } = team;
-      const passwordHash = await teamPasswordHasher.hash(team.password);
+      const { name, colour, emblem, device_id, member_name } = team;
+      const state = await live.state(show.id);
+      const hashed = await hashTeamPassword(team.password, state?.show?.settings);
+      if (!hashed.ok) return hashed;
       const registering = runCommand(
         show.id,
         { kind: "visitor" },
-        { type: "register_team", team_id: teamId, name, skeleton: toNameSkeleton(name), colour },
+        { type: "register_team", team_id: teamId, name, skeleton: toNameSkeleton(name), colour, emblem },
         {
           device_id,
           statements: (events) => [
@@ -186,7 +210,7 @@ export function createJoinService({
               show_id: show.id,
               team_id: teamId,
               name_folded: findFoldedTeamName(events, "team_registered") ?? foldName(name),
-              password_hash: passwordHash,
+              password_hash: hashed.value,
               token_version: 1,
             }),
           ],
@@ -213,11 +237,47 @@ export function createJoinService({
       const show = found.value;
       const named = await credentials.findByName(show.id, foldName(name));
       const verified = await verifyPassword(show, { name, password }, device, named);
-      if (!verified.ok) return verified;
+      if (!verified.ok)
+        return named === undefined && verified.error.code === "team_credentials_invalid" && show.registration_open === 1
+          ? fail("team_name_unknown")
+          : verified;
       const known = verified.value;
       const state = await live.state(show.id);
       if (state?.teams.by_id.get(known.team_id)?.status === "deactivated") return fail("team_deactivated");
       return joinTeam({ show, team_id: known.team_id, device_id, token_version: known.token_version }, member_name);
+    },
+
+    joinByCode: async (publicId, { code, device_id, member_name }, device) => {
+      const found = await findShow(publicId);
+      if (!found.ok) return found;
+      const show = found.value;
+      const state = await live.state(show.id);
+      if (state?.show?.settings.team_access !== "code") return fail("team_code_unavailable");
+      const about = { source: device.source, target_id: show.id, subject: null };
+      // The secret of a link cannot be guessed: joining by QR code works while someone guesses codes.
+      const begun = isTeamCode(code) ? await limits.code.begin(`code:${show.id}`, device, true) : null;
+      if (begun !== null && "wait_s" in begun) {
+        record({ type: "team_login_delayed", ...about });
+        return fail("too_many_requests", { retryAfterS: begun.wait_s });
+      }
+      const team = await codes.find(show.id, code);
+      if (team === undefined || state.teams.by_id.get(team.team_id)?.status !== "active") {
+        begun?.attempt.failed();
+        record({ type: "team_login_failed", ...about });
+        return fail("team_code_invalid");
+      }
+      begun?.attempt.succeeded();
+      return joinTeam({ show, team_id: team.team_id, device_id, token_version: team.token_version }, member_name);
+    },
+
+    suggestNames: async (publicId, language) => {
+      const found = await findShow(publicId);
+      if (!found.ok) return found;
+      const state = await live.state(found.value.id);
+      const isTaken = (folded: string): boolean => state?.teams.by_name.has(folded) === true;
+      return ok({
+        names: [...suggestTeamNames({ language, count: SUGGESTED_NAMES, isTaken, random: Math.random })],
+      });
     },
   };
 }

@@ -8,6 +8,7 @@ import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { decodeCursor, toPage } from "../../platform/http/paging.ts";
 import { teamPasswordHasher } from "../../platform/secrets/password-hasher.ts";
+import { hashTeamPassword } from "./team-password.ts";
 import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
 import { newId } from "../../platform/ids.ts";
 import type { LiveShows } from "../live/index.ts";
@@ -46,6 +47,8 @@ export interface TeamsService {
     password: string,
     logOut: boolean,
   ): Promise<ServiceResult<undefined>>;
+  /** Logs all phones of the team out and voids its code; the password stays. */
+  logOut(caller: AuditedCaller, showId: string, teamId: string): Promise<ServiceResult<undefined>>;
 }
 
 interface Dependencies {
@@ -133,7 +136,9 @@ export function createTeamsService({
       const quota = await checkTeamQuota(showId);
       if (!quota.ok) return quota;
       const teamId = newId();
-      const passwordHash = await teamPasswordHasher.hash(password);
+      const state = await live.state(showId);
+      const hashed = await hashTeamPassword(password, state?.show?.settings);
+      if (!hashed.ok) return hashed;
       return runTeamCommand(
         caller,
         showId,
@@ -144,7 +149,7 @@ export function createTeamsService({
             show_id: showId,
             team_id: teamId,
             name_folded: findFoldedTeamName(events, "team_registered") ?? foldName(name),
-            password_hash: passwordHash,
+            password_hash: hashed.value,
             token_version: 1,
           }),
         ],
@@ -176,6 +181,7 @@ export function createTeamsService({
     deactivate: (caller, showId, teamId) =>
       runTeamCommand(caller, showId, teamId, { type: "deactivate_team", team_id: teamId }, () => [
         credentials.revokeTokens(showId, teamId),
+        credentials.removeCode(showId, teamId),
       ]),
 
     reactivate: async (caller, showId, teamId, { password, colour }) => {
@@ -201,12 +207,33 @@ export function createTeamsService({
         {
           statements: () => [
             credentials.setPassword(showId, teamId, passwordHash),
-            ...(logOut ? [credentials.revokeTokens(showId, teamId)] : []),
+            ...(logOut ? [credentials.revokeTokens(showId, teamId), credentials.removeCode(showId, teamId)] : []),
           ],
         },
       );
       if (!changed.ok) return changed;
       recordPasswordChange(caller, teamId, changed.value.teams.by_id.get(teamId)?.name ?? null);
+      return ok();
+    },
+
+    logOut: async (caller, showId, teamId) => {
+      const loggedOut = await runCommand(
+        showId,
+        toModeratorActor(caller),
+        { type: "set_team_password", team_id: teamId, log_out: true, keep_password: true },
+        {
+          statements: () => [credentials.revokeTokens(showId, teamId), credentials.removeCode(showId, teamId)],
+        },
+      );
+      if (!loggedOut.ok) return loggedOut;
+      const { name = null } = loggedOut.value.teams.by_id.get(teamId) ?? {};
+      record({
+        type: "team_logged_out",
+        source: caller.origin,
+        actor_id: caller.user_id,
+        target_id: teamId,
+        subject: name,
+      });
       return ok();
     },
   };

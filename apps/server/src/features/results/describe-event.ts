@@ -25,6 +25,7 @@ export const describedTypes: Readonly<Record<LogGroup, readonly EventType[]>> = 
     "round_visited",
     "round_shown",
     "standings_shown",
+    "join_code_shown",
     "face_turned",
     "question_closed",
     "question_reopened",
@@ -104,6 +105,8 @@ export function describeEvent(event: ShowEvent): EventDescription | null {
       return { kind: body.type, round_id: body.round_id };
     case "standings_shown":
       return { kind: body.on ? body.type : "standings_hidden" };
+    case "join_code_shown":
+      return { kind: body.on ? body.type : "join_code_hidden" };
     case "face_turned":
       return { kind: body.face === "answer" ? "answer_shown" : "question_shown", round_id: body.round_id };
     case "question_closed":
@@ -208,11 +211,12 @@ function describeBuzzerEvent(body: EventBody): EventDescription | null {
 function describeTeamEvent(body: EventBody): EventDescription | null {
   switch (body.type) {
     case "team_registered":
-    case "team_password_set":
     case "team_deactivated":
     case "team_reactivated":
     case "team_deleted":
       return { kind: body.type, team_id: body.team_id };
+    case "team_password_set":
+      return { kind: body.password_kept === true ? "team_logged_out" : body.type, team_id: body.team_id };
     case "team_updated":
       return { kind: body.type, team_id: body.team_id, text: body.name };
     case "member_joined":

@@ -104,9 +104,16 @@ export interface TeamCredentialsTable {
   readonly show_id: string;
   readonly team_id: string;
   readonly name_folded: string;
+  /** Empty for a team without a password. */
   readonly password_hash: string;
   /** Part of every team token; incrementing it logs the team's phones out. */
   readonly token_version: number;
+  /** The team's code is derived from this number; null until a code was requested. */
+  readonly code_version: number | null;
+  /** Keyed hash of the valid code; null without one. */
+  readonly code_hash: string | null;
+  /** Epoch ms. */
+  readonly code_expires_at: number | null;
 }
 
 export interface ImagesTable {

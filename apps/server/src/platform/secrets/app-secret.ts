@@ -7,6 +7,7 @@ export type KeyPurpose =
   | "access_tokens"
   | "refresh_tokens"
   | "team_tokens"
+  | "team_codes"
   | "display_keys"
   | "image_links"
   | "devices"

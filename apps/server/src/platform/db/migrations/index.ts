@@ -6,6 +6,7 @@ import { RENDERED_MARKDOWN_MIGRATIONS } from "./0302-rendered-markdown.ts";
 import { FAILED_LOGINS_MIGRATIONS } from "./0305-failed-logins.ts";
 import { ROUND_TIMER_MIGRATIONS } from "./0306-round-timer.ts";
 import { SECURITY_EVENTS_MIGRATIONS } from "./0321-security-events.ts";
+import { TEAM_CODES_MIGRATIONS } from "./0351-team-codes.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   ...FAILED_LOGINS_MIGRATIONS,
   ...ROUND_TIMER_MIGRATIONS,
   ...SECURITY_EVENTS_MIGRATIONS,
+  ...TEAM_CODES_MIGRATIONS,
 ];
