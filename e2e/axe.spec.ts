@@ -37,7 +37,7 @@ for (const colorScheme of ["dark", "light"] as const) {
     const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme, locale: "en-GB" });
     const small = await phone.newPage();
     await look(small, `/play/${show.public_id}/login`, "Team name");
-    await look(small, `/play/${show.public_id}/register`, "Team colour");
+    await look(small, `/play/${show.public_id}/register`, "Colour and emblem");
     await small.evaluate(
       ([key = "", value = ""]) => localStorage.setItem(key, value),
       [`team_session_${show.public_id}`, JSON.stringify(session)],

@@ -6,6 +6,7 @@ import { gameshowsMessages } from "../../apps/web/src/features/gameshows/message
 import { deskMessages } from "../../apps/web/src/features/gameshows/desk/messages/index.ts";
 import { previewMessages } from "../../apps/web/src/features/preview/messages/index.ts";
 import { displayMessages } from "../../apps/web/src/play/display/messages/index.ts";
+import { menuMessages } from "../../apps/web/src/play/menu/messages/index.ts";
 import { joinMessages } from "../../apps/web/src/play/join/messages/index.ts";
 import { playMessages } from "../../apps/web/src/play/messages/index.ts";
 import { revealMessages } from "../../apps/web/src/play/reveal/messages/index.ts";
@@ -32,6 +33,7 @@ export function translatorsFor(locale: Locale) {
     preview: createTranslator(previewMessages, locale),
     display: createTranslator(displayMessages, locale),
     join: createTranslator(joinMessages, locale),
+    menu: createTranslator(menuMessages, locale),
     play: createTranslator(playMessages, locale),
     reveal: createTranslator(revealMessages, locale),
     stages: createTranslator(stagesMessages, locale),

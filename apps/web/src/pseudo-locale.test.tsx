@@ -44,12 +44,14 @@ const pages: Readonly<Record<string, ReactElement>> = {
   "landing, end": <Closing config={{ auth_enabled: true } as Parameters<typeof Closing>[0]["config"]} />,
   "join form": (
     <JoinForm
-      registering
-      fields={{ name: "", password: "", member_name: "", colour: "" }}
+      show="ABCD2345"
+      mode="register"
+      withPassword
+      fields={{ name: "", password: "", member_name: "", colour: "", emblem: null, code: "" }}
       onChange={nothing}
       onSubmit={() => Promise.resolve()}
-      onLogin={nothing}
-      onClosed={nothing}
+      onSwitch={nothing}
+      onOutdated={nothing}
     />
   ),
   "ended page": <EndedPage reason="old" />,

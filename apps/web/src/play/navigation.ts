@@ -5,6 +5,8 @@ export interface NavigationState {
   readonly notice?: string;
   /** Input of the previous screen. */
   readonly name?: string;
+  /** The visitor said that their team exists. */
+  readonly has_team?: true;
 }
 
 const listeners = new Set<() => void>();

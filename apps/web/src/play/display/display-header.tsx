@@ -1,9 +1,11 @@
 import type { ReactElement } from "react";
 import type { ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
+import { QrCode } from "@showrunner/ui/audience";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { stagesMessages } from "../stages/messages/index.ts";
 import { formatPublicId, formatLink } from "../../lib/format-code.ts";
+import { displayMessages } from "./messages/index.ts";
 
 interface DisplayHeaderProps {
   readonly connection: LiveConnection;
@@ -11,9 +13,10 @@ interface DisplayHeaderProps {
   readonly link: string;
 }
 
-/** Names of the show and game, and the join code while registration is open. */
+/** Names of the show and game, the join code while registration is open, and its QR code in a corner on request. */
 export function DisplayHeader({ connection, show, link }: DisplayHeaderProps): ReactElement {
   const t = useT(stagesMessages);
+  const tDisplay = useT(displayMessages);
   const game = useSlice(connection, "game");
   return (
     <div className="pd-head">
@@ -27,6 +30,12 @@ export function DisplayHeader({ connection, show, link }: DisplayHeaderProps): R
         <p className="pd-head-code">
           <span>{formatLink(link).replace(/\/[^/]*$/, "")}</span> <strong>{formatPublicId(show.public_id)}</strong>
         </p>
+      )}
+      {show.join_code_shown === true && show.stage !== "lobby" && (
+        <div className="pd-corner">
+          <QrCode value={link} label={tDisplay("qr_label", { link: formatLink(link) })} />
+          <p>{tDisplay("corner")}</p>
+        </div>
       )}
     </div>
   );

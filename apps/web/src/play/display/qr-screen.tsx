@@ -30,9 +30,11 @@ export default function QrScreen({ show }: { readonly show: PublicShow }): React
         </p>
         <LoopbackWarning link={show.join_link} />
         <ol className="pd-qr-steps">
-          {(["step_open", "step_team", "step_play"] as const).map((step) => (
-            <li key={step}>{t(step)}</li>
-          ))}
+          {(["step_open", show.team_access === "code" ? "step_team_code" : "step_team", "step_play"] as const).map(
+            (step) => (
+              <li key={step}>{t(step)}</li>
+            ),
+          )}
         </ol>
         <Button tone="quiet" className="pd-print" onClick={() => window.print()}>
           {t("print")}

@@ -3,28 +3,28 @@ import { ApiError } from "../../api/api-error.ts";
 import { formatDelay, getRetryDelay } from "../../api/use-retry-delay.ts";
 import { validateJoinFields, toJoinErrors } from "./join-fields.ts";
 
-const fields = { name: "Owls", password: "x", member_name: "", colour: "" };
+const fields = { name: "Owls", password: "x", member_name: "", colour: "", emblem: null, code: "" };
 
 describe("validation of the join form", () => {
   it("requires a team name and a password", () => {
-    expect(validateJoinFields({ ...fields, name: "  ", password: "" }, false)).toEqual({
+    expect(validateJoinFields({ ...fields, name: "  ", password: "" }, "login", true)).toEqual({
       name: "name_required",
       password: "password_required",
     });
-    expect(validateJoinFields(fields, false)).toEqual({});
+    expect(validateJoinFields(fields, "login", true)).toEqual({});
   });
 
   it("accepts no colour, or a hex colour", () => {
     for (const colour of ["", "#FF5722", "#ff5722"])
-      expect(validateJoinFields({ ...fields, colour }, true)).toEqual({});
+      expect(validateJoinFields({ ...fields, colour }, "register", true)).toEqual({});
     for (const colour of ["FF5722", "#FFF", "red", "#GG0000"])
-      expect(validateJoinFields({ ...fields, colour }, true)).toEqual({ colour: "colour_format" });
+      expect(validateJoinFields({ ...fields, colour }, "register", true)).toEqual({ colour: "colour_format" });
   });
 
   it("limits the name length of a new team only", () => {
     const name = "x".repeat(41);
-    expect(validateJoinFields({ ...fields, name }, true)).toEqual({ name: "name_too_long" });
-    expect(validateJoinFields({ ...fields, name }, false)).toEqual({});
+    expect(validateJoinFields({ ...fields, name }, "register", true)).toEqual({ name: "name_too_long" });
+    expect(validateJoinFields({ ...fields, name }, "login", true)).toEqual({});
   });
 });
 
@@ -34,6 +34,24 @@ test("A9, A10: a rate-limited attempt shows the delay, and a full show has its o
   expect([getRetryDelay(refused), formatDelay(65), formatDelay(5)]).toEqual([65, "1:05 min", "5 s"]);
   const full = new ApiError({ message: "", status: 409, code: "team_quota_reached" });
   expect([toJoinErrors(full).form, getRetryDelay(full)]).toEqual(["show_full", null]);
+});
+
+describe("joining without a password", () => {
+  it("needs a name only to register", () => {
+    expect(validateJoinFields({ ...fields, password: "" }, "register", false)).toEqual({});
+    expect(validateJoinFields({ ...fields, name: "" }, "register", false)).toEqual({ name: "name_required" });
+  });
+
+  it("needs six digits to join a team, however they are grouped", () => {
+    for (const code of ["123456", "123 456", " 12-34-56 "])
+      expect(validateJoinFields({ ...fields, code }, "code", false)).toEqual({});
+    for (const code of ["", "12345", "1234567", "abcdef"])
+      expect(validateJoinFields({ ...fields, code }, "code", false)).toEqual({ code: "code_format" });
+  });
+
+  it("needs nothing with the link of a team", () => {
+    expect(validateJoinFields({ ...fields, name: "", password: "" }, "link", false)).toEqual({});
+  });
 });
 
 describe("server errors", () => {

@@ -6,9 +6,17 @@ export interface JoinFields {
   readonly member_name: string;
   /** Empty for the next free colour of the palette. */
   readonly colour: string;
+  /** Requested emblem; null for the next free one. */
+  readonly emblem: number | null;
+  /** Team code, as typed. */
+  readonly code: string;
 }
 
-export type JoinField = keyof JoinFields;
+/** Fields that show an error of their own. */
+export type JoinField = Exclude<keyof JoinFields, "emblem">;
+
+/** How this phone joins; `link` is the scanned link of a team. */
+export type JoinMode = "register" | "login" | "code" | "link";
 
 /** Error of one field; each is a message of this folder. */
 export type JoinProblem =
@@ -17,18 +25,26 @@ export type JoinProblem =
   | "name_taken"
   | "password_required"
   | "colour_format"
+  | "code_format"
   | "too_long";
 export type JoinProblems = Partial<Record<JoinField, JoinProblem>>;
 
 /** Contract: `teamName`. */
 const MAX_NAME_LENGTH = 40;
 
-export function validateJoinFields(fields: JoinFields, registering: boolean): JoinProblems {
-  const name = fields.name.trim();
+/** The digits of a typed code. */
+export const toCodeDigits = (typed: string): string => typed.replace(/\D/g, "");
+
+/** @param withPassword whether teams of this show have passwords */
+export function validateJoinFields(fields: JoinFields, mode: JoinMode, withPassword: boolean): JoinProblems {
   const problems: JoinProblems = {};
+  if (mode === "link") return problems;
+  if (mode === "code") return toCodeDigits(fields.code).length === 6 ? problems : { code: "code_format" };
+  const registering = mode === "register";
+  const name = fields.name.trim();
   if (name === "") problems.name = "name_required";
   else if (registering && name.length > MAX_NAME_LENGTH) problems.name = "name_too_long";
-  if (fields.password === "") problems.password = "password_required";
+  if (withPassword && fields.password === "") problems.password = "password_required";
   if (registering && fields.colour !== "" && !/^#[0-9a-f]{6}$/i.test(fields.colour)) problems.colour = "colour_format";
   return problems;
 }
@@ -36,6 +52,9 @@ export function validateJoinFields(fields: JoinFields, registering: boolean): Jo
 /** Error of the whole form. */
 export type JoinFailure =
   | "credentials"
+  | "name_unknown"
+  | "code_invalid"
+  | "code_unavailable"
   | "team_deactivated"
   | "registration_disabled"
   | "show_finished"
@@ -60,7 +79,7 @@ export function toJoinErrors(error: unknown): { readonly fields: JoinProblems; r
   return { fields: {}, form: error.status === 0 ? "failed_offline" : "failed" };
 }
 
-const joinFieldNames: readonly JoinField[] = ["name", "password", "member_name", "colour"];
+const joinFieldNames: readonly JoinField[] = ["name", "password", "member_name", "colour", "code"];
 const problemByField: Readonly<Record<string, JoinProblem>> = {
   "name:required": "name_required",
   "name:too_long": "name_too_long",
@@ -80,6 +99,9 @@ const errorsByCode: Readonly<Record<string, JoinErrors>> = {
   invalid_colour: { fields: { colour: "colour_format" }, form: null },
   team_credentials_invalid: formError("credentials"),
   invalid_credentials: formError("credentials"),
+  team_name_unknown: formError("name_unknown"),
+  team_code_invalid: formError("code_invalid"),
+  team_code_unavailable: formError("code_unavailable"),
   team_deactivated: formError("team_deactivated"),
   registration_closed: formError("registration_disabled"),
   show_completed: formError("show_finished"),

@@ -9,9 +9,11 @@ const noticeByReason = {
   password_changed: "notice_password_changed",
 } as const;
 
-export function getJoinNoticeKey(
-  notice: string | undefined,
-): (typeof noticeByReason)[keyof typeof noticeByReason] | null {
+type JoinNoticeKey = (typeof noticeByReason)[keyof typeof noticeByReason] | "notice_logged_out_by_moderator";
+
+/** @param withPassword whether teams of this show have passwords; otherwise there is no new one */
+export function getJoinNoticeKey(notice: string | undefined, withPassword: boolean): JoinNoticeKey | null {
+  if (notice === "password_changed" && !withPassword) return "notice_logged_out_by_moderator";
   return notice !== undefined && notice in noticeByReason
     ? noticeByReason[notice as keyof typeof noticeByReason]
     : null;

@@ -8,10 +8,11 @@ import { saveMemberName, readMemberName } from "../member-name.ts";
 import { getPlayPath } from "../play-route.ts";
 import { saveSession } from "../team-session.ts";
 import { usePageTitle } from "../page-title.ts";
+import { readLinkSecret } from "./link-secret.ts";
 import { readNavigationState } from "./navigation-state.ts";
 import { joinShow } from "./join-show.ts";
 import { JoinForm } from "./join-form.tsx";
-import type { JoinFields } from "./join-fields.ts";
+import type { JoinFields, JoinMode } from "./join-fields.ts";
 import { joinMessages } from "./messages/index.ts";
 import { getJoinNoticeKey } from "./join-notice.ts";
 import "@showrunner/ui/audience/fields.css";
@@ -24,29 +25,43 @@ interface JoinScreenProps {
   readonly reload: () => void;
 }
 
-/** Log-in and registration of a team in one screen, so that input is kept when switching. */
+/**
+ * Log-in and registration of a team in one screen, so that input is kept when switching. The log-in page begins with
+ * *New team*, because most people who scan the code have none yet.
+ */
 export default function JoinScreen({ page, show, reload }: JoinScreenProps): ReactElement {
   const t = useT(joinMessages);
-  const registering = page === "register";
   const [arrived] = useState(readNavigationState);
-  const [notice, setNotice] = useState(() => getJoinNoticeKey(arrived.notice));
+  const [notice, setNotice] = useState(() => getJoinNoticeKey(arrived.notice, show.team_access === "password"));
+  const [linkSecret, setLinkSecret] = useState(readLinkSecret);
+  const [hasTeam, setHasTeam] = useState(
+    () => arrived.has_team === true || arrived.notice !== undefined || arrived.name !== undefined,
+  );
   const [fields, setFields] = useState<JoinFields>(() => ({
     name: arrived.name ?? "",
     password: "",
     member_name: readMemberName(),
     colour: "",
+    emblem: null,
+    code: "",
   }));
-  usePageTitle(t(registering ? "title_register" : "title_login"), show.app_name);
   const closed = show.registration_closed_because;
+  const withPassword = show.team_access === "password";
+  const usesLink = linkSecret !== null && !withPassword;
+  const registering = !usesLink && (page === "register" || (!hasTeam && closed === null));
+  const mode: JoinMode = registering ? "register" : usesLink ? "link" : withPassword ? "login" : "code";
+  usePageTitle(t(registering ? "title_register" : "title_login"), show.app_name);
   const go = (to: "login" | "register") => {
-    navigate(getPlayPath(to, show.public_id), { replace: true });
+    setHasTeam(to === "login");
+    setLinkSecret(null);
+    navigate(getPlayPath(to, show.public_id), { replace: true, ...(to === "login" ? { has_team: true } : {}) });
     reload();
   };
   const submit = async () => {
     // From now on the server's response counts, also after a reload.
     setNotice(null);
-    history.replaceState(null, "");
-    const session = await joinShow(show.public_id, fields, registering);
+    history.replaceState(registering ? null : { has_team: true }, "");
+    const session = await joinShow(show.public_id, { mode, fields, withPassword, linkSecret });
     saveMemberName(fields.member_name.trim());
     saveSession(show.public_id, session);
     navigate(getPlayPath("play", show.public_id), { replace: true });
@@ -63,11 +78,11 @@ export default function JoinScreen({ page, show, reload }: JoinScreenProps): Rea
         )}
         <Panel>
           <nav className="pj-tabs" aria-label={t("tabs")}>
-            {(["login", "register"] as const).map((each) => (
+            {(["register", "login"] as const).map((each) => (
               <a
                 key={each}
                 href={getPlayPath(each, show.public_id)}
-                aria-current={each === page ? "page" : undefined}
+                aria-current={(each === "register") === registering ? "page" : undefined}
                 onClick={(event) => {
                   event.preventDefault();
                   go(each);
@@ -82,21 +97,26 @@ export default function JoinScreen({ page, show, reload }: JoinScreenProps): Rea
               {t(closed === "completed" ? "show_finished" : "registration_disabled")}
             </p>
           )}
+          {usesLink && <p className="pj-link">{t("link_text")}</p>}
           {(!registering || closed === null) && (
             <JoinForm
               // Errors of one mode do not apply to the other.
-              key={page}
-              registering={registering}
+              key={mode}
+              show={show.public_id}
+              mode={mode}
+              withPassword={withPassword}
               fields={fields}
               onChange={(change) => setFields((latest) => ({ ...latest, ...change }))}
               onSubmit={submit}
-              onLogin={() => go("login")}
-              onClosed={reload}
+              onSwitch={go}
+              onOutdated={reload}
             />
           )}
         </Panel>
         {registering && closed !== null ? null : (
-          <p className="pl-quiet">{t(registering ? "hint_register" : "hint_login")}</p>
+          <p className="pl-quiet">
+            {t(registering ? (withPassword ? "hint_register" : "hint_register_code") : "hint_login")}
+          </p>
         )}
       </div>
     </Screen>

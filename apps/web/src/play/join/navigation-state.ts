@@ -4,9 +4,10 @@ import type { NavigationState } from "../navigation.ts";
 export function readNavigationState(): NavigationState {
   const state: unknown = history.state;
   if (typeof state !== "object" || state === null) return {};
-  const { notice, name } = state as Record<string, unknown>;
+  const { notice, name, has_team } = state as Record<string, unknown>;
   return {
     ...(typeof notice === "string" ? { notice } : {}),
     ...(typeof name === "string" ? { name } : {}),
+    ...(has_team === true ? { has_team } : {}),
   };
 }

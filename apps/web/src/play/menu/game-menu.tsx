@@ -2,10 +2,11 @@ import { useState, type ReactElement } from "react";
 import type { MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Button, TeamTag, TextField } from "@showrunner/ui/audience";
-import { useLiveValue, type LiveConnection } from "../../live/index.ts";
+import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
 import { PreferenceControls } from "../../components/audience/preference-controls.tsx";
 import { menuMessages } from "./messages/index.ts";
 import { saveMemberName, readMemberName } from "../member-name.ts";
+import { InvitePhones } from "./invite-phones.tsx";
 import { leaveGame } from "./leave-game.ts";
 
 interface GameMenuProps {
@@ -18,6 +19,7 @@ interface GameMenuProps {
 export function GameMenu({ show, connection, me }: GameMenuProps): ReactElement {
   const t = useT(menuMessages);
   const [leaving, setLeaving] = useState(false);
+  const usesCodes = useSlice(connection, "show")?.team_access === "code";
   const connectionState = useLiveValue(connection, (state) => state.connection);
   return (
     <div className="pl-menu">
@@ -25,11 +27,12 @@ export function GameMenu({ show, connection, me }: GameMenuProps): ReactElement 
         <TeamTag team={me} />
       </p>
       {me.members.length > 0 && <p className="pl-quiet">{t("members", { names: me.members.join(", ") })}</p>}
+      {usesCodes && <InvitePhones show={show} />}
       <MemberNameForm connection={connection} />
       <PreferenceControls />
       {leaving ? (
         <>
-          <p>{t("logout_question", { team: me.name })}</p>
+          <p>{t(usesCodes ? "logout_question_code" : "logout_question", { team: me.name })}</p>
           <Button tone="danger" wide onClick={() => leaveGame(show, "logged_out")}>
             {t("logout_confirm")}
           </Button>

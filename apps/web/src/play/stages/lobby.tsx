@@ -3,6 +3,7 @@ import type { MeSlice, ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Panel, TeamEmblem, TeamTag } from "@showrunner/ui/audience";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
+import { InvitePhones } from "../menu/invite-phones.tsx";
 import { stagesMessages } from "./messages/index.ts";
 
 interface LobbyProps {
@@ -23,6 +24,7 @@ export function Lobby({ connection, show, me }: LobbyProps): ReactElement {
       <h1>{t("lobby_title", { team: me.name })}</h1>
       {me.members.length > 0 && <p className="pl-quiet">{t("members", { names: me.members.join(", ") })}</p>}
       <p className="pl-waiting">{t("waiting_for_moderator", { show: show.name })}</p>
+      {show.team_access === "code" && <InvitePhones show={show.public_id} />}
       {teams !== undefined && others.length > 0 && (
         <Panel className="pl-teams">
           <h2>{t("teams_so_far", { n: teams.count })}</h2>

@@ -130,6 +130,18 @@ export function ShowFormFields({ control, register, errors }: FieldsProps): Reac
       <Section title={t("audience_section")}>
         <Controller
           control={control}
+          name="settings.team_access"
+          render={({ field: { value = "password", ...field } }) => (
+            <Radio.Group label={t("team_access")} description={t("team_access_hint")} value={value} {...field}>
+              <Group mt="xs">
+                <Radio value="password" label={t("team_access_password")} />
+                <Radio value="code" label={t("team_access_code")} />
+              </Group>
+            </Radio.Group>
+          )}
+        />
+        <Controller
+          control={control}
           name="settings.languages"
           render={({ field }) => (
             <Checkbox.Group

@@ -15,6 +15,11 @@ export const de = {
   create_first: "Erste Show erstellen",
   create_title: "Neue Spielshow",
   created: "Die Show wurde erstellt.",
+  team_access: "Wie kommen weitere Handys in ein Team?",
+  team_access_hint:
+    "Ohne Passwörter braucht ein Team nur einen Namen; seine Handys zeigen einen Code für die anderen. Auch Sie können ihn zeigen.",
+  team_access_code: "Mit dem Teamcode, ohne Passwörter",
+  team_access_password: "Mit dem Passwort des Teams",
   timer_section: "Timer",
   timer_start: "Wann startet der Timer einer Runde?",
   timer_start_hint: "Gilt für Runden mit eigenem Zeitlimit. Eine Runde kann etwas anderes festlegen.",

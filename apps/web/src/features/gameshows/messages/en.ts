@@ -12,6 +12,11 @@ export const en = {
   create_first: "Create your first show",
   create_title: "New game show",
   created: "The show was created.",
+  team_access: "How do further phones of a team join?",
+  team_access_hint:
+    "Without passwords a team needs a name only; its phones show a code for the others. You can show the code, too.",
+  team_access_code: "With the team's code, without passwords",
+  team_access_password: "With the team's password",
   timer_section: "Timer",
   timer_start: "When does a round's timer start?",
   timer_start_hint: "With rounds that have a time limit of their own. A round may say otherwise.",

@@ -8,6 +8,9 @@ export const de = {
   scan: "Code scannen und mit Ihrem Team mitspielen",
   scan_closed: "Code scannen und mit Ihrem Team anmelden",
   step_open: "Scannen Sie den Code mit der Kamera Ihres Handys oder öffnen Sie die Adresse darunter im Browser.",
+  corner: "Jetzt mitspielen",
+  step_team_code:
+    "Wählen Sie „Neues Team“ und vergeben Sie einen Namen. Die anderen im Team scannen danach einen Code von Ihrem Handy.",
   step_team: "Wählen Sie „Neues Team“ und vergeben Sie einen Namen und ein Passwort, das alle im Team kennen dürfen.",
   step_play: "Alle anderen im Team melden sich mit demselben Namen und Passwort an. Gleich beginnt die Show.",
   code: "Zugangscode",

@@ -5,6 +5,8 @@ export const en = {
   scan: "Scan the code and join with your team",
   scan_closed: "Scan the code and log in with your team",
   step_open: "Scan the code with your phone's camera, or open the address below it in the browser.",
+  corner: "Join now",
+  step_team_code: "Choose “New team” and give it a name. Your team mates then scan a code from your phone.",
   step_team: "Choose “New team”, and give it a name and a password that all of you may know.",
   step_play: "Everybody else in the team logs in with the same name and password. Then wait for the show to begin.",
   code: "Code",

@@ -10,12 +10,16 @@ export const de = {
   logout: "Abmelden",
   logout_question:
     "{team} auf diesem Handy verlassen? Mit Name und Passwort des Teams können Sie sich jederzeit wieder anmelden.",
+  logout_question_code:
+    "{team} auf diesem Handy verlassen? Zurück kommen Sie mit dem Teamcode, von einem anderen Handy des Teams oder von der Moderation.",
   logout_confirm: "Jetzt abmelden",
   cancel: "Abbrechen",
   members: "Es spielen: {names}",
   menu: "Menü",
   standings: "Spielstand",
   line_down: "Keine Verbindung",
+  invite: "Weiteres Handy dazuholen",
+  hide_code: "Code verbergen",
   dismiss: "Verstanden",
   answer_too_late: "Ihre Antwort kam zu spät: Die Frage ist geschlossen.",
   answer_paused: "Ihre Antwort wurde nicht angenommen: Die Show ist pausiert.",

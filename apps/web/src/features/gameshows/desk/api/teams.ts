@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, useMutation } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
 import { cursorPagination } from "../../../../api/pagination.ts";
 
@@ -15,7 +15,8 @@ export function teamsOptions(id: string, search: string, sort: "rank" | "name" |
 
 export interface NewTeam {
   readonly name: string;
-  readonly password: string;
+  /** Absent for a team without a password. */
+  readonly password?: string;
   /** Null takes the next free colour of the palette. */
   readonly colour: string | null;
 }
@@ -71,5 +72,34 @@ export function useSetTeamPassword(id: string) {
   return useMutation({
     mutationFn: ({ teamId, ...body }: NewPassword) =>
       call("PUT /gameshows/:id/teams/:teamId/password", { params: { id, teamId }, body }),
+  });
+}
+
+/** A team's code is valid for minutes: it is loaded whenever it is shown, and again before it expires. */
+const CODE_REFRESH_MS = 4 * 60_000;
+
+export function teamCodeOptions(id: string, teamId: string) {
+  return queryOptions({
+    queryKey: ["gameshows", id, "team-code", teamId],
+    queryFn: ({ signal }) =>
+      call("POST /gameshows/:id/teams/:teamId/code", { params: { id, teamId }, body: { renew: false }, signal }),
+    refetchInterval: CODE_REFRESH_MS,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function useRenewTeamCode(id: string) {
+  return useMutation({
+    mutationFn: (teamId: string) =>
+      call("POST /gameshows/:id/teams/:teamId/code", { params: { id, teamId }, body: { renew: true } }),
+    onSuccess: (code, teamId, _result, { client }) => client.setQueryData(teamCodeOptions(id, teamId).queryKey, code),
+  });
+}
+
+/** Logs all phones of a team out and voids its code. */
+export function useLogTeamOut(id: string) {
+  return useMutation({
+    mutationFn: (teamId: string) => call("POST /gameshows/:id/teams/:teamId/log-out", { params: { id, teamId } }),
   });
 }

@@ -8,13 +8,15 @@ import { QrCode } from "@showrunner/ui/audience";
 import { LoopbackWarning } from "../../../../components/audience/loopback-warning.tsx";
 import { formatPublicId } from "../../../../lib/format-code.ts";
 import { deskMessages } from "../messages/index.ts";
-import { useShowContext } from "../show/show-context.tsx";
+import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
+import { JoinCodeSwitch } from "../side/screens-card.tsx";
 import styles from "./dialogs.module.css";
 
 /** The join link as a QR code, as large as the screen allows. */
 export function QrDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useT(deskMessages);
   const { details } = useShowContext();
+  const isActive = useModeratorSlice("show").status === "active";
   const { ref, toggle, fullscreen } = useFullscreenElement();
   return (
     <Modal opened fullScreen onClose={onClose} title={t("qr")}>
@@ -25,6 +27,7 @@ export function QrDialog({ onClose }: { readonly onClose: () => void }): ReactEl
         <p className={styles["qrText"]}>{formatPublicId(details.public_id)}</p>
         <p className={styles["qrLink"]}>{details.public_link}</p>
         <LoopbackWarning link={details.public_link} />
+        {isActive && <JoinCodeSwitch />}
         <Group justify="center">
           <CopyButton text={details.public_link} label={t("copy_link")} />
           {document.fullscreenEnabled && (

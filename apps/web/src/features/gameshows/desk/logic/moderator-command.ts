@@ -71,6 +71,7 @@ export function getConcurrencyKey(command: ModeratorCommand): string {
   if (command.type === "judge_item") return `items:${command.team_id}`;
   if (command.type === "round_action") return `action:${JSON.stringify(command.action)}`;
   if (command.type === "correct_points") return `points:${command.team_id}`;
+  if (command.type === "show_join_code") return "join_code";
   if (command.type === "pause" || command.type === "resume") return "pause";
   return "play";
 }

@@ -1,13 +1,30 @@
 import { lazy, useMemo, type ReactElement } from "react";
+import { Switch } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { throttleConnection } from "../../../../live/throttled-connection.ts";
 import { deskMessages } from "../messages/index.ts";
 import { Card } from "../panels/card.tsx";
 import { LazyBoundary } from "../panels/lazy-boundary.tsx";
-import { useModeratorSlice, usePresence, useShowContext } from "../show/show-context.tsx";
+import { useCommand, useModeratorSlice, usePresence, useShowContext } from "../show/show-context.tsx";
 import styles from "./screens.module.css";
 
 const BigScreen = lazy(() => import("../../../../previews/display-preview.tsx"));
+
+/** Keeps the join code in a corner of the displays, for teams that come late. */
+export function JoinCodeSwitch(): ReactElement {
+  const t = useT(deskMessages);
+  const isShown = useModeratorSlice("show").join_code_shown === true;
+  const { run, isBusy } = useCommand();
+  const command = { type: "show_join_code", on: !isShown } as const;
+  return (
+    <Switch
+      label={t("join_code_on_screens")}
+      checked={isShown}
+      disabled={isBusy(command)}
+      onChange={() => void run(command)}
+    />
+  );
+}
 
 /** Live miniature of the displays, with their number. */
 export function ScreensCard(): ReactElement {
@@ -34,6 +51,7 @@ export function ScreensCard(): ReactElement {
         </LazyBoundary>
         {show.paused && <p className={styles["paused"]}>{t("screens_paused")}</p>}
       </div>
+      {show.status === "active" && <JoinCodeSwitch />}
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { useCreateTeam } from "../api/teams.ts";
 import { validateTeam, type TeamFormValues as Fields } from "../logic/teams.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";
-import { useShowContext } from "../show/show-context.tsx";
+import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import { NameTakenForm, type DeactivatedTeam } from "./name-taken-form.tsx";
 import { TeamFields } from "./team-fields.tsx";
 
@@ -18,14 +18,15 @@ export function CreateTeamDialog({ onClose }: { readonly onClose: () => void }):
   const { mutate, isPending, error, reset } = useCreateTeam(details.id);
   const [fields, setFields] = useState<Fields>({ name: "", password: "", colour: "" });
   const [checked, setChecked] = useState(false);
-  const problems = checked ? validateTeam(fields, true) : {};
+  const withPassword = useModeratorSlice("show").team_access !== "code";
+  const problems = checked ? validateTeam(fields, withPassword) : {};
   const failure = useFailureText(error);
   const deactivated = toDeactivatedTeam(error);
 
   function create(): void {
     const { name, password, colour } = fields;
     mutate(
-      { name: name.trim(), password, colour: colour === "" ? null : colour },
+      { name: name.trim(), ...(withPassword ? { password } : {}), colour: colour === "" ? null : colour },
       {
         onSuccess: (team) => {
           notify({ kind: "success", message: t("created", { team: team.name }) });
@@ -37,7 +38,7 @@ export function CreateTeamDialog({ onClose }: { readonly onClose: () => void }):
   function submit(event: FormEvent): void {
     event.preventDefault();
     setChecked(true);
-    if (Object.keys(validateTeam(fields, true)).length === 0) create();
+    if (Object.keys(validateTeam(fields, withPassword)).length === 0) create();
   }
   return (
     <Modal opened onClose={onClose} title={t("create_team")}>
@@ -46,7 +47,7 @@ export function CreateTeamDialog({ onClose }: { readonly onClose: () => void }):
       ) : (
         <form onSubmit={submit} noValidate>
           <Stack>
-            <TeamFields fields={fields} problems={problems} withPassword onChange={setFields} />
+            <TeamFields fields={fields} problems={problems} withPassword={withPassword} onChange={setFields} />
             <FormError message={failure} />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose} disabled={isPending}>

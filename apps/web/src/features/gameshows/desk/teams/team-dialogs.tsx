@@ -2,21 +2,25 @@ import type { ReactElement } from "react";
 import { Modal } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog, notify } from "@showrunner/ui/host";
-import { useDeactivateTeam, useDeleteTeam } from "../api/teams.ts";
+import { useDeactivateTeam, useDeleteTeam, useLogTeamOut } from "../api/teams.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";
-import { useShowContext } from "../show/show-context.tsx";
+import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import { CreateTeamDialog } from "./create-team-dialog.tsx";
 import { DELETE_CONFIRMATION_WORD } from "./delete-confirmation-word.ts";
 import { EditTeamForm } from "./edit-team-form.tsx";
 import { PointsForm } from "./points-form.tsx";
+import { TeamCodePanel } from "./team-code-panel.tsx";
 import { TeamPasswordForm } from "./team-password-form.tsx";
 import type { TeamRow } from "./use-team-rows.ts";
 
 /** The open team dialog; at most one is open. */
 export type TeamDialog =
   | { readonly kind: "create" }
-  | { readonly kind: "edit" | "password" | "points" | "deactivate" | "delete"; readonly team: TeamRow };
+  | {
+      readonly kind: "edit" | "password" | "code" | "logOut" | "points" | "deactivate" | "delete";
+      readonly team: TeamRow;
+    };
 
 interface TeamDialogsProps {
   readonly dialog: TeamDialog | null;
@@ -49,6 +53,14 @@ export function TeamDialogs({ dialog, onDialog }: TeamDialogsProps): ReactElemen
           <PointsForm team={dialog.team} onDone={close} />
         </Modal>
       );
+    case "code":
+      return (
+        <Modal opened onClose={close} title={t("code_title", { team: dialog.team.name })}>
+          <TeamCodePanel team={dialog.team} />
+        </Modal>
+      );
+    case "logOut":
+      return <LogTeamOutDialog team={dialog.team} onClose={close} />;
     case "deactivate":
       return <DeactivateTeamDialog team={dialog.team} onClose={close} />;
     case "delete":
@@ -76,6 +88,33 @@ function DeactivateTeamDialog({ team, onClose }: TeamConfirmProps): ReactElement
       onClose={onClose}
     >
       {t("deactivate_text")}
+    </ConfirmDialog>
+  );
+}
+
+function LogTeamOutDialog({ team, onClose }: TeamConfirmProps): ReactElement {
+  const t = useT(deskMessages);
+  const { details } = useShowContext();
+  const usesCodes = useModeratorSlice("show").team_access === "code";
+  const { mutate, isPending, error } = useLogTeamOut(details.id);
+  return (
+    <ConfirmDialog
+      opened
+      title={t("log_out_title", { team: team.name })}
+      confirmLabel={t("log_out")}
+      pending={isPending}
+      error={useFailureText(error)}
+      onConfirm={() =>
+        mutate(team.team_id, {
+          onSuccess: () => {
+            notify({ kind: "success", message: t("logged_out", { team: team.name }) });
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      {t(usesCodes ? "log_out_text_code" : "log_out_text")}
     </ConfirmDialog>
   );
 }

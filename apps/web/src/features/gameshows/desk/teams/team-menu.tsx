@@ -3,8 +3,10 @@ import { ActionIcon, Menu } from "@mantine/core";
 import {
   IconDots,
   IconKey,
+  IconLogout,
   IconPencil,
   IconPlusMinus,
+  IconQrcode,
   IconTrash,
   IconUserOff,
   IconUserCheck,
@@ -60,8 +62,25 @@ function TeamMenuItems({ team, onDialog }: TeamMenuProps): ReactElement {
       <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onDialog({ kind: "edit", team })}>
         {t("edit_team")}
       </Menu.Item>
-      <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => onDialog({ kind: "password", team })}>
-        {t("update_password")}
+      {show.team_access === "code" ? (
+        <Menu.Item
+          disabled={team.status === "deactivated"}
+          leftSection={<IconQrcode size={18} aria-hidden />}
+          onClick={() => onDialog({ kind: "code", team })}
+        >
+          {t("show_code")}
+        </Menu.Item>
+      ) : (
+        <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => onDialog({ kind: "password", team })}>
+          {t("update_password")}
+        </Menu.Item>
+      )}
+      <Menu.Item
+        disabled={team.status === "deactivated"}
+        leftSection={<IconLogout size={18} aria-hidden />}
+        onClick={() => onDialog({ kind: "logOut", team })}
+      >
+        {t("log_out")}
       </Menu.Item>
       <Menu.Item
         // Points belong to a run; before the start there are none to correct.

@@ -1,0 +1,4 @@
+/** Secret of a team's link (`#team=…`); null without one. Servers never receive the fragment of an address. */
+export function readLinkSecret(): string | null {
+  return /^#team=([\w-]{1,36}\.[\w-]{1,43})$/.exec(location.hash)?.[1] ?? null;
+}

@@ -1,0 +1,24 @@
+import { Suspense, useState, type ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { Button, lazyWithRetry } from "@showrunner/ui/audience";
+import { menuMessages } from "./messages/index.ts";
+
+const TeamCode = lazyWithRetry(() => import("../team-code/team-code.tsx"));
+
+/** Shows the team's code on request, since others may look at the screen. */
+export function InvitePhones({ show }: { readonly show: string }): ReactElement {
+  const t = useT(menuMessages);
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <Button tone="quiet" wide aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {t(shown ? "hide_code" : "invite")}
+      </Button>
+      {shown && (
+        <Suspense>
+          <TeamCode show={show} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+export const en = {
+  title: "Code of your team",
+  qr_label: "QR code that joins your team",
+  how: "Scan it, or choose “Already in a team?” and type the digits. Valid until {time}.",
+  renew: "New code",
+  retry: "Try again",
+  failed: "The code could not be loaded.",
+} as const;

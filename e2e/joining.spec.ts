@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { fieldName, translatorsFor } from "./support/texts.ts";
+import { expect, test } from "./support/test.ts";
+
+const t = translatorsFor("en");
+
+/** Counts the taps of a visitor. */
+class Visitor {
+  taps = 0;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async tap(target: ReturnType<Page["locator"]>): Promise<void> {
+    this.taps += 1;
+    await target.click();
+  }
+}
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+test("from scan to *you're in* takes two taps and a name; the second phone needs one tap", async ({
+  server,
+  host,
+  browser,
+}) => {
+  const show = await host.call("POST /gameshows", { body: { name: "Quick", settings: { team_access: "code" } } });
+  const first = new Visitor(await (await browser.newContext(phone)).newPage());
+  await first.page.goto(`${server.url}/join/${show.public_id}`);
+  await expect(first.page).toHaveURL(`${server.url}/play/${show.public_id}/login`);
+  await first.tap(first.page.getByRole("textbox", { name: fieldName(t.join("name")) }));
+  await first.page.keyboard.type("Foxes");
+  await first.tap(first.page.getByRole("button", { name: t.join("register"), exact: true }));
+  await expect(first.page.getByText(t.stages("lobby_title", { team: "Foxes" }))).toBeVisible();
+  expect(first.taps).toBe(2);
+
+  await first.page.getByRole("button", { name: t.menu("invite") }).click();
+  const digits = first.page.locator(".pl-code-digits");
+  await expect(digits).toHaveText(/^\d{3} \d{3}$/);
+  const link = await first.page.evaluate(async (publicId) => {
+    const { team_token } = JSON.parse(localStorage.getItem(`team_session_${publicId}`) ?? "{}") as {
+      team_token: string;
+    };
+    const response = await fetch(`/api/v1/gameshows/public/${publicId}/team-code`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-team-token": team_token },
+      body: "{}",
+    });
+    return ((await response.json()) as { link: string }).link;
+  }, show.public_id);
+
+  const second = new Visitor(await (await browser.newContext(phone)).newPage());
+  await second.page.goto(link);
+  await second.tap(second.page.getByRole("button", { name: t.join("join_team") }));
+  await expect(second.page.getByText(t.stages("lobby_title", { team: "Foxes" }))).toBeVisible();
+  expect(second.taps).toBe(1);
+
+  const third = new Visitor(await (await browser.newContext(phone)).newPage());
+  await third.page.goto(`${server.url}/join/${show.public_id}`);
+  await third.tap(third.page.getByText(t.join("tab_login"), { exact: true }));
+  await third.page.getByRole("textbox", { name: fieldName(t.join("code")) }).fill((await digits.textContent()) ?? "");
+  await third.tap(third.page.getByRole("button", { name: t.join("join_team") }));
+  await expect(third.page.getByText(t.stages("lobby_title", { team: "Foxes" }))).toBeVisible();
+  // A reload comes back to the lobby.
+  await third.page.reload();
+  await expect(third.page.getByText(t.stages("lobby_title", { team: "Foxes" }))).toBeVisible();
+  for (const { page } of [first, second, third]) await page.context().close();
+});
+
+test("a log-in with an unknown name offers to register it, with what was typed", async ({ server, host, browser }) => {
+  const show = await host.call("POST /gameshows", { body: { name: "Unknown" } });
+  const { page } = new Visitor(await (await browser.newContext(phone)).newPage());
+  await page.goto(`${server.url}/join/${show.public_id}`);
+  await page.getByText(t.join("tab_login"), { exact: true }).click();
+  await page.getByRole("textbox", { name: fieldName(t.join("name")) }).fill("Owls");
+  await page.getByRole("textbox", { name: fieldName(t.join("password")) }).fill("let us in");
+  await page.getByRole("button", { name: t.join("login"), exact: true }).click();
+  await page.getByRole("button", { name: t.join("register_instead", { name: "Owls" }) }).click();
+  await page.getByRole("button", { name: t.join("register"), exact: true }).click();
+  await expect(page.getByText(t.stages("lobby_title", { team: "Owls" }))).toBeVisible();
+  await page.context().close();
+});
