@@ -20,9 +20,11 @@ const firstQuestionModules =
 /** UI components that no first screen needs, although the index re-exports them. */
 const deferredModules =
   /[\\/]ui[\\/]src[\\/]audience[\\/](copy-text|leaderboard|option-grid|illustrations|podium|qr-code|sheet|text-field|use-flip)\.|[\\/]uqr[\\/]/;
-/** Loaded while a phone waits: standings, menu, forms and answers, the debug tab. */
+/** Loaded while a phone waits, and only by phones. */
+const menuModules = /[\\/]src[\\/]play[\\/]menu\b/;
+/** Loaded while a phone waits, and by other pages: standings, forms and answers, the debug tab. */
 const waitingModules: readonly RegExp[] = [
-  /[\\/]src[\\/](components[\\/]audience[\\/](?!base\.css)|play[\\/](menu|pages|reveal|stages|components[\\/](play-debug|use-wake-lock)))\b/,
+  /[\\/]src[\\/](components[\\/]audience[\\/](?!base\.css)|play[\\/](pages|reveal|stages|components[\\/](play-debug|use-wake-lock)))\b/,
   /[\\/]ui[\\/]src[\\/]audience[\\/](css[\\/](fields|sheet|standings)|leaderboard|illustrations|podium|sheet|text-field|use-flip)\./,
   /[\\/]rounds[\\/]src[\\/](read-json\.|classic[\\/](classic\.model|views[\\/](submission|solution))\b|views[\\/](answer|messages|submission-state)\b)/,
   /[\\/]src[\\/]debug[\\/](debug-widget|messages)/,
@@ -62,6 +64,7 @@ export function createPlayChunks(): Rolldown.CodeSplittingOptions {
         debugName: "screen",
         priority: 1,
       },
+      { name: "menu", test: menuModules, includeDependenciesRecursively: false },
       {
         name: "more",
         test: (id) => waitingModules.some((pattern) => pattern.test(id)),

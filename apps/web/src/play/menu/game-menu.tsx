@@ -6,7 +6,7 @@ import { useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts
 import { PreferenceControls } from "../../components/audience/preference-controls.tsx";
 import { menuMessages } from "./messages/index.ts";
 import { saveMemberName, readMemberName } from "../member-name.ts";
-import { InvitePhones } from "./invite-phones.tsx";
+import InvitePhones from "./invite-phones.tsx";
 import { leaveGame } from "./leave-game.ts";
 
 interface GameMenuProps {

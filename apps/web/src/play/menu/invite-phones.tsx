@@ -6,7 +6,7 @@ import { menuMessages } from "./messages/index.ts";
 const TeamCode = lazyWithRetry(() => import("../team-code/team-code.tsx"));
 
 /** Shows the team's code on request, since others may look at the screen. */
-export function InvitePhones({ show }: { readonly show: string }): ReactElement {
+export default function InvitePhones({ show }: { readonly show: string }): ReactElement {
   const t = useT(menuMessages);
   const [shown, setShown] = useState(false);
   return (

@@ -1,10 +1,12 @@
-import type { ReactElement } from "react";
+import { Suspense, useState, type ReactElement } from "react";
 import type { MeSlice, ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { Panel, TeamEmblem, TeamTag } from "@showrunner/ui/audience";
+import { Button, lazyWithRetry, Panel, TeamEmblem, TeamTag } from "@showrunner/ui/audience";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
-import { InvitePhones } from "../menu/invite-phones.tsx";
 import { stagesMessages } from "./messages/index.ts";
+
+const InvitePhones = lazyWithRetry(() => import("../menu/invite-phones.tsx"));
+const LobbyTest = lazyWithRetry(() => import("../lobby-test/lobby-test.tsx"));
 
 interface LobbyProps {
   readonly connection: LiveConnection;
@@ -15,6 +17,7 @@ interface LobbyProps {
 /** Before the show: the own team, and the other teams. */
 export function Lobby({ connection, show, me }: LobbyProps): ReactElement {
   const t = useT(stagesMessages);
+  const [testing, setTesting] = useState(false);
   const teams = useSlice(connection, "teams");
   const others = teams?.newest.filter((team) => team.team_id !== me.team_id) ?? [];
   const more = (teams?.count ?? 0) - 1 - others.length;
@@ -24,7 +27,19 @@ export function Lobby({ connection, show, me }: LobbyProps): ReactElement {
       <h1>{t("lobby_title", { team: me.name })}</h1>
       {me.members.length > 0 && <p className="pl-quiet">{t("members", { names: me.members.join(", ") })}</p>}
       <p className="pl-waiting">{t("waiting_for_moderator", { show: show.name })}</p>
-      {show.team_access === "code" && <InvitePhones show={show.public_id} />}
+      {show.team_access === "code" && (
+        <Suspense>
+          <InvitePhones show={show.public_id} />
+        </Suspense>
+      )}
+      <Button tone="quiet" wide aria-expanded={testing} onClick={() => setTesting(!testing)}>
+        {t(testing ? "test_end" : "test")}
+      </Button>
+      {testing && (
+        <Suspense>
+          <LobbyTest connection={connection} />
+        </Suspense>
+      )}
       {teams !== undefined && others.length > 0 && (
         <Panel className="pl-teams">
           <h2>{t("teams_so_far", { n: teams.count })}</h2>

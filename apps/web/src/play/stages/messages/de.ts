@@ -6,6 +6,8 @@ export const de = {
   members: "Es spielen: {names}",
   lobby_title: "{team} ist dabei!",
   waiting_for_moderator: "Gleich startet die Moderation „{show}“",
+  test: "Buzzer testen",
+  test_end: "Test beenden",
   waiting_next: "Die Show geht gleich weiter",
   teams_so_far: { one: "Bisher {n} Team", other: "Bisher {n} Teams" },
   more_teams: { one: "und {n} weiteres", other: "und {n} weitere" },

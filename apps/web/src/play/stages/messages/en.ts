@@ -3,6 +3,8 @@ export const en = {
   members: "Playing: {names}",
   lobby_title: "{team} is in!",
   waiting_for_moderator: "Waiting for the moderator to start “{show}”",
+  test: "Test the buzzer",
+  test_end: "End the test",
   waiting_next: "The show goes on in a moment",
   teams_so_far: { one: "{n} team so far", other: "{n} teams so far" },
   more_teams: { one: "and {n} more", other: "and {n} more" },

@@ -1,0 +1,41 @@
+import { useState, type ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { Buzzer } from "@showrunner/ui/audience";
+import { playSound, useSilenced } from "@showrunner/ui/sounds";
+import type { LiveConnection } from "../../live/index.ts";
+import { rateRoundTrip } from "./rate-round-trip.ts";
+import { lobbyTestMessages } from "./messages/index.ts";
+import "./lobby-test.css";
+
+const VIBRATION_MS = 80;
+/** The first tap unlocks the sound, which takes a moment. */
+const UNLOCK_DELAY_MS = 80;
+
+/** A buzzer to try before the show: sound, vibration and line of this phone. Nothing is sent to the show. */
+export default function LobbyTest({ connection }: { readonly connection: LiveConnection }): ReactElement {
+  const t = useT(lobbyTestMessages);
+  const [presses, setPresses] = useState(0);
+  useSilenced(true);
+  const press = () => {
+    setPresses(presses + 1);
+    if ("vibrate" in navigator) navigator.vibrate(VIBRATION_MS);
+    window.setTimeout(() => playSound("buzz"), UNLOCK_DELAY_MS);
+  };
+  const roundTrip = connection.getRoundTrip();
+  return (
+    <section className="pl-test" aria-label={t("title")}>
+      <Buzzer state="ready" reason={presses === 0 ? t("press") : t("pressed", { n: presses })} onPress={press} />
+      {presses > 0 && (
+        <ul>
+          <li>{t("sound")}</li>
+          <li>{t("vibrate" in navigator ? "vibration" : "no_vibration")}</li>
+          <li>
+            {roundTrip === null
+              ? t("line_unknown")
+              : t(`line_${rateRoundTrip(roundTrip)}`, { ms: Math.max(1, Math.round(roundTrip)) })}
+          </li>
+        </ul>
+      )}
+    </section>
+  );
+}

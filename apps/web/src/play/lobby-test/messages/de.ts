@@ -1,0 +1,17 @@
+import type { Translation } from "@showrunner/i18n";
+import type { en } from "./en.ts";
+
+export const de = {
+  title: "Test des Buzzers",
+  press: "Drücken Sie ihn. Das ist nur ein Test.",
+  pressed: { one: "Er funktioniert!", other: "Er funktioniert! {n}-mal gedrückt." },
+  sound:
+    "Ton: Wenn Sie nichts gehört haben, stellen Sie lauter oder beenden Sie den Stummmodus. Die Show spielt ihre Töne auf der Großleinwand.",
+  vibration: "Vibration: Sie müssten kurz etwas gespürt haben.",
+  no_vibration: "Vibration: Dieser Browser kann das nicht. Das ist kein Nachteil.",
+  line_quick: "Verbindung: {ms} ms. Sehr schnell!",
+  line_good: "Verbindung: {ms} ms. Gut; der Unterschied zu anderen wird ausgeglichen.",
+  line_slow:
+    "Verbindung: {ms} ms. Eher langsam; das meiste wird ausgeglichen. Ein anderes WLAN oder mobile Daten können helfen.",
+  line_unknown: "Verbindung: steht; messen lässt sie sich hier nicht.",
+} satisfies Translation<typeof en>;
