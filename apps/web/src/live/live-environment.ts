@@ -13,7 +13,8 @@ export interface LiveEnvironment {
   /** Random number in [0, 1) for the backoff jitter. */
   random(): number;
   /**
-   * Notifies when the network came back, went away, or the page became visible again; returns a function that stops.
+   * Notifies when the network came back or went away, or the page was hidden or became visible again; returns a
+   * function that stops.
    */
   onPageSignal(listener: (event: PageSignal) => void): () => void;
   /**
@@ -23,7 +24,7 @@ export interface LiveEnvironment {
   readonly timings: Timings;
 }
 
-export type PageSignal = "online" | "offline" | "visible";
+export type PageSignal = "online" | "offline" | "visible" | "hidden";
 
 /** All in milliseconds. */
 export interface Timings {
@@ -103,8 +104,6 @@ function subscribePageSignals(listener: (event: PageSignal) => void): () => void
   window.addEventListener("offline", () => listener("offline"), { signal });
   // A page restored from the back-forward cache has lost its socket without an event.
   window.addEventListener("pageshow", (event) => event.persisted && listener("visible"), { signal });
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && listener("visible"), {
-    signal,
-  });
+  document.addEventListener("visibilitychange", () => listener(document.visibilityState), { signal });
   return () => stop.abort();
 }

@@ -65,6 +65,29 @@ describe("a WebSocket connection", () => {
   });
 });
 
+describe("the visibility of the page", () => {
+  const sentStates = () => server.received.flatMap((message) => (message.type === "visibility" ? [message.state] : []));
+
+  it("is told for a team's phone, as is leaving the show", async () => {
+    const connection = connect();
+    await untilLive(connection);
+    page.signal("hidden");
+    page.signal("visible");
+    await vi.waitFor(() => expect(sentStates()).toEqual(["hidden", "visible"]));
+    connection.close();
+    await vi.waitFor(() => expect(sentStates()).toEqual(["hidden", "visible", "left"]));
+  });
+
+  it("is not told for displays and moderators", async () => {
+    const connection = connect({ role: "display" });
+    await untilLive(connection);
+    page.signal("hidden");
+    connection.close();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(sentStates()).toEqual([]);
+  });
+});
+
 describe("a broken connection", () => {
   it("keeps its state and reconnects automatically", async () => {
     const connection = connect();

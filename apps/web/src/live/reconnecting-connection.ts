@@ -1,4 +1,10 @@
-import type { ClientCommandInput, ClientMessage, CloseReason, ServerMessage } from "@showrunner/contract/realtime";
+import type {
+  ClientCommandInput,
+  ClientMessage,
+  CloseReason,
+  ServerMessage,
+  Visibility,
+} from "@showrunner/contract/realtime";
 import { createTransportSelector } from "./transport-selector.ts";
 import { createShowClock } from "./show-clock.ts";
 import type { LiveEnvironment, PageSignal } from "./live-environment.ts";
@@ -99,6 +105,7 @@ export class ReconnectingConnection implements LiveConnection {
   }
 
   close(): void {
+    this.#sendVisibility("left");
     this.#isClosed = true;
     this.#stopWakeWatch();
     this.#disconnect();
@@ -214,6 +221,12 @@ export class ReconnectingConnection implements LiveConnection {
     this.#current?.link.send(message);
   }
 
+  /** Tells the moderators why a phone falls silent. */
+  #sendVisibility(state: Visibility): void {
+    if (this.#options.role === "team" && this.#current?.welcomed === true && this.#current.link.transport === "ws")
+      this.#sendMessage({ type: "visibility", state });
+  }
+
   /** Handles the end of the transport connection and decides what comes next. */
   #onTransportEnd(end: TransportEnd): void {
     const current = this.#current;
@@ -270,6 +283,8 @@ export class ReconnectingConnection implements LiveConnection {
 
   #onWake(cause: PageSignal | "slept"): void {
     if (this.#isClosed || this.getState().connection.kind === "ended") return;
+    if (cause === "hidden" || cause === "visible") this.#sendVisibility(cause);
+    if (cause === "hidden") return;
     if (cause === "slept") {
       this.#clock.reset();
       this.#store.set({});

@@ -26,11 +26,19 @@ export const commandMessage = z.object({
 /** Renews the access token of a moderator's connection. */
 export const tokenMessage = z.object({ type: z.literal("token"), token: z.string().max(2_000) });
 
+/** Whether the page of a team's phone can be seen, or that the phone leaves the show; for presence only. */
+export const visibilityMessage = z.object({
+  type: z.literal("visibility"),
+  state: z.enum(["visible", "hidden", "left"]),
+});
+export type Visibility = z.infer<typeof visibilityMessage>["state"];
+
 export const clientMessage = z.discriminatedUnion("type", [
   helloMessage,
   clockProbeMessage,
   commandMessage,
   tokenMessage,
+  visibilityMessage,
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 export type HelloMessage = z.infer<typeof helloMessage>;

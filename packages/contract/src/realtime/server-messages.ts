@@ -6,12 +6,26 @@ import { commandAck } from "./live-commands.ts";
 export const uncountedPresses = z.object({ before_opening: z.number().int(), repeated: z.number().int() });
 export type UncountedPresses = z.infer<typeof uncountedPresses>;
 
+/**
+ * Phones of a team that are asleep (page hidden or closed), lost their connection or have a slow one, and the longest
+ * round trip of its phones in ms. Zeros are absent.
+ */
+export const phoneStates = z.object({
+  asleep: z.number().int().optional(),
+  lost: z.number().int().optional(),
+  slow: z.number().int().optional(),
+  rtt_ms: z.number().int().optional(),
+});
+export type PhoneStates = z.infer<typeof phoneStates>;
+
 /** Presence is not logged: each server counts it and sends it to moderators at most once a second. */
 export const presence = z.object({
   displays: z.number().int(),
   moderators: z.number().int(),
   /** Number of connected phones by team; teams without one are omitted. */
   teams: z.record(z.string(), z.number().int()),
+  /** By team; absent while there is nothing to tell. */
+  phones: z.record(z.string(), phoneStates).optional(),
   /** For the newest opening, or for the next one while the buzzer is closed by hand; absent while there are none. */
   presses: z.object({ opening: z.number().int(), teams: z.record(z.string(), uncountedPresses) }).optional(),
   /** Registrations refused for their rate within the last minute; absent while there are none. */

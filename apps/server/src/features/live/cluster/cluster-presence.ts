@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { presence, type Presence } from "@showrunner/contract/realtime";
+import { presence, type PhoneStates, type Presence } from "@showrunner/contract/realtime";
 import type { ShowId, TeamId } from "@showrunner/engine";
 import { defineTopic, type Bus } from "../../../platform/bus/index.ts";
 import { sumPressCounts } from "../room/press-counter.ts";
@@ -23,13 +23,28 @@ function sumPresences(all: readonly Presence[]): Presence {
   const teams: Record<TeamId, number> = {};
   for (const presence of all)
     for (const [teamId, phones] of Object.entries(presence.teams)) teams[teamId] = (teams[teamId] ?? 0) + phones;
+  const phones = sumPhoneStates(all);
   return {
+    ...(phones === undefined ? {} : { phones }),
     displays: all.reduce((sum, { displays }) => sum + displays, 0),
     moderators: all.reduce((sum, { moderators }) => sum + moderators, 0),
     teams,
     ...(presses === undefined ? {} : { presses }),
     ...(refusedRegistrations === 0 ? {} : { refused_registrations: refusedRegistrations }),
   };
+}
+
+/** Sums of the counts, and the longest round trip. A phone that moved to another server may be counted twice. */
+function sumPhoneStates(all: readonly Presence[]): Presence["phones"] {
+  const sums: Record<TeamId, PhoneStates> = {};
+  for (const { phones = {} } of all)
+    for (const [teamId, states] of Object.entries(phones)) {
+      const sum = (sums[teamId] ??= {});
+      for (const key of ["asleep", "lost", "slow"] as const)
+        if (states[key] !== undefined) sum[key] = (sum[key] ?? 0) + states[key];
+      if (states.rtt_ms !== undefined) sum.rtt_ms = Math.max(sum.rtt_ms ?? 0, states.rtt_ms);
+    }
+  return Object.keys(sums).length === 0 ? undefined : sums;
 }
 
 const isNothing = ({ displays, moderators, teams, refused_registrations = 0 }: Presence): boolean =>

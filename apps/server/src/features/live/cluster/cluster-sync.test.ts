@@ -138,7 +138,7 @@ describe("two servers on one database", () => {
     phone.end({ code: "restart", reconnect: true });
     await expect
       .poll(messages, waitOptions)
-      .toEqual({ displays: 1, moderators: 1, teams: { "team-0": 1, "team-1": 1 } });
+      .toEqual({ displays: 1, moderators: 1, teams: { "team-0": 1, "team-1": 1 }, phones: { "team-0": { lost: 1 } } });
   });
 
   test("FAIR-12: arbitration runs to its latest end and includes the clock error", async () => {

@@ -183,7 +183,13 @@ test("sends presence to moderators at most once a second", async () => {
   for (let index = 0; index < 5; index += 1) (await show.connect("display")).end({ code: "restart", reconnect: true });
   await pause(1_100);
   expect(presences().length - before).toBeLessThanOrEqual(2);
-  expect(presences().at(-1)?.presence).toEqual({ displays: 1, moderators: 1, teams: {} });
+  const lost = { lost: 1 };
+  expect(presences().at(-1)?.presence).toEqual({
+    displays: 1,
+    moderators: 1,
+    teams: {},
+    phones: { "team-0": lost, "team-1": lost, "team-2": lost },
+  });
 });
 
 test("sends a picture's capability when the picture is shown, not before", async () => {

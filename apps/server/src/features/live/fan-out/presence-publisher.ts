@@ -1,5 +1,6 @@
 import type { Presence } from "@showrunner/contract/realtime";
 import type { ShowId } from "@showrunner/engine";
+import type { PhoneStates } from "../room/phone-states.ts";
 import type { PressCounter } from "../room/press-counter.ts";
 import type { RefusedRegistrations } from "../room/refused-registrations.ts";
 import { REPEAT_INTERVAL_MS, type ClusterPresence } from "../cluster/cluster-presence.ts";
@@ -7,6 +8,8 @@ import type { Client, Clients } from "./clients.ts";
 import { setSafeTimeout } from "../../../platform/safe-timers.ts";
 
 const MIN_INTERVAL_MS = 1_000;
+/** How often round trips are measured for moderators, in ms. */
+const REFRESH_INTERVAL_MS = 5_000;
 
 const countDevices = (clients: Iterable<Client>): number =>
   new Set([...clients].map(({ device_id }) => device_id)).size;
@@ -15,11 +18,16 @@ const countDevices = (clients: Iterable<Client>): number =>
 interface Counts {
   readonly presses?: Presence["presses"];
   readonly refused_registrations?: number;
+  readonly phones?: Presence["phones"];
 }
 
 /** Presence on this server; counted by device, so that two tabs of one phone count once. */
-export function countPresence(clients: Clients, { presses, refused_registrations = 0 }: Counts = {}): Presence {
+export function countPresence(
+  clients: Clients,
+  { presses, refused_registrations = 0, phones = {} }: Counts = {},
+): Presence {
   return {
+    ...(Object.keys(phones).length === 0 ? {} : { phones }),
     ...(presses === undefined ? {} : { presses }),
     ...(refused_registrations === 0 ? {} : { refused_registrations }),
     displays: clients.displays.size,
@@ -28,35 +36,33 @@ export function countPresence(clients: Clients, { presses, refused_registrations
   };
 }
 
+interface PresencePublisherOptions {
+  readonly showId: ShowId;
+  readonly clients: Clients;
+  readonly cluster: ClusterPresence;
+  readonly pressCounter: PressCounter;
+  readonly refused: RefusedRegistrations;
+  readonly phoneStates: PhoneStates;
+}
+
 /**
  * Sends presence to moderators and the other servers, at most once a second. Ephemeral: not an event, never stored.
  */
 export class PresencePublisher {
-  readonly #showId: ShowId;
-  readonly #clients: Clients;
-  readonly #cluster: ClusterPresence;
+  readonly #options: PresencePublisherOptions;
   readonly #unwatch: () => void;
-  readonly #pressCounter: PressCounter;
-  readonly #refused: RefusedRegistrations;
   #timer: NodeJS.Timeout | undefined;
   #repeatTimer: NodeJS.Timeout | undefined;
+  #refreshTimer: NodeJS.Timeout | undefined;
   #publishedAt = Number.NEGATIVE_INFINITY;
-  /** Whether the next presence has changes for the other servers. */
+  /** The newest presence that moderators got. */
+  #sent = "";
+  /** Whether the next presence has changes for the other servers, or for new moderators. */
   #hasLocalChange = false;
 
-  constructor(
-    showId: ShowId,
-    clients: Clients,
-    servers: ClusterPresence,
-    presses: PressCounter,
-    refused: RefusedRegistrations,
-  ) {
-    this.#pressCounter = presses;
-    this.#refused = refused;
-    this.#showId = showId;
-    this.#clients = clients;
-    this.#cluster = servers;
-    this.#unwatch = servers.watch(showId, () => this.#schedule());
+  constructor(options: PresencePublisherOptions) {
+    this.#options = options;
+    this.#unwatch = options.cluster.watch(options.showId, () => this.#schedule());
   }
 
   /** Call when a client connected or disconnected, or presses or refused registrations were counted. */
@@ -66,39 +72,48 @@ export class PresencePublisher {
   }
 
   stop(): void {
-    clearTimeout(this.#timer);
+    const { cluster, showId } = this.#options;
+    for (const timer of [this.#timer, this.#repeatTimer, this.#refreshTimer]) clearTimeout(timer);
     this.#timer = undefined;
-    clearTimeout(this.#repeatTimer);
     this.#unwatch();
-    if (this.#cluster.hasPeers) this.#cluster.publish(this.#showId, { displays: 0, moderators: 0, teams: {} });
+    if (cluster.hasPeers) cluster.publish(showId, { displays: 0, moderators: 0, teams: {} });
   }
 
   #schedule(): void {
-    const isForOthers = this.#cluster.hasPeers && this.#hasLocalChange;
-    if (this.#timer !== undefined || (this.#clients.moderators.size === 0 && !isForOthers)) return;
+    const { cluster, clients } = this.#options;
+    const isForOthers = cluster.hasPeers && this.#hasLocalChange;
+    if (this.#timer !== undefined || (clients.moderators.size === 0 && !isForOthers)) return;
     const wait = Math.max(0, this.#publishedAt + MIN_INTERVAL_MS - performance.now());
     this.#timer = setSafeTimeout(() => this.#publish(), wait);
   }
 
   #publish(): void {
+    const { clients, cluster, showId, pressCounter, refused, phoneStates } = this.#options;
     this.#timer = undefined;
     this.#publishedAt = performance.now();
-    const own = countPresence(this.#clients, {
-      presses: this.#pressCounter.counts,
-      refused_registrations: this.#refused.count,
+    const own = countPresence(clients, {
+      presses: pressCounter.counts,
+      refused_registrations: refused.count,
+      phones: phoneStates.count(),
     });
-    if (this.#cluster.hasPeers) this.#publishToCluster(own);
-    if (this.#clients.moderators.size === 0) return;
-    const frame = Buffer.from(
-      JSON.stringify({ type: "presence", presence: this.#cluster.addPeers(this.#showId, own) }),
-    );
-    for (const { connection } of this.#clients.moderators) if (!connection.isCongested) connection.send(frame);
+    const isRefresh = !this.#hasLocalChange;
+    if (cluster.hasPeers) this.#publishToCluster(own);
+    this.#hasLocalChange = false;
+    clearTimeout(this.#refreshTimer);
+    if (clients.moderators.size === 0) return;
+    // Round trips change without an event.
+    this.#refreshTimer = setSafeTimeout(() => this.#schedule(), REFRESH_INTERVAL_MS).unref();
+    const message = JSON.stringify({ type: "presence", presence: cluster.addPeers(showId, own) });
+    if (isRefresh && message === this.#sent) return;
+    this.#sent = message;
+    const frame = Buffer.from(message);
+    for (const { connection } of clients.moderators) if (!connection.isCongested) connection.send(frame);
   }
 
   #publishToCluster(own: Presence): void {
-    if (this.#hasLocalChange) this.#cluster.publish(this.#showId, own);
-    this.#hasLocalChange = false;
+    const { cluster, showId, clients } = this.#options;
+    if (this.#hasLocalChange) cluster.publish(showId, own);
     clearTimeout(this.#repeatTimer);
-    if (this.#clients.count > 0) this.#repeatTimer = setSafeTimeout(() => this.onChanged(), REPEAT_INTERVAL_MS).unref();
+    if (clients.count > 0) this.#repeatTimer = setSafeTimeout(() => this.onChanged(), REPEAT_INTERVAL_MS).unref();
   }
 }

@@ -1,4 +1,5 @@
 import type { AnySlices, FrozenContent, Millis, RunId, ShowEvent, ShowId, ShowState } from "@showrunner/engine";
+import type { Visibility } from "@showrunner/contract/realtime";
 import type { CloseNotice } from "../../../platform/realtime/index.ts";
 import { OfflineDevices } from "./offline-devices.ts";
 import { SERVER_DEVICE_ID, createServerCommandId } from "./server-commands.ts";
@@ -10,6 +11,7 @@ import { PingRateController, computeOutstandingBound } from "./ping-rate-control
 import { PressCounter } from "./press-counter.ts";
 import { PresencePublisher } from "../fan-out/presence-publisher.ts";
 import { RefusedRegistrations } from "./refused-registrations.ts";
+import { PhoneStates } from "./phone-states.ts";
 import { Room } from "./room.ts";
 import type { ShowServices } from "./show-services.ts";
 import type { Client } from "../fan-out/clients.ts";
@@ -36,6 +38,7 @@ export class LiveShow {
   readonly #pingRates: PingRateController;
   readonly #presence: PresencePublisher;
   readonly #offlineDevices: OfflineDevices;
+  readonly #phoneStates: PhoneStates;
   readonly #pressCounter = new PressCounter();
   readonly #refused = new RefusedRegistrations(() => this.#presence.onChanged());
   #capabilities: ReadonlyMap<string, string> = new Map();
@@ -62,13 +65,15 @@ export class LiveShow {
       onError: (error) => this.#onError(error),
     });
     this.#pingRates = new PingRateController(this.#fanOut.clients);
-    this.#presence = new PresencePublisher(
+    this.#phoneStates = new PhoneStates(this.#fanOut.clients, now);
+    this.#presence = new PresencePublisher({
       showId,
-      this.#fanOut.clients,
-      clusterPresence,
-      this.#pressCounter,
-      this.#refused,
-    );
+      clients: this.#fanOut.clients,
+      cluster: clusterPresence,
+      pressCounter: this.#pressCounter,
+      refused: this.#refused,
+      phoneStates: this.#phoneStates,
+    });
     this.#offlineDevices = new OfflineDevices(this.#fanOut.clients);
     this.#deadlines = new DeadlineTimer({
       now,
@@ -146,6 +151,14 @@ export class LiveShow {
   removeClient(client: Client): void {
     this.clients.remove(client);
     this.#offlineDevices.recordDisconnect(client);
+    this.#phoneStates.recordDisconnect(client);
+    this.#presence.onChanged();
+  }
+
+  /** A phone says whether its page can be seen. */
+  setVisibility(client: Client, visibility: Visibility): void {
+    if (client.viewer.kind !== "team") return;
+    this.#phoneStates.setVisibility(client, visibility);
     this.#presence.onChanged();
   }
 

@@ -89,7 +89,8 @@ export class LiveSession implements Session {
   }
 
   receive(message: SessionMessage, arrival: number): void {
-    if (message.type === "token") void this.#verifyToken(message.token);
+    if (message.type === "visibility") this.#lease.show.setVisibility(this.client, message.state);
+    else if (message.type === "token") void this.#verifyToken(message.token);
     else void this.#runCommand(message.id, message.body, arrival);
   }
 

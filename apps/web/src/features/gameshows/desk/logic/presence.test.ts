@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeTeam } from "../testing/fixtures.ts";
-import { countPhones, summarizePresence } from "./presence.ts";
+import { countPhones, getRoundTrip, listPhoneTroubles, summarizePresence } from "./presence.ts";
 
 describe("presence", () => {
   const presence = { displays: 1, moderators: 1, teams: { t1: 2 } };
@@ -13,5 +13,30 @@ describe("presence", () => {
 
   it("counts the connected phones of a team", () => {
     expect([countPhones(presence, "t1"), countPhones(presence, "t2"), countPhones(null, "t1")]).toEqual([2, 0, 0]);
+  });
+});
+
+describe("troubles of phones", () => {
+  const presence = { displays: 0, moderators: 1, teams: { t1: 2 }, phones: { t1: { asleep: 1, lost: 2, rtt_ms: 50 } } };
+
+  it("are listed worst first", () => {
+    expect(listPhoneTroubles(presence, "t1", 4)).toEqual([
+      { trouble: "lost", count: 2 },
+      { trouble: "asleep", count: 1 },
+    ]);
+    expect(listPhoneTroubles(presence, "t2", 1)).toEqual([]);
+    expect(listPhoneTroubles(null, "t1", 4)).toEqual([]);
+  });
+
+  it("count no phone as lost that is connected to another server", () => {
+    expect(listPhoneTroubles(presence, "t1", 2)).toEqual([{ trouble: "asleep", count: 1 }]);
+  });
+
+  it("come with the longest round trip", () => {
+    expect([getRoundTrip(presence, "t1"), getRoundTrip(presence, "t2"), getRoundTrip(null, "t1")]).toEqual([
+      50,
+      null,
+      null,
+    ]);
   });
 });

@@ -22,3 +22,32 @@ export function summarizePresence(presence: Presence | null, teams: readonly Mod
   const missing = active.filter((team) => countPhones(presence, team.team_id) === 0);
   return { connected: active.length - missing.length, active: active.length, missing, displays: presence.displays };
 }
+
+/** A state of phones that the moderator is told of. */
+export type PhoneTrouble = "asleep" | "lost" | "slow";
+
+const phoneTroubles: readonly PhoneTrouble[] = ["lost", "slow", "asleep"];
+
+/**
+ * What is wrong with a team's phones, worst first. A phone that moved to another server is still counted as away by the
+ * first one: no more phones are away than the team has members without a connection.
+ */
+export function listPhoneTroubles(
+  presence: Presence | null,
+  teamId: string,
+  members: number,
+): readonly { readonly trouble: PhoneTrouble; readonly count: number }[] {
+  const states = presence?.phones?.[teamId] ?? {};
+  const connected = countPhones(presence, teamId);
+  const away = Math.max(0, members - connected);
+  const limits = { lost: away, slow: connected, asleep: away + connected };
+  return phoneTroubles.flatMap((trouble) => {
+    const count = Math.min(states[trouble] ?? 0, limits[trouble]);
+    return count === 0 ? [] : [{ trouble, count }];
+  });
+}
+
+/** Longest round trip of the team's phones in ms; null while none is measured. */
+export function getRoundTrip(presence: Presence | null, teamId: string): number | null {
+  return presence?.phones?.[teamId]?.rtt_ms ?? null;
+}

@@ -306,7 +306,7 @@ export const de = {
   screens: "Bildschirme",
   screens_count: { one: "{n} Großleinwand", other: "{n} Großleinwände" },
   screens_paused: "Show pausiert",
-  join_code_on_screens: "QR-Code in einer Ecke der Leinwand",
+  join_code_on_screens: "QR-Code in einer Ecke der Großleinwand",
   screens_none: "Keine Großleinwand",
   say_nobody: "Niemand bekommt Punkte.",
   say_leader: "In Führung: {teams}, Punkte: {points}.",
@@ -341,6 +341,10 @@ export const de = {
   missing: "Nicht verbunden: {names}",
   missing_more: "Nicht verbunden: {names} und {n} weitere",
   phones: { one: "{n} Handy", other: "{n} Handys" },
+  phones_asleep: { one: "{n} im Ruhezustand", other: "{n} im Ruhezustand" },
+  phones_lost: { one: "{n} ohne Netz", other: "{n} ohne Netz" },
+  phones_slow: { one: "{n} langsam", other: "{n} langsam" },
+  round_trip: "Längste Laufzeit zu den Handys des Teams",
   phones_none: "Nicht verbunden",
 
   // Dialogs

@@ -333,6 +333,10 @@ export const en = {
   missing: "Not connected: {names}",
   missing_more: "Not connected: {names} and {n} more",
   phones: { one: "{n} phone", other: "{n} phones" },
+  phones_asleep: { one: "{n} asleep", other: "{n} asleep" },
+  phones_lost: { one: "{n} lost the network", other: "{n} lost the network" },
+  phones_slow: { one: "{n} slow", other: "{n} slow" },
+  round_trip: "Longest round trip of the team's phones",
   phones_none: "Not connected",
 
   // Dialogs

@@ -11,6 +11,7 @@ import { en } from "./en.ts";
 // dynamic: timer_idle, timer_running, timer_paused, timer_expired, timer_stopped
 // dynamic: confirm_reveal*, confirm_skip*, confirm_previous*, confirm_finalize*, confirm_finish_unplayed*, confirm_complete*, confirm_reset*
 // dynamic: unjudged_reveal*, unjudged_next*
+// dynamic: phones_asleep, phones_lost, phones_slow
 // dynamic: refused_*, undo_seen_*
 // same: tab_teams, teams_here, share_points, colour_example
 // dynamic: team_name_required, team_name_too_long, password_required, invalid_colour — of `TeamProblem`
