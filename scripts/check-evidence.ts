@@ -13,6 +13,7 @@ const AREA_FOLDERS: Readonly<Record<string, string>> = {
   "engine-test": "packages/engine/test",
   markdown: "packages/markdown/src",
   rounds: "packages/rounds/src",
+  transfer: "packages/transfer/src",
   ui: "packages/ui/src",
 };
 

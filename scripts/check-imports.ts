@@ -18,6 +18,7 @@ type Zone =
   | "rounds-host-view"
   | "rounds-audience-view"
   | "contract"
+  | "transfer"
   | "i18n"
   | "ui-audience"
   | "ui-host"
@@ -33,6 +34,7 @@ const zones: readonly (readonly [RegExp, Zone])[] = [
   [/^packages\/rounds\/src\/(.*views\/|.*\.tsx$)/, "rounds-audience-view"],
   [/^packages\/rounds\//, "rounds"],
   [/^packages\/contract\//, "contract"],
+  [/^packages\/transfer\//, "transfer"],
   [/^packages\/i18n\//, "i18n"],
   [/^packages\/ui\/src\/host\//, "ui-host"],
   [/^packages\/ui\//, "ui-audience"],
@@ -51,16 +53,18 @@ const ALLOWED_ZONES: Readonly<Record<Zone, readonly Zone[]>> = {
   "rounds-audience-view": ["rounds", "ui-audience", "i18n"],
   "rounds-host-view": ["rounds", "rounds-audience-view", "ui-audience", "ui-host", "i18n"],
   contract: ["engine", "i18n"],
+  transfer: ["engine", "rounds", "contract"],
   i18n: [],
   "ui-audience": ["i18n"],
   "ui-host": ["ui-audience", "i18n"],
-  server: ["engine", "rounds", "contract", "i18n"],
+  server: ["engine", "rounds", "contract", "transfer", "i18n"],
   web: [
     "engine",
     "rounds",
     "rounds-host-view",
     "rounds-audience-view",
     "contract",
+    "transfer",
     "ui-audience",
     "ui-host",
     "i18n",

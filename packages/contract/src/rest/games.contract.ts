@@ -7,13 +7,17 @@ export const difficulty = z.enum(["easy", "medium", "hard"]);
 export const scoringMethod = z.enum(["winner_takes_all", "partial_credit"]);
 export const buzzerOverride = z.enum(["use_game_default", "enable", "disable"]);
 
+/** Formats of exported games; `zip` is the JSON with its pictures. */
+export const GAME_EXPORT_FORMATS = ["zip", "json", "xlsx", "csv", "gift", "open_trivia", "text"] as const;
+export type GameExportFormat = (typeof GAME_EXPORT_FORMATS)[number];
+
 /** Limits shared by forms and server. */
 export const GAME_LIMITS = {
   title: 200,
   text: 20_000,
   answers: 50,
   answer: 500,
-  rounds: 200,
+  rounds: 500,
   points: 1_000_000,
   /** Total characters of all texts of a game, including the HTML rendered from its markdown. */
   total: 2_000_000,
@@ -167,6 +171,26 @@ export const gameRoutes = {
     guard: "user",
     params: idParams,
     response: game,
+    tag: "games",
+  },
+  "GET /games/:id/export": {
+    summary: "Download a game with its rounds, in our own format (json; zip with its pictures) or in another one",
+    guard: "user",
+    params: idParams,
+    query: z.object({
+      format: z
+        .enum(GAME_EXPORT_FORMATS)
+        .describe(
+          "json and zip carry everything and can be imported again; the others leave out what they cannot express. In csv and xlsx, a text that a spreadsheet would take for a formula begins with an apostrophe.",
+        ),
+    }),
+    response: json,
+    files: [
+      "application/zip",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "text/csv",
+      "text/plain",
+    ],
     tag: "games",
   },
   "PATCH /games/:id": {

@@ -1,0 +1,12 @@
+export { exportText, type TextExportFormat } from "./export-text.ts";
+export { findLosses, type ExportLosses } from "./losses.ts";
+export { toShowrunnerFile, writeShowrunnerJson } from "./showrunner-json.ts";
+export { toTableRows, type TableCell } from "./table-rows.ts";
+export {
+  findPictureIds,
+  replacePictureIds,
+  ARCHIVE_GAME_FILE,
+  type FilePicture,
+  type ShowrunnerFile,
+} from "../showrunner-file.ts";
+export { escapeFormula } from "../table-cells.ts";

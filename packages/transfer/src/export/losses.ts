@@ -1,0 +1,63 @@
+import type { GameExportFormat, RoundFields } from "@showrunner/contract/rest";
+import { importText, type TextFormat } from "../import/index.ts";
+import type { ImportedGame } from "../model.ts";
+import { ROUND_DEFAULTS } from "../questions/to-round.ts";
+import { findPictureIds, GAME_KEYS, ROUND_KEYS } from "../showrunner-file.ts";
+import { exportText, type TextExportFormat } from "./export-text.ts";
+import { toShowrunnerFile } from "./showrunner-json.ts";
+
+/** What a format cannot carry of a game. */
+export interface ExportLosses {
+  /** Positions of rounds, from 0 on, that are missing in the file. */
+  readonly rounds: readonly number[];
+  /** Fields that differ after an import, with the number of rounds. */
+  readonly fields: ReadonlyMap<keyof RoundFields, number>;
+  /** The game's own fields are missing: title, rules and so on. */
+  readonly game: boolean;
+  /** Number of pictures that are not in the file. */
+  readonly pictures: number;
+}
+
+const READ_AS: Readonly<Record<TextExportFormat, TextFormat>> = {
+  json: "showrunner",
+  csv: "table",
+  gift: "gift",
+  open_trivia: "open_trivia",
+  text: "text",
+};
+
+/** JSON with the keys of objects in order, for comparisons. */
+function toComparable(value: unknown): string {
+  return JSON.stringify(value, (_key, item: unknown) =>
+    typeof item === "object" && item !== null && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
+  );
+}
+
+/** Exports one round, imports it again, and returns the fields that differ; null if the round did not come back. */
+function compareRound(format: TextExportFormat, game: ImportedGame, round: RoundFields): (keyof RoundFields)[] | null {
+  const { rounds } = importText(exportText(format, game, [round]), READ_AS[format]);
+  const [read, ...others] = rounds;
+  if (read === undefined || others.length > 0) return null;
+  const before = { ...ROUND_DEFAULTS, timer_start: null, ...round };
+  const after = { ...ROUND_DEFAULTS, timer_start: null, ...read.fields };
+  return ROUND_KEYS.filter((key) => toComparable(before[key] ?? null) !== toComparable(after[key] ?? null));
+}
+
+/** Finds what an export loses by importing it again, so that it holds whatever the formats can do. */
+export function findLosses(format: GameExportFormat, game: ImportedGame, rounds: readonly RoundFields[]): ExportLosses {
+  const keepsGame = format === "zip" || format === "json";
+  const pictures = format === "zip" ? 0 : findPictureIds(toShowrunnerFile(game, rounds)).length;
+  const missing: number[] = [];
+  const fields = new Map<keyof RoundFields, number>();
+  // Both have the same rows, and an archive contains the JSON.
+  const textFormat = format === "xlsx" ? "csv" : format === "zip" ? "json" : format;
+  for (const [index, round] of rounds.entries()) {
+    const changed = compareRound(textFormat, game, round);
+    if (changed === null) missing.push(index);
+    for (const key of changed ?? []) fields.set(key, (fields.get(key) ?? 0) + 1);
+  }
+  const hasGameFields = GAME_KEYS.some((key) => key !== "language" && key !== "difficulty" && Boolean(game[key]));
+  return { rounds: missing, fields, game: !keepsGame && hasGameFields, pictures };
+}

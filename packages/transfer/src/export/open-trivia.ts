@@ -1,0 +1,32 @@
+import { escapeUTF8 } from "entities";
+import type { RoundFields } from "@showrunner/contract/rest";
+import { fromRound } from "../questions/from-round.ts";
+
+/** The result that the database's API would give; difficulty is the game's. */
+function toEntry(round: RoundFields, difficulty: string): object | null {
+  const question = fromRound(round);
+  const common = { difficulty, category: escapeUTF8(question.title ?? ""), question: escapeUTF8(question.question) };
+  if (question.kind === "open") {
+    const [first, ...others] = question.answers;
+    if (first === undefined || others.length > 0) return null;
+    return { type: "multiple", ...common, correct_answer: escapeUTF8(first), incorrect_answers: [] };
+  }
+  if (question.kind !== "choice") return null;
+  const right = question.options.filter(({ correct }) => correct);
+  const [first] = right;
+  if (first === undefined || right.length > 1) return null;
+  const wrong = question.options.filter(({ correct }) => !correct);
+  const isTruth = question.options.every(({ text }) => text === "True" || text === "False");
+  return {
+    type: isTruth ? "boolean" : "multiple",
+    ...common,
+    correct_answer: escapeUTF8(first.text),
+    incorrect_answers: wrong.map(({ text }) => escapeUTF8(text)),
+  };
+}
+
+/** Rounds as JSON of the Open Trivia Database; rounds without exactly one right answer are left out. */
+export function writeOpenTrivia(rounds: readonly RoundFields[], difficulty: string): string {
+  const results = rounds.flatMap((round) => toEntry(round, difficulty) ?? []);
+  return `${JSON.stringify({ response_code: 0, results }, null, 2)}\n`;
+}

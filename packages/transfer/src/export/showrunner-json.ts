@@ -1,0 +1,30 @@
+import type { RoundFields } from "@showrunner/contract/rest";
+import type { ImportedGame } from "../model.ts";
+import {
+  FILE_FORMAT,
+  FILE_VERSION,
+  GAME_KEYS,
+  ROUND_KEYS,
+  type FilePicture,
+  type ShowrunnerFile,
+} from "../showrunner-file.ts";
+
+/** A copy with the given keys in their order, so that equal content gives equal bytes. */
+function inOrder<T extends object>(value: T, keys: readonly (keyof T)[]): T {
+  return Object.fromEntries(keys.filter((key) => value[key] !== undefined).map((key) => [key, value[key]])) as T;
+}
+
+/** The file of a game, with fields in a fixed order. */
+export function toShowrunnerFile(game: ImportedGame, rounds: readonly RoundFields[]): ShowrunnerFile {
+  return {
+    format: FILE_FORMAT,
+    version: FILE_VERSION,
+    game: inOrder(game, GAME_KEYS),
+    // Null is the same as missing, and older rounds have no such field.
+    rounds: rounds.map((round) => inOrder({ ...round, timer_start: round.timer_start ?? null }, ROUND_KEYS)),
+  };
+}
+
+export function writeShowrunnerJson(file: ShowrunnerFile, pictures?: readonly FilePicture[]): string {
+  return `${JSON.stringify(pictures === undefined ? file : { ...file, pictures }, null, 2)}\n`;
+}

@@ -1,0 +1,81 @@
+/** A column's meaning. Options and wrong answers may have any number of columns. */
+export type ColumnName =
+  | "type"
+  | "title"
+  | "question"
+  | "answer"
+  | "option"
+  | "wrong"
+  | "correct"
+  | "items"
+  | "minimum"
+  | "bonus"
+  | "points"
+  | "time"
+  | "scoring"
+  | "buzzer"
+  | "multiple"
+  | "shuffle"
+  | "content"
+  | "explanation"
+  | "note"
+  | "config";
+
+/** Headings of our own tables and of those that people have, English and German; folded. */
+const HEADINGS: readonly (readonly [RegExp, ColumnName])[] = [
+  [/^(question )?(type|typ|kind|art|fragetyp)$/, "type"],
+  [/^(title|titel|round title)$/, "title"],
+  [/^(questions?|fragen?|question text|fragetext|prompt|aufgabe)( -.*)?$/, "question"],
+  [/^(correct|right|richtige?)( answers?| antwort(en)?| option(en|s)?)?( ?\(s\))?( -.*)?$/, "correct"],
+  [/^(answers?|antwort(en)?|accepted answers?|l(ö|oe)sung(en)?|solutions?)$/, "answer"],
+  [/^(wrong|incorrect|falsche?)( answers?| antwort(en)?)?( ?\d+)?$/, "wrong"],
+  [/^(answer|antwort|option|choice|auswahl|antwortm(ö|oe)glichkeit)[ _]?(\d+|[a-l])( -.*)?$/, "option"],
+  [/^(items?|begriffe)$/, "items"],
+  [/^(minimum|mindestens)$/, "minimum"],
+  [/^(bonus|bonuspunkte)$/, "bonus"],
+  [/^(points?|punkte|max points|score)$/, "points"],
+  [/^(time|zeit|seconds|sekunden|time limit|zeitlimit|duration)( ?\(.*\))?( -.*)?$/, "time"],
+  [/^(scoring|wertung)$/, "scoring"],
+  [/^(buzzer)$/, "buzzer"],
+  [/^(multiple|select multiple|mehrfachauswahl)$/, "multiple"],
+  [/^(shuffle|random order|mischen)$/, "shuffle"],
+  [/^(content|inhalt)$/, "content"],
+  [/^(explanation|erkl(ä|ae)rung|answer content|feedback)$/, "explanation"],
+  [/^(notes?|notiz|hinweis|description|beschreibung)$/, "note"],
+  [/^(config)$/, "config"],
+];
+
+/** Longest heading; longer cells are content. */
+const MAX_HEADING_LENGTH = 120;
+
+/** The column that a heading names; null if none. */
+export function toColumnName(cell: string): ColumnName | null {
+  if (cell.length > MAX_HEADING_LENGTH) return null;
+  const folded = cell
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, " ")
+    .replaceAll(/[–—]/g, "-")
+    .replace(/[:?*]$/, "");
+  return HEADINGS.find(([pattern]) => pattern.test(folded))?.[1] ?? null;
+}
+
+export type Columns = readonly (ColumnName | null)[];
+
+/** More cells in a row are no question. */
+export const MAX_COLUMNS = 100;
+/** Rows above the heading, as in Kahoot's template. */
+const MAX_ROWS_ABOVE = 20;
+
+/** The heading row: it names a question and at least one other column. Null in a table without headings. */
+export function findHeading(
+  rows: readonly (readonly string[])[],
+): { readonly index: number; readonly columns: Columns } | null {
+  for (const [index, row] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
+    if (row.length > MAX_COLUMNS) continue;
+    const columns = row.map(toColumnName);
+    const named = new Set(columns.filter((name) => name !== null));
+    if (named.has("question") && named.size > 1) return { index, columns };
+  }
+  return null;
+}

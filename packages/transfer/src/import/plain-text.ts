@@ -1,0 +1,235 @@
+import { createProblem, type ImportProblem, type NoteCode, type ParsedSource } from "../model.ts";
+import type { FoundQuestion, Question, QuestionOption } from "../questions/question.ts";
+import { toRounds } from "../questions/to-round.ts";
+import { classifyLine, splitInlineAnswer, splitInlineOptions, type FieldName, type PlainLine } from "./plain-line.ts";
+import { markNamed, readMarks, splitSpellings, toOptions, toTruthOptions, type MarkedText } from "./right-marks.ts";
+
+/** A question while its lines are read. */
+interface OpenBlock {
+  readonly from: number;
+  to: number;
+  /** Lines of the question itself; of an unmarked block, the last one may turn out to be the answer. */
+  readonly texts: string[];
+  /** The question began with a number or a label, so that it needs no question mark. */
+  readonly isLabelled: boolean;
+  readonly options: { readonly marks: MarkedText; readonly bullet: string | null }[];
+  readonly answers: string[];
+  readonly fields: Partial<Record<FieldName, string>>;
+}
+
+/** Takes the answer that stands behind a question in its own line. */
+function takeInlineAnswer(block: OpenBlock): void {
+  const [only, ...others] = block.texts;
+  if (only === undefined || others.length > 0 || block.options.length > 0 || block.answers.length > 0) return;
+  const split = splitInlineAnswer(only);
+  if (split === null) return;
+  block.texts.splice(0, 1, split.question);
+  block.answers.push(split.answer);
+}
+
+/** In a block without any marks, the line behind the question is the answer, and several lines are options. */
+function takeFollowingLines(block: OpenBlock): void {
+  if (block.options.length > 0 || block.answers.length > 0) return;
+  const mark = block.texts.findIndex(endsWithQuestionMark);
+  const end = mark >= 0 ? mark + 1 : block.texts.length === 2 ? 1 : block.texts.length;
+  const following = block.texts.splice(end);
+  if (following.length === 1) block.answers.push(...following);
+  else block.options.push(...following.map((text) => ({ marks: readMarks(text), bullet: null })));
+}
+
+/** Where only some options have a star as their bullet, the star marks the right ones. */
+function readOptions({ options }: OpenBlock): readonly QuestionOption[] {
+  const bullets = new Set(options.map(({ bullet }) => bullet));
+  const starMarks = bullets.size > 1 && bullets.has("*");
+  return toOptions(
+    options.map(({ marks, bullet }) => (starMarks && bullet === "*" ? { ...marks, marked: true } : marks)),
+  );
+}
+
+function toQuestion(block: OpenBlock): { readonly question: Question; readonly notes: readonly NoteCode[] } | null {
+  takeInlineAnswer(block);
+  takeFollowingLines(block);
+  const question = block.texts.join(" ").trim();
+  if (question === "") return null;
+  const { points, time, explanation, note } = block.fields;
+  const common = {
+    question,
+    ...(points === undefined ? {} : { points: readNumber(points) }),
+    ...(time === undefined ? {} : { time_limit_s: readNumber(time) }),
+    ...(explanation === undefined ? {} : { explanation }),
+    ...(note === undefined ? {} : { note }),
+  };
+  const [only, ...others] = block.options;
+  if (only !== undefined && others.length === 0 && block.answers.length === 0)
+    return { question: { ...common, kind: "open", answers: [only.marks.text] }, notes: [] };
+  if (only !== undefined) {
+    let options = readOptions(block);
+    const notes: NoteCode[] = [];
+    for (const answer of block.answers) {
+      const named = markNamed(options, answer);
+      if (named === null) notes.push("answer_matches_no_option");
+      else options = named;
+    }
+    return { question: { ...common, kind: "choice", options, multiple: countRight(options) > 1 }, notes };
+  }
+  const [answer, ...more] = block.answers;
+  const truth = answer === undefined || more.length > 0 ? null : toTruthOptions(answer);
+  if (truth !== null) return { question: { ...common, kind: "choice", options: truth, multiple: false }, notes: [] };
+  return { question: { ...common, kind: "open", answers: block.answers.flatMap(splitSpellings) }, notes: [] };
+}
+
+const countRight = (options: readonly QuestionOption[]): number => options.filter(({ correct }) => correct).length;
+
+/** The number at the beginning of a text; NaN, which no round accepts, if there is none. */
+const readNumber = (text: string): number => Number(/^\d{1,7}/u.exec(text.trim())?.[0] ?? Number.NaN);
+
+/** Whether a block without options and answers can be meant as a question. */
+const isQuestion = (block: OpenBlock): boolean =>
+  block.isLabelled ||
+  block.options.length > 0 ||
+  block.answers.length > 0 ||
+  block.texts.some((text) => text.includes("?"));
+
+/** Reads the questions of a pasted text line by line, in one pass. Every non-blank line ends in a round or a problem. */
+export function parsePlainText(text: string): ParsedSource {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map((line) => classifyLine(line));
+  const found: FoundQuestion[] = [];
+  const problems: ImportProblem[] = [];
+  let block: OpenBlock | null = null;
+  let afterGap = false;
+
+  const flush = (): void => {
+    const done = block;
+    block = null;
+    if (done === null) return;
+    const source = { from: done.from, to: done.to };
+    const excerpt = [...done.texts, ...done.options.map(({ marks }) => marks.text), ...done.answers].join(" ");
+    const read = toQuestion(done);
+    if (read === null) problems.push(createProblem("no_question", source, excerpt));
+    else if (!isQuestion(done)) problems.push(createProblem("not_understood", source, excerpt));
+    else found.push({ ...read, source, text: excerpt });
+  };
+  const begin = (from: number, first: string, isLabelled: boolean): OpenBlock => {
+    flush();
+    const begun: OpenBlock = {
+      from,
+      to: from,
+      texts: first === "" ? [] : [first],
+      isLabelled,
+      options: [],
+      answers: [],
+      fields: {},
+    };
+    block = begun;
+    return begun;
+  };
+  const addOptions = (to: OpenBlock, texts: readonly string[], bullet: string | null): void => {
+    to.options.push(...texts.map((option) => ({ marks: readMarks(option), bullet })));
+  };
+
+  for (const [index, line] of lines.entries()) {
+    const number = index + 1;
+    if (line.kind === "blank") {
+      afterGap = true;
+      continue;
+    }
+    const current = block as OpenBlock | null;
+    if (line.kind === "heading") {
+      flush();
+      problems.push(createProblem("heading", { from: number, to: number }, line.text));
+      afterGap = true;
+      continue;
+    }
+    const part = resolveLine(line, current, afterGap, lines, index);
+    const target =
+      part.starts || current === null ? begin(number, part.starts ? part.text : "", part.isLabelled) : current;
+    target.to = number;
+    if (!part.starts) {
+      if (part.as === "option") addOptions(target, splitInlineOptions(part.text), part.bullet);
+      else if (part.as === "answer") target.answers.push(part.text);
+      else if (part.as === "text") target.texts.push(part.text);
+      else target.fields[part.as] = part.text;
+    }
+    afterGap = false;
+  }
+  flush();
+  const { rounds, problems: refused } = toRounds(found);
+  return {
+    unit: "line",
+    game: {},
+    rounds,
+    problems: [...problems, ...refused].toSorted((a, b) => a.source.from - b.source.from),
+    pictures: [],
+  };
+}
+
+/** What a line means in its place. */
+type Part = { readonly text: string; readonly bullet: string | null; readonly isLabelled: boolean } & (
+  | { readonly starts: true }
+  | { readonly starts: false; readonly as: "option" | "answer" | "text" | FieldName }
+);
+
+function resolveLine(
+  line: Exclude<PlainLine, { kind: "blank" | "heading" }>,
+  block: OpenBlock | null,
+  afterGap: boolean,
+  lines: readonly PlainLine[],
+  index: number,
+): Part {
+  const isComplete = block !== null && (block.options.length > 0 || block.answers.length > 0);
+  const start = (text: string, isLabelled: boolean): Part => ({ starts: true, text, isLabelled, bullet: null });
+  const part = (as: "option" | "answer" | "text" | FieldName, text: string, bullet: string | null = null): Part => ({
+    starts: false,
+    as,
+    text,
+    bullet,
+    isLabelled: false,
+  });
+  switch (line.kind) {
+    case "question":
+      return isNumberedOption(line, block, afterGap) ? part("option", line.text) : start(line.text, true);
+    case "answer": {
+      if (!line.isLetterA) return part("answer", line.text);
+      const next = lines.slice(index + 1, index + 3).find(({ kind }) => kind !== "blank");
+      return part(next?.kind === "option" && next.letter === "b" ? "option" : "answer", line.text);
+    }
+    case "option": {
+      const continues =
+        block !== null && (block.options.length > 0 || (line.letter === "a" && block.answers.length === 0));
+      return continues || block === null
+        ? part("option", line.text)
+        : part("text", `${line.letter.toUpperCase()}) ${line.text}`);
+    }
+    case "bullet":
+      if (block === null || (afterGap && isComplete)) return start(line.text, false);
+      return part("option", line.text, line.bullet);
+    case "field":
+      return part(line.name, line.text);
+    case "text":
+      // A label alone in its line has its question in the next one, also behind a blank line.
+      if (block !== null && block.isLabelled && block.texts.length === 0) return part("text", line.text);
+      return block === null || afterGap || isComplete || isNextQuestion(line.text, block)
+        ? start(line.text, false)
+        : part("text", line.text);
+  }
+}
+
+const endsWithQuestionMark = (text: string): boolean => /\?["”“»«)’]*$/u.test(text);
+
+/** In a list without blank lines: whether the line is the next question and not part of the one before. */
+function isNextQuestion(line: string, { texts }: OpenBlock): boolean {
+  if (endsWithQuestionMark(line)) return texts.some(endsWithQuestionMark);
+  const [first = "", ...others] = texts;
+  return others.length === 0 && splitInlineAnswer(first) !== null && splitInlineAnswer(line) !== null;
+}
+
+/** `1) Paris` below a question without a number is an option. */
+function isNumberedOption(
+  { number, text }: Extract<PlainLine, { kind: "question" }>,
+  block: OpenBlock | null,
+  afterGap: boolean,
+): boolean {
+  if (number === null || block === null || block.isLabelled || afterGap || text.includes("?")) return false;
+  if (number !== block.options.length + 1 || block.answers.length > 0) return false;
+  return block.options.length > 0 || endsWithQuestionMark(block.texts.at(-1) ?? "");
+}

@@ -1,0 +1,181 @@
+import type { Json } from "@showrunner/engine";
+import { createProblem, type ImportProblem, type NoteCode, type ParsedSource, type SourceRange } from "../model.ts";
+import type { FoundQuestion, Question, QuestionOption } from "../questions/question.ts";
+import { toRounds } from "../questions/to-round.ts";
+import { unescapeFormula, splitList } from "../table-cells.ts";
+import { findHeading, MAX_COLUMNS, type ColumnName, type Columns } from "./columns.ts";
+import { markNamed, readMarks, splitSpellings, toOptions, toTruthOptions } from "./right-marks.ts";
+
+export interface TableRow {
+  readonly cells: readonly string[];
+  readonly source: SourceRange;
+}
+
+/** The cells of a row by the meaning of their columns, without empty ones. */
+type Cells = ReadonlyMap<ColumnName, readonly string[]>;
+
+function readCells(row: TableRow, columns: Columns): Cells {
+  const cells = new Map<ColumnName, string[]>();
+  for (const [index, written] of row.cells.entries()) {
+    const name = columns[index];
+    const value = unescapeFormula(written);
+    if (name === null || name === undefined || value.trim() === "") continue;
+    cells.set(name, [...(cells.get(name) ?? []), value]);
+  }
+  return cells;
+}
+
+const first = (cells: Cells, name: ColumnName): string | undefined => cells.get(name)?.[0];
+const readNumber = (text: string): number => Number(/^\s*(\d{1,9})/u.exec(text)?.[1] ?? Number.NaN);
+const isYes = (text: string | undefined): boolean => /^(yes|true|x|1|ja|wahr)$/iu.test(text?.trim() ?? "");
+
+/** Fields of every kind; unknown words give values that the check of the round refuses. */
+function readCommon(cells: Cells, question: string) {
+  const [title, content, explanation, note] = (["title", "content", "explanation", "note"] as const).map((name) =>
+    first(cells, name),
+  );
+  const [points, time, scoring, buzzer] = (["points", "time", "scoring", "buzzer"] as const).map((name) =>
+    first(cells, name),
+  );
+  return {
+    question,
+    ...(title === undefined ? {} : { title }),
+    ...(content === undefined ? {} : { content }),
+    ...(explanation === undefined ? {} : { explanation }),
+    ...(note === undefined ? {} : { note }),
+    ...(points === undefined ? {} : { points: readNumber(points) }),
+    ...(time === undefined ? {} : { time_limit_s: readNumber(time) }),
+    ...(scoring === undefined ? {} : { scoring: scoring as "partial_credit" }),
+    ...(buzzer === undefined ? {} : { buzzer: buzzer as "enable" }),
+  };
+}
+
+interface ReadQuestion {
+  readonly question: Question;
+  readonly notes: readonly NoteCode[];
+}
+
+function readChoice(
+  cells: Cells,
+  common: ReturnType<typeof readCommon>,
+  written: readonly string[],
+  isOwn: boolean,
+): ReadQuestion {
+  // Marks in our own tables are text: the column "Correct" says what is right.
+  let options: readonly QuestionOption[] = isOwn
+    ? written.map((text) => ({ text, correct: false }))
+    : toOptions(written.map(readMarks));
+  const notes: NoteCode[] = [];
+  for (const correct of cells.get("correct") ?? []) {
+    const named = markNamed(options, correct);
+    if (named === null) notes.push("answer_matches_no_option");
+    else options = named;
+  }
+  const multiple = cells.has("multiple")
+    ? isYes(first(cells, "multiple"))
+    : options.filter(({ correct }) => correct).length > 1;
+  return { question: { ...common, kind: "choice", options, multiple, shuffle: isYes(first(cells, "shuffle")) }, notes };
+}
+
+function parseConfig(text: string | undefined): Json | undefined {
+  try {
+    return JSON.parse(text ?? "") as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A row of a table with headings. */
+function readNamedRow(cells: Cells): ReadQuestion | null {
+  const text = first(cells, "question");
+  const type = first(cells, "type");
+  const config = parseConfig(first(cells, "config"));
+  const common = readCommon(cells, text ?? "");
+  const split = type === undefined ? splitSpellings : splitList;
+  const accepted = (cells.get("answer") ?? []).flatMap(split);
+  if (type !== undefined && config !== undefined)
+    return { question: { ...common, kind: "config", type, config, answers: accepted }, notes: [] };
+  if (text === undefined) return null;
+  const isOwn = type === "multipleChoice";
+  const items = cells.get("items");
+  if (items !== undefined) {
+    const minimum = readNumber(first(cells, "minimum") ?? "1");
+    const bonus = readNumber(first(cells, "bonus") ?? "0");
+    return { question: { ...common, kind: "list", items: items.flatMap(split), minimum, bonus }, notes: [] };
+  }
+  const options = cells.get("option") ?? [];
+  const wrong = cells.get("wrong") ?? [];
+  const correct = cells.get("correct") ?? [];
+  if (wrong.length > 0) {
+    const right = [...correct, ...accepted].map((each) => ({ text: each, correct: true }));
+    const all = [...right, ...wrong.map((each) => ({ text: each, correct: false }))];
+    return {
+      question: { ...common, kind: "choice", options: all, multiple: right.length > 1, shuffle: true },
+      notes: [],
+    };
+  }
+  if (isOwn || options.length > 1) {
+    const withAnswer = new Map([...cells, ["correct", [...correct, ...accepted]] as const]);
+    return readChoice(withAnswer, common, options, isOwn);
+  }
+  const spellings = [...accepted, ...options.map(unmark), ...(options.length === 1 ? [] : correct)];
+  if (type === undefined && spellings.length === 1) {
+    const truth = toTruthOptions(spellings[0] ?? "");
+    if (truth !== null) return { question: { ...common, kind: "choice", options: truth, multiple: false }, notes: [] };
+  }
+  return { question: { ...common, kind: "open", answers: spellings }, notes: [] };
+}
+
+const unmark = (text: string): string => readMarks(text).text;
+
+/** A row without headings: question and answer, or question and options of which the last cell may name the right one. */
+function readUnnamedRow(row: TableRow): ReadQuestion | null {
+  const values = row.cells.map((cell) => unescapeFormula(cell).trim());
+  // A leading number is the row's number.
+  const start = /^\d{1,4}[.)]?$/u.test(values[0] ?? "") && values.filter((value) => value !== "").length > 2 ? 1 : 0;
+  const [text = "", ...others] = values.slice(start).filter((value) => value !== "");
+  if (text === "" || others.length === 0) return text.includes("?") ? asOpen(text, []) : null;
+  if (others.length === 1) {
+    const truth = toTruthOptions(others[0] ?? "");
+    if (truth !== null)
+      return { question: { kind: "choice", question: text, options: truth, multiple: false }, notes: [] };
+    return asOpen(text, splitSpellings(others[0] ?? ""));
+  }
+  const options = toOptions(others.map(readMarks));
+  if (options.some(({ correct }) => correct))
+    return { question: { kind: "choice", question: text, options, multiple: countRight(options) > 1 }, notes: [] };
+  const named = markNamed(options.slice(0, -1), others.at(-1) ?? "");
+  if (named !== null)
+    return { question: { kind: "choice", question: text, options: named, multiple: countRight(named) > 1 }, notes: [] };
+  return { question: { kind: "choice", question: text, options, multiple: false }, notes: [] };
+}
+
+const asOpen = (question: string, answers: readonly string[]): ReadQuestion => ({
+  question: { kind: "open", question, answers },
+  notes: [],
+});
+const countRight = (options: readonly QuestionOption[]): number => options.filter(({ correct }) => correct).length;
+
+/** Reads a table with or without headings. Rows above the headings, and rows without a question, are problems. */
+export function parseTable(rows: readonly TableRow[]): Omit<ParsedSource, "unit"> {
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  const heading = findHeading(filled.map(({ cells }) => cells));
+  const found: FoundQuestion[] = [];
+  const problems: ImportProblem[] = [];
+  for (const [index, row] of filled.entries()) {
+    const text = row.cells.filter((cell) => cell.trim() !== "").join(" · ");
+    if (heading !== null && index <= heading.index) {
+      if (index < heading.index) problems.push(createProblem("heading", row.source, text));
+      continue;
+    }
+    if (row.cells.length > MAX_COLUMNS) {
+      problems.push(createProblem("too_many", row.source, text));
+      continue;
+    }
+    const read = heading === null ? readUnnamedRow(row) : readNamedRow(readCells(row, heading.columns));
+    if (read !== null) found.push({ ...read, source: row.source, text });
+    else problems.push(createProblem(heading === null ? "not_a_row" : "no_question", row.source, text));
+  }
+  const { rounds, problems: refused } = toRounds(found);
+  return { game: {}, rounds, problems: [...problems, ...refused], pictures: [] };
+}

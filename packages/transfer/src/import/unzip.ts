@@ -1,0 +1,46 @@
+import { unzipSync } from "fflate";
+
+export interface UnzipLimits {
+  readonly bytes: number;
+  readonly files: number;
+}
+
+export type UnzipFailure = "too_large" | "too_many_files" | "unreadable_file";
+
+/**
+ * Unpacks a zip file within limits. The sizes that it states are checked before anything is unpacked, and a file that
+ * unpacks to another size than stated makes it unreadable.
+ */
+export function unzip(
+  data: Uint8Array,
+  limits: UnzipLimits,
+  wants: (path: string) => boolean,
+): ReadonlyMap<string, Uint8Array<ArrayBuffer> | null> | UnzipFailure {
+  const sizes = new Map<string, number>();
+  let files = 0;
+  let bytes = 0;
+  try {
+    unzipSync(data, {
+      filter: ({ name, originalSize }) => {
+        files += 1;
+        bytes += originalSize;
+        sizes.set(name, originalSize);
+        return false;
+      },
+    });
+    if (files > limits.files) return "too_many_files";
+    if (bytes > limits.bytes) return "too_large";
+    const unpacked = unzipSync(data, { filter: ({ name }) => wants(name) });
+    // Folders are no files.
+    const result = new Map<string, Uint8Array<ArrayBuffer> | null>();
+    for (const [name, size] of sizes) {
+      if (name.endsWith("/")) continue;
+      const content = unpacked[name];
+      if (content !== undefined && content.length !== size) return "unreadable_file";
+      result.set(name, content ?? null);
+    }
+    return result;
+  } catch {
+    return "unreadable_file";
+  }
+}

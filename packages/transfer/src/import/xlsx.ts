@@ -1,0 +1,36 @@
+import { createProblem, EMPTY_RESULT, IMPORT_LIMITS, type ImportProblem, type ParsedSource } from "../model.ts";
+import { parseTable } from "./table.ts";
+import { unzip } from "./unzip.ts";
+
+const START = { from: 0, to: 0 };
+type Cell = string | number | boolean | Date | null;
+
+function toText(cell: Cell): string {
+  if (cell === null) return "";
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return String(cell);
+}
+
+/** Reads the first sheet with content of an Excel file; further ones are problems. */
+export async function parseXlsx(data: Uint8Array<ArrayBuffer>): Promise<ParsedSource> {
+  const unpacked = unzip(data, { bytes: IMPORT_LIMITS.unpackedSpreadsheetBytes, files: IMPORT_LIMITS.files }, (path) =>
+    path.endsWith(".xml"),
+  );
+  if (typeof unpacked === "string")
+    return { ...EMPTY_RESULT, unit: "row", problems: [createProblem(unpacked, START, "")] };
+  try {
+    const { default: readSheets } = await import("read-excel-file/universal");
+    const sheets = await readSheets(data.slice().buffer);
+    const filled = sheets.filter(({ data: rows }) => rows.some((row) => row.some((cell) => cell !== null)));
+    const [first, ...others] = filled;
+    const rows = (first?.data ?? []).map((row, index) => ({
+      cells: row.map((cell) => toText(cell as Cell)),
+      source: { from: index + 1, to: index + 1 },
+    }));
+    const parsed = parseTable(rows);
+    const skipped: ImportProblem[] = others.map(({ sheet }) => createProblem("other_sheet", START, sheet));
+    return { unit: "row", ...parsed, problems: [...skipped, ...parsed.problems] };
+  } catch {
+    return { ...EMPTY_RESULT, unit: "row", problems: [createProblem("unreadable_file", START, "")] };
+  }
+}

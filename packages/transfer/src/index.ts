@@ -1,0 +1,2 @@
+export * from "./model.ts";
+export { findPictureIds, removePictures, replacePictureIds } from "./showrunner-file.ts";

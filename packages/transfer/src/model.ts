@@ -1,0 +1,115 @@
+import type { GameFields, RoundFields } from "@showrunner/contract/rest";
+
+/** Formats that can be imported; `archive` is a zip file with a Showrunner game and its pictures. */
+export const IMPORT_FORMATS = ["text", "table", "xlsx", "gift", "open_trivia", "showrunner", "archive"] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** Lines of a text, rows of a spreadsheet, or numbers of the entries of a list: first and last, counted from 1. */
+export interface SourceRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the numbers of a `SourceRange` count. */
+export type SourceUnit = "line" | "row" | "entry";
+
+/** Why a part of the input became no round. */
+export const PROBLEM_CODES = [
+  "heading",
+  "not_understood",
+  "no_question",
+  "too_long",
+  "too_many",
+  "invalid_value",
+  "gift_syntax",
+  "gift_category",
+  "gift_description",
+  "pairs_unsupported",
+  "unknown_type",
+  "not_json",
+  "not_a_list",
+  "invalid_game",
+  "newer_version",
+  "too_large",
+  "too_many_files",
+  "unreadable_file",
+  "unexpected_file",
+  "missing_picture",
+  "other_sheet",
+  "not_a_row",
+] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+export interface ImportProblem {
+  readonly code: ProblemCode;
+  readonly source: SourceRange;
+  /** The beginning of the affected text. */
+  readonly text: string;
+}
+
+/** What was changed or guessed for a round that is imported. */
+export const NOTE_CODES = [
+  "answer_missing",
+  "answer_matches_no_option",
+  "range_simplified",
+  "weights_dropped",
+  "feedback_dropped",
+  "markup_removed",
+  "essay",
+] as const;
+export type NoteCode = (typeof NOTE_CODES)[number];
+
+/** Fields of a round as far as the input states them; the others get the defaults of the importing dialog. */
+export type ImportedFields = Partial<RoundFields> & Pick<RoundFields, "type">;
+
+export interface ImportedRound {
+  readonly source: SourceRange;
+  readonly fields: ImportedFields;
+  readonly notes: readonly NoteCode[];
+}
+
+/** Fields of a game that a file can set. Sharing is not among them: only admins share games. */
+export type ImportedGame = Partial<Omit<GameFields, "shared_with_hosts">>;
+
+/** A picture of an archive. Texts refer to it as `/images/ID`. */
+export interface ArchivePicture {
+  readonly id: string;
+  readonly name: string;
+  readonly mime: string;
+  readonly data: Uint8Array<ArrayBuffer>;
+}
+
+export interface ImportResult {
+  readonly format: ImportFormat;
+  readonly unit: SourceUnit;
+  readonly game: ImportedGame;
+  readonly rounds: readonly ImportedRound[];
+  readonly problems: readonly ImportProblem[];
+  readonly pictures: readonly ArchivePicture[];
+}
+
+/** Limits of the input; they bound memory and time for hostile files. */
+export const IMPORT_LIMITS = {
+  /** Characters of a text. */
+  characters: 5_000_000,
+  /** Bytes of a file that is no archive. */
+  fileBytes: 10 * 1024 * 1024,
+  archiveBytes: 300 * 1024 * 1024,
+  /** Bytes of all files in a zip file together, uncompressed. */
+  unpackedBytes: 600 * 1024 * 1024,
+  /** The same for a spreadsheet, whose XML expands to many times its size in memory. */
+  unpackedSpreadsheetBytes: 60 * 1024 * 1024,
+  pictureBytes: 10 * 1024 * 1024,
+  files: 600,
+} as const;
+
+const EXCERPT_LENGTH = 160;
+
+export function createProblem(code: ProblemCode, source: SourceRange, text: string): ImportProblem {
+  return { code, source, text: text.slice(0, EXCERPT_LENGTH).trim() };
+}
+
+export const EMPTY_RESULT = { game: {}, rounds: [], problems: [], pictures: [] } as const;
+
+/** What an importer of one format returns. */
+export type ParsedSource = Omit<ImportResult, "format">;
