@@ -71,10 +71,25 @@ export function composeGames(
     imageReferences,
     now,
   });
+  const exportGame = games.createExportGame({
+    access,
+    repository,
+    getPictureReader: (caller) => ({
+      find: async (imageId) => {
+        const image = await images.get(caller, imageId);
+        return image.ok ? image.value : null;
+      },
+      open: async (imageId) => {
+        const opened = await images.openFileById(caller, imageId, "original");
+        if (!opened.ok) throw new Error(`image ${imageId} is gone`);
+        return opened.value.file.stream();
+      },
+    }),
+  });
   const service = games.withGamesQuota(unlimitedService, repository, gamesQuota);
   return {
     createGame: service.create,
-    mount: (mount: Mount) => games.registerGameRoutes(mount, service, rounds, ROUND_DEFINITIONS),
+    mount: (mount: Mount) => games.registerGameRoutes(mount, service, rounds, ROUND_DEFINITIONS, exportGame),
   };
 }
 

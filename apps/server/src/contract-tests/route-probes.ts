@@ -103,6 +103,19 @@ export const ROUTE_PROBES: { readonly [K in RouteKey]: readonly RouteProbe<K>[] 
       options: ({ own_game_id: id }) => ({ params: { id } }),
     },
   ],
+  "GET /games/:id/export": [
+    {
+      about: "of the library",
+      allowed: users,
+      options: ({ library_game_id: id }) => ({ params: { id }, query: { format: "json" } }),
+    },
+    {
+      about: "of a show",
+      allowed: moderators,
+      refusedStatus: 404,
+      options: ({ own_game_id: id }) => ({ params: { id }, query: { format: "csv" } }),
+    },
+  ],
   "PATCH /games/:id": [
     {
       about: "of the library",

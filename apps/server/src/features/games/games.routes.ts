@@ -2,6 +2,7 @@ import type { RoundDefinitions } from "@showrunner/engine";
 import { ok } from "../../platform/http/failure.ts";
 import { negotiateLocale } from "../../platform/http/negotiate-locale.ts";
 import type { Mount } from "../../platform/http/mount.ts";
+import type { ExportGame } from "./export-game.service.ts";
 import type { RoundsService } from "./rounds.service.ts";
 import type { GamesService } from "./games.service.ts";
 
@@ -14,6 +15,7 @@ export function registerGameRoutes(
   games: GamesService,
   rounds: RoundsService,
   definitions: RoundDefinitions,
+  exportGame: ExportGame,
 ): void {
   mount("GET /games", ({ caller, query }) => games.list(caller, query));
   mount("POST /games", ({ caller, body }) => games.create(caller, body), WITH_ROUNDS);
@@ -23,6 +25,7 @@ export function registerGameRoutes(
   mount("POST /games/:id/duplicate", ({ caller, params, body, request }) =>
     games.duplicate(caller, params.id, body.show_id, negotiateLocale(request.headers["accept-language"])),
   );
+  mount("GET /games/:id/export", ({ caller, params, query }) => exportGame(caller, params.id, query.format));
   mount("POST /games/:id/rounds", ({ caller, params, body }) => rounds.add(caller, params.id, body));
   mount("PATCH /games/:id/rounds/:roundId", ({ caller, params, body }) =>
     rounds.update(caller, params.id, params.roundId, body),

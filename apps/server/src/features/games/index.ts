@@ -5,6 +5,7 @@ export { createFindAddableGame } from "./addable-game.service.ts";
 export { withGamesQuota } from "./games-quota.ts";
 export { createImageReferenceCheck } from "./image-references.ts";
 export { createGamesRepository, type GamesRepository } from "./games.repository.ts";
+export { createExportGame } from "./export-game.service.ts";
 export { registerGameRoutes } from "./games.routes.ts";
 export { createRoundsService } from "./rounds.service.ts";
 export { createGameSaver, type RefreshShow } from "./game-saver.service.ts";

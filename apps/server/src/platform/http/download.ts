@@ -1,13 +1,15 @@
+import type { Readable } from "node:stream";
 import { create as createContentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
 
 /** A file response, returned by a route instead of JSON. */
 export class Download {
-  readonly data: Buffer;
+  /** Large files are streamed. */
+  readonly data: Buffer | Readable;
   readonly mediaType: string;
   readonly fileName: string;
 
-  constructor(data: Buffer, mediaType: string, name: string) {
+  constructor(data: Buffer | Readable, mediaType: string, name: string) {
     this.data = data;
     this.mediaType = mediaType;
     this.fileName = name;
