@@ -65,5 +65,7 @@ export default defineConfig({
       },
     },
   },
+  // The worker of the import loads its parsers when they are needed.
+  worker: { format: "es" },
   server: { host: "127.0.0.1", proxy: { "/api": { target: api, ws: true } } },
 });

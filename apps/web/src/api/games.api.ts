@@ -8,9 +8,10 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
-import { call, type CallOptions } from "./client.ts";
+import { call, callFile, type CallOptions } from "./client.ts";
 import { cursorPagination } from "./pagination.ts";
-import type { Game } from "@showrunner/contract/rest";
+import type { Game, GameExportFormat } from "@showrunner/contract/rest";
+import { saveFile } from "./save-file.ts";
 
 type GamesFilter = Omit<NonNullable<CallOptions<"GET /games">["query"]>, "cursor" | "limit">;
 
@@ -46,6 +47,35 @@ export function useCreateGame() {
       await queries.invalidateQueries({ queryKey: ["games", "list"] });
     },
   });
+}
+
+/** The server renders the texts of several hundred rounds. */
+const IMPORT_TIMEOUT_MS = 60_000;
+
+/** Creates a game with all of its rounds. */
+export function useImportGame() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallOptions<"POST /games">["body"]) =>
+      call("POST /games", { body, timeoutMs: IMPORT_TIMEOUT_MS }),
+    onSuccess: async (game) => {
+      queries.setQueryData(gameQuery(game.id).queryKey, game);
+      await queries.invalidateQueries({ queryKey: ["games", "list"] });
+    },
+  });
+}
+
+/** Archives contain pictures. */
+const DOWNLOAD_TIMEOUT_MS = 300_000;
+
+/** Downloads a game as a file. */
+export async function downloadGame(id: string, format: GameExportFormat): Promise<void> {
+  const file = await callFile("GET /games/:id/export", {
+    params: { id },
+    query: { format },
+    timeoutMs: DOWNLOAD_TIMEOUT_MS,
+  });
+  saveFile(file, `game.${format}`);
 }
 
 /** Updates a game and, when given, all of its rounds atomically; fails when `version` is not the newest. */

@@ -72,8 +72,11 @@ export async function request({
 }
 
 function parseFileName(response: Response): string | null {
-  const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "")?.[1];
-  return encoded === undefined ? null : decodeURIComponent(encoded);
+  const header = response.headers.get("content-disposition") ?? "";
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(header)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  const [, quoted, token] = /filename=(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/.exec(header) ?? [];
+  return quoted?.replaceAll(/\\(.)/g, "$1") ?? token ?? null;
 }
 
 const NOT_JSON = Symbol("not JSON");

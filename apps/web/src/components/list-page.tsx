@@ -31,6 +31,8 @@ interface ListPageProps<T> {
   readonly description: string;
   readonly onCreate: () => void;
   readonly createLabel: string;
+  /** Further buttons beside *create*. */
+  readonly actions?: ReactNode;
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
   readonly search: {
     readonly label: string;
@@ -56,7 +58,16 @@ export function ListPage<T>(props: ListPageProps<T>): ReactElement {
   );
   return (
     <>
-      <PageHeader title={title} description={description} actions={create(createLabel)} />
+      <PageHeader
+        title={title}
+        description={description}
+        actions={
+          <>
+            {props.actions}
+            {create(createLabel)}
+          </>
+        }
+      />
       <Group mb="lg" gap="sm" align="flex-end">
         <SearchField {...search} />
         {filters}

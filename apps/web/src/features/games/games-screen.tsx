@@ -1,6 +1,6 @@
-import { useCallback, useState, type ReactElement } from "react";
+import { lazy, Suspense, useCallback, useState, type ReactElement } from "react";
 import { CloseButton, Group, Pill, Text } from "@mantine/core";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import type { GameListItem } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { useGames } from "../../api/games.api.ts";
@@ -9,10 +9,17 @@ import { CreateGameDialog } from "./list/create-game-dialog.tsx";
 import { DeleteGameDialog } from "./list/delete-game-dialog.tsx";
 import { GameCard } from "./list/game-card.tsx";
 import { gamesMessages } from "./messages/index.ts";
+import { ImportButton } from "./transfer/import-button.tsx";
 import type { GamesSearch } from "./games-search.ts";
 import "./list/games.css";
 
 const route = getRouteApi("/games/");
+
+const CreateByImport = lazy(async () => ({
+  default: (await import("./transfer/create-by-import.tsx")).CreateByImport,
+}));
+
+const ExportDialog = lazy(async () => ({ default: (await import("./transfer/export-dialog.tsx")).ExportDialog }));
 
 export function GamesScreen(): ReactElement {
   const t = useT(gamesMessages);
@@ -21,6 +28,9 @@ export function GamesScreen(): ReactElement {
   const { shared, ...listed } = search;
   const games = useGames(shared === undefined ? listed : { ...listed, shared_with_hosts: `${shared === "yes"}` });
   const [creating, setCreating] = useState(false);
+  const [importing, setImporting] = useState(false);
+  const navigate = useNavigate();
+  const [exporting, setExporting] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<GameListItem | null>(null);
   const onSearch = useCallback((text: string | undefined) => change({ search: text }), [change]);
   const { tag, difficulty, language, sort } = search;
@@ -32,6 +42,7 @@ export function GamesScreen(): ReactElement {
         description={t("subtitle")}
         onCreate={() => setCreating(true)}
         createLabel={t("create")}
+        actions={<ImportButton onClick={() => setImporting(true)} />}
         query={games}
         search={{ label: t("search"), value: search.search, onChange: onSearch }}
         isFiltered={[search.search, tag, difficulty, language, shared].some((value) => value !== undefined)}
@@ -91,13 +102,27 @@ export function GamesScreen(): ReactElement {
                 key={game.id}
                 game={game}
                 onDelete={() => setDeleting(game)}
+                onExport={() => setExporting(game.id)}
                 onTag={(wanted) => change({ tag: wanted })}
               />
             ))}
           </div>
         )}
       </ListPage>
+      {importing && (
+        <Suspense>
+          <CreateByImport
+            onClose={() => setImporting(false)}
+            onCreated={(id) => void navigate({ to: "/games/$id", params: { id } })}
+          />
+        </Suspense>
+      )}
       {creating && <CreateGameDialog onClose={() => setCreating(false)} />}
+      {exporting !== null && (
+        <Suspense>
+          <ExportDialog gameId={exporting} onClose={() => setExporting(null)} />
+        </Suspense>
+      )}
       {deleting !== null && <DeleteGameDialog game={deleting} onClose={() => setDeleting(null)} />}
     </>
   );

@@ -28,6 +28,10 @@ export const Route = createFileRoute("/gameshows/$id")({
 
 const GameEditor = lazyWithRetry(async () => ({ default: (await import("../../features/games/index.ts")).GameEditor }));
 
+const CreateByImport = lazyWithRetry(async () => ({
+  default: (await import("../../features/games/transfer/create-by-import.tsx")).CreateByImport,
+}));
+
 /** Composes the desk with the game editor. */
 async function load(): Promise<ComponentType> {
   const { ShowDetail } = await import("../../features/gameshows/desk/index.ts");
@@ -44,6 +48,7 @@ async function load(): Promise<ComponentType> {
         onGameFormOpened={() => void navigate({ search: { tab }, replace: true })}
         onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
         GameEditor={GameEditor}
+        CreateByImport={CreateByImport}
       />
     );
   };

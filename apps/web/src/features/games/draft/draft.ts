@@ -45,6 +45,9 @@ export type DraftAction =
   | { readonly type: "change_game"; readonly fields: Partial<DraftGameFields> }
   | { readonly type: "change_round"; readonly key: string; readonly fields: Partial<DraftRoundFields> }
   | { readonly type: "insert"; readonly round: DraftRound; readonly index: number }
+  /** Adds rounds at the end; `remove_all` with their keys takes them back. */
+  | { readonly type: "append"; readonly rounds: readonly DraftRound[] }
+  | { readonly type: "remove_all"; readonly keys: ReadonlySet<string> }
   | { readonly type: "duplicate"; readonly key: string; readonly newKey: string }
   | { readonly type: "remove"; readonly key: string }
   /** `index` is the target position among the other rounds. */
@@ -62,6 +65,10 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       // Inserting is idempotent: a second undo must not add the round twice.
       if (draft.rounds.some(({ key }) => key === action.round.key)) return draft;
       return { ...draft, rounds: draft.rounds.toSpliced(action.index, 0, action.round) };
+    case "append":
+      return { ...draft, rounds: [...draft.rounds, ...action.rounds] };
+    case "remove_all":
+      return { ...draft, rounds: draft.rounds.filter(({ key }) => !action.keys.has(key)) };
     case "duplicate": {
       const index = draft.rounds.findIndex(({ key }) => key === action.key);
       const original = draft.rounds[index];

@@ -14,6 +14,7 @@ import { useT } from "@showrunner/i18n/react";
 import { randomId } from "../../../live/index.ts";
 import { getRoundLabel } from "../draft/round-label.ts";
 import { gamesMessages } from "../messages/index.ts";
+import { ImportRoundsButton } from "../transfer/import-rounds-button.tsx";
 import { useEditor } from "./editor-context.ts";
 import { RoundRow } from "./round-row.tsx";
 import { useSortAnnouncements } from "./use-sort-announcements.ts";
@@ -101,6 +102,7 @@ export function RoundsRail({ openKey, onOpen }: RoundsRailProps): ReactElement {
           </ol>
         </SortableContext>
       </DndContext>
+      {!read_only && <ImportRoundsButton onOpen={onOpen} />}
       <p role="status" className="host-hidden">
         {announcement}
       </p>

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { ActionIcon, Badge, Group, Menu, Paper, Text, Title, UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { IconCopy, IconDots, IconTrash, IconUsers } from "@tabler/icons-react";
+import { IconCopy, IconDots, IconDownload, IconTrash, IconUsers } from "@tabler/icons-react";
 import type { GameListItem } from "@showrunner/contract/rest";
 import { notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
@@ -14,11 +14,12 @@ const DIFFICULTY_COLOURS = { easy: "success", medium: "warning", hard: "error" }
 interface GameCardProps {
   readonly game: GameListItem;
   readonly onDelete: () => void;
+  readonly onExport: () => void;
   readonly onTag: (tag: string) => void;
 }
 
 /** A game of the library; the whole card links to its editor. */
-export function GameCard({ game, onDelete, onTag }: GameCardProps): ReactElement {
+export function GameCard({ game, onDelete, onExport, onTag }: GameCardProps): ReactElement {
   const t = useT(gamesMessages);
   const locale = useLocale();
   const duplicate = useDuplicateGame();
@@ -60,6 +61,11 @@ export function GameCard({ game, onDelete, onTag }: GameCardProps): ReactElement
               >
                 {t("duplicate")}
               </Menu.Item>
+              {game.content_hidden === undefined && (
+                <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} onClick={onExport}>
+                  {t("export")}
+                </Menu.Item>
+              )}
               <Menu.Item color="error" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
                 {t("delete")}
               </Menu.Item>

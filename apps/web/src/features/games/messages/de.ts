@@ -66,6 +66,7 @@ export const de = {
     "Ein Spiel hat einen Titel, Punkte für den Sieg und eine Liste von Runden: Fragen, Auswahl, Herausforderungen.",
   empty_title: "Die Bibliothek ist leer",
   equipment_hint: "Was bereitliegen muss: Papier, Klingeln, eine Augenbinde.",
+  export: "Exportieren",
   field_answer_content: "Inhalt zur Antwort",
   field_answers: "Gültige Antworten",
   field_buzzer: "In diesem Spiel wird gebuzzert",

@@ -61,6 +61,7 @@ export const en = {
   empty_text: "A game is a title, the points for winning it, and a list of rounds: questions, choices, challenges.",
   empty_title: "The library is empty",
   equipment_hint: "What must be at hand: paper, bells, a blindfold.",
+  export: "Export",
   field_answer_content: "Answer content",
   field_answers: "Accepted answers",
   field_buzzer: "Teams buzz in this game",

@@ -37,7 +37,7 @@ interface LiveShowProps extends ShowDetailProps {
 }
 
 function LiveShow(props: LiveShowProps): ReactElement {
-  const { details, connection, tab, onTab, opensGameForm, onGameFormOpened, GameEditor } = props;
+  const { details, connection, tab, onTab, opensGameForm, onGameFormOpened, GameEditor, CreateByImport } = props;
   const ready = useLiveValue(connection, (state) => completeSlices(state.slices) !== null);
   const assets = useLiveValue(connection, (state) => state.assets);
   useDetailsRefresh(details.id, connection);
@@ -49,11 +49,11 @@ function LiveShow(props: LiveShowProps): ReactElement {
       connection,
       commandRunner,
       isOnServer: true,
-      slots: { GameEditor },
+      slots: { GameEditor, CreateByImport },
       startRefusal,
       dismissStartRefusal,
     }),
-    [details, connection, commandRunner, GameEditor, startRefusal, dismissStartRefusal],
+    [details, connection, commandRunner, GameEditor, CreateByImport, startRefusal, dismissStartRefusal],
   );
   const assetUrl = useMemo(() => (id: string) => assets[id] ?? null, [assets]);
   if (!ready)

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Badge, Button, Group, Modal, Stack, Tabs, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconBooks, IconPencilPlus, IconPlus, IconSearch } from "@tabler/icons-react";
+import { IconBooks, IconFileImport, IconPencilPlus, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { ErrorState, FormError, LoadingRows } from "@showrunner/ui/host";
 import { useVisitor } from "../../../../api/auth.api.ts";
@@ -185,6 +185,14 @@ function OwnGameTab({ onClose }: { readonly onClose: () => void }): ReactElement
         />
         <FormError message={failure === null ? null : `${t("add_failed")}. ${failure}`} />
         <Group justify="flex-end">
+          <Button
+            variant="subtle"
+            mr="auto"
+            leftSection={<IconFileImport size={18} aria-hidden />}
+            onClick={() => openDialog({ kind: "import_game" })}
+          >
+            {t("import_game")}
+          </Button>
           <Button variant="default" onClick={onClose}>
             {t("cancel")}
           </Button>

@@ -63,11 +63,23 @@ export function Dialogs(): ReactElement | null {
           <AddGameDialog from={dialog.from ?? "library"} onClose={closeDialog} />
         </LazyBoundary>
       );
+    case "import_game":
+      return <ImportGameDialog onClose={closeDialog} />;
     case "editor":
       return <EditorDialog game_id={dialog.game_id} round_id={dialog.round_id} onClose={closeDialog} />;
     case "settings":
       return <SettingsDialog onClose={closeDialog} />;
   }
+}
+
+function ImportGameDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { details, slots } = useShowContext();
+  const { CreateByImport } = slots;
+  return (
+    <LazyBoundary resetKey="import_game" fallback={null}>
+      <CreateByImport showId={details.id} onCreated={onClose} onClose={onClose} />
+    </LazyBoundary>
+  );
 }
 
 /** The editor has its own heading and close button. */

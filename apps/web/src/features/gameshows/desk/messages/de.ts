@@ -153,6 +153,7 @@ export const de = {
   phase_cancelled: "Ohne Gewinner",
 
   // Adding a game
+  import_game: "Einfügen oder importieren",
   from_library: "Aus der Bibliothek",
   write_own: "Selbst schreiben",
   write_game: "Spiel schreiben",

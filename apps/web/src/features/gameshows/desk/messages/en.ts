@@ -148,6 +148,7 @@ export const en = {
   phase_cancelled: "No winner",
 
   // Adding a game
+  import_game: "Paste or import",
   from_library: "From the library",
   write_own: "Write your own",
   write_game: "Write a game",

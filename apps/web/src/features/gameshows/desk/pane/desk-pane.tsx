@@ -43,7 +43,7 @@ export function DeskPane({ details, connection, read_only = false }: DeskPanePro
         }),
       ),
       isOnServer: false,
-      slots: { GameEditor: RenderNothing },
+      slots: { GameEditor: RenderNothing, CreateByImport: RenderNothing },
       startRefusal: null,
       dismissStartRefusal: () => undefined,
     }),

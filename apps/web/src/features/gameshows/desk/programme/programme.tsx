@@ -10,7 +10,7 @@ import {
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { Button, Group } from "@mantine/core";
-import { IconBooks, IconPencilPlus, IconPlus } from "@tabler/icons-react";
+import { IconBooks, IconFileImport, IconPencilPlus, IconPlus } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { useReorderGames } from "../api/programme.ts";
 import { useDesk } from "../desk-context.tsx";
@@ -77,6 +77,13 @@ export function Programme(): ReactElement {
                 onClick={() => openDialog({ kind: "add_game", from: "library" })}
               >
                 {t("from_library")}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconFileImport size={18} aria-hidden />}
+                onClick={() => openDialog({ kind: "import_game" })}
+              >
+                {t("import_game")}
               </Button>
             </Group>
           )}

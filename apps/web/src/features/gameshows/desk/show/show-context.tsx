@@ -16,6 +16,12 @@ export interface ShowSlots {
     readonly roundId?: string | undefined;
     readonly onClose: () => void;
   }>;
+  /** Dialog that creates a game of a show from pasted text or a file; lazily loaded. */
+  readonly CreateByImport: ComponentType<{
+    readonly showId?: string | undefined;
+    readonly onCreated: (gameId: string) => void;
+    readonly onClose: () => void;
+  }>;
 }
 
 export interface ShowContextValue {

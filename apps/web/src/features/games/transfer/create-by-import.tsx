@@ -1,0 +1,39 @@
+import type { ReactElement } from "react";
+import { GAME_LIMITS } from "@showrunner/contract/rest";
+import { useT } from "@showrunner/i18n/react";
+import { notify } from "@showrunner/ui/host";
+import { useImportGame } from "../../../api/games.api.ts";
+import { ImportDialog } from "./import-dialog.tsx";
+import { transferMessages } from "./messages/index.ts";
+
+interface CreateByImportProps {
+  /** The show that the game belongs to; without it the game is created in the library. */
+  readonly showId?: string | undefined;
+  /** Called after the dialog was closed, with the new game. */
+  readonly onCreated: (gameId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Creates a game from pasted text or a file. */
+export function CreateByImport({ showId, onCreated, onClose }: CreateByImportProps): ReactElement {
+  const t = useT(transferMessages);
+  const { mutateAsync: create } = useImportGame();
+  return (
+    <ImportDialog
+      mode="create"
+      capacity={GAME_LIMITS.rounds}
+      onClose={onClose}
+      onImport={async ({ game, rounds }) => {
+        const { id, title } = await create({
+          ...game,
+          title: game.title ?? t("untitled"),
+          ...(showId === undefined ? {} : { show_id: showId }),
+          rounds: [...rounds],
+        });
+        notify({ kind: "success", message: t("created", { title, n: rounds.length }) });
+        onClose();
+        onCreated(id);
+      }}
+    />
+  );
+}

@@ -1,0 +1,233 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import { Alert, Button, Loader, Modal, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { GAME_LIMITS, type RoundFields } from "@showrunner/contract/rest";
+import type { Locale } from "@showrunner/i18n";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { IMPORT_LIMITS, removePictures, replacePictureIds, type ImportedGame } from "@showrunner/transfer";
+import type { TextFormat } from "@showrunner/transfer/import";
+import { FormError } from "@showrunner/ui/host";
+import { useUploadImage } from "../../../api/images.api.ts";
+import { completeRounds, type ImportDefaults } from "./complete-rounds.ts";
+import { ImportDefaultsFields } from "./import-defaults.tsx";
+import { ImportPreview } from "./import-preview.tsx";
+import { ImportProblems } from "./import-problems.tsx";
+import { ImportSource } from "./import-source.tsx";
+import { transferMessages } from "./messages/index.ts";
+import type { ReaderTask } from "./reader-protocol.ts";
+import { uploadPictures } from "./upload-pictures.ts";
+import { useMissingPictures } from "./use-missing-pictures.ts";
+import { useReader } from "./use-reader.ts";
+import "./transfer.css";
+
+export interface ImportedContent {
+  readonly game: ImportedGame;
+  readonly rounds: readonly RoundFields[];
+}
+
+interface ImportDialogProps {
+  /** `create` also asks for the game's title and language. */
+  readonly mode: "create" | "append";
+  /** Rounds that still fit into the game. */
+  readonly capacity: number;
+  readonly buzzerDefault?: boolean;
+  /** Rejects with a message for the user. */
+  readonly onImport: (content: ImportedContent) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const INITIAL_DEFAULTS: ImportDefaults = { max_points: 10, time_limit_s: null, scoring: null };
+const NONE: ReadonlySet<number> = new Set();
+
+/** Reads rounds from pasted text or a file, shows them, and imports those that stay selected. */
+export function ImportDialog({ mode, capacity, buzzerDefault, onImport, onClose }: ImportDialogProps): ReactElement {
+  const t = useT(transferMessages);
+  const locale = useLocale();
+  const isPhone = useMediaQuery("(width < 48rem)");
+  const [text, setText] = useState("");
+  const [file, setFile] = useState<{ readonly name: string; readonly data: Uint8Array<ArrayBuffer> } | null>(null);
+  const [format, setFormat] = useState<TextFormat | null>(null);
+  const [defaults, setDefaults] = useState(INITIAL_DEFAULTS);
+  const [title, setTitle] = useState<string | null>(null);
+  const [language, setLanguage] = useState<Locale | null>(null);
+  const [skipped, setSkipped] = useState(NONE);
+  const [progress, setProgress] = useState<{ readonly done: number; readonly total: number } | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const uploaded = useRef(new Map<string, string>());
+  const cancelled = useRef(false);
+  useEffect(() => {
+    cancelled.current = false;
+    return () => {
+      cancelled.current = true;
+    };
+  }, []);
+  const { mutateAsync: upload } = useUploadImage();
+
+  const task = useMemo<ReaderTask | null>(() => {
+    if (file !== null) return { kind: "file", ...file, format };
+    return text.trim() === "" ? null : { kind: "text", text, format };
+  }, [text, file, format]);
+  const reading = useReader(task);
+  const imported = (reading.state === "done" ? reading.response.imported : undefined) ?? null;
+  const missing = useMissingPictures(imported);
+  const buzzer = imported?.game.buzzer_default ?? buzzerDefault ?? false;
+  const fields = useMemo(
+    () => (imported === null ? [] : completeRounds(imported.rounds, defaults, buzzer)),
+    [imported, defaults, buzzer],
+  );
+  const taken = fields.filter((_, index) => !skipped.has(index));
+  const shownTitle = title ?? imported?.game.title ?? stripExtension(file?.name ?? "");
+  const isTooMany = taken.length > capacity;
+
+  const skipRound = useCallback(
+    (index: number, skip: boolean) => setSkipped((before) => withIndex(before, index, skip)),
+    [],
+  );
+
+  async function choose(chosen: File | null): Promise<void> {
+    uploaded.current.clear();
+    setSkipped(NONE);
+    const isTooLarge = chosen !== null && chosen.size > IMPORT_LIMITS.archiveBytes;
+    setError(isTooLarge ? t("too_large") : null);
+    if (isTooLarge) return;
+    setFile(chosen === null ? null : { name: chosen.name, data: new Uint8Array(await chosen.arrayBuffer()) });
+  }
+
+  async function submit(): Promise<void> {
+    if (imported === null) return;
+    setError(null);
+    const total = imported.pictures.length;
+    setProgress({ done: uploaded.current.size, total });
+    try {
+      await uploadPictures(imported.pictures, {
+        upload,
+        uploaded: uploaded.current,
+        onProgress: (done) => setProgress({ done, total }),
+        isCancelled: () => cancelled.current,
+      });
+      if (cancelled.current) return;
+      const content = { game: imported.game, rounds: taken };
+      const kept = removePictures(content, missing);
+      const replaced = replacePictureIds(kept, (id) => uploaded.current.get(id) ?? id);
+      const named = {
+        title: shownTitle.trim() || t("untitled"),
+        language: language ?? imported.game.language ?? locale,
+      };
+      await onImport({ ...replaced, game: { ...replaced.game, ...named } });
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure));
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`title_${mode}`)}
+      size="70rem"
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+    >
+      <div className="import-columns">
+        <div>
+          <ImportSource
+            text={text}
+            onText={(value) => {
+              setSkipped(NONE);
+              setText(value);
+            }}
+            fileName={file?.name ?? null}
+            onFile={(chosen) => void choose(chosen)}
+            format={format}
+            onFormat={(value) => {
+              setSkipped(NONE);
+              setFormat(value);
+            }}
+            recognised={imported?.format ?? null}
+          />
+          <ImportDefaultsFields value={defaults} onChange={setDefaults} />
+          {mode === "create" && (
+            <Stack gap="sm" mt="md">
+              <TextInput
+                label={t("game_title")}
+                placeholder={t("untitled")}
+                maxLength={GAME_LIMITS.title}
+                value={shownTitle}
+                onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+              />
+              <NativeSelect
+                label={t("game_language")}
+                data={[
+                  { value: "en", label: t("language_en") },
+                  { value: "de", label: t("language_de") },
+                ]}
+                value={language ?? imported?.game.language ?? locale}
+                onChange={({ currentTarget }) => setLanguage(currentTarget.value === "de" ? "de" : "en")}
+              />
+            </Stack>
+          )}
+        </div>
+        <div className="import-result">
+          {reading.state === "idle" && <Text c="dimmed">{t("nothing_yet")}</Text>}
+          {reading.state === "reading" && <Loader size="sm" aria-label={t("reading")} />}
+          {reading.state === "failed" && (
+            <Alert color="error" role="alert">
+              {t("reading_failed")}
+            </Alert>
+          )}
+          {imported !== null && (
+            <Stack gap="md">
+              {fields.length === 0 && <Alert color="error">{t("nothing_found")}</Alert>}
+              <ImportProblems problems={imported.problems} unit={imported.unit} />
+              {missing.size > 0 && <Alert color="warning">{t("pictures_missing", { n: missing.size })}</Alert>}
+              {fields.length > 0 && (
+                <ImportPreview
+                  rounds={imported.rounds}
+                  fields={fields}
+                  unit={imported.unit}
+                  skipped={skipped}
+                  onSkip={skipRound}
+                  onSkipAll={(skip) => setSkipped(skip ? new Set(fields.keys()) : NONE)}
+                />
+              )}
+            </Stack>
+          )}
+        </div>
+      </div>
+      <FormError message={error} />
+      <div className="import-footer">
+        <Text role="status" size="sm" c={isTooMany ? "error" : "dimmed"}>
+          {isTooMany
+            ? t("too_many", { n: capacity })
+            : progress !== null && progress.total > 0
+              ? t("uploading", { done: progress.done, total: progress.total })
+              : imported === null
+                ? ""
+                : t("found", { n: fields.length })}
+        </Text>
+        <Button variant="default" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+        <Button
+          color="accent"
+          loading={progress !== null}
+          disabled={taken.length === 0 || isTooMany}
+          onClick={() => void submit()}
+        >
+          {t(`submit_${mode}`, { n: taken.length })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+const stripExtension = (name: string): string => name.replace(/\.[^.]*$/u, "").slice(0, GAME_LIMITS.title);
+
+function withIndex(indexes: ReadonlySet<number>, index: number, has: boolean): ReadonlySet<number> {
+  const changed = new Set(indexes);
+  if (has) changed.add(index);
+  else changed.delete(index);
+  return changed;
+}

@@ -1,0 +1,135 @@
+import { memo, startTransition, useCallback, useEffect, useMemo, useState, type ReactElement } from "react";
+import { Badge, Checkbox, Group, Text } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import type { RoundFields } from "@showrunner/contract/rest";
+import type { ImportedRound, SourceUnit } from "@showrunner/transfer";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { getRoundViews } from "@showrunner/rounds/views";
+import { findConfigProblems } from "../editor/find-config-problems.ts";
+import { describeRound } from "./describe-round.ts";
+import { transferMessages } from "./messages/index.ts";
+
+interface ImportPreviewProps {
+  readonly rounds: readonly ImportedRound[];
+  /** The same rounds with all fields. */
+  readonly fields: readonly RoundFields[];
+  readonly unit: SourceUnit;
+  readonly skipped: ReadonlySet<number>;
+  readonly onSkip: (index: number, skip: boolean) => void;
+  readonly onSkipAll: (skip: boolean) => void;
+}
+
+/** The rounds as they would be imported, each with a check box. */
+export function ImportPreview(props: ImportPreviewProps): ReactElement {
+  const { rounds, fields, unit, skipped, onSkip, onSkipAll } = props;
+  const t = useT(transferMessages);
+  const taken = rounds.length - skipped.size;
+  const shown = useGrowingCount(fields.length);
+  const take = useCallback((index: number, isTaken: boolean) => onSkip(index, !isTaken), [onSkip]);
+  return (
+    <section aria-label={t("preview")}>
+      <Checkbox
+        mb="xs"
+        label={t("take_all", { n: rounds.length })}
+        checked={taken === rounds.length}
+        indeterminate={taken > 0 && taken < rounds.length}
+        onChange={({ currentTarget }) => onSkipAll(!currentTarget.checked)}
+      />
+      <ol className="import-rounds">
+        {fields.slice(0, shown).map((round, index) => (
+          <PreviewRow
+            // oxlint-disable-next-line no-array-index-key -- the list is replaced as a whole
+            key={index}
+            index={index}
+            round={round}
+            imported={rounds[index]}
+            unit={unit}
+            taken={!skipped.has(index)}
+            onTake={take}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const FIRST_ROWS = 20;
+
+/** Rows are added step by step, so that a long list neither delays its beginning nor blocks the page. */
+function useGrowingCount(total: number): number {
+  const [count, setCount] = useState(FIRST_ROWS);
+  useEffect(() => {
+    if (count < total) startTransition(() => setCount((before) => before * 2));
+  }, [count, total]);
+  return Math.min(count, total);
+}
+
+interface PreviewRowProps {
+  readonly index: number;
+  readonly round: RoundFields;
+  readonly imported: ImportedRound | undefined;
+  readonly unit: SourceUnit;
+  readonly taken: boolean;
+  readonly onTake: (index: number, isTaken: boolean) => void;
+}
+
+const PreviewRow = memo(function PreviewRow(props: PreviewRowProps): ReactElement {
+  const { index: position, round, imported, unit, taken, onTake } = props;
+  const t = useT(transferMessages);
+  const locale = useLocale();
+  const { question, lines } = useMemo(() => describeRound(round), [round]);
+  const problems = useMemo(() => findConfigProblems(round), [round]);
+  const { icon: Icon, label } = getRoundViews(round.type);
+  const source = imported?.source.from ?? 0;
+  return (
+    <li className="import-round" data-skipped={!taken || undefined}>
+      <Checkbox
+        aria-label={t("take_round", { n: position + 1, question })}
+        checked={taken}
+        onChange={({ currentTarget }) => onTake(position, currentTarget.checked)}
+      />
+      <div className="import-round-text">
+        <Text fw={600}>{question}</Text>
+        {lines.length > 0 && (
+          <ul className="import-lines">
+            {lines.map(({ text, correct }, index) => (
+              // oxlint-disable-next-line no-array-index-key -- the list is replaced as a whole
+              <li key={index} data-correct={correct === true || undefined}>
+                {correct === true && <IconCheck size={16} role="img" aria-label={t("right")} />}
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Group gap={6} mt={4}>
+          <Badge variant="light" color="secondary" leftSection={<Icon size={12} />}>
+            {label(locale)}
+          </Badge>
+          <Badge variant="light" color="accent">
+            {t("points", { n: round.max_points })}
+          </Badge>
+          {round.time_limit_s !== null && (
+            <Badge variant="light" color="info">
+              {t("seconds", { n: round.time_limit_s })}
+            </Badge>
+          )}
+          {source > 0 && (
+            <Text size="xs" c="dimmed">
+              {t(`at_${unit}`, { n: source })}
+            </Text>
+          )}
+        </Group>
+        {[...new Set(imported?.notes)].map((note) => (
+          <Text key={note} size="sm" c="warning">
+            {t(`note_${note}`)}
+          </Text>
+        ))}
+        {problems.length > 0 && (
+          <Text size="sm" c="warning">
+            {t("incomplete")}
+          </Text>
+        )}
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from "react";
+import type { ReaderRequest, ReaderResponse, ReaderTask } from "./reader-protocol.ts";
+
+/** Time after which the input is given up: no honest one takes longer than a second. */
+const TIMEOUT_MS = 15_000;
+/** Pause in typing after which a text is read. */
+const DEBOUNCE_MS = 150;
+
+export type Reading =
+  | { readonly state: "idle" }
+  | { readonly state: "reading" }
+  /** It took too long, or the worker ended. */
+  | { readonly state: "failed" }
+  | { readonly state: "done"; readonly response: ReaderResponse };
+
+const startWorker = (): Worker => new Worker(new URL("./import.worker.ts", import.meta.url), { type: "module" });
+
+/** Runs the newest task in a worker; an earlier one is abandoned. Null runs nothing. Tasks are compared by identity. */
+export function useReader(task: ReaderTask | null): Reading {
+  const [reading, setReading] = useState<{ readonly task: ReaderTask | null; readonly result: Reading }>({
+    task: null,
+    result: { state: "idle" },
+  });
+  const count = useRef(0);
+  // Started with the dialog and kept, so that its code is loaded before the first task.
+  const worker = useRef<Worker | null>(null);
+  useEffect(() => {
+    worker.current = startWorker();
+    return () => {
+      worker.current?.terminate();
+      worker.current = null;
+    };
+  }, []);
+  useEffect(() => {
+    if (task === null) return;
+    const listening = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isRunning = false;
+    const finish = (result: Reading): void => {
+      isRunning = false;
+      clearTimeout(timer);
+      listening.abort();
+      setReading({ task, result });
+    };
+    /** Ends a task that does not end by itself. */
+    const stop = (): void => {
+      worker.current?.terminate();
+      worker.current = startWorker();
+    };
+    const begin = (): void => {
+      count.current += 1;
+      const request: ReaderRequest = { id: count.current, task };
+      const { signal } = listening;
+      isRunning = true;
+      timer = setTimeout(() => {
+        stop();
+        finish({ state: "failed" });
+      }, TIMEOUT_MS);
+      worker.current?.addEventListener(
+        "message",
+        ({ data }: MessageEvent<ReaderResponse>) => {
+          if (data.id === request.id) finish({ state: "done", response: data });
+        },
+        { signal },
+      );
+      worker.current?.addEventListener("error", () => finish({ state: "failed" }), { signal });
+      worker.current?.postMessage(request);
+    };
+    const start = setTimeout(begin, task.kind === "text" ? DEBOUNCE_MS : 0);
+    return () => {
+      clearTimeout(start);
+      clearTimeout(timer);
+      listening.abort();
+      if (isRunning && worker.current !== null) stop();
+    };
+  }, [task]);
+  if (task === null) return { state: "idle" };
+  return reading.task === task ? reading.result : { state: "reading" };
+}
