@@ -123,8 +123,8 @@ export interface RoundDefinition<C = Json, A = Json> {
   judge(context: RoundContext<C>, answer: A, decided?: ItemDecisions): Judgement;
   /** Ids of the submission's items, if the moderator may accept or refuse them one by one. */
   itemIds?(answer: A): readonly string[];
-  /** Converts judged submissions to awards; without it the engine applies the scoring method. */
-  award?(context: RoundContext<C>, submissions: readonly JudgedSubmission[]): readonly Award[];
+  /** Converts judged submissions to awards; without it, or with undefined, the engine applies the scoring method. */
+  award?(context: RoundContext<C>, submissions: readonly JudgedSubmission[]): readonly Award[] | undefined;
   /**
    * The part of the config visible to teams and displays before the reveal (options without their flags, prompt, …).
    */

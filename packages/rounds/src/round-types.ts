@@ -1,4 +1,5 @@
 import { classicType } from "./classic/classic.definition.ts";
+import { estimateType } from "./estimate/estimate.definition.ts";
 import { multipleChoiceType } from "./multipleChoice/multiple-choice.definition.ts";
 import { pollType } from "./poll/poll.definition.ts";
 import type { AnyRoundType } from "./round-type.ts";
@@ -8,4 +9,10 @@ import { timedChallengeType } from "./timedChallenge/timed-challenge.definition.
  * The round types in the order offered by the editor; the first is the default. A new type is one import and one entry;
  * everything else about it is in its folder.
  */
-export const ROUND_TYPES: readonly AnyRoundType[] = [classicType, multipleChoiceType, timedChallengeType, pollType];
+export const ROUND_TYPES: readonly AnyRoundType[] = [
+  classicType,
+  multipleChoiceType,
+  timedChallengeType,
+  pollType,
+  estimateType,
+];

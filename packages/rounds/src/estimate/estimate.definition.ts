@@ -1,0 +1,157 @@
+import type {
+  Award,
+  ConfigProblem,
+  CountedSubmission,
+  Distribution,
+  DistributionEntry,
+  Json,
+  Judgement,
+  JudgedSubmission,
+  RoundContext,
+  RoundDefinition,
+} from "@showrunner/engine";
+import { isRecord, readNumber } from "../read-json.ts";
+import { defineRoundType, type AnyRoundType } from "../round-type.ts";
+import type { SampleInputs } from "../sample-inputs.ts";
+
+export type EstimateConfig = {
+  /** Null until the host has written it. */
+  readonly answer: number | null;
+  readonly unit: string;
+  /** `nearest`: the nearest estimate wins. `distance`: the share falls with the distance, to 0 at `tolerance`. */
+  readonly mode: "nearest" | "distance";
+  readonly tolerance: number;
+};
+
+export type EstimateAnswer = { readonly value: number };
+
+type Context = RoundContext<EstimateConfig>;
+
+export const MAX_UNIT_LENGTH = 30;
+/** Up to this number every whole number is exact. */
+export const MAX_VALUE = 1_000_000_000_000_000;
+
+const isValue = (value: unknown): value is number =>
+  typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= MAX_VALUE;
+
+export function defaultConfig(): EstimateConfig {
+  return { answer: null, unit: "", mode: "nearest", tolerance: 10 };
+}
+
+function parseConfig(raw: unknown): EstimateConfig | null {
+  if (!isRecord(raw)) return null;
+  const { answer = null, unit = "", tolerance = 0 } = raw;
+  if ((answer !== null && !isValue(answer)) || typeof unit !== "string" || !isValue(tolerance)) return null;
+  return { answer, unit, mode: raw["mode"] === "distance" ? "distance" : "nearest", tolerance };
+}
+
+function validateConfig(raw: unknown): readonly ConfigProblem[] {
+  if (!isRecord(raw)) return [{ path: "", code: "config_required" }];
+  const { answer, unit = "", mode, tolerance } = raw;
+  const problems: ConfigProblem[] = [];
+  if (!isValue(answer)) problems.push({ path: "answer", code: "answer_required" });
+  if (typeof unit !== "string" || unit.length > MAX_UNIT_LENGTH)
+    problems.push({ path: "unit", code: "too_long", params: { max: MAX_UNIT_LENGTH } });
+  if (mode === "distance" ? !isValue(tolerance) || tolerance <= 0 : tolerance !== undefined && !isValue(tolerance))
+    problems.push({ path: "tolerance", code: "tolerance_required" });
+  return problems;
+}
+
+/** Parses `{value}`, a finite number. */
+function parseInput(input: Json): EstimateAnswer | null {
+  const value = isRecord(input) ? input["value"] : null;
+  // -0 would be shown with a sign.
+  return isValue(value) ? { value: value + 0 } : null;
+}
+
+/** How far off an estimate is; infinite while there is no answer. */
+const distanceOf = ({ answer }: EstimateConfig, value: number): number =>
+  answer === null ? Number.POSITIVE_INFINITY : Math.abs(value - answer);
+
+/**
+ * By distance, the share falls evenly from 1 to 0 at the tolerance. Where the nearest wins, one estimate alone is neither
+ * right nor wrong.
+ */
+function judge({ config }: Context, { value }: EstimateAnswer): Judgement {
+  const distance = distanceOf(config, value);
+  const detail = { distance: Number.isFinite(distance) ? distance : null };
+  if (config.mode === "nearest") return { outcome: "unjudged", share: 0, bonus: 0, detail };
+  const share = distance === 0 ? 1 : config.tolerance > 0 ? Math.max(0, 1 - distance / config.tolerance) : 0;
+  return { outcome: share === 1 ? "correct" : share === 0 ? "wrong" : "partial", share, bonus: 0, detail };
+}
+
+/**
+ * The nearest estimate gets the points: the one that counts first under winner takes all, else all that are equally
+ * near. By distance the scoring method applies.
+ */
+function award({ config, round }: Context, submissions: readonly JudgedSubmission[]): readonly Award[] | undefined {
+  if (config.mode === "distance") return undefined;
+  const distances = submissions.map(({ answer }) => distanceOf(config, readNumber(answer, "value", Number.NaN)));
+  const least = Math.min(...distances);
+  if (!Number.isFinite(least)) return [];
+  const nearest = submissions.filter((_submission, place) => distances[place] === least);
+  const winners = round.scoring === "winner_takes_all" ? nearest.slice(0, 1) : nearest;
+  return winners.map(({ team_id }) => ({ team_id, points: round.max_points, outcome: "correct" }));
+}
+
+const MAX_VALUES = 12;
+const BUCKETS = 10;
+
+/** Every number if there are few, otherwise ranges of equal width. */
+function distribution({ config }: Context, submissions: readonly CountedSubmission<EstimateAnswer>[]): Distribution {
+  const values = submissions.map(({ answer }) => answer.value).toSorted((a, b) => a - b);
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const entries =
+    counts.size <= MAX_VALUES
+      ? [...counts].map(([value, count]): DistributionEntry => ({
+          label: String(value),
+          count,
+          ...(value === config.answer ? { outcome: "correct" as const } : {}),
+        }))
+      : countRanges(values);
+  return { kind: "numbers", entries, others: 0, total: values.length };
+}
+
+/** @param values ascending, not all equal. */
+function countRanges(values: readonly number[]): readonly DistributionEntry[] {
+  const [low, high] = [values[0] ?? 0, values.at(-1) ?? 0];
+  const width = (high - low) / BUCKETS;
+  const counts = Array.from({ length: BUCKETS }, () => 0);
+  for (const value of values) {
+    const place = Math.min(BUCKETS - 1, Math.floor((value - low) / width));
+    counts[place] = (counts[place] ?? 0) + 1;
+  }
+  const edge = (place: number): string => String(Number((low + place * width).toPrecision(3)));
+  return counts.map((count, place) => ({ label: `${edge(place)} – ${edge(place + 1)}`, count }));
+}
+
+const sampleInputs: SampleInputs<EstimateConfig> = ({ config }, { quality, index }) => {
+  const answer = config.answer ?? 0;
+  const off = config.mode === "distance" ? config.tolerance : Math.max(1, Math.abs(answer) / 2);
+  const side = index % 2 === 0 ? 1 : -1;
+  const distance = { right: 0, partly: off / (2 + index), wrong: off * (1 + index) }[quality];
+  return [{ value: answer + side * distance }];
+};
+
+/** Estimate: a number; the nearest wins, or the share falls with the distance. */
+export const estimate: RoundDefinition<EstimateConfig, EstimateAnswer> = {
+  type: "estimate",
+  capabilities: { timer: true, buzzer: false, submissions: true, auto_validation: true },
+  accumulates: false,
+  defaultConfig,
+  parseConfig,
+  validateConfig,
+  reduceAnswer: (_context, _previous, input) => parseInput(input),
+  judge,
+  award,
+  question: ({ config: { unit, mode } }) => ({ unit, mode }),
+  solution: ({ config: { answer } }) => ({ answer }),
+  distribution,
+};
+
+export const estimateType: AnyRoundType = defineRoundType({
+  definition: estimate,
+  sampleInputs,
+  inputFormat: '`{ "value": 12.5 }`, in the unit `round.face_question.unit`',
+});

@@ -1,0 +1,127 @@
+import type { CountedSubmission, Json, JudgedSubmission } from "@showrunner/engine";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { contextOf } from "../testing/fake-context.ts";
+import { defaultConfig, estimate, type EstimateAnswer, type EstimateConfig } from "./estimate.definition.ts";
+
+const configOf = (fields: Partial<EstimateConfig> = {}): EstimateConfig => ({
+  ...defaultConfig(),
+  answer: 100,
+  ...fields,
+});
+const nearest = contextOf(configOf());
+const byDistance = contextOf(configOf({ mode: "distance", tolerance: 50 }));
+const codes = (raw: unknown): readonly string[] =>
+  estimate.validateConfig(raw).map(({ path, code }) => `${path}: ${code}`);
+const submitted = (...values: readonly number[]): readonly JudgedSubmission[] =>
+  values.map((value, place) => ({
+    team_id: `team-${place}`,
+    counted_at: place,
+    judgement: estimate.judge(nearest, { value }),
+    answer: { value },
+  }));
+const winners = (scoring: "winner_takes_all" | "partial_credit", ...values: readonly number[]): unknown =>
+  estimate.award?.(contextOf(configOf(), { scoring }), submitted(...values));
+
+describe("config", () => {
+  test("needs the right number, and a tolerance by distance", () => {
+    expect(estimate.parseConfig(defaultConfig())).toEqual(defaultConfig());
+    expect(codes(defaultConfig())).toEqual(["answer: answer_required"]);
+    expect(codes(configOf())).toEqual([]);
+    expect(codes(configOf({ mode: "distance", tolerance: 0 }))).toEqual(["tolerance: tolerance_required"]);
+    expect(codes(configOf({ unit: "x".repeat(31) }))).toEqual(["unit: too_long"]);
+  });
+
+  test.each([[null], [[]], [{ answer: "1" }], [{ answer: Number.NaN }], [{ answer: 1e16 }], [{ unit: 1 }]])(
+    "%j does not parse",
+    (raw) => {
+      expect(estimate.parseConfig(raw)).toBeNull();
+    },
+  );
+});
+
+test.each<readonly [Json, Json | null]>([
+  [{ value: 12.5 }, { value: 12.5 }],
+  [{ value: -0 }, { value: 0 }],
+  [{ value: "12" }, null],
+  [{ value: 1e16 }, null],
+  [{ value: null }, null],
+  [12, null],
+  [null, null],
+])("the input %j becomes %j", (input, answer) => {
+  expect(estimate.reduceAnswer(nearest, null, input, 0)).toEqual(answer);
+});
+
+describe("by distance", () => {
+  test.each([
+    [100, 1, "correct"],
+    [75, 0.5, "partial"],
+    [125, 0.5, "partial"],
+    [150, 0, "wrong"],
+    [-900, 0, "wrong"],
+  ] as const)("%d earns %d", (value, share, outcome) => {
+    expect(estimate.judge(byDistance, { value })).toMatchObject({ share, outcome });
+  });
+
+  test("the share is between 0 and 1, and never more for an estimate further away", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ noNaN: true, min: -300, max: 300 }),
+        fc.double({ noNaN: true, min: -300, max: 300 }),
+        (a, b) => {
+          const [near, far] = Math.abs(a - 100) <= Math.abs(b - 100) ? [a, b] : [b, a];
+          const [more, less] = [near, far].map((value) => estimate.judge(byDistance, { value }).share);
+          expect(more).toBeGreaterThanOrEqual(less ?? 1);
+          expect(more).toBeLessThanOrEqual(1);
+          expect(less).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+
+  test("leaves the awards to the scoring method", () => {
+    expect(estimate.award?.(byDistance, submitted(100))).toBeUndefined();
+  });
+});
+
+describe("the nearest wins", () => {
+  test("and one estimate alone is neither right nor wrong", () => {
+    expect(estimate.judge(nearest, { value: 100 })).toMatchObject({ outcome: "unjudged", detail: { distance: 0 } });
+  });
+
+  test("with the points of the round, all who are equally near or the first of them", () => {
+    const award = (team: number): unknown => ({ team_id: `team-${team}`, points: 100, outcome: "correct" });
+    expect(winners("partial_credit", 90, 104, 96, 300)).toEqual([award(1), award(2)]);
+    expect(winners("winner_takes_all", 90, 104, 96, 300)).toEqual([award(1)]);
+    expect(winners("partial_credit")).toEqual([]);
+  });
+
+  test("nobody, while there is no right number", () => {
+    expect(estimate.award?.(contextOf(configOf({ answer: null })), submitted(1, 2))).toEqual([]);
+  });
+});
+
+describe("distribution", () => {
+  const count = (...values: readonly number[]) => {
+    const list = values.map((value): CountedSubmission<EstimateAnswer> => ({ answer: { value }, judgement: null }));
+    return estimate.distribution?.(nearest, list, null);
+  };
+
+  test("lists few numbers in ascending order and marks the right one", () => {
+    expect(count(120, 100, 90, 100)?.entries).toEqual([
+      { label: "90", count: 1 },
+      { label: "100", count: 2, outcome: "correct" },
+      { label: "120", count: 1 },
+    ]);
+  });
+
+  test("counts many numbers in ranges, each once", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: -1e6, max: 1e6 }), { minLength: 13, maxLength: 60 }), (values) => {
+        const found = count(...values);
+        expect(found?.entries).toHaveLength(10);
+        expect(found?.entries.reduce((sum, entry) => sum + entry.count, 0)).toBe(values.length);
+      }),
+    );
+  });
+});

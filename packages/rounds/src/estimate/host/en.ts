@@ -1,0 +1,17 @@
+export const en = {
+  label: "Estimate",
+  hint: "A number: the nearest estimate wins, or the closer the more points. Also good as a tie-break.",
+  answer: "Right number",
+  unit: "Unit",
+  unit_hint: "For example km, years, €",
+  mode: "Points",
+  mode_nearest: "The nearest estimate gets them",
+  mode_distance: "The closer, the more",
+  tolerance: "No points from this distance on",
+  tie_hint: "Equally near: under winner takes all the earlier one wins, otherwise all of them.",
+  off_by: "off by {distance}",
+  problem_config_required: "The right number is missing.",
+  problem_answer_required: "Please enter the right number.",
+  problem_too_long: "At most {max} characters.",
+  problem_tolerance_required: "Please enter a number above 0.",
+} as const;

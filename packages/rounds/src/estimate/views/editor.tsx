@@ -1,0 +1,72 @@
+import type { ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { Group, NumberInput, Radio, Stack, Text, TextInput } from "@showrunner/ui/host/kit";
+import { readText } from "../../read-json.ts";
+import type { EditorProps } from "../../view-props.ts";
+import { formatProblemAt } from "../../views/format-problem.ts";
+import { MAX_UNIT_LENGTH, MAX_VALUE, type EstimateConfig } from "../estimate.definition.ts";
+import { estimateHostMessages } from "../host/index.ts";
+import { readValue } from "./numbers.ts";
+
+export default function EstimateEditor({ value, onChange, problems, disabled }: EditorProps): ReactElement {
+  const t = useT(estimateHostMessages);
+  const config: EstimateConfig = {
+    answer: readValue(value, "answer"),
+    unit: readText(value, "unit"),
+    mode: readText(value, "mode") === "distance" ? "distance" : "nearest",
+    tolerance: readValue(value, "tolerance") ?? 0,
+  };
+  const change = (fields: Partial<EstimateConfig>): void => onChange({ ...config, ...fields });
+  const limits = { min: -MAX_VALUE, max: MAX_VALUE };
+  return (
+    <Stack>
+      <Group grow align="start">
+        <NumberInput
+          label={t("answer")}
+          value={config.answer ?? ""}
+          // The kit reports an empty field as text.
+          onChange={(given) => change({ answer: typeof given === "number" ? given : null })}
+          error={formatProblemAt(problems, "answer", t) ?? formatProblemAt(problems, "", t)}
+          {...limits}
+          required
+          disabled={disabled}
+        />
+        <TextInput
+          label={t("unit")}
+          description={t("unit_hint")}
+          value={config.unit}
+          onChange={(event) => change({ unit: event.currentTarget.value })}
+          error={formatProblemAt(problems, "unit", t)}
+          maxLength={MAX_UNIT_LENGTH}
+          disabled={disabled}
+        />
+      </Group>
+      <Radio.Group
+        label={t("mode")}
+        value={config.mode}
+        onChange={(mode) => change({ mode: mode === "distance" ? "distance" : "nearest" })}
+      >
+        <Group mt="xs">
+          <Radio value="nearest" label={t("mode_nearest")} disabled={disabled} />
+          <Radio value="distance" label={t("mode_distance")} disabled={disabled} />
+        </Group>
+      </Radio.Group>
+      {config.mode === "distance" ? (
+        <NumberInput
+          label={t("tolerance")}
+          value={config.tolerance}
+          onChange={(given) => change({ tolerance: typeof given === "number" ? given : 0 })}
+          error={formatProblemAt(problems, "tolerance", t)}
+          min={0}
+          max={MAX_VALUE}
+          required
+          disabled={disabled}
+        />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t("tie_hint")}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Json } from "@showrunner/engine";
+import type { Locale } from "@showrunner/i18n";
+import { readNumber } from "../../read-json.ts";
+
+/** A number with its unit, in the notation of the language. */
+export function formatValue(value: number, unit: string, locale: Locale): string {
+  const text = new Intl.NumberFormat(locale, { maximumFractionDigits: 9 }).format(value);
+  return unit === "" ? text : `${text} ${unit}`;
+}
+
+/** A field with a number; null without one. */
+export function readValue(value: Json, key: string): number | null {
+  const found = readNumber(value, key, Number.NaN);
+  return Number.isNaN(found) ? null : found;
+}
+
+/**
+ * Reads a typed number. Of comma and point the last one separates decimals if both occur; a single one does if it is
+ * the language's decimal separator, or if it cannot group thousands.
+ */
+export function parseValue(typed: string, locale: Locale): number | null {
+  const text = typed.replaceAll(/[\s'’_]/gu, "").replace("−", "-");
+  if (!/^[-+]?(?=.*\d)[\d.,]+$/u.test(text)) return null;
+  const decimal = decimalSeparator(text, locale);
+  const digits = decimal === null ? text.replaceAll(/[.,]/gu, "") : toPlain(text, decimal);
+  const value = Number(digits);
+  return Number.isFinite(value) ? value : null;
+}
+
+function decimalSeparator(text: string, locale: Locale): "." | "," | null {
+  const [points, commas] = [text.split(".").length - 1, text.split(",").length - 1];
+  if (points > 0 && commas > 0) return text.lastIndexOf(".") > text.lastIndexOf(",") ? "." : ",";
+  if (points + commas !== 1) return null;
+  const used = points === 1 ? "." : ",";
+  const own = new Intl.NumberFormat(locale).format(0.5).includes(",") ? "," : ".";
+  return used === own || !/^[-+]?\d{1,3}[.,]\d{3}$/u.test(text) ? used : null;
+}
+
+function toPlain(text: string, decimal: "." | ","): string {
+  const place = text.lastIndexOf(decimal);
+  return `${text.slice(0, place).replaceAll(/[.,]/gu, "")}.${text.slice(place + 1)}`;
+}

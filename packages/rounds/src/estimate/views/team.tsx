@@ -1,0 +1,92 @@
+import { useState, type ReactElement } from "react";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { Button, TextField } from "@showrunner/ui/audience";
+import { readText } from "../../read-json.ts";
+import type { TeamViewProps } from "../../view-props.ts";
+import { sharedMessages } from "../../views/messages/index.ts";
+import { canSubmit, isOwnDraft, submittedAnswer } from "../../views/submission-state.ts";
+import { estimateMessages } from "../i18n/index.ts";
+import { formatValue, parseValue, readValue } from "./numbers.ts";
+import { EstimateQuestion, EstimateSolution } from "./solution.tsx";
+import "@showrunner/ui/audience/fields.css";
+import "../../views/answer.css";
+
+/** A field for a number; the number as understood is shown once it is sent. */
+export default function EstimateTeam(props: TeamViewProps): ReactElement {
+  const { round, disabled_reason } = props;
+  return (
+    <div className="rd">
+      <EstimateQuestion round={round} />
+      {round.face === "question" && disabled_reason !== null && <p className="rd-reason">{disabled_reason}</p>}
+      <SubmittedValue {...props} />
+      {canSubmit(props) && <ValueForm key={round.id} {...props} />}
+      <EstimateSolution round={round} />
+    </div>
+  );
+}
+
+function SubmittedValue({ pending, ...props }: TeamViewProps): ReactElement | null {
+  const t = useT(sharedMessages);
+  const locale = useLocale();
+  const onItsWay = readValue(pending.at(-1) ?? null, "value");
+  const value = onItsWay ?? readValue(submittedAnswer(props), "value");
+  if (value === null) return null;
+  const answer = formatValue(value, readText(props.round.face_question, "unit"), locale);
+  const arrived = isOwnDraft(props) ? "noted_at_close" : "noted";
+  return (
+    <p className="rd-noted" role="status" data-pending={onItsWay !== null || undefined}>
+      {t(onItsWay === null ? arrived : "sending", { answer })}
+    </p>
+  );
+}
+
+/** Longer texts are no numbers that the server takes. */
+const MAX_TYPED = 30;
+
+function ValueForm({ round, me, pending, submit, draft }: TeamViewProps): ReactElement | null {
+  const t = useT(sharedMessages);
+  const tEstimate = useT(estimateMessages);
+  const locale = useLocale();
+  const [text, setText] = useState(() => {
+    const kept = readValue(draft.read(), "value");
+    return kept === null ? "" : formatValue(kept, "", locale);
+  });
+  const [isRefused, setIsRefused] = useState(false);
+  const sent = readValue(submittedAnswer({ round, me }), "value") !== null && !isOwnDraft({ round, me });
+  const answered = sent || pending.length > 0;
+  const unit = readText(round.face_question, "unit");
+  const type = (typed: string): void => {
+    setText(typed);
+    setIsRefused(false);
+    const value = parseValue(typed, locale);
+    draft.write(value === null ? null : { value });
+  };
+  if (answered && !round.replace_answers) return null;
+  return (
+    <form
+      className="rd-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const value = parseValue(text, locale);
+        setIsRefused(value === null);
+        if (value === null) return;
+        submit({ value });
+        type("");
+      }}
+    >
+      <TextField
+        label={unit === "" ? tEstimate("your_estimate") : tEstimate("your_estimate_in", { unit })}
+        value={text}
+        onChange={type}
+        maxLength={MAX_TYPED}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="send"
+        error={isRefused ? tEstimate("not_a_number") : null}
+      />
+      <Button submit disabled={text.trim() === ""}>
+        {answered ? t("replace") : t("send")}
+      </Button>
+    </form>
+  );
+}
