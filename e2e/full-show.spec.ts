@@ -1,7 +1,7 @@
 import { locales } from "@showrunner/i18n";
 import { Host } from "./support/host.ts";
 import { waitForKeyCooldown } from "./support/keyboard.ts";
-import { BROWSER_LOCALES } from "./support/texts.ts";
+import { getBrowserLocale } from "./support/texts.ts";
 import { startNetworkProxy } from "./support/network-proxy.ts";
 import { Phone } from "./support/phone.ts";
 import { expect, test } from "./support/test.ts";
@@ -52,7 +52,7 @@ for (const locale of locales) {
 
     const displayContext = await browser.newContext({
       viewport: { width: 1920, height: 1080 },
-      locale: BROWSER_LOCALES[locale],
+      locale: getBrowserLocale(locale),
       colorScheme: "dark",
     });
     const screen = await displayContext.newPage();

@@ -1,16 +1,11 @@
 import { createHostApi } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
-import { BROWSER_LOCALES, fieldName, translatorsFor } from "./support/texts.ts";
-import { createTranslator } from "@showrunner/i18n";
-import { dashboardMessages } from "../apps/web/src/features/dashboard/messages/index.ts";
+import { getBrowserLocale, fieldName, translatorsFor } from "./support/texts.ts";
 
 for (const locale of ["en", "de"] as const)
   test(`a host writes a game and adds a shared one from the library (${locale})`, async ({ server, browser }) => {
-    const t = {
-      ...translatorsFor(locale),
-      dashboard: createTranslator(dashboardMessages, locale),
-    };
+    const t = translatorsFor(locale);
     const admin = await createHostApi(server.url);
     const account = { username: "guest-host", password: "correct horse" };
     await admin.call("POST /users", { body: { ...account, role: "user" } });
@@ -23,7 +18,7 @@ for (const locale of ["en", "de"] as const)
 
     // An admin shares a game in its editor.
     const desk = await browser.newContext({
-      locale: BROWSER_LOCALES[locale],
+      locale: getBrowserLocale(locale),
       viewport: { width: 1366, height: 768 },
     });
     const page = await desk.newPage();

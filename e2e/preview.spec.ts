@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { HOST_ACCOUNT } from "./support/api.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
-import { BROWSER_LOCALES, fieldName, translatorsFor } from "./support/texts.ts";
+import { getBrowserLocale, fieldName, translatorsFor } from "./support/texts.ts";
 
 async function logIn(page: Page, url: string, locale: "en" | "de"): Promise<void> {
   const { auth: t } = translatorsFor(locale);
@@ -20,7 +20,7 @@ async function logIn(page: Page, url: string, locale: "en" | "de"): Promise<void
 test("a host previews a round on all three screens without changing the show", async ({ browser, server, host }) => {
   const show = await Show.createSample(host, "en");
   const before = await show.readSlices();
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: BROWSER_LOCALES.en });
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: getBrowserLocale("en") });
   const page = await context.newPage();
   const t = translatorsFor("en").preview;
   await logIn(page, server.url, "en");
@@ -70,7 +70,7 @@ for (const colorScheme of ["dark", "light"] as const) {
       { width: 1366, height: 768 },
       { width: 390, height: 844 },
     ]) {
-      const context = await browser.newContext({ viewport, colorScheme, locale: BROWSER_LOCALES.de });
+      const context = await browser.newContext({ viewport, colorScheme, locale: getBrowserLocale("de") });
       const page = await context.newPage();
       await logIn(page, server.url, "de");
       await page.goto(`${server.url}/gameshows/${show.id}/preview`);
@@ -97,7 +97,7 @@ test("replays a finished show as it was played", async ({ browser, server, host 
   await show.command({ type: "start_first_round" });
   await show.command({ type: "reveal" });
   await show.command({ type: "complete", confirmed: true });
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: BROWSER_LOCALES.en });
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: getBrowserLocale("en") });
   const page = await context.newPage();
   const t = translatorsFor("en").preview;
   await logIn(page, server.url, "en");

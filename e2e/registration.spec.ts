@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { createTranslator, type Locale } from "@showrunner/i18n";
-import { appMessages } from "../apps/web/src/app/messages/index.ts";
+import type { Locale } from "@showrunner/i18n";
 import { createHostApi } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
 import { startServer } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
-import { BROWSER_LOCALES, fieldName, translatorsFor } from "./support/texts.ts";
+import { getBrowserLocale, fieldName, translatorsFor } from "./support/texts.ts";
 
 interface RegistrationInput {
   readonly username: string;
@@ -32,8 +31,8 @@ function registrationForm(page: Page, locale: Locale) {
 
 for (const locale of ["en", "de"] as const)
   test(`a visitor registers after setup enabled registration (${locale})`, async ({ server, browser }) => {
-    const t = { ...translatorsFor(locale), app: createTranslator(appMessages, locale) };
-    const context = await browser.newContext({ locale: BROWSER_LOCALES[locale], colorScheme: "dark" });
+    const t = translatorsFor(locale);
+    const context = await browser.newContext({ locale: getBrowserLocale(locale), colorScheme: "dark" });
     const page = await context.newPage();
     // Before setup, pages of the audience redirect to it, too.
     await page.goto(`${server.url}/join/ABCD2345`);
@@ -51,7 +50,7 @@ for (const locale of ["en", "de"] as const)
     await expect(page).toHaveURL(/\/dashboard$/);
     await context.close();
 
-    const visitor = await browser.newContext({ locale: BROWSER_LOCALES[locale], colorScheme: "light" });
+    const visitor = await browser.newContext({ locale: getBrowserLocale(locale), colorScheme: "light" });
     const phone = await visitor.newPage();
     await phone.setViewportSize({ width: 390, height: 844 });
     // Registering also leads to the page originally requested.
@@ -91,7 +90,7 @@ test("without registration there is no link to it, and its address redirects", a
   const server = await startServer({ env: { LANDING_PAGE_ENABLED: "false" } });
   try {
     await createHostApi(server.url);
-    const t = { ...translatorsFor("en"), app: createTranslator(appMessages, "en") };
+    const t = translatorsFor("en");
     await page.goto(`${server.url}/register`);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole("button", { name: t.auth("login_submit") })).toBeVisible();

@@ -1,11 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { createTranslator } from "@showrunner/i18n";
-import { appMessages } from "../apps/web/src/app/messages/index.ts";
 import { HOST_ACCOUNT } from "./support/api.ts";
 import { expect, test } from "./support/test.ts";
 import { fieldName, translatorsFor } from "./support/texts.ts";
 
-const t = { ...translatorsFor("en"), app: createTranslator(appMessages, "en") };
+const t = translatorsFor("en");
 
 async function logIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);

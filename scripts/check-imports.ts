@@ -1,5 +1,5 @@
-// Checks which zones may import which (docs/architecture.md). Every rule has a planted violation under
-// scripts/fixtures/imports and a test that detects it. What pure code may use, and where SQL may be: .oxlintrc.json.
+// Checks which zones may import which (docs/architecture.md). check-imports.test.ts plants a violation of every rule.
+// What pure code may use, and where SQL may be: .oxlintrc.json.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { isTest, root } from "./lib/files.ts";
@@ -48,7 +48,7 @@ const zoneOf = (file: string): Zone | undefined => zones.find(([pattern]) => pat
 
 /** Zones that each zone may import, besides itself. */
 const ALLOWED_ZONES: Readonly<Record<Zone, readonly Zone[]>> = {
-  engine: [],
+  engine: ["i18n"],
   rounds: ["engine", "i18n"],
   "rounds-audience-view": ["rounds", "ui-audience", "i18n"],
   "rounds-host-view": ["rounds", "rounds-audience-view", "ui-audience", "ui-host", "i18n"],

@@ -1,27 +1,20 @@
-// Checks that every text exists in every language, is used and translated, and that components contain no literal text.
-// A catalogue is a module that calls `defineCatalog`. It may carry notes for this check:
+// Checks what the compiler does not: that every text is used, translated and has the same parameters in all languages,
+// and that components contain no literal text. A catalogue is a folder whose index.ts calls `defineCatalog`; that file
+// may carry notes for this check:
 //   // dynamic: reason_* — keys built at run time (`reason_${code}`)
-//   // same: brand — keys whose text is the same in both languages, with the reason
+//   // same: brand — keys whose text is the same in every language, with the reason
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { locales, type Message, type Messages } from "@showrunner/i18n";
+import { readTranslations } from "@showrunner/i18n/node";
 import { parseSync } from "oxc-parser";
 import { isTest, lineAt, listSources, read, root } from "./lib/files.ts";
 import { walk, type AstNode } from "./lib/modules.ts";
 import { IDENTICAL_TEXTS } from "./identical-texts.ts";
 
-type Message = string | { readonly one: string; readonly other: string };
-type Messages = Readonly<Record<string, Message>>;
-interface Catalog {
-  readonly en: Messages;
-  readonly de: Messages;
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-const isCatalog = (value: unknown): value is Catalog =>
-  isRecord(value) && isRecord(value["en"]) && isRecord(value["de"]);
-
 const formsOf = (message: Message): string[] =>
   typeof message === "string" ? [message] : [message.one, message.other];
+const isEmpty = (message: Message): boolean => formsOf(message).some((text) => text.trim() === "");
 const displayText = (message: Message): string => formsOf(message).join(" / ");
 const paramsOf = (text: string): string =>
   [...text.matchAll(/\{(\w+)\}/g)]
@@ -48,37 +41,41 @@ function matchesPattern(pattern: string, key: string): boolean {
   return new RegExp(`^${escaped}$`).test(key);
 }
 
-function checkCatalog(file: string, catalog: Catalog, notes: Notes, mentioned: ReadonlySet<string>): string[] {
-  const { en, de } = catalog;
+interface CatalogFolder {
+  readonly folder: string;
+  readonly en: Messages;
+  /** By file, such as `./de.ts`. */
+  readonly translations: Readonly<Record<string, unknown>>;
+  readonly notes: Notes;
+}
+
+function checkCatalog({ folder, en, translations, notes }: CatalogFolder, mentioned: ReadonlySet<string>): string[] {
   const found: string[] = [];
-  const report = (key: string, message: string): void => {
-    found.push(`${file}: ${key} ${message}`);
+  const report = (file: string, key: string, message: string): void => {
+    found.push(`${folder}/${file}.ts: ${key} ${message}`);
   };
-  for (const key of Object.keys(de)) if (!(key in en)) report(key, "has no English text");
-  for (const [key, english] of Object.entries(en)) {
-    const german = de[key];
-    if (!mentioned.has(key) && !notes.dynamic.some((pattern) => matchesPattern(pattern, key)))
-      report(key, "is used nowhere");
-    if (german === undefined) {
-      report(key, "has no German text");
-      continue;
+  const isNoted = (patterns: readonly string[], key: string): boolean =>
+    patterns.some((pattern) => matchesPattern(pattern, key));
+  for (const [key, message] of Object.entries(en)) {
+    if (!mentioned.has(key) && !isNoted(notes.dynamic, key)) report("en", key, "is used nowhere");
+    if (isEmpty(message)) report("en", key, "is empty");
+  }
+  for (const locale of locales.filter((other) => other !== "en")) {
+    const messages = translations[`./${locale}.ts`] as Messages | undefined;
+    if (messages === undefined) found.push(`${folder}/${locale}.ts: is missing`);
+    for (const [key, message] of Object.entries(messages ?? {})) {
+      const english = en[key] ?? "";
+      if (isEmpty(message)) report(locale, key, "is empty");
+      // The singular may omit the number ("one minute left").
+      const [wanted, given] = [english, message].map((text) => paramsOf(formsOf(text).at(-1) ?? ""));
+      if (wanted !== given) report(locale, key, `has the parameters {${given}}, not {${wanted}}`);
+      const text = displayText(message);
+      if (text === displayText(english) && hasWords(text) && !IDENTICAL_TEXTS.has(text) && !isNoted(notes.same, key))
+        report(locale, key, `is not translated: "${text}"`);
     }
-    if (typeof english !== typeof german) report(key, "is counted in one language only");
-    for (const [language, message] of [
-      ["English", english],
-      ["German", german],
-    ] as const)
-      if (formsOf(message).some((text) => text.trim() === "")) report(key, `is empty in ${language}`);
-    // The singular may omit the number ("one minute left").
-    const [wanted, given] = [english, german].map((message) => paramsOf(formsOf(message).at(-1) ?? ""));
-    if (wanted !== given) report(key, `has the parameters {${wanted}} in English and {${given}} in German`);
-    const isSame = displayText(english) === displayText(german) && hasWords(displayText(english));
-    const isAllowed =
-      IDENTICAL_TEXTS.has(displayText(english)) || notes.same.some((pattern) => matchesPattern(pattern, key));
-    if (isSame && !isAllowed) report(key, `is not translated: "${displayText(english)}"`);
   }
   for (const pattern of [...notes.dynamic, ...notes.same])
-    if (!Object.keys(en).some((key) => matchesPattern(pattern, key))) report(pattern, "(a note) names no key");
+    if (!Object.keys(en).some((key) => matchesPattern(pattern, key))) report("index", pattern, "(a note) names no key");
   return found;
 }
 
@@ -120,36 +117,23 @@ export async function checkLanguages(base: string): Promise<{ catalogs: number; 
     ({ file, text }) => /\bdefineCatalog\(/.test(text) && !file.startsWith("packages/i18n/"),
   );
 
-  const catalogFolders = new Set(definitions.map(({ file }) => path.posix.dirname(file)));
-  const isCatalogPart = (file: string): boolean =>
-    /^(en|de|index)\.ts$/.test(path.posix.basename(file)) && catalogFolders.has(path.posix.dirname(file));
+  const folders = new Set(definitions.map(({ file }) => path.posix.dirname(file)));
   const mentioned = new Set<string>();
   for (const { file, text } of sources)
-    if (!isCatalogPart(file)) for (const match of text.matchAll(/["'`]([\w.:-]+)["'`]/g)) mentioned.add(match[1] ?? "");
+    if (!folders.has(path.posix.dirname(file)))
+      for (const match of text.matchAll(/["'`]([\w.:-]+)["'`]/g)) mentioned.add(match[1] ?? "");
 
-  let catalogs = 0;
   let texts = 0;
   for (const { file, text } of definitions) {
-    let module: Record<string, unknown>;
-    try {
-      module = (await import(pathToFileURL(path.join(base, file)).href)) as Record<string, unknown>;
-    } catch (error) {
-      problems.push(
-        `${file}: does not load (${error instanceof Error ? error.message : String(error)}); keep catalogues in plain modules of their own`,
-      );
-      continue;
-    }
-    const found = Object.values(module).filter((value) => isCatalog(value));
-    if (found.length === 0) problems.push(`${file}: calls defineCatalog but exports no catalogue`);
-    const notes = notesOf(text);
-    for (const catalog of found) {
-      catalogs += 1;
-      texts += Object.keys(catalog.en).length;
-      problems.push(...checkCatalog(file, catalog, notes, mentioned));
-    }
+    const folder = path.posix.dirname(file);
+    const english = pathToFileURL(path.join(base, folder, "en.ts")).href;
+    const { en } = (await import(english)) as { readonly en: Messages };
+    texts += Object.keys(en).length;
+    const translations = readTranslations(path.join(base, folder));
+    problems.push(...checkCatalog({ folder, en, translations, notes: notesOf(text) }, mentioned));
   }
   for (const { file, text } of sources) if (file.endsWith(".tsx")) problems.push(...checkComponent(file, text));
-  return { catalogs, texts, problems };
+  return { catalogs: definitions.length, texts, problems };
 }
 
 if (import.meta.main) {

@@ -12,7 +12,7 @@ export interface NameViolation {
 }
 
 const CHECKED_FILE = /^(packages|apps|e2e|bench|scripts)\/.*\.tsx?$/;
-const SKIPPED_FILE = /\.gen\.ts$|\.d\.ts$|^scripts\/fixtures\//;
+const SKIPPED_FILE = /\.gen\.ts$|\.d\.ts$/;
 /** `$id.tsx` and `__root.tsx` are addresses, as the router wants them. */
 const KEBAB_FILE = /^[a-z0-9]+([-.][a-z0-9]+)*\.tsx?$/;
 const ROUTE_FILE = /\/routes\/.*\.tsx?$/;

@@ -19,7 +19,7 @@ const binPath = (name: string): string => path.join(root, "node_modules", ...nam
 
 function typeChecks(): Check[] {
   return listFiles(root)
-    .filter((file) => /^(?!scripts\/fixtures\/).*\/tsconfig(\.\w+)?\.json$/.test(file))
+    .filter((file) => /^.*\/tsconfig(\.\w+)?\.json$/.test(file))
     .map((file) => ({
       name: `types/${file.replace(/^(packages|apps)\//, "").replace(/\/tsconfig\.?(\w*)\.json$/, (_, part: string) => (part === "" ? "" : `/${part}`))}`,
       node: [binPath("typescript/bin/tsc"), "-p", file],

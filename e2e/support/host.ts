@@ -1,7 +1,7 @@
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 import type { Locale } from "@showrunner/i18n";
 import { HOST_ACCOUNT } from "./api.ts";
-import { BROWSER_LOCALES, fieldName, startsWith, translatorsFor, type Translators } from "./texts.ts";
+import { getBrowserLocale, fieldName, startsWith, translatorsFor, type Translators } from "./texts.ts";
 
 /** The host's laptop, as a page object. */
 export class Host {
@@ -18,7 +18,7 @@ export class Host {
   static async open(browser: Browser, url: string, locale: Locale): Promise<Host> {
     const context = await browser.newContext({
       viewport: { width: 1366, height: 768 },
-      locale: BROWSER_LOCALES[locale],
+      locale: getBrowserLocale(locale),
       colorScheme: "dark",
     });
     return new Host(await context.newPage(), url, locale);

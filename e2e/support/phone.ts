@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import type { Locale } from "@showrunner/i18n";
-import { BROWSER_LOCALES, fieldName, translatorsFor, type Translators } from "./texts.ts";
+import { getBrowserLocale, fieldName, translatorsFor, type Translators } from "./texts.ts";
 
 /** A team's phone, as a page object. */
 export class Phone {
@@ -19,7 +19,7 @@ export class Phone {
   static async open(browser: Browser, team: string, locale: Locale): Promise<Phone> {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
-      locale: BROWSER_LOCALES[locale],
+      locale: getBrowserLocale(locale),
       hasTouch: true,
       isMobile: true,
       colorScheme: "dark",

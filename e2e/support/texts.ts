@@ -1,52 +1,71 @@
-import { createTranslator, type Locale } from "@showrunner/i18n";
-import { authMessages } from "../../apps/web/src/features/auth/messages/index.ts";
-import { fieldMessages } from "../../apps/web/src/components/forms/messages/index.ts";
-import { gamesMessages } from "../../apps/web/src/features/games/messages/index.ts";
-import { gameshowsMessages } from "../../apps/web/src/features/gameshows/messages/index.ts";
-import { deskMessages } from "../../apps/web/src/features/gameshows/desk/messages/index.ts";
-import { previewMessages } from "../../apps/web/src/features/preview/messages/index.ts";
-import { displayMessages } from "../../apps/web/src/play/display/messages/index.ts";
-import { menuMessages } from "../../apps/web/src/play/menu/messages/index.ts";
-import { joinMessages } from "../../apps/web/src/play/join/messages/index.ts";
-import { playMessages } from "../../apps/web/src/play/messages/index.ts";
-import { revealMessages } from "../../apps/web/src/play/reveal/messages/index.ts";
-import { stagesMessages } from "../../apps/web/src/play/stages/messages/index.ts";
-import { challengeMessages } from "../../packages/rounds/src/timedChallenge/i18n/index.ts";
-import { challengeHostMessages } from "../../packages/rounds/src/timedChallenge/host/index.ts";
-import { pickerMessages } from "../../packages/rounds/src/views/picker-messages/index.ts";
-import { choiceHostMessages } from "../../packages/rounds/src/multipleChoice/host/index.ts";
-import { classicHostMessages } from "../../packages/rounds/src/classic/host/index.ts";
-import { sharedMessages } from "../../packages/rounds/src/views/messages/index.ts";
-import { audienceMessages } from "../../packages/ui/src/audience/messages/index.ts";
+import path from "node:path";
+import { createTranslator, defineCatalog, type Locale, type Messages, type Translate } from "@showrunner/i18n";
+import { readTranslations } from "@showrunner/i18n/node";
+import { en as authEnglish } from "../../apps/web/src/features/auth/messages/en.ts";
+import { en as fieldEnglish } from "../../apps/web/src/components/forms/messages/en.ts";
+import { en as gamesEnglish } from "../../apps/web/src/features/games/messages/en.ts";
+import { en as gameshowsEnglish } from "../../apps/web/src/features/gameshows/messages/en.ts";
+import { en as deskEnglish } from "../../apps/web/src/features/gameshows/desk/messages/en.ts";
+import { en as previewEnglish } from "../../apps/web/src/features/preview/messages/en.ts";
+import { en as displayEnglish } from "../../apps/web/src/play/display/messages/en.ts";
+import { en as joinEnglish } from "../../apps/web/src/play/join/messages/en.ts";
+import { en as menuEnglish } from "../../apps/web/src/play/menu/messages/en.ts";
+import { en as playEnglish } from "../../apps/web/src/play/messages/en.ts";
+import { en as revealEnglish } from "../../apps/web/src/play/reveal/messages/en.ts";
+import { en as stagesEnglish } from "../../apps/web/src/play/stages/messages/en.ts";
+import { en as challengeEnglish } from "../../packages/rounds/src/timedChallenge/i18n/en.ts";
+import { en as challengeHostEnglish } from "../../packages/rounds/src/timedChallenge/host/en.ts";
+import { en as pickerEnglish } from "../../packages/rounds/src/views/picker-messages/en.ts";
+import { en as choiceHostEnglish } from "../../packages/rounds/src/multipleChoice/host/en.ts";
+import { en as classicHostEnglish } from "../../packages/rounds/src/classic/host/en.ts";
+import { en as sharedEnglish } from "../../packages/rounds/src/views/messages/en.ts";
+import { en as audienceEnglish } from "../../packages/ui/src/audience/messages/en.ts";
+import { en as appEnglish } from "../../apps/web/src/app/messages/en.ts";
+import { en as dashboardEnglish } from "../../apps/web/src/features/dashboard/messages/en.ts";
 
-/** Browser locale per language. */
-export const BROWSER_LOCALES: Readonly<Record<Locale, string>> = { en: "en-GB", de: "de-DE" };
+const BROWSER_LOCALES: Readonly<Partial<Record<Locale, string>>> = { en: "en-GB", de: "de-DE" };
+
+/** Locale of a browser whose user reads this language. */
+export const getBrowserLocale = (locale: Locale): string => BROWSER_LOCALES[locale] ?? locale;
+
+/** A catalogue of the web app, read without Vite: its English texts, and the folder of the translations. */
+const catalog = <const E extends Messages>(english: E, folder: string) =>
+  defineCatalog(english, readTranslations(path.join(import.meta.dirname, "../..", folder)));
+
+const CATALOGS = {
+  auth: catalog(authEnglish, "apps/web/src/features/auth/messages"),
+  fields: catalog(fieldEnglish, "apps/web/src/components/forms/messages"),
+  games: catalog(gamesEnglish, "apps/web/src/features/games/messages"),
+  gameshows: catalog(gameshowsEnglish, "apps/web/src/features/gameshows/messages"),
+  moderator: catalog(deskEnglish, "apps/web/src/features/gameshows/desk/messages"),
+  preview: catalog(previewEnglish, "apps/web/src/features/preview/messages"),
+  display: catalog(displayEnglish, "apps/web/src/play/display/messages"),
+  join: catalog(joinEnglish, "apps/web/src/play/join/messages"),
+  menu: catalog(menuEnglish, "apps/web/src/play/menu/messages"),
+  play: catalog(playEnglish, "apps/web/src/play/messages"),
+  reveal: catalog(revealEnglish, "apps/web/src/play/reveal/messages"),
+  stages: catalog(stagesEnglish, "apps/web/src/play/stages/messages"),
+  classic: catalog(classicHostEnglish, "packages/rounds/src/classic/host"),
+  choice: catalog(pickerEnglish, "packages/rounds/src/views/picker-messages"),
+  choice_host: catalog(choiceHostEnglish, "packages/rounds/src/multipleChoice/host"),
+  challenge: catalog(challengeEnglish, "packages/rounds/src/timedChallenge/i18n"),
+  challenge_host: catalog(challengeHostEnglish, "packages/rounds/src/timedChallenge/host"),
+  rounds: catalog(sharedEnglish, "packages/rounds/src/views/messages"),
+  stage: catalog(audienceEnglish, "packages/ui/src/audience/messages"),
+  app: catalog(appEnglish, "apps/web/src/app/messages"),
+  dashboard: catalog(dashboardEnglish, "apps/web/src/features/dashboard/messages"),
+};
+
+export type Translators = { readonly [A in keyof typeof CATALOGS]: Translate<(typeof CATALOGS)[A]["en"]> };
 
 /** The interface's texts by area, so that a test can run in every language. */
-export function translatorsFor(locale: Locale) {
-  return {
-    auth: createTranslator(authMessages, locale),
-    fields: createTranslator(fieldMessages, locale),
-    games: createTranslator(gamesMessages, locale),
-    gameshows: createTranslator(gameshowsMessages, locale),
-    moderator: createTranslator(deskMessages, locale),
-    preview: createTranslator(previewMessages, locale),
-    display: createTranslator(displayMessages, locale),
-    join: createTranslator(joinMessages, locale),
-    menu: createTranslator(menuMessages, locale),
-    play: createTranslator(playMessages, locale),
-    reveal: createTranslator(revealMessages, locale),
-    stages: createTranslator(stagesMessages, locale),
-    classic: createTranslator(classicHostMessages, locale),
-    choice: createTranslator(pickerMessages, locale),
-    choice_host: createTranslator(choiceHostMessages, locale),
-    challenge: createTranslator(challengeMessages, locale),
-    challenge_host: createTranslator(challengeHostMessages, locale),
-    rounds: createTranslator(sharedMessages, locale),
-    stage: createTranslator(audienceMessages, locale),
-  };
+export function translatorsFor(locale: Locale): Translators {
+  const translators = Object.entries(CATALOGS).map(([area, texts]) => [
+    area,
+    createTranslator<Messages>(texts, locale),
+  ]);
+  return Object.fromEntries(translators) as Translators;
 }
-export type Translators = ReturnType<typeof translatorsFor>;
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 

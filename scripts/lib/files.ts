@@ -29,7 +29,7 @@ export function listSources(base: string): string[] {
 
 /** Lists the TypeScript sources of the tools around the product: `bench`, `e2e` and `scripts`. */
 export function listToolSources(base: string): string[] {
-  return listFiles(base).filter((file) => /^(bench|e2e|scripts(?!\/fixtures))\/.*\.tsx?$/.test(file));
+  return listFiles(base).filter((file) => /^(bench|e2e|scripts)\/.*\.tsx?$/.test(file));
 }
 
 export function isTest(file: string): boolean {

@@ -5,7 +5,7 @@ import { locales, type Locale } from "@showrunner/i18n";
 import { Api, createHostApi } from "../../e2e/support/api.ts";
 import { startServer, type RunningServer } from "../../e2e/support/server.ts";
 import { Show } from "../../e2e/support/show.ts";
-import { BROWSER_LOCALES } from "../../e2e/support/texts.ts";
+import { getBrowserLocale } from "../../e2e/support/texts.ts";
 import { devices, EMPTY_SCREENS, LIVE_SCREENS, APPEARANCES, screens, SETUP_SCREENS } from "./screens.ts";
 import type { Device, Ids, Viewer, Screen } from "./screens.ts";
 import { writeContactSheets, type Screenshot } from "./contact-sheets.ts";
@@ -109,7 +109,7 @@ class ScreenshotSession {
   async #open({ address, as }: Screen, device: Device, { theme, locale }: Appearance): Promise<Page> {
     const context = await this.#browser.newContext({
       viewport: devices[device],
-      locale: BROWSER_LOCALES[locale],
+      locale: getBrowserLocale(locale),
       colorScheme: theme,
       // No animations in screenshots.
       reducedMotion: "reduce",

@@ -1,6 +1,4 @@
-/** Languages of the audience's screens. */
-export const AUDIENCE_LANGUAGES = ["en", "de"] as const;
-export type AudienceLanguage = (typeof AUDIENCE_LANGUAGES)[number];
+import { locales, type Locale } from "@showrunner/i18n";
 
 /** When a round's timer starts (TIMER-3). */
 export const TIMER_STARTS = ["with_question", "by_hand", "after_reading"] as const;
@@ -34,7 +32,8 @@ export interface ShowSettings {
   readonly reading_s?: number | null | undefined;
   /** Absent in shows created before the setting existed: password (TEAM-10). */
   readonly team_access?: TeamAccess | undefined;
-  readonly languages: readonly AudienceLanguage[];
+  /** Languages that the audience may choose for its screens. */
+  readonly languages: readonly Locale[];
   readonly sounds: boolean;
 }
 
@@ -46,6 +45,6 @@ export const DEFAULT_SETTINGS: ShowSettings = {
   wrong_buzz_penalty: 0,
   replace_answers: true,
   default_timer_s: 30,
-  languages: ["en", "de"],
+  languages: locales,
   sounds: true,
 };

@@ -1,11 +1,15 @@
-/** Languages of the interface. English is the default and the fallback. */
-export const locales = ["en", "de"] as const;
-export type Locale = (typeof locales)[number];
-export const BASE_LOCALE: Locale = "en";
+import languages from "./languages.json" with { type: "json" };
+
+/** Languages of the interface under their own names. */
+export const languageNames: Readonly<typeof languages> = languages;
+export type Locale = keyof typeof languages;
+export const locales = Object.keys(languages) as [Locale, ...Locale[]];
+/** The default and the fallback. */
+export const BASE_LOCALE = "en" satisfies Locale;
 
 /** Type guard for interface languages. */
 export function isLocale(value: unknown): value is Locale {
-  return typeof value === "string" && (locales as readonly string[]).includes(value);
+  return typeof value === "string" && Object.hasOwn(languages, value);
 }
 
 /** A counted message; `Intl.PluralRules` selects the form by the parameter `n`. */
@@ -25,29 +29,40 @@ type Args<M> = [ParamNames<M>] extends [never] ? [] : [params: Readonly<Record<P
 /** The same keys, each with a message of the same kind. */
 export type Translation<E extends Messages> = { readonly [K in keyof E]: E[K] extends Plural ? Plural : string };
 
-export interface Catalog<E extends Messages> {
-  readonly en: E;
-  readonly de: Translation<E>;
-}
+/** The messages of one area by language. A language without a file shows English. */
+export type Catalog<E extends Messages> = { readonly en: E } & {
+  readonly [L in Exclude<Locale, "en">]?: Translation<E>;
+};
 export type Translate<E extends Messages> = <K extends keyof E & string>(key: K, ...args: Args<E[K]>) => string;
 
-/** Combines the languages of one area; a missing or extra key is a compile error. */
-export function defineCatalog<const E extends Messages>(en: E, de: Translation<E>): Catalog<E> {
-  return { en, de };
+/** Translations by the path of their file, such as `./de.ts`. */
+export type TranslationFiles = Readonly<Record<string, unknown>>;
+
+/**
+ * Combines the languages of one area: English, which defines the keys, and the translations beside it, each of which
+ * checks itself by `satisfies Translation<typeof en>`.
+ */
+export function defineCatalog<const E extends Messages>(en: E, files: TranslationFiles): Catalog<E> {
+  const catalog: Record<string, unknown> = { en };
+  for (const file in files) catalog[file.slice(2, -3)] = files[file];
+  return catalog as Catalog<E>;
 }
 
-const PLURAL_RULES: Record<Locale, Intl.PluralRules> = {
-  en: new Intl.PluralRules("en"),
-  de: new Intl.PluralRules("de"),
-};
-const NUMBER_FORMATS: Record<Locale, Intl.NumberFormat> = {
-  en: new Intl.NumberFormat("en"),
-  de: new Intl.NumberFormat("de"),
-};
+/** One instance per language: creating one is slow. */
+const formats = new Map<Locale, { readonly plural: Intl.PluralRules; readonly number: Intl.NumberFormat }>();
+function formatsOf(locale: Locale) {
+  let found = formats.get(locale);
+  if (found === undefined) {
+    found = { plural: new Intl.PluralRules(locale), number: new Intl.NumberFormat(locale) };
+    formats.set(locale, found);
+  }
+  return found;
+}
 
 /** Returns `t(key, params)` of a catalogue in one language; formats numbers by locale. */
 export function createTranslator<E extends Messages>(catalog: Catalog<E>, locale: Locale): Translate<E> {
-  const messages: Messages = catalog[locale];
+  const messages: Messages = catalog[locale] ?? catalog.en;
+  const { plural, number } = formatsOf(locale);
   return (key, ...args) => {
     const message = messages[key] ?? catalog.en[key];
     if (message === undefined) return key;
@@ -55,13 +70,13 @@ export function createTranslator<E extends Messages>(catalog: Catalog<E>, locale
     const text =
       typeof message === "string"
         ? message
-        : PLURAL_RULES[locale].select(Number(params["n"])) === "one"
+        : plural.select(Number(params["n"])) === "one"
           ? message.one
           : message.other;
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = params[name];
       if (value === undefined) return whole;
-      return typeof value === "number" ? NUMBER_FORMATS[locale].format(value) : value;
+      return typeof value === "number" ? number.format(value) : value;
     });
   };
 }

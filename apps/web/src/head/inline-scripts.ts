@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { locales } from "@showrunner/i18n";
 import { minifySync, type Plugin } from "vite";
 
 /** Placeholder of a script in a page. */
@@ -20,7 +21,11 @@ export function inlineScripts(): Plugin {
 }
 
 function readMinified(name: string): string {
-  const { code, errors } = minifySync(`${name}.js`, readFileSync(new URL(`${name}.js`, import.meta.url), "utf8"));
+  const source = readFileSync(new URL(`${name}.js`, import.meta.url), "utf8").replace(
+    "LOCALES",
+    JSON.stringify(locales),
+  );
+  const { code, errors } = minifySync(`${name}.js`, source);
   if (errors.length > 0) throw new Error(`${name}.js: ${errors.map(({ message }) => message).join("; ")}`);
   return code;
 }

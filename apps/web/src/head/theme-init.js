@@ -19,11 +19,7 @@
         : "dark";
   const storedLanguage = read("language");
   const language =
-    storedLanguage === "en" || storedLanguage === "de"
-      ? storedLanguage
-      : /^de\b/i.test(navigator.language)
-        ? "de"
-        : "en";
+    [storedLanguage, navigator.language.split("-")[0].toLowerCase()].find((code) => LOCALES.includes(code)) ?? "en";
   root.dataset.theme = theme;
   root.dataset.mantineColorScheme = theme;
   root.lang = language;

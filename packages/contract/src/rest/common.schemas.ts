@@ -1,4 +1,5 @@
 import { hasControlCharacters, isVisibleName } from "@showrunner/engine";
+import { locales } from "@showrunner/i18n";
 import { z } from "zod";
 
 export const id = z.string().min(1).max(36);
@@ -9,7 +10,7 @@ export const isoTime = z.iso.datetime();
 export const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, "invalid_colour");
 /** How an answer was judged; `unjudged` where nothing is right or wrong. */
 export const answerOutcome = z.enum(["correct", "partial", "wrong", "unjudged"]);
-export const locale = z.enum(["en", "de"]);
+export const locale = z.enum(locales);
 
 export const pageQuery = z.object({
   cursor: z.string().max(200).optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TIMER_STARTS } from "@showrunner/engine";
-import { id, idParams, json, pageOf, pageQuery, readableName } from "./common.schemas.ts";
+import { id, idParams, json, locale, pageOf, pageQuery, readableName } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 export const difficulty = z.enum(["easy", "medium", "hard"]);
@@ -74,7 +74,7 @@ export const gameFields = z.object({
   points,
   buzzer_default: z.boolean(),
   tags: z.array(z.string().trim().min(1).max(40)).max(20),
-  language: z.enum(["en", "de"]),
+  language: locale,
   cover_image_id: z.string().max(36).nullable(),
   /** Set by admins: hosts may read the library game and play it in their shows. */
   shared_with_hosts: z.boolean(),
@@ -145,7 +145,7 @@ export const gameRoutes = {
       search: z.string().max(100).optional(),
       tag: z.string().max(40).optional(),
       difficulty: difficulty.optional(),
-      language: z.enum(["en", "de"]).optional(),
+      language: locale.optional(),
       shared_with_hosts: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional(),
       sort: z.enum(["title", "updated", "points"]).default("title"),
       /** Lists this show's own games instead of the library; for its moderators. */
@@ -279,7 +279,7 @@ export const gameRoutes = {
   "POST /gameshows/sample": {
     summary: "Load the sample show: two games with all three round types and a picture, in the given language",
     guard: "user",
-    body: z.object({ language: z.enum(["en", "de"]) }),
+    body: z.object({ language: locale }),
     response: z.object({ gameshow_id: id }),
     status: 201,
     tag: "games",

@@ -1,7 +1,8 @@
+import { isLocale } from "@showrunner/i18n";
 import type { ManageCommand, PlayCommand, SystemCommand } from "../commands.ts";
 import { normaliseName, hasControlCharacters, isVisibleName, characterCount } from "../teams/team-name.ts";
 import { pausedTimer, idleTimer, isValidTimerLength, resumedTimer } from "../timer/timer.state.ts";
-import { AUDIENCE_LANGUAGES, MAX_READING_S, TEAM_ACCESS, TIMER_STARTS } from "../settings.ts";
+import { MAX_READING_S, TEAM_ACCESS, TIMER_STARTS } from "../settings.ts";
 import type { ShowSettings } from "../settings.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
@@ -33,7 +34,7 @@ function findInvalidSetting(settings: ShowSettings): keyof ShowSettings | null {
   if (timer_start !== undefined && !TIMER_STARTS.includes(timer_start)) return "timer_start";
   if (reading_s != null && !(isWithin(reading_s, MAX_READING_S) && reading_s > 0)) return "reading_s";
   if (team_access !== undefined && !TEAM_ACCESS.includes(team_access)) return "team_access";
-  const known = languages.every((language) => AUDIENCE_LANGUAGES.includes(language));
+  const known = languages.every((language) => isLocale(language));
   return known && languages.length > 0 && new Set(languages).size === languages.length ? null : "languages";
 }
 

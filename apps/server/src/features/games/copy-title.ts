@@ -1,9 +1,10 @@
 import { GAME_LIMITS } from "@showrunner/contract/rest";
-import type { Locale } from "@showrunner/i18n";
+import { createTranslator, locales, type Locale } from "@showrunner/i18n";
+import { gamesMessages } from "./messages/index.ts";
 
-const COPY_WORDS: Readonly<Record<Locale, string>> = { en: "copy", de: "Kopie" };
+const getCopyWord = (locale: Locale): string => createTranslator(gamesMessages, locale)("copy");
 const COPY_TITLE_PATTERN = new RegExp(
-  String.raw`^(.*\S)\s*\((?:${Object.values(COPY_WORDS).join("|")})(?: \d+)?\)$`,
+  String.raw`^(.*\S)\s*\((?:${locales.map(getCopyWord).join("|")})(?: \d+)?\)$`,
   "su",
 );
 
@@ -20,6 +21,6 @@ function truncateGraphemes(text: string, length: number): string {
 /** Title of the nth copy of a game: “Quiz (copy)”, “Quiz (copy 2)”. A copy of a copy keeps counting. */
 export function formatCopyTitle(title: string, number: number, locale: Locale): string {
   const original = COPY_TITLE_PATTERN.exec(title)?.[1] ?? title;
-  const suffix = ` (${COPY_WORDS[locale]}${number === 1 ? "" : ` ${number}`})`;
+  const suffix = ` (${getCopyWord(locale)}${number === 1 ? "" : ` ${number}`})`;
   return truncateGraphemes(original, GAME_LIMITS.title - suffix.length) + suffix;
 }

@@ -33,15 +33,16 @@ export function escapeFormula(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }
 
-/** German spreadsheets use the comma as decimal separator and the semicolon between cells. */
-const separators: Readonly<Record<Locale, string>> = { en: ",", de: ";" };
+/** Spreadsheets expect the semicolon between cells where the comma is the decimal separator. */
+const getDelimiter = (locale: Locale): string => ((0.5).toLocaleString(locale).includes(",") ? ";" : ",");
+
 /** With a byte order mark, without which spreadsheets do not detect UTF-8. */
 export function toCsv({ rows }: Sheet, locale: Locale): string {
   return stringify(
     rows.map((row) => [...row]),
     {
       bom: true,
-      delimiter: separators[locale],
+      delimiter: getDelimiter(locale),
       record_delimiter: "windows",
       quoted_match: /[\r\n]/,
       cast: { string: escapeFormula },

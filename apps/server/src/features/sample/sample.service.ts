@@ -5,9 +5,11 @@ import type { CreateGame } from "../games/index.ts";
 import type { CreateGameshow } from "../gameshows/index.ts";
 import { de } from "./content/de.ts";
 import { en } from "./content/en.ts";
+import type { SampleContent } from "./content/sample-content.ts";
 import { drawNightSky } from "./night-sky.ts";
 
-export const SAMPLE_CONTENT = { en, de } as const;
+/** A language without a sample gets the English one. */
+const TRANSLATED: Readonly<Partial<Record<Locale, SampleContent>>> = { de };
 
 /** Creates the sample show with its games and its image in one language, or nothing if any step fails. */
 export type LoadSample = (caller: UserCaller, language: Locale) => Promise<ServiceResult<{ gameshow_id: string }>>;
@@ -32,7 +34,7 @@ export function createLoadSample(dependencies: Dependencies): LoadSample {
     showId: string,
     imageId: string,
   ): Promise<ServiceResult<undefined>> => {
-    for (const { rounds, ...game } of SAMPLE_CONTENT[language].createGames(`/images/${imageId}`)) {
+    for (const { rounds, ...game } of (TRANSLATED[language] ?? en).createGames(`/images/${imageId}`)) {
       const created = await dependencies.createGame(caller, {
         ...game,
         language,
@@ -45,7 +47,7 @@ export function createLoadSample(dependencies: Dependencies): LoadSample {
   };
 
   return async (caller, language) => {
-    const { show, imageName } = SAMPLE_CONTENT[language];
+    const { show, imageName } = TRANSLATED[language] ?? en;
     const image = await dependencies.uploadImage(caller, imageName, await drawNightSky());
     if (!image.ok) return image;
     const created = await dependencies.createShow(caller, { ...show, settings: {} });

@@ -1,3 +1,4 @@
+import type { Locale } from "@showrunner/i18n";
 export type Flag = 0 | 1;
 
 export interface UsersTable {
@@ -13,7 +14,7 @@ export interface UsersTable {
   readonly password_hash: string;
   readonly role: "admin" | "user";
   readonly active: Flag;
-  readonly communication_language: "en" | "de";
+  readonly communication_language: Locale;
   /** Part of every access token; incrementing it invalidates all of them. */
   readonly token_version: number;
   readonly created_at: number;
@@ -58,7 +59,7 @@ export interface GamesTable {
   readonly buzzer_default: Flag;
   /** JSON list of strings, in the author's spelling. */
   readonly tags: string;
-  readonly language: "en" | "de";
+  readonly language: Locale;
   readonly cover_image_id: string | null;
   /** Hosts may read and play it; library games only. */
   readonly shared_with_hosts: Flag;

@@ -1,16 +1,11 @@
-import type { Locale } from "@showrunner/i18n";
+import { createTranslator, type Locale } from "@showrunner/i18n";
+import { staticMessages } from "./messages/index.ts";
 
 /** Used when no app name is configured; the web app uses the same one. */
 export const APP_NAME_PLACEHOLDER = "Game Show Template";
 
 /** Characters that fit under a home screen icon, approximately. */
 const SHORT_NAME_LENGTH = 12;
-
-const descriptions: Readonly<Record<Locale, string>> = {
-  en: "Host live game shows, and join them by code.",
-  de: "Spielshows live veranstalten und ihnen mit einem Code beitreten.",
-};
-const shortcutNames: Readonly<Record<Locale, string>> = { en: "Game shows", de: "Spielshows" };
 
 /** The first words of a name that fit under an icon; a long first word is truncated by the phone. */
 function shortenName(name: string): string {
@@ -32,12 +27,13 @@ const buildIcon = (size: number, purpose: "any" | "maskable"): object => ({
 
 /** The web app manifest. */
 export function buildManifest(appName: string | null, locale: Locale): object {
+  const t = createTranslator(staticMessages, locale);
   const name = appName ?? APP_NAME_PLACEHOLDER;
   return {
     id: "/",
     name,
     short_name: shortenName(name),
-    description: descriptions[locale],
+    description: t("manifest_description"),
     lang: locale,
     start_url: "/",
     scope: "/",
@@ -53,6 +49,6 @@ export function buildManifest(appName: string | null, locale: Locale): object {
       buildIcon(192, "maskable"),
       buildIcon(512, "maskable"),
     ],
-    shortcuts: [{ name: shortcutNames[locale], url: "/gameshows", icons: [buildIcon(192, "any")] }],
+    shortcuts: [{ name: t("manifest_gameshows"), url: "/gameshows", icons: [buildIcon(192, "any")] }],
   };
 }

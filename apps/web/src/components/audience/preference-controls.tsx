@@ -1,13 +1,10 @@
 import type { ReactElement } from "react";
-import { isLocale, locales } from "@showrunner/i18n";
+import { isLocale, languageNames, locales } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { setLanguage } from "../../lib/set-language.ts";
 import { audienceMessages } from "./messages/index.ts";
 import { useTheme } from "./use-theme.ts";
 import "./preference-controls.css";
-
-/** Languages under their own names. */
-const LANGUAGE_NAMES = { en: "English", de: "Deutsch" } as const;
 
 /** Theme toggle and language selector. */
 export function PreferenceControls(): ReactElement {
@@ -25,7 +22,7 @@ export function PreferenceControls(): ReactElement {
       >
         {locales.map((each) => (
           <option key={each} value={each} lang={each}>
-            {LANGUAGE_NAMES[each]}
+            {languageNames[each]}
           </option>
         ))}
       </select>

@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   clear_filter: "Suche und Filter löschen",
   download: "Ergebnisse als Datei",
   download_csv: "CSV",

@@ -1,7 +1,9 @@
 import { defineCatalog } from "@showrunner/i18n";
-import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // dynamic: download_*, image_*, markdown_*
 // same: download_xlsx, download_csv, download_json
-export const componentsMessages = defineCatalog(en, de);
+export const componentsMessages = defineCatalog(
+  en,
+  import.meta.glob(["./??.ts", "!./en.ts"], { eager: true, import: "default" }),
+);

@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   panel: "Debug-Fenster",
   open: "Debug-Fenster öffnen",
   minimise: "Minimieren",

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState, type ReactElement } from "react"
 import { CloseButton, Group, Pill, Text } from "@mantine/core";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import type { GameListItem } from "@showrunner/contract/rest";
+import { languageNames } from "@showrunner/i18n";
 import { useT } from "@showrunner/i18n/react";
 import { useGames } from "../../api/games.api.ts";
 import { ListSelect, ListPage, useSearchChange } from "../../components/list-page.tsx";
@@ -63,7 +64,7 @@ export function GamesScreen(): ReactElement {
               label={t("language")}
               value={language}
               defaultLabel={t("any_language")}
-              options={{ en: t("language_en"), de: t("language_de") }}
+              options={languageNames}
               onChange={(value) => change({ language: value })}
             />
             <ListSelect

@@ -1,3 +1,4 @@
+import { locales } from "@showrunner/i18n";
 import { omitUndefined, parseOneOf, parseText } from "../../lib/search-params.ts";
 
 /** Validates the library's search parameters. */
@@ -6,7 +7,7 @@ export const gamesSearch = (search: Record<string, unknown>) =>
     search: parseText(search["search"]),
     tag: parseText(search["tag"]),
     difficulty: parseOneOf(search["difficulty"], ["easy", "medium", "hard"]),
-    language: parseOneOf(search["language"], ["en", "de"]),
+    language: parseOneOf(search["language"], locales),
     shared: parseOneOf(search["shared"], ["yes", "no"]),
     sort: parseOneOf(search["sort"], ["updated", "points"]),
   });

@@ -1,3 +1,4 @@
+import { locales } from "@showrunner/i18n";
 import { z } from "zod";
 import { emailAddress, password, role, userRoutes, type User } from "@showrunner/contract/rest";
 import type { CallOptions } from "../../api/client.ts";
@@ -10,7 +11,7 @@ const common = {
   first_name: first_name.unwrap(),
   last_name: last_name.unwrap(),
   role,
-  communication_language: z.enum(["en", "de"]),
+  communication_language: z.enum(locales),
 };
 
 export const newUserSchema = z.object({

@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   broken_title: "Etwas ist schiefgegangen",
   broken_text: "Ihr Platz in der Show ist sicher. Laden Sie die Seite neu, um weiterzuspielen.",
   reload: "Seite neu laden",

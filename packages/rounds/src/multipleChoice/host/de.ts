@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   label: "Auswahlfrage",
   hint: "Zwei bis zwölf Möglichkeiten, davon eine oder mehrere richtig. Wertet sich bei der Auflösung selbst aus.",
   question_text: "Frage",

@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   label: "Umfrage",
   hint: "Die Teams stimmen ab oder schreiben ein paar Wörter. Keine Antwort ist richtig; die Großleinwand zeigt das Ergebnis.",
   input: "Die Teams",

@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   label: "Aufgabe auf Zeit",
   hint: "Die Teams nennen so viele Begriffe einer Liste, wie sie schaffen, bis die Zeit um ist. Tippfehler werden verziehen.",
   prompt: "Aufgabe",

@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   goal: { one: "Nennen Sie mindestens {n} Begriff", other: "Nennen Sie mindestens {n} Begriffe" },
   bonus: { one: "{n} Bonuspunkt für jeden weiteren", other: "{n} Bonuspunkte für jeden weiteren" },
   next_item: "Nächster Begriff",

@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   label: "Unbekannte Art",
   hint: "Die Art dieser Runde ist hier nicht bekannt.",
   for_audience: "Diese Runde kann hier nicht gespielt werden. Bitte warten Sie auf die Spielleitung.",

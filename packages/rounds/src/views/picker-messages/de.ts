@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   options: "Antwortmöglichkeiten",
   pick_one: "Wählen Sie eine Antwort",
   pick_several: "Wählen Sie alle richtigen Antworten",

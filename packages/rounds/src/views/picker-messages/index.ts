@@ -1,6 +1,8 @@
 import { defineCatalog } from "@showrunner/i18n";
-import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 /** Messages of types whose teams pick options. */
-export const pickerMessages = defineCatalog(en, de);
+export const pickerMessages = defineCatalog(
+  en,
+  import.meta.glob(["./??.ts", "!./en.ts"], { eager: true, import: "default" }),
+);

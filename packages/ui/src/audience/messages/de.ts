@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   buzzer_label: "Buzzern!",
   timer_label: "Verbleibende Zeit",
   timer_announcement: { one: "Noch {n} Sekunde", other: "Noch {n} Sekunden" },

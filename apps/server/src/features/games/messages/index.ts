@@ -1,5 +1,5 @@
 import { defineCatalog } from "@showrunner/i18n";
-import { de } from "./de.ts";
+import { readTranslations } from "@showrunner/i18n/node";
 import { en } from "./en.ts";
 
-export const gamesMessages = defineCatalog(en, de);
+export const gamesMessages = defineCatalog(en, readTranslations(import.meta.dirname));

@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de: Translation<typeof en> = {
+export default {
   sheet_standings: "Rangliste",
   sheet_games: "Spiele",
   sheet_rounds: "Runden",
@@ -46,4 +46,4 @@ export const de: Translation<typeof en> = {
   reason: "Grund",
   by: "Von",
   file: "ergebnisse",
-};
+} satisfies Translation<typeof en>;

@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   error_invalid_request: "Die Anfrage ist fehlerhaft.",
   error_validation_failed: "Einige Eingaben sind nicht gültig.",
   error_unauthorized: "Bitte melden Sie sich an.",

@@ -1,7 +1,7 @@
 import { defineCatalog } from "@showrunner/i18n";
-import { de } from "./de.ts";
+import { readTranslations } from "@showrunner/i18n/node";
 import { en } from "./en.ts";
 
 // dynamic: error_*
 // dynamic: field_*
-export const httpMessages = defineCatalog(en, de);
+export const httpMessages = defineCatalog(en, readTranslations(import.meta.dirname));

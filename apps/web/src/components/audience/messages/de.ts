@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   language: "Sprache",
   loopback_link:
     "Handys können diesen Link nicht öffnen: Er gilt nur auf diesem Computer. Öffnen Sie die App unter der Adresse des Computers im Netzwerk oder setzen Sie PUBLIC_URL.",

@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   duration: "Geben Sie 1 bis 86.400 Sekunden ein",
   email_invalid: "Geben Sie eine gültige E-Mail-Adresse ein",
   email_taken: "Diese E-Mail-Adresse ist vergeben",

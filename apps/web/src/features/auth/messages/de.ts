@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   admin_password: "Passwort",
   admin_username: "Benutzername des Administrators",
   app_name: "Name der Anwendung",

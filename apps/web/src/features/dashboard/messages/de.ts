@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   all_shows: "Alle Shows",
   code: "Code {code}",
   continue: "Weiterspielen",

@@ -1,7 +1,9 @@
 import type { ReactElement } from "react";
 import { NativeSelect, SimpleGrid, Stack, Switch, TagsInput, Textarea, TextInput, Title } from "@mantine/core";
 import { GAME_LIMITS } from "@showrunner/contract/rest";
+import { BASE_LOCALE, locales } from "@showrunner/i18n";
 import { useT } from "@showrunner/i18n/react";
+import { languageOptions } from "../../../lib/language-options.ts";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { MarkdownField } from "../../../components/markdown/markdown-field.tsx";
 import { ImageField } from "../../../components/images/image-field.tsx";
@@ -116,11 +118,8 @@ export function GameForm(): ReactElement {
             description={t("language_hint")}
             value={game.language}
             disabled={read_only}
-            onChange={(event) => change({ language: parseOneOf(event.currentTarget.value, ["en", "de"]) ?? "en" })}
-            data={[
-              { value: "en", label: t("language_en") },
-              { value: "de", label: t("language_de") },
-            ]}
+            onChange={(event) => change({ language: parseOneOf(event.currentTarget.value, locales) ?? BASE_LOCALE })}
+            data={[...languageOptions]}
           />
         </SimpleGrid>
         <ImageField

@@ -6,6 +6,7 @@ import { GAME_LIMITS } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
+import { languageOptions } from "../../../lib/language-options.ts";
 import { useCreateGame } from "../../../api/games.api.ts";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { gamesMessages } from "../messages/index.ts";
@@ -42,14 +43,7 @@ export function CreateGameDialog({ onClose }: { readonly onClose: () => void }):
             error={fieldMessage(formState.errors.title && "required")}
             {...register("title", { validate: (value) => value.trim() !== "" })}
           />
-          <NativeSelect
-            label={t("language")}
-            data={[
-              { value: "en", label: t("language_en") },
-              { value: "de", label: t("language_de") },
-            ]}
-            {...register("language")}
-          />
+          <NativeSelect label={t("language")} data={[...languageOptions]} {...register("language")} />
           <FormError message={create.error?.message ?? null} />
           <Group justify="flex-end">
             <Button type="submit" color="accent" loading={create.isPending}>

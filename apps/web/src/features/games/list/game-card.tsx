@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { IconCopy, IconDots, IconDownload, IconTrash, IconUsers } from "@tabler/icons-react";
 import type { GameListItem } from "@showrunner/contract/rest";
 import { notify } from "@showrunner/ui/host";
+import { languageNames } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useDuplicateGame } from "../../../api/games.api.ts";
 import { formatRelativeTime } from "../../../lib/format-relative-time.ts";
@@ -88,7 +89,7 @@ export function GameCard({ game, onDelete, onExport, onTag }: GameCardProps): Re
             {t("rounds_count", { n: game.rounds_count })}
           </Badge>
           <Badge variant="light" color="info">
-            {t(`language_${game.language}`)}
+            {languageNames[game.language]}
           </Badge>
           {game.shared_with_hosts && (
             <Badge variant="light" color="success" leftSection={<IconUsers size={12} aria-hidden />}>

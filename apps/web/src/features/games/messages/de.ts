@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   about_game: "Über das Spiel",
   add_round: "Runde hinzufügen",
   answer_add: "Weitere Schreibweise",
@@ -101,8 +101,6 @@ export const de = {
     "Bitten Sie einen Administrator, es für Moderatoren freizugeben, wenn Sie es lesen oder in einer Show spielen möchten.",
   hidden_title_not_shared: "Dieses Spiel ist nicht für Moderatoren freigegeben",
   language: "Sprache",
-  language_de: "Deutsch",
-  language_en: "Englisch",
   language_hint: "In der die Fragen geschrieben sind.",
   leave_discard: "Verwerfen und verlassen",
   leave_save: "Speichern und verlassen",

@@ -95,8 +95,6 @@ export const en = {
   hidden_text_not_shared: "Ask an administrator to share it with hosts if you want to read it or play it in a show.",
   hidden_title_not_shared: "This game is not shared with hosts",
   language: "Language",
-  language_de: "German",
-  language_en: "English",
   language_hint: "In which the questions are written.",
   leave_discard: "Discard and leave",
   leave_save: "Save and leave",

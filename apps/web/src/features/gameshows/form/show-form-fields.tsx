@@ -14,6 +14,7 @@ import {
 import { Controller, type Control, type FieldErrors, type UseFormRegister } from "react-hook-form";
 import { useT } from "@showrunner/i18n/react";
 import { TimerFields } from "./timer-fields.tsx";
+import { languageOptions } from "../../../lib/language-options.ts";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { FormSwitch } from "../../../components/forms/form-switch.tsx";
 import { gameshowsMessages } from "../messages/index.ts";
@@ -25,7 +26,6 @@ interface FieldsProps {
   readonly errors: FieldErrors<ShowFormValues>;
 }
 
-const languages = ["en", "de"] as const;
 /** Limits of the fairness cap. */
 const CAP_RANGE = { min: 0, max: 150, step: 10 } as const;
 
@@ -152,12 +152,8 @@ export function ShowFormFields({ control, register, errors }: FieldsProps): Reac
               error={errors.settings?.languages && t("languages_required")}
             >
               <Group my="xs">
-                {languages.map((language) => (
-                  <Checkbox
-                    key={language}
-                    value={language}
-                    label={t(language === "en" ? "language_en" : "language_de")}
-                  />
+                {languageOptions.map(({ value, label }) => (
+                  <Checkbox key={value} value={value} label={label} />
                 ))}
               </Group>
             </Checkbox.Group>

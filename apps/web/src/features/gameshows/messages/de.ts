@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   answers_section: "Antworten und Zeit",
   arming: "Wann öffnet der Buzzer?",
   arming_by_hand: "Von Hand",
@@ -48,8 +48,6 @@ export const de = {
   empty_title: "Noch keine Spielshows",
   filter_status: "Status",
   games_count: { one: "{n} Spiel", other: "{n} Spiele" },
-  language_de: "Deutsch",
-  language_en: "Englisch",
   languages: "Sprachen auf den Bildschirmen der Gäste",
   languages_hint: "Unter diesen wählen Ihre Gäste.",
   languages_required: "Wählen Sie mindestens eine Sprache",

@@ -45,8 +45,6 @@ export const en = {
   empty_title: "No game shows yet",
   filter_status: "Status",
   games_count: { one: "{n} game", other: "{n} games" },
-  language_de: "German",
-  language_en: "English",
   languages: "Languages of the guests' screens",
   languages_hint: "Guests choose among these.",
   languages_required: "Choose at least one language",

@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de: Translation<typeof en> = {
+export default {
   skip: "Zum Inhalt springen",
   menu: "Menü",
   log_in: "Anmelden",
@@ -146,4 +146,4 @@ export const de: Translation<typeof en> = {
   open_dashboard: "Dashboard öffnen",
   manage_shows: "Shows verwalten",
   try_join: "Beitreten ausprobieren",
-};
+} satisfies Translation<typeof en>;

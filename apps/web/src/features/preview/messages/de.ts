@@ -1,4 +1,7 @@
-export const de = {
+import type { Translation } from "@showrunner/i18n";
+import type { en } from "./en.ts";
+
+export default {
   answer_right: "Richtige Antwort",
   answer_right_of: "{team} antwortet richtig",
   answer_wrong: "Falsche Antwort",
@@ -71,4 +74,4 @@ export const de = {
   title: "Vorschau",
   to_preview: "Vorschau mit Beispielteams",
   to_replay: "Wiedergabe der Show, wie sie gespielt wurde",
-} as const;
+} satisfies Translation<typeof en>;

@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de: Translation<typeof en> = {
+export default {
   title: "Verlauf",
   subtitle: "Alles, was in dieser Show geschehen ist. Zurückgenommenes ist durchgestrichen.",
   order: "Reihenfolge",
@@ -113,4 +113,4 @@ export const de: Translation<typeof en> = {
   e_team_deleted: "Ein Team wurde gelöscht.",
   e_member_joined: "Ein Gerät kam dazu: {team}.",
   e_member_joined_name: "{text} kam dazu: {team}.",
-};
+} satisfies Translation<typeof en>;

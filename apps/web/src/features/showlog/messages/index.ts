@@ -1,7 +1,9 @@
 import { defineCatalog } from "@showrunner/i18n";
-import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // dynamic: e_*
 // dynamic: group_*
-export const showlogMessages = defineCatalog(en, de);
+export const showlogMessages = defineCatalog(
+  en,
+  import.meta.glob(["./??.ts", "!./en.ts"], { eager: true, import: "default" }),
+);

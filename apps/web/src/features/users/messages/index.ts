@@ -1,6 +1,8 @@
 import { defineCatalog } from "@showrunner/i18n";
-import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // same: role_admin
-export const usersMessages = defineCatalog(en, de);
+export const usersMessages = defineCatalog(
+  en,
+  import.meta.glob(["./??.ts", "!./en.ts"], { eager: true, import: "default" }),
+);

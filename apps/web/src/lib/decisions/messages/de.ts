@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de: Translation<typeof en> = {
+export default {
   deleted_team: "ein gelöschtes Team",
   deleted_game: "ein gelöschtes Spiel",
   what_introduce_game: "Vorstellung von {game}",
@@ -30,4 +30,4 @@ export const de: Translation<typeof en> = {
   what_finish_unplayed: "Ende von {game} ohne Sieger",
   what_complete: "Abschluss der Show",
   what_correct_points: "Korrektur {points} für {team}",
-};
+} satisfies Translation<typeof en>;

@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   title_display: "Großleinwand",
   title_qr: "QR-Code zum Mitspielen",
   qr_label: "QR-Code, der zu {link} führt",

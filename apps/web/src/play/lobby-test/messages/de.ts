@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   title: "Test des Buzzers",
   press: "Drücken Sie ihn. Das ist nur ein Test.",
   pressed: { one: "Er funktioniert!", other: "Er funktioniert! {n}-mal gedrückt." },

@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   line_up_by: "Verbunden ({transport})",
   member_name: "Ihr eigener Name",
   member_name_failed: "Das hat nicht geklappt. Bitte versuchen Sie es erneut.",

@@ -1,6 +1,8 @@
 import { defineCatalog } from "@showrunner/i18n";
-import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // dynamic: answer_*, draft_*
-export const menuMessages = defineCatalog(en, de);
+export const menuMessages = defineCatalog(
+  en,
+  import.meta.glob(["./??.ts", "!./en.ts"], { eager: true, import: "default" }),
+);

@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   not_found_title: "Seite nicht gefunden",
   not_found_text: "Unter dieser Adresse gibt es nichts. Der Link ist vielleicht veraltet oder falsch abgetippt.",
   invalid_link_title: "Ungültiger Spielshow-Link",

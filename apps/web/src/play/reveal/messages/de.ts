@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   round_winner: "Gewonnen hat",
   round_won_by_you: "Sie haben diese Runde gewonnen!",
   result_answer_correct: "Richtig!",

@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   rounds: { one: "{n} Runde", other: "{n} Runden" },
   members: "Es spielen: {names}",
   lobby_title: "{team} ist dabei!",

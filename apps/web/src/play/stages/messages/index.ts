@@ -1,6 +1,8 @@
 import { defineCatalog } from "@showrunner/i18n";
-import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // dynamic: difficulty_*, game_won_by_you, game_drawn_you
-export const stagesMessages = defineCatalog(en, de);
+export const stagesMessages = defineCatalog(
+  en,
+  import.meta.glob(["./??.ts", "!./en.ts"], { eager: true, import: "default" }),
+);

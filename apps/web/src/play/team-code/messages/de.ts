@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   title: "Code Ihres Teams",
   qr_label: "QR-Code, mit dem man Ihrem Team beitritt",
   how: "Scannen, oder „Schon in einem Team?“ wählen und die Ziffern tippen. Gültig bis {time}.",

@@ -1,4 +1,4 @@
-export const de = {
+export default {
   appended: { one: "{n} Runde wurde hinzugefügt.", other: "{n} Runden wurden hinzugefügt." },
   at_entry: "Eintrag {n}",
   at_line: "Zeile {n}",
@@ -126,4 +126,4 @@ export const de = {
   undo: "Rückgängig",
   untitled: "Importiertes Spiel",
   uploading: "Bild {done} von {total}",
-} as const;
+} satisfies Translation<typeof en>;

@@ -1,3 +1,4 @@
+import type { Locale } from "@showrunner/i18n";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
 import { useCreateGame } from "../../../../api/games.api.ts";
@@ -11,7 +12,7 @@ export function useAddGame(id: string) {
 
 interface NewOwnGame {
   readonly title: string;
-  readonly language: "en" | "de";
+  readonly language: Locale;
 }
 
 /** Creates a game owned by this show and adds it to its programme; resolves with the game's id. */

@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   // Page, header and notices
   load_failed: "Fehler beim Laden der Game Show",
   offline: "Keine Verbindung zum Server. Neuer Versuch …",

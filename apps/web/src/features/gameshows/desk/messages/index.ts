@@ -1,5 +1,4 @@
 import { defineCatalog } from "@showrunner/i18n";
-import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 // dynamic: step_* — the natural next step
@@ -15,4 +14,7 @@ import { en } from "./en.ts";
 // dynamic: refused_*, undo_seen_*
 // same: tab_teams, teams_here, share_points, colour_example
 // dynamic: team_name_required, team_name_too_long, password_required, invalid_colour — of `TeamProblem`
-export const deskMessages = defineCatalog(en, de);
+export const deskMessages = defineCatalog(
+  en,
+  import.meta.glob(["./??.ts", "!./en.ts"], { eager: true, import: "default" }),
+);
