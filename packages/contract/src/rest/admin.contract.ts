@@ -29,12 +29,9 @@ export const securityEvent = z
   .object({
     id,
     type: z.enum(SECURITY_EVENT_TYPES),
-    /** Account that performed the action; null if no user is signed in. */
-    actor_id: z.string().nullable(),
-    /** Account or team affected by the action. */
-    target_id: z.string().nullable(),
-    /** The affected name, route or host. */
-    subject: z.string().nullable(),
+    actor_id: z.string().nullable().describe("Account that performed the action; null if no user is signed in"),
+    target_id: z.string().nullable().describe("Account or team affected by the action"),
+    subject: z.string().nullable().describe("The affected name, route or host"),
     address: z.string(),
     user_agent: z.string().nullable(),
     request_id: z.string().nullable(),
@@ -49,8 +46,7 @@ export const adminRoutes = {
     guard: "admin",
     query: pageQuery.extend({
       type: z.enum(SECURITY_EVENT_TYPES).optional(),
-      /** Events performed by or targeting this account. */
-      user_id: id.optional(),
+      user_id: id.optional().describe("Events performed by or targeting this account"),
     }),
     response: pageOf(securityEvent),
     tag: "administration",

@@ -34,22 +34,27 @@ export type User = z.infer<typeof user>;
 
 export const authConfig = z
   .object({
-    /** Null until set; the interface then shows a placeholder. */
-    app_name: z.string().nullable(),
+    app_name: z.string().nullable().describe("Null until set; the interface then shows a placeholder"),
     landing_page_enabled: z.boolean(),
     debug_widget_enabled: z.boolean(),
     auth_enabled: z.boolean(),
     credentials_auth_enabled: z.boolean(),
     keycloak_auth_enabled: z.boolean(),
     setup_required: z.boolean(),
-    /** Only the administrator account is missing because authentication was enabled later; existing data stays. */
-    setup_admin_only: z.literal(true).optional(),
-    /** Setup from this address requires the one-time code that the server printed at startup. */
-    setup_code_required: z.boolean(),
+    setup_admin_only: z
+      .literal(true)
+      .optional()
+      .describe(
+        "Only the administrator account is missing because authentication was enabled later; existing data stays",
+      ),
+    setup_code_required: z
+      .boolean()
+      .describe("Setup from this address requires the one-time code that the server printed at startup"),
     user_registration_enabled: z.boolean(),
     email_verification_enabled: z.boolean(),
-    /** Names of settings fixed by the server's environment; the setup form omits them. */
-    environment_settings: z.array(z.string()),
+    environment_settings: z
+      .array(z.string())
+      .describe("Names of settings fixed by the server's environment; the setup form omits them"),
   })
   .meta({ id: "AuthConfig" });
 export type AuthConfig = z.infer<typeof authConfig>;
@@ -57,8 +62,8 @@ export type AuthConfig = z.infer<typeof authConfig>;
 export const tokens = z
   .object({
     access_token: z.string(),
-    refresh_token: z.string().optional(),
-    expires_in: z.number().int(),
+    refresh_token: z.string().optional().describe("Renews the access token once; each renewal returns a new one"),
+    expires_in: z.number().int().describe("Lifetime of the access token, in seconds"),
     token_type: z.literal("bearer"),
   })
   .meta({ id: "Tokens" });
@@ -81,7 +86,11 @@ export const authRoutes = {
       app_name: z.string().trim().max(80).optional(),
       auth_enabled: z.boolean().default(true),
       user_registration_enabled: z.boolean().optional(),
-      setup_code: z.string().max(40).optional(),
+      setup_code: z
+        .string()
+        .max(40)
+        .optional()
+        .describe("One-time code from the server's output; see `setup_code_required`"),
     }),
     response: z.object({ done: z.literal(true) }),
     status: 201,
@@ -102,6 +111,8 @@ export const authRoutes = {
   },
   "POST /auth/login": {
     summary: "Sign in with username (or e-mail address) and password",
+    description:
+      "`401` with `invalid_credentials`, also for unknown names; `403` with `user_inactive`; `429` with `Retry-After` after too many wrong passwords.",
     guard: "public",
     body: z.object({
       username: z.string().min(1, "required").max(200),

@@ -13,13 +13,17 @@ export const answerOutcome = z.enum(["correct", "partial", "wrong", "unjudged"])
 export const locale = z.enum(locales);
 
 export const pageQuery = z.object({
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(200).optional().describe("`next_cursor` of the previous page"),
+  limit: z.coerce.number().int().min(1).max(200).default(50).describe("Maximum number of items"),
 });
 
 /** A page of a list; `next_cursor` is null on the last page. */
 export function pageOf<T extends z.ZodType>(item: T) {
-  return z.object({ items: z.array(item), next_cursor: z.string().nullable(), total: z.number().int().optional() });
+  return z.object({
+    items: z.array(item),
+    next_cursor: z.string().nullable().describe("Send it as `cursor` for the next page; null on the last page"),
+    total: z.number().int().optional().describe("Number of items on all pages; lists that are slow to count omit it"),
+  });
 }
 
 /** A displayed name: it has a visible character and no characters that change the text direction. */

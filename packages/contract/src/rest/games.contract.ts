@@ -32,19 +32,29 @@ export const roundFields = z.object({
   type: z.string().min(1, "required").max(50),
   title: z.string().trim().max(GAME_LIMITS.title, "too_long").nullable(),
   question: z.string().max(2_000, "too_long"),
-  content: text,
+  content: text.describe("Shown below the question. Markdown"),
   answers: z
     .array(z.string().trim().min(1, "required").max(GAME_LIMITS.answer, "too_long"))
-    .max(GAME_LIMITS.answers, "too_many"),
-  answer_content: text,
+    .max(GAME_LIMITS.answers, "too_many")
+    .describe("Accepted spellings; the first one is shown at the reveal"),
+  answer_content: text.describe("Shown with the answer at the reveal. Markdown"),
   description: text.nullable(),
   max_points: points,
-  time_limit_s: z.number().int("whole_number").min(1, "duration").max(86_400, "duration").nullable(),
-  /** When the timer starts; null inherits the show's setting. */
-  timer_start: z.enum(TIMER_STARTS).nullable().optional(),
+  time_limit_s: z
+    .number()
+    .int("whole_number")
+    .min(1, "duration")
+    .max(86_400, "duration")
+    .nullable()
+    .describe("Time to answer, in seconds; null uses the show's setting"),
+  timer_start: z
+    .enum(TIMER_STARTS)
+    .nullable()
+    .optional()
+    .describe("When the timer starts; null inherits the show's setting"),
   scoring: scoringMethod,
   buzzer_override: buzzerOverride,
-  config: json,
+  config: json.describe("Configuration of the round type"),
 });
 export type RoundFields = z.infer<typeof roundFields>;
 
@@ -58,8 +68,9 @@ export const round = roundFields
   .extend({
     id,
     index: z.number().int(),
-    /** Problems found by the type's validator. Such a round can be saved as a draft but not started. */
-    problems: z.array(configProblem),
+    problems: z
+      .array(configProblem)
+      .describe("Problems found by the type's validator. Such a round can be saved as a draft but not started."),
   })
   .meta({ id: "Round" });
 export type Round = z.infer<typeof round>;
@@ -67,17 +78,15 @@ export type Round = z.infer<typeof round>;
 export const gameFields = z.object({
   title,
   description: text,
-  /** Markdown. */
-  rules: text,
+  rules: text.describe("Markdown"),
   equipment: text,
   difficulty,
   points,
-  buzzer_default: z.boolean(),
+  buzzer_default: z.boolean().describe("Whether rounds use the buzzer unless they say otherwise"),
   tags: z.array(z.string().trim().min(1).max(40)).max(20),
   language: locale,
   cover_image_id: z.string().max(36).nullable(),
-  /** Set by admins: hosts may read the library game and play it in their shows. */
-  shared_with_hosts: z.boolean(),
+  shared_with_hosts: z.boolean().describe("Set by admins: hosts may read the library game and play it in their shows"),
 });
 export type GameFields = z.infer<typeof gameFields>;
 
@@ -91,8 +100,7 @@ export const gameListItem = gameFields
   .omit({ rules: true, equipment: true })
   .extend({
     id,
-    /** Set for a moderator's own game inside one show. */
-    show_id: id.nullable(),
+    show_id: id.nullable().describe("Set for a moderator's own game inside one show"),
     rounds_count: z.number().int(),
     cover_url: z.string().nullable(),
     content_hidden: contentHidden.optional(),
@@ -108,13 +116,11 @@ export const game = gameFields
     show_id: id.nullable(),
     cover_url: z.string().nullable(),
     rounds: z.array(round),
-    /** False if the caller may read but not edit the game. */
-    editable: z.boolean(),
+    editable: z.boolean().describe("False if the caller may read but not edit the game"),
     content_hidden: contentHidden.optional(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
-    /** Incremented by every change; send it back to detect concurrent changes. */
-    version: z.number().int(),
+    version: z.number().int().describe("Incremented by every change; send it back to detect concurrent changes"),
   })
   .meta({ id: "Game" });
 export type Game = z.infer<typeof game>;
@@ -122,7 +128,11 @@ export type Game = z.infer<typeof game>;
 /** `show_game_id`: the game's entry in the programme of the show it was created for. */
 export const createdGame = game.extend({ show_game_id: id.optional() }).meta({ id: "CreatedGame" });
 
-const version = z.number().int().optional();
+const version = z
+  .number()
+  .int()
+  .optional()
+  .describe("The version that was read; `409` with `version_conflict` if the game has changed since. Absent: no check");
 
 /** An added or changed round with the resulting `version` of the game. */
 export const savedRound = round.extend({ game_version: z.number().int() }).meta({ id: "SavedRound" });
@@ -148,8 +158,7 @@ export const gameRoutes = {
       language: locale.optional(),
       shared_with_hosts: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional(),
       sort: z.enum(["title", "updated", "points"]).default("title"),
-      /** Lists this show's own games instead of the library; for its moderators. */
-      show_id: id.optional(),
+      show_id: id.optional().describe("Lists this show's own games instead of the library; for its moderators"),
     }),
     response: pageOf(gameListItem),
     tag: "games",

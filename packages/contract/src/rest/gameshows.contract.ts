@@ -1,3 +1,4 @@
+import { locales } from "@showrunner/i18n";
 import { z } from "zod";
 import { MAX_READING_S, TEAM_ACCESS, TIMER_STARTS } from "@showrunner/engine";
 import { id, idParams, locale, pageOf, pageQuery, readableName } from "./common.schemas.ts";
@@ -5,20 +6,41 @@ import type { RouteTable } from "./route-spec.ts";
 
 export const showSettings = z
   .object({
-    arming: z.enum(["with_question", "by_hand"]),
-    spoken_question: z.boolean(),
-    cap_ms: z.number().int().min(0).max(150),
-    too_close: z.enum(["keep_order", "ask_again"]),
-    wrong_buzz_penalty: z.number().int().min(0).max(1_000_000),
-    replace_answers: z.boolean(),
-    default_timer_s: z.number().int().min(1).max(86_400),
-    /** When a round's timer starts. Absent in shows created before this setting existed, which follow `arming`. */
-    timer_start: z.enum(TIMER_STARTS).optional(),
-    /** Reading time in seconds before the time to answer starts; null derives it from the length of the question. */
-    reading_s: z.number().int().min(1).max(MAX_READING_S).nullable().optional(),
-    /** Whether phones join a team by password or by a code that the team shows. Absent: password. */
-    team_access: z.enum(TEAM_ACCESS).optional(),
-    languages: z.array(locale).min(1).max(2),
+    arming: z.enum(["with_question", "by_hand"]).describe("When the buzzer opens"),
+    spoken_question: z.boolean().describe("The question is read aloud: the buzzer opens without the opening delay"),
+    cap_ms: z
+      .number()
+      .int()
+      .min(0)
+      .max(150)
+      .describe("Largest correction in favour of a slow connection, in ms; 0 means that arrival decides"),
+    too_close: z
+      .enum(["keep_order", "ask_again"])
+      .describe("What happens to presses that are closer together than the measuring error"),
+    wrong_buzz_penalty: z.number().int().min(0).max(1_000_000).describe("Points deducted for a wrong buzz"),
+    replace_answers: z.boolean().describe("Teams may replace a submission until the question closes"),
+    default_timer_s: z.number().int().min(1).max(86_400).describe("Seconds for rounds without a time limit"),
+    timer_start: z
+      .enum(TIMER_STARTS)
+      .optional()
+      .describe(
+        "When a round's timer starts. Absent in shows created before this setting existed, which follow `arming`.",
+      ),
+    reading_s: z
+      .number()
+      .int()
+      .min(1)
+      .max(MAX_READING_S)
+      .nullable()
+      .optional()
+      .describe(
+        "Reading time in seconds before the time to answer starts; null derives it from the length of the question",
+      ),
+    team_access: z
+      .enum(TEAM_ACCESS)
+      .optional()
+      .describe("Whether phones join a team by password or by a code that the team shows. Absent: password"),
+    languages: z.array(locale).min(1).max(locales.length).describe("Languages that the audience may choose"),
     sounds: z.boolean(),
   })
   .meta({ id: "ShowSettings" });
@@ -33,7 +55,7 @@ export const gameshowListItem = z
     name: z.string(),
     description: z.string(),
     status: z.enum(["ready", "active", "completed"]),
-    pending: z.boolean(),
+    pending: z.boolean().describe("Ready, but no game has rounds yet"),
     paused: z.boolean(),
     registration_open: z.boolean(),
     games_count: z.number().int(),
@@ -49,11 +71,9 @@ export type GameshowListItem = z.infer<typeof gameshowListItem>;
 export const gameshow = gameshowListItem
   .extend({
     settings: showSettings,
-    /** Absolute URL that teams open, from PUBLIC_URL or the request. */
-    public_link: z.string(),
+    public_link: z.string().describe("Absolute URL that teams open, from PUBLIC_URL or the request"),
     qr_link: z.string(),
-    /** Opens the display with its key. */
-    display_link: z.string(),
+    display_link: z.string().describe("Opens the display with its key"),
     /**
      * The `token` of the host's own displays. Displays with it are not counted against the limit of 50 anonymous ones.
      */

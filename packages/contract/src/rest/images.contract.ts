@@ -10,8 +10,9 @@ export const image = z
     width: z.number().int(),
     height: z.number().int(),
     bytes: z.number().int(),
-    /** Signed URLs that expire, because `<img>` cannot send headers. */
-    urls: z.object({ thumb: z.string(), display: z.string(), original: z.string() }),
+    urls: z
+      .object({ thumb: z.string(), display: z.string(), original: z.string() })
+      .describe("Signed URLs that expire, because `<img>` cannot send headers"),
     linked_type: z.string().nullable(),
     linked_id: z.string().nullable(),
     linked_is_primary: z.boolean(),

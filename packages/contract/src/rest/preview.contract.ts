@@ -51,8 +51,9 @@ export const showPreview = z
       }),
     ),
     content: z.object({ id, games: z.array(frozenGame).readonly() }),
-    /** Maps `asset:ID` in the content to an expiring image URL on this server. */
-    assets: z.record(z.string(), z.string()),
+    assets: z
+      .record(z.string(), z.string())
+      .describe("Maps `asset:ID` in the content to an expiring image URL on this server"),
   })
   .meta({ id: "GameshowPreview" });
 export type ShowPreview = z.infer<typeof showPreview>;

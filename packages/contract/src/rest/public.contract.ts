@@ -7,24 +7,25 @@ import { teamCode, teamCodeRequest, teamName, teamPassword } from "./teams.contr
 
 export const publicShow = z
   .object({
-    public_id: z.string(),
+    public_id: z.string().describe("Code of the show in links and QR codes"),
     name: z.string(),
     status: z.enum(["ready", "active", "completed"]),
     registration_open: z.boolean(),
-    /** Why registration is closed; null while it is open. */
-    registration_closed_because: z.enum(["disabled_by_moderator", "completed"]).nullable(),
-    /** How further phones join a team. */
-    team_access: z.enum(TEAM_ACCESS),
-    languages: z.array(locale),
-    app_name: z.string().nullable(),
-    join_link: z.string(),
+    registration_closed_because: z
+      .enum(["disabled_by_moderator", "completed"])
+      .nullable()
+      .describe("Why registration is closed; null while it is open"),
+    team_access: z.enum(TEAM_ACCESS).describe("How further phones join a team"),
+    languages: z.array(locale).describe("Languages that the audience may choose"),
+    app_name: z.string().nullable().describe("Configured name of the application; null means the default name"),
+    join_link: z.string().describe("Absolute URL that phones open to join"),
   })
   .meta({ id: "PublicGameshow" });
 export type PublicShow = z.infer<typeof publicShow>;
 
 export const teamSession = z
   .object({
-    team_token: z.string(),
+    team_token: z.string().describe("Secret; sent in the header `x-team-token` and in the WebSocket's `hello`"),
     team: z.object({ id, name: z.string(), colour: z.string(), emblem: z.number().int() }),
     show: z.object({ id, public_id: z.string(), name: z.string() }),
   })
@@ -32,8 +33,9 @@ export const teamSession = z
 /** Stored by the browser under `team_session_{publicId}`. */
 export type TeamSession = z.infer<typeof teamSession>;
 
-const deviceId = id;
-const memberName = z.string().trim().max(40).optional();
+const deviceId = id.describe("Random id that the client makes once and keeps; one per device, not per team");
+const memberName = z.string().trim().max(40).optional().describe("Name of the person at this device");
+const commandId = id.describe("Random id of this command. Repeating a command with the same id has no second effect");
 
 /** The team token is sent in the `x-team-token` header; a user's bearer token is never used here. */
 export const publicRoutes = {
@@ -46,6 +48,8 @@ export const publicRoutes = {
   },
   "POST /gameshows/join/:publicId/register": {
     summary: "Register a team and start playing",
+    description:
+      "Repeating the request from the same device with the same name and password returns the team again. `403` with `registration_closed`; `409` with `show_completed` or `team_name_taken`; `429` when a show or an address registers teams too fast.",
     guard: "public",
     params: publicIdParams,
     body: z.object({
@@ -70,6 +74,8 @@ export const publicRoutes = {
   },
   "POST /gameshows/join/:publicId/login": {
     summary: "Log in to an existing team",
+    description:
+      "Adds a device to the team. `401` with `team_credentials_invalid` for an unknown name and for a wrong password alike; `403` with `team_deactivated`. `429` after too many wrong passwords.",
     guard: "public",
     params: publicIdParams,
     body: z.object({
@@ -112,23 +118,27 @@ export const publicRoutes = {
   },
   "GET /gameshows/public/:publicId/live": {
     summary: "Snapshot of a team's slices, or of the display's without a token",
+    description:
+      "`slices` has the same content as the first `state` message of a WebSocket, and `seq` is the number of the newest event in it. A token that has ended is refused, not ignored.",
     guard: "public",
     params: publicIdParams,
     response: z.object({ seq: z.number().int(), slices: json }),
     tag: "public",
   },
   "GET /gameshows/public/:publicId/display": {
-    summary: "Snapshot of the big screen's slices",
+    summary: "Snapshot of the display's slices",
     guard: "public",
     params: publicIdParams,
     response: z.object({ seq: z.number().int(), slices: json }),
     tag: "public",
   },
   "POST /gameshows/public/:publicId/commands": {
-    summary: "One command of a team (for lines without WebSocket)",
+    summary: "One command of a team (for networks without WebSocket)",
+    description:
+      "The response is an ack: `ok: true` with the numbers of its events, or `ok: false` with a `code`; a refused command is not an HTTP error. A press over HTTP is judged by its arrival.",
     guard: "team",
     params: publicIdParams,
-    body: z.object({ id, device_id: deviceId, body: teamCommand }),
+    body: z.object({ id: commandId, device_id: deviceId, body: teamCommand }),
     response: commandAck,
     tag: "public",
   },

@@ -119,26 +119,25 @@ const teamRef = z.object({ id, name: z.string().nullable(), colour: z.string().n
 
 export const logEntry = z
   .object({
-    /** Position in the log, from 1. */
-    seq: z.number().int(),
+    seq: z.number().int().describe("Position in the log, from 1"),
     at: z.iso.datetime(),
     kind: z.enum(kinds),
-    /** Who caused the entry; `name` is null for an unknown account and for the server itself. */
-    by: z.object({ kind: z.enum(["moderator", "team", "visitor", "system"]), name: z.string().nullable() }),
+    by: z
+      .object({ kind: z.enum(["moderator", "team", "visitor", "system"]), name: z.string().nullable() })
+      .describe("Who caused the entry; `name` is null for an unknown account and for the server itself"),
     team: teamRef.nullable(),
-    /** The teams of a draw; absent otherwise. */
-    teams: z.array(teamRef).optional(),
+    teams: z.array(teamRef).optional().describe("The teams of a draw; absent otherwise"),
     game: z.object({ id, title: z.string() }).nullable(),
-    /** The round that the entry is about or during which it happened; `number` starts at 1 within its game. */
-    round: z.object({ id, number: z.number().int() }).nullable(),
-    /** Parameters of the entry's text; absent if the kind has none. */
-    points: z.number().optional(),
+    round: z
+      .object({ id, number: z.number().int() })
+      .nullable()
+      .describe("The round that the entry is about or during which it happened; `number` starts at 1 within its game"),
+    points: z.number().optional().describe("Parameters of the entry's text; absent if the kind has none"),
     seconds: z.number().optional(),
     count: z.number().int().optional(),
     text: z.string().optional(),
     decision: z.enum(DECISION_KINDS).optional(),
-    /** Whether the decision was undone later. */
-    undone: z.boolean(),
+    undone: z.boolean().describe("Whether the decision was undone later"),
   })
   .meta({ id: "LogEntry" });
 export type LogEntry = z.infer<typeof logEntry>;
@@ -183,8 +182,7 @@ const distribution = z.object({
 export const showResults = z
   .object({
     show: z.object({ id, name: z.string(), status: z.enum(["ready", "active", "completed"]) }),
-    /** Null while the show has not started. */
-    started_at: z.iso.datetime().nullable(),
+    started_at: z.iso.datetime().nullable().describe("Null while the show has not started"),
     /** Best first; a deactivated team has no rank. */
     standings: z.array(
       z.object({
@@ -194,8 +192,7 @@ export const showResults = z
         points: z.number().int(),
         wins: z.number().int(),
         rounds_won: z.number().int(),
-        /** Sources of the points; the three add up to `points`. */
-        from_rounds: z.number().int(),
+        from_rounds: z.number().int().describe("Sources of the points; the three add up to `points`"),
         from_games: z.number().int(),
         from_corrections: z.number().int(),
       }),
@@ -206,10 +203,8 @@ export const showResults = z
         title: z.string(),
         status: z.enum(["pending", "active", "finished"]),
         points: z.number().int(),
-        /** Null for no winner, and for a draw. */
-        winner_team_id: id.nullable(),
-        /** All winning teams: one, several in a draw, or none. */
-        winner_team_ids: z.array(id),
+        winner_team_id: id.nullable().describe("Null for no winner, and for a draw"),
+        winner_team_ids: z.array(id).describe("All winning teams: one, several in a draw, or none"),
         rounds: z.array(
           z.object({
             id,
@@ -248,8 +243,7 @@ export const resultRoutes = {
     query: pageQuery.extend({
       order: z.enum(["newest", "oldest"]).default("newest"),
       group: z.enum(logGroups).optional(),
-      /** Entries logged while this game was current. */
-      game_id: id.optional(),
+      game_id: id.optional().describe("Entries logged while this game was current"),
       round_id: id.optional(),
     }),
     response: pageOf(logEntry),
@@ -268,21 +262,23 @@ export const resultRoutes = {
     params: idParams,
     query: z.object({
       cursor: z.string().max(200).optional(),
-      /** Maximum number of events per page; a large page may end earlier. */
-      limit: z.coerce.number().int().min(1).max(2_000).default(1_000),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(2_000)
+        .default(1_000)
+        .describe("Maximum number of events per page; a large page may end earlier"),
     }),
     response: z.object({
-      /** The engine's `ShowEvent`s, in order, without gaps. */
-      items: z.array(json),
+      items: z.array(json).describe("The engine's `ShowEvent`s, in order, without gaps"),
       next_cursor: z.string().nullable(),
-      /** Total number of events. */
-      total: z.number().int(),
-      /** Seq of the event that started the last run. */
-      start_seq: z.number().int(),
-      /** `FrozenContent` of the last run; only on the first page, otherwise empty. */
-      contents: z.array(json),
-      /** Maps `asset:ID` in the content to an expiring image URL on this server. */
-      assets: z.record(z.string(), z.string()),
+      total: z.number().int().describe("Total number of events"),
+      start_seq: z.number().int().describe("Seq of the event that started the last run"),
+      contents: z.array(json).describe("`FrozenContent` of the last run; only on the first page, otherwise empty"),
+      assets: z
+        .record(z.string(), z.string())
+        .describe("Maps `asset:ID` in the content to an expiring image URL on this server"),
     }),
     tag: "results",
   },

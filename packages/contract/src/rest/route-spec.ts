@@ -16,6 +16,8 @@ export type Guard =
 
 export interface RouteSpec {
   readonly summary: string;
+  /** What a client must know beyond the summary: effects, idempotence, special errors. Markdown. */
+  readonly description?: string;
   readonly guard: Guard;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

@@ -1,6 +1,7 @@
 import { normalisePublicId } from "@showrunner/contract/public-id";
 import type { PublicShow, TeamSession } from "@showrunner/contract/rest";
-import { foldName, type AudienceLanguage, type ShowState } from "@showrunner/engine";
+import { foldName, type ShowState } from "@showrunner/engine";
+import type { Locale } from "@showrunner/i18n";
 import { toNameSkeleton } from "../../platform/name-skeleton.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { LoginDevice } from "../../platform/http/known-devices.ts";
@@ -33,7 +34,7 @@ export interface JoinService {
   login(publicId: string, team: LoginTeam, device: LoginDevice): Promise<ServiceResult<TeamSession>>;
   joinByCode(publicId: string, given: JoinByCode, device: LoginDevice): Promise<ServiceResult<TeamSession>>;
   /** Free team names to choose from. */
-  suggestNames(publicId: string, language: AudienceLanguage): Promise<ServiceResult<{ readonly names: string[] }>>;
+  suggestNames(publicId: string, language: Locale): Promise<ServiceResult<{ readonly names: string[] }>>;
 }
 
 interface Dependencies {

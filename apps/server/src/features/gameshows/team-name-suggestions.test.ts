@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { foldName, type AudienceLanguage } from "@showrunner/engine";
+import { foldName } from "@showrunner/engine";
+import type { Locale } from "@showrunner/i18n";
 import { suggestTeamNames } from "./team-name-suggestions.ts";
 import { getErrorCode, makeShow, registerTeam, server, useTestServer } from "./testing.ts";
 
 useTestServer();
 
-const suggest = (language: AudienceLanguage, random: number, taken: ReadonlySet<string> = new Set(), count = 3) =>
+const suggest = (language: Locale, random: number, taken: ReadonlySet<string> = new Set(), count = 3) =>
   suggestTeamNames({ language, count, isTaken: (folded) => taken.has(folded), random: () => random });
 
 test.each(["en", "de"] as const)("suggests different short names that no team has (%s)", (language) => {

@@ -1,9 +1,16 @@
-import { foldName, type AudienceLanguage } from "@showrunner/engine";
+import { foldName } from "@showrunner/engine";
+import type { Locale } from "@showrunner/i18n";
 
-/** Friendly words that fit every audience. The German adjectives carry the plural ending. */
-const WORDS: Readonly<
-  Record<AudienceLanguage, { readonly first: readonly string[]; readonly second: readonly string[] }>
-> = {
+interface Words {
+  readonly first: readonly string[];
+  readonly second: readonly string[];
+}
+
+/**
+ * Friendly words that fit every audience; English where a language has none. The German adjectives carry the plural
+ * ending.
+ */
+const WORDS: { readonly en: Words } & { readonly [L in Exclude<Locale, "en">]?: Words } = {
   en: {
     first: [
       "Brave",
@@ -139,7 +146,7 @@ const WORDS: Readonly<
 };
 
 interface SuggestionRequest {
-  readonly language: AudienceLanguage;
+  readonly language: Locale;
   readonly count: number;
   /** Whether a team has this folded name. */
   readonly isTaken: (folded: string) => boolean;
@@ -149,7 +156,7 @@ interface SuggestionRequest {
 
 /** Random team names that are free; fewer than `count` when nearly all are taken. */
 export function suggestTeamNames({ language, count, isTaken, random }: SuggestionRequest): readonly string[] {
-  const { first, second } = WORDS[language];
+  const { first, second } = WORDS[language] ?? WORDS.en;
   const total = first.length * second.length;
   const names = new Set<string>();
   // From a random start in steps that visit every combination once, since the step and the total have no common factor.

@@ -133,6 +133,8 @@ export function registerImageFileRoutes(
     {
       schema: {
         summary: "An image file, by signed URL or for authenticated users",
+        description:
+          "A signed URL (`exp`, `sig`) needs no token; an expired one is refused with `410`. Otherwise the access token's user must be allowed to see the image. `404` for both an unknown and a hidden image.",
         tags: ["images"],
         params: fileParams,
         querystring: fileQuery,
@@ -169,6 +171,7 @@ export function registerImageFileRoutes(
     {
       schema: {
         summary: "An image of a running show, by its capability URL",
+        description: "The URL is random and is in the slices of those who may see the image. No token is needed.",
         tags: ["public"],
         params: assetParams,
         response: FILE_RESPONSES,

@@ -40,8 +40,9 @@ export function registerMetricsRoute(app: FastifyInstance, access: MetricsAccess
     `${API_PREFIX}/metrics`,
     {
       schema: {
-        summary:
-          "Prometheus metrics of the server; for admins, with METRICS_TOKEN, and without a configured token for local requests",
+        summary: "Prometheus metrics of the server",
+        description:
+          "For admins, or with METRICS_TOKEN as bearer token. Without a configured token also for local requests.",
         tags: ["operations"],
         security: [{ access_token: [] }],
         response: { 200: text, "4xx": errorBody, "5xx": errorBody },

@@ -4,6 +4,7 @@ import { errorBody } from "@showrunner/contract";
 import { routes, type Guard, type RouteKey, type RouteSpec, type Routes } from "@showrunner/contract/rest";
 import { z } from "zod";
 import type { CallerOf, Guards, TeamCaller, UserCaller } from "./caller.ts";
+import { describeRoute } from "./describe-route.ts";
 import { Download, sendDownload } from "./download.ts";
 import { sendFailure } from "./error-handler.ts";
 import { fail, type ServiceResult } from "./failure.ts";
@@ -112,6 +113,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
       ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
       schema: {
         summary: spec.summary,
+        description: describeRoute(spec),
         tags: [spec.tag],
         security: describeSecurity(spec.guard),
         ...(spec.params === undefined ? {} : { params: spec.params }),

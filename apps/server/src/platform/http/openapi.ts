@@ -3,10 +3,21 @@ import swagger from "@fastify/swagger";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { API_PREFIX } from "./mount.ts";
+import { describeResponses } from "./describe-route.ts";
 import { buildDocsCsp, createNonce } from "./content-security-policy.ts";
 
 const DOCS_PATH = `${API_PREFIX}/docs`;
 const DOCUMENT_PATH = `${API_PREFIX}/openapi.json`;
+
+const INFO = `Game shows: the library, the shows, their teams, and the live part.
+
+**Authentication.** Users send the access token of \`POST /auth/login\` as \`Authorization: Bearer …\`; teams send the \`team_token\` of *register* or *login* in the header \`x-team-token\`.
+
+**Lists** return at most \`limit\` items and a \`next_cursor\`, which is \`null\` on the last page.
+
+**Live shows.** \`GET …/live\` returns the current state as slices, and \`POST …/commands\` sends one command; both exist for scripts and for networks without WebSocket. docs/protocol.md describes the WebSocket, the slices and the commands.
+
+**Times.** Names ending in \`_ms\` and \`_s\` are durations; moments of a running show are milliseconds on the show clock, all others are ISO 8601 in UTC.`;
 
 type Transform = typeof jsonSchemaTransform;
 type TransformObject = typeof jsonSchemaTransformObject;
@@ -27,6 +38,7 @@ const findSchemaNames = (part: unknown): string[] =>
 /** The provider emits every named schema for requests, too; keeps those that a route uses, directly or indirectly. */
 const transformObject: TransformObject = (given) => {
   const document = jsonSchemaTransformObject(given);
+  if ("paths" in document) describeResponses(document.paths ?? {});
   const schemas: Record<string, unknown> = ("components" in document && document.components?.schemas) || {};
   const used = new Set(findSchemaNames("paths" in document ? document.paths : {}));
   for (const name of used) for (const other of findSchemaNames(schemas[name])) used.add(other);
@@ -42,7 +54,7 @@ export async function collectOpenApi(app: FastifyInstance, version: string): Pro
       info: {
         title: "Showrunner",
         version,
-        description: "Game shows: the library, the shows, their teams, and the live part.",
+        description: INFO,
       },
       components: {
         securitySchemes: {
