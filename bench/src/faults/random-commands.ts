@@ -29,6 +29,8 @@ export function suggestedStep(slices: HostSlices, random: SeededRandom): Moderat
       const decision = random.pick([...BUZZ_DECISIONS, { outcome: "ignore" } as const]) ?? BUZZ_DECISIONS[0];
       return pressId === null ? null : { type: step, view, press_id: pressId, decision };
     }
+    case "podium_step":
+      return { type: step, view, rank: slices.show?.podium?.next ?? 1 };
     default:
       return { type: step, view };
   }

@@ -121,8 +121,14 @@ export type PlayCommand = { readonly view: PlayPosition } & (
   | { readonly type: "start"; readonly run_id: RunId; readonly content: FrozenContent }
   | { readonly type: "pause" }
   | { readonly type: "resume" }
-  | { readonly type: "complete"; readonly confirmed: boolean }
+  /** `podium` keeps the final standings hidden until the host has stepped through them (PODIUM-1). */
+  | { readonly type: "complete"; readonly confirmed: boolean; readonly podium?: boolean | undefined }
+  /** Shows the teams of this rank; rank 1 ends the podium. */
+  | { readonly type: "podium_step"; readonly rank: number }
   | { readonly type: "reset" }
+  /** Puts a break on all screens; `seconds` is its countdown, null for none (BREAK-1). */
+  | { readonly type: "set_break"; readonly seconds: number | null; readonly text: string }
+  | { readonly type: "end_break" }
   /** Shows title and rules of the next game to everyone. */
   | { readonly type: "introduce_game" }
   | { readonly type: "start_first_round" }
@@ -142,6 +148,8 @@ export type PlayCommand = { readonly view: PlayPosition } & (
   | { readonly type: "show_standings"; readonly on: boolean }
   /** Shows or hides the join code in a corner of the displays. */
   | { readonly type: "show_join_code"; readonly on: boolean }
+  /** Shows the next part of the question (PART-2). */
+  | { readonly type: "show_part" }
   | { readonly type: "reopen_round"; readonly round_id: RoundId }
   | { readonly type: "set_winner"; readonly round_id: RoundId; readonly team_id: TeamId }
   /** Sets one team's award and keeps those of the others. */

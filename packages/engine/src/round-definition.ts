@@ -130,6 +130,14 @@ export interface RoundDefinition<C = Json, A = Json> {
    */
   question(context: RoundContext<C>): Json;
   /**
+   * For a question that can be shown part by part, such as option by option (PART-1): the number of parts, and what
+   * `question` returns while only the first `shown` ones are visible.
+   */
+  readonly parts?: {
+    count(context: RoundContext<C>): number;
+    question(context: RoundContext<C>, shown: number): Json;
+  };
+  /**
    * Data for this team only, such as its order of the options; null for none. Must not depend on the solution, like
    * `question`. Not called while the buzzer is on (PROJ-13).
    */

@@ -11,6 +11,10 @@ export type TeamAccess = (typeof TEAM_ACCESS)[number];
 /** Maximum reading time that a host may set, in seconds. */
 export const MAX_READING_S = 120;
 
+/** How a question that has parts, such as options, is shown (PART-1). */
+export const PART_MODES = ["at_once", "by_hand", "timed"] as const;
+export type PartMode = (typeof PART_MODES)[number];
+
 /** Settings of a whole show; see product.md, *Game show*. */
 export interface ShowSettings {
   /** Whether the buzzer opens automatically with the question or only by hand. */
@@ -35,6 +39,8 @@ export interface ShowSettings {
   /** Languages that the audience may choose for its screens. */
   readonly languages: readonly Locale[];
   readonly sounds: boolean;
+  /** Absent means `at_once`. */
+  readonly show_parts?: PartMode | undefined;
 }
 
 export const DEFAULT_SETTINGS: ShowSettings = {

@@ -10,7 +10,7 @@ function textsBelow(folder: string, wanted: (file: string) => boolean): readonly
     .map((file) => readFileSync(path.join(root, folder, file), "utf8"));
 }
 
-const RULE = /\b(?:SHOW|GAME|ROUND|SUBMIT|POINTS|BUZZ|FAIR|TIMER|TEAM|UNDO|PROJ|LOG)-\d+\b/gu;
+const RULE = /\b(?:SHOW|BREAK|PODIUM|PART|GAME|ROUND|SUBMIT|POINTS|BUZZ|FAIR|TIMER|TEAM|UNDO|PROJ|LOG)-\d+\b/gu;
 const spec = readFileSync(path.join(root, "SPEC.md"), "utf8");
 const rules = [...spec.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gmu)].map(([, id]) => id ?? "");
 const isTest = (file: string): boolean => file.endsWith(".test.ts");

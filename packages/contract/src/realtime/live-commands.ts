@@ -31,8 +31,14 @@ export const moderatorCommand = z
     playCommand("start", {}),
     playCommand("pause", {}),
     playCommand("resume", {}),
-    playCommand("complete", { confirmed: z.boolean() }),
+    /** `podium` keeps the final standings hidden until `podium_step` has shown rank 1. */
+    playCommand("complete", { confirmed: z.boolean(), podium: z.boolean().optional() }),
+    /** `rank` is `show.podium.next`, or 1 to show everything. */
+    playCommand("podium_step", { rank: z.number().int().min(1).max(3) }),
     playCommand("reset", {}),
+    /** A break on all screens, in a ready or active show while no question is open. */
+    playCommand("set_break", { seconds: seconds.nullable(), text: z.string().max(400) }),
+    playCommand("end_break", {}),
     playCommand("introduce_game", {}),
     playCommand("start_first_round", {}),
     playCommand("next", { confirmed: z.boolean() }),
@@ -42,6 +48,8 @@ export const moderatorCommand = z
     playCommand("show_to_audience", { round_id: id }),
     playCommand("show_standings", { on: z.boolean() }),
     playCommand("show_join_code", { on: z.boolean() }),
+    /** Shows the next part of a question that is shown in parts, such as its next option. */
+    playCommand("show_part", {}),
     playCommand("reopen_round", { round_id: id }),
     playCommand("set_winner", { round_id: id, team_id: id }),
     playCommand("award_team", { round_id: id, team_id: id, award: awardInput }),

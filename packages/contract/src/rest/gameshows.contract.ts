@@ -1,6 +1,6 @@
 import { locales } from "@showrunner/i18n";
 import { z } from "zod";
-import { MAX_READING_S, TEAM_ACCESS, TIMER_STARTS } from "@showrunner/engine";
+import { MAX_READING_S, PART_MODES, TEAM_ACCESS, TIMER_STARTS } from "@showrunner/engine";
 import { id, idParams, locale, pageOf, pageQuery, readableName } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
@@ -42,6 +42,7 @@ export const showSettings = z
       .describe("Whether phones join a team by password or by a code that the team shows. Absent: password"),
     languages: z.array(locale).min(1).max(locales.length).describe("Languages that the audience may choose"),
     sounds: z.boolean(),
+    show_parts: z.enum(PART_MODES).optional(),
   })
   .meta({ id: "ShowSettings" });
 

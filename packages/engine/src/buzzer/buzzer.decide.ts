@@ -8,7 +8,7 @@ import { createEventBuilder } from "../show/event-builder.ts";
 import type { EventBuilder } from "../show/event-builder.ts";
 import { revealRound } from "../show/round-steps.ts";
 import type { LiveRound, StartedShow } from "../show/show.state.ts";
-import { endReading, isReading } from "../timer/timer-steps.ts";
+import { endPresentation, isUncovering, presentationReason } from "../timer/timer-steps.ts";
 import { isTimerDue } from "../timer/timer.state.ts";
 import { countPress, areWithinError } from "./fairness.ts";
 import { MAX_LISTED_PRESSES } from "./buzzer.state.ts";
@@ -26,7 +26,7 @@ export function buzz(state: StartedShow, command: Buzz, context: DecideContext, 
   if (question.out.has(teamId)) return reject("team_out");
   const { buzzer } = question;
   if (buzzer.phase === "closed") {
-    return reject("buzzer_inactive", { reason: isReading(state) ? "reading" : buzzer.reason });
+    return reject("buzzer_inactive", { reason: presentationReason(state) ?? buzzer.reason });
   }
   if (hasPressed(question, teamId)) return accept();
   if (buzzer.phase === "open") {
@@ -138,7 +138,7 @@ export function openBuzzerManually(
   if (question === null || question.buzzer.phase !== "closed") return accept();
   if (areAllTeamsOut(state, question)) return reject("buzzer_inactive", { reason: "all_out" });
   const builder = createEventBuilder(state, context);
-  if (isReading(state)) endReading(builder);
+  endPresentation(builder);
   if (question.closed_by !== null) builder.add({ type: "question_reopened", round_id: question.id });
   if (builder.state.round?.buzzer.phase === "closed") openBuzzer(builder);
   return builder.build();
@@ -166,6 +166,7 @@ export function reopenBuzzerForAll(
   const question = openQuestion(state);
   if (refused !== null || question === null) return refused ?? accept();
   const builder = createEventBuilder(state, context);
+  if (isUncovering(state)) endPresentation(builder);
   if (question.closed_by !== null) builder.add({ type: "question_reopened", round_id: question.id });
   openBuzzer(builder, true);
   return builder.build();

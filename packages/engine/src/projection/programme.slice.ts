@@ -13,7 +13,7 @@ import {
   statusOf,
 } from "../show/show.selectors.ts";
 import type { GameEntry, ShowState } from "../show/show.state.ts";
-import { isReading } from "../timer/timer-steps.ts";
+import { isReading, isUncovering } from "../timer/timer-steps.ts";
 import { findBadge } from "./team-badges.ts";
 import { gameStandings } from "./boards.slice.ts";
 import { gameWinners } from "./shared.slices.ts";
@@ -61,7 +61,7 @@ function toModeratorRound(state: ShowState, round: FrozenRound, number: number):
 /** The natural next step (PROJ-9). */
 function nextStep(state: ShowState, context: EngineContext): ProgrammeSlice["next_step"] {
   const status = statusOf(state);
-  if (status === "completed") return null;
+  if (status === "completed") return state.run?.podium == null ? null : "podium_step";
   if (status === "ready") return state.games.some((entry) => entry.game.rounds_count > 0) ? "start" : null;
   if (state.run?.paused === true) return "resume";
   const current = currentGame(state);
@@ -74,6 +74,7 @@ function nextStep(state: ShowState, context: EngineContext): ProgrammeSlice["nex
   const question = openQuestion(state);
   if (question?.id !== state.run.cursor) return "next";
   if (isReading(state)) return "end_reading";
+  if (isUncovering(state)) return "show_part";
   if (question.buzzer.phase === "arbitrating") return null;
   return question.buzzer.phase === "locked" ? "decide_buzz" : "reveal";
 }

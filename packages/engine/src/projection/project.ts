@@ -15,12 +15,13 @@ import type { EngineContext } from "../show/decide-context.ts";
 import { publicDistribution, withoutOutcomes } from "../scoring/distribution.ts";
 import { openQuestion, phaseOf } from "../show/show.selectors.ts";
 import type { ShowState } from "../show/show.state.ts";
-import { isReading } from "../timer/timer-steps.ts";
+import { presentationReason } from "../timer/timer-steps.ts";
 import { answeredCount, leaderboardSlice, teamsSlice } from "./boards.slice.ts";
 import { deskSlice, pressesSlice } from "./desk.slice.ts";
 import { distributionSlice } from "./distribution.slice.ts";
 import { projectMe } from "./me.slice.ts";
 import { isSameJson, memoise, memoisePair } from "./memoise.ts";
+import { redactPodium } from "./redact-podium.ts";
 import { programmeSlice } from "./programme.slice.ts";
 import { rosterSlice } from "./roster.slice.ts";
 import { roundSlice } from "./round.slice.ts";
@@ -40,9 +41,11 @@ export type CommonSliceName = keyof ModeratorSlices;
 
 const sliceSources: { readonly [N in CommonSliceName]: SliceSource<ModeratorSlices[N]> } = {
   show: {
-    inputs: ({ show, games, run }) => {
-      const { run_id, paused, completed, shown, introduced, standings_shown, join_code_shown } = run ?? {};
-      return [show, games, run_id, paused, completed, shown, introduced, standings_shown, join_code_shown];
+    inputs: (state) => {
+      const { show, games, run, teams } = state;
+      const { run_id, paused, completed, shown, introduced, standings_shown, join_code_shown, podium } = run ?? {};
+      const place = [run_id, paused, completed, shown, introduced, standings_shown, join_code_shown];
+      return [show, games, ...place, state.break, podium, podium == null ? null : teams.by_id];
     },
     build: showSlice,
   },
@@ -63,7 +66,8 @@ const sliceSources: { readonly [N in CommonSliceName]: SliceSource<ModeratorSlic
         round?.closed_by,
         round?.buzzer.phase,
         badges,
-        isReading(state),
+        round?.parts,
+        presentationReason(state),
         // Decisions after the reveal change the distribution, even where they change no award.
         ...(record?.phase === "revealed" ? [round?.decisions, round?.item_decisions, round?.actions] : []),
       ];
@@ -74,21 +78,21 @@ const sliceSources: { readonly [N in CommonSliceName]: SliceSource<ModeratorSlic
     inputs: (state) => {
       const { round, run, teams } = state;
       const names = round?.buzzer.phase === "locked" ? teams.by_id : null;
-      const question = [openQuestion(state) === null, isReading(state)];
+      const question = [openQuestion(state) === null, presentationReason(state)];
       return [round?.id, round?.buzzer, round?.buzzer_on, round?.out, ...question, run?.paused, names];
     },
     build: buzzerSlice,
   },
   timer: { inputs: ({ timer }) => [timer], build: timerSlice },
-  leaderboard: { inputs: ({ teams }) => [teams.by_id], build: leaderboardSlice },
+  leaderboard: { inputs: ({ teams, run }) => [teams.by_id, run?.podium], build: leaderboardSlice },
   teams: { inputs: (state) => [state.teams.by_id, answeredCount(state)], build: teamsSlice },
   programme: {
     inputs: (state) => {
       const { show, games, run, teams, round } = state;
       const standing = games.some((entry) => entry.progress.status !== "pending") ? teams.by_id : null;
-      const { records, game_points, cursor, introduced, paused, completed } = run ?? {};
-      const place = [cursor, introduced, paused, completed];
-      return [show, games, records, game_points, ...place, round?.buzzer.phase, standing, isReading(state)];
+      const { records, game_points, cursor, introduced, paused, completed, podium } = run ?? {};
+      const place = [cursor, introduced, paused, completed, podium];
+      return [show, games, records, game_points, ...place, round?.buzzer.phase, standing, presentationReason(state)];
     },
     build: programmeSlice,
   },
@@ -226,11 +230,15 @@ function sliceOf<N extends CommonSliceName>(state: ShowState, name: N, context: 
 
 function variantOf<N extends CommonSliceName>(
   name: N,
-  slice: ModeratorSlices[N],
   kind: Audience["kind"],
+  state: ShowState,
+  context: EngineContext,
 ): ModeratorSlices[N] {
+  const slice = sliceOf(state, name, context);
+  const redacts = name === "leaderboard" && kind !== "moderator";
+  const visible = redacts ? (redactPodium(slice as LeaderboardSlice, state) as typeof slice) : slice;
   const variant = variants[kind][name];
-  return variant === undefined ? slice : variant(slice);
+  return variant === undefined ? visible : variant(visible);
 }
 
 function hasSameInputs(before: ShowState, after: ShowState, name: CommonSliceName): boolean {
@@ -267,14 +275,11 @@ export function changedSlices(
       reuseSlice(before, after, name, context);
       continue;
     }
-    const old = sliceOf(before, name, context);
-    const value = sliceOf(after, name, context);
-    if (isSameJson(old, value)) {
+    if (isSameJson(sliceOf(before, name, context), sliceOf(after, name, context))) {
       reuseSlice(before, after, name, context);
-      continue;
     }
-    const variant = variantOf(name, value, kind);
-    if (!isSameJson(variantOf(name, old, kind), variant)) changed.set(name, variant);
+    const variant = variantOf(name, kind, after, context);
+    if (!isSameJson(variantOf(name, kind, before, context), variant)) changed.set(name, variant);
   }
   return Object.fromEntries(changed);
 }
@@ -287,7 +292,7 @@ function reuseSlice(before: ShowState, after: ShowState, name: CommonSliceName, 
 
 /** The slices that every client of an audience receives identically, in full. */
 export function projectCommon(state: ShowState, kind: Audience["kind"], context: EngineContext): SharedSlices {
-  const slices = SLICE_NAMES[kind].map((name) => [name, variantOf(name, sliceOf(state, name, context), kind)] as const);
+  const slices = SLICE_NAMES[kind].map((name) => [name, variantOf(name, kind, state, context)] as const);
   return Object.fromEntries(slices) as unknown as SharedSlices;
 }
 

@@ -7,7 +7,7 @@ import type { EngineContext } from "../show/decide-context.ts";
 import { isCreated, findRound } from "../show/show.selectors.ts";
 import type { RoundInGame } from "../show/show.selectors.ts";
 import type { LiveRound, RoundRecord, ShowState } from "../show/show.state.ts";
-import { isReading } from "../timer/timer-steps.ts";
+import { isUncovering, presentationReason } from "../timer/timer-steps.ts";
 import { findBadge } from "./team-badges.ts";
 import { awardList } from "./boards.slice.ts";
 import { revealedDistribution } from "./distribution.slice.ts";
@@ -80,9 +80,24 @@ export function roundSlice(state: ShowState, context: EngineContext): RoundSlice
     accepting: live !== null && isAccepting(state, live, playable),
     replace_answers: state.show?.settings.replace_answers ?? false,
     closed_by: closedBy(state, record, live),
-    face_question: playable === null ? null : questionFace(playable),
+    ...questionParts(state, live, playable),
     reveal: record.face === "answer" && isRevealed(record) ? toReveal(state, shown, context) : null,
   };
+}
+
+/** The question's face; while parts are hidden, without these (PART-3). */
+function questionParts(
+  state: ShowState,
+  live: LiveRound | null,
+  playable: PlayableRound | null,
+): Pick<RoundSlice, "face_question" | "parts"> {
+  if (playable === null) return { face_question: null };
+  const { definition, context } = playable;
+  if (live?.parts == null || definition.parts === undefined || !isUncovering(state)) {
+    return { face_question: questionFace(playable) };
+  }
+  const { shown, total } = live.parts;
+  return { face_question: definition.parts.question(context, shown), parts: { shown, total } };
 }
 
 /**
@@ -90,7 +105,7 @@ export function roundSlice(state: ShowState, context: EngineContext): RoundSlice
  */
 function isAccepting(state: ShowState, live: LiveRound, playable: PlayableRound | null): boolean {
   if (!capabilitiesOf(playable).submissions || live.closed_by !== null || state.run?.paused === true) return false;
-  if (isReading(state)) return false;
+  if (presentationReason(state) !== null) return false;
   return !live.buzzer_on || live.buzzer.phase === "locked";
 }
 
@@ -98,7 +113,7 @@ function closedBy(state: ShowState, record: RoundRecord, live: LiveRound | null)
   if (live === null) return record.phase === "revealed" || record.phase === "done" ? "reveal" : "moderator";
   if (live.closed_by !== null) return live.closed_by;
   if (state.run?.paused === true) return "pause";
-  return isReading(state) ? "reading" : null;
+  return presentationReason(state);
 }
 
 function toReveal(

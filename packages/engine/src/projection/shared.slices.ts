@@ -2,8 +2,10 @@ import type { BuzzerPhase, BuzzerSlice, GameSlice, ShowSlice, TeamBadge, TimerSl
 import type { EngineContext } from "../show/decide-context.ts";
 import { frozenGame, phaseOf, statusOf } from "../show/show.selectors.ts";
 import type { GameProgress, ShowState } from "../show/show.state.ts";
-import { isReading } from "../timer/timer-steps.ts";
+import { presentationReason } from "../timer/timer-steps.ts";
 import { isReadingTimer } from "../timer/timer.state.ts";
+import { nextPodiumRank } from "../scoring/podium.ts";
+import { currentStandings } from "./boards.slice.ts";
 import { findBadge, badgesOf } from "./team-badges.ts";
 import { displayedGame, currentStage } from "./stage.ts";
 
@@ -21,12 +23,19 @@ export function showSlice(state: ShowState): ShowSlice {
     stage: currentStage(state),
     ...(run?.standings_shown === true ? { standings_shown: true } : {}),
     ...(run?.join_code_shown === true ? { join_code_shown: true } : {}),
+    ...(state.break === null ? {} : { break: { ends_at: state.break.ends_at, text: state.break.text } }),
+    ...podiumOf(state),
     registration_open: status !== "completed" && (show?.registration_open ?? false),
     ...(show?.settings.team_access === "code" ? { team_access: "code" } : {}),
     languages: show?.settings.languages ?? [],
     sounds: show?.settings.sounds ?? false,
     games_count: games.length,
   };
+}
+
+function podiumOf({ run, teams }: ShowState): Pick<ShowSlice, "podium"> {
+  if (run?.podium == null) return {};
+  return { podium: { from: run.podium, next: nextPodiumRank(currentStandings(teams.by_id).ranks, run.podium) } };
 }
 
 /** Winner of a game: a single `winner`, the teams of a `draw`, or neither. */
@@ -83,7 +92,7 @@ function toBuzzerPhase(state: ShowState): BuzzerPhase {
   switch (buzzer.phase) {
     case "closed":
       if (run.paused) return { phase: "inactive", reason: "paused" };
-      return { phase: "inactive", reason: isReading(state) ? "reading" : buzzer.reason };
+      return { phase: "inactive", reason: presentationReason(state) ?? buzzer.reason };
     case "open":
       if (run.paused) return { phase: "inactive", reason: "paused" };
       return { phase: "open", open_at: buzzer.open_at, opening: buzzer.opening };

@@ -25,6 +25,9 @@ import * as rounds from "./rounds.decide.ts";
 import * as life from "./lifecycle.decide.ts";
 import { isCreated, isStarted, phaseOf, statusOf } from "./show.selectors.ts";
 import type { CreatedShow, ShowState, StartedShow } from "./show.state.ts";
+import { endBreak, setBreak } from "./break.decide.ts";
+import { stepPodium } from "./podium.decide.ts";
+import { showPartManually } from "./question-parts.decide.ts";
 import { submit } from "./submissions.decide.ts";
 import { tick } from "./tick.decide.ts";
 import { undo } from "../undo/undo.decide.ts";
@@ -53,12 +56,14 @@ const manageHandlers: CommandHandlers<CreatedShow, ManageCommand> = {
   undo,
 };
 
-type RunCommand = Exclude<PlayCommand, { readonly type: "start" }>;
+/** Play commands that need a run; the others are possible in a ready show as well. */
+type RunCommand = Exclude<PlayCommand, { readonly type: "start" | "set_break" | "end_break" }>;
 
 const playHandlers: CommandHandlers<StartedShow, RunCommand> = {
   pause: life.pauseShow,
   resume: life.resumeShow,
   complete: life.completeShow,
+  podium_step: stepPodium,
   reset: life.resetShow,
   introduce_game: navigation.introduceGame,
   start_first_round: navigation.startFirstRound,
@@ -67,6 +72,7 @@ const playHandlers: CommandHandlers<StartedShow, RunCommand> = {
   show_to_audience: navigation.showToAudience,
   show_standings: navigation.showStandings,
   show_join_code: navigation.showJoinCode,
+  show_part: showPartManually,
   reopen_round: navigation.reopenRound,
   finalize_game: navigation.finalizeGame,
   finish_game: navigation.finishGame,
@@ -169,7 +175,10 @@ function decidePlayCommand(state: CreatedShow, body: PlayCommand, context: Decid
   if (body.type === "start") {
     return status === "ready" ? life.startShow(state, body) : reject("wrong_status", { status });
   }
-  const possible = status === "active" || (status === "completed" && body.type === "reset");
+  if (body.type === "set_break") return setBreak(state, body, context);
+  if (body.type === "end_break") return endBreak(state);
+  const afterwards = body.type === "reset" || body.type === "podium_step";
+  const possible = status === "active" || (status === "completed" && afterwards);
   if (!isStarted(state) || !possible) return reject("wrong_status", { status });
   if (state.run.paused && !allowedWhilePaused.has(body.type)) return reject("show_paused");
   const handler = playHandlers[body.type] as (

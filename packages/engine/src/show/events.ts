@@ -46,8 +46,21 @@ export type LifecycleEvent =
   | { readonly type: "show_started"; readonly run_id: RunId; readonly content_id: ContentId }
   | { readonly type: "show_paused" }
   | { readonly type: "show_resumed" }
-  | { readonly type: "show_completed" }
-  | { readonly type: "show_reset" };
+  | {
+      readonly type: "show_completed";
+      /** The final standings stay hidden until the podium is done (PODIUM-1). */
+      readonly podium?: true;
+    }
+  /** Displays and phones show the teams of this rank; after rank 1, the whole standings. */
+  | { readonly type: "podium_stepped"; readonly rank: number }
+  | { readonly type: "show_reset" }
+  | {
+      readonly type: "break_started";
+      /** Null for a break without a countdown. */
+      readonly ends_at: Instant | null;
+      readonly text: string;
+    }
+  | { readonly type: "break_ended" };
 
 /** The programme: its games, their order and progress. */
 export type ProgrammeEvent =
@@ -77,7 +90,20 @@ export type ProgrammeEvent =
 
 /** One round, from its opening to its end. */
 export type RoundEvent =
-  | { readonly type: "round_opened"; readonly round_id: RoundId; readonly buzzer_on: boolean }
+  | {
+      readonly type: "round_opened";
+      readonly round_id: RoundId;
+      readonly buzzer_on: boolean;
+      /** The question is shown in this many parts, the first one at `next_at` or by hand (PART-1). */
+      readonly parts?: { readonly total: number; readonly next_at: Instant | null };
+    }
+  /** `shown` parts of the question are visible; the next one follows at `next_at` or by hand. */
+  | {
+      readonly type: "part_shown";
+      readonly round_id: RoundId;
+      readonly shown: number;
+      readonly next_at: Instant | null;
+    }
   /** The moderator moved to another round. */
   | { readonly type: "round_visited"; readonly round_id: RoundId }
   /** Audience and teams see another round. */
@@ -297,7 +323,10 @@ export const EVENT_VERSIONS: Readonly<Record<EventType, number>> = {
   show_paused: 1,
   show_resumed: 1,
   show_completed: 1,
+  podium_stepped: 1,
   show_reset: 1,
+  break_started: 1,
+  break_ended: 1,
   game_added: 1,
   game_refreshed: 1,
   game_removed: 1,
@@ -307,6 +336,7 @@ export const EVENT_VERSIONS: Readonly<Record<EventType, number>> = {
   rounds_over: 1,
   game_finished: 2,
   round_opened: 1,
+  part_shown: 1,
   round_visited: 1,
   round_shown: 1,
   standings_shown: 1,

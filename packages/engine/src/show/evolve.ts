@@ -39,14 +39,15 @@ export function evolve(state: ShowState, event: ShowEvent): ShowState {
   if (!isKnownEvent(event)) return moved;
   const kept = decision === undefined ? moved : recordDecision(moved, decision);
   const handler = handlers[body.type] as EventHandler<EventType>;
-  const changed = hideStaleStandings(handler(kept, body, event), body);
+  const changed = hideOverlays(handler(kept, body, event), body);
   return { ...changed, journal: recordAffectedTeams(changed.journal, seq, affectedTeams(state, body, changed)) };
 }
 
-/** Hides the standings when the displays have something new to show (SHOW-13). */
-function hideStaleStandings(state: ShowState, body: EventBody): ShowState {
-  if (state.run?.standings_shown !== true || !changesDisplay(body)) return state;
-  return { ...state, run: { ...state.run, standings_shown: false } };
+/** Hides standings and break when the displays have something new to show (SHOW-13, BREAK-3). */
+function hideOverlays(state: ShowState, body: EventBody): ShowState {
+  const { run } = state;
+  if ((run?.standings_shown !== true && state.break === null) || !changesDisplay(body)) return state;
+  return { ...state, break: null, run: run === null ? null : { ...run, standings_shown: false } };
 }
 
 function changesDisplay(body: EventBody): boolean {

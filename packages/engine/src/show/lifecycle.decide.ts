@@ -2,13 +2,14 @@ import { isLocale } from "@showrunner/i18n";
 import type { ManageCommand, PlayCommand, SystemCommand } from "../commands.ts";
 import { normaliseName, hasControlCharacters, isVisibleName, characterCount } from "../teams/team-name.ts";
 import { pausedTimer, idleTimer, isValidTimerLength, resumedTimer } from "../timer/timer.state.ts";
-import { MAX_READING_S, TEAM_ACCESS, TIMER_STARTS } from "../settings.ts";
+import { MAX_READING_S, PART_MODES, TEAM_ACCESS, TIMER_STARTS } from "../settings.ts";
 import type { ShowSettings } from "../settings.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
 import { statusOf } from "./show.selectors.ts";
 import { createEventBuilder } from "./event-builder.ts";
 import { endLiveRound, stopRunningTimer } from "./round-steps.ts";
+import { restartPartClock } from "../timer/timer-steps.ts";
 import type { CreatedShow, ShowState, StartedShow } from "./show.state.ts";
 
 type CommandOf<C extends { readonly type: string }, T extends C["type"]> = Extract<C, { readonly type: T }>;
@@ -25,7 +26,8 @@ function isShowName(name: string): boolean {
 
 /** Name of the first setting that is out of range; null if all are valid (SHOW-3). */
 function findInvalidSetting(settings: ShowSettings): keyof ShowSettings | null {
-  const { cap_ms, wrong_buzz_penalty, default_timer_s, timer_start, reading_s, team_access, languages } = settings;
+  const { cap_ms, wrong_buzz_penalty, default_timer_s, timer_start, reading_s, languages } = settings;
+  const { team_access, show_parts } = settings;
   if (settings.arming !== "with_question" && settings.arming !== "by_hand") return "arming";
   if (settings.too_close !== "keep_order" && settings.too_close !== "ask_again") return "too_close";
   if (!isWithin(cap_ms, MAX_CAP_MS)) return "cap_ms";
@@ -34,6 +36,7 @@ function findInvalidSetting(settings: ShowSettings): keyof ShowSettings | null {
   if (timer_start !== undefined && !TIMER_STARTS.includes(timer_start)) return "timer_start";
   if (reading_s != null && !(isWithin(reading_s, MAX_READING_S) && reading_s > 0)) return "reading_s";
   if (team_access !== undefined && !TEAM_ACCESS.includes(team_access)) return "team_access";
+  if (show_parts !== undefined && !PART_MODES.includes(show_parts)) return "show_parts";
   const known = languages.every((language) => isLocale(language));
   return known && languages.length > 0 && new Set(languages).size === languages.length ? null : "languages";
 }
@@ -113,12 +116,13 @@ export function resumeShow(
   if (timer.status === "paused" && timer.by === "show") {
     builder.add({ type: "timer_changed", action: "resumed", timer: resumedTimer(timer, context.now) });
   }
+  restartPartClock(builder);
   return builder.build();
 }
 
 export function completeShow(
   state: StartedShow,
-  { confirmed }: CommandOf<PlayCommand, "complete">,
+  { confirmed, podium }: CommandOf<PlayCommand, "complete">,
   context: DecideContext,
 ): DecideResult {
   const remaining = state.games.filter((entry) => entry.progress.status !== "finished").length;
@@ -126,7 +130,8 @@ export function completeShow(
   const builder = createEventBuilder(state, context);
   endLiveRound(builder);
   stopRunningTimer(builder);
-  builder.add({ type: "show_completed" });
+  const isStepped = podium === true && state.teams.active > 0;
+  builder.add({ type: "show_completed", ...(isStepped ? { podium: true } : {}) });
   return builder.build();
 }
 

@@ -1,4 +1,5 @@
 import { Map as Dict } from "immutable";
+import { PODIUM_START } from "../scoring/podium.ts";
 import { resetScores } from "../teams/roster.ts";
 import { idleTimer } from "../timer/timer.state.ts";
 import type { LifecycleEvent } from "./events.ts";
@@ -30,6 +31,7 @@ export const lifecycleHandlers: EventHandlers<LifecycleEvent["type"]> = {
   show_started: (state, { run_id, content_id }) => ({
     ...state,
     undo: [],
+    break: null,
     games: state.games.map((entry) => ({ ...entry, content_id, progress: { status: "pending" } })),
     run: {
       run_id,
@@ -38,6 +40,7 @@ export const lifecycleHandlers: EventHandlers<LifecycleEvent["type"]> = {
       cursor: null,
       shown: null,
       standings_shown: false,
+      podium: null,
       introduced: null,
       records: Dict(),
       game_points: Dict(),
@@ -49,11 +52,25 @@ export const lifecycleHandlers: EventHandlers<LifecycleEvent["type"]> = {
 
   show_resumed: (state) => updateRun(state, { paused: false }),
 
-  show_completed: (state) => updateRun(state, { completed: true, paused: false, cursor: null, shown: null }),
+  show_completed: (state, { podium }) =>
+    updateRun(state, {
+      completed: true,
+      paused: false,
+      cursor: null,
+      shown: null,
+      podium: podium === true ? PODIUM_START : null,
+    }),
+
+  podium_stepped: (state, { rank }) => updateRun(state, { podium: rank > 1 ? rank : null }),
+
+  break_started: (state, { ends_at, text }) => ({ ...state, break: { ends_at, text } }),
+
+  break_ended: (state) => ({ ...state, break: null }),
 
   show_reset: (state) => ({
     ...state,
     undo: [],
+    break: null,
     games: state.games.map((entry) => ({ ...entry, content_id: null, progress: { status: "pending" } })),
     run: null,
     round: null,

@@ -1,7 +1,7 @@
 import type { PlayCommand } from "../commands.ts";
 import type { FrozenGame } from "../content.ts";
 import type { RoundId, TeamId } from "../ids.ts";
-import { beginAnswering, startReading, effectiveTimerStart } from "../timer/timer-steps.ts";
+import { beginAnswering, effectiveTimerStart, openingParts, prepareTimer, startReading } from "../timer/timer-steps.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
 import {
@@ -40,10 +40,13 @@ function currentPosition(state: StartedShow, context: DecideContext): ModeratorP
 function openRound(builder: EventBuilder, roundId: RoundId): void {
   const roundInGame = findRound(builder.state, roundId, builder.context.engine);
   if (roundInGame === null) return;
-  builder.add({ type: "round_opened", round_id: roundId, buzzer_on: roundInGame.buzzer_on });
-  if (effectiveTimerStart(builder.state.show.settings, roundInGame) === "after_reading")
-    startReading(builder, roundInGame);
-  else beginAnswering(builder, roundInGame);
+  const { show } = builder.state;
+  const parts = openingParts(show, roundInGame, builder.context.now);
+  const opened = { round_id: roundId, buzzer_on: roundInGame.buzzer_on, ...(parts === null ? {} : { parts }) };
+  builder.add({ type: "round_opened", ...opened });
+  if (effectiveTimerStart(show.settings, roundInGame) === "after_reading") startReading(builder, roundInGame);
+  else if (parts === null) beginAnswering(builder, roundInGame);
+  else prepareTimer(builder, roundInGame);
 }
 
 /** Shows title and rules of the next game instead of the previous winner (GAME-10). */

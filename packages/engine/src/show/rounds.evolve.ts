@@ -2,7 +2,7 @@ import { Map as Dict, Set as IdSet } from "immutable";
 import type { RoundId, TeamId } from "../ids.ts";
 import type { Award } from "../round-definition.ts";
 import { addScores } from "../teams/roster.ts";
-import type { RoundEvent } from "./events.ts";
+import type { EventOf, RoundEvent } from "./events.ts";
 import type { EventHandlers } from "./event-handlers.ts";
 import type { LiveRound, RoundRecord, RunState, ShowState, Submission, TeamAward } from "./show.state.ts";
 
@@ -33,7 +33,7 @@ const newRecord: RoundRecord = {
   distribution: null,
 };
 
-function createLiveRound(id: RoundId, buzzerOn: boolean): LiveRound {
+function createLiveRound({ round_id: id, buzzer_on: buzzerOn, parts }: EventOf<"round_opened">): LiveRound {
   return {
     id,
     closed_by: null,
@@ -47,6 +47,7 @@ function createLiveRound(id: RoundId, buzzerOn: boolean): LiveRound {
     buzz_award: null,
     winner_override: null,
     buzzer_on: buzzerOn,
+    parts: parts === undefined ? null : { shown: 0, ...parts },
     buzzer: { phase: "closed", reason: buzzerOn ? "by_hand" : "off" },
     presses: null,
     decided: IdSet(),
@@ -91,7 +92,8 @@ function nextSubmission(before: Submission | undefined, next: Omit<Submission, "
 }
 
 export const roundHandlers: EventHandlers<RoundEvent["type"]> = {
-  round_opened: (state, { round_id, buzzer_on }) => {
+  round_opened: (state, body) => {
+    const { round_id } = body;
     const opened = updateRun(state, (run) => ({
       ...run,
       cursor: round_id,
@@ -100,12 +102,18 @@ export const roundHandlers: EventHandlers<RoundEvent["type"]> = {
     }));
     return {
       ...opened,
-      round: createLiveRound(round_id, buzzer_on),
+      round: createLiveRound(body),
       games: opened.games.map((entry) =>
         entry.progress.status === "active" ? { ...entry, progress: { status: "active", rounds_over: false } } : entry,
       ),
     };
   },
+
+  part_shown: (state, { shown, next_at }) =>
+    updateRound(state, (round) => ({
+      ...round,
+      parts: round.parts === null ? null : { ...round.parts, shown, next_at },
+    })),
 
   round_visited: (state, { round_id }) => updateRun(state, (run) => ({ ...run, cursor: round_id })),
 

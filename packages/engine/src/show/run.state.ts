@@ -57,6 +57,11 @@ export interface RunState {
   readonly standings_shown: boolean;
   /** Displays show the join code in a corner (SHOW-14); absent before its first use. */
   readonly join_code_shown?: boolean;
+  /**
+   * The smallest rank that the audience has seen, `PODIUM_START` for none; null if the standings are public
+   * (PODIUM-2).
+   */
+  readonly podium: number | null;
   /** The game introduced last (GAME-10); null while only the first one was, by the start of the show. */
   readonly introduced: ShowGameId | null;
   readonly records: Dict<RoundId, RoundRecord>;
@@ -85,6 +90,14 @@ export interface SubmissionDecision {
   readonly decision: Decision;
 }
 
+/** Progress of a question that is shown in parts (PART-1). */
+export interface QuestionParts {
+  readonly shown: number;
+  readonly total: number;
+  /** When the next part is shown; null if by hand. */
+  readonly next_at: Instant | null;
+}
+
 /** The round being played: its question is open, or it was revealed and no other round has begun. */
 export interface LiveRound {
   readonly id: RoundId;
@@ -105,6 +118,8 @@ export interface LiveRound {
   /** Winner set manually by the moderator. */
   readonly winner_override: TeamId | null;
   readonly buzzer_on: boolean;
+  /** Null if the question is shown as a whole. */
+  readonly parts: QuestionParts | null;
   readonly buzzer: BuzzerState;
   readonly presses: OpeningPresses | null;
   readonly decided: IdSet<PressId>;

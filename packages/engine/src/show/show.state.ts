@@ -13,6 +13,7 @@ export type {
   GameEntry,
   GameProgress,
   LiveRound,
+  QuestionParts,
   RoundRecord,
   RunState,
   Submission,
@@ -58,6 +59,12 @@ export interface ProcessedCommand {
   readonly events_count: number;
 }
 
+export interface ShowBreak {
+  /** Null for a break without a countdown. */
+  readonly ends_at: Instant | null;
+  readonly text: string;
+}
+
 /** The state of a whole show. Immutable; parts that rarely change keep their identity, which projections rely on. */
 export interface ShowState {
   /** Seq of the newest event; 0 before the first. */
@@ -70,6 +77,8 @@ export interface ShowState {
   readonly run: RunState | null;
   readonly round: LiveRound | null;
   readonly timer: TimerState;
+  /** The break on all screens; null for none (BREAK-1). */
+  readonly break: ShowBreak | null;
   readonly teams: TeamsState;
   readonly members: Dict<TeamId, readonly Member[]>;
   /** By actor, then by device: the newest processed commands (LOG-4). */
@@ -93,6 +102,7 @@ export function initialState(): ShowState {
     run: null,
     round: null,
     timer: initialTimer,
+    break: null,
     teams: { by_id: OrderedDict(), by_name: Dict(), by_skeleton: Dict(), active: 0, looks: Dict() },
     members: Dict(),
     answered: Dict(),

@@ -2,7 +2,7 @@ import type { TeamCommand } from "../commands.ts";
 import type { Instant, TeamId } from "../ids.ts";
 import type { Json } from "../json.ts";
 import type { PlayableRound } from "../rounds/playable-round.ts";
-import { isReading } from "../timer/timer-steps.ts";
+import { presentationReason } from "../timer/timer-steps.ts";
 import { isTimerDue } from "../timer/timer.state.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
@@ -24,7 +24,8 @@ export function submit(state: StartedShow, command: Submit, context: DecideConte
     return reject("submissions_closed", { reason: phaseOf(state, round_id) === "revealed" ? "reveal" : "moderator" });
   }
   if (state.run.paused) return reject("show_paused");
-  if (isReading(state)) return reject("submissions_closed", { reason: "reading" });
+  const presenting = presentationReason(state);
+  if (presenting !== null) return reject("submissions_closed", { reason: presenting });
   const isDraft = command.at_close === true;
   const endedAt = closedByTimerAt(state, question, context.now);
   if (question.closed_by === "moderator") return reject("submissions_closed", { reason: "moderator" });

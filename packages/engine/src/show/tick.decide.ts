@@ -2,9 +2,10 @@ import { earliestArbitrationClose, arbitrationDeadline, isTooClose } from "../bu
 import { closeBuzzer, reopenOrClose, pauseTimerAt } from "../buzzer/buzzer-steps.ts";
 import type { Instant, Millis } from "../ids.ts";
 import { isActiveTeam } from "../teams/roster.ts";
-import { endReading, isReading } from "../timer/timer-steps.ts";
+import { endReading, isReading, isUncovering, showNextPart } from "../timer/timer-steps.ts";
 import { expiredTimer, isTimerDue } from "../timer/timer.state.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
+import { accept } from "./decide-context.ts";
 import { openQuestion } from "./show.selectors.ts";
 import type { EventBuilder } from "./event-builder.ts";
 import { createEventBuilder } from "./event-builder.ts";
@@ -20,8 +21,19 @@ const MAX_UNDECIDED_OPENINGS = 2;
  */
 export function nextDeadline(state: ShowState): Instant | null {
   const buzzer = state.round?.buzzer;
-  if (buzzer?.phase === "arbitrating") return arbitrationDeadline(buzzer);
-  return state.timer.status === "running" ? state.timer.ends_at : null;
+  const play =
+    buzzer?.phase === "arbitrating"
+      ? arbitrationDeadline(buzzer)
+      : state.timer.status === "running"
+        ? state.timer.ends_at
+        : null;
+  const moments = [play, state.break?.ends_at ?? null, nextPartAt(state)].filter((moment) => moment !== null);
+  return moments.length === 0 ? null : Math.min(...moments);
+}
+
+/** When time shows the next part of the question; null while the show is paused or the moderator shows it. */
+function nextPartAt(state: ShowState): Instant | null {
+  return isUncovering(state) && state.run?.paused === false ? (state.round?.parts?.next_at ?? null) : null;
 }
 
 /**
@@ -37,8 +49,13 @@ export function arbitrationCloseAt(state: ShowState, outstandingBound: Millis): 
 
 /** Performs whatever is due; an early or repeated tick has no effect (LOG-3). */
 export function tick(state: CreatedShow, outstandingBound: Millis, context: DecideContext): DecideResult {
-  if (state.run === null) return { ok: true, value: [] };
+  const breakEnd = state.break?.ends_at ?? null;
+  const isBreakOver = breakEnd !== null && context.now >= breakEnd;
+  if (state.run === null) return isBreakOver ? accept({ type: "break_ended" }) : accept();
   const builder = createEventBuilder(state as StartedShow, context);
+  if (isBreakOver) builder.add({ type: "break_ended" });
+  const partAt = nextPartAt(state);
+  if (partAt !== null && context.now >= partAt) showNextPart(builder);
   const close = arbitrationCloseAt(state, outstandingBound);
   if (close !== null && context.now >= close) settleArbitration(builder);
   // A timer that expires during an arbitration waits: the winning press pauses it at its moment (TIMER-6).

@@ -73,10 +73,12 @@ export interface ProgrammeSlice {
     | "introduce_game"
     | "start_first_round"
     | "end_reading"
+    | "show_part"
     | "reveal"
     | "next"
     | "finish_game"
     | "complete"
+    | "podium_step"
     | "resume"
     | "decide_buzz"
     | null;

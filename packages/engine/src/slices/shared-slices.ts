@@ -40,6 +40,19 @@ export interface ShowSlice {
   readonly standings_shown?: true;
   /** Displays show the join code in a corner; absent otherwise (SHOW-14). */
   readonly join_code_shown?: true;
+  /** All screens show a break instead of the stage; absent otherwise (BREAK-2). */
+  readonly break?: {
+    /** End of the countdown on the show clock; null without a countdown. */
+    readonly ends_at: Instant | null;
+    readonly text: string;
+  };
+  /** The podium is being stepped through (PODIUM-2); absent once the final standings are public. */
+  readonly podium?: {
+    /** Teams with this rank or a greater one are visible; 4 if none is. */
+    readonly from: number;
+    /** Rank that the next step shows. */
+    readonly next: number;
+  };
   readonly registration_open: boolean;
   /** Phones join a team by its code; absent where a password is needed (TEAM-10). */
   readonly team_access?: "code";
@@ -98,9 +111,11 @@ export interface RoundSlice {
   readonly accepting: boolean;
   readonly replace_answers: boolean;
   /** Why the question is closed; null while it is open. */
-  readonly closed_by: "timeout" | "reveal" | "pause" | "moderator" | "reading" | null;
-  /** `RoundDefinition.question`. */
+  readonly closed_by: "timeout" | "reveal" | "pause" | "moderator" | "reading" | "parts" | null;
+  /** `RoundDefinition.question`; only its visible parts while others are hidden. */
   readonly face_question: Json;
+  /** Parts of the question that are visible (PART-1); absent unless some are hidden. */
+  readonly parts?: { readonly shown: number; readonly total: number };
   /** Null until the reveal, and again while the question's face is shown. */
   readonly reveal: {
     readonly answers: readonly string[];
@@ -119,7 +134,16 @@ export interface RoundSlice {
 export type BuzzerPhase =
   | {
       readonly phase: "inactive";
-      readonly reason: "off" | "by_hand" | "no_round" | "reveal" | "timeout" | "paused" | "all_out" | "reading";
+      readonly reason:
+        | "off"
+        | "by_hand"
+        | "no_round"
+        | "reveal"
+        | "timeout"
+        | "paused"
+        | "all_out"
+        | "reading"
+        | "parts";
     }
   | { readonly phase: "open"; readonly open_at: Instant; readonly opening: number }
   | { readonly phase: "arbitrating"; readonly open_at: Instant; readonly opening: number }

@@ -251,6 +251,10 @@ function nextNaturalStep(one: number, other: number): Step {
         return steps.next()(world);
       case "finish_game":
         return steps.play(finishGameBody(world, one, winnerTeamId))(world);
+      case "show_part":
+        return one % 2 === 0 ? steps.play({ type: "show_part" })(world) : steps.waitForDeadline()(world);
+      case "podium_step":
+        return steps.play({ type: "podium_step", rank: 1 + (one % 3) })(world);
       case "complete":
         return steps.play({ type: one % 3 === 0 ? "reset" : "complete", confirmed: false })(world);
       case "resume":
@@ -311,6 +315,13 @@ function judgeItem(one: number, other: number): Step {
   };
 }
 
+const PART_MODES_TRIED = ["at_once", "by_hand", "timed", "timed"] as const;
+
+function breakAction(one: number, other: number): Step {
+  if (one % 3 === 0) return steps.play({ type: "end_break" });
+  return steps.play({ type: "set_break", seconds: pick([null, 1, 30, 0], other), text: pick(["", "Back soon"], one) });
+}
+
 /** Relative frequency of each action: mostly playing, sometimes managing, rarely aborting. */
 const weightedActions: readonly (readonly [weight: number, meaning: ActionFactory])[] = [
   [2, (one) => wait((one * 5) % 120)],
@@ -364,6 +375,11 @@ const weightedActions: readonly (readonly [weight: number, meaning: ActionFactor
   [1, (one) => steps.play({ type: "show_join_code", on: one % 3 > 0 })],
   [2, (one) => steps.play({ type: "show_standings", on: one % 3 > 0 })],
   [2, (one) => steps.play({ type: "round_action", action: pick<Json>(["Mercury", "Venus", "ants", 7, ""], one) })],
+  [2, breakAction],
+  [1, () => steps.play({ type: "show_part" })],
+  [1, (one) => steps.manage({ type: "update_show", settings: { show_parts: pick(PART_MODES_TRIED, one) } })],
+  [1, (one) => steps.play({ type: "complete", confirmed: true, podium: one % 4 > 0 })],
+  [1, (one) => steps.play({ type: "podium_step", rank: 1 + (one % 3) })],
 ];
 
 const actions: readonly ActionFactory[] = weightedActions.flatMap(([weight, meaning]) =>

@@ -90,6 +90,10 @@ const choice: RoundDefinition<ChoiceConfig, readonly string[]> = {
     return { outcome, share, bonus: 0, detail: { right } };
   },
   question: (context) => ({ options: optionIds(context) }),
+  parts: {
+    count: ({ config }) => config.options,
+    question: (context, shown) => ({ options: optionIds(context).slice(0, shown) }),
+  },
   forTeam: ({ config, random }, teamId) =>
     config.per_team ? { order: random.order(`team:${teamId}`, config.options) } : null,
   solution: (context) => ({ right: context.config.right.flatMap((place) => optionIds(context)[place] ?? []) }),

@@ -1,12 +1,12 @@
 import { openBuzzer } from "../buzzer/buzzer-steps.ts";
 import type { FrozenRound } from "../content.ts";
-import type { Millis } from "../ids.ts";
+import type { Instant, Millis } from "../ids.ts";
 import { capabilitiesOf } from "../rounds/playable-round.ts";
 import type { ShowSettings, TimerStart } from "../settings.ts";
 import { openQuestion, findRound, timerLengthMs } from "../show/show.selectors.ts";
 import type { RoundInGame } from "../show/show.selectors.ts";
 import type { EventBuilder } from "../show/event-builder.ts";
-import type { ShowState } from "../show/show.state.ts";
+import type { CreatedShow, ShowState } from "../show/show.state.ts";
 import { isReadingTimer, idleTimer, readingTimer, runningTimer } from "./timer.state.ts";
 
 /** When the round's timer starts: the round's setting, otherwise the show's (TIMER-3). */
@@ -50,22 +50,101 @@ export function startReading(builder: EventBuilder, { round }: RoundInGame): voi
   builder.add({ type: "timer_changed", action: "reading_started", timer: readingTimer(length, builder.context.now) });
 }
 
-/** Ends the reading time: the timer starts, submissions and buzzer open. */
+/** Ends the reading time: the first part is shown, or the timer starts, and submissions and buzzer open. */
 export function endReading(builder: EventBuilder): void {
+  const roundInGame = findOpenRound(builder);
+  if (roundInGame === null) return;
+  if (!isUncovering(builder.state)) {
+    beginAnswering(builder, roundInGame);
+    return;
+  }
+  prepareTimer(builder, roundInGame);
+  if (builder.state.show.settings.show_parts === "timed") showNextPart(builder);
+}
+
+/** Sets the timer to the round's length without starting it. */
+export function prepareTimer(builder: EventBuilder, { round }: RoundInGame): void {
+  const timer = idleTimer(timerLengthMs(builder.state, round));
+  builder.add({ type: "timer_changed", action: "prepared", timer });
+}
+
+function findOpenRound(builder: EventBuilder): RoundInGame | null {
   const question = openQuestion(builder.state);
-  const roundInGame = question === null ? null : findRound(builder.state, question.id, builder.context.engine);
-  if (roundInGame !== null) beginAnswering(builder, roundInGame);
+  return question === null ? null : findRound(builder.state, question.id, builder.context.engine);
+}
+
+/** Interval between the parts of a question that are shown by time, in milliseconds (PART-2). */
+export const PART_INTERVAL_MS = 3_000;
+
+/** Number of parts in which the show presents this round's question; 0 if as a whole (PART-1). */
+function partCount({ show_parts = "at_once" }: ShowSettings, { playable }: RoundInGame): number {
+  if (playable === null || show_parts === "at_once") return 0;
+  return playable.definition.parts?.count(playable.context) ?? 0;
+}
+
+/** How a round opens that is shown in parts. While it is read, no part has a moment yet. */
+export function openingParts(
+  { settings }: CreatedShow["show"],
+  roundInGame: RoundInGame,
+  now: Instant,
+): { readonly total: number; readonly next_at: Instant | null } | null {
+  const total = partCount(settings, roundInGame);
+  if (total === 0) return null;
+  const waits = settings.show_parts !== "timed" || effectiveTimerStart(settings, roundInGame) === "after_reading";
+  return { total, next_at: waits ? null : now + PART_INTERVAL_MS };
+}
+
+/** Whether parts of the open question are still hidden, so that presses and submissions are refused (PART-3). */
+export function isUncovering(state: ShowState): boolean {
+  const parts = openQuestion(state)?.parts ?? null;
+  return parts !== null && parts.shown < parts.total;
+}
+
+/** Why teams may not answer an open question yet; null if they may. */
+export function presentationReason(state: ShowState): "reading" | "parts" | null {
+  if (isReading(state)) return "reading";
+  return isUncovering(state) ? "parts" : null;
+}
+
+/** Shows one more part; after the last one, teams may answer (PART-3). */
+export function showNextPart(builder: EventBuilder): void {
+  const parts = builder.state.round?.parts ?? null;
+  if (parts !== null) showParts(builder, parts.shown + 1);
+}
+
+function showParts(builder: EventBuilder, shown: number): void {
+  const { round, show } = builder.state;
+  if (round === null || round.parts === null) return;
+  const isLast = shown >= round.parts.total;
+  const next_at = !isLast && show.settings.show_parts === "timed" ? builder.context.now + PART_INTERVAL_MS : null;
+  builder.add({ type: "part_shown", round_id: round.id, shown, next_at });
+  const roundInGame = findOpenRound(builder);
+  if (isLast && round.closed_by === null && roundInGame !== null) beginAnswering(builder, roundInGame);
+}
+
+/** Ends reading and uncovering at once, because the moderator starts timer or buzzer by hand (PART-4). */
+export function endPresentation(builder: EventBuilder): void {
+  if (isReading(builder.state)) endReading(builder);
+  if (isUncovering(builder.state)) showParts(builder, builder.state.round?.parts?.total ?? 0);
+}
+
+/** After a pause, the next part has its full interval again (PART-2). */
+export function restartPartClock(builder: EventBuilder): void {
+  const { round } = builder.state;
+  if (round?.parts == null || round.parts.next_at === null) return;
+  const next_at = builder.context.now + PART_INTERVAL_MS;
+  builder.add({ type: "part_shown", round_id: round.id, shown: round.parts.shown, next_at });
 }
 
 /** Sets timer and buzzer as round and show require once submissions are accepted (ROUND-3). */
 export function beginAnswering(builder: EventBuilder, roundInGame: RoundInGame): void {
   const { settings } = builder.state.show;
-  const durationMs = timerLengthMs(builder.state, roundInGame.round);
   const { now } = builder.context;
   if (startsAutomatically(settings, roundInGame)) {
+    const durationMs = timerLengthMs(builder.state, roundInGame.round);
     builder.add({ type: "timer_changed", action: "started", timer: runningTimer(durationMs, now) });
   } else {
-    builder.add({ type: "timer_changed", action: "prepared", timer: idleTimer(durationMs) });
+    prepareTimer(builder, roundInGame);
   }
   if (roundInGame.buzzer_on && settings.arming === "with_question") openBuzzer(builder);
 }

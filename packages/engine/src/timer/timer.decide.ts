@@ -6,7 +6,7 @@ import { openQuestion, findRound, timerLengthMs } from "../show/show.selectors.t
 import type { EventBuilder } from "../show/event-builder.ts";
 import { createEventBuilder } from "../show/event-builder.ts";
 import type { StartedShow } from "../show/show.state.ts";
-import { endReading, isReading } from "./timer-steps.ts";
+import { endPresentation, endReading, isReading } from "./timer-steps.ts";
 import {
   extendedTimer,
   idleTimer,
@@ -51,6 +51,7 @@ export function startTimer(
   const resting = state.timer.status === "idle" ? state.timer.duration_ms : currentTimerLengthMs(state, context);
   const durationMs = seconds === undefined ? resting : seconds * 1000;
   const builder = createEventBuilder(state, context);
+  endPresentation(builder);
   builder.add({ type: "timer_changed", action: "started", timer: runningTimer(durationMs, context.now) });
   reopenQuestion(builder);
   return builder.build();

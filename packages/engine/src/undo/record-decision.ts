@@ -52,17 +52,18 @@ function savePlay(state: ShowState, { kind }: DecisionSummary): SavedPlay {
   return {
     place: { cursor, shown, introduced, paused, completed },
     game: current === null ? null : { id: current.id, progress: current.progress },
-    round: round === null ? null : closeRunningBuzzer(round),
+    round: round === null ? null : stopClocks(round),
     timer: pausedTimer(timer, "hand", last_at),
     game_points: kind === "finish_game" ? (run?.game_points ?? Dict()) : null,
   };
 }
 
 /** A running race cannot be continued; the moderator reopens the buzzer when everyone is ready (UNDO-5). */
-function closeRunningBuzzer(round: LiveRound): LiveRound {
+function stopClocks(round: LiveRound): LiveRound {
   const { phase } = round.buzzer;
-  if (phase !== "open" && phase !== "arbitrating") return round;
-  return { ...round, buzzer: { phase: "closed", reason: "by_hand" } };
+  const parts = round.parts === null ? null : { ...round.parts, next_at: null };
+  if (phase !== "open" && phase !== "arbitrating") return { ...round, parts };
+  return { ...round, parts, buzzer: { phase: "closed", reason: "by_hand" } };
 }
 
 /** The newest entries that fit the limit. */

@@ -89,7 +89,7 @@ function restorePlay(state: ShowState, { records }: UndoEntry, play: SavedPlay):
   // Undoing a completion restores the pause; any other pause is independent of decisions.
   const isPaused = state.run?.completed === true ? paused : (state.run?.paused ?? false);
   return {
-    ...updateRun(before, { cursor, shown, introduced, completed, paused: isPaused }),
+    ...updateRun(before, { cursor, shown, introduced, completed, paused: isPaused, podium: null }),
     round: releaseInactiveHolder(play.round, state.teams),
     timer: play.timer,
     games: state.games.map((entry) =>

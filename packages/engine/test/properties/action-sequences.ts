@@ -28,6 +28,7 @@ export const showSettings: fc.Arbitrary<Partial<ShowSettings>> = fc.record({
   too_close: fc.constantFrom("keep_order" as const, "ask_again" as const),
   wrong_buzz_penalty: fc.constantFrom(0, 5),
   replace_answers: fc.boolean(),
+  show_parts: fc.constantFrom("at_once" as const, "at_once" as const, "by_hand" as const, "timed" as const),
 });
 
 /** Every kind of round, in two games. */

@@ -165,6 +165,42 @@ test("indices match the indexed data", { timeout: 60_000 }, () => {
   );
 });
 
+test(
+  "BREAK-3, PART-3, PODIUM-3: no break over a question, no answer before the last part, no hidden place in a board",
+  { timeout: 60_000 },
+  () => {
+    checkProperty(
+      "overlays",
+      [showSettings, actionSequences(60)],
+      (how, sequence) => {
+        for (const world of playSteps(how, sequence)) checkOverlays(world);
+      },
+      300,
+    );
+  },
+);
+
+function checkOverlays(world: World): void {
+  const { state } = world;
+  const display = project(state, { kind: "display" }, contextOf(world));
+  if (state.break !== null) expect(display.round?.phase).not.toBe("question");
+  const { parts = null } = display.round ?? {};
+  if (parts !== null) {
+    expect(state.round?.submissions.size).toBe(0);
+    expect([display.round?.accepting, display.buzzer.phase]).toEqual([false, "inactive"]);
+    expect(JSON.stringify(display.round?.face_question).match(/"[^"]+"/gu)?.length).toBe(1 + parts.shown);
+  }
+  const from = display.show.podium?.from;
+  if (from !== undefined) {
+    const [teamId] = state.teams.by_id.keys();
+    const team = project(state, { kind: "team", team_id: teamId ?? "" }, contextOf(world));
+    for (const board of [display.leaderboard, team?.leaderboard]) {
+      expect(board?.rows.every(({ rank }) => from <= 3 && rank >= from)).not.toBe(false);
+      expect(board?.ranks.every(([, , rank]) => from <= 3 && rank >= from)).not.toBe(false);
+    }
+  }
+}
+
 const order = ["finished", "active", "pending"];
 
 /** A team's own slice without data about another round, which clients ignore. */

@@ -40,7 +40,8 @@ function withoutGone(value: unknown, here: ReadonlySet<TeamId>, known: ReadonlyS
 /** The play as an undo restores it: clocks stopped, a held buzz needs an active team (UNDO-5). */
 function playOf(state: ShowState, at: number, now: ShowState, then: ShowState = now): unknown {
   const { run, round, games } = stored(state);
-  const { paused: _, openings: __, standings_shown: ___, join_code_shown: ____, ...place } = run as Stored;
+  const { paused: _, openings: __, standings_shown: ___, join_code_shown: ____, podium: _____, ...place } =
+    run as Stored;
   const { timer } = state;
   const standing =
     timer.status === "running"
@@ -55,8 +56,9 @@ function playOf(state: ShowState, at: number, now: ShowState, then: ShowState = 
   const holdsOn =
     buzzer?.phase === "closed" ||
     (buzzer?.phase === "locked" && now.teams.by_id.get(buzzer.holder.team_id)?.status === "active");
-  const resting =
-    round === null ? null : holdsOn ? round : { ...(round as Stored), buzzer: { phase: "closed", reason: "by_hand" } };
+  const parts = state.round?.parts == null ? null : { ...state.round.parts, next_at: null };
+  const closed = holdsOn ? {} : { buzzer: { phase: "closed", reason: "by_hand" } };
+  const resting = round === null ? null : { ...(round as Stored), parts, ...closed };
   const ids = new Set(then.games.map(({ id }) => id).filter((id) => now.games.some((entry) => entry.id === id)));
   const progress = (games as readonly Stored[])
     .filter(({ id }) => ids.has(id as string))

@@ -236,6 +236,13 @@ export const multipleChoice: RoundDefinition<ChoiceConfig, ChoiceAnswer> = {
   reduceAnswer: ({ config, random }, _previous, input) => parseInput(config, random, input),
   judge,
   question,
+  parts: {
+    count: ({ config }) => config.options.length,
+    question: (context, shown) => {
+      const face = question(context);
+      return { ...face, options: face.options.slice(0, shown) };
+    },
+  },
   forTeam,
   solution,
   distribution,

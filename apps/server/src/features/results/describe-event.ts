@@ -11,7 +11,10 @@ export const describedTypes: Readonly<Record<LogGroup, readonly EventType[]>> = 
     "show_paused",
     "show_resumed",
     "show_completed",
+    "podium_stepped",
     "show_reset",
+    "break_started",
+    "break_ended",
     "game_added",
     "game_removed",
     "games_ordered",
@@ -22,6 +25,7 @@ export const describedTypes: Readonly<Record<LogGroup, readonly EventType[]>> = 
     "rounds_over",
     "game_finished",
     "round_opened",
+    "part_shown",
     "round_visited",
     "round_shown",
     "standings_shown",
@@ -103,6 +107,13 @@ export function describeEvent(event: ShowEvent): EventDescription | null {
     case "round_action_taken":
     case "round_cancelled":
       return { kind: body.type, round_id: body.round_id };
+    case "part_shown":
+      // Repeated after a pause with what was shown before; the number is what matters.
+      return body.shown === 0 ? null : { kind: body.type, round_id: body.round_id, count: body.shown };
+    case "podium_stepped":
+      return { kind: body.type, count: body.rank };
+    case "break_started":
+      return { kind: body.type, ...(body.text === "" ? {} : { text: body.text }) };
     case "standings_shown":
       return { kind: body.on ? body.type : "standings_hidden" };
     case "join_code_shown":
@@ -178,6 +189,7 @@ function describeShowEvent({ type }: EventBody): EventDescription | null {
     case "show_resumed":
     case "show_completed":
     case "show_reset":
+    case "break_ended":
     case "games_ordered":
       return { kind: type };
     default:

@@ -1,8 +1,10 @@
 import { useEffect, useState, type ReactElement } from "react";
 import type { LeaderboardSlice, ShowSlice } from "@showrunner/engine";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
+import { DisplayBreak } from "./display-break.tsx";
 import { DisplayIntro } from "./display-intro.tsx";
 import { DisplayLobby } from "./display-lobby.tsx";
+import { DisplayPodium } from "./display-podium.tsx";
 import { DisplayRound } from "./display-round.tsx";
 import { DisplayFinal, DisplayGameOver, DisplayStandings } from "./display-standings.tsx";
 
@@ -17,6 +19,8 @@ export function DisplayContent({ connection, show, link }: DisplayContentProps):
   const round = useSlice(connection, "round") ?? null;
   const leaderboard = useSlice(connection, "leaderboard");
   const before = usePreviousStandings(leaderboard, round?.reveal == null);
+  if (show.break !== undefined)
+    return <DisplayBreak connection={connection} show={show} pause={show.break} link={link} />;
   if (show.standings_shown === true) return <DisplayStandings leaderboard={leaderboard} />;
   switch (show.stage) {
     case "lobby":
@@ -32,6 +36,7 @@ export function DisplayContent({ connection, show, link }: DisplayContentProps):
     case "game_over":
       return <DisplayGameOver game={game} leaderboard={leaderboard} />;
     case "final":
+      if (show.podium !== undefined) return <DisplayPodium podium={show.podium} leaderboard={leaderboard} />;
       return <DisplayFinal leaderboard={leaderboard} />;
   }
 }

@@ -59,6 +59,7 @@ const reasonByInactivity: Readonly<Record<Extract<BuzzerSlice, { phase: "inactiv
   reveal: "reveal",
   timeout: "time_up",
   reading: "reading",
+  parts: "reading",
   paused: "paused",
   all_out: "all_out",
 };

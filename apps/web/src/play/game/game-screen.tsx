@@ -64,7 +64,7 @@ function ConnectedGame({ game, show }: GameScreenProps & { readonly game: GameSe
             </>
           }
         >
-          {showSlice.stage === "round" && round != null ? (
+          {showSlice.stage === "round" && round != null && showSlice.break === undefined ? (
             <RoundScreen key={round.id} game={game} show={showSlice} round={round} me={me} />
           ) : (
             <Suspense>

@@ -12,7 +12,7 @@ export function getSubmissionBlockedReason({ show, round, buzzer, me }: Submissi
   if (round.phase !== "question") return "buzz_reveal";
   if (show.paused) return "buzz_paused";
   if (me.out) return "buzz_out";
-  if (round.closed_by === "reading") return "buzz_reading";
+  if (round.closed_by === "reading" || round.closed_by === "parts") return "buzz_reading";
   if (round.buzzer_on && !(buzzer.phase === "locked" && buzzer.holder.team_id === me.team_id)) return "only_holder";
   if (round.accepting) return null;
   return messageByCloseReason[round.closed_by ?? "moderator"];
@@ -20,7 +20,6 @@ export function getSubmissionBlockedReason({ show, round, buzzer, me }: Submissi
 
 const messageByCloseReason = {
   timeout: "buzz_time_up",
-  reading: "buzz_reading",
   reveal: "buzz_reveal",
   pause: "buzz_paused",
   moderator: "closed_moderator",

@@ -4,6 +4,8 @@ import { useT } from "@showrunner/i18n/react";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { stagesMessages } from "./messages/index.ts";
 import { FinalStandings, GameOver, Standings } from "./standings.tsx";
+import { BreakNotice } from "./break-notice.tsx";
+import { PodiumNotice } from "./podium-notice.tsx";
 import { GameIntro } from "./game-intro.tsx";
 import { Lobby } from "./lobby.tsx";
 import "@showrunner/ui/audience/standings.css";
@@ -19,6 +21,7 @@ interface StageScreenProps {
 export default function StageScreen({ connection, show, me }: StageScreenProps): ReactElement {
   const t = useT(stagesMessages);
   const game = useSlice(connection, "game") ?? null;
+  if (show.break !== undefined) return <BreakNotice connection={connection} show={show} pause={show.break} me={me} />;
   switch (show.stage) {
     case "lobby":
       return <Lobby connection={connection} show={show} me={me} />;
@@ -29,6 +32,7 @@ export default function StageScreen({ connection, show, me }: StageScreenProps):
     case "game_over":
       return <GameOver connection={connection} game={game} me={me} />;
     case "final":
+      if (show.podium !== undefined) return <PodiumNotice me={me} />;
       return <FinalStandings connection={connection} me={me} />;
     case "round":
       return <p className="pl-waiting">{t("waiting_round")}</p>;

@@ -16,7 +16,7 @@ export type GameSource = "library" | "own";
 
 /** The open dialog and its parameters; at most one is open. */
 export type DeskDialog =
-  | { readonly kind: "keys" | "qr" | "settings" | "import_game" | "duration" | "finish_game" }
+  | { readonly kind: "keys" | "qr" | "settings" | "import_game" | "duration" | "break" | "finish_game" }
   | { readonly kind: "add_game"; readonly from?: GameSource }
   | { readonly kind: "reveal" | "skip" | "previous" | "finalize" | "finish_unplayed" | "complete" | "reset" }
   /** Moving on while submissions wait for a verdict. */

@@ -12,6 +12,7 @@ import {
   TextInput,
 } from "@mantine/core";
 import { Controller, type Control, type FieldErrors, type UseFormRegister } from "react-hook-form";
+import { PART_MODES } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { TimerFields } from "./timer-fields.tsx";
 import { languageOptions } from "../../../lib/language-options.ts";
@@ -136,6 +137,19 @@ export function ShowFormFields({ control, register, errors }: FieldsProps): Reac
               <Group mt="xs">
                 <Radio value="password" label={t("team_access_password")} />
                 <Radio value="code" label={t("team_access_code")} />
+              </Group>
+            </Radio.Group>
+          )}
+        />
+        <Controller
+          control={control}
+          name="settings.show_parts"
+          render={({ field: { value = "at_once", ...field } }) => (
+            <Radio.Group label={t("show_parts")} description={t("show_parts_hint")} value={value} {...field}>
+              <Group mt="xs">
+                {PART_MODES.map((mode) => (
+                  <Radio key={mode} value={mode} label={t(`show_parts_${mode}`)} />
+                ))}
               </Group>
             </Radio.Group>
           )}

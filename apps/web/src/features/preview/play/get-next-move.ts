@@ -29,6 +29,8 @@ type ModeratorMoveName =
   | "introduce_game"
   | "first_round"
   | "end_reading"
+  | "show_part"
+  | "podium_step"
   | "open_buzzer"
   | "decide_correct"
   | "decide_wrong"
@@ -79,6 +81,10 @@ function getModeratorMove({ slices, plan }: Situation): Move | null {
       return toModeratorMove("first_round", { type: "start_first_round" });
     case "end_reading":
       return toModeratorMove("end_reading", { type: "end_reading" });
+    case "show_part":
+      return toModeratorMove("show_part", { type: "show_part" });
+    case "podium_step":
+      return toModeratorMove("podium_step", { type: "podium_step", rank: slices.show.podium?.next ?? 1 });
     case "reveal":
       return toModeratorMove("reveal", { type: "reveal" });
     case "next":

@@ -30,5 +30,11 @@ export default {
   final_won: "Sie haben die Show gewonnen!",
   final_place: "Sie belegen Platz {rank}",
   points: { one: "{n} Punkt", other: "{n} Punkte" },
+  break_title: "Kurze Pause",
+  break_text: "Gleich geht es weiter",
+  break_left: "Zeit bis zur Fortsetzung",
+  start_text: "Gleich geht es los",
+  podium_title: "Wer hat gewonnen?",
+  podium_text: "Bitte schauen Sie auf die Großleinwand!",
   waiting_round: "Warten auf die Moderation",
 } satisfies Translation<typeof en>;

@@ -27,5 +27,11 @@ export const en = {
   final_won: "You have won the show!",
   final_place: "You finish in place {rank}",
   points: { one: "{n} point", other: "{n} points" },
+  break_title: "Short break",
+  break_text: "We will be right back",
+  break_left: "Time until we go on",
+  start_text: "We start soon",
+  podium_title: "Who has won?",
+  podium_text: "Watch the big screen!",
   waiting_round: "Waiting for the moderator",
 } as const;

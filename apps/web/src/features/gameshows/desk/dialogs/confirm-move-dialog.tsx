@@ -17,7 +17,7 @@ const MOVE_COMMANDS: Readonly<Record<ConfirmedMove, ModeratorCommand>> = {
   previous: { type: "previous", confirmed: true },
   finalize: { type: "finalize_game" },
   finish_unplayed: { type: "finish_game", winner_team_id: null },
-  complete: { type: "complete", confirmed: true },
+  complete: { type: "complete", confirmed: true, podium: true },
   reset: { type: "reset" },
 };
 

@@ -9,6 +9,7 @@ import { LazyBoundary } from "../panels/lazy-boundary.tsx";
 import { useShowContext } from "../show/show-context.tsx";
 import { UndoDialog } from "../undo/undo-dialog.tsx";
 import { AwardTeamDialog } from "./award-team-dialog.tsx";
+import { BreakDialog } from "./break-dialog.tsx";
 import { CancelRoundDialog } from "./cancel-round-dialog.tsx";
 import { ConfirmMoveDialog } from "./confirm-move-dialog.tsx";
 import { DurationDialog } from "./duration-dialog.tsx";
@@ -51,6 +52,8 @@ export function Dialogs(): ReactElement | null {
       return <CancelRoundDialog round_id={dialog.round_id} onClose={closeDialog} />;
     case "duration":
       return <DurationDialog onClose={closeDialog} />;
+    case "break":
+      return <BreakDialog onClose={closeDialog} />;
     case "keys":
       return <KeysDialog onClose={closeDialog} />;
     case "qr":

@@ -19,12 +19,16 @@ type DeskStepLabel =
   | "introduce_game"
   | "start_first_round"
   | "end_reading"
+  | "show_part"
   | "reveal"
   | "next_round"
   | "to_standings"
   | "skip_empty_game"
   | "finish_without_teams"
   | "complete"
+  | "podium_1"
+  | "podium_2"
+  | "podium_3"
   | "resume";
 
 const FINISH_WITHOUT_WINNER = {
@@ -48,6 +52,12 @@ export function getNextStep(slices: StepSlices): DeskStep {
       return { kind: "command", label: "start_first_round", command: { type: "start_first_round" } };
     case "end_reading":
       return { kind: "command", label: "end_reading", command: { type: "end_reading" } };
+    case "show_part":
+      return { kind: "command", label: "show_part", command: { type: "show_part" } };
+    case "podium_step": {
+      const rank = show.podium?.next ?? 1;
+      return { kind: "command", label: `podium_${toPodiumPlace(rank)}`, command: { type: "podium_step", rank } };
+    }
     case "reveal":
       return { kind: "command", label: "reveal", command: { type: "reveal" } };
     case "next":
@@ -64,7 +74,7 @@ export function getNextStep(slices: StepSlices): DeskStep {
       if (!programme.winner_required) return { kind: "finish_unplayed", label: "finish_unplayed" };
       return { kind: "finish_game", label: "finish_game" };
     case "complete":
-      return { kind: "command", label: "complete", command: { type: "complete", confirmed: true } };
+      return { kind: "command", label: "complete", command: { type: "complete", confirmed: true, podium: true } };
     case "decide_buzz": {
       const press = findHolderPress(slices.presses);
       return press === null ? { kind: "none", label: "wait" } : { kind: "decide", label: "decide", press };
@@ -73,6 +83,10 @@ export function getNextStep(slices: StepSlices): DeskStep {
       if (show.pending) return { kind: "add_game", label: "add_game" };
       return { kind: "none", label: show.status === "completed" ? "over" : "wait" };
   }
+}
+
+function toPodiumPlace(rank: number): 1 | 2 | 3 {
+  return rank === 3 || rank === 2 ? rank : 1;
 }
 
 /** The press that holds the buzzer and waits for a decision. */

@@ -1,15 +1,20 @@
 import type { ReactElement } from "react";
+import { Button } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { hasLeader, Podium } from "@showrunner/ui/audience";
 import { DownloadResultsMenu } from "../../../../components/results/download-results-menu.tsx";
 import { deskMessages } from "../messages/index.ts";
-import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
+import { useCommand, useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import { Card, Note } from "./card.tsx";
 import styles from "./standings.module.css";
+
+const showAll = { type: "podium_step", rank: 1 } as const;
 
 export function FinalPanel(): ReactElement {
   const t = useT(deskMessages);
   const { rows } = useModeratorSlice("leaderboard");
+  const { podium } = useModeratorSlice("show");
+  const { run, isBusy } = useCommand();
   const { details, isOnServer } = useShowContext();
   return (
     <Card
@@ -23,7 +28,16 @@ export function FinalPanel(): ReactElement {
           <Podium rows={rows} />
         </div>
       )}
-      <Note>{t("final_hint")}</Note>
+      {podium === undefined ? (
+        <Note>{t("final_hint")}</Note>
+      ) : (
+        <>
+          <Note>{t("podium_waiting")}</Note>
+          <Button variant="default" flex="none" disabled={isBusy(showAll)} onClick={() => void run(showAll)}>
+            {t("podium_all")}
+          </Button>
+        </>
+      )}
     </Card>
   );
 }

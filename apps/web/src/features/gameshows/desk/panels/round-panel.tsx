@@ -66,6 +66,7 @@ function PhaseBadge({ round }: { readonly round: RoundSlice }): ReactElement {
   const t = useT(deskMessages);
   const isUp = round.phase === "question" && round.closed_by === "timeout";
   const isRead = round.phase === "question" && round.closed_by === "reading";
+  const isUncovering = round.phase === "question" && round.closed_by === "parts";
   return (
     <Badge
       className={styles["phase"] ?? ""}
@@ -73,7 +74,7 @@ function PhaseBadge({ round }: { readonly round: RoundSlice }): ReactElement {
       color={isUp ? "warning" : PHASE_COLOURS[round.phase]}
       data-phase={isUp ? "time_is_up" : round.phase}
     >
-      {t(isUp ? "time_is_up" : isRead ? "phase_reading" : `phase_${round.phase}`)}
+      {t(isUp ? "time_is_up" : isRead ? "phase_reading" : isUncovering ? "phase_parts" : `phase_${round.phase}`)}
     </Badge>
   );
 }
@@ -104,6 +105,10 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
   const can = getRoundActions(slices);
   const live = slices.distribution?.round_id === round.id ? slices.distribution : null;
   const covered = round.phase === "question" && !isPeeking;
+  const asked = slices.solutions[round.id];
+  // The audience may see a part of the question only.
+  const whole =
+    round.parts === undefined || asked === undefined ? round : { ...round, face_question: asked.face_question };
   return (
     <ScrollArea
       label={t("answer")}
@@ -114,7 +119,7 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
           <Solution
             id={round.id}
             type={round.type}
-            round={round}
+            round={whole}
             desk={desk}
             isAnswerHidden={covered}
             distribution={live}

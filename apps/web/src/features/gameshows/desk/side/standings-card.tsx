@@ -1,6 +1,6 @@
 import { deepEqual } from "fast-equals";
 import { memo, type ReactElement } from "react";
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconDeviceTv, IconDeviceTvOff } from "@tabler/icons-react";
 import type { LeaderboardRow } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
@@ -12,6 +12,7 @@ import { getStandingsToggle } from "../logic/standings-toggle.ts";
 import { deskMessages } from "../messages/index.ts";
 import { Card, Note, ScrollArea } from "../panels/card.tsx";
 import { useCommand, useModeratorSlice, usePresence } from "../show/show-context.tsx";
+import { BreakButton } from "./break-button.tsx";
 import styles from "./side.module.css";
 
 /** More missing teams than this are counted instead of listed. */
@@ -44,7 +45,10 @@ export function StandingsCard(): ReactElement {
         </ScrollArea>
       )}
       <MissingTeams />
-      <StandingsToggleButton />
+      <Group gap="xs" grow>
+        <StandingsToggleButton />
+        <BreakButton />
+      </Group>
     </Card>
   );
 }

@@ -1,0 +1,61 @@
+import { useState, type FormEvent, type ReactElement } from "react";
+import { Button, Group, Modal, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { useDesk } from "../desk-context.tsx";
+import { deskMessages } from "../messages/index.ts";
+import { useModeratorSlice } from "../show/show-context.tsx";
+
+/** Countdowns on offer, in minutes; the empty value is a break without one. */
+const MINUTES = ["1", "2", "5", "10", "15", "20", "30", ""] as const;
+const MAX_TEXT_LENGTH = 200;
+
+/** Length and text of a break; before the start, of the countdown to it. */
+export function BreakDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useT(deskMessages);
+  const inLobby = useModeratorSlice("show").status === "ready";
+  const { runFromDialog } = useDesk();
+  const [minutes, setMinutes] = useState<string>(inLobby ? "5" : "10");
+  const [text, setText] = useState("");
+  const [pending, setPending] = useState(false);
+
+  async function start(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setPending(true);
+    await runFromDialog({ type: "set_break", seconds: minutes === "" ? null : Number(minutes) * 60, text });
+    onClose();
+  }
+  return (
+    <Modal opened onClose={onClose} title={t(inLobby ? "break_title_lobby" : "break_title")}>
+      <form onSubmit={(event) => void start(event)}>
+        <Stack>
+          <SegmentedControl
+            aria-label={t("break_length")}
+            fullWidth
+            value={minutes}
+            onChange={setMinutes}
+            data={MINUTES.map((value) => ({
+              value,
+              label: value === "" ? t("break_open") : t("break_minutes", { n: Number(value) }),
+            }))}
+          />
+          <TextInput
+            label={t("break_text")}
+            description={t(inLobby ? "break_text_hint_lobby" : "break_text_hint")}
+            maxLength={MAX_TEXT_LENGTH}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t("cancel")}
+            </Button>
+            <Button type="submit" loading={pending}>
+              {t(inLobby ? "break_start_lobby" : "break_start")}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

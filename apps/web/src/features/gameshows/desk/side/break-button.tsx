@@ -1,0 +1,57 @@
+import type { ReactElement } from "react";
+import { Button } from "@mantine/core";
+import { IconCoffee, IconPlayerPlay } from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { formatClock } from "@showrunner/ui/stage";
+import { useSecondsUntil } from "../../../../components/audience/use-seconds-until.ts";
+import { useShowClock } from "../../../../live/index.ts";
+import { useDesk } from "../desk-context.tsx";
+import { deskMessages } from "../messages/index.ts";
+import { useCommand, useModeratorSlice, useShowContext } from "../show/show-context.tsx";
+
+const endBreak = { type: "end_break" } as const;
+
+/** Begins a break, or the countdown to the start; ends the present one. Hidden where the engine refuses a break. */
+export function BreakButton(): ReactElement | null {
+  const t = useT(deskMessages);
+  const show = useModeratorSlice("show");
+  const round = useModeratorSlice("round");
+  const { run, isBusy } = useCommand();
+  const { openDialog } = useDesk();
+  if (show.break !== undefined)
+    return (
+      <Button
+        size="compact-md"
+        flex="none"
+        disabled={isBusy(endBreak)}
+        leftSection={<IconPlayerPlay size={16} aria-hidden />}
+        onClick={() => void run(endBreak)}
+      >
+        {show.break.ends_at === null ? t("break_end") : <EndLabel endsAt={show.break.ends_at} />}
+      </Button>
+    );
+  if (show.status === "completed" || round?.phase === "question") return null;
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      flex="none"
+      leftSection={<IconCoffee size={16} aria-hidden />}
+      onClick={() => openDialog({ kind: "break" })}
+    >
+      {t(show.status === "ready" ? "break_lobby" : "break")}
+    </Button>
+  );
+}
+
+function EndLabel({ endsAt }: { readonly endsAt: number }): ReactElement {
+  const t = useT(deskMessages);
+  const now = useShowClock(useShowContext().connection);
+  return now === null ? <>{t("break_end")}</> : <RunningLabel endsAt={endsAt} now={now} />;
+}
+
+function RunningLabel({ endsAt, now }: { readonly endsAt: number; readonly now: () => number }): ReactElement {
+  const t = useT(deskMessages);
+  const seconds = useSecondsUntil(endsAt, now);
+  return <>{t("break_end_at", { time: formatClock(seconds) })}</>;
+}

@@ -1,0 +1,32 @@
+import type { PlayCommand } from "../commands.ts";
+import { characterCount, hasControlCharacters } from "../teams/team-name.ts";
+import { isValidTimerLength, MAX_TIMER_S } from "../timer/timer.state.ts";
+import type { DecideContext, DecideResult } from "./decide-context.ts";
+import { accept, reject } from "./decide-context.ts";
+import { openQuestion, statusOf } from "./show.selectors.ts";
+import type { CreatedShow } from "./show.state.ts";
+
+const MAX_BREAK_TEXT_LENGTH = 200;
+
+/** Puts a break on all screens, or replaces the present one (BREAK-1). */
+export function setBreak(
+  state: CreatedShow,
+  { seconds, text }: Extract<PlayCommand, { readonly type: "set_break" }>,
+  context: DecideContext,
+): DecideResult {
+  const status = statusOf(state);
+  if (status === "completed") return reject("wrong_status", { status });
+  if (openQuestion(state) !== null) return reject("wrong_phase", { phase: "question" });
+  if (seconds !== null && !isValidTimerLength(seconds))
+    return reject("invalid_duration", { min_s: 1, max_s: MAX_TIMER_S });
+  const trimmed = text.trim();
+  if (characterCount(trimmed) > MAX_BREAK_TEXT_LENGTH || hasControlCharacters(trimmed)) {
+    return reject("invalid_input", { max: MAX_BREAK_TEXT_LENGTH });
+  }
+  const ends_at = seconds === null ? null : context.now + seconds * 1000;
+  return accept({ type: "break_started", ends_at, text: trimmed });
+}
+
+export function endBreak(state: CreatedShow): DecideResult {
+  return state.break === null ? accept() : accept({ type: "break_ended" });
+}
