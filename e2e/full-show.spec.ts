@@ -169,6 +169,10 @@ for (const locale of locales) {
       await host.clickStep("finish_game");
       await host.confirmWinner();
       await host.clickStep("complete");
+      await expect(screen.getByText(t.display("podium_ready"))).toBeVisible();
+      await expect(foxes.page.getByText(t.stages("podium_text"))).toBeVisible();
+      await host.clickStep("podium_2");
+      await host.clickStep("podium_1");
       await expect(screen.getByText(t.display("show_won"))).toBeVisible();
       await expect(foxes.page.getByText(t.stages("final_won"))).toBeVisible();
       await expect(owls.page.getByText(t.stages("final_place", { rank: 2 }))).toBeVisible();

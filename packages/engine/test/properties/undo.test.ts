@@ -111,7 +111,7 @@ function expectUndone({ mark, base, at, before, after }: Undone): void {
   const touched = new Set(["seq", "last_at", "answered", "undo"]);
   if (mark.scope === "play") {
     expect(clean(playOf(after, at, after, base))).toEqual(clean(withFacesOf(playOf(base, at, after, base), before)));
-    for (const name of ["run", "round", "timer", "games", "teams"]) touched.add(name);
+    for (const name of ["run", "round", "timer", "games", "teams", "break"]) touched.add(name);
     // Not part of the play: the list of games and its order.
     const names = (state: ShowState): unknown => state.games.map(({ progress: _, ...entry }) => entry);
     expect(names(after)).toEqual(names(before));

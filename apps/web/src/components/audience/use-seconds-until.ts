@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useSecondsLeft } from "@showrunner/ui/stage";
+import { useSecondsLeft } from "@showrunner/ui/audience";
 
 /** Whole seconds until a moment on the clock of `now`, rounded up and kept up to date. */
 export function useSecondsUntil(endsAt: number, now: () => number): number {

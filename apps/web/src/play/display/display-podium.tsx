@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement } from "react";
 import type { LeaderboardRow, LeaderboardSlice, ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { TeamEmblem, TeamName } from "@showrunner/ui/stage";
+import { TeamEmblem, TeamName } from "@showrunner/ui/audience";
 import { stagesMessages } from "../stages/messages/index.ts";
 import { Fit } from "./fit.tsx";
 import { displayMessages } from "./messages/index.ts";

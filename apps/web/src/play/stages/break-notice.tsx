@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { MeSlice, ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { formatClock, TeamEmblem } from "@showrunner/ui/stage";
+import { formatClock, TeamEmblem } from "@showrunner/ui/audience";
 import { useSecondsUntil } from "../../components/audience/use-seconds-until.ts";
 import { useShowClock, type LiveConnection } from "../../live/index.ts";
 import { stagesMessages } from "./messages/index.ts";

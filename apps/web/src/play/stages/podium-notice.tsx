@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { MeSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { TeamEmblem } from "@showrunner/ui/stage";
+import { TeamEmblem } from "@showrunner/ui/audience";
 import { stagesMessages } from "./messages/index.ts";
 
 /** The phone while the podium is stepped through: eyes to the big screen. */

@@ -71,6 +71,14 @@ describe("the next step", () => {
     expect(getNextStep(slicesAtStep("decide_buzz", questionSlices(1, { presses: null }))).kind).toBe("none");
   });
 
+  it("shows options and places of the podium one after another", () => {
+    expect(getNextStep(slicesAtStep("show_part", questionSlices()))).toMatchObject({ command: { type: "show_part" } });
+    const slices = slicesAtStep("podium_step", questionSlices());
+    const at = (next: number) => getNextStep({ ...slices, show: { ...slices.show, podium: { from: next + 1, next } } });
+    for (const rank of [3, 2, 1])
+      expect(at(rank)).toMatchObject({ label: `podium_${rank}`, command: { type: "podium_step", rank } });
+  });
+
   it("is over in a completed show", () => {
     const slices = questionSlices();
     expect(getNextStep({ ...slicesAtStep(null, slices), show: { ...slices.show, status: "completed" } }).label).toBe(

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconCoffee, IconPlayerPlay } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
-import { formatClock } from "@showrunner/ui/stage";
+import { formatClock } from "@showrunner/ui/audience";
 import { useSecondsUntil } from "../../../../components/audience/use-seconds-until.ts";
 import { useShowClock } from "../../../../live/index.ts";
 import { useDesk } from "../desk-context.tsx";
