@@ -34,8 +34,10 @@ const seenBy = (world: World) => {
   expect(team?.round?.face_question).toEqual(display.round?.face_question);
   return display;
 };
-const optionsOf = (world: World): readonly string[] =>
-  (seenBy(world).round?.face_question as { readonly options: readonly string[] }).options;
+const optionsOf = (world: World): readonly string[] => {
+  const face = seenBy(world).round?.face_question ?? null;
+  return (face as { readonly options: readonly string[] } | null)?.options ?? [];
+};
 const pickFirst: Step = (world) => submit("ants", { picks: optionsOf(world).slice(0, 1) })(world);
 
 describe("PART: by hand", () => {
