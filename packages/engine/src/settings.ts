@@ -15,6 +15,17 @@ export const MAX_READING_S = 120;
 export const PART_MODES = ["at_once", "by_hand", "timed"] as const;
 export type PartMode = (typeof PART_MODES)[number];
 
+/** Volumes of the sounds in percent, by group. */
+export interface SoundVolumes {
+  /** The lobby's music. */
+  readonly music: number;
+  readonly cues: number;
+  readonly ticks: number;
+}
+
+/** Volumes of a show without the setting. */
+export const DEFAULT_VOLUMES: SoundVolumes = { music: 0, cues: 100, ticks: 100 };
+
 /** Settings of a whole show; see product.md, *Game show*. */
 export interface ShowSettings {
   /** Whether the buzzer opens automatically with the question or only by hand. */
@@ -39,6 +50,8 @@ export interface ShowSettings {
   /** Languages that the audience may choose for its screens. */
   readonly languages: readonly Locale[];
   readonly sounds: boolean;
+  /** Absent means `DEFAULT_VOLUMES`. */
+  readonly volumes?: SoundVolumes | undefined;
   /** Absent means `at_once`. */
   readonly show_parts?: PartMode | undefined;
 }

@@ -3,6 +3,11 @@ import { toSoundState, detectSound, type SoundState } from "./detect-sound.ts";
 
 const silence: SoundState = {
   round: "r1",
+  asks: true,
+  parts: 0,
+  standings: false,
+  podium: null,
+  lobby: null,
   buzz: null,
   reveal: null,
   earned: false,
@@ -35,10 +40,35 @@ it("plays wrong when the buzzing team is out, not when its buzz is ignored or th
   expect(detectSound(buzzed, { ...silence, out: 1 })).toBe("wrong");
   expect(detectSound(buzzed, silence)).toBeNull();
   expect(detectSound(buzzed, { ...silence, out: 1, paused: true })).toBeNull();
-  expect(detectSound(buzzed, { ...silence, out: 1, round: "r2" })).toBeNull();
+  expect(detectSound(buzzed, { ...silence, out: 1, round: "r2" })).toBe("question");
 });
 
 it("derives the number of teams that are out on every screen", () => {
   expect(toSoundState({ buzzer: { phase: "inactive", reason: "by_hand" } }).out).toBe(0);
   expect(toSoundState({ buzzer: { phase: "open", open_at: 0, opening: 2, out: 1 } }).out).toBe(1);
+});
+
+it("plays the sounds of what the host shows", () => {
+  expect(detectSound(silence, { ...silence, round: "r2" })).toBe("question");
+  expect(detectSound(silence, { ...silence, round: "r2", asks: false })).toBeNull();
+  expect(detectSound(silence, { ...silence, parts: 1 })).toBe("option");
+  expect(detectSound({ ...silence, parts: 4 }, silence)).toBeNull();
+  expect(detectSound(silence, { ...silence, standings: true })).toBe("standings");
+  expect(detectSound({ ...silence, standings: true }, silence)).toBeNull();
+});
+
+it("plays a join in the lobby only, and not for the teams that were there on arrival", () => {
+  expect(detectSound({ ...silence, lobby: 3 }, { ...silence, lobby: 4 })).toBe("join");
+  expect(detectSound(silence, { ...silence, lobby: 4 })).toBeNull();
+  expect(detectSound({ ...silence, lobby: 4 }, { ...silence, lobby: 3 })).toBeNull();
+});
+
+it("rolls the drum for the podium and keeps the fanfare for the winner", () => {
+  const podium = (from: number | null) => ({ ...silence, podium: from });
+  expect(detectSound(silence, podium(4))).toBe("drum_roll");
+  expect(detectSound(podium(4), podium(3))).toBe("reveal");
+  expect(detectSound(podium(2), { ...silence, winner: "final:g1" })).toBe("winner");
+  const completed = { status: "completed", stage: "final", podium: { from: 4, next: 3 } };
+  expect(toSoundState({ show: completed } as never).winner).toBeNull();
+  expect(toSoundState({ show: { ...completed, podium: undefined } } as never).winner).not.toBeNull();
 });

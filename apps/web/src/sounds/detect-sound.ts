@@ -4,6 +4,10 @@ import type { Sound } from "@showrunner/ui/sounds";
 /** The parts of a show's state that trigger sounds. */
 export interface SoundState {
   readonly round: string | null;
+  /** The round's question is open. */
+  readonly asks: boolean;
+  /** Visible parts of a question that is shown in parts. */
+  readonly parts: number;
   /** Identifies the buzz that is held. */
   readonly buzz: string | null;
   readonly reveal: string | null;
@@ -14,12 +18,20 @@ export interface SoundState {
   readonly out: number;
   readonly paused: boolean;
   readonly winner: string | null;
+  /** The standings are a scene of their own. */
+  readonly standings: boolean;
+  /** Smallest rank that the podium has shown; null without a podium. */
+  readonly podium: number | null;
+  /** Teams in the lobby; null elsewhere. */
+  readonly lobby: number | null;
 }
 
-export function toSoundState({ show, game, round, buzzer, timer }: AnySlices): SoundState {
-  const over = show?.stage === "game_over" || show?.stage === "final";
+export function toSoundState({ show, game, round, buzzer, timer, teams }: AnySlices): SoundState {
+  const over = show?.stage === "game_over" || (show?.stage === "final" && show.podium === undefined);
   return {
     round: round?.id ?? null,
+    asks: round?.phase === "question",
+    parts: round?.parts?.shown ?? 0,
     buzz: buzzer?.phase === "locked" ? `${round?.id}:${buzzer.opening}` : null,
     reveal: round?.reveal == null ? null : round.id,
     earned: round?.buzzer_on === true && (round.reveal?.awards_total ?? 0) > 0,
@@ -27,15 +39,28 @@ export function toSoundState({ show, game, round, buzzer, timer }: AnySlices): S
     out: buzzer?.out ?? 0,
     paused: show?.paused === true,
     winner: over ? `${show.stage}:${game?.id}` : null,
+    standings: show?.standings_shown === true || show?.stage === "standings",
+    podium: show?.podium?.from ?? null,
+    lobby: show?.stage === "lobby" ? (teams?.count ?? null) : null,
   };
 }
 
 /** The sound for the change between two states; null without one. The more important of two changes wins. */
 export function detectSound(before: SoundState, now: SoundState): Sound | null {
   if (now.winner !== null && now.winner !== before.winner) return "winner";
+  if (now.podium !== null && now.podium !== before.podium) return before.podium === null ? "drum_roll" : "reveal";
   if (now.reveal !== null && now.reveal !== before.reveal) return now.earned ? "correct" : "reveal";
   if (now.buzz !== null && now.buzz !== before.buzz) return "buzz";
   // The holder is out now. An ignored buzz also disappears, but without a sound.
   if (before.buzz !== null && now.round === before.round && now.out > before.out && !now.paused) return "wrong";
-  return now.time_up && !before.time_up ? "time_up" : null;
+  if (now.time_up && !before.time_up) return "time_up";
+  return detectQuietSound(before, now);
+}
+
+/** Sounds of what the host shows, which yield to those of the play. */
+function detectQuietSound(before: SoundState, now: SoundState): Sound | null {
+  if (now.asks && now.round !== before.round) return "question";
+  if (now.standings && !before.standings) return "standings";
+  if (now.round === before.round && now.parts > before.parts) return "option";
+  return now.lobby !== null && before.lobby !== null && now.lobby > before.lobby ? "join" : null;
 }

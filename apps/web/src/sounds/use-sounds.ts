@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { playSound, type Sound } from "@showrunner/ui/sounds";
+import { getSoundGroup, playLobbyMusic, playSound, type Sound, type SoundGroup } from "@showrunner/ui/sounds";
 import { readStored, writeStored } from "../api/storage.ts";
-import type { LiveConnection } from "../live/index.ts";
+import { useSlice, type LiveConnection } from "../live/index.ts";
 import { toSoundState, detectSound } from "./detect-sound.ts";
 
 /** Output of sounds; each has its own mute switch. */
@@ -29,7 +29,7 @@ export function useMuted(listener: SoundOutput): readonly [boolean, (muted: bool
 export function useSounds(connection: LiveConnection, listener: SoundOutput, active: boolean): void {
   useEffect(() => {
     if (!active) return;
-    const soundChannel = openSoundChannel(listener);
+    const soundChannel = openSoundChannel(listener, (sound) => getVolume(connection, getSoundGroup(sound)));
     let before = toSoundState(connection.getState().slices);
     const unsubscribe = connection.subscribe(() => {
       const now = toSoundState(connection.getState().slices);
@@ -46,7 +46,28 @@ export function useSounds(connection: LiveConnection, listener: SoundOutput, act
   }, [connection, listener, active]);
 }
 
-function openSoundChannel(listener: SoundOutput): { readonly say: (sound: Sound) => void; readonly close: () => void } {
+/** Volumes of a show without the setting, in percent: the lobby is silent unless the host wants music. */
+const DEFAULT_VOLUMES: Readonly<Record<SoundGroup, number>> = { music: 0, cues: 100, ticks: 100 };
+
+/** Volume of a group, 0 to 1, as the host set it for all screens. */
+function getVolume(connection: LiveConnection, group: SoundGroup): number {
+  return (connection.getState().slices.show?.volumes ?? DEFAULT_VOLUMES)[group] / 100;
+}
+
+/** Plays the lobby's music on a display while `active`, at the show's volume. */
+export function useLobbyMusic(connection: LiveConnection, active: boolean): void {
+  const show = useSlice(connection, "show");
+  const volume = (show?.volumes ?? DEFAULT_VOLUMES).music / 100;
+  const plays = active && show?.stage === "lobby" && volume > 0;
+  useEffect(() => (plays ? playLobbyMusic(volume) : undefined), [plays, volume]);
+}
+
+interface SoundChannel {
+  readonly say: (sound: Sound) => void;
+  readonly close: () => void;
+}
+
+function openSoundChannel(listener: SoundOutput, volumeOf: (sound: Sound) => number): SoundChannel {
   const channel = new BroadcastChannel(CHANNEL_NAME);
   let displayPlayedAt = Number.NEGATIVE_INFINITY;
   channel.addEventListener("message", () => {
@@ -55,11 +76,11 @@ function openSoundChannel(listener: SoundOutput): { readonly say: (sound: Sound)
   const playOnce = (sound: Sound): void => {
     if (listener === "display") {
       channel.postMessage(sound);
-      playSound(sound);
+      playSound(sound, volumeOf(sound));
       return;
     }
     setTimeout(() => {
-      if (performance.now() - displayPlayedAt > DUPLICATE_WINDOW_MS) playSound(sound);
+      if (performance.now() - displayPlayedAt > DUPLICATE_WINDOW_MS) playSound(sound, volumeOf(sound));
     }, DISPLAY_PRIORITY_MS);
   };
   return { say: playOnce, close: () => channel.close() };
@@ -67,6 +88,8 @@ function openSoundChannel(listener: SoundOutput): { readonly say: (sound: Sound)
 
 /** Last seconds of a timer that tick. */
 const COUNTDOWN_S = 5;
+/** Of these, the last ones that tick higher. */
+const FINAL_S = 3;
 
 /** Ticks in the last seconds of a running timer; not with reduced motion. */
 function tickLastSeconds(connection: LiveConnection, say: (sound: Sound) => void): () => void {
@@ -83,7 +106,9 @@ function tickLastSeconds(connection: LiveConnection, say: (sound: Sound) => void
     const wait = left > COUNTDOWN_S * 1_000 ? left - COUNTDOWN_S * 1_000 : left % 1_000 || 1_000;
     handle = setTimeout(() => {
       const rest = (timer.ends_at ?? 0) - (connection.now() ?? 0);
-      if (rest > 500 && !matchMedia("(prefers-reduced-motion: reduce)").matches) say("tick");
+      if (rest > 500 && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+        say(rest < FINAL_S * 1_000 + 500 ? "final_tick" : "tick");
+      }
       schedule();
     }, wait);
   };

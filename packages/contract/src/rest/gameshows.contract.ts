@@ -4,6 +4,9 @@ import { MAX_READING_S, PART_MODES, TEAM_ACCESS, TIMER_STARTS } from "@showrunne
 import { id, idParams, locale, pageOf, pageQuery, readableName } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
+/** Percent. */
+const volume = z.number().int().min(0).max(100);
+
 export const showSettings = z
   .object({
     arming: z.enum(["with_question", "by_hand"]).describe("When the buzzer opens"),
@@ -42,6 +45,7 @@ export const showSettings = z
       .describe("Whether phones join a team by password or by a code that the team shows. Absent: password"),
     languages: z.array(locale).min(1).max(locales.length).describe("Languages that the audience may choose"),
     sounds: z.boolean(),
+    volumes: z.object({ music: volume, cues: volume, ticks: volume }).optional(),
     show_parts: z.enum(PART_MODES).optional(),
   })
   .meta({ id: "ShowSettings" });

@@ -29,6 +29,7 @@ export function showSlice(state: ShowState): ShowSlice {
     ...(show?.settings.team_access === "code" ? { team_access: "code" } : {}),
     languages: show?.settings.languages ?? [],
     sounds: show?.settings.sounds ?? false,
+    ...(show?.settings.volumes === undefined ? {} : { volumes: show.settings.volumes }),
     games_count: games.length,
   };
 }

@@ -3,7 +3,7 @@ import type { ManageCommand, PlayCommand, SystemCommand } from "../commands.ts";
 import { normaliseName, hasControlCharacters, isVisibleName, characterCount } from "../teams/team-name.ts";
 import { pausedTimer, idleTimer, isValidTimerLength, resumedTimer } from "../timer/timer.state.ts";
 import { MAX_READING_S, PART_MODES, TEAM_ACCESS, TIMER_STARTS } from "../settings.ts";
-import type { ShowSettings } from "../settings.ts";
+import type { ShowSettings, SoundVolumes } from "../settings.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
 import { statusOf } from "./show.selectors.ts";
@@ -17,6 +17,8 @@ type CommandOf<C extends { readonly type: string }, T extends C["type"]> = Extra
 const MAX_SHOW_NAME_LENGTH = 100;
 const MAX_DESCRIPTION_LENGTH = 5000;
 const MAX_CAP_MS = 150;
+/** Percent. */
+const MAX_VOLUME = 100;
 const MAX_PENALTY = 1_000_000;
 
 function isShowName(name: string): boolean {
@@ -36,9 +38,14 @@ function findInvalidSetting(settings: ShowSettings): keyof ShowSettings | null {
   if (timer_start !== undefined && !TIMER_STARTS.includes(timer_start)) return "timer_start";
   if (reading_s != null && !(isWithin(reading_s, MAX_READING_S) && reading_s > 0)) return "reading_s";
   if (team_access !== undefined && !TEAM_ACCESS.includes(team_access)) return "team_access";
+  if (settings.volumes !== undefined && !isVolumes(settings.volumes)) return "volumes";
   if (show_parts !== undefined && !PART_MODES.includes(show_parts)) return "show_parts";
   const known = languages.every((language) => isLocale(language));
   return known && languages.length > 0 && new Set(languages).size === languages.length ? null : "languages";
+}
+
+function isVolumes({ music, cues, ticks }: SoundVolumes): boolean {
+  return [music, cues, ticks].every((volume) => isWithin(volume, MAX_VOLUME));
 }
 
 function isWithin(value: number, most: number): boolean {

@@ -130,6 +130,9 @@ describe("creation and settings", () => {
     [{ wrong_buzz_penalty: -1 }, "wrong_buzz_penalty"],
     [{ default_timer_s: 0 }, "default_timer_s"],
     [{ default_timer_s: 86_401 }, "default_timer_s"],
+    [{ volumes: { music: 101, cues: 0, ticks: 0 } }, "volumes"],
+    [{ volumes: { music: 0, cues: 0.5, ticks: 0 } }, "volumes"],
+    [{ show_parts: "backwards" as "timed" }, "show_parts"],
     [{ languages: [] }, "languages"],
     [{ languages: ["en", "en"] as const }, "languages"],
   ])("SHOW-3: %j is refused", (settings, setting) => {
@@ -142,6 +145,15 @@ describe("creation and settings", () => {
     given(createShow({ cap_ms: 20 }))
       .when(manage({ type: "update_show", settings: { sounds: false } }))
       .then({ type: "show_updated", settings: { ...DEFAULT_SETTINGS, cap_ms: 20, sounds: false } });
+  });
+
+  test("SHOW-3, PROJ-1: volumes reach every screen", () => {
+    const volumes = { music: 40, cues: 100, ticks: 0 };
+    const { world } = given(createShow({ volumes }));
+    expect(project(world.state, { kind: "display" }, contextOf(world)).show.volumes).toEqual(volumes);
+    expect(project(given(createShow()).world.state, { kind: "display" }, contextOf(world)).show).not.toHaveProperty(
+      "volumes",
+    );
   });
 
   test("SHOW-4: a show with nothing to play is pending", () => {

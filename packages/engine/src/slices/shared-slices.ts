@@ -2,6 +2,7 @@ import type { ScoringMethod } from "../content.ts";
 import type { Colour, Instant, Millis, PublicId, RoundId, RunId, ShowGameId, ShowId, TeamId } from "../ids.ts";
 import type { Json } from "../json.ts";
 import type { AnswerOutcome, Distribution, RoundCapabilities } from "../round-definition.ts";
+import type { SoundVolumes } from "../settings.ts";
 
 /** What displays and phones show at this moment. */
 export type Stage =
@@ -58,6 +59,8 @@ export interface ShowSlice {
   readonly team_access?: "code";
   readonly languages: readonly string[];
   readonly sounds: boolean;
+  /** Absent for the default volumes. */
+  readonly volumes?: SoundVolumes;
   readonly games_count: number;
 }
 

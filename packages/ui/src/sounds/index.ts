@@ -1,2 +1,2 @@
-export { type Sound } from "./sound-scores.ts";
-export { playSound, useSilenced } from "./sound-player.ts";
+export { getSoundGroup, type Sound, type SoundGroup } from "./sound-scores.ts";
+export { playLobbyMusic, playSound, useSilenced } from "./sound-player.ts";

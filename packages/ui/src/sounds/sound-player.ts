@@ -1,10 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { scores, type Sound } from "./sound-scores.ts";
-
-/** Below full scale, so that simultaneous notes do not distort. */
-const MAX_GAIN = 0.18;
-/** Attack in seconds; a sudden start would click. */
-const ATTACK_S = 0.015;
+import { ATTACK_S, MAX_GAIN, SILENCE } from "./envelope.ts";
+import { LOBBY_LOOP_S, scores, type Sound } from "./sound-scores.ts";
 
 let audio: AudioContext | null = null;
 const listeners = new Set<() => void>();
@@ -30,24 +26,78 @@ function getAudioContext(): AudioContext {
   return context;
 }
 
-/** Plays a sound, unless the browser does not allow it yet. */
-export function playSound(sound: Sound): void {
+/**
+ * Plays a sound, unless the browser does not allow it yet.
+ *
+ * @param volume 0 (silent) to 1.
+ */
+export function playSound(sound: Sound, volume = 1): void {
   const context = getAudioContext();
-  if (context.state !== "running") return;
+  if (context.state !== "running" || volume <= 0) return;
+  const output = createOutput(context, volume);
+  scheduleNotes(context, { sound, output, begin: context.currentTime });
+}
+
+/** Gain of a volume: squared, because loudness is heard logarithmically. */
+function createOutput(context: AudioContext, volume: number): GainNode {
+  const output = context.createGain();
+  output.gain.value = volume ** 2;
+  output.connect(context.destination);
+  return output;
+}
+
+interface Performance {
+  readonly sound: Sound;
+  readonly output: GainNode;
+  /** On the clock of the audio context, in seconds. */
+  readonly begin: number;
+}
+
+function scheduleNotes(context: AudioContext, { sound, output, begin: start }: Performance): void {
   const { wave, notes, loudness = 1 } = scores[sound];
   for (const { pitch, at, length } of notes) {
-    const begin = context.currentTime + at;
+    const begin = start + at;
     const volume = context.createGain();
     volume.gain.setValueAtTime(0, begin);
     volume.gain.linearRampToValueAtTime(MAX_GAIN * loudness, begin + ATTACK_S);
-    volume.gain.exponentialRampToValueAtTime(0.001, begin + length);
+    volume.gain.exponentialRampToValueAtTime(SILENCE, begin + length);
     const tone = context.createOscillator();
     tone.type = wave;
     tone.frequency.value = pitch;
-    tone.connect(volume).connect(context.destination);
+    tone.connect(volume).connect(output);
     tone.start(begin);
     tone.stop(begin + length);
   }
+}
+
+/** How long before its beginning a repetition is scheduled, in seconds: longer than a hidden page's timer is late. */
+const LOOKAHEAD_S = 1.5;
+const FADE_S = 0.6;
+
+/**
+ * Repeats the lobby's music until it is stopped.
+ *
+ * @param volume above 0, up to 1.
+ * @returns fades the music out.
+ */
+export function playLobbyMusic(volume: number): () => void {
+  const context = getAudioContext();
+  const output = createOutput(context, volume);
+  let next = 0;
+  const schedule = (): void => {
+    // Until the browser allows sound, nothing is scheduled: it would all be played at once.
+    if (context.state !== "running" || next > context.currentTime + LOOKAHEAD_S) return;
+    const begin = Math.max(next, context.currentTime + 0.1);
+    scheduleNotes(context, { sound: "lobby", output, begin });
+    next = begin + LOBBY_LOOP_S;
+  };
+  const timer = setInterval(schedule, 400);
+  schedule();
+  return () => {
+    clearInterval(timer);
+    output.gain.setTargetAtTime(0, context.currentTime, FADE_S / 3);
+    setTimeout(() => output.disconnect(), FADE_S * 2_000);
+  };
 }
 
 /** Whether sounds are enabled but blocked until the user interacts with the page. */

@@ -16,6 +16,7 @@ import { PART_MODES } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { TimerFields } from "./timer-fields.tsx";
 import { languageOptions } from "../../../lib/language-options.ts";
+import { VolumeFields } from "./volume-fields.tsx";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { FormSwitch } from "../../../components/forms/form-switch.tsx";
 import { gameshowsMessages } from "../messages/index.ts";
@@ -174,6 +175,7 @@ export function ShowFormFields({ control, register, errors }: FieldsProps): Reac
           )}
         />
         <FormSwitch control={control} name="settings.sounds" label={t("sounds")} />
+        <VolumeFields control={control} />
       </Section>
     </Stack>
   );
