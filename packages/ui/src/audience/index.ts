@@ -14,3 +14,4 @@ export * from "./sheet.tsx";
 export * from "./team-emblem.tsx";
 export { TeamName } from "./team-name.tsx";
 export * from "./text-field.tsx";
+export { useFlip } from "./use-flip.ts";

@@ -3,6 +3,11 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
 /** Duration of the animation, in ms. */
 const MOVE_MS = 260;
 
+interface Place {
+  readonly top: number;
+  readonly left: number;
+}
+
 const prefersReducedMotion = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
@@ -10,21 +15,22 @@ const prefersReducedMotion = (): boolean => window.matchMedia("(prefers-reduced-
  * layout. Children are identified by `data-key`.
  */
 export function useFlip(list: RefObject<HTMLElement | null>, order: string): void {
-  const places = useRef(new Map<string, number>());
+  const places = useRef(new Map<string, Place>());
   useLayoutEffect(() => {
     if (list.current === null) return;
     const still = prefersReducedMotion();
-    const next = new Map<string, number>();
+    const next = new Map<string, Place>();
     for (const child of list.current.children) {
       if (!(child instanceof HTMLElement)) continue;
       const key = child.dataset["key"];
       if (key === undefined) continue;
       // Unlike a bounding rectangle, not affected by a running animation.
-      const top = child.offsetTop;
+      const { offsetTop: top, offsetLeft: left } = child;
       const before = places.current.get(key);
-      next.set(key, top);
-      if (before === undefined || before === top || still) continue;
-      child.animate([{ transform: `translateY(${before - top}px)` }, { transform: "none" }], {
+      next.set(key, { top, left });
+      if (before === undefined || (before.top === top && before.left === left) || still) continue;
+      const from = `translate(${before.left - left}px, ${before.top - top}px)`;
+      child.animate([{ transform: from }, { transform: "none" }], {
         duration: MOVE_MS,
         easing: "cubic-bezier(0.2, 0.8, 0.2, 1)",
       });

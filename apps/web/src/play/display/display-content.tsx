@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
 import type { LeaderboardSlice, ShowSlice } from "@showrunner/engine";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { DisplayBreak } from "./display-break.tsx";
@@ -19,9 +19,10 @@ export function DisplayContent({ connection, show, link }: DisplayContentProps):
   const round = useSlice(connection, "round") ?? null;
   const leaderboard = useSlice(connection, "leaderboard");
   const before = usePreviousStandings(leaderboard, round?.reveal == null);
+  const lastShown = useLastShownStandings(leaderboard, show.standings_shown === true || show.stage === "standings");
   if (show.break !== undefined)
     return <DisplayBreak connection={connection} show={show} pause={show.break} link={link} />;
-  if (show.standings_shown === true) return <DisplayStandings leaderboard={leaderboard} />;
+  if (show.standings_shown === true) return <DisplayStandings leaderboard={leaderboard} before={lastShown} />;
   switch (show.stage) {
     case "lobby":
       return <DisplayLobby connection={connection} show={show} link={link} />;
@@ -32,7 +33,7 @@ export function DisplayContent({ connection, show, link }: DisplayContentProps):
         <DisplayRound key={round.id} connection={connection} round={round} before={before} />
       );
     case "standings":
-      return <DisplayStandings leaderboard={leaderboard} />;
+      return <DisplayStandings leaderboard={leaderboard} before={lastShown} />;
     case "game_over":
       return <DisplayGameOver game={game} leaderboard={leaderboard} />;
     case "final":
@@ -47,5 +48,21 @@ function usePreviousStandings(leaderboard: LeaderboardSlice | undefined, still: 
   useEffect(() => {
     if (still) setBefore(leaderboard);
   }, [leaderboard, still]);
+  return before;
+}
+
+/** The standings as they were when the audience last saw them as a scene of their own. */
+function useLastShownStandings(
+  leaderboard: LeaderboardSlice | undefined,
+  isShown: boolean,
+): LeaderboardSlice | undefined {
+  const newest = useRef<LeaderboardSlice | undefined>(undefined);
+  const [before, setBefore] = useState<LeaderboardSlice | undefined>(undefined);
+  useEffect(() => {
+    if (isShown) newest.current = leaderboard;
+  }, [leaderboard, isShown]);
+  useEffect(() => {
+    if (!isShown) setBefore(newest.current);
+  }, [isShown]);
   return before;
 }

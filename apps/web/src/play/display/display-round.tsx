@@ -8,6 +8,7 @@ import { AnimatedLeaderboard } from "./display-standings.tsx";
 import { DisplayView } from "./display-view.tsx";
 import { Fit } from "./fit.tsx";
 import { displayMessages } from "./messages/index.ts";
+import { TimeBar } from "./time-bar.tsx";
 
 interface DisplayRoundProps {
   readonly connection: LiveConnection;
@@ -15,6 +16,10 @@ interface DisplayRoundProps {
   /** Standings before the reveal. */
   readonly before: LeaderboardSlice | undefined;
 }
+
+/** Font scales: a short question reaches 120 px on a screen of 1080 lines. */
+const QUESTION_SCALE = 2.7;
+const REVEAL_SCALE = 1.9;
 
 /** Leaderboard rows beside the answer; more would be unreadable. */
 const MAX_ROWS = 6;
@@ -42,11 +47,14 @@ export function DisplayRound({ connection, round, before }: DisplayRoundProps): 
         <h1>{round.title ?? name}</h1>
       </div>
       {asks && counts && now !== null && (
-        <div className="pd-timer">
-          <CountdownTimer timer={timer} now={now} {...(timer.reading === true ? { label: t("reading_time") } : {})} />
-        </div>
+        <>
+          <TimeBar timer={timer} now={now} />
+          <div className="pd-timer">
+            <CountdownTimer timer={timer} now={now} {...(timer.reading === true ? { label: t("reading_time") } : {})} />
+          </div>
+        </>
       )}
-      <Fit largest={1.9}>
+      <Fit largest={asks ? QUESTION_SCALE : REVEAL_SCALE}>
         {round.phase === "skipped" || round.phase === "cancelled" ? (
           <p className="pd-lead">{t(round.phase === "skipped" ? "round_skipped" : "round_cancelled")}</p>
         ) : null}
@@ -117,10 +125,10 @@ function StatusStrip({ round, buzzer, answered, count }: StatusStripProps): Reac
         <span>{t("buzzed")}</span>
       </div>
     );
-  if (round.closed_by === "reading")
+  if (round.closed_by === "reading" || round.parts !== undefined)
     return (
       <p className="pd-strip" role="status">
-        {tPlay("buzz_reading")}
+        {round.parts === undefined || round.parts.shown === 0 ? tPlay("buzz_reading") : t("parts_coming", round.parts)}
       </p>
     );
   if (round.closed_by === "timeout")

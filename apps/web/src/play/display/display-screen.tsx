@@ -11,11 +11,12 @@ import { playMessages } from "../messages/index.ts";
 import type { ShowInfo } from "../public/load-show.ts";
 import { LoadingShell } from "../loading-shell.tsx";
 import { usePageTitle } from "../page-title.ts";
-import { useMuted, useSounds } from "../../sounds/use-sounds.ts";
+import { useLobbyMusic, useMuted, useSounds } from "../../sounds/use-sounds.ts";
 import { DisplayControls } from "./display-controls.tsx";
 import { DisplayHeader } from "./display-header.tsx";
 import { DisplayContent } from "./display-content.tsx";
 import { displayMessages } from "./messages/index.ts";
+import { MomentScene } from "./moment-scene.tsx";
 import "@showrunner/ui/audience/standings.css";
 import "./display.css";
 
@@ -58,7 +59,9 @@ function ConnectedDisplay({
   useEffect(preloadDisplayViews, []);
 
   const [muted, onMute] = useMuted("display");
-  useSounds(connection, "display", slice?.sounds === true && !muted);
+  const audible = slice?.sounds === true && !muted;
+  useSounds(connection, "display", audible);
+  useLobbyMusic(connection, audible);
 
   if (
     connectionState.kind === "ended" &&
@@ -82,6 +85,7 @@ function ConnectedDisplay({
         <div className="pd-banner">
           <Banner tone="warning">{offline ? tPlay("no_line") : null}</Banner>
         </div>
+        <MomentScene connection={connection} />
         <DisplayControls sounds={slice.sounds ? { muted, onMute } : null} />
       </div>
     </AssetUrlProvider>

@@ -7,6 +7,7 @@ import { getGameWinners } from "../../lib/get-game-winners.ts";
 import { stagesMessages } from "../stages/messages/index.ts";
 import { Fit } from "./fit.tsx";
 import { displayMessages } from "./messages/index.ts";
+import { StandingsBoard } from "./standings-board.tsx";
 
 /** Shows the previous standings for this long, in ms. */
 const SETTLE_MS = 900;
@@ -32,13 +33,22 @@ interface StandingsProps {
   readonly leaderboard: LeaderboardSlice | undefined;
 }
 
+interface MovingStandingsProps extends StandingsProps {
+  /** The standings that the audience saw last; undefined on the first time. */
+  readonly before: LeaderboardSlice | undefined;
+}
+
 /** Standings, on request or after the last round of a game. */
-export function DisplayStandings({ leaderboard }: StandingsProps): ReactElement {
+export function DisplayStandings({ leaderboard, before }: MovingStandingsProps): ReactElement {
   const t = useT(displayMessages);
   return (
     <div className="pd-standings">
       <h1>{t("standings")}</h1>
-      <FittedLeaderboard leaderboard={leaderboard} limit={8} />
+      {leaderboard === undefined || leaderboard.rows.length === 0 ? (
+        <FittedLeaderboard leaderboard={leaderboard} limit={0} />
+      ) : (
+        <StandingsBoard leaderboard={leaderboard} before={before} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,69 @@
+import type { AnySlices, TeamBadge } from "@showrunner/engine";
+import { expect, it } from "vitest";
+import { detectMoment, isMomentCurrent, toMomentState, type MomentState } from "./moments.ts";
+
+const foxes: TeamBadge = { team_id: "foxes", name: "Foxes", colour: "#ff0000", emblem: 0 };
+const owls: TeamBadge = { team_id: "owls", name: "Owls", colour: "#00ff00", emblem: 1 };
+const open: MomentState = {
+  round: "r1",
+  asks: true,
+  covered: false,
+  holder: null,
+  opening: null,
+  out: 0,
+  timeUp: false,
+  winner: null,
+};
+const buzzed: MomentState = { ...open, holder: foxes, opening: 1 };
+
+it("marks a buzz once, and the next opening's buzz by the same team again", () => {
+  expect(detectMoment(open, buzzed)).toEqual({ kind: "buzz", team: foxes });
+  expect(detectMoment(buzzed, buzzed)).toBeNull();
+  expect(detectMoment(buzzed, { ...buzzed, opening: 2 })).toEqual({ kind: "buzz", team: foxes });
+});
+
+it("marks a wrong buzz, but not an ignored or released one", () => {
+  expect(detectMoment(buzzed, { ...open, out: 1 })).toEqual({ kind: "wrong", team: foxes });
+  expect(detectMoment(buzzed, open)).toBeNull();
+});
+
+it("marks a won buzzer round and the end of the time", () => {
+  const won = { ...open, asks: false, winner: { ...foxes, points: 10 } };
+  expect(detectMoment(buzzed, won)).toMatchObject({ kind: "right", points: 10 });
+  expect(detectMoment(open, { ...open, timeUp: true })).toEqual({ kind: "time_up" });
+  // The face is turned back to the question and to the answer again.
+  expect(detectMoment({ ...won, winner: null }, won)).toBeNull();
+});
+
+it("marks nothing in another round, under a break and on arrival", () => {
+  expect(detectMoment({ ...open, round: "r0" }, buzzed)).toBeNull();
+  expect(detectMoment(open, { ...buzzed, covered: true })).toBeNull();
+  expect(detectMoment(toMomentState({}), buzzed)).toBeNull();
+});
+
+it("ends a scene as soon as something newer is to be shown", () => {
+  const buzz = detectMoment(open, buzzed) ?? expect.unreachable();
+  expect(isMomentCurrent(buzz, buzzed)).toBe(true);
+  for (const later of [
+    { ...open, out: 1 },
+    { ...buzzed, holder: owls },
+    { ...buzzed, covered: true },
+    { ...open, asks: false },
+  ])
+    expect(isMomentCurrent(buzz, later)).toBe(false);
+  const wrong = { kind: "wrong", team: foxes } as const;
+  expect(isMomentCurrent(wrong, open)).toBe(true);
+  expect(isMomentCurrent(wrong, { ...buzzed, holder: owls })).toBe(false);
+  expect(isMomentCurrent({ kind: "time_up" }, { ...open, timeUp: true })).toBe(true);
+  expect(isMomentCurrent({ kind: "time_up" }, open)).toBe(false);
+});
+
+it("reads the state from the slices", () => {
+  const slices = {
+    show: { stage: "round", paused: false },
+    round: { id: "r1", phase: "question", buzzer_on: true, reveal: null, closed_by: null },
+    buzzer: { phase: "locked", holder: foxes, opening: 3, out: 1 },
+    timer: { status: "paused" },
+  } as unknown as AnySlices;
+  expect(toMomentState(slices)).toEqual({ ...buzzed, opening: 3, out: 1 });
+});

@@ -1,0 +1,76 @@
+import type { AnySlices, TeamBadge } from "@showrunner/engine";
+
+/** An event that displays mark with a full-screen scene for a moment; then they show the state that follows from it. */
+export type Moment =
+  | { readonly kind: "buzz" | "wrong"; readonly team: TeamBadge }
+  | { readonly kind: "right"; readonly team: TeamBadge; readonly points: number }
+  | { readonly kind: "time_up" };
+
+/** How long each scene lasts, in ms. */
+export const MOMENT_MS: Readonly<Record<Moment["kind"], number>> = {
+  buzz: 1_800,
+  wrong: 1_400,
+  right: 2_000,
+  time_up: 1_800,
+};
+
+/** The parts of a show's state that moments depend on. */
+export interface MomentState {
+  readonly round: string | null;
+  readonly asks: boolean;
+  /** Something else is on the screen: a break, the pause, the standings. */
+  readonly covered: boolean;
+  readonly holder: TeamBadge | null;
+  readonly opening: number | null;
+  readonly out: number;
+  readonly timeUp: boolean;
+  /** Winner of a revealed round with buzzer. */
+  readonly winner: (TeamBadge & { readonly points: number }) | null;
+}
+
+export function toMomentState({ show, round, buzzer, timer }: AnySlices): MomentState {
+  const asks = show?.stage === "round" && round?.phase === "question";
+  const locked = buzzer?.phase === "locked" ? buzzer : null;
+  const reveal = round?.buzzer_on === true ? round.reveal : null;
+  const winner = reveal?.awards.find(({ team_id }) => team_id === reveal.winner?.team_id) ?? null;
+  return {
+    round: round?.id ?? null,
+    asks,
+    covered: show?.break !== undefined || show?.paused === true || show?.standings_shown === true,
+    holder: locked?.holder ?? null,
+    opening: locked?.opening ?? null,
+    out: buzzer?.out ?? 0,
+    timeUp: timer?.status === "expired" && round?.closed_by === "timeout",
+    winner,
+  };
+}
+
+/** The moment that a change of the state begins; null for none. */
+export function detectMoment(before: MomentState, now: MomentState): Moment | null {
+  if (now.covered || now.round === null || now.round !== before.round) return null;
+  if (now.winner !== null && before.winner === null && before.asks) {
+    return { kind: "right", team: now.winner, points: now.winner.points };
+  }
+  if (!now.asks) return null;
+  if (now.holder !== null && now.opening !== before.opening) return { kind: "buzz", team: now.holder };
+  // An ignored buzz also disappears, but nobody is out then.
+  if (before.holder !== null && now.holder === null && now.out > before.out) {
+    return { kind: "wrong", team: before.holder };
+  }
+  return now.timeUp && !before.timeUp && now.holder === null ? { kind: "time_up" } : null;
+}
+
+/** Whether a moment still fits the state; otherwise its scene ends early, so that it delays nothing. */
+export function isMomentCurrent(moment: Moment, now: MomentState): boolean {
+  if (now.covered) return false;
+  switch (moment.kind) {
+    case "buzz":
+      return now.asks && now.holder?.team_id === moment.team.team_id;
+    case "wrong":
+      return now.asks && now.holder === null;
+    case "time_up":
+      return now.asks && now.timeUp && now.holder === null;
+    case "right":
+      return now.winner?.team_id === moment.team.team_id;
+  }
+}
