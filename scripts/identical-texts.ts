@@ -21,6 +21,8 @@ export const IDENTICAL_TEXTS: ReadonlySet<string> = new Set([
   "Reset",
   "System",
   "Optional",
+  "Countdown …",
+  "{n} min",
   "Classic Q&A",
   // Units, abbreviations and technical names.
   "OK",

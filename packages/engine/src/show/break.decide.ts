@@ -23,8 +23,8 @@ export function setBreak(
   if (characterCount(trimmed) > MAX_BREAK_TEXT_LENGTH || hasControlCharacters(trimmed)) {
     return reject("invalid_input", { max: MAX_BREAK_TEXT_LENGTH });
   }
-  const ends_at = seconds === null ? null : context.now + seconds * 1000;
-  return accept({ type: "break_started", ends_at, text: trimmed });
+  const endsAt = seconds === null ? null : context.now + seconds * 1000;
+  return accept({ type: "break_started", ends_at: endsAt, text: trimmed });
 }
 
 export function endBreak(state: CreatedShow): DecideResult {

@@ -116,8 +116,8 @@ function showParts(builder: EventBuilder, shown: number): void {
   const { round, show } = builder.state;
   if (round === null || round.parts === null) return;
   const isLast = shown >= round.parts.total;
-  const next_at = !isLast && show.settings.show_parts === "timed" ? builder.context.now + PART_INTERVAL_MS : null;
-  builder.add({ type: "part_shown", round_id: round.id, shown, next_at });
+  const nextAt = !isLast && show.settings.show_parts === "timed" ? builder.context.now + PART_INTERVAL_MS : null;
+  builder.add({ type: "part_shown", round_id: round.id, shown, next_at: nextAt });
   const roundInGame = findOpenRound(builder);
   if (isLast && round.closed_by === null && roundInGame !== null) beginAnswering(builder, roundInGame);
 }
@@ -132,8 +132,8 @@ export function endPresentation(builder: EventBuilder): void {
 export function restartPartClock(builder: EventBuilder): void {
   const { round } = builder.state;
   if (round?.parts == null || round.parts.next_at === null) return;
-  const next_at = builder.context.now + PART_INTERVAL_MS;
-  builder.add({ type: "part_shown", round_id: round.id, shown: round.parts.shown, next_at });
+  const nextAt = builder.context.now + PART_INTERVAL_MS;
+  builder.add({ type: "part_shown", round_id: round.id, shown: round.parts.shown, next_at: nextAt });
 }
 
 /** Sets timer and buzzer as round and show require once submissions are accepted (ROUND-3). */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { getMovements, inEarlierOrder, paginate } from "./standings-pages.ts";
 
-const row = (team_id: string, rank: number) => ({ team_id, rank });
+const row = (teamId: string, rank: number) => ({ team_id: teamId, rank });
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 it("shows up to twenty teams on one page, and no row twice or never", () => {
