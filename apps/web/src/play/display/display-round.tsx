@@ -6,6 +6,7 @@ import { useShowClock, useSlice, type LiveConnection } from "../../live/index.ts
 import { playMessages } from "../messages/index.ts";
 import { AnimatedLeaderboard } from "./display-standings.tsx";
 import { DisplayView } from "./display-view.tsx";
+import { DistributionBars } from "./distribution-bars.tsx";
 import { Fit } from "./fit.tsx";
 import { displayMessages } from "./messages/index.ts";
 import { TimeBar } from "./time-bar.tsx";
@@ -35,6 +36,9 @@ export function DisplayRound({ connection, round, before }: DisplayRoundProps): 
   const now = useShowClock(connection);
   const name = t("round_number", { number: round.number, total: round.total });
   const answered = teams?.answered ?? 0;
+  // Without answers to count, as after a buzz, the standings take the place of the bars.
+  const counted = round.reveal?.distribution ?? null;
+  const distribution = counted !== null && counted.total > 0 ? counted : null;
   const asks = round.phase === "question";
   const counts = timer !== undefined && timer.status !== "idle" && timer.status !== "stopped";
   return (
@@ -72,7 +76,11 @@ export function DisplayRound({ connection, round, before }: DisplayRoundProps): 
         <aside className="pd-beside">
           <Fit largest={1.4}>
             {round.reveal.awards.length > 0 && <Awards reveal={round.reveal} />}
-            {leaderboard !== undefined && <AnimatedLeaderboard now={leaderboard} before={before} limit={MAX_ROWS} />}
+            {distribution === null ? (
+              leaderboard !== undefined && <AnimatedLeaderboard now={leaderboard} before={before} limit={MAX_ROWS} />
+            ) : (
+              <DistributionBars distribution={distribution} />
+            )}
           </Fit>
         </aside>
       )}
