@@ -69,9 +69,15 @@ async function readOptionIds({ show }: SampleShow): Promise<readonly string[]> {
   return face?.options?.map(({ id }) => id) ?? [];
 }
 
+async function showNextPlace({ show }: SampleShow): Promise<void> {
+  const rank = (await show.readSlices()).show?.podium?.next ?? 1;
+  await show.command({ type: "podium_step", rank });
+}
+
 /** A show from its lobby to its end. */
 export const SHOW_STEPS: readonly ShowStep[] = [
   { name: "01-lobby", play: () => Promise.resolve() },
+  { name: "01-countdown", play: runCommands({ type: "set_break", seconds: 300, text: "" }) },
   { name: "02-intro", play: runCommands({ type: "start" }) },
   {
     name: "03-question",
@@ -96,8 +102,10 @@ export const SHOW_STEPS: readonly ShowStep[] = [
     },
   },
   { name: "06-choice-reveal", play: runCommands({ type: "reveal" }) },
+  { name: "06-standings", play: runCommands({ type: "show_standings", on: true }) },
+  { name: "06-z-break", play: runCommands({ type: "set_break", seconds: 600, text: "" }) },
   { name: "07-paused", play: runCommands({ type: "pause" }) },
-  { name: "08-standings", play: runCommands({ type: "resume" }, { type: "finalize_game" }) },
+  { name: "08-standings", play: runCommands({ type: "end_break" }, { type: "resume" }, { type: "finalize_game" }) },
   {
     name: "09-game-over",
     play: async ({ show, sessions }) => {
@@ -134,13 +142,15 @@ export const SHOW_STEPS: readonly ShowStep[] = [
   },
   { name: "15-challenge-reveal", play: runCommands({ type: "reveal" }) },
   {
-    name: "16-final",
+    name: "16-podium",
     play: async (show) => {
       await runCommands(
         { type: "finalize_game" },
         { type: "finish_game", winner_team_id: show.sessions[0]?.team.id ?? null },
-        { type: "complete", confirmed: true },
+        { type: "complete", confirmed: true, podium: true },
       )(show);
     },
   },
+  { name: "17-podium-place", play: showNextPlace },
+  { name: "18-final", play: runCommands({ type: "podium_step", rank: 1 }) },
 ];
