@@ -31,7 +31,7 @@ export function StandingsBoard({ leaderboard, before }: StandingsBoardProps): Re
   const placed = hasLeader(rows);
   const list = useRef<HTMLOListElement>(null);
   useFlip(list, ordered.map((row) => row.team_id).join());
-  const [first, last] = [shown[0], shown.at(-1)];
+  const from = 1 + pages.slice(0, page).reduce((sum, { length }) => sum + length, 0);
   return (
     <>
       <Fit largest={rows.length > COLUMN_ROWS ? 1.6 : 1.9}>
@@ -47,8 +47,8 @@ export function StandingsBoard({ leaderboard, before }: StandingsBoardProps): Re
           ))}
         </ol>
       </Fit>
-      {total > shown.length && first !== undefined && last !== undefined && (
-        <p className="pd-board-page">{t("standings_page", { from: first.rank, to: last.rank, total })}</p>
+      {total > shown.length && (
+        <p className="pd-board-page">{t("standings_page", { from, to: from + shown.length - 1, total })}</p>
       )}
     </>
   );

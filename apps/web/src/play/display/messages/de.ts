@@ -30,7 +30,7 @@ export default {
   right: { one: "Richtig! +{n} Punkt", other: "Richtig! +{n} Punkte" },
   wrong: "Nicht richtig",
   parts_coming: "Option {shown} von {total}",
-  standings_page: "Platz {from} bis {to} von {total}",
+  standings_page: "Teams {from} bis {to} von {total}",
   moved_up: { one: "{n} Platz aufgestiegen", other: "{n} Plätze aufgestiegen" },
   moved_down: { one: "{n} Platz abgestiegen", other: "{n} Plätze abgestiegen" },
   answers_given: "So haben die Teams geantwortet",

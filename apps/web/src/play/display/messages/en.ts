@@ -26,7 +26,7 @@ export const en = {
   right: { one: "Right! +{n} point", other: "Right! +{n} points" },
   wrong: "Not right",
   parts_coming: "Option {shown} of {total}",
-  standings_page: "Places {from} to {to} of {total}",
+  standings_page: "Teams {from} to {to} of {total}",
   moved_up: { one: "up {n} place", other: "up {n} places" },
   moved_down: { one: "down {n} place", other: "down {n} places" },
   answers_given: "What the teams answered",

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactElement } from "react";
+import type { ShowSlice } from "@showrunner/engine";
 import { Confetti } from "../../../../components/audience/confetti.tsx";
 import { useShowContext } from "../show/show-context.tsx";
 
@@ -7,14 +8,16 @@ export function Celebration(): ReactElement | null {
   const { connection } = useShowContext();
   const [colour, setColour] = useState<string | null>(null);
   useEffect(() => {
-    let before = connection.getState().slices.show?.stage;
+    // While the podium is stepped through, nobody has won yet.
+    const isWon = (show: ShowSlice | undefined): boolean => show?.stage === "final" && show.podium === undefined;
+    let before = isWon(connection.getState().slices.show);
     return connection.subscribe(() => {
       const { show, leaderboard } = connection.getState().slices;
-      if (show === undefined || show.stage === before) return;
-      before = show.stage;
+      if (show === undefined || isWon(show) === before) return;
+      before = isWon(show);
       const winners = leaderboard?.rows.filter(({ rank }) => rank === 1) ?? [];
       // None on a tie for first place.
-      setColour(show.stage === "final" && winners.length === 1 ? (winners[0]?.colour ?? null) : null);
+      setColour(before && winners.length === 1 ? (winners[0]?.colour ?? null) : null);
     });
   }, [connection]);
   return colour === null ? null : <Confetti colour={colour} />;

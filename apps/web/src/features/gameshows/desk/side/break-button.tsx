@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconCoffee, IconPlayerPlay } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { formatClock } from "@showrunner/ui/audience";
@@ -12,7 +12,7 @@ import { useCommand, useModeratorSlice, useShowContext } from "../show/show-cont
 const endBreak = { type: "end_break" } as const;
 
 /** Begins a break, or the countdown to the start; ends the present one. Hidden where the engine refuses a break. */
-export function BreakButton(): ReactElement | null {
+export function BreakButton({ compact }: { readonly compact: boolean }): ReactElement | null {
   const t = useT(deskMessages);
   const show = useModeratorSlice("show");
   const round = useModeratorSlice("round");
@@ -22,7 +22,7 @@ export function BreakButton(): ReactElement | null {
     return (
       <Button
         size="compact-md"
-        flex="none"
+        flex={1}
         disabled={isBusy(endBreak)}
         leftSection={<IconPlayerPlay size={16} aria-hidden />}
         onClick={() => void run(endBreak)}
@@ -31,15 +31,28 @@ export function BreakButton(): ReactElement | null {
       </Button>
     );
   if (show.status === "completed" || round?.phase === "question") return null;
+  const label = t(show.status === "ready" ? "break_lobby" : "break");
+  if (compact)
+    return (
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label={label}
+        title={label}
+        onClick={() => openDialog({ kind: "break" })}
+      >
+        <IconCoffee size={16} aria-hidden />
+      </ActionIcon>
+    );
   return (
     <Button
       size="compact-md"
       variant="default"
-      flex="none"
+      flex={1}
       leftSection={<IconCoffee size={16} aria-hidden />}
       onClick={() => openDialog({ kind: "break" })}
     >
-      {t(show.status === "ready" ? "break_lobby" : "break")}
+      {label}
     </Button>
   );
 }

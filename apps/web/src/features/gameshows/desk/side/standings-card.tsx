@@ -45,11 +45,20 @@ export function StandingsCard(): ReactElement {
         </ScrollArea>
       )}
       <MissingTeams />
-      <Group gap="xs" grow>
-        <StandingsToggleButton />
-        <BreakButton />
-      </Group>
+      <DisplayButtons />
     </Card>
+  );
+}
+
+/** What displays show instead of the stage. A break covers the standings, so that its end is the only choice then. */
+function DisplayButtons(): ReactElement {
+  const show = useModeratorSlice("show");
+  const hasStandings = show.break === undefined && getStandingsToggle(show) !== null;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {hasStandings && <StandingsToggleButton />}
+      <BreakButton compact={hasStandings} />
+    </Group>
   );
 }
 
@@ -63,7 +72,8 @@ function StandingsToggleButton(): ReactElement | null {
     <Button
       size="compact-md"
       variant={command.on ? "default" : "filled"}
-      flex="none"
+      flex={1}
+      px="xs"
       disabled={pending.has("play")}
       leftSection={command.on ? <IconDeviceTv size={16} aria-hidden /> : <IconDeviceTvOff size={16} aria-hidden />}
       rightSection={<KeyHint>S</KeyHint>}
