@@ -40,8 +40,14 @@ function withoutGone(value: unknown, here: ReadonlySet<TeamId>, known: ReadonlyS
 /** The play as an undo restores it: clocks stopped, a held buzz needs an active team (UNDO-5). */
 function playOf(state: ShowState, at: number, now: ShowState, then: ShowState = now): unknown {
   const { run, round, games } = stored(state);
-  const { paused: _, openings: __, standings_shown: ___, join_code_shown: ____, podium: _____, ...place } =
-    run as Stored;
+  const {
+    paused: _,
+    openings: __,
+    standings_shown: ___,
+    join_code_shown: ____,
+    podium: _____,
+    ...place
+  } = run as Stored;
   const { timer } = state;
   const standing =
     timer.status === "running"
