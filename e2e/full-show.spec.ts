@@ -33,6 +33,7 @@ for (const locale of locales) {
       for (const question of ["Who painted the Mona Lisa?", "What is the capital of Italy?"]) {
         await host.addRound(t.classic("label"));
         await host.field(t.games("field_question")).fill(question);
+        await host.openMore();
         await host.page.getByText(t.games("override_enable"), { exact: true }).click();
       }
       await host.saveGame();

@@ -56,9 +56,13 @@ export class Host {
   }
 
   async addRound(type: string): Promise<void> {
-    await this.button(this.t.games("add_round")).last().click();
-    await this.page.getByRole("dialog").getByText(type, { exact: true }).click();
-    await expect(this.page.getByRole("dialog")).toBeHidden();
+    await this.page.locator(".add-round").getByRole("button", { name: type }).click();
+  }
+
+  /** Opens the less common fields of a round; they stay open for the following rounds. */
+  async openMore(): Promise<void> {
+    const more = this.page.locator("details.round-more");
+    if (!(await more.evaluate((element: HTMLDetailsElement) => element.open))) await more.locator("summary").click();
   }
 
   async saveGame(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Json } from "@showrunner/engine";
 import type { Catalog, Messages } from "@showrunner/i18n";
 
 /** Every host catalogue has the type's name and one sentence for the picker; problems are under `problem_CODE`. */
@@ -8,4 +9,6 @@ export interface HostPart {
   /** An outline on a 24-unit square, as the `d` of an SVG path. */
   readonly icon: string;
   readonly messages: Catalog<HostMessages>;
+  /** The config as it is saved, for example without empty lines; by default as it was edited. */
+  readonly tidyConfig?: (config: Json) => Json;
 }

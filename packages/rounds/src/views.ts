@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { Json } from "@showrunner/engine";
 import { lazyWithRetry, type LazyComponent, type LoadedModule } from "@showrunner/ui/audience";
 import type { HostPart } from "./host-part.ts";
 import { unknownMessages } from "./unknown/i18n/index.ts";
@@ -36,6 +37,8 @@ export interface RoundViews extends TypePresentation {
   /** One submission in the moderator's list. */
   readonly answer: ComponentType<SubmissionViewProps>;
   readonly editor: ComponentType<EditorProps>;
+  /** The config as it is saved, for example without empty lines. */
+  readonly tidyConfig: (config: Json) => Json;
   /** Preloads a view before its first use. */
   readonly preload: (view: "team" | "display" | keyof HostLoaders) => Promise<unknown>;
 }
@@ -53,7 +56,12 @@ function createRoundViews(
     answer: lazyWithRetry(load.answer),
     editor: lazyWithRetry(load.editor),
   };
-  return { ...presentType(host), ...views, preload: (view) => views[view].preload() };
+  return {
+    ...presentType(host),
+    ...views,
+    tidyConfig: host.tidyConfig ?? ((config) => config),
+    preload: (view) => views[view].preload(),
+  };
 }
 
 const moderatorViews = import.meta.glob<ModeratorModule>("./*/views/moderator.tsx");

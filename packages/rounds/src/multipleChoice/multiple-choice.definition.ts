@@ -43,26 +43,39 @@ export const OPTION_LIMITS = { fewest: 2, most: 12 } as const;
 /** Maximum lengths, in characters. */
 export const TEXT_LIMITS = { question: 2_000, option: 300 } as const;
 
+/** Options of a new round. */
+const DEFAULT_OPTIONS = 4;
+
 /** No option is preselected as correct: a wrong preselection would be easy to overlook. */
 export function defaultConfig(): ChoiceConfig {
   return {
     question_text: "",
-    options: [
-      { text: "", correct: false },
-      { text: "", correct: false },
-    ],
+    options: Array.from({ length: DEFAULT_OPTIONS }, () => ({ text: "", correct: false })),
     allow_multiple: false,
     randomize_per_team: false,
   };
 }
 
-/** Null if question or options have the wrong shape; missing flags count as off. The validator reports blank texts. */
+/** An empty line of the editor: it does not count. A blank option that is marked as correct is a problem instead. */
+const isUnused = (text: string, isCorrect: boolean): boolean => text.trim() === "" && !isCorrect;
+
+/** The config as it is saved: without unused options. */
+export function tidyConfig(raw: Json): Json {
+  if (!isRecord(raw) || !Array.isArray(raw["options"])) return raw;
+  const options = (raw["options"] as readonly Json[]).filter(
+    (option) =>
+      !isRecord(option) || typeof option["text"] !== "string" || !isUnused(option["text"], option["correct"] === true),
+  );
+  return { ...raw, options };
+}
+
+/** Null if question or options have the wrong shape; missing flags count as off. Blank options are left out. */
 function parseConfig(raw: unknown): ChoiceConfig | null {
   if (!isRecord(raw) || typeof raw["question_text"] !== "string" || !Array.isArray(raw["options"])) return null;
   const options: ChoiceOption[] = [];
   for (const option of raw["options"] as readonly unknown[]) {
     if (!isRecord(option) || typeof option["text"] !== "string") return null;
-    options.push({ text: option["text"], correct: option["correct"] === true });
+    if (option["text"].trim() !== "") options.push({ text: option["text"], correct: option["correct"] === true });
   }
   return {
     question_text: raw["question_text"],
@@ -87,20 +100,25 @@ function questionProblems(text: unknown): readonly ConfigProblem[] {
 
 function optionsProblems(options: unknown): readonly ConfigProblem[] {
   const path = "options";
-  if (!Array.isArray(options) || options.length < OPTION_LIMITS.fewest)
-    return [{ path, code: "too_few_options", params: { min: OPTION_LIMITS.fewest } }];
+  if (!Array.isArray(options)) return [{ path, code: "too_few_options", params: { min: OPTION_LIMITS.fewest } }];
   const problems: ConfigProblem[] = [];
-  if (options.length > OPTION_LIMITS.most)
-    problems.push({ path, code: "too_many_options", params: { max: OPTION_LIMITS.most } });
+  let count = 0;
   const seen = new Set<string>();
   let anyRight = false;
   for (const [place, option] of (options as readonly unknown[]).entries()) {
     const text = isRecord(option) ? option["text"] : undefined;
-    anyRight ||= isRecord(option) && option["correct"] === true;
+    const isRight = isRecord(option) && option["correct"] === true;
+    if (typeof text === "string" && isUnused(text, isRight)) continue;
+    count += 1;
+    anyRight ||= isRight;
     const code = optionProblem(text, seen);
     if (code !== null) problems.push({ path: `options.${place}.text`, ...code });
     if (typeof text === "string") seen.add(fold(text));
   }
+  if (count < OPTION_LIMITS.fewest)
+    return [{ path, code: "too_few_options", params: { min: OPTION_LIMITS.fewest } }, ...problems];
+  if (count > OPTION_LIMITS.most)
+    problems.unshift({ path, code: "too_many_options", params: { max: OPTION_LIMITS.most } });
   if (!anyRight) problems.push({ path, code: "no_right_option" });
   return problems;
 }

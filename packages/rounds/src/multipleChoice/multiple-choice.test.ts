@@ -6,6 +6,7 @@ import {
   defaultConfig,
   optionId,
   OPTION_LIMITS,
+  tidyConfig,
   type ChoiceConfig,
   type ChoiceQuestion,
 } from "./multiple-choice.definition.ts";
@@ -99,7 +100,7 @@ describe("validating a config", () => {
         options: [
           { text: "The Moon", correct: true },
           { text: "moon", correct: false },
-          { text: "", correct: false },
+          { text: "", correct: true },
           { text: "x".repeat(301), correct: false },
         ],
       },
@@ -115,13 +116,29 @@ describe("validating a config", () => {
     expect(codesOf(configOf([true, false]))).toEqual([]);
   });
 
+  test("does not count blank options, and saves without them", () => {
+    const options = [
+      { text: " ", correct: false },
+      { text: "Mars", correct: true },
+      { text: "", correct: false },
+      { text: "Pluto", correct: false },
+    ];
+    const config = { ...configOf([]), options };
+    const filled = { ...config, options: [options[1], options[3]] };
+    expect(codesOf(config)).toEqual([]);
+    expect(multipleChoice.parseConfig(config)).toEqual(filled);
+    expect(tidyConfig(config)).toEqual(filled);
+    expect(codesOf({ ...config, options: options.slice(0, 3) })).toEqual(["options: too_few_options"]);
+  });
+
+  test("saves broken configs as they are, and keeps a blank option that is marked as correct", () => {
+    const marked = { ...configOf([true, false]), options: [{ text: "", correct: true }, "B", { text: 1 }] };
+    for (const raw of [null, "config", { options: {} }, marked]) expect(tidyConfig(raw)).toEqual(raw);
+    expect(codesOf(marked)).toContain("options.0.text: option_required");
+  });
+
   test("requires the texts of a new round", () => {
-    expect(codesOf(defaultConfig())).toEqual([
-      "question_text: question_required",
-      "options.0.text: option_required",
-      "options.1.text: option_required",
-      "options: no_right_option",
-    ]);
+    expect(codesOf(defaultConfig())).toEqual(["question_text: question_required", "options: too_few_options"]);
   });
 });
 

@@ -14,7 +14,7 @@ const GAME_DEFAULTS: Omit<GameFields, "title"> = {
   rules: "",
   equipment: "",
   difficulty: "medium",
-  points: 1,
+  points: 0,
   buzzer_default: false,
   tags: [],
   language: "en",

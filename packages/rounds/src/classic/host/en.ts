@@ -1,6 +1,5 @@
 export const en = {
   label: "Classic Q&A",
   hint: "The standard: one question, one answer. Teams buzz and say it, or type it; you decide.",
-  nothing_to_set: "Nothing more to set: this type uses the round's question and its accepted answers.",
   no_answers: "No accepted answer is written down. You decide by ear.",
 } as const;

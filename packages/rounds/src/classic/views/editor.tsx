@@ -1,13 +1,4 @@
-import type { ReactElement } from "react";
-import { useT } from "@showrunner/i18n/react";
-import { Text } from "@showrunner/ui/host/kit";
-import { classicHostMessages } from "../host/index.ts";
-
-export default function ClassicEditor(): ReactElement {
-  const t = useT(classicHostMessages);
-  return (
-    <Text size="xs" c="dimmed">
-      {t("nothing_to_set")}
-    </Text>
-  );
+/** The type has no config: it uses the round's own question and accepted answers. */
+export default function ClassicEditor(): null {
+  return null;
 }

@@ -3,7 +3,8 @@ import { useState } from "react";
 /** Stable keys for the rows of a reorderable list, so that the focus follows its row. */
 interface RowKeys {
   readonly keys: readonly number[];
-  add(): void;
+  /** Adds rows at an index. */
+  insert(place: number, count: number): void;
   remove(place: number): void;
   /** Swaps two rows. */
   swap(one: number, other: number): void;
@@ -15,22 +16,22 @@ interface RowKeysState {
   readonly next: number;
 }
 
-const createKeys = (first: number, count: number): RowKeysState => ({
-  keys: Array.from({ length: count }, (_, place) => first + place),
-  next: first + count,
-});
+function insertKeys({ keys, next }: RowKeysState, place: number, count: number): RowKeysState {
+  const added = Array.from({ length: count }, (_, index) => next + index);
+  return { keys: keys.toSpliced(place, 0, ...added), next: next + count };
+}
 
-/** Keys for a number of rows; when the count changes from outside, all rows get new ones. */
+/** Keys for a number of rows; when the count changes from outside, the first rows keep theirs. */
 export function useRowKeys(count: number): RowKeys {
-  const [state, setState] = useState(() => createKeys(0, count));
+  const [state, setState] = useState(() => insertKeys({ keys: [], next: 0 }, 0, count));
   let { keys, next } = state;
   if (keys.length !== count) {
-    ({ keys, next } = createKeys(next, count));
+    ({ keys, next } = insertKeys({ keys: keys.slice(0, count), next }, keys.length, Math.max(0, count - keys.length)));
     setState({ keys, next });
   }
   return {
     keys,
-    add: () => setState({ keys: [...keys, next], next: next + 1 }),
+    insert: (place, added) => setState(insertKeys({ keys, next }, place, added)),
     remove: (place) => setState({ keys: keys.toSpliced(place, 1), next }),
     swap: (one, other) => setState({ keys: swapItems(keys, one, other), next }),
   };

@@ -1,17 +1,21 @@
-import type { RoundDefinition } from "@showrunner/engine";
+import type { Json, RoundDefinition } from "@showrunner/engine";
 import type { DraftGameFields, DraftRoundFields } from "./draft.ts";
 
 const DEFAULT_POINTS = 10;
 
 type Definition = Pick<RoundDefinition, "type" | "capabilities" | "defaultConfig">;
 
-/** Default fields of a new round: winner takes all with buzzer, else partial credit. */
+/**
+ * Fields of a new round. It keeps the settings of the round before it: points, time, scoring and buzzer, and with the
+ * same type the switches of its config. Without one: winner takes all with buzzer, else partial credit.
+ */
 export function createRoundFields(
   definition: Definition,
   game: Pick<DraftGameFields, "buzzer_default">,
+  previous?: DraftRoundFields,
 ): DraftRoundFields {
   const hasBuzzer = definition.capabilities.buzzer && game.buzzer_default;
-  return {
+  const fields: DraftRoundFields = {
     type: definition.type,
     title: null,
     question: "",
@@ -19,11 +23,32 @@ export function createRoundFields(
     answers: [],
     answer_content: "",
     description: null,
-    max_points: DEFAULT_POINTS,
-    time_limit_s: null,
-    timer_start: null,
+    max_points: previous?.max_points ?? DEFAULT_POINTS,
+    time_limit_s: previous?.time_limit_s ?? null,
+    timer_start: previous?.timer_start ?? null,
     scoring: hasBuzzer ? "winner_takes_all" : "partial_credit",
     buzzer_override: "use_game_default",
     config: definition.defaultConfig(),
   };
+  if (previous === undefined) return fields;
+  const { scoring, buzzer_override } = previous;
+  return {
+    ...fields,
+    ...(definition.capabilities.buzzer ? { scoring, buzzer_override } : {}),
+    ...(previous.type === definition.type ? { config: keepSwitches(fields.config, previous.config) } : {}),
+  };
+}
+
+const isObject = (config: Json): config is { readonly [key: string]: Json } =>
+  typeof config === "object" && config !== null && !Array.isArray(config);
+
+/** Takes the booleans of the previous config; its texts, lists and numbers belong to its question. */
+function keepSwitches(config: Json, previous: Json): Json {
+  if (!isObject(config) || !isObject(previous)) return config;
+  return Object.fromEntries(
+    Object.entries(config).map(([key, value]) => {
+      const kept = previous[key];
+      return [key, typeof value === "boolean" && typeof kept === "boolean" ? kept : value];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { RouteCall, Game } from "@showrunner/contract/rest";
+import { getRoundViews } from "@showrunner/rounds/views";
 import { ApiError, isTemporary } from "../../../api/api-error.ts";
 import { removeEmptyAnswers } from "./accepted-answers.ts";
 import { toBase, type Base, type Draft, type DraftRoundFields } from "./draft.ts";
@@ -25,7 +26,8 @@ function toSavedRounds({ rounds }: Draft): readonly object[] {
 }
 
 function toSavedFields(fields: DraftRoundFields): DraftRoundFields {
-  return { ...fields, answers: removeEmptyAnswers(fields.answers) };
+  const { type, answers, config } = fields;
+  return { ...fields, answers: removeEmptyAnswers(answers), config: getRoundViews(type).tidyConfig(config) };
 }
 
 /** True when both have the same content; new rounds have ids in only one of them. */

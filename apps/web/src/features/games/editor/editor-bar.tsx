@@ -43,6 +43,7 @@ export function EditorBar({ onClose, onSave }: EditorBarProps): ReactElement {
           <Text size="sm" role="status" c={isDirty ? "warning" : "dimmed"}>
             {state}
           </Text>
+          <PointsToWin />
           {isDirty && !read_only && <DiscardButton onDiscarded={() => title.current?.focus()} />}
         </div>
       </div>
@@ -58,5 +59,19 @@ export function EditorBar({ onClose, onSave }: EditorBarProps): ReactElement {
         </Button>
       )}
     </div>
+  );
+}
+
+/** What one team could win at most: all rounds, and the game itself. */
+function PointsToWin(): ReactElement | null {
+  const t = useT(gamesMessages);
+  const { rounds, game } = useEditor().draft;
+  const own = game.points ?? 0;
+  const n = rounds.reduce((sum, { fields }) => sum + (fields.max_points ?? 0), own);
+  if (rounds.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {own === 0 ? t("points_to_win", { n }) : t("points_to_win_with_own", { n, own })}
+    </Text>
   );
 }

@@ -9,6 +9,9 @@ export interface EditorContextValue extends GameDraft {
   readonly read_only: boolean;
   /** Problems are shown only after the first attempt to save. */
   readonly showProblems: boolean;
+  /** The section with the less common fields is open; the same for all rounds. */
+  readonly isMoreOpen: boolean;
+  readonly setMoreOpen: (isOpen: boolean) => void;
 }
 
 const EditorContext = createContext<EditorContextValue | null>(null);

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { Alert, List, UnstyledButton } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import type { Game } from "@showrunner/contract/rest";
-import { ROUND_DEFINITIONS } from "@showrunner/rounds";
+import { ROUND_DEFINITIONS, roundTypeIds } from "@showrunner/rounds";
 import { ErrorState, LoadingPage, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../../api/api-error.ts";
@@ -11,6 +11,7 @@ import { randomId } from "../../../live/index.ts";
 import { createRoundFields } from "../draft/round-defaults.ts";
 import { useGameDraft } from "../draft/use-game-draft.ts";
 import { gamesMessages } from "../messages/index.ts";
+import { AddRound } from "./add-round.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EditorProvider, type EditorContextValue } from "./editor-context.ts";
 import { EditorBar } from "./editor-bar.tsx";
@@ -20,8 +21,8 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { RoundPreview } from "./round-preview.tsx";
 import { RoundEditor } from "./round-editor.tsx";
 import { RoundsRail } from "./rounds-rail.tsx";
-import { RoundTypePicker } from "./round-type-picker.tsx";
 import { useEditorPanel } from "./use-editor-panel.ts";
+import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
 import "./editor.css";
 
 interface GameEditorProps {
@@ -52,6 +53,7 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
   const state = useGameDraft(game);
   const [tried, setTried] = useState(false);
   const [closing, setClosing] = useState(false);
+  const [isMoreOpen, setMoreOpen] = useState(false);
   const { draft, dispatch, problems, isDirty, saveError } = state;
   const askedFor = draft.rounds.find(({ id }) => roundId !== undefined && id === roundId);
   const { ref: panel, openKey, open } = useEditorPanel(askedFor?.key ?? null);
@@ -63,8 +65,10 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
       isLibrary: game.show_id === null,
       read_only: !game.editable,
       showProblems: tried,
+      isMoreOpen,
+      setMoreOpen,
     }),
-    [state, game.id, game.show_id, game.editable, tried],
+    [state, game.id, game.show_id, game.editable, tried, isMoreOpen],
   );
   const openIndex = draft.rounds.findIndex(({ key }) => key === openKey);
   const openRound = draft.rounds[openIndex];
@@ -78,7 +82,7 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
     const key = randomId();
     dispatch({
       type: "insert",
-      round: { key, id: null, fields: createRoundFields(definition, draft.game) },
+      round: { key, id: null, fields: createRoundFields(definition, draft.game, draft.rounds.at(-1)?.fields) },
       index: draft.rounds.length,
     });
     open(key, "first_field");
@@ -95,8 +99,11 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
     if (saved) setTried(false);
     return saved;
   }
-  useSaveShortcut(() => {
-    if (isDirty) void save();
+  const lastType = draft.rounds.findLast(({ fields }) => ROUND_DEFINITIONS.has(fields.type))?.fields.type;
+  const nextType = lastType ?? roundTypeIds[0] ?? "";
+  useEditorShortcuts({
+    s: () => isDirty && void save(),
+    Enter: () => game.editable && addRound(nextType),
   });
 
   return (
@@ -121,7 +128,7 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
             </UnstyledButton>
             <RoundsRail openKey={openKey} onOpen={(key) => open(key)} />
             {draft.rounds.length === 0 && <p className="game-editor-empty">{t("rounds_empty")}</p>}
-            {game.editable && <RoundTypePicker onPick={addRound} />}
+            {game.editable && <AddRound type={nextType} onAdd={addRound} />}
           </nav>
           <div className="game-editor-panel" ref={panel}>
             {openRound === undefined ? (
@@ -159,21 +166,4 @@ function ServerFieldErrors({ error }: { readonly error: Error }): ReactElement |
       })}
     </List>
   );
-}
-
-/** Saves on Ctrl+S or Cmd+S. */
-function useSaveShortcut(save: () => void): void {
-  const newest = useRef(save);
-  useEffect(() => {
-    newest.current = save;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      newest.current();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, []);
 }

@@ -12,12 +12,14 @@ import type { DraftGameFields } from "../draft/draft.ts";
 import { gamesMessages } from "../messages/index.ts";
 import { useEditor } from "./editor-context.ts";
 import { NumberField } from "./number-field.tsx";
+import { useBuzzerScoring } from "./use-buzzer-scoring.ts";
 
 /** The fields of the game itself. */
 export function GameForm(): ReactElement {
   const t = useT(gamesMessages);
   const fieldMessage = useFieldMessage();
   const { draft, dispatch, problems, showProblems, read_only, isLibrary } = useEditor();
+  const { setGameBuzzer } = useBuzzerScoring();
   const { game } = draft;
   const change = (fields: Partial<DraftGameFields>): void => dispatch({ type: "change_game", fields });
   const errorOf = (field: keyof DraftGameFields): string | undefined =>
@@ -77,7 +79,7 @@ export function GameForm(): ReactElement {
           description={t("buzzer_hint")}
           checked={game.buzzer_default}
           disabled={read_only}
-          onChange={(event) => change({ buzzer_default: event.currentTarget.checked })}
+          onChange={(event) => setGameBuzzer(event.currentTarget.checked)}
         />
         {isLibrary && (
           <Switch

@@ -1,24 +1,12 @@
 import { Suspense, useRef, type ReactElement } from "react";
-import {
-  Alert,
-  NativeSelect,
-  Radio,
-  Group,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Textarea,
-  TextInput,
-  Title,
-} from "@mantine/core";
-import { isBuzzerOn, TIMER_STARTS, type Json } from "@showrunner/engine";
+import { Alert, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Textarea, Title } from "@mantine/core";
+import { isBuzzerOn, type Json } from "@showrunner/engine";
 import { GAME_LIMITS } from "@showrunner/contract/rest";
 import { ROUND_DEFINITIONS, roundTypeIds } from "@showrunner/rounds";
 import { getRoundViews } from "@showrunner/rounds/views";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { MarkdownField } from "../../../components/markdown/markdown-field.tsx";
-import { parseOneOf } from "../../../lib/search-params.ts";
 import type { DraftRound, DraftRoundFields } from "../draft/draft.ts";
 import { getConfigQuestion } from "../draft/round-label.ts";
 import { gamesMessages } from "../messages/index.ts";
@@ -26,6 +14,8 @@ import { AnswersField } from "./answers-field.tsx";
 import { findConfigProblems } from "./find-config-problems.ts";
 import { useEditor } from "./editor-context.ts";
 import { NumberField } from "./number-field.tsx";
+import { RoundMore } from "./round-more.tsx";
+import { LOADING_CLASS } from "./use-editor-panel.ts";
 
 const MAX_TIMER_S = 86_400;
 
@@ -35,7 +25,10 @@ interface RoundEditorProps {
   readonly number: number;
 }
 
-/** The fields of one round; its type contributes the config editor. */
+/**
+ * The fields of one round in the order of writing: question, answer or options, picture or text, points and time. Its
+ * type contributes the config editor.
+ */
 export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
   const t = useT(gamesMessages);
   const locale = useLocale();
@@ -58,29 +51,20 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
 
   return (
     <section aria-labelledby="round-editor-title">
-      <Title order={2} id="round-editor-title" size="h3" mb="md">
-        {t("round_number", { n: number })}
-      </Title>
+      <Group justify="space-between" align="center" mb="md" gap="xs">
+        <Title order={2} id="round-editor-title" size="h3">
+          {t("round_number", { n: number })}
+        </Title>
+        <NativeSelect
+          aria-label={t("field_type")}
+          size="sm"
+          value={fields.type}
+          disabled={read_only}
+          data={definition === undefined ? [{ value: fields.type, label: fields.type }, ...types] : types}
+          onChange={(event) => changeType(event.currentTarget.value)}
+        />
+      </Group>
       <Stack gap="md">
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NativeSelect
-            label={t("field_type")}
-            description={t("type_hint", { name: types[0]?.label ?? "" })}
-            value={fields.type}
-            disabled={read_only}
-            data={definition === undefined ? [{ value: fields.type, label: fields.type }, ...types] : types}
-            onChange={(event) => changeType(event.currentTarget.value)}
-          />
-          <TextInput
-            label={t("field_round_title")}
-            description={t("round_title_hint")}
-            maxLength={GAME_LIMITS.title}
-            value={fields.title ?? ""}
-            disabled={read_only}
-            error={errorOf("title")}
-            onChange={(event) => change({ title: event.currentTarget.value === "" ? null : event.currentTarget.value })}
-          />
-        </SimpleGrid>
         {definition === undefined && <Alert color="warning">{t("type_unknown", { type: fields.type })}</Alert>}
         {!hasOwnQuestion && (
           <Textarea
@@ -94,7 +78,7 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
             onChange={(event) => change({ question: event.currentTarget.value })}
           />
         )}
-        <Suspense fallback={<Skeleton height={140} />}>
+        <Suspense fallback={<Skeleton className={LOADING_CLASS} height={140} />}>
           <ConfigEditor
             key={`${key}/${fields.type}`}
             value={fields.config}
@@ -104,14 +88,6 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
             onChange={(config: Json) => change({ config })}
           />
         </Suspense>
-        <MarkdownField
-          label={t("field_content")}
-          description={t("content_hint")}
-          value={fields.content}
-          disabled={read_only}
-          error={errorOf("content")}
-          onChange={(content) => change({ content })}
-        />
         {hasAnswers && (
           <AnswersField
             value={fields.answers}
@@ -121,14 +97,15 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
           />
         )}
         <MarkdownField
-          label={t("field_answer_content")}
-          description={t("answer_content_hint")}
-          value={fields.answer_content}
+          label={t("field_content")}
+          description={t("content_hint")}
+          minRows={2}
+          value={fields.content}
           disabled={read_only}
-          error={errorOf("answer_content")}
-          onChange={(answerContent) => change({ answer_content: answerContent })}
+          error={errorOf("content")}
+          onChange={(content) => change({ content })}
         />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <SimpleGrid cols={2}>
           <NumberField
             label={t("field_max_points")}
             min={0}
@@ -152,64 +129,7 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
             />
           )}
         </SimpleGrid>
-        {definition?.capabilities.timer !== false && (
-          <NativeSelect
-            label={t("field_timer_start")}
-            description={t("timer_start_hint")}
-            value={fields.timer_start ?? ""}
-            disabled={read_only}
-            data={[
-              { value: "", label: t("timer_start_show") },
-              ...TIMER_STARTS.map((value) => ({ value, label: t(`timer_start_${value}`) })),
-            ]}
-            onChange={(event) => change({ timer_start: parseOneOf(event.currentTarget.value, TIMER_STARTS) ?? null })}
-          />
-        )}
-        <Radio.Group
-          label={t("field_scoring")}
-          value={fields.scoring}
-          onChange={(value) =>
-            change({ scoring: parseOneOf(value, ["winner_takes_all", "partial_credit"]) ?? fields.scoring })
-          }
-        >
-          <Group mt="xs">
-            <Radio value="winner_takes_all" label={t("scoring_winner_takes_all")} disabled={read_only} />
-            <Radio value="partial_credit" label={t("scoring_partial_credit")} disabled={read_only} />
-          </Group>
-        </Radio.Group>
-        {definition?.capabilities.buzzer !== false && (
-          <Radio.Group
-            label={t("field_buzzer_override")}
-            value={fields.buzzer_override}
-            onChange={(value) =>
-              change({
-                buzzer_override: parseOneOf(value, ["use_game_default", "enable", "disable"]) ?? fields.buzzer_override,
-              })
-            }
-          >
-            <Group mt="xs">
-              <Radio
-                value="use_game_default"
-                label={t(draft.game.buzzer_default ? "override_default_on" : "override_default_off")}
-                disabled={read_only}
-              />
-              <Radio value="enable" label={t("override_enable")} disabled={read_only} />
-              <Radio value="disable" label={t("override_disable")} disabled={read_only} />
-            </Group>
-          </Radio.Group>
-        )}
-        <Textarea
-          label={t("field_note")}
-          description={t("note_hint")}
-          autosize
-          minRows={2}
-          value={fields.description ?? ""}
-          disabled={read_only}
-          error={errorOf("description")}
-          onChange={(event) =>
-            change({ description: event.currentTarget.value === "" ? null : event.currentTarget.value })
-          }
-        />
+        <RoundMore round={round} onChange={change} errorOf={errorOf} />
       </Stack>
     </section>
   );

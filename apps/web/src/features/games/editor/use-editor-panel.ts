@@ -7,6 +7,8 @@ const FOCUS_SELECTORS: Readonly<Record<Exclude<FocusTarget, "heading">, string>>
   first_field: "input:not([type=radio]):enabled, textarea:enabled",
   first_problem: "[aria-invalid=true]",
 };
+/** Class of the placeholder for a config editor that is still loading. */
+export const LOADING_CLASS = "round-config-loading";
 
 interface EditorPanel {
   readonly ref: RefObject<HTMLDivElement | null>;
@@ -26,18 +28,41 @@ export function useEditorPanel(firstKey: string | null): EditorPanel {
     firstKey === null ? null : { key: firstKey, goal: "first_problem" },
   );
   useEffect(() => {
-    if (opened === null || ref.current === null) return;
-    const field =
-      opened.goal === "heading" ? null : ref.current.querySelector<HTMLElement>(FOCUS_SELECTORS[opened.goal]);
-    field?.focus({ preventScroll: true });
-    if (opened.goal === "first_problem" && field !== null) field.scrollIntoView({ block: "center" });
-    else scrollToTop(ref.current);
+    const panel = ref.current;
+    if (opened === null || panel === null) return undefined;
+    const { goal } = opened;
+    if (goal === "heading") {
+      scrollToTop(panel);
+      return undefined;
+    }
+    return whenLoaded(panel, () => {
+      const field = panel.querySelector<HTMLElement>(FOCUS_SELECTORS[goal]);
+      field?.focus({ preventScroll: true });
+      if (goal === "first_problem" && field !== null) field.scrollIntoView({ block: "center" });
+      else scrollToTop(panel);
+    });
   }, [opened]);
   return {
     ref,
     openKey: opened?.key ?? null,
     open: (key, goal = "heading") => setOpened({ key, goal }),
   };
+}
+
+/** Runs once the panel's fields are there: a type's config editor may still be loading. Returns how to cancel. */
+function whenLoaded(panel: HTMLElement, run: () => void): (() => void) | undefined {
+  const isLoading = (): boolean => panel.querySelector(`.${LOADING_CLASS}`) !== null;
+  if (!isLoading()) {
+    run();
+    return undefined;
+  }
+  const observer = new MutationObserver(() => {
+    if (isLoading()) return;
+    observer.disconnect();
+    run();
+  });
+  observer.observe(panel, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 /** Scrolls only when the heading is not visible. */

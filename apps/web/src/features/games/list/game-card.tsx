@@ -82,9 +82,11 @@ export function GameCard({ game, onDelete, onExport, onTag }: GameCardProps): Re
           <Badge variant="light" color={DIFFICULTY_COLOURS[game.difficulty]}>
             {t(`difficulty_${game.difficulty}`)}
           </Badge>
-          <Badge variant="light" color="accent">
-            {t("points_count", { n: game.points })}
-          </Badge>
+          {game.points > 0 && (
+            <Badge variant="light" color="accent">
+              {t("points_count", { n: game.points })}
+            </Badge>
+          )}
           <Badge variant="light" color="secondary">
             {t("rounds_count", { n: game.rounds_count })}
           </Badge>

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { ROUND_DEFINITIONS } from "@showrunner/rounds";
+import { findRoundsToRescore } from "./buzzer-scoring.ts";
+import type { DraftRoundFields } from "./draft.ts";
+import { createRoundFields } from "./round-defaults.ts";
+
+const definitionOf = (type: string) => {
+  const definition = ROUND_DEFINITIONS.get(type);
+  if (definition === undefined) throw new Error(`no type ${type}`);
+  return definition;
+};
+const game = { buzzer_default: false };
+const written: DraftRoundFields = {
+  ...createRoundFields(definitionOf("multipleChoice"), game),
+  title: "Warm-up",
+  question: "Own?",
+  answers: ["Yes"],
+  max_points: 25,
+  time_limit_s: 45,
+  timer_start: "by_hand",
+  scoring: "winner_takes_all",
+  buzzer_override: "enable",
+  config: { question_text: "Which?", options: [], allow_multiple: true, randomize_per_team: false },
+};
+
+test("a new round keeps the settings of the one before it, and none of its content", () => {
+  expect(createRoundFields(definitionOf("multipleChoice"), game, written)).toEqual({
+    ...createRoundFields(definitionOf("multipleChoice"), game),
+    max_points: 25,
+    time_limit_s: 45,
+    timer_start: "by_hand",
+    scoring: "winner_takes_all",
+    buzzer_override: "enable",
+    config: expect.objectContaining({ question_text: "", allow_multiple: true, randomize_per_team: false }),
+  });
+});
+
+test("a type without buzzer takes neither buzzer nor its scoring from the round before", () => {
+  expect(createRoundFields(definitionOf("timedChallenge"), game, written)).toMatchObject({
+    max_points: 25,
+    scoring: "partial_credit",
+    buzzer_override: "use_game_default",
+  });
+});
+
+test("the game's buzzer changes the scoring of rounds that follow it, and only of those", () => {
+  const rounds = [
+    { key: "follows", fields: { ...written, scoring: "partial_credit", buzzer_override: "use_game_default" } },
+    { key: "winner", fields: { ...written, buzzer_override: "use_game_default" } },
+    { key: "without", fields: { ...written, scoring: "partial_credit", buzzer_override: "disable" } },
+    { key: "challenge", fields: createRoundFields(definitionOf("timedChallenge"), game) },
+  ].map((round) => ({ ...round, id: null }) as Parameters<typeof findRoundsToRescore>[0][number]);
+  expect(findRoundsToRescore(rounds, game)).toEqual(["follows"]);
+  expect(findRoundsToRescore(rounds, { buzzer_default: true })).toEqual([]);
+});

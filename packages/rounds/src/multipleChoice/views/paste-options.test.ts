@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { OPTION_LIMITS } from "../multiple-choice.definition.ts";
+import { insertOptions, parsePastedOptions } from "./paste-options.ts";
+
+const wrong = (text: string) => ({ text, correct: false });
+const right = (text: string) => ({ text, correct: true });
+
+describe("pasted lines", () => {
+  test.each([
+    ["plain lines", "Mars\r\n\n Venus  II \nEarth", [wrong("Mars"), wrong("Venus II"), wrong("Earth")]],
+    ["a star marks the right one", "Mars\n*Venus", [wrong("Mars"), right("Venus")]],
+    ["letters, a star in front", "A) Mars\n*B) Venus", [wrong("Mars"), right("Venus")]],
+    ["a box marks the right one", "[x] Mars\nVenus", [right("Mars"), wrong("Venus")]],
+    ["numbers", "1. Mars\n2. Venus", [wrong("Mars"), wrong("Venus")]],
+    ["bullets are no marks", "* Mars\n* Venus", [wrong("Mars"), wrong("Venus")]],
+    ["a number on one line belongs to its text", "1. FC Köln\nHertha", [wrong("1. FC Köln"), wrong("Hertha")]],
+    [
+      "a letter on one line belongs to its text",
+      "A. Einstein\nMarie Curie",
+      [wrong("A. Einstein"), wrong("Marie Curie")],
+    ],
+  ])("%s", (_rule, text, options) => {
+    expect(parsePastedOptions(text)).toEqual(options);
+  });
+
+  test("one line stays a plain paste", () => {
+    expect(parsePastedOptions("*Mars")).toEqual([]);
+    expect(parsePastedOptions("\nMars\n")).toEqual([]);
+  });
+});
+
+describe("inserting options", () => {
+  test("fills blank rows, then adds rows behind them", () => {
+    const rows = [wrong("Sun"), wrong(""), wrong(""), wrong("Moon")];
+    const pasted = ["a", "b", "c"].map(wrong);
+    expect(insertOptions(rows, 1, pasted, 12)).toEqual({
+      options: ["Sun", "a", "b", "c", "Moon"].map(wrong),
+      added: 1,
+      leftOut: 0,
+    });
+    expect(insertOptions(rows, 0, pasted, 12).options.map(({ text }) => text)).toEqual(["Sun", "a", "b", "c", "Moon"]);
+  });
+
+  test("overwrites no text, keeps to the limit, and accounts for every pasted line", () => {
+    const list = (maxLength: number) => fc.array(fc.constantFrom("", "x", "y").map(wrong), { minLength: 1, maxLength });
+    fc.assert(
+      fc.property(list(OPTION_LIMITS.most), list(20), fc.nat(), (options, pasted, seed) => {
+        const at = seed % options.length;
+        const after = insertOptions(options, at, pasted, OPTION_LIMITS.most);
+        const filled = (texts: readonly { text: string }[]) => texts.filter(({ text }) => text !== "").length;
+        expect(after.options.length).toBe(options.length + after.added);
+        expect(after.options.length).toBeLessThanOrEqual(OPTION_LIMITS.most);
+        const used = pasted.slice(0, pasted.length - after.leftOut);
+        expect(filled(after.options)).toBe(filled(options) + filled(used));
+      }),
+    );
+  });
+});
