@@ -36,7 +36,7 @@ test("a round is written with one click and the keyboard", async ({ browser, ser
   });
 
   await test.step("four options: one click", async () => {
-    await host.addRound(t.choice("label"));
+    await host.addRound(t.choice_host("label"));
     await expect(host.field(t.choice_host("question_text"))).toBeFocused();
     await type("Which planet is the largest?");
     await press("Tab");
