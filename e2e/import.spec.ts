@@ -1,5 +1,4 @@
-import { createTranslator } from "@showrunner/i18n";
-import { transferMessages } from "../apps/web/src/features/games/transfer/messages/index.ts";
+import { translatorsFor } from "./support/texts.ts";
 import { findAxeViolations } from "./support/axe.ts";
 import { Host } from "./support/host.ts";
 import { expect, test } from "./support/test.ts";
@@ -15,7 +14,7 @@ const TEXT = [
 
 for (const locale of ["en", "de"] as const)
   test(`a host pastes 30 questions, edits the game and plays it in a show (${locale})`, async ({ server, browser }) => {
-    const t = createTranslator(transferMessages, locale);
+    const t = translatorsFor(locale).transfer;
     const host = await Host.open(browser, server.url, locale);
     const { page } = host;
     await host.setUp();

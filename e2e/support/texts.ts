@@ -4,6 +4,7 @@ import { readTranslations } from "@showrunner/i18n/node";
 import { en as authEnglish } from "../../apps/web/src/features/auth/messages/en.ts";
 import { en as fieldEnglish } from "../../apps/web/src/components/forms/messages/en.ts";
 import { en as gamesEnglish } from "../../apps/web/src/features/games/messages/en.ts";
+import { en as transferEnglish } from "../../apps/web/src/features/games/transfer/messages/en.ts";
 import { en as gameshowsEnglish } from "../../apps/web/src/features/gameshows/messages/en.ts";
 import { en as deskEnglish } from "../../apps/web/src/features/gameshows/desk/messages/en.ts";
 import { en as previewEnglish } from "../../apps/web/src/features/preview/messages/en.ts";
@@ -36,6 +37,7 @@ const CATALOGS = {
   auth: catalog(authEnglish, "apps/web/src/features/auth/messages"),
   fields: catalog(fieldEnglish, "apps/web/src/components/forms/messages"),
   games: catalog(gamesEnglish, "apps/web/src/features/games/messages"),
+  transfer: catalog(transferEnglish, "apps/web/src/features/games/transfer/messages"),
   gameshows: catalog(gameshowsEnglish, "apps/web/src/features/gameshows/messages"),
   moderator: catalog(deskEnglish, "apps/web/src/features/gameshows/desk/messages"),
   preview: catalog(previewEnglish, "apps/web/src/features/preview/messages"),

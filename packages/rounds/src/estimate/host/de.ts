@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   label: "Schätzfrage",
   hint: "Eine Zahl: Die nächste Schätzung gewinnt, oder je näher, desto mehr Punkte. Auch gut für ein Stechen.",
   answer: "Richtige Zahl",

@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
-export const de = {
+export default {
   your_estimate: "Ihre Schätzung",
   your_estimate_in: "Ihre Schätzung in {unit}",
   not_a_number: "Bitte geben Sie eine Zahl ein.",

@@ -1,5 +1,7 @@
 import { defineCatalog } from "@showrunner/i18n";
-import { de } from "./de.ts";
 import { en } from "./en.ts";
 
-export const estimateMessages = defineCatalog(en, de);
+export const estimateMessages = defineCatalog(
+  en,
+  import.meta.glob(["./??.ts", "!./en.ts"], { eager: true, import: "default" }),
+);

@@ -1,3 +1,6 @@
+import type { Translation } from "@showrunner/i18n";
+import type { en } from "./en.ts";
+
 export default {
   appended: { one: "{n} Runde wurde hinzugefügt.", other: "{n} Runden wurden hinzugefügt." },
   at_entry: "Eintrag {n}",
