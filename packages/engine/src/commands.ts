@@ -178,6 +178,12 @@ export type PlayCommand = { readonly view: PlayPosition } & (
       readonly submission_id: SubmissionId;
       readonly decision: Decision;
     }
+  /** Decides several submissions alike as one decision; those replaced meanwhile are skipped (SUBMIT-15). */
+  | {
+      readonly type: "validate_submissions";
+      readonly submissions: readonly { readonly team_id: TeamId; readonly submission_id: SubmissionId }[];
+      readonly decision: Decision;
+    }
   /** Decides one item of a submission; null restores the automatic judgement. */
   | {
       readonly type: "judge_item";

@@ -69,6 +69,11 @@ export const moderatorCommand = z
     playCommand("close_buzzer", {}),
     playCommand("reopen_buzzer", {}),
     playCommand("validate_submission", { team_id: id, submission_id: id, decision }),
+    /** Decides several submissions alike; those replaced meanwhile are skipped. */
+    playCommand("validate_submissions", {
+      submissions: z.array(z.object({ team_id: id, submission_id: id })).min(1).max(500),
+      decision,
+    }),
     /** Decides one item of a submission; null restores the automatic judgement. */
     playCommand("judge_item", { team_id: id, item_id: z.string().min(1).max(64), accepted: z.boolean().nullable() }),
     /** An action of the live round's type, such as `{ "hide": KEY }` for a group of the `distribution` slice. */

@@ -108,6 +108,7 @@ export const DECISION_KINDS = [
   "reveal",
   "decide_buzz",
   "validate_submission",
+  "validate_submissions",
   "judge_item",
   "set_winner",
   "award_team",

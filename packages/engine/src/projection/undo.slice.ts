@@ -9,7 +9,7 @@ import { findBadge, badgesOf } from "./team-badges.ts";
 export function undoSlice(state: ShowState, context: EngineContext): UndoSlice | null {
   const entry = state.undo.at(-1);
   if (entry === undefined) return null;
-  const { kind, show_game_id, round_id, team_id, drawn_team_ids, outcome, points } = entry.mark;
+  const { kind, show_game_id, round_id, team_id, drawn_team_ids, judged_team_ids, outcome, points } = entry.mark;
   const gameEntry = state.games.find(({ id }) => id === show_game_id);
   const game = gameEntry === undefined ? null : frozenGame(gameEntry, context);
   const index = game?.rounds.findIndex(({ id }) => id === round_id) ?? -1;
@@ -21,6 +21,7 @@ export function undoSlice(state: ShowState, context: EngineContext): UndoSlice |
     team: findBadge(state, team_id),
     ...(drawn_team_ids === undefined ? {} : { draw: badgesOf(state, drawn_team_ids) }),
     outcome,
+    ...(judged_team_ids === undefined ? {} : { count: judged_team_ids.length }),
     points,
     seen: irreversiblySeen(state, entry),
   };

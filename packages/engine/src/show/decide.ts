@@ -82,6 +82,7 @@ const playHandlers: CommandHandlers<StartedShow, RunCommand> = {
   award_team: rounds.awardTeam,
   cancel_round: rounds.cancelRound,
   validate_submission: rounds.validateSubmission,
+  validate_submissions: rounds.validateSubmissions,
   judge_item: rounds.judgeItem,
   round_action: roundAction,
   decide_buzz: decideBuzz,

@@ -12,6 +12,9 @@ import { createEventBuilder } from "./event-builder.ts";
 import { closeQuestion, stopPlay, revealRound } from "./round-steps.ts";
 import type { LiveRound, RoundRecord, StartedShow, TeamAward } from "./show.state.ts";
 
+/** Maximum number of submissions that one command judges (SUBMIT-15). */
+const MAX_VALIDATED_TOGETHER = 500;
+
 type RoundCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
 
 export function reveal(state: StartedShow, _: RoundCommand<"reveal">, context: DecideContext): DecideResult {
@@ -44,15 +47,50 @@ export function validateSubmission(
   const { team_id, submission_id, decision } = command;
   const live = state.round;
   if (live === null) return reject("submission_not_found");
+  const refused = checkValidation(state, live, command, context);
+  if (refused !== null) return refused;
+  if (!isValidDecision(decision)) return reject("invalid_input");
+  const builder = createEventBuilder(state, context);
+  builder.add({ type: "submission_validated", round_id: live.id, team_id, submission_id, decision });
+  replaceRevealedAwards(builder);
+  return builder.build();
+}
+
+type SubmissionRef = RoundCommand<"validate_submissions">["submissions"][number];
+
+/** Why this submission cannot be judged; null if it can (SUBMIT-9). */
+function checkValidation(
+  state: StartedShow,
+  live: LiveRound,
+  { team_id, submission_id }: SubmissionRef,
+  context: DecideContext,
+): DecideResult | null {
   if (live.submissions.get(team_id)?.submission_id !== submission_id) return reject("submission_not_found");
   if (live.out.has(team_id)) return reject("team_out");
   // The decision about a held buzz also decides its holder's submission (BUZZ-18).
   if (holdsBuzz(live, team_id)) return reject("buzzer_locked", { team_id });
   if (live.buzz_award?.team_id === team_id) return reject("already_decided");
-  if (isUnjudged(state, live, team_id, context)) return reject("not_allowed", { reason: "unjudged" });
-  if (!isValidDecision(decision)) return reject("invalid_input");
+  return isUnjudged(state, live, team_id, context) ? reject("not_allowed", { reason: "unjudged" }) : null;
+}
+
+/** Judges several submissions alike; skips those that cannot be judged any more (SUBMIT-15). */
+export function validateSubmissions(
+  state: StartedShow,
+  command: RoundCommand<"validate_submissions">,
+  context: DecideContext,
+): DecideResult {
+  const { submissions, decision } = command;
+  const live = state.round;
+  if (live === null) return reject("submission_not_found");
+  const byTeam = new Map(submissions.map((submission) => [submission.team_id, submission]));
+  const isNamedOnce = byTeam.size === submissions.length && submissions.length <= MAX_VALIDATED_TOGETHER;
+  if (!isNamedOnce || !isValidDecision(decision)) return reject("invalid_input");
+  const judged = submissions.filter((submission) => checkValidation(state, live, submission, context) === null);
+  if (judged.length === 0) return reject("submission_not_found");
   const builder = createEventBuilder(state, context);
-  builder.add({ type: "submission_validated", round_id: live.id, team_id, submission_id, decision });
+  for (const { team_id, submission_id } of judged) {
+    builder.add({ type: "submission_validated", round_id: live.id, team_id, submission_id, decision });
+  }
   replaceRevealedAwards(builder);
   return builder.build();
 }

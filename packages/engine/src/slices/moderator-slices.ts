@@ -174,6 +174,8 @@ export interface UndoSlice {
   /** Teams of a game that ended in a draw. */
   readonly draw?: readonly TeamBadge[];
   readonly outcome: Outcome | "ignore" | null;
+  /** Number of submissions that were judged together. */
+  readonly count?: number;
   /** Set for a correction and for a manual award. */
   readonly points: number | null;
   /**

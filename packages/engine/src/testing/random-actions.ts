@@ -286,6 +286,17 @@ function judgeSubmission(one: number, other: number): Step {
   };
 }
 
+function judgeTogether(one: number, other: number): Step {
+  return (world) => {
+    const submissions = [...(world.state.round?.submissions ?? [])].map(([team_id, { submission_id }], index) => ({
+      team_id,
+      submission_id: (one + index) % 5 === 0 ? "replaced" : submission_id,
+    }));
+    const outcome = pick(["correct", "wrong"] as const, other);
+    return steps.play({ type: "validate_submissions", submissions, decision: { outcome } })(world);
+  };
+}
+
 function awardTeam(one: number, other: number): Step {
   const award = pick<AwardInput>(
     [
@@ -341,6 +352,7 @@ const weightedActions: readonly (readonly [weight: number, meaning: ActionFactor
   ],
   [2, (one) => steps.decideBuzz(pickOutcome(one))],
   [3, judgeSubmission],
+  [2, judgeTogether],
   [1, () => steps.reveal()],
   [1, (one) => steps.next(one % 4 > 0)],
   [1, (one) => steps.previous(one % 2 > 0)],

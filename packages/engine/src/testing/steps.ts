@@ -193,6 +193,17 @@ export function judgeSubmission(teamId: TeamId, outcome: "correct" | "wrong" | n
   };
 }
 
+/** Judges the present submissions of these teams by one command. */
+export function judgeTogether(teamIds: readonly TeamId[], outcome: "correct" | "wrong"): Step {
+  return (world) => {
+    const submissions = teamIds.map((team_id) => ({
+      team_id,
+      submission_id: world.state.round?.submissions.get(team_id)?.submission_id ?? "none",
+    }));
+    return play({ type: "validate_submissions", submissions, decision: { outcome } })(world);
+  };
+}
+
 /** A phone joins the team; `away` are disconnected phones, longest disconnected first. */
 export function join(
   teamId: TeamId,

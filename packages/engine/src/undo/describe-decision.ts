@@ -21,6 +21,7 @@ const undoableCommands: Readonly<Record<UndoableCommand["type"], true>> = {
   reveal: true,
   decide_buzz: true,
   validate_submission: true,
+  validate_submissions: true,
   judge_item: true,
   set_winner: true,
   award_team: true,
@@ -52,12 +53,16 @@ export function describeDecision(
   if (body.type === "correct_points") return { ...about, show_game_id: null, scope: "points", rounds: [] };
   if (about.kind === "go_to_round") return { ...about, scope: "place", rounds: [] };
   const rounds = about.round_id === null ? [] : [about.round_id];
-  if (body.type === "validate_submission" || body.type === "judge_item") return { ...about, scope: "answer", rounds };
+  if (isAboutSubmissions(body)) return { ...about, scope: "answer", rounds };
   const isElsewhere = about.round_id !== null && about.round_id !== state.round?.id;
   const isAboutAwards = body.type === "set_winner" || body.type === "award_team" || body.type === "cancel_round";
   if (isElsewhere && isAboutAwards) return { ...about, scope: "record", rounds };
   if (body.type === "award_team") return { ...about, scope: "answer", rounds };
   return { ...about, scope: "play", rounds: changedRounds(state, body, events) };
+}
+
+function isAboutSubmissions({ type }: UndoableCommand): boolean {
+  return type === "validate_submission" || type === "validate_submissions" || type === "judge_item";
 }
 
 type DecisionDetails = Pick<DecisionSummary, "kind"> & Partial<DecisionSummary>;
@@ -88,6 +93,10 @@ function detailsOf(state: ShowState, body: UndoableCommand, events: readonly Eve
       return { kind: body.type, round_id: body.round_id, team_id: body.team_id };
     case "validate_submission":
       return { kind: body.type, round_id: live, team_id: body.team_id, outcome: body.decision.outcome };
+    case "validate_submissions": {
+      const judged = events.flatMap((event) => (event.type === "submission_validated" ? [event.team_id] : []));
+      return { kind: body.type, round_id: live, outcome: body.decision.outcome, judged_team_ids: judged };
+    }
     case "judge_item":
       return { kind: body.type, round_id: live, team_id: body.team_id, outcome: itemOutcome(body.accepted) };
     case "award_team":

@@ -28,6 +28,7 @@ export function recordDecision(state: ShowState, mark: DecisionSummary): ShowSta
     play: mark.scope === "play" ? savePlay(state, mark) : null,
     cursor: mark.scope === "place" ? (state.run?.cursor ?? null) : null,
     ...(mark.scope === "answer" ? savedSubmissionDecision(state.round, mark.team_id ?? "") : noSubmissionDecision),
+    ...(mark.judged_team_ids === undefined ? {} : { judged: saveDecisions(state.round, mark.judged_team_ids) }),
   };
   return { ...state, undo: limitEntries([...state.undo, entry]) };
 }
@@ -43,6 +44,10 @@ function savedSubmissionDecision(
     items: round?.item_decisions.get(teamId) ?? null,
     award: round?.team_awards.get(teamId) ?? null,
   };
+}
+
+function saveDecisions(round: LiveRound | null, teamIds: readonly TeamId[]): UndoEntry["judged"] {
+  return teamIds.map((team_id) => ({ team_id, ...savedSubmissionDecision(round, team_id) }));
 }
 
 function savePlay(state: ShowState, { kind }: DecisionSummary): SavedPlay {
@@ -77,9 +82,9 @@ function limitEntries(entries: readonly UndoEntry[]): readonly UndoEntry[] {
   return newest.slice(first + 1);
 }
 
-function entryWeight({ records, play }: UndoEntry): number {
+function entryWeight({ records, play, judged }: UndoEntry): number {
   const round = play?.round;
   const answers = (round?.submissions.size ?? 0) + (round?.presses?.presses.size ?? 0);
-  const sums = play?.game_points?.size ?? 0;
+  const sums = (play?.game_points?.size ?? 0) + (judged?.length ?? 0);
   return records.reduce((sum, record) => sum + (record?.awards.size ?? 0), answers + sums);
 }

@@ -6,7 +6,7 @@ import type { GameEntry, LiveRound, RoundRecord, RunState, ShowState } from "../
 import type { TeamsState } from "../show/show.state.ts";
 import { winnersOf } from "../scoring/winners.ts";
 import { isActiveTeam, addScores } from "../teams/roster.ts";
-import type { SavedPlay, UndoEntry } from "./undo.state.ts";
+import type { SavedPlay, SavedTeamDecision, UndoEntry } from "./undo.state.ts";
 
 /** The state without the newest decision (UNDO-4 to UNDO-7). */
 export function undoNewestDecision(state: ShowState, { decision_seq }: EventOf<"decision_undone">): ShowState {
@@ -28,7 +28,7 @@ function undoDecision(state: ShowState, entry: UndoEntry): ShowState {
     case "record":
       return restoreRecords(state, records);
     case "answer":
-      return restoreRecords(restoreSubmissionDecision(state, mark.team_id ?? "", entry), records);
+      return restoreRecords(restoreSubmissionDecisions(state, entry), records);
     case "play":
       return play === null ? state : restorePlay(state, entry, play);
   }
@@ -68,13 +68,18 @@ function setRecord(state: ShowState, record: RoundRecord | null, roundId: RoundI
   return updateRun(state, { records: records.set(roundId, { ...record, face }) });
 }
 
-function restoreSubmissionDecision(state: ShowState, teamId: TeamId, { decision, items, award }: UndoEntry): ShowState {
-  return updateRound(state, (round) => ({
+function restoreSubmissionDecisions(state: ShowState, entry: UndoEntry): ShowState {
+  const saved = entry.judged ?? [{ ...entry, team_id: entry.mark.team_id ?? "" }];
+  return updateRound(state, (round) => saved.reduce(restoreTeamDecision, round));
+}
+
+function restoreTeamDecision(round: LiveRound, { team_id, decision, items, award }: SavedTeamDecision): LiveRound {
+  return {
     ...round,
-    decisions: restoreEntry(round.decisions, teamId, decision),
-    item_decisions: restoreEntry(round.item_decisions, teamId, items),
-    team_awards: restoreEntry(round.team_awards, teamId, award),
-  }));
+    decisions: restoreEntry(round.decisions, team_id, decision),
+    item_decisions: restoreEntry(round.item_decisions, team_id, items),
+    team_awards: restoreEntry(round.team_awards, team_id, award),
+  };
 }
 
 function restoreEntry<V>(ofTeams: Dict<TeamId, V>, teamId: TeamId, value: V | null): Dict<TeamId, V> {

@@ -4,13 +4,14 @@ import type { SavedPlay, UndoEntry } from "./undo.state.ts";
 
 /** A saved decision without the data of a deleted team (UNDO-7). */
 export function removeTeamFromEntry(entry: UndoEntry, teamId: TeamId): UndoEntry {
-  const { records, play, mark } = entry;
+  const { records, play, mark, judged } = entry;
   const decided = mark.team_id === teamId ? { decision: null, items: null, award: null } : {};
   return {
     ...entry,
     records: records.map((record) => (record === null ? null : removeTeamFromRecord(record, teamId))),
     play: play === null ? null : removeTeamFromPlay(play, teamId),
     ...decided,
+    ...(judged === undefined ? {} : { judged: judged.filter(({ team_id }) => team_id !== teamId) }),
   };
 }
 

@@ -25,6 +25,7 @@ export type DecisionKind =
   | "reveal"
   | "decide_buzz"
   | "validate_submission"
+  | "validate_submissions"
   | "judge_item"
   | "set_winner"
   | "award_team"
@@ -51,6 +52,8 @@ export interface DecisionSummary {
   readonly outcome: Outcome | "ignore" | null;
   /** Teams of a game that ended in a draw. */
   readonly drawn_team_ids?: readonly TeamId[];
+  /** Teams whose submissions were judged together (SUBMIT-15). */
+  readonly judged_team_ids?: readonly TeamId[];
   /** Set for a correction and for a manual award. */
   readonly points: number | null;
   /** Rounds whose records the decision changes. */
@@ -82,4 +85,11 @@ export interface UndoEntry {
   readonly decision: SubmissionDecision | null;
   readonly items: ItemDecisions | null;
   readonly award: TeamAward | null;
+  /** The same of each team, if several submissions were judged together. */
+  readonly judged?: readonly SavedTeamDecision[];
+}
+
+/** Earlier decisions about a team's submission and award. */
+export interface SavedTeamDecision extends Pick<UndoEntry, "decision" | "items" | "award"> {
+  readonly team_id: TeamId;
 }

@@ -175,9 +175,14 @@ function describeReveal({ type, round_id, winner_team_id, awards }: EventOf<"rou
 }
 
 function describeUndo({ type, decision }: EventOf<"decision_undone">): EventDescription {
-  const { kind, show_game_id, round_id, team_id, points } = decision;
+  const { kind, show_game_id, round_id, team_id, points, judged_team_ids } = decision;
   const about = { kind: type, decision: kind, game_id: show_game_id, team_id, ...describeDraw(decision) };
-  return { ...about, ...(round_id === null ? {} : { round_id }), ...(points === null ? {} : { points }) };
+  return {
+    ...about,
+    ...(round_id === null ? {} : { round_id }),
+    ...(points === null ? {} : { points }),
+    ...(judged_team_ids === undefined ? {} : { count: judged_team_ids.length }),
+  };
 }
 
 function describeShowEvent({ type }: EventBody): EventDescription | null {

@@ -49,11 +49,11 @@ function getVariant({ kind, team, teams, points = 0, count = 0, text = "" }: Log
   }
 }
 
-function describeUndoneDecision({ decision, game, round, team, teams, points }: LogEntry, locale: Locale): string {
+function describeUndoneDecision({ decision, game, round, team, teams, points, count }: LogEntry, locale: Locale): string {
   if (decision === undefined) return "";
   const t = createTranslator(showlogMessages, locale);
   const draw = teams?.map(({ name }) => name ?? t("deleted_team"));
-  const about = { game: game?.title ?? null, number: round?.number ?? null, points: points ?? null };
+  const about = { game: game?.title ?? null, number: round?.number ?? null, points: points ?? null, count };
   return formatDecision({ ...about, kind: decision, team: team?.name ?? null, hasTeam: team !== null, draw }, locale);
 }
 

@@ -14,6 +14,8 @@ export interface Decision {
   readonly draw?: readonly string[] | undefined;
   readonly outcome?: "correct" | "partial" | "wrong" | "ignore" | null;
   readonly points: number | null;
+  /** Number of submissions that were judged together. */
+  readonly count?: number | undefined;
 }
 
 /** The decision as a phrase that can follow a colon. */
@@ -42,6 +44,10 @@ export function formatDecision(decision: Decision, locale: Locale): string {
       return outcome === null || outcome === "ignore"
         ? t("what_answer", { team })
         : t(`what_answer_${outcome}`, { team });
+    case "validate_submissions":
+      return outcome === null || outcome === "ignore"
+        ? t("what_answers", { n: decision.count ?? 0 })
+        : t(`what_answers_${outcome}`, { n: decision.count ?? 0 });
     case "set_winner":
       return t("what_set_winner", { team, number });
     case "award_team":

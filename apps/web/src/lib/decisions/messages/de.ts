@@ -20,6 +20,13 @@ export default {
   what_answer_correct: "Antwort als richtig gewertet: {team}",
   what_answer_partial: "Antwort mit Teilpunkten gewertet: {team}",
   what_answer_wrong: "Antwort als falsch gewertet: {team}",
+  what_answers: { one: "Wertung von {n} Antwort", other: "Wertung von {n} Antworten" },
+  what_answers_correct: { one: "{n} Antwort als richtig gewertet", other: "{n} Antworten als richtig gewertet" },
+  what_answers_partial: {
+    one: "{n} Antwort mit Teilpunkten gewertet",
+    other: "{n} Antworten mit Teilpunkten gewertet",
+  },
+  what_answers_wrong: { one: "{n} Antwort als falsch gewertet", other: "{n} Antworten als falsch gewertet" },
   what_set_winner: "Sieg in Runde {number} für {team}",
   what_award_team: "{points} für {team} in Runde {number}",
   what_judge_item: "Entscheidung über einen Begriff: {team}",

@@ -40,7 +40,7 @@ export function useUndo(): UndoControl {
   return { decision, what, busy, request, undo };
 }
 
-function toDecision({ kind, game_title, round_number, team, draw, outcome, points }: UndoSlice) {
+function toDecision({ kind, game_title, round_number, team, draw, outcome, points, count }: UndoSlice) {
   return {
     kind,
     game: game_title,
@@ -50,5 +50,6 @@ function toDecision({ kind, game_title, round_number, team, draw, outcome, point
     draw: draw?.map(({ name }) => name),
     outcome,
     points,
+    count,
   };
 }
