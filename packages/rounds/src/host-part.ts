@@ -11,4 +11,9 @@ export interface HostPart {
   readonly messages: Catalog<HostMessages>;
   /** The config as it is saved, for example without empty lines; by default as it was edited. */
   readonly tidyConfig?: (config: Json) => Json;
+  /**
+   * Key under which the moderator judges submissions together that read alike; absent in types whose submissions are
+   * not grouped, null for a submission that stays apart.
+   */
+  readonly groupKey?: (answer: Json) => string | null;
 }

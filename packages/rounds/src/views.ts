@@ -30,7 +30,7 @@ interface ModeratorModule extends LoadedModule<ModeratorViewProps> {
 }
 
 /** The views of one round type. They suspend while loading, so each needs a `Suspense` boundary. */
-export interface RoundViews extends TypePresentation {
+export interface RoundViews extends TypePresentation, Pick<HostPart, "groupKey"> {
   readonly team: ComponentType<TeamViewProps>;
   readonly display: ComponentType<DisplayViewProps>;
   readonly moderator: ComponentType<ModeratorViewProps>;
@@ -56,8 +56,10 @@ function createRoundViews(
     answer: lazyWithRetry(load.answer),
     editor: lazyWithRetry(load.editor),
   };
+  const { groupKey } = host;
   return {
     ...presentType(host),
+    ...(groupKey === undefined ? {} : { groupKey }),
     ...views,
     tidyConfig: host.tidyConfig ?? ((config) => config),
     preload: (view) => views[view].preload(),

@@ -71,7 +71,10 @@ export const moderatorCommand = z
     playCommand("validate_submission", { team_id: id, submission_id: id, decision }),
     /** Decides several submissions alike; those replaced meanwhile are skipped. */
     playCommand("validate_submissions", {
-      submissions: z.array(z.object({ team_id: id, submission_id: id })).min(1).max(500),
+      submissions: z
+        .array(z.object({ team_id: id, submission_id: id }))
+        .min(1)
+        .max(500),
       decision,
     }),
     /** Decides one item of a submission; null restores the automatic judgement. */

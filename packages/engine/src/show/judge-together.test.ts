@@ -54,9 +54,9 @@ describe("judging several submissions together", () => {
   });
 
   test("SUBMIT-15: skips a submission that was replaced meanwhile", () => {
-    const submissions = TEAMS.slice(0, 2).map((team_id) => ({
-      team_id,
-      submission_id: submissionOf(submitted, team_id),
+    const submissions = TEAMS.slice(0, 2).map((teamId) => ({
+      team_id: teamId,
+      submission_id: submissionOf(submitted, teamId),
     }));
     const command = play({ type: "validate_submissions", submissions, decision: { outcome: "correct" } });
     const { world } = given(submitted, submitText("ants", "Pluto"))
@@ -107,9 +107,7 @@ describe("judging several submissions together", () => {
     const restarted = { ...world, state: deserializeState(stored) ?? expect.unreachable() };
     const { decisions } = runSteps(restarted, [undo()]).state.round ?? expect.unreachable();
     expect(decisions.isEmpty()).toBe(true);
-    expect(JSON.stringify(serializeState(restarted.state).undo)).not.toContain(
-      '"team_id":"ants","decision"',
-    );
+    expect(restarted.state.undo.at(-1)?.judged?.map(({ team_id }) => team_id)).toEqual(["bees"]);
   });
 
   test("SUBMIT-15: one command equals judging one by one, for any choice of teams", () => {

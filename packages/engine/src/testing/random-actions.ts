@@ -288,8 +288,8 @@ function judgeSubmission(one: number, other: number): Step {
 
 function judgeTogether(one: number, other: number): Step {
   return (world) => {
-    const submissions = [...(world.state.round?.submissions ?? [])].map(([team_id, { submission_id }], index) => ({
-      team_id,
+    const submissions = [...(world.state.round?.submissions ?? [])].map(([teamId, { submission_id }], index) => ({
+      team_id: teamId,
       submission_id: (one + index) % 5 === 0 ? "replaced" : submission_id,
     }));
     const outcome = pick(["correct", "wrong"] as const, other);

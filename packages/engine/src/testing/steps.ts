@@ -196,9 +196,9 @@ export function judgeSubmission(teamId: TeamId, outcome: "correct" | "wrong" | n
 /** Judges the present submissions of these teams by one command. */
 export function judgeTogether(teamIds: readonly TeamId[], outcome: "correct" | "wrong"): Step {
   return (world) => {
-    const submissions = teamIds.map((team_id) => ({
-      team_id,
-      submission_id: world.state.round?.submissions.get(team_id)?.submission_id ?? "none",
+    const submissions = teamIds.map((teamId) => ({
+      team_id: teamId,
+      submission_id: world.state.round?.submissions.get(teamId)?.submission_id ?? "none",
     }));
     return play({ type: "validate_submissions", submissions, decision: { outcome } })(world);
   };

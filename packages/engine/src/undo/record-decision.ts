@@ -3,7 +3,7 @@ import type { RoundId, TeamId } from "../ids.ts";
 import { currentGame } from "../show/show.selectors.ts";
 import type { LiveRound, RoundRecord, ShowState } from "../show/show.state.ts";
 import { pausedTimer } from "../timer/timer.state.ts";
-import type { DecisionSummary, SavedPlay, UndoEntry } from "./undo.state.ts";
+import type { DecisionSummary, SavedPlay, SavedTeamDecision, UndoEntry } from "./undo.state.ts";
 
 const MAX_DECISIONS = 50;
 /**
@@ -46,8 +46,8 @@ function savedSubmissionDecision(
   };
 }
 
-function saveDecisions(round: LiveRound | null, teamIds: readonly TeamId[]): UndoEntry["judged"] {
-  return teamIds.map((team_id) => ({ team_id, ...savedSubmissionDecision(round, team_id) }));
+function saveDecisions(round: LiveRound | null, teamIds: readonly TeamId[]): readonly SavedTeamDecision[] {
+  return teamIds.map((teamId) => ({ team_id: teamId, ...savedSubmissionDecision(round, teamId) }));
 }
 
 function savePlay(state: ShowState, { kind }: DecisionSummary): SavedPlay {

@@ -49,7 +49,10 @@ function getVariant({ kind, team, teams, points = 0, count = 0, text = "" }: Log
   }
 }
 
-function describeUndoneDecision({ decision, game, round, team, teams, points, count }: LogEntry, locale: Locale): string {
+function describeUndoneDecision(
+  { decision, game, round, team, teams, points, count }: LogEntry,
+  locale: Locale,
+): string {
   if (decision === undefined) return "";
   const t = createTranslator(showlogMessages, locale);
   const draw = teams?.map(({ name }) => name ?? t("deleted_team"));

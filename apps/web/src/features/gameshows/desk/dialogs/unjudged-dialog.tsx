@@ -1,12 +1,16 @@
 import { useEffect, useState, type ReactElement } from "react";
+import { Button, Stack } from "@mantine/core";
+import { IconChecks } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
 import { useDesk } from "../desk-context.tsx";
 import type { ModeratorCommand } from "../logic/moderator-command.ts";
-import { countUnjudged } from "../logic/submission-verdicts.ts";
+import { isDecidedWithBuzz } from "../logic/buzz-decision.ts";
+import { countUnjudged, findSuggestedCorrect } from "../logic/submission-verdicts.ts";
 import { deskMessages } from "../messages/index.ts";
 import { focusFirstPending } from "../panels/submission-list.tsx";
-import { useModeratorSlice } from "../show/show-context.tsx";
+import { useJudgeTogether } from "../panels/use-judge-together.ts";
+import { useAllSlices } from "../show/show-context.tsx";
 
 type Move = "reveal" | "next";
 
@@ -20,15 +24,25 @@ export function UnjudgedDialog({ move, onClose }: { readonly move: Move; readonl
   const t = useT(deskMessages);
   const { runFromDialog } = useDesk();
   const [pending, setPending] = useState(false);
-  const n = countUnjudged({ round: useModeratorSlice("round"), submissions: useModeratorSlice("submissions") });
+  const { round, submissions, presses, buzzer } = useAllSlices();
+  const n = countUnjudged({ round, submissions });
+  const judgeTogether = useJudgeTogether();
+  const suggested = findSuggestedCorrect(submissions?.items ?? []).filter(
+    (row) => !isDecidedWithBuzz(row, { presses, buzzer }),
+  );
   useEffect(() => {
     // Judged on another device meanwhile: nothing left to confirm.
-    if (n === 0) onClose();
-  }, [n, onClose]);
+    if (n === 0 && !pending) onClose();
+  }, [n, pending, onClose]);
 
   async function confirm(): Promise<void> {
     setPending(true);
     await runFromDialog(MOVE_COMMANDS[move]);
+    onClose();
+  }
+  async function acceptAndReveal(): Promise<void> {
+    setPending(true);
+    if (await judgeTogether(suggested, { outcome: "correct" })) await runFromDialog(MOVE_COMMANDS.reveal);
     onClose();
   }
   function judgeFirst(): void {
@@ -46,7 +60,19 @@ export function UnjudgedDialog({ move, onClose }: { readonly move: Move; readonl
       onConfirm={() => void confirm()}
       onClose={judgeFirst}
     >
-      {t(`unjudged_${move}_text`, { n })}
+      <Stack>
+        {t(`unjudged_${move}_text`, { n })}
+        {move === "reveal" && suggested.length > 0 && (
+          <Button
+            color="success"
+            disabled={pending}
+            leftSection={<IconChecks size={18} aria-hidden />}
+            onClick={() => void acceptAndReveal()}
+          >
+            {t("accept_and_reveal", { n: suggested.length })}
+          </Button>
+        )}
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -68,6 +68,7 @@ export function withView(command: ModeratorCommand, view: CommandView): Moderato
 export function getConcurrencyKey(command: ModeratorCommand): string {
   if (command.type.startsWith("timer_")) return "timer";
   if (command.type === "validate_submission") return `submission:${command.submission_id}`;
+  if (command.type === "validate_submissions") return `submissions:${command.submissions[0]?.submission_id ?? ""}`;
   if (command.type === "judge_item") return `items:${command.team_id}`;
   if (command.type === "round_action") return `action:${JSON.stringify(command.action)}`;
   if (command.type === "correct_points") return `points:${command.team_id}`;

@@ -44,11 +44,11 @@ export function getTargetIndex(index: number, key: string, count: number): numbe
   return Math.min(index, count - 1);
 }
 
-/** Index of the next pending submission, wrapping around; `index` when none is left. */
-export function findNextPending(rows: readonly SubmissionRow[], index: number): number {
-  const after = rows.findIndex((row, at) => at > index && row.state === "pending");
+/** Index of the next pending row, wrapping around; `index` when none is left. */
+export function findNextPending(isPending: readonly boolean[], index: number): number {
+  const after = isPending.findIndex((pending, at) => at > index && pending);
   if (after !== -1) return after;
-  const before = rows.findIndex((row, at) => at !== index && row.state === "pending");
+  const before = isPending.findIndex((pending, at) => at !== index && pending);
   return before === -1 ? index : before;
 }
 

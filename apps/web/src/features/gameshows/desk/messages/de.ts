@@ -291,6 +291,13 @@ export default {
   submissions_waiting: "Noch keine Antworten.",
   submissions_none: "Kein Team hat geantwortet.",
   submissions_keys: "Antworten. Pfeiltasten bewegen, 1 heißt richtig, H halb, 2 falsch.",
+  whole_question: "Ganze Frage",
+  reject_rest: { one: "Die übrige ablehnen", other: "Die übrigen {n} ablehnen" },
+  group_teams: { one: "{n} Team", other: "{n} Teams" },
+  submissions_replaced: {
+    one: "{n} Team hat seine Antwort inzwischen geändert: Sie wartet noch auf Ihre Wertung.",
+    other: "{n} Teams haben ihre Antworten inzwischen geändert: Diese warten noch auf Ihre Wertung.",
+  },
   accept_suggested: { one: "{n} Vorschlag annehmen", other: "{n} Vorschläge annehmen" },
   draft_open: "Noch nicht gesendet",
   draft_at_close: "Bei Ablauf der Zeit gesendet",
@@ -426,6 +433,10 @@ export default {
   },
   unjudged_reveal: "Trotzdem auflösen",
   unjudged_next: "Trotzdem weiter",
+  accept_and_reveal: {
+    one: "{n} Vorschlag annehmen und auflösen",
+    other: "{n} Vorschläge annehmen und auflösen",
+  },
   judge_first: "Erst bewerten",
   finish_title: "Wer gewinnt {title}?",
   finish_text: {

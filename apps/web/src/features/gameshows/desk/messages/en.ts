@@ -283,6 +283,13 @@ export const en = {
   submissions_waiting: "No answers yet.",
   submissions_none: "No team has answered.",
   submissions_keys: "Answers. Arrow keys move, 1 means correct, H half, 2 wrong.",
+  whole_question: "Whole question",
+  reject_rest: { one: "Reject the other one", other: "Reject the other {n}" },
+  group_teams: { one: "{n} team", other: "{n} teams" },
+  submissions_replaced: {
+    one: "{n} team changed its answer meanwhile: it still waits for your verdict.",
+    other: "{n} teams changed their answers meanwhile: these still wait for your verdict.",
+  },
   accept_suggested: { one: "Accept {n} suggestion", other: "Accept {n} suggestions" },
   draft_open: "Not sent yet",
   draft_at_close: "Sent at the end of time",
@@ -415,6 +422,7 @@ export const en = {
   },
   unjudged_reveal: "Reveal anyway",
   unjudged_next: "Go on anyway",
+  accept_and_reveal: { one: "Accept {n} suggestion and reveal", other: "Accept {n} suggestions and reveal" },
   judge_first: "Judge first",
   finish_title: "Who wins {title}?",
   finish_text: {

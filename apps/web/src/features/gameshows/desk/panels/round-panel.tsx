@@ -1,6 +1,6 @@
-import type { ReactElement } from "react";
-import { Badge, Button, Group } from "@mantine/core";
-import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import { useState, type ReactElement } from "react";
+import { ActionIcon, Badge, Button, Group } from "@mantine/core";
+import { IconChevronDown, IconChevronUp, IconEye, IconEyeOff } from "@tabler/icons-react";
 import type { DeskSlice, RoundSlice } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { RichText, TeamTag } from "@showrunner/ui/audience";
@@ -21,22 +21,38 @@ import styles from "./round.module.css";
 /** The live round: question, solution, buzzer and submissions. */
 export function RoundPanel({ round, desk }: { readonly round: RoundSlice; readonly desk: DeskSlice }): ReactElement {
   const { submissions } = useAllSlices();
-  const withSubmissions = round.capabilities.submissions && (!round.buzzer_on || (submissions?.total ?? 0) > 0);
+  const hasSubmissions = round.capabilities.submissions && (submissions?.total ?? 0) > 0;
+  const withSubmissions = round.capabilities.submissions && (!round.buzzer_on || hasSubmissions);
+  // Typed answers need the room; the moderator's own choice holds for the round.
+  const [chosen, setChosen] = useState<{ readonly round_id: string; readonly isCollapsed: boolean } | null>(null);
+  const canCollapse = hasSubmissions && !round.capabilities.auto_validation;
+  const isCollapsed = canCollapse && (chosen?.round_id === round.id ? chosen.isCollapsed : true);
+  const toggle = (): void => setChosen({ round_id: round.id, isCollapsed: !isCollapsed });
   return (
     <>
-      <Question round={round} desk={desk} />
+      <Question round={round} desk={desk} isCollapsed={isCollapsed} onToggle={canCollapse ? toggle : null} />
       {round.buzzer_on && <BuzzerCard />}
       {withSubmissions && <SubmissionsCard round={round} desk={desk} />}
     </>
   );
 }
 
-function Question({ round, desk }: { readonly round: RoundSlice; readonly desk: DeskSlice }): ReactElement {
+interface QuestionProps {
+  readonly round: RoundSlice;
+  readonly desk: DeskSlice;
+  /** Shows question and solution in a line each. */
+  readonly isCollapsed: boolean;
+  /** Null where the question is never collapsed. */
+  readonly onToggle: (() => void) | null;
+}
+
+function Question({ round, desk, isCollapsed, onToggle }: QuestionProps): ReactElement {
   const t = useT(deskMessages);
   return (
     <section
       className={styles["question"]}
       data-phase={round.phase}
+      data-collapsed={isCollapsed || undefined}
       aria-label={t("round_place", { number: round.number, total: round.total })}
     >
       <header className={styles["meta"]}>
@@ -45,12 +61,23 @@ function Question({ round, desk }: { readonly round: RoundSlice; readonly desk: 
         <span>{t("points", { n: round.max_points })}</span>
         <span>{t(`scoring_${round.scoring}`)}</span>
         <PhaseBadge round={round} />
+        {onToggle !== null && (
+          <ActionIcon
+            variant="subtle"
+            color="secondary"
+            aria-expanded={!isCollapsed}
+            aria-label={t("whole_question")}
+            onClick={onToggle}
+          >
+            {isCollapsed ? <IconChevronDown size={20} aria-hidden /> : <IconChevronUp size={20} aria-hidden />}
+          </ActionIcon>
+        )}
       </header>
       <ScrollArea label={t("question")} className={styles["asked"]}>
-        {round.title !== null && <p className={styles["title"]}>{round.title}</p>}
+        {round.title !== null && !isCollapsed && <p className={styles["title"]}>{round.title}</p>}
         <p className={styles["text"]}>{round.question}</p>
       </ScrollArea>
-      {round.content_html !== "" && (
+      {round.content_html !== "" && !isCollapsed && (
         <ScrollArea label={t("content")} className={styles["content"]}>
           <RichText html={round.content_html} />
         </ScrollArea>

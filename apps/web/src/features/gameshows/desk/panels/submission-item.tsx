@@ -1,18 +1,21 @@
 import { deepEqual } from "fast-equals";
-import { memo, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
-import { ActionIcon, Badge, Group } from "@mantine/core";
-import { IconCheck, IconX } from "@tabler/icons-react";
+import { memo, type KeyboardEvent, type ReactElement } from "react";
+import { Badge, Group } from "@mantine/core";
 import type { DeskSlice, Judgement, RoundSlice, SubmissionRow } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
 import { formatDelay, formatShare } from "../logic/number-format.ts";
+import type { SubmissionGroup } from "../logic/submission-groups.ts";
 import type { Verdict } from "../logic/submission-verdicts.ts";
 import { deskMessages } from "../messages/index.ts";
-import { SharePicker } from "./share-picker.tsx";
+import { OUTCOME_COLOURS } from "./outcome-colours.ts";
 import { SubmissionText } from "./round-type-views.tsx";
+import { VerdictButtons } from "./verdict-buttons.tsx";
 import styles from "./submissions.module.css";
 
 interface SubmissionItemProps {
+  /** The row's group, which consists of it alone. */
+  readonly group: SubmissionGroup;
   readonly row: SubmissionRow;
   /** Index in the list. */
   readonly index: number;
@@ -25,15 +28,16 @@ interface SubmissionItemProps {
   /** Hides everything that reveals the solution. */
   readonly covered: boolean;
   readonly busy: boolean;
-  readonly onVerdict: (row: SubmissionRow, verdict: Verdict) => void;
+  readonly onVerdict: (group: SubmissionGroup, verdict: Verdict) => void;
   /** Accepts or rejects one item of a submission that consists of items. */
   readonly onItem: (row: SubmissionRow, itemId: string, accepted: boolean | null) => void;
   /** Key pressed on one of the row's buttons. */
-  readonly onKey: (event: KeyboardEvent, row: SubmissionRow, index: number) => void;
+  readonly onKey: (event: KeyboardEvent, group: SubmissionGroup, index: number) => void;
 }
 
 /** One team's submission with its state and the buttons to judge it; memoized by content. */
 export const SubmissionItem = memo(function SubmissionItem({
+  group,
   row,
   index,
   round,
@@ -77,11 +81,12 @@ export const SubmissionItem = memo(function SubmissionItem({
       <div className={styles["state"]}>
         {judged && row.judgement?.outcome !== "unjudged" && (
           <VerdictButtons
-            row={row}
+            name={row.name}
+            judgement={row.judgement}
             round={round}
             busy={busy}
-            onVerdict={(verdict) => onVerdict(row, verdict)}
-            onKeyDown={(event) => onKey(event, row, index)}
+            onVerdict={(verdict) => onVerdict(group, verdict)}
+            onKeyDown={(event) => onKey(event, group, index)}
           />
         )}
       </div>
@@ -89,7 +94,8 @@ export const SubmissionItem = memo(function SubmissionItem({
   );
 }, deepEqual);
 
-function StateBadge({ row }: { readonly row: SubmissionRow }): ReactElement {
+/** State of a submission: the verdict, or the suggestion while it waits. */
+export function StateBadge({ row }: { readonly row: SubmissionRow }): ReactElement {
   const t = useT(deskMessages);
   const locale = useLocale();
   if (row.state === "pending") return <Suggestion row={row} />;
@@ -127,89 +133,4 @@ function Suggestion({ row }: { readonly row: SubmissionRow }): ReactElement {
       {text !== null && ` · ${text}`}
     </span>
   );
-}
-
-const OUTCOME_COLOURS: Readonly<Record<Judgement["outcome"], string>> = {
-  correct: "success",
-  partial: "warning",
-  wrong: "error",
-  unjudged: "info",
-};
-
-interface VerdictButtonsProps {
-  readonly row: SubmissionRow;
-  readonly round: RoundSlice;
-  readonly busy: boolean;
-  readonly onVerdict: (verdict: Verdict) => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-}
-
-function VerdictButtons({ row, round, busy, onVerdict, onKeyDown }: VerdictButtonsProps): ReactElement {
-  const t = useT(deskMessages);
-  const shared = { row, busy, onVerdict, onKeyDown };
-  return (
-    <Group gap={4} wrap="nowrap" ml="auto">
-      <VerdictButton {...shared} verdict={{ outcome: "correct" }} label={t("judge_correct", { team: row.name })}>
-        <IconCheck size={20} aria-hidden />
-      </VerdictButton>
-      {round.scoring === "partial_credit" && (
-        <>
-          <VerdictButton
-            {...shared}
-            verdict={{ outcome: "partial", share: 0.5 }}
-            label={t("judge_half", { team: row.name })}
-          >
-            ½
-          </VerdictButton>
-          <SharePicker
-            compact
-            maxPoints={round.max_points}
-            disabled={busy}
-            onPick={(share) => onVerdict({ outcome: "partial", share })}
-          />
-        </>
-      )}
-      <VerdictButton {...shared} verdict={{ outcome: "wrong" }} label={t("judge_wrong", { team: row.name })}>
-        <IconX size={20} aria-hidden />
-      </VerdictButton>
-    </Group>
-  );
-}
-
-interface VerdictButtonProps extends Omit<VerdictButtonsProps, "round"> {
-  readonly verdict: Verdict;
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-/** One verdict; pressed while it is the given one. */
-function VerdictButton({
-  row,
-  verdict,
-  label,
-  busy,
-  onVerdict,
-  onKeyDown,
-  children,
-}: VerdictButtonProps): ReactElement {
-  const given = isGivenVerdict(row.judgement, verdict);
-  return (
-    <ActionIcon
-      size={34}
-      color={OUTCOME_COLOURS[verdict.outcome]}
-      variant={given ? "filled" : "light"}
-      aria-label={label}
-      aria-pressed={given}
-      disabled={busy}
-      onKeyDown={onKeyDown}
-      onClick={() => onVerdict(verdict)}
-    >
-      {children}
-    </ActionIcon>
-  );
-}
-
-function isGivenVerdict(judgement: Judgement | null, verdict: Verdict): boolean {
-  if (judgement?.outcome !== verdict.outcome) return false;
-  return verdict.outcome !== "partial" || judgement.share === verdict.share;
 }

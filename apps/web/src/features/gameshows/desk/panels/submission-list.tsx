@@ -2,20 +2,23 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type Reac
 import { Button } from "@mantine/core";
 import type { DeskSlice, RoundSlice, SubmissionRow } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
+import { getRoundViews } from "@showrunner/rounds/views";
 import { useDesk } from "../desk-context.tsx";
 import { isDecidedWithBuzz } from "../logic/buzz-decision.ts";
+import { groupSubmissions, isGroupPending, toBatchCommand, type SubmissionGroup } from "../logic/submission-groups.ts";
 import {
   getDelayMs,
   getTargetIndex,
   findNextPending,
-  toValidateCommand,
   getVerdictForKey,
   type Verdict,
 } from "../logic/submission-verdicts.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useCommand, useAllSlices } from "../show/show-context.tsx";
 import { ScrollArea } from "./card.tsx";
+import { SubmissionGroupItem } from "./submission-group-item.tsx";
 import { SubmissionItem } from "./submission-item.tsx";
+import { useJudgeTogether } from "./use-judge-together.ts";
 import styles from "./submissions.module.css";
 
 interface SubmissionListProps {
@@ -33,18 +36,19 @@ const PENDING_SUBMISSION_ATTRIBUTE = "data-pending-answer";
 
 /** Focuses the first submission that waits for a verdict. */
 export function focusFirstPending(): void {
-  document.querySelector<HTMLElement>(`[${PENDING_SUBMISSION_ATTRIBUTE}] button:not(:disabled)`)?.focus();
+  document.querySelector<HTMLElement>(`[${PENDING_SUBMISSION_ATTRIBUTE}] button[aria-pressed]:not(:disabled)`)?.focus();
 }
 
 /**
- * List of submissions. On a row's buttons, arrow keys move between rows; 1, H and 2 judge and go to the next pending
- * row.
+ * List of submissions; what reads alike is one row. On a row's buttons, arrow keys move between rows; 1, H and 2 judge
+ * and go to the next pending row.
  */
 export function SubmissionList({ rows, more, round, desk }: SubmissionListProps): ReactElement {
   const t = useT(deskMessages);
-  const { run, pending } = useCommand();
+  const { run, pending, isBusy } = useCommand();
+  const judgeTogether = useJudgeTogether();
   const { isPeeking } = useDesk();
-  const { presses, buzzer } = useAllSlices();
+  const slices = useAllSlices();
   const [shown, setShown] = useState(PAGE_SIZE);
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<number | null>(null);
@@ -52,8 +56,13 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
   const judged = !round.capabilities.auto_validation;
   // Automatic judgements would reveal the covered solution; the moderator's own verdicts would not.
   const covered = !judged && round.phase === "question" && !isPeeking;
-  const listed = rows.slice(0, shown);
-  const judge = useCallback((row: SubmissionRow, verdict: Verdict) => void run(toValidateCommand(row, verdict)), [run]);
+  const toKey = judged ? getRoundViews(round.type).groupKey : undefined;
+  const groups = groupSubmissions(rows, toKey, (row) => isDecidedWithBuzz(row, slices));
+  const listed = groups.slice(0, shown);
+  const judge = useCallback(
+    (of: SubmissionGroup, verdict: Verdict) => void judgeTogether(of.rows, verdict),
+    [judgeTogether],
+  );
   const judgeItem = useCallback(
     ({ team_id }: SubmissionRow, itemId: string, accepted: boolean | null) =>
       void run({ type: "judge_item", team_id, item_id: itemId, accepted }),
@@ -68,50 +77,68 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
   function focusRow(index: number): void {
     const row = list.current?.children[index];
     wanted.current = row === undefined ? index : null;
-    row?.querySelector<HTMLElement>("button:not(:disabled)")?.focus();
+    row?.querySelector<HTMLElement>("button[aria-pressed]:not(:disabled)")?.focus();
   }
   function goTo(index: number): void {
     if (index >= shown) setShown(index + PAGE_SIZE);
     focusRow(index);
   }
-  function onKeyDown(event: KeyboardEvent, row: SubmissionRow, index: number): void {
+  function onKeyDown(event: KeyboardEvent, group: SubmissionGroup, index: number): void {
     const verdict = getVerdictForKey(event.key);
-    const target = getTargetIndex(index, event.key, rows.length);
+    const target = getTargetIndex(index, event.key, groups.length);
     if (verdict !== null && (verdict.outcome !== "partial" || round.scoring === "partial_credit")) {
       // Move the focus first: a button that waits for the server is disabled and would lose it.
-      goTo(findNextPending(rows, index));
-      judge(row, verdict);
+      goTo(findNextPending(groups.map(isGroupPending), index));
+      judge(group, verdict);
     } else if (target !== index) goTo(target);
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
+  function isGroupBusy(group: SubmissionGroup): boolean {
+    const command = toBatchCommand(group.rows, { outcome: "wrong" });
+    return (command !== null && isBusy(command)) || group.rows.some(({ team_id }) => pending.has(`items:${team_id}`));
+  }
   return (
     <ScrollArea label={judged ? t("submissions_keys") : t("submissions")}>
       <ul ref={list} className={styles["list"]}>
-        {listed.map((row, index) => (
+        {listed.map((group, index) => (
           <li
-            key={row.team_id}
+            key={group.key}
             className={styles["item"]}
-            {...(judged && row.state === "pending" ? { [PENDING_SUBMISSION_ATTRIBUTE]: "" } : {})}
+            {...(judged && isGroupPending(group) ? { [PENDING_SUBMISSION_ATTRIBUTE]: "" } : {})}
           >
-            <SubmissionItem
-              row={row}
-              index={index}
-              round={round}
-              desk={desk}
-              delayMs={getDelayMs(row, rows)}
-              judged={judged && !isDecidedWithBuzz(row, { presses, buzzer })}
-              covered={covered}
-              busy={pending.has(`submission:${row.submission_id}`) || pending.has(`items:${row.team_id}`)}
-              onVerdict={judge}
-              onItem={judgeItem}
-              onKey={onKey}
-            />
+            {group.rows.length === 1 ? (
+              <SubmissionItem
+                group={group}
+                row={group.lead}
+                index={index}
+                round={round}
+                desk={desk}
+                delayMs={getDelayMs(group.lead, rows)}
+                judged={judged && !isDecidedWithBuzz(group.lead, slices)}
+                covered={covered}
+                busy={isGroupBusy(group)}
+                onVerdict={judge}
+                onItem={judgeItem}
+                onKey={onKey}
+              />
+            ) : (
+              <SubmissionGroupItem
+                group={group}
+                index={index}
+                round={round}
+                desk={desk}
+                delayMs={getDelayMs(group.rows[0] ?? group.lead, rows)}
+                busy={isGroupBusy(group)}
+                onVerdict={judge}
+                onKey={onKey}
+              />
+            )}
           </li>
         ))}
       </ul>
-      {rows.length > listed.length ? (
+      {groups.length > listed.length ? (
         <Button variant="subtle" onClick={() => setShown(shown + PAGE_SIZE)}>
           {t("load_more")}
         </Button>

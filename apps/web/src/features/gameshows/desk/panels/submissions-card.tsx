@@ -1,15 +1,17 @@
 import { useState, type ReactElement } from "react";
-import { Button } from "@mantine/core";
-import { IconChecks } from "@tabler/icons-react";
+import { Button, Group } from "@mantine/core";
+import { IconChecks, IconX } from "@tabler/icons-react";
 import type { DeskSlice, RoundSlice, SubmissionRow } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { isDecidedWithBuzz } from "../logic/buzz-decision.ts";
-import { findSuggestedCorrect, toValidateCommand } from "../logic/submission-verdicts.ts";
+import { findRest } from "../logic/submission-groups.ts";
+import { findSuggestedCorrect } from "../logic/submission-verdicts.ts";
 import { deskMessages } from "../messages/index.ts";
-import { useCommand, useModeratorSlice, useAllSlices } from "../show/show-context.tsx";
+import { useModeratorSlice, useAllSlices } from "../show/show-context.tsx";
 import { useFailureText } from "../refusals/use-failure-text.ts";
 import { Card, Note } from "./card.tsx";
 import { SubmissionList } from "./submission-list.tsx";
+import { useJudgeTogether } from "./use-judge-together.ts";
 import { useSubmissionRows } from "./use-submission-rows.ts";
 
 interface SubmissionsCardProps {
@@ -26,7 +28,7 @@ export function SubmissionsCard({ round, desk }: SubmissionsCardProps): ReactEle
   return (
     <Card
       title={t("submissions_count", { n: submissions?.total ?? 0 })}
-      aside={<AcceptSuggestedButton rows={rows} />}
+      aside={round.capabilities.auto_validation ? null : <BatchButtons rows={rows} />}
       grow
     >
       {rows.length === 0 ? (
@@ -40,30 +42,47 @@ export function SubmissionsCard({ round, desk }: SubmissionsCardProps): ReactEle
   );
 }
 
-/** Judges all submissions that are suggested as correct. */
-function AcceptSuggestedButton({ rows }: { readonly rows: readonly SubmissionRow[] }): ReactElement | null {
+/** Judges all submissions that are suggested as correct, or all others, by one command each. */
+function BatchButtons({ rows }: { readonly rows: readonly SubmissionRow[] }): ReactElement | null {
   const t = useT(deskMessages);
-  const { run } = useCommand();
   const slices = useAllSlices();
+  const judgeTogether = useJudgeTogether();
   const [busy, setBusy] = useState(false);
-  const suggested = findSuggestedCorrect(rows).filter((row) => !isDecidedWithBuzz(row, slices));
-  if (suggested.length === 0) return null;
+  const separate = rows.filter((row) => !isDecidedWithBuzz(row, slices));
+  const suggested = findSuggestedCorrect(separate);
+  const rest = findRest(separate);
 
-  async function acceptAll(): Promise<void> {
+  async function judge(of: readonly SubmissionRow[], outcome: "correct" | "wrong"): Promise<void> {
     setBusy(true);
-    await Promise.all(suggested.map((row) => run(toValidateCommand(row, { outcome: "correct" }))));
+    await judgeTogether(of, { outcome });
     setBusy(false);
   }
   return (
-    <Button
-      size="compact-sm"
-      variant="light"
-      color="success"
-      loading={busy}
-      leftSection={<IconChecks size={16} aria-hidden />}
-      onClick={() => void acceptAll()}
-    >
-      {t("accept_suggested", { n: suggested.length })}
-    </Button>
+    <Group gap="xs" justify="flex-end">
+      {suggested.length > 0 && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          color="success"
+          disabled={busy}
+          leftSection={<IconChecks size={16} aria-hidden />}
+          onClick={() => void judge(suggested, "correct")}
+        >
+          {t("accept_suggested", { n: suggested.length })}
+        </Button>
+      )}
+      {rest.length > 0 && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          color="error"
+          disabled={busy}
+          leftSection={<IconX size={16} aria-hidden />}
+          onClick={() => void judge(rest, "wrong")}
+        >
+          {t("reject_rest", { n: rest.length })}
+        </Button>
+      )}
+    </Group>
   );
 }

@@ -1,0 +1,87 @@
+import type { Json, SubmissionRow } from "@showrunner/engine";
+import type { ModeratorCommand } from "./moderator-command.ts";
+import { toValidateCommand, type Verdict } from "./submission-verdicts.ts";
+
+/** Submissions that read alike, in order of time, and are judged together. */
+export interface SubmissionGroup {
+  readonly key: string;
+  /** At least one. */
+  readonly rows: readonly SubmissionRow[];
+  /** The row whose spelling stands for the group: the most frequent spelling, the earliest among equals. */
+  readonly lead: SubmissionRow;
+}
+
+/** Maximum number of submissions of one command (SUBMIT-15). */
+const MAX_JUDGED_TOGETHER = 500;
+
+/**
+ * Groups submissions by `toKey`, in order of each group's first row.
+ *
+ * @param toKey key of submissions that read alike; null keeps a submission apart. Drafts, and submissions for which
+ *   `isApart` holds, are never grouped.
+ */
+export function groupSubmissions(
+  rows: readonly SubmissionRow[],
+  toKey: ((answer: Json) => string | null) | undefined,
+  isApart: (row: SubmissionRow) => boolean,
+): readonly SubmissionGroup[] {
+  const groups = new Map<string, SubmissionRow[]>();
+  for (const row of rows) {
+    const alike = toKey === undefined || row.at_close === true || isApart(row) ? null : toKey(row.answer);
+    const key = alike === null ? `team ${row.team_id}` : `alike ${alike}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return [...groups].flatMap(([key, own]) => {
+    const lead = findLead(own);
+    return lead === undefined ? [] : [{ key, rows: own, lead }];
+  });
+}
+
+function findLead(rows: readonly SubmissionRow[]): SubmissionRow | undefined {
+  const spellings = rows.map(({ answer }) => JSON.stringify(answer));
+  const count = (index: number): number => spellings.filter((spelling) => spelling === spellings[index]).length;
+  return rows.reduce<{ row: SubmissionRow; count: number } | undefined>((best, row, index) => {
+    const found = count(index);
+    return best === undefined || found > best.count ? { row, count: found } : best;
+  }, undefined)?.row;
+}
+
+/** Whether a submission of the group waits for a verdict. */
+export function isGroupPending({ rows }: SubmissionGroup): boolean {
+  return rows.some(({ state }) => state === "pending");
+}
+
+/** The verdict that all submissions of the group share; null if there is none. */
+export function getGroupJudgement({ rows }: SubmissionGroup): SubmissionRow["judgement"] {
+  const [first, ...others] = rows.map(({ judgement }) => judgement);
+  if (first == null) return null;
+  return others.every((other) => other?.outcome === first.outcome && other.share === first.share) ? first : null;
+}
+
+/** Pending submissions that are not suggested as correct. */
+export function findRest(rows: readonly SubmissionRow[]): readonly SubmissionRow[] {
+  return rows.filter((row) => row.state === "pending" && row.suggestion?.outcome !== "correct");
+}
+
+/** One command that judges all these submissions alike. */
+export function toBatchCommand(rows: readonly SubmissionRow[], decision: Verdict): ModeratorCommand | null {
+  const [only, ...others] = rows;
+  if (only === undefined) return null;
+  if (others.length === 0) return toValidateCommand(only, decision);
+  const submissions = rows
+    .slice(0, MAX_JUDGED_TOGETHER)
+    .map(({ team_id, submission_id }) => ({ team_id, submission_id }));
+  return { type: "validate_submissions", submissions, decision };
+}
+
+/** Number of submissions that were replaced before the command took effect, by the rows shown now. */
+export function countReplaced(command: ModeratorCommand | null, rows: readonly SubmissionRow[]): number {
+  if (command?.type !== "validate_submissions") return 0;
+  const present = new Map(rows.map((row) => [row.team_id, row.submission_id]));
+  return command.submissions.filter(({ team_id, submission_id }) => {
+    const now = present.get(team_id);
+    return now !== undefined && now !== submission_id;
+  }).length;
+}

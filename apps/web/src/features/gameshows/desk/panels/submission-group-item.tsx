@@ -1,0 +1,112 @@
+import { deepEqual } from "fast-equals";
+import { memo, useId, useState, type KeyboardEvent, type ReactElement } from "react";
+import { UnstyledButton } from "@mantine/core";
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import type { DeskSlice, RoundSlice } from "@showrunner/engine";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { TeamTag } from "@showrunner/ui/audience";
+import { formatDelay } from "../logic/number-format.ts";
+import { getGroupJudgement, type SubmissionGroup } from "../logic/submission-groups.ts";
+import type { Verdict } from "../logic/submission-verdicts.ts";
+import { deskMessages } from "../messages/index.ts";
+import { SubmissionText } from "./round-type-views.tsx";
+import { StateBadge } from "./submission-item.tsx";
+import { VerdictButtons } from "./verdict-buttons.tsx";
+import styles from "./submissions.module.css";
+
+interface SubmissionGroupItemProps {
+  readonly group: SubmissionGroup;
+  /** Index in the list. */
+  readonly index: number;
+  readonly round: RoundSlice;
+  readonly desk: DeskSlice;
+  /** Of the group's first submission, behind the first of all. */
+  readonly delayMs: number;
+  readonly busy: boolean;
+  readonly onVerdict: (group: SubmissionGroup, verdict: Verdict) => void;
+  readonly onKey: (event: KeyboardEvent, group: SubmissionGroup, index: number) => void;
+}
+
+/** Several submissions that read alike, judged together; opens to list their teams. Memoized by content. */
+export const SubmissionGroupItem = memo(function SubmissionGroupItem({
+  group,
+  index,
+  round,
+  desk,
+  delayMs,
+  busy,
+  onVerdict,
+  onKey,
+}: SubmissionGroupItemProps): ReactElement {
+  const t = useT(deskMessages);
+  const locale = useLocale();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const { lead, rows } = group;
+  const judgement = getGroupJudgement(group);
+  // While the verdicts differ, the group shows the first submission that waits.
+  const shown = rows.find(({ state }) => state === "pending") ?? lead;
+  return (
+    <>
+      <UnstyledButton
+        className={styles["who"] ?? ""}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={styles["count"]}>
+          {isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+          {t("group_teams", { n: rows.length })}
+        </span>
+        <span className={styles["delay"]}>{formatDelay(delayMs, locale)}</span>
+      </UnstyledButton>
+      <div className={styles["answer"]}>
+        <SubmissionText
+          answer={lead.answer}
+          judgement={shown.judgement ?? shown.suggestion}
+          config={desk.config}
+          round={round}
+        />
+        <b className={styles["times"]} aria-hidden>
+          {` ×${rows.length}`}
+        </b>
+        <div className={styles["known"]}>
+          <StateBadge row={shown} />
+        </div>
+      </div>
+      <div className={styles["state"]}>
+        <VerdictButtons
+          name={t("group_teams", { n: rows.length })}
+          judgement={judgement}
+          round={round}
+          busy={busy}
+          onVerdict={(verdict) => onVerdict(group, verdict)}
+          onKeyDown={(event) => onKey(event, group, index)}
+        />
+      </div>
+      <ul className={styles["members"]} id={id} hidden={!isOpen}>
+        {isOpen &&
+          rows.map((row) => (
+            <li key={row.team_id}>
+              <TeamTag team={row} />
+              <SubmissionText
+                answer={row.answer}
+                judgement={row.judgement ?? row.suggestion}
+                config={desk.config}
+                round={round}
+              />
+              <StateBadge row={row} />
+              <VerdictButtons
+                name={row.name}
+                judgement={row.judgement}
+                round={round}
+                busy={busy}
+                onVerdict={(verdict) => onVerdict({ key: row.team_id, rows: [row], lead: row }, verdict)}
+                onKeyDown={() => undefined}
+              />
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}, deepEqual);
