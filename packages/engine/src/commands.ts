@@ -167,6 +167,8 @@ export type PlayCommand = { readonly view: PlayPosition } & (
       readonly type: "decide_buzz";
       readonly press_id: PressId;
       readonly decision: Decision | { readonly outcome: "ignore" };
+      /** With *wrong*: the next press in order holds the buzz, without a new opening (BUZZ-19). */
+      readonly pass_on?: boolean | undefined;
     }
   | { readonly type: "open_buzzer" }
   | { readonly type: "close_buzzer" }

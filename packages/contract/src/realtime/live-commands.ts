@@ -64,6 +64,8 @@ export const moderatorCommand = z
     playCommand("decide_buzz", {
       press_id: id,
       decision: z.union([decision, z.object({ outcome: z.literal("ignore") })]),
+      /** With `wrong`: the next press in order holds the buzz, without a new opening. */
+      pass_on: z.boolean().optional(),
     }),
     playCommand("open_buzzer", {}),
     playCommand("close_buzzer", {}),

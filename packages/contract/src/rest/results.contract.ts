@@ -58,6 +58,7 @@ export const LOG_KINDS = {
     "buzz_partial",
     "buzz_wrong",
     "buzz_ignored",
+    "buzz_passed",
     "buzz_released",
   ],
   answers: [

@@ -4,7 +4,8 @@ import type { EventBuilder } from "../show/event-builder.ts";
 import type { LiveRound, ShowState } from "../show/show.state.ts";
 import { pausedTimer, resumedTimer } from "../timer/timer.state.ts";
 import { isActiveTeam } from "../teams/roster.ts";
-import { OPENING_DELAY_MS } from "./fairness.ts";
+import type { Press } from "./buzzer.state.ts";
+import { comparePresses, OPENING_DELAY_MS } from "./fairness.ts";
 
 /** Steps that open, close and release the buzzer as parts of larger decisions. */
 
@@ -30,6 +31,30 @@ export function reopenOrClose(builder: EventBuilder): void {
   else if (question.closed_by === "moderator") builder.add({ type: "buzzer_closed", reason: "by_hand" });
   else if (areAllTeamsOut(builder.state, question)) builder.add({ type: "buzzer_closed", reason: "all_out" });
   else openBuzzer(builder);
+}
+
+/**
+ * Gives a wrong buzz to the next press of its opening (BUZZ-19).
+ *
+ * @param before the question while the buzz was held.
+ * @returns false if no team that pressed can still answer.
+ */
+export function passBuzz(builder: EventBuilder, { buzzer, closed_by }: LiveRound): boolean {
+  if (buzzer.phase !== "locked" || closed_by === "moderator") return false;
+  const next = nextPress(builder.state);
+  if (next === null) return false;
+  const { opening, open_at, cap_ms } = buzzer;
+  const { press_id, team_id } = next;
+  builder.add({ type: "buzz_passed", opening, open_at, cap_ms, press_id, team_id });
+  return true;
+}
+
+/** The first undecided press of the newest opening whose team is active and not out; null if there is none. */
+function nextPress({ round, teams }: ShowState): Press | null {
+  const waiting = [...(round?.presses?.presses.values() ?? [])].filter(
+    ({ team_id, decision }) => decision === null && isActiveTeam(teams, team_id) && round?.out.has(team_id) === false,
+  );
+  return waiting.toSorted(comparePresses)[0] ?? null;
 }
 
 /** Whether there are active teams and all of them are out. */

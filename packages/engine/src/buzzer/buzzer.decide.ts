@@ -12,7 +12,7 @@ import { endPresentation, isUncovering, presentationReason } from "../timer/time
 import { isTimerDue } from "../timer/timer.state.ts";
 import { countPress, areWithinError } from "./fairness.ts";
 import { MAX_LISTED_PRESSES } from "./buzzer.state.ts";
-import { areAllTeamsOut, closeBuzzer, reopenOrClose, openBuzzer } from "./buzzer-steps.ts";
+import { areAllTeamsOut, closeBuzzer, passBuzz, reopenOrClose, openBuzzer } from "./buzzer-steps.ts";
 
 type BuzzerCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
 type Buzz = Extract<TeamCommand, { readonly type: "buzz" }>;
@@ -77,7 +77,7 @@ export function decideBuzz(
   command: BuzzerCommand<"decide_buzz">,
   context: DecideContext,
 ): DecideResult {
-  const { press_id, decision } = command;
+  const { press_id, decision, pass_on = false } = command;
   const question = openQuestion(state);
   const holder = question?.buzzer.phase === "locked" ? question.buzzer.holder : null;
   // Checks the held press first: logs from before BUZZ-17 may contain one with an already decided id.
@@ -99,7 +99,7 @@ export function decideBuzz(
     const penalty = state.show.settings.wrong_buzz_penalty;
     builder.add({ type: "buzz_decided", press_id, team_id, outcome: "wrong", points: 0, penalty });
     validateHolderSubmission(builder, team_id, decision);
-    reopenOrClose(builder);
+    if (!pass_on || !passBuzz(builder, question)) reopenOrClose(builder);
     return builder.build();
   }
   const points = sharePoints(shareOf(decision), roundInGame.round.max_points);

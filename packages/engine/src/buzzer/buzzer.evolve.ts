@@ -115,6 +115,18 @@ export const buzzerHandlers: EventHandlers<BuzzerEvent["type"]> = {
     }));
   },
 
+  buzz_passed: (state, { opening, open_at, cap_ms, press_id, team_id }) =>
+    updateRound(state, (round) => {
+      const holder = round.presses?.presses.get(team_id);
+      if (round.presses === null || holder?.press_id !== press_id) return round;
+      return {
+        ...round,
+        buzzer: { phase: "locked", opening, open_at, cap_ms, holder },
+        buzzes: round.buzzes.set(team_id, "pressed"),
+        presses: { ...round.presses, holder_press_id: press_id, too_close: false },
+      };
+    }),
+
   buzz_released: (state, { press_id, team_id }) =>
     updateRound(state, (round) => ({
       ...releaseHolder(recordPressDecision(round, team_id, press_id, "released")),

@@ -34,6 +34,7 @@ export function affectedTeams(before: ShowState, body: EventBody, after: ShowSta
       return [body.award.team_id];
     case "buzzer_opened":
     case "buzzer_closed":
+    case "buzz_passed":
     case "buzz_released":
     case "round_opened":
       return teamsWithBuzzerFlags(before);

@@ -215,6 +215,15 @@ export type BuzzerEvent =
       /** Penalty deducted at the reveal. */
       readonly penalty: number;
     }
+  /** After a wrong buzz the next press of the same opening holds it (BUZZ-19). */
+  | {
+      readonly type: "buzz_passed";
+      readonly opening: number;
+      readonly open_at: Instant;
+      readonly cap_ms: Millis;
+      readonly press_id: PressId;
+      readonly team_id: TeamId;
+    }
   | {
       readonly type: "buzz_released";
       readonly press_id: PressId;
@@ -360,6 +369,7 @@ export const EVENT_VERSIONS: Readonly<Record<EventType, number>> = {
   buzzer_locked: 1,
   buzz_undecided: 1,
   buzz_decided: 1,
+  buzz_passed: 1,
   buzz_released: 1,
   timer_changed: 1,
   team_registered: 1,

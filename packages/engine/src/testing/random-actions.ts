@@ -351,6 +351,7 @@ const weightedActions: readonly (readonly [weight: number, meaning: ActionFactor
       steps.submit(teamOf(one), submissionInput(world, other), `submission ${other % 5}`)(world),
   ],
   [2, (one) => steps.decideBuzz(pickOutcome(one))],
+  [1, () => steps.passBuzz()],
   [3, judgeSubmission],
   [2, judgeTogether],
   [1, () => steps.reveal()],

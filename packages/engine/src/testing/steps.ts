@@ -136,6 +136,14 @@ export function decideBuzz(outcome: "correct" | "wrong" | "ignore" | number): St
   };
 }
 
+/** Decides the held buzz as wrong and passes it to the next press. */
+export function passBuzz(): Step {
+  return (world) => {
+    const body = { type: "decide_buzz", decision: { outcome: "wrong" }, pass_on: true } as const;
+    return play({ ...body, press_id: heldPressId(world) ?? "none" })(world);
+  };
+}
+
 function heldPressId({ state }: World): string | null {
   const buzzer = state.round?.buzzer;
   return buzzer?.phase === "locked" ? buzzer.holder.press_id : null;

@@ -48,6 +48,7 @@ export const describedTypes: Readonly<Record<LogGroup, readonly EventType[]>> = 
     "buzzer_locked",
     "buzz_undecided",
     "buzz_decided",
+    "buzz_passed",
     "buzz_released",
   ],
   answers: ["answer_submitted", "submission_validated", "item_judged"],
@@ -212,6 +213,7 @@ function describeBuzzerEvent(body: EventBody): EventDescription | null {
     case "press_counted":
       return { kind: body.type, team_id: body.press.team_id };
     case "buzzer_locked":
+    case "buzz_passed":
     case "buzz_released":
       return { kind: body.type, team_id: body.team_id };
     case "buzz_undecided":

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { readStored, writeStored } from "../../../api/storage.ts";
 import type { CommandView, ModeratorCommand } from "./logic/moderator-command.ts";
-import { useShowContext } from "./show/show-context.tsx";
+import { useModeratorSlice, useShowContext } from "./show/show-context.tsx";
 
 export type GameSource = "library" | "own";
 
@@ -35,8 +35,9 @@ interface DeskState {
   /** Round reviewed on this screen; null while the desk follows the live round. */
   readonly reviewedRoundId: string | null;
   readonly setReviewedRoundId: (roundId: string | null) => void;
-  /** The solution of an open question is uncovered on this screen. */
+  /** The solution of an open question is uncovered on this screen: always, or while a buzz is held. */
   readonly isPeeking: boolean;
+  /** Covers it, or uncovers it: while a buzz is held for all buzzes, otherwise always. */
   readonly togglePeek: () => void;
   /** Where this device shows the decision about a buzz. */
   readonly decisionPlacement: "dialog" | "bar";
@@ -46,6 +47,8 @@ interface DeskState {
 const DeskContext = createContext<DeskState | null>(null);
 
 const PEEK_STORAGE_KEY = "moderator_peek";
+/** "0" keeps the solution covered while a buzz is held. */
+const PEEK_AT_BUZZ_STORAGE_KEY = "moderator_peek_at_buzz";
 const DECISION_PLACEMENT_STORAGE_KEY = "moderator_decides_in";
 
 interface DeskProviderProps {
@@ -75,14 +78,17 @@ export function DeskProvider({
   const [reviewedRoundId, setReviewedRoundId] = useState<string | null>(null);
   // Stored per device: a host with a private screen wants the solution in every round.
   const [isPeeking, setIsPeeking] = useState(() => readStored(PEEK_STORAGE_KEY) === "1");
-  const togglePeek = useCallback(
-    () =>
-      setIsPeeking((was) => {
-        writeStored(PEEK_STORAGE_KEY, was ? null : "1");
-        return !was;
-      }),
-    [],
-  );
+  const isHeld = useModeratorSlice("buzzer").phase === "locked";
+  const [peeksAtBuzz, setPeeksAtBuzz] = useState(() => readStored(PEEK_AT_BUZZ_STORAGE_KEY) !== "0");
+  const isUncovered = isPeeking || (isHeld && peeksAtBuzz);
+  const togglePeek = useCallback(() => {
+    const peeksAlways = !isUncovered && !isHeld;
+    writeStored(PEEK_STORAGE_KEY, peeksAlways ? "1" : null);
+    setIsPeeking(peeksAlways);
+    if (!isHeld) return;
+    writeStored(PEEK_AT_BUZZ_STORAGE_KEY, isUncovered ? "0" : null);
+    setPeeksAtBuzz(!isUncovered);
+  }, [isUncovered, isHeld]);
   const [decisionPlacement, setPlacement] = useState<"dialog" | "bar">(() =>
     readStored(DECISION_PLACEMENT_STORAGE_KEY) === "bar" ? "bar" : "dialog",
   );
@@ -104,7 +110,7 @@ export function DeskProvider({
         opened?.view ? commandRunner.runForView(command, opened.view) : Promise.resolve(false),
       reviewedRoundId,
       setReviewedRoundId,
-      isPeeking,
+      isPeeking: isUncovered,
       togglePeek,
       decisionPlacement,
       setDecisionPlacement,
@@ -115,7 +121,7 @@ export function DeskProvider({
       closeDialog,
       commandRunner,
       reviewedRoundId,
-      isPeeking,
+      isUncovered,
       togglePeek,
       decisionPlacement,
       setDecisionPlacement,

@@ -85,6 +85,7 @@ export default {
   e_buzz_wrong: "Buzz falsch: {team}.",
   e_buzz_wrong_penalty: "Buzz falsch: {points} Punkte für {team}.",
   e_buzz_ignored: "Buzz ignoriert: {team}.",
+  e_buzz_passed: "Der Buzzer ging weiter an: {team}.",
   e_buzz_released: "Buzz verfallen: {team}.",
   e_answer_submitted: "Antwort gegeben: {team}.",
   e_answer_at_close: "Antwort bei Ablauf der Zeit gesendet: {team}.",

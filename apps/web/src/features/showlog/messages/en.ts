@@ -82,6 +82,7 @@ export const en = {
   e_buzz_wrong: "The buzz of {team} was wrong.",
   e_buzz_wrong_penalty: "The buzz of {team} was wrong: {points} points.",
   e_buzz_ignored: "The buzz of {team} was ignored.",
+  e_buzz_passed: "The buzz went on to {team}.",
   e_buzz_released: "The buzz of {team} came to nothing.",
   e_answer_submitted: "{team} answered.",
   e_answer_at_close: "The answer of {team} was sent when time ran out.",

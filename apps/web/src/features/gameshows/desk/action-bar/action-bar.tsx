@@ -16,6 +16,7 @@ import { DecisionButtons } from "./decision-buttons.tsx";
 import { DecisionModal } from "./decision-modal.tsx";
 import { DecisionSheet, useDecisionSheet } from "./decision-sheet.tsx";
 import { useDesk } from "../desk-context.tsx";
+import { HolderSubmission } from "./holder-submission.tsx";
 import { KeyHint } from "./key-hint.tsx";
 import { PrimaryButton } from "./primary-button.tsx";
 import { useContinue } from "./use-continue.ts";
@@ -83,6 +84,9 @@ function DecisionBar({ press }: { readonly press: PressRow }): ReactElement {
         <UndoButton />
       </div>
       <DecisionButtons />
+      <div className={styles["solution"]}>
+        <HolderSubmission hasToggle={false} />
+      </div>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactElement } from "react";
 import { Button } from "@mantine/core";
-import { IconCheck, IconX } from "@tabler/icons-react";
+import { IconCheck, IconUserShare, IconX } from "@tabler/icons-react";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { suggestDecision } from "../logic/buzz-decision.ts";
+import { findNextPress, suggestDecision } from "../logic/buzz-decision.ts";
 import { formatShare } from "../logic/number-format.ts";
 import { deskMessages } from "../messages/index.ts";
 import { SharePicker } from "../panels/share-picker.tsx";
@@ -23,6 +23,7 @@ export function DecisionButtons({ inDialog = false }: { readonly inDialog?: bool
   const { busy, isSettled, decide } = useBuzzDecision();
   const points = round?.max_points ?? 0;
   const proposed = suggestDecision(slices);
+  const next = findNextPress(slices);
   const outcome = proposed?.outcome ?? null;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -88,6 +89,20 @@ export function DecisionButtons({ inDialog = false }: { readonly inDialog?: bool
       >
         {t("decide_wrong")}
       </Button>
+      {next !== null && (
+        <Button
+          className={styles["decide"] ?? ""}
+          color="error"
+          variant="light"
+          leftSection={<IconUserShare size={22} aria-hidden />}
+          rightSection={<KeyHint>4</KeyHint>}
+          disabled={busy}
+          aria-disabled={!isSettled}
+          onClick={() => decide({ outcome: "wrong" }, true)}
+        >
+          <span className={styles["passTo"]}>{t("decide_pass", { team: next.name })}</span>
+        </Button>
+      )}
       <Button
         className={styles["decide"] ?? ""}
         variant="default"

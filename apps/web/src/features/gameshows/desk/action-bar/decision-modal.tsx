@@ -1,18 +1,16 @@
 import type { ReactElement } from "react";
 import { Button, Modal } from "@mantine/core";
-import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import type { PressRow } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
-import { findHolderSubmission, suggestDecision } from "../logic/buzz-decision.ts";
+import { suggestDecision } from "../logic/buzz-decision.ts";
 import { formatMargin } from "../logic/number-format.ts";
 import { deskMessages } from "../messages/index.ts";
 import { PressList } from "../panels/press-list.tsx";
-import { SubmissionText, Solution } from "../panels/round-type-views.tsx";
 import { useAllSlices } from "../show/show-context.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import { useDesk } from "../desk-context.tsx";
-import { KeyHint } from "./key-hint.tsx";
+import { HolderSubmission } from "./holder-submission.tsx";
 import { DECISION_DIALOG_ATTRIBUTE } from "../shortcuts/use-shortcuts.ts";
 import styles from "./decision-modal.module.css";
 
@@ -67,46 +65,5 @@ function HolderMargin({ press }: { readonly press: PressRow }): ReactElement {
     <span className={styles["margin"]}>
       {t(margin < 0 ? "decide_behind" : "decide_ahead", { ms, team: next.name })}
     </span>
-  );
-}
-
-/** The holder's submission, and the solution unless it is covered. */
-function HolderSubmission(): ReactElement | null {
-  const t = useT(deskMessages);
-  const slices = useAllSlices();
-  const { isPeeking, togglePeek } = useDesk();
-  const { round, desk } = slices;
-  if (round === null || desk === null) return null;
-  const submission = findHolderSubmission(slices);
-  return (
-    <div className={styles["answers"]}>
-      <div>
-        <h3 className={styles["label"]}>{t("decide_answer")}</h3>
-        {submission === null ? (
-          <p className={styles["spoken"]}>{t("decide_spoken")}</p>
-        ) : (
-          <SubmissionText
-            answer={submission.answer}
-            judgement={submission.judgement ?? submission.suggestion}
-            config={desk.config}
-            round={round}
-          />
-        )}
-      </div>
-      <div>
-        <h3 className={styles["label"]}>{t("decide_solution")}</h3>
-        <Solution id={round.id} type={round.type} round={round} desk={desk} isAnswerHidden={!isPeeking} />
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={isPeeking ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
-          rightSection={<KeyHint>A</KeyHint>}
-          aria-pressed={isPeeking}
-          onClick={togglePeek}
-        >
-          {isPeeking ? t("hide_answer") : t("show_answer_me")}
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -4,7 +4,9 @@ import { useT } from "@showrunner/i18n/react";
 import { Sheet } from "@showrunner/ui/audience";
 import { deskMessages } from "../messages/index.ts";
 import { PressList } from "../panels/press-list.tsx";
+import { useModeratorSlice } from "../show/show-context.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";
+import { HolderSubmission } from "./holder-submission.tsx";
 import { DECISION_DIALOG_ATTRIBUTE } from "../shortcuts/use-shortcuts.ts";
 import styles from "./bar.module.css";
 
@@ -17,11 +19,14 @@ interface DecisionSheetProps {
 /** Decision on narrow screens, as a bottom sheet; after closing, the bar's button opens it again. */
 export function DecisionSheet({ press, opened, onClose }: DecisionSheetProps): ReactElement {
   const t = useT(deskMessages);
+  const round = useModeratorSlice("round");
   return (
     <Sheet open={opened} onClose={onClose} title={t("decide_title", { team: press.name })}>
       <div className={styles["sheet"]} {...{ [DECISION_DIALOG_ATTRIBUTE]: "" }}>
-        <PressList />
+        <p className={styles["asked"]}>{round?.question}</p>
+        <HolderSubmission />
         <DecisionButtons inDialog />
+        <PressList />
       </div>
     </Sheet>
   );

@@ -59,7 +59,8 @@ export interface BuzzDecisionControl {
   readonly busy: boolean;
   /** False right after the buzz: it does not act yet. */
   readonly isSettled: boolean;
-  readonly decide: (decision: BuzzDecision) => void;
+  /** With `passOn` the next press in order holds the buzz after *wrong*. */
+  readonly decide: (decision: BuzzDecision, passOn?: boolean) => void;
 }
 
 /** Decides about the waiting buzz; ignored when none waits or when it only just came up. */
@@ -70,8 +71,9 @@ export function useBuzzDecision(): BuzzDecisionControl {
   const pressId = step.kind === "decide" ? step.press.press_id : null;
   const isSettled = useIsSettled(pressId ?? "");
   const decide = useCallback(
-    (decision: BuzzDecision) => {
-      if (pressId !== null && isSettled) void run({ type: "decide_buzz", press_id: pressId, decision });
+    (decision: BuzzDecision, passOn = false) => {
+      if (pressId === null || !isSettled) return;
+      void run({ type: "decide_buzz", press_id: pressId, decision, ...(passOn ? { pass_on: true } : {}) });
     },
     [pressId, isSettled, run],
   );

@@ -1,4 +1,4 @@
-import type { ModeratorSlices, SubmissionRow } from "@showrunner/engine";
+import type { ModeratorSlices, PressRow, SubmissionRow } from "@showrunner/engine";
 import type { ModeratorCommand } from "./moderator-command.ts";
 import { findHolderPress } from "./next-step.ts";
 
@@ -23,6 +23,22 @@ export function suggestDecision(
   if (found === null || found.outcome === "unjudged") return null;
   if (found.outcome !== "partial") return { outcome: found.outcome };
   return slices.round?.scoring === "partial_credit" ? { outcome: "partial", share: found.share } : { outcome: "wrong" };
+}
+
+/** The team that gets the buzz when the holder is wrong and it is passed on (BUZZ-19); null if there is none. */
+export function findNextPress({
+  presses,
+  desk,
+  roster,
+}: Pick<ModeratorSlices, "presses" | "desk" | "roster">): PressRow | null {
+  const holder = findHolderPress(presses);
+  const cannot = new Set([
+    ...(desk?.out ?? []).map(({ team_id }) => team_id),
+    ...roster.items.filter(({ status }) => status === "deactivated").map(({ team_id }) => team_id),
+  ]);
+  const isNext = ({ press_id, team_id, decision }: PressRow): boolean =>
+    press_id !== holder?.press_id && decision === null && !cannot.has(team_id);
+  return holder === null ? null : (presses?.items.find(isNext) ?? null);
 }
 
 /**

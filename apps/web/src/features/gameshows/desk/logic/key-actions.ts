@@ -3,6 +3,7 @@ export type KeyAction =
   | "correct"
   | "wrong"
   | "ignore"
+  | "pass"
   | "reveal"
   | "answer"
   | "timer"
@@ -35,6 +36,7 @@ const KEY_ACTIONS: Readonly<Record<string, KeyAction>> = {
   "1": "correct",
   "2": "wrong",
   "3": "ignore",
+  "4": "pass",
   r: "reveal",
   a: "answer",
   t: "timer",
@@ -45,7 +47,7 @@ const KEY_ACTIONS: Readonly<Record<string, KeyAction>> = {
 };
 
 /** Actions that work in the decision dialog. */
-const DECISION_ACTIONS: ReadonlySet<KeyAction> = new Set(["correct", "wrong", "ignore", "answer"]);
+const DECISION_ACTIONS: ReadonlySet<KeyAction> = new Set(["correct", "wrong", "ignore", "pass", "answer"]);
 
 /** The shortcuts in the order of the help dialog. */
 export const KEY_HELP: readonly (readonly [label: string, action: KeyAction])[] = [
@@ -53,6 +55,7 @@ export const KEY_HELP: readonly (readonly [label: string, action: KeyAction])[] 
   ["1", "correct"],
   ["2", "wrong"],
   ["3", "ignore"],
+  ["4", "pass"],
   ["R", "reveal"],
   ["A", "answer"],
   ["T", "timer"],

@@ -1,5 +1,6 @@
 import type { ModeratorSlices } from "@showrunner/engine";
 import { getBuzzerActions } from "./buzzer-actions.ts";
+import { findNextPress } from "./buzz-decision.ts";
 import type { KeyAction } from "./key-actions.ts";
 import { isQuestionActive, getRoundActions } from "./round-actions.ts";
 import { getStandingsToggle } from "./standings-toggle.ts";
@@ -23,6 +24,7 @@ export function getKeyEffects(slices: EffectSlices, isOutOfSync: boolean): KeyEf
   const can = getRoundActions(slices);
   const toggle = getTimerToggle(timer, isQuestionActive(slices));
   const standings = getStandingsToggle(slices.show);
+  const next = findNextPress(slices);
   const pressId = step.kind === "decide" ? step.press.press_id : null;
   const decides = (outcome: string): string | null => (pressId === null ? null : `${outcome} ${pressId}`);
   return {
@@ -30,6 +32,7 @@ export function getKeyEffects(slices: EffectSlices, isOutOfSync: boolean): KeyEf
     correct: decides("correct"),
     wrong: decides("wrong"),
     ignore: decides("ignore"),
+    pass: next === null ? null : decides(`pass ${next.press_id}`),
     reveal: can.reveal
       ? `reveal ${programme.current_round_id ?? ""} ${getRequiredConfirmation(slices, "reveal")}`
       : null,

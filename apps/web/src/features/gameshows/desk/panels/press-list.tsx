@@ -1,5 +1,5 @@
-import type { ReactElement } from "react";
-import { Badge, Table } from "@mantine/core";
+import { useState, type ReactElement } from "react";
+import { Badge, Button, Table } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { UncountedPresses } from "@showrunner/contract/realtime";
 import type { PressRow } from "@showrunner/engine";
@@ -12,12 +12,13 @@ import { useModeratorSlice, usePresence } from "../show/show-context.tsx";
 import { Note, ScrollArea } from "./card.tsx";
 import styles from "./buzzer.module.css";
 
-/** The presses of this opening by rank, with the evidence for each. */
+/** The presses of this opening by rank; the measurements behind the order on request. */
 export function PressList(): ReactElement {
   const t = useT(deskMessages);
   const presses = useModeratorSlice("presses");
   const counts = getNotablePressCounts(usePresence(), presses, useModeratorSlice("buzzer"));
   const items = presses?.items ?? [];
+  const [hasEvidence, setHasEvidence] = useState(false);
   const firstArrival = Math.min(...items.map((press) => press.arrival));
   return (
     <>
@@ -36,9 +37,13 @@ export function PressList(): ReactElement {
                 <Table.Th>{t("press_rank")}</Table.Th>
                 <Table.Th>{t("team")}</Table.Th>
                 <Table.Th className={styles["number"] ?? ""}>{t("press_margin")}</Table.Th>
-                <Table.Th className={styles["number"] ?? ""}>{t("press_arrival")}</Table.Th>
-                <Table.Th className={styles["number"] ?? ""}>{t("press_correction")}</Table.Th>
-                <Table.Th className={styles["number"] ?? ""}>{t("press_rtt")}</Table.Th>
+                {hasEvidence && (
+                  <>
+                    <Table.Th className={styles["number"] ?? ""}>{t("press_arrival")}</Table.Th>
+                    <Table.Th className={styles["number"] ?? ""}>{t("press_correction")}</Table.Th>
+                    <Table.Th className={styles["number"] ?? ""}>{t("press_rtt")}</Table.Th>
+                  </>
+                )}
                 <Table.Th>{t("press_claim")}</Table.Th>
               </Table.Tr>
             </Table.Thead>
@@ -50,11 +55,24 @@ export function PressList(): ReactElement {
                   held={press.press_id === presses?.holder_press_id}
                   first_arrival={firstArrival}
                   counts={counts?.[press.team_id]}
+                  hasEvidence={hasEvidence}
                 />
               ))}
             </Table.Tbody>
           </Table>
         </ScrollArea>
+      )}
+      {items.length > 0 && (
+        <Button
+          className={styles["evidence"] ?? ""}
+          size="compact-sm"
+          variant="subtle"
+          color="secondary"
+          aria-expanded={hasEvidence}
+          onClick={() => setHasEvidence(!hasEvidence)}
+        >
+          {t(hasEvidence ? "evidence_hide" : "evidence_show")}
+        </Button>
       )}
       {presses !== null && presses.total > items.length && (
         <Note>{t("presses_more", { n: presses.total - items.length })}</Note>
@@ -111,9 +129,10 @@ interface PressTableRowProps {
   readonly held: boolean;
   readonly first_arrival: number;
   readonly counts: UncountedPresses | undefined;
+  readonly hasEvidence: boolean;
 }
 
-function PressTableRow({ press, held, first_arrival, counts }: PressTableRowProps): ReactElement {
+function PressTableRow({ press, held, first_arrival, counts, hasEvidence }: PressTableRowProps): ReactElement {
   const t = useT(deskMessages);
   const locale = useLocale();
   const ms = (value: number): string => formatMargin(value, locale);
@@ -130,11 +149,15 @@ function PressTableRow({ press, held, first_arrival, counts }: PressTableRowProp
         <PressCountsText counts={counts} />
       </Table.Td>
       <Table.Td className={styles["number"] ?? ""}>{ms(press.margin_ms)}</Table.Td>
-      <Table.Td className={styles["number"] ?? ""}>{ms(press.arrival - first_arrival)}</Table.Td>
-      <Table.Td className={styles["number"] ?? ""}>{ms(-press.correction_ms)}</Table.Td>
-      <Table.Td className={styles["number"] ?? ""}>
-        {press.rtt_ms === null ? t("unknown") : ms(press.rtt_ms).replace("+", "")}
-      </Table.Td>
+      {hasEvidence && (
+        <>
+          <Table.Td className={styles["number"] ?? ""}>{ms(press.arrival - first_arrival)}</Table.Td>
+          <Table.Td className={styles["number"] ?? ""}>{ms(-press.correction_ms)}</Table.Td>
+          <Table.Td className={styles["number"] ?? ""}>
+            {press.rtt_ms === null ? t("unknown") : ms(press.rtt_ms).replace("+", "")}
+          </Table.Td>
+        </>
+      )}
       <Table.Td>
         {press.mark === "none" ? t(press.claim_taken ? "claim_taken" : "claim_by_arrival") : t(`mark_${press.mark}`)}
       </Table.Td>

@@ -20,12 +20,15 @@ import styles from "./round.module.css";
 
 /** The live round: question, solution, buzzer and submissions. */
 export function RoundPanel({ round, desk }: { readonly round: RoundSlice; readonly desk: DeskSlice }): ReactElement {
-  const { submissions } = useAllSlices();
+  const { submissions, buzzer } = useAllSlices();
+  const { decisionPlacement } = useDesk();
   const hasSubmissions = round.capabilities.submissions && (submissions?.total ?? 0) > 0;
   const withSubmissions = round.capabilities.submissions && (!round.buzzer_on || hasSubmissions);
-  // Typed answers need the room; the moderator's own choice holds for the round.
+  // Typed answers and decisions need the room; the moderator's own choice holds for the round.
   const [chosen, setChosen] = useState<{ readonly round_id: string; readonly isCollapsed: boolean } | null>(null);
-  const canCollapse = hasSubmissions && !round.capabilities.auto_validation;
+  // A decision in the bar shows what is right itself.
+  const isDecidedInBar = decisionPlacement === "bar" && buzzer.phase === "locked";
+  const canCollapse = (hasSubmissions && !round.capabilities.auto_validation) || isDecidedInBar;
   const isCollapsed = canCollapse && (chosen?.round_id === round.id ? chosen.isCollapsed : true);
   const toggle = (): void => setChosen({ round_id: round.id, isCollapsed: !isCollapsed });
   return (

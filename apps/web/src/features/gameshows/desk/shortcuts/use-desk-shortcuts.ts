@@ -1,3 +1,4 @@
+import { findNextPress } from "../logic/buzz-decision.ts";
 import { getBuzzerActions } from "../logic/buzzer-actions.ts";
 import type { KeyAction } from "../logic/key-actions.ts";
 import { isQuestionActive, getRoundActions } from "../logic/round-actions.ts";
@@ -32,6 +33,9 @@ export function useDeskShortcuts(next: NextStepControl): void {
       case "wrong":
       case "ignore":
         return decide({ outcome: action });
+      case "pass":
+        if (findNextPress(slices) !== null) decide({ outcome: "wrong" }, true);
+        return;
       case "reveal":
         if (getRoundActions(slices).reveal) move({ type: "reveal" });
         return;

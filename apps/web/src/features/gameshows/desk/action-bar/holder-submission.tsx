@@ -1,0 +1,58 @@
+import type { ReactElement } from "react";
+import { Button } from "@mantine/core";
+import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { useDesk } from "../desk-context.tsx";
+import { findHolderSubmission } from "../logic/buzz-decision.ts";
+import { deskMessages } from "../messages/index.ts";
+import { SubmissionText, Solution } from "../panels/round-type-views.tsx";
+import { useAllSlices } from "../show/show-context.tsx";
+import { KeyHint } from "./key-hint.tsx";
+import styles from "./decision-modal.module.css";
+
+/**
+ * The holder's submission, and the solution unless it is covered.
+ *
+ * @param hasToggle whether it can be covered here.
+ */
+export function HolderSubmission({ hasToggle = true }: { readonly hasToggle?: boolean }): ReactElement | null {
+  const t = useT(deskMessages);
+  const slices = useAllSlices();
+  const { isPeeking, togglePeek } = useDesk();
+  const { round, desk } = slices;
+  if (round === null || desk === null) return null;
+  const submission = findHolderSubmission(slices);
+  return (
+    <div className={styles["answers"]}>
+      <div>
+        <h3 className={styles["label"]}>{t("decide_answer")}</h3>
+        {submission === null ? (
+          <p className={styles["spoken"]}>{t("decide_spoken")}</p>
+        ) : (
+          <SubmissionText
+            answer={submission.answer}
+            judgement={submission.judgement ?? submission.suggestion}
+            config={desk.config}
+            round={round}
+          />
+        )}
+      </div>
+      <div>
+        <h3 className={styles["label"]}>{t("decide_solution")}</h3>
+        <Solution id={round.id} type={round.type} round={round} desk={desk} isAnswerHidden={!isPeeking} />
+        {hasToggle && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={isPeeking ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+            rightSection={<KeyHint>A</KeyHint>}
+            aria-pressed={isPeeking}
+            onClick={togglePeek}
+          >
+            {isPeeking ? t("hide_answer") : t("show_answer_me")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
