@@ -15,7 +15,6 @@ import * as imagesFeature from "./features/images/index.ts";
 import { createServerMetrics, registerMetricsRoute, registerOperationsRoutes } from "./features/operations/index.ts";
 import { createLoadSample, registerSampleRoutes } from "./features/sample/index.ts";
 import { registerSecurityEventRoutes } from "./features/security-events/index.ts";
-import { canModerate } from "./features/gameshows/index.ts";
 import { createRedisBus, createInProcessHub, type Bus } from "./platform/bus/index.ts";
 import { DatabaseUnavailable, openDatabase, Overloaded } from "./platform/db/index.ts";
 import { createConnectionLog } from "./platform/http/connection-log.ts";
@@ -132,9 +131,9 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   const guards: Guards = {
     user: accounts.access.requireUser,
     moderator: async (caller, showId) => {
-      const show = await showAccess.repository.findById(showId);
-      return show !== undefined && canModerate(caller, show) ? ok() : fail("gameshow_not_found");
+      return (await showAccess.authority.isModerator(caller, showId)) ? ok() : fail("gameshow_not_found");
     },
+    owner: showAccess.authority.requireOwner,
     team: showAccess.team_access.requireTeam,
   };
   const mount = createMount(app, guards);

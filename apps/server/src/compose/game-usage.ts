@@ -1,7 +1,6 @@
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import * as games from "../features/games/index.ts";
 import * as images from "../features/images/index.ts";
-import * as gameshows from "../features/gameshows/index.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Infrastructure } from "./infrastructure.ts";
 import type { ShowAccess } from "./show-access.ts";
@@ -10,13 +9,12 @@ import type { ShowAccess } from "./show-access.ts";
 export function composeGameUsage(
   { database, markdown }: Infrastructure,
   accounts: Accounts,
-  { repository: showsKnown }: ShowAccess,
+  { authority }: ShowAccess,
 ) {
   const repository = games.createGamesRepository(database);
   const access = games.createGameAccess({
     repository,
-    findShowById: showsKnown.findById,
-    canModerate: gameshows.canModerate,
+    isModerator: authority.isModerator,
   });
   const use = games.createGameUsage({
     repository,

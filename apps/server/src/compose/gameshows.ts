@@ -98,7 +98,7 @@ export function composeGameshows(
   { config, database, limits, failed_logins, devices, record, secret }: Infrastructure,
   live: Live,
   accounts: Accounts,
-  { repository, credentials, team_access, display_keys }: ShowAccess,
+  { repository, co_hosts, authority, credentials, team_access, display_keys }: ShowAccess,
   { use }: ComposedGameUsage,
   showGames: ShowGames,
   { urlSigner }: ComposedImages,
@@ -111,7 +111,7 @@ export function composeGameshows(
     getDisplayKey: display_keys.getKey,
     quota: createQuota({
       max: config.quotas.shows_per_user,
-      count: (ownerId) => repository.count({ owner_id: ownerId, search: undefined, status: undefined }),
+      count: (ownerId) => repository.countByOwner(ownerId),
       code: "show_quota_reached",
     }),
   });
@@ -130,6 +130,17 @@ export function composeGameshows(
     mount: (mount: Mount) =>
       gameshows.registerGameshowRoutes(mount, {
         shows: service,
+        coHosts: gameshows.createCoHostsService({
+          database,
+          repository: co_hosts,
+          findShow: repository.findById,
+          findUserByLogin: accounts.directory.findByLogin,
+          authority,
+          limit: limits.createShared("co_host_logins", gameshows.CO_HOST_RULE),
+          onRightsChanged: (userId) => accounts.directory.invalidate(userId, true),
+          record,
+          now,
+        }),
         games: showGames,
         teams: gameshows.createTeamsService({ live, runCommand, credentials, record, checkTeamQuota: checkTeamQuota }),
         codes,

@@ -1,6 +1,5 @@
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import { createLive, type CommitMetrics, type Live } from "../features/live/index.ts";
-import * as gameshows from "../features/gameshows/index.ts";
 import { openShowClock } from "../platform/clock/index.ts";
 import { fail, ok } from "../platform/http/failure.ts";
 import type { Accounts } from "./accounts.ts";
@@ -14,7 +13,7 @@ export async function composeLive(
   { config, database, logger, bus }: Infrastructure,
   accounts: Accounts,
   { grantCapabilities }: ComposedImages,
-  { repository, team_access, display_keys }: ShowAccess,
+  { authority, team_access, display_keys }: ShowAccess,
   { use }: ComposedGameUsage,
   commitMetrics: CommitMetrics,
 ): Promise<Live> {
@@ -31,8 +30,7 @@ export async function composeLive(
         const verified = await accounts.access.verify(token);
         if (!verified.ok) return verified;
         const { caller, expires_at } = verified.value;
-        const show = await repository.findById(showId);
-        if (show === undefined || !gameshows.canModerate(caller, show)) return fail("gameshow_not_found");
+        if (!(await authority.isModerator(caller, showId))) return fail("gameshow_not_found");
         return ok({ user_id: caller.user_id, expires_at });
       },
       team: async (token, publicId) => {

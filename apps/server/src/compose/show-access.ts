@@ -10,6 +10,15 @@ export function composeShowAccess({ database, secret }: Infrastructure) {
     credentials,
   );
   const displayKeys = gameshows.createDisplayKeys(secret.deriveKey("display_keys"));
-  return { repository, credentials, team_access: teamAuthenticator, display_keys: displayKeys };
+  const coHosts = gameshows.createCoHostsRepository(database);
+  const authority = gameshows.createShowAuthority({ findShow: repository.findById, coHosts });
+  return {
+    repository,
+    co_hosts: coHosts,
+    authority,
+    credentials,
+    team_access: teamAuthenticator,
+    display_keys: displayKeys,
+  };
 }
 export type ShowAccess = ReturnType<typeof composeShowAccess>;

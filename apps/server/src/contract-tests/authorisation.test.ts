@@ -27,6 +27,7 @@ const isSignedIn = (caller: CallerName): boolean => !["visitor", "team", "other_
 /** Status for a caller without access. */
 function refusedStatusOf(guard: Guard, caller: CallerName, refused: number | undefined): number {
   if (guard === "public" || guard === "team" || !isSignedIn(caller)) return 401;
+  if (guard === "owner") return refused ?? (caller === "co_host" ? 403 : 404);
   return refused ?? (guard === "moderator" ? 404 : 403);
 }
 

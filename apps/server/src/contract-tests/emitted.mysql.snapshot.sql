@@ -162,9 +162,25 @@ select `shows`.*, `users`.`username` as `owner_name` from `shows` left join `use
 select `shows`.*, `users`.`username` as `owner_name` from `shows` left join `users` on `users`.`id` = `shows`.`owner_id` order by `shows`.`created_at` desc, `shows`.`id` desc limit ?;
 select `shows`.*, `users`.`username` as `owner_name` from `shows` left join `users` on `users`.`id` = `shows`.`owner_id` where `shows`.`updated_at` <= ? and (`shows`.`updated_at` < ? or `shows`.`id` < ?) order by `shows`.`updated_at` desc, `shows`.`id` desc limit ?;
 select `shows`.*, `users`.`username` as `owner_name` from `shows` left join `users` on `users`.`id` = `shows`.`owner_id` where `shows`.`name_folded` like ? escape '!' order by `shows`.`name_folded` asc, `shows`.`id` asc limit ?;
+select `shows`.*, `users`.`username` as `owner_name` from `shows` left join `users` on `users`.`id` = `shows`.`owner_id` where (`shows`.`owner_id` = ? or `shows`.`id` in (select `show_id` from `show_co_hosts` where `user_id` = ?)) order by `shows`.`name_folded` asc, `shows`.`id` asc limit ?;
 
 -- shows.count
-select count(*) as `count` from `shows` left join `users` on `users`.`id` = `shows`.`owner_id` where `shows`.`owner_id` = ? and `shows`.`status` = ?;
+select count(*) as `count` from `shows` left join `users` on `users`.`id` = `shows`.`owner_id` where (`shows`.`owner_id` = ? or `shows`.`id` in (select `show_id` from `show_co_hosts` where `user_id` = ?)) and `shows`.`status` = ?;
+
+-- shows.countByOwner
+select count(*) as `count` from `shows` where `owner_id` = ?;
+
+-- co_hosts.insert
+insert into `show_co_hosts` (`show_id`, `user_id`, `added_at`) values (?, …);
+
+-- co_hosts.find
+select * from `show_co_hosts` where `show_id` = ? and `user_id` = ?;
+
+-- co_hosts.findByShow
+select `show_co_hosts`.*, `users`.`username` from `show_co_hosts` inner join `users` on `users`.`id` = `show_co_hosts`.`user_id` where `show_id` = ? order by `added_at`, `user_id`;
+
+-- co_hosts.remove
+delete from `show_co_hosts` where `show_id` = ? and `user_id` = ?;
 
 -- games.findPlayedByOthers
 select `show_games`.`game_id` from `show_games` inner join `shows` on `shows`.`id` = `show_games`.`show_id` where `shows`.`status` = ? and (`shows`.`owner_id` is null or `shows`.`owner_id` != ?) and `show_games`.`game_id` in (?, …);
@@ -182,7 +198,7 @@ update `games` set `version` = `version` where `id` in (?) and (`show_id` is not
 select `title_folded` from `games` where `show_id` is null and `title_folded` in (?, …);
 
 -- games.isImageVisibleTo
-select `id` from `games` where (`show_id` in (select `shows`.`id` from `shows` where `owner_id` = ?) or (`show_id` is null and `shared_with_hosts` = ? and `id` not in (select `show_games`.`game_id` from `show_games` inner join `shows` on `shows`.`id` = `show_games`.`show_id` where `shows`.`status` = ? and (`shows`.`owner_id` is null or `shows`.`owner_id` != ?)))) and (`cover_image_id` = ? or `description` like ? or `rules` like ? or `id` in (select `game_id` from `game_rounds` where (`question` like ? or `content` like ? or `answer_content` like ? or `description` like ? or `config` like ?))) limit ?;
+select `id` from `games` where (`show_id` in (select `shows`.`id` from `shows` where `owner_id` = ?) or `show_id` in (select `show_co_hosts`.`show_id` from `show_co_hosts` where `user_id` = ?) or (`show_id` is null and `shared_with_hosts` = ? and `id` not in (select `show_games`.`game_id` from `show_games` inner join `shows` on `shows`.`id` = `show_games`.`show_id` where `shows`.`status` = ? and (`shows`.`owner_id` is null or `shows`.`owner_id` != ?)))) and (`cover_image_id` = ? or `description` like ? or `rules` like ? or `id` in (select `game_id` from `game_rounds` where (`question` like ? or `content` like ? or `answer_content` like ? or `description` like ? or `config` like ?))) limit ?;
 
 -- games.findShowsUsing
 select `id`, `owner_id`, `name`, `status` from `shows` where `id` in (select `show_id` from `show_games` where `game_id` = ?) order by `name_folded`;

@@ -162,9 +162,25 @@ select "shows".*, "users"."username" as "owner_name" from "shows" left join "use
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."created_at" desc, "shows"."id" desc limit $1;
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."updated_at" <= $1 and ("shows"."updated_at" < $2 or "shows"."id" < $3) order by "shows"."updated_at" desc, "shows"."id" desc limit $4;
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."name_folded" like $1 escape '!' order by "shows"."name_folded" asc, "shows"."id" asc limit $2;
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where ("shows"."owner_id" = $1 or "shows"."id" in (select "show_id" from "show_co_hosts" where "user_id" = $2)) order by "shows"."name_folded" asc, "shows"."id" asc limit $3;
 
 -- shows.count
-select count(*) as "count" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."owner_id" = $1 and "shows"."status" = $2;
+select count(*) as "count" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where ("shows"."owner_id" = $1 or "shows"."id" in (select "show_id" from "show_co_hosts" where "user_id" = $2)) and "shows"."status" = $3;
+
+-- shows.countByOwner
+select count(*) as "count" from "shows" where "owner_id" = $1;
+
+-- co_hosts.insert
+insert into "show_co_hosts" ("show_id", "user_id", "added_at") values ($1, …);
+
+-- co_hosts.find
+select * from "show_co_hosts" where "show_id" = $1 and "user_id" = $2;
+
+-- co_hosts.findByShow
+select "show_co_hosts".*, "users"."username" from "show_co_hosts" inner join "users" on "users"."id" = "show_co_hosts"."user_id" where "show_id" = $1 order by "added_at", "user_id";
+
+-- co_hosts.remove
+delete from "show_co_hosts" where "show_id" = $1 and "user_id" = $2;
 
 -- games.findPlayedByOthers
 select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $1 and ("shows"."owner_id" is null or "shows"."owner_id" != $2) and "show_games"."game_id" in ($3, …);
@@ -182,7 +198,7 @@ update "games" set "version" = "version" where "id" in ($1) and ("show_id" is no
 select "title_folded" from "games" where "show_id" is null and "title_folded" in ($1, …);
 
 -- games.isImageVisibleTo
-select "id" from "games" where ("show_id" in (select "shows"."id" from "shows" where "owner_id" = $1) or ("show_id" is null and "shared_with_hosts" = $2 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $3 and ("shows"."owner_id" is null or "shows"."owner_id" != $4)))) and ("cover_image_id" = $5 or "description" like $6 or "rules" like $7 or "id" in (select "game_id" from "game_rounds" where ("question" like $8 or "content" like $9 or "answer_content" like $10 or "description" like $11 or "config" like $12))) limit $13;
+select "id" from "games" where ("show_id" in (select "shows"."id" from "shows" where "owner_id" = $1) or "show_id" in (select "show_co_hosts"."show_id" from "show_co_hosts" where "user_id" = $2) or ("show_id" is null and "shared_with_hosts" = $3 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $4 and ("shows"."owner_id" is null or "shows"."owner_id" != $5)))) and ("cover_image_id" = $6 or "description" like $7 or "rules" like $8 or "id" in (select "game_id" from "game_rounds" where ("question" like $9 or "content" like $10 or "answer_content" like $11 or "description" like $12 or "config" like $13))) limit $14;
 
 -- games.findShowsUsing
 select "id", "owner_id", "name", "status" from "shows" where "id" in (select "show_id" from "show_games" where "game_id" = $1) order by "name_folded";

@@ -3,9 +3,19 @@ import type { CallOptions } from "../testing/test-server.ts";
 import { answerFirstRound, completeShow, useTeamCodes } from "./play-show.ts";
 import type { CallerName, ShowFixture, TestWorld } from "./test-world.ts";
 
-const everyone: readonly CallerName[] = ["visitor", "team", "other_team", "user", "other_user", "owner", "admin"];
-const users: readonly CallerName[] = ["user", "other_user", "owner", "admin"];
-const moderators: readonly CallerName[] = ["owner", "admin"];
+const everyone: readonly CallerName[] = [
+  "visitor",
+  "team",
+  "other_team",
+  "user",
+  "other_user",
+  "co_host",
+  "owner",
+  "admin",
+];
+const users: readonly CallerName[] = ["user", "other_user", "co_host", "owner", "admin"];
+const moderators: readonly CallerName[] = ["co_host", "owner", "admin"];
+const owners: readonly CallerName[] = ["owner", "admin"];
 const admins: readonly CallerName[] = ["admin"];
 const team: readonly CallerName[] = ["team"];
 
@@ -213,7 +223,21 @@ export const ROUTE_PROBES: { readonly [K in RouteKey]: readonly RouteProbe<K>[] 
   "PATCH /gameshows/:id": [
     { allowed: moderators, options: (fixture) => ({ ...showParams(fixture), body: { name: "Other" } }) },
   ],
-  "DELETE /gameshows/:id": [{ allowed: moderators, options: showParams }],
+  "DELETE /gameshows/:id": [{ allowed: owners, options: showParams }],
+  "GET /gameshows/:id/co-hosts": [{ allowed: moderators, options: showParams }],
+  "POST /gameshows/:id/co-hosts": [
+    {
+      allowed: owners,
+      options: (fixture) => ({ ...showParams(fixture), body: { login: "other_user" } }),
+    },
+  ],
+  "DELETE /gameshows/:id/co-hosts/:userId": [
+    {
+      about: "of oneself, or of all by the owner",
+      allowed: moderators,
+      options: (fixture, world) => ({ params: { id: fixture.show_id, userId: world.co_host_id } }),
+    },
+  ],
   "PUT /gameshows/:id/registration": [
     { allowed: moderators, options: (fixture) => ({ ...showParams(fixture), body: { open: false } }) },
   ],
@@ -355,7 +379,7 @@ export const ROUTE_PROBES: { readonly [K in RouteKey]: readonly RouteProbe<K>[] 
   "GET /gameshows/public/:publicId/live": [
     {
       about: "a token of another show is no pass",
-      allowed: ["visitor", "team", "user", "other_user", "owner", "admin"],
+      allowed: ["visitor", "team", "user", "other_user", "co_host", "owner", "admin"],
       options: publicParams,
     },
   ],
@@ -372,15 +396,13 @@ export const ROUTE_PROBES: { readonly [K in RouteKey]: readonly RouteProbe<K>[] 
 
   "GET /images/": [{ allowed: users, options: () => ({}) }],
   "POST /images/upload": [{ allowed: users, options: () => ({}) }],
-  "GET /images/:id": [{ allowed: moderators, refusedStatus: 404, options: ({ image_id: id }) => ({ params: { id } }) }],
+  "GET /images/:id": [{ allowed: owners, refusedStatus: 404, options: ({ image_id: id }) => ({ params: { id } }) }],
   "PUT /images/:id/link": [
     {
-      allowed: moderators,
+      allowed: owners,
       refusedStatus: 404,
       options: ({ image_id: id }) => ({ params: { id }, body: { linked_type: "game", linked_id: "g" } }),
     },
   ],
-  "DELETE /images/:id": [
-    { allowed: moderators, refusedStatus: 404, options: ({ image_id: id }) => ({ params: { id } }) },
-  ],
+  "DELETE /images/:id": [{ allowed: owners, refusedStatus: 404, options: ({ image_id: id }) => ({ params: { id } }) }],
 };

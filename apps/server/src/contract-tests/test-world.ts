@@ -2,7 +2,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { InjectOptions } from "fastify";
 import type { Credentials, TestServer } from "../testing/test-server.ts";
 
-export const CALLER_NAMES = ["visitor", "team", "other_team", "user", "other_user", "owner", "admin"] as const;
+export const CALLER_NAMES = [
+  "visitor",
+  "team",
+  "other_team",
+  "user",
+  "other_user",
+  "co_host",
+  "owner",
+  "admin",
+] as const;
 export type CallerName = (typeof CALLER_NAMES)[number];
 
 /** A show of the owner with a team and a game; each call gets a new one, since calls change and delete. */
@@ -33,6 +42,7 @@ export interface TestWorld {
   readonly server: TestWorldServer;
   readonly callers: Readonly<Record<CallerName, Credentials>>;
   readonly user_id: string;
+  readonly co_host_id: string;
   createShow(): Promise<ShowFixture>;
   /** An unused refresh token. */
   refreshToken(): Promise<string>;
@@ -62,6 +72,7 @@ export async function createTestWorld(server: TestWorldServer): Promise<TestWorl
   const owner = await server.makeUser(admin, "owner");
   const user = await server.makeUser(admin, "user");
   const otherUser = await server.makeUser(admin, "other_user");
+  const coHost = await server.makeUser(admin, "co_host");
 
   const register = async (publicId: string): Promise<{ id: string; team: Credentials }> => {
     const session = await server.call("POST /gameshows/join/:publicId/register", {
@@ -105,6 +116,11 @@ export async function createTestWorld(server: TestWorldServer): Promise<TestWorl
         config: {},
       },
     ];
+    await server.call("POST /gameshows/:id/co-hosts", {
+      as: owner,
+      params: { id: show.id },
+      body: { login: "co_host" },
+    });
     const own = await server.call("POST /games", { as: owner, body: { title: fresh(), show_id: show.id, rounds } });
     const body = { title: fresh(), rounds, shared_with_hosts: true };
     const library = await server.call("POST /games", { as: admin, body });
@@ -128,8 +144,18 @@ export async function createTestWorld(server: TestWorldServer): Promise<TestWorl
   const anywhere = await make();
   return {
     server,
-    callers: { visitor: {}, team: anywhere.team, other_team: otherTeam, user, other_user: otherUser, owner, admin },
+    callers: {
+      visitor: {},
+      team: anywhere.team,
+      other_team: otherTeam,
+      user,
+      other_user: otherUser,
+      co_host: coHost,
+      owner,
+      admin,
+    },
     user_id: user.id,
+    co_host_id: coHost.id,
     createShow: make,
     uniqueName: fresh,
     refreshToken: async () => (await server.signIn("user", "test password")).refresh_token ?? "",

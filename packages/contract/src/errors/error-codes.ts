@@ -41,6 +41,8 @@ export const ERROR_CODES = [
   "show_quota_reached",
   "game_quota_reached",
   "team_quota_reached",
+  "co_host_quota_reached",
+  "co_host_not_found",
   "image_quota_reached",
   "image_storage_quota_reached",
 ] as const;

@@ -19,6 +19,8 @@ export const SECURITY_EVENT_TYPES = [
   "team_login_delayed",
   "team_password_changed",
   "team_logged_out",
+  "co_host_added",
+  "co_host_removed",
   "rate_limited",
   "origin_refused",
   "host_refused",

@@ -89,7 +89,7 @@ export type Gameshow = z.infer<typeof gameshow>;
 
 export const gameshowRoutes = {
   "GET /gameshows": {
-    summary: "My game shows; all of them for admins",
+    summary: "My game shows and those that I co-host; all of them for admins",
     guard: "user",
     query: pageQuery.extend({
       search: z.string().max(100).optional(),
@@ -132,7 +132,7 @@ export const gameshowRoutes = {
   },
   "DELETE /gameshows/:id": {
     summary: "Delete a game show with everything in it",
-    guard: "moderator",
+    guard: "owner",
     params: idParams,
     status: 204,
     tag: "gameshows",

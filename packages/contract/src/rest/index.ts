@@ -1,5 +1,6 @@
 import { adminRoutes } from "./admin.contract.ts";
 import { authRoutes } from "./auth.contract.ts";
+import { coHostRoutes } from "./co-hosts.contract.ts";
 import { gameRoutes } from "./games.contract.ts";
 import { gameshowRoutes } from "./gameshows.contract.ts";
 import { imageRoutes } from "./images.contract.ts";
@@ -14,6 +15,7 @@ import type { RouteCallTypes } from "./route-spec.ts";
 
 export * from "./admin.contract.ts";
 export * from "./auth.contract.ts";
+export * from "./co-hosts.contract.ts";
 export * from "./common.schemas.ts";
 export * from "./games.contract.ts";
 export * from "./gameshows.contract.ts";
@@ -33,6 +35,7 @@ export const routes = {
   ...userRoutes,
   ...gameRoutes,
   ...gameshowRoutes,
+  ...coHostRoutes,
   ...teamRoutes,
   ...liveRoutes,
   ...publicRoutes,

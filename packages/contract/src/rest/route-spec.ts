@@ -9,8 +9,10 @@ export type Guard =
   /** A signed-in user (everyone while authentication is off). */
   | "user"
   | "admin"
-  /** The owner of the show named by `:id`, or an admin. */
+  /** The owner of the show named by `:id`, one of its co-hosts, or an admin. */
   | "moderator"
+  /** The owner of the show named by `:id`, or an admin; co-hosts get 403. */
+  | "owner"
   /** A team of the show named by `:publicId`, authenticated by its team token. */
   | "team";
 

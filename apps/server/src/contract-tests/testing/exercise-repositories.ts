@@ -6,6 +6,7 @@ import { resultsRepository } from "../../features/results/results.repository.ts"
 import { createFailedLoginsRepository } from "../../platform/limits/failed-logins.repository.ts";
 import { createSecurityEventsRepository } from "../../platform/security-log/index.ts";
 import { createSettingsRepository } from "../../features/settings/settings.repository.ts";
+import { createCoHostsRepository } from "../../features/gameshows/co-hosts.repository.ts";
 import {
   createGameshowsRepository,
   createTeamCredentialsRepository,
@@ -34,6 +35,7 @@ export function createRepositories(database: Database) {
     capabilities: createAssetCapabilitiesRepository(database),
     shows: createGameshowsRepository(database),
     credentials: createTeamCredentialsRepository(database),
+    co_hosts: createCoHostsRepository(database),
     submissions: roundSubmissionsRepository(database),
     results: resultsRepository(database),
     failed_logins: createFailedLoginsRepository(database),
@@ -255,12 +257,21 @@ export async function exerciseRepositories(
     "shows.findByPublicId",
     shows.findByPublicId("PUBLIC-h3").then((found) => [found?.id, found?.owner_name]),
   );
-  const anyShow = { owner_id: null, search: undefined, status: undefined, limit: 5 };
+  const anyShow = { host_id: null, search: undefined, status: undefined, limit: 5 };
   for (const sort of ["updated", "name", "created"] as const)
     await ids(`shows.findPage by ${sort}`, shows.findPage({ ...anyShow, sort, after: null }));
   await ids("shows.findPage after", shows.findPage({ ...anyShow, sort: "updated", after: { value: 3, id: "h2" } }));
   await ids("shows.findPage found", shows.findPage({ ...anyShow, search: "ÉCL", sort: "name", after: null }));
-  await reads("shows.count", shows.count({ owner_id: "u1", search: undefined, status: "active" }));
+  await reads("shows.count", shows.count({ host_id: "u1", search: undefined, status: "active" }));
+  await reads("shows.countByOwner", shows.countByOwner("u1"));
+  const { co_hosts: coHosts } = server;
+  await writes("co_hosts.insert", coHosts.insert({ show_id: "h3", user_id: "u1", added_at: 5 }));
+  await writes("co_hosts.insert of one that is there", coHosts.insert({ show_id: "h3", user_id: "u1", added_at: 6 }));
+  await reads("co_hosts.find", coHosts.find("h3", "u1"));
+  await reads("co_hosts.findByShow", coHosts.findByShow("h3"));
+  await ids("shows.findPage of a co-host", shows.findPage({ ...anyShow, host_id: "u1", sort: "name", after: null }));
+  await writes("co_hosts.remove", coHosts.remove("h3", "u1"));
+  await reads("co_hosts.find of one that is gone", coHosts.find("h3", "u1"));
   await writes("games.update to shared", games.update("g1", 2, { shared_with_hosts: 1 }));
   const playedBy = async (userId: string | null) => [...(await games.findPlayedByOthers(["g1", "g2"], userId))];
   await reads("games.findPlayedByOthers than the owner", playedBy("u1"));

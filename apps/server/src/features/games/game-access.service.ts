@@ -1,14 +1,7 @@
 import type { GamesTable } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
-import {
-  getHiddenReason,
-  dependsOnActiveShows,
-  canEdit,
-  canKnow,
-  type HiddenReason,
-  type CanModerate,
-} from "./games.policy.ts";
+import { getHiddenReason, dependsOnActiveShows, canEdit, canKnow, type HiddenReason } from "./games.policy.ts";
 import type { GamesRepository } from "./games.repository.ts";
 
 /** A game as visible to one caller. */
@@ -41,15 +34,10 @@ export interface GameAccess {
 
 interface Dependencies {
   readonly repository: GamesRepository;
-  readonly findShowById: (id: string) => Promise<{ readonly owner_id: string | null } | undefined>;
-  readonly canModerate: CanModerate;
+  readonly isModerator: GameAccess["isModerator"];
 }
 
-export function createGameAccess({ repository, findShowById, canModerate }: Dependencies): GameAccess {
-  const isModerator: GameAccess["isModerator"] = async (caller, showId) => {
-    const show = await findShowById(showId);
-    return show !== undefined && canModerate(caller, show);
-  };
+export function createGameAccess({ repository, isModerator }: Dependencies): GameAccess {
   const findHiddenContents: GameAccess["findHiddenContents"] = async (reader, games) => {
     const dependentIds = games.filter((game) => dependsOnActiveShows(reader, game)).map(({ id }) => id);
     const playedIds = await repository.findPlayedByOthers(dependentIds, reader.user_id);

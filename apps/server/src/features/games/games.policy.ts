@@ -1,9 +1,6 @@
 import type { UserCaller } from "../../platform/http/caller.ts";
 import type { GamesTable } from "../../platform/db/index.ts";
 
-/** Whether a caller moderates a show; its owner and admins do. */
-export type CanModerate = (caller: UserCaller, show: { readonly owner_id: string | null }) => boolean;
-
 /** Admins edit the library; a show's own games are edited by its moderators. */
 export function canEdit(caller: UserCaller, game: GamesTable, isModeratorOfShow: boolean): boolean {
   return game.show_id === null ? caller.isAdmin : isModeratorOfShow;

@@ -244,6 +244,11 @@ export function createGamesRepository(database: Database): GamesRepository {
         .where((where) =>
           where.or([
             where("show_id", "in", read.selectFrom("shows").select("shows.id").where("owner_id", "=", userId)),
+            where(
+              "show_id",
+              "in",
+              read.selectFrom("show_co_hosts").select("show_co_hosts.show_id").where("user_id", "=", userId),
+            ),
             where.and([
               where("show_id", "is", null),
               where("shared_with_hosts", "=", 1),

@@ -14,8 +14,8 @@ export interface ShowRow extends ShowsTable {
 }
 
 export interface GameshowsQuery {
-  /** Shows of this owner; null for all shows. */
-  readonly owner_id: string | null;
+  /** Shows that this user owns or co-hosts; null for all shows. */
+  readonly host_id: string | null;
   readonly search: string | undefined;
   readonly status: ShowsTable["status"] | undefined;
   readonly sort: "updated" | "name" | "created";
@@ -23,12 +23,16 @@ export interface GameshowsQuery {
   readonly limit: number;
 }
 
+type ShowsFilter = Pick<GameshowsQuery, "host_id" | "search" | "status">;
+
 export interface GameshowsRepository {
   findById(id: string): Promise<ShowRow | undefined>;
   findByPublicId(publicId: string): Promise<ShowRow | undefined>;
   /** Returns up to `limit + 1` rows so that the caller can detect a next page. */
   findPage(query: GameshowsQuery): Promise<readonly ShowRow[]>;
-  count(query: Pick<GameshowsQuery, "owner_id" | "search" | "status">): Promise<number>;
+  count(query: ShowsFilter): Promise<number>;
+  /** Number of shows that this user owns. */
+  countByOwner(ownerId: string): Promise<number>;
 }
 
 const SORT_COLUMNS = { updated: "shows.updated_at", name: "shows.name_folded", created: "shows.created_at" } as const;
@@ -40,9 +44,14 @@ export function getShowSortValue(show: ShowRow, sort: GameshowsQuery["sort"]): s
 export function createGameshowsRepository(database: Database): GameshowsRepository {
   const { read } = database;
   const selectShows = () => read.selectFrom("shows").leftJoin("users", "users.id", "shows.owner_id");
-  const selectFiltered = ({ owner_id, search, status }: Pick<GameshowsQuery, "owner_id" | "search" | "status">) => {
+  const selectFiltered = ({ host_id, search, status }: ShowsFilter) => {
     let query = selectShows();
-    if (owner_id !== null) query = query.where("shows.owner_id", "=", owner_id);
+    if (host_id !== null) {
+      const shared = read.selectFrom("show_co_hosts").select("show_id").where("user_id", "=", host_id);
+      query = query.where((where) =>
+        where.or([where("shows.owner_id", "=", host_id), where("shows.id", "in", shared)]),
+      );
+    }
     if (status !== undefined) query = query.where("shows.status", "=", status);
     if (search !== undefined) query = query.where(columnContains("shows.name_folded", search));
     return query;
@@ -62,6 +71,14 @@ export function createGameshowsRepository(database: Database): GameshowsReposito
     count: async (params) => {
       const { count } = await selectFiltered(params)
         .select((select) => select.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    countByOwner: async (ownerId) => {
+      const { count } = await read
+        .selectFrom("shows")
+        .select((select) => select.fn.countAll<number>().as("count"))
+        .where("owner_id", "=", ownerId)
         .executeTakeFirstOrThrow();
       return Number(count);
     },

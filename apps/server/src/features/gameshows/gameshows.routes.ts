@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { KnownDevices } from "../../platform/http/known-devices.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import { getRequestSource } from "../../platform/security-log/index.ts";
+import type { CoHostsService } from "./co-hosts.service.ts";
 import type { ShowGamesService } from "./show-games.service.ts";
 import type { JoinService } from "./join.service.ts";
 import type { PreviewShow } from "./preview.service.ts";
@@ -11,6 +12,7 @@ import type { TeamsService } from "./teams.service.ts";
 
 interface Services {
   readonly shows: GameshowsService;
+  readonly coHosts: CoHostsService;
   readonly games: ShowGamesService;
   readonly teams: TeamsService;
   readonly codes: TeamCodesService;
@@ -23,7 +25,7 @@ interface Services {
 
 export function registerGameshowRoutes(
   mount: Mount,
-  { shows, games, teams, codes, join, preview, devices, getBaseUrl }: Services,
+  { shows, coHosts, games, teams, codes, join, preview, devices, getBaseUrl }: Services,
 ): void {
   mount("GET /gameshows", ({ caller, query }) => shows.list(caller, query));
   mount("POST /gameshows", ({ caller, body, request }) => shows.create(caller, body, getBaseUrl(request)));
@@ -34,6 +36,14 @@ export function registerGameshowRoutes(
   mount("DELETE /gameshows/:id", ({ params }) => shows.remove(params.id));
   mount("PUT /gameshows/:id/registration", ({ caller, params, body, request }) =>
     shows.setRegistration(caller, params.id, body.open, getBaseUrl(request)),
+  );
+
+  mount("GET /gameshows/:id/co-hosts", ({ params }) => coHosts.list(params.id));
+  mount("POST /gameshows/:id/co-hosts", ({ caller, params, body, request }) =>
+    coHosts.add({ ...caller, origin: getRequestSource(request) }, params.id, body.login),
+  );
+  mount("DELETE /gameshows/:id/co-hosts/:userId", ({ caller, params, request }) =>
+    coHosts.remove({ ...caller, origin: getRequestSource(request) }, params.id, params.userId),
   );
 
   mount("POST /gameshows/:id/games", ({ caller, params, body }) => games.add(caller, params.id, body.game_id));

@@ -80,7 +80,7 @@ export function createGameshowsService({
     get,
     list: async (caller, { search, status, sort, cursor, limit }) => {
       const wanted = search === undefined || search.trim() === "" ? undefined : search;
-      const filter = { owner_id: caller.isAdmin ? null : caller.user_id, search: wanted, status };
+      const filter = { host_id: caller.isAdmin ? null : caller.user_id, search: wanted, status };
       const position = { after: decodeCursor(cursor), limit };
       const rows = await repository.findPage({ ...filter, sort, ...position });
       const total = await countTotal(rows, position, () => repository.count(filter));

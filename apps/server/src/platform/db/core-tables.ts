@@ -117,6 +117,13 @@ export interface TeamCredentialsTable {
   readonly code_expires_at: number | null;
 }
 
+/** Users who run a show besides its owner. */
+export interface ShowCoHostsTable {
+  readonly show_id: string;
+  readonly user_id: string;
+  readonly added_at: number;
+}
+
 export interface ImagesTable {
   readonly id: string;
   readonly owner_id: string | null;
@@ -148,6 +155,7 @@ export interface CoreTables {
   game_tags: GameTagsTable;
   game_rounds: GameRoundsTable;
   team_credentials: TeamCredentialsTable;
+  show_co_hosts: ShowCoHostsTable;
   images: ImagesTable;
   asset_capabilities: AssetCapabilitiesTable;
 }

@@ -25,6 +25,8 @@ CREATE TABLE "security_events" ("id" text primary key, "type" text not null, "ac
 CREATE INDEX "security_events_by_time" on "security_events" ("created_at", "id");
 CREATE TABLE "settings" ("key" text primary key, "value" text not null, "updated_at" integer not null) strict;
 CREATE TABLE "shared_clock" ("id" integer primary key, "ahead_ms" integer not null, "version" integer not null) strict;
+CREATE TABLE "show_co_hosts" ("show_id" text not null references "shows" ("id") on delete cascade, "user_id" text not null references "users" ("id") on delete cascade, "added_at" integer not null, constraint "show_co_hosts_by_show" primary key ("show_id", "user_id")) strict;
+CREATE INDEX "show_co_hosts_by_user" on "show_co_hosts" ("user_id", "show_id");
 CREATE TABLE "show_events" ("show_id" text not null references "shows" ("id") on delete cascade, "seq" integer not null, "at" integer not null, "kind" text not null, "personal_of" text, "event" text not null, constraint "show_events_by_seq" primary key ("show_id", "seq")) strict;
 CREATE INDEX "show_events_personal" on "show_events" ("personal_of", "show_id");
 CREATE TABLE "show_games" ("show_id" text not null references "shows" ("id") on delete cascade, "show_game_id" text not null, "game_id" text not null, "position" integer not null, constraint "show_games_by_show" primary key ("show_id", "show_game_id")) strict;

@@ -24,6 +24,8 @@ export interface Guards {
   user(request: FastifyRequest): Promise<ServiceResult<UserCaller>>;
   /** 404 when the caller may not access the show. */
   moderator(caller: UserCaller, showId: string): Promise<ServiceResult<undefined>>;
+  /** 404 when the caller may not access the show, 403 when he may run it, but does not own it. */
+  owner(caller: UserCaller, showId: string): Promise<ServiceResult<undefined>>;
   /** 401 without a token of an active team of the show with this public id. */
   team(request: FastifyRequest, publicId: string): Promise<ServiceResult<TeamCaller>>;
 }

@@ -89,6 +89,8 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   last_admin: 409,
   game_in_use: 409,
   invalid_public_id: 404,
+  co_host_quota_reached: 409,
+  co_host_not_found: 422,
   gameshow_not_found: 404,
   team_credentials_invalid: 401,
   team_name_unknown: 401,

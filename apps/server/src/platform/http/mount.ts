@@ -65,8 +65,8 @@ async function authorize(
   const caller = await guards.user(request);
   if (!caller.ok) return caller;
   if (guard === "admin" && !caller.value.isAdmin) return fail("forbidden");
-  if (guard !== "moderator") return caller;
-  const allowed = await guards.moderator(caller.value, params["id"] ?? "");
+  if (guard !== "moderator" && guard !== "owner") return caller;
+  const allowed = await guards[guard](caller.value, params["id"] ?? "");
   return allowed.ok ? caller : allowed;
 }
 

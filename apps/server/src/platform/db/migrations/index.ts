@@ -7,6 +7,7 @@ import { FAILED_LOGINS_MIGRATIONS } from "./0305-failed-logins.ts";
 import { ROUND_TIMER_MIGRATIONS } from "./0306-round-timer.ts";
 import { SECURITY_EVENTS_MIGRATIONS } from "./0321-security-events.ts";
 import { TEAM_CODES_MIGRATIONS } from "./0351-team-codes.ts";
+import { CO_HOSTS_MIGRATIONS } from "./0380-co-hosts.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   ...ROUND_TIMER_MIGRATIONS,
   ...SECURITY_EVENTS_MIGRATIONS,
   ...TEAM_CODES_MIGRATIONS,
+  ...CO_HOSTS_MIGRATIONS,
 ];

@@ -8,6 +8,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useUpdateGameshow } from "../../../api/gameshows.api.ts";
 import { showFieldErrors } from "../../../components/forms/field-messages.ts";
 import { gameshowsMessages } from "../messages/index.ts";
+import { CoHosts } from "./co-hosts.tsx";
 import { toShowForm, defaultShowForm, showFormSchema, type ShowFormValues } from "./show-form.ts";
 import { ShowFormFields } from "./show-form-fields.tsx";
 
@@ -57,15 +58,18 @@ export function ShowSettingsForm({ show, onDone }: ShowSettingsFormProps): React
   const t = useT(gameshowsMessages);
   const update = useUpdateGameshow(show.id);
   return (
-    <ShowForm
-      initial={toShowForm(show)}
-      submitLabel={t("save")}
-      onSubmit={async (values) => {
-        await update.mutateAsync(values);
-        notify({ kind: "success", message: t("saved") });
-        onDone();
-      }}
-    />
+    <>
+      <ShowForm
+        initial={toShowForm(show)}
+        submitLabel={t("save")}
+        onSubmit={async (values) => {
+          await update.mutateAsync(values);
+          notify({ kind: "success", message: t("saved") });
+          onDone();
+        }}
+      />
+      <CoHosts show={show} />
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ export function GameshowsScreen(): ReactElement {
   const t = useT(gameshowsMessages);
   const { create: isCreating, write: willWrite = false, ...search } = route.useSearch();
   const change = useSearchChange<GameshowsSearch>(route.useNavigate());
-  const { isAdmin } = useVisitor();
+  const { user, isAdmin } = useVisitor();
   const shows = useGameshows(search);
   const [dialog, setDialog] = useState<Dialog>(null);
   const close = (): void => setDialog(null);
@@ -68,7 +68,8 @@ export function GameshowsScreen(): ReactElement {
               <ShowCard
                 key={show.id}
                 show={show}
-                showsOwner={isAdmin}
+                showsOwner={isAdmin || show.owner_id !== user?.id}
+                canDelete={isAdmin || show.owner_id === user?.id}
                 onEdit={() => setDialog({ kind: "edit", show })}
                 onDelete={() => setDialog({ kind: "delete", show })}
               />

@@ -13,12 +13,14 @@ interface ShowCardProps {
   readonly show: GameshowListItem;
   /** Set where the list contains shows of several hosts. */
   readonly showsOwner: boolean;
+  /** Co-hosts do not delete a show. */
+  readonly canDelete: boolean;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** Card of a show in the list; the whole card is a link. */
-export function ShowCard({ show, showsOwner, onEdit, onDelete }: ShowCardProps): ReactElement {
+export function ShowCard({ show, showsOwner, canDelete, onEdit, onDelete }: ShowCardProps): ReactElement {
   const t = useT(gameshowsMessages);
   const locale = useLocale();
   const label = getShowLabel(show);
@@ -37,9 +39,11 @@ export function ShowCard({ show, showsOwner, onEdit, onDelete }: ShowCardProps):
             <Menu.Item leftSection={<IconSettings size={18} aria-hidden />} onClick={onEdit}>
               {t("edit")}
             </Menu.Item>
-            <Menu.Item color="error" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
-              {t("delete")}
-            </Menu.Item>
+            {canDelete && (
+              <Menu.Item color="error" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
+                {t("delete")}
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
       </Group>

@@ -14,6 +14,18 @@ export default {
   create: "Show erstellen",
   create_first: "Erste Show erstellen",
   create_title: "Neue Spielshow",
+  co_hosts: "Mitmoderierende",
+  co_hosts_hint:
+    "Sie leiten diese Show wie Sie, können sie aber nicht löschen und niemanden einladen. Das Protokoll nennt, wer was getan hat.",
+  co_hosts_none: "Niemand sonst leitet diese Show.",
+  co_hosts_failed: "Die Mitmoderierenden ließen sich nicht laden",
+  co_host_login: "Benutzername oder E-Mail-Adresse",
+  co_host_add: "Einladen",
+  co_host_added: "{name} kann diese Show jetzt leiten.",
+  co_host_remove: "Entfernen",
+  co_host_remove_name: "{name} entfernen",
+  co_host_removed: "{name} kann diese Show nicht mehr leiten.",
+  co_host_undo: "Rückgängig",
   created: "Die Show wurde erstellt.",
   team_access: "Wie kommen weitere Handys in ein Team?",
   team_access_hint:

@@ -1,0 +1,86 @@
+import { MAX_CO_HOSTS, type CoHost } from "@showrunner/contract/rest";
+import { UniqueViolation, type Database, type UsersTable } from "../../platform/db/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RateLimiter } from "../../platform/limits/index.ts";
+import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
+import type { CoHostRow, CoHostsRepository } from "./co-hosts.repository.ts";
+import type { ShowAuthority } from "./show-authority.ts";
+
+/** Invitations of unknown users by one user: the response tells whether an account exists. */
+export const CO_HOST_RULE = { points: 20, durationS: 600 };
+
+type Caller = UserCaller & { readonly origin: RequestSource };
+
+export interface CoHostsService {
+  list(showId: string): Promise<ServiceResult<{ items: CoHost[] }>>;
+  /** Adding a user twice has no further effect. */
+  add(caller: Caller, showId: string, login: string): Promise<ServiceResult<CoHost>>;
+  /** Closes the user's connections to the show as well; has no effect for others than co-hosts. */
+  remove(caller: Caller, showId: string, userId: string): Promise<ServiceResult<undefined>>;
+}
+
+interface Dependencies {
+  readonly database: Pick<Database, "write">;
+  readonly repository: CoHostsRepository;
+  readonly findShow: (id: string) => Promise<{ readonly owner_id: string | null } | undefined>;
+  readonly findUserByLogin: (login: string) => Promise<UsersTable | undefined>;
+  readonly authority: Pick<ShowAuthority, "requireOwner">;
+  readonly limit: RateLimiter;
+  /** Has the user's connections checked again, on all servers. */
+  readonly onRightsChanged: (userId: string) => void;
+  readonly record: RecordSecurityEvent;
+  readonly now: () => number;
+}
+
+const present = ({ user_id, username, added_at }: CoHostRow): CoHost => ({
+  user_id,
+  username,
+  added_at: new Date(added_at).toISOString(),
+});
+
+/** Invites and removes the users who run a show besides its owner. */
+export function createCoHostsService(dependencies: Dependencies): CoHostsService {
+  const { database, repository, findShow, findUserByLogin, authority, limit, record, now } = dependencies;
+  return {
+    list: async (showId) => ok({ items: (await repository.findByShow(showId)).map(present) }),
+    add: async ({ origin, user_id: callerId }, showId, login) => {
+      const limitKey = callerId ?? origin.address;
+      const retryAfterS = await limit.check(limitKey);
+      if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
+      const [user, show, others] = await Promise.all([
+        findUserByLogin(login),
+        findShow(showId),
+        repository.findByShow(showId),
+      ]);
+      // The owner runs the show anyway; telling him from an unknown user is of no use.
+      if (user === undefined || user.active === 0 || user.id === show?.owner_id) {
+        await limit.consume(limitKey);
+        return fail("co_host_not_found");
+      }
+      const known = others.find((other) => other.user_id === user.id);
+      if (known !== undefined) return ok(present(known));
+      if (others.length >= MAX_CO_HOSTS) return fail("co_host_quota_reached", { params: { max: MAX_CO_HOSTS } });
+      const row = { show_id: showId, user_id: user.id, added_at: now() };
+      try {
+        await database.write([repository.insert(row)]);
+      } catch (error) {
+        // Added on another device at the same moment.
+        if (!(error instanceof UniqueViolation)) throw error;
+      }
+      record({ type: "co_host_added", source: origin, actor_id: callerId, target_id: user.id, subject: user.username });
+      return ok(present({ ...row, username: user.username }));
+    },
+    remove: async (caller, showId, userId) => {
+      if (caller.user_id !== userId) {
+        const allowed = await authority.requireOwner(caller, showId);
+        if (!allowed.ok) return allowed;
+      }
+      await database.write([repository.remove(showId, userId)]);
+      dependencies.onRightsChanged(userId);
+      const { user_id, origin } = caller;
+      record({ type: "co_host_removed", source: origin, actor_id: user_id, target_id: userId });
+      return ok();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { CoHostsRepository } from "./co-hosts.repository.ts";
+import { isOwner } from "./gameshows.policy.ts";
+
+/** What a caller may do with a show. Read for every request and connection: nothing is cached. */
+export interface ShowAuthority {
+  /** Whether the caller may run the show: as its owner, as a co-host, or as an admin. */
+  isModerator(caller: UserCaller, showId: string): Promise<boolean>;
+  /** Succeeds for owner and admins; 403 for co-hosts, 404 for everyone else. */
+  requireOwner(caller: UserCaller, showId: string): Promise<ServiceResult<undefined>>;
+}
+
+interface Dependencies {
+  readonly findShow: (id: string) => Promise<{ readonly owner_id: string | null } | undefined>;
+  readonly coHosts: Pick<CoHostsRepository, "find">;
+}
+
+export function createShowAuthority({ findShow, coHosts }: Dependencies): ShowAuthority {
+  const findRole = async (caller: UserCaller, showId: string): Promise<"owner" | "co_host" | null> => {
+    const show = await findShow(showId);
+    if (show === undefined) return null;
+    if (isOwner(caller, show)) return "owner";
+    if (caller.user_id === null) return null;
+    return (await coHosts.find(showId, caller.user_id)) === undefined ? null : "co_host";
+  };
+  return {
+    isModerator: async (caller, showId) => (await findRole(caller, showId)) !== null,
+    requireOwner: async (caller, showId) => {
+      const role = await findRole(caller, showId);
+      if (role === "owner") return ok();
+      return fail(role === null ? "gameshow_not_found" : "forbidden");
+    },
+  };
+}
