@@ -180,7 +180,7 @@ export type PlayCommand = { readonly view: PlayPosition } & (
       readonly submission_id: SubmissionId;
       readonly decision: Decision;
     }
-  /** Decides several submissions alike as one decision; those replaced meanwhile are skipped (SUBMIT-15). */
+  /** Decides several submissions alike as one decision; those replaced meanwhile are skipped (SUBMIT-16). */
   | {
       readonly type: "validate_submissions";
       readonly submissions: readonly { readonly team_id: TeamId; readonly submission_id: SubmissionId }[];

@@ -35,7 +35,7 @@ const submissionOf = ({ state }: World, teamId: string): string =>
 const pointsOf = ({ state }: World, teamId: string): number | undefined => state.teams.by_id.get(teamId)?.points;
 
 describe("judging several submissions together", () => {
-  test("SUBMIT-15: judges each and is undone as one decision", () => {
+  test("SUBMIT-16: judges each and is undone as one decision", () => {
     const { world } = given(submitted, judgeSubmission("bees", "wrong"))
       .when(judgeTogether(["ants", "bees"], "correct"))
       .then(
@@ -53,7 +53,7 @@ describe("judging several submissions together", () => {
     expect(decisions.get("bees")?.decision).toEqual({ outcome: "wrong" });
   });
 
-  test("SUBMIT-15: skips a submission that was replaced meanwhile", () => {
+  test("SUBMIT-16: skips a submission that was replaced meanwhile", () => {
     const submissions = TEAMS.slice(0, 2).map((teamId) => ({
       team_id: teamId,
       submission_id: submissionOf(submitted, teamId),
@@ -68,7 +68,7 @@ describe("judging several submissions together", () => {
       .thenRefused("submission_not_found");
   });
 
-  test("SUBMIT-15: skips the holder of a buzz and teams that are out", () => {
+  test("SUBMIT-16: skips the holder of a buzz and teams that are out", () => {
     const buzzed = given(startedShow(["Ants", "Bees"]), lockBuzzer("ants"), submitText("ants", "Mercury"));
     given(buzzed.world)
       .when(judgeTogether(["ants"], "correct"))
@@ -78,7 +78,7 @@ describe("judging several submissions together", () => {
       .thenRefused("submission_not_found");
   });
 
-  test("SUBMIT-15: refuses a team named twice and an invalid share", () => {
+  test("SUBMIT-16: refuses a team named twice and an invalid share", () => {
     const one = { team_id: "ants", submission_id: submissionOf(submitted, "ants") };
     given(submitted)
       .when(play({ type: "validate_submissions", submissions: [one, one], decision: { outcome: "correct" } }))
@@ -89,7 +89,7 @@ describe("judging several submissions together", () => {
       .thenRefused("invalid_input");
   });
 
-  test("SUBMIT-15: after the reveal awards follow at once, and the undo takes them back", () => {
+  test("SUBMIT-16: after the reveal awards follow at once, and the undo takes them back", () => {
     const { world } = given(submitted, reveal())
       .when(judgeTogether(["ants", "bees"], "correct"))
       .then({ type: "submission_validated" }, { type: "submission_validated" }, { type: "awards_replaced" });
@@ -110,7 +110,7 @@ describe("judging several submissions together", () => {
     expect(restarted.state.undo.at(-1)?.judged?.map(({ team_id }) => team_id)).toEqual(["bees"]);
   });
 
-  test("SUBMIT-15: one command equals judging one by one, for any choice of teams", () => {
+  test("SUBMIT-16: one command equals judging one by one, for any choice of teams", () => {
     const choice = fc.record({
       teams: fc.subarray([...TEAMS], { minLength: 1 }),
       outcome: fc.constantFrom("correct" as const, "wrong" as const),

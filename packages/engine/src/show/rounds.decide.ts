@@ -12,7 +12,7 @@ import { createEventBuilder } from "./event-builder.ts";
 import { closeQuestion, stopPlay, revealRound } from "./round-steps.ts";
 import type { LiveRound, RoundRecord, StartedShow, TeamAward } from "./show.state.ts";
 
-/** Maximum number of submissions that one command judges (SUBMIT-15). */
+/** Maximum number of submissions that one command judges (SUBMIT-16). */
 const MAX_VALIDATED_TOGETHER = 500;
 
 type RoundCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
@@ -73,7 +73,7 @@ function checkValidation(
   return isUnjudged(state, live, team_id, context) ? reject("not_allowed", { reason: "unjudged" }) : null;
 }
 
-/** Judges several submissions alike; skips those that cannot be judged any more (SUBMIT-15). */
+/** Judges several submissions alike; skips those that cannot be judged any more (SUBMIT-16). */
 export function validateSubmissions(
   state: StartedShow,
   command: RoundCommand<"validate_submissions">,

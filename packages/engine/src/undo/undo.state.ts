@@ -52,7 +52,7 @@ export interface DecisionSummary {
   readonly outcome: Outcome | "ignore" | null;
   /** Teams of a game that ended in a draw. */
   readonly drawn_team_ids?: readonly TeamId[];
-  /** Teams whose submissions were judged together (SUBMIT-15). */
+  /** Teams whose submissions were judged together (SUBMIT-16). */
   readonly judged_team_ids?: readonly TeamId[];
   /** Set for a correction and for a manual award. */
   readonly points: number | null;

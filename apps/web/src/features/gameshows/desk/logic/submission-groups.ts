@@ -11,7 +11,7 @@ export interface SubmissionGroup {
   readonly lead: SubmissionRow;
 }
 
-/** Maximum number of submissions of one command (SUBMIT-15). */
+/** Maximum number of submissions of one command (SUBMIT-16). */
 const MAX_JUDGED_TOGETHER = 500;
 
 /**
