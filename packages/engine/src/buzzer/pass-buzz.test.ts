@@ -16,8 +16,7 @@ import {
 } from "../testing/index.ts";
 import type { World } from "../testing/index.ts";
 
-const buzzerOf = ({ state, ...world }: World) =>
-  project(state, { kind: "display" }, contextOf({ state, ...world })).buzzer;
+const buzzerOf = ({ state, ...world }: World) => project(state, { kind: "display" }, contextOf(world)).buzzer;
 /** Ants hold the buzz, Bees and Crows pressed after them, Dogs did not press. */
 const pressed = given(
   startedShow(["Ants", "Bees", "Crows", "Dogs"], { wrong_buzz_penalty: 4 }),
