@@ -1,5 +1,4 @@
 import type { Database, ShowCoHostsTable, WriteStatement } from "../../platform/db/index.ts";
-import { findByKey } from "../../platform/db/find-by-key.ts";
 
 export interface CoHostRow extends ShowCoHostsTable {
   readonly username: string;
@@ -16,9 +15,13 @@ export interface CoHostsRepository {
 export function createCoHostsRepository(database: Database): CoHostsRepository {
   const { read } = database;
   return {
-    find: findByKey(database, (showId: string, userId: string) =>
-      read.selectFrom("show_co_hosts").selectAll().where("show_id", "=", showId).where("user_id", "=", userId),
-    ),
+    find: (showId, userId) =>
+      read
+        .selectFrom("show_co_hosts")
+        .selectAll()
+        .where("show_id", "=", showId)
+        .where("user_id", "=", userId)
+        .executeTakeFirst(),
     findByShow: (showId) =>
       read
         .selectFrom("show_co_hosts")
