@@ -6,7 +6,9 @@ const CALLERS: Readonly<Record<Guard, string>> = {
   user: "For signed-in users. `401` with `unauthorized` (no token) or `session_expired`.",
   admin: "For admins. `401` with `unauthorized` or `session_expired`; `403` with `forbidden` for other users.",
   moderator:
-    "For the show's owner and admins. `401` with `unauthorized` or `session_expired`; `404` with `gameshow_not_found`, also for shows of other users.",
+    "For the show's owner, its co-hosts and admins. `401` with `unauthorized` or `session_expired`; `404` with `gameshow_not_found`, also for shows of other users.",
+  owner:
+    "For the show's owner and admins. `401` with `unauthorized` or `session_expired`; `403` with `forbidden` for co-hosts; `404` with `gameshow_not_found`, also for shows of other users.",
   team: "For a team of the show, by its token in the header `x-team-token`. `401` with `team_session_ended` when the token is missing, of another show, or no longer valid.",
 };
 
