@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { BuzzerSlice, LeaderboardSlice, RoundSlice } from "@showrunner/engine";
+import type { BuzzerSlice, Distribution, LeaderboardSlice, RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { CountdownTimer, TeamEmblem, TeamName, TeamTag } from "@showrunner/ui/audience";
 import { useShowClock, useSlice, type LiveConnection } from "../../live/index.ts";
@@ -36,9 +36,7 @@ export function DisplayRound({ connection, round, before }: DisplayRoundProps): 
   const now = useShowClock(connection);
   const name = t("round_number", { number: round.number, total: round.total });
   const answered = teams?.answered ?? 0;
-  // Without answers to count, as after a buzz, the standings take the place of the bars.
-  const counted = round.reveal?.distribution ?? null;
-  const distribution = counted !== null && counted.total > 0 ? counted : null;
+  const answers = getJudgedAnswers(round);
   const asks = round.phase === "question";
   const counts = timer !== undefined && timer.status !== "idle" && timer.status !== "stopped";
   return (
@@ -76,10 +74,10 @@ export function DisplayRound({ connection, round, before }: DisplayRoundProps): 
         <aside className="pd-beside">
           <Fit largest={1.4}>
             {round.reveal.awards.length > 0 && <Awards reveal={round.reveal} />}
-            {distribution === null ? (
+            {answers === null ? (
               leaderboard !== undefined && <AnimatedLeaderboard now={leaderboard} before={before} limit={MAX_ROWS} />
             ) : (
-              <DistributionBars distribution={distribution} />
+              <DistributionBars distribution={answers} />
             )}
           </Fit>
         </aside>
@@ -89,6 +87,16 @@ export function DisplayRound({ connection, round, before }: DisplayRoundProps): 
       )}
     </div>
   );
+}
+
+/**
+ * The answers of a revealed round in counts; null where none was judged, as after a buzz or in a poll, which shows its
+ * votes itself. The standings take the place of the bars then.
+ */
+function getJudgedAnswers({ reveal }: RoundSlice): Distribution | null {
+  const counted = reveal?.distribution;
+  const isJudged = counted?.entries.some(({ outcome }) => outcome !== undefined && outcome !== "unjudged") === true;
+  return isJudged ? counted : null;
 }
 
 function Awards({ reveal }: { readonly reveal: NonNullable<RoundSlice["reveal"]> }): ReactElement {
