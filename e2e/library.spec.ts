@@ -47,7 +47,11 @@ for (const locale of ["en", "de"] as const)
 
     // B9: the hint to write a game comes with a button for it.
     await signIn(account.username, account.password);
-    await page.getByRole("link", { name: t.dashboard("first_1_title") }).click();
+    await expect(page.getByRole("link", { name: t.dashboard("first_1_title") })).toHaveAttribute(
+      "href",
+      /\/gameshows\/games$/,
+    );
+    await page.goto(`${server.url}/gameshows?create=true&write=true`);
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox", { name: fieldName(t.gameshows("name")) }).fill("Friday");
     await dialog.getByRole("button", { name: t.gameshows("create") }).click();
@@ -83,5 +87,15 @@ for (const locale of ["en", "de"] as const)
       })
       .click();
     await expect(dialog.getByText(t.moderator("in_show", { n: 1 }))).toBeVisible();
+
+    // The game that was written in the show is one of the host's own; a shared one can be copied.
+    await page.goto(`${server.url}/gameshows/games`);
+    await expect(page.getByRole("link", { name: "My own" })).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole("combobox", { name: t.games("source") }).selectOption("shared");
+    await page.getByRole("button", { name: t.games("options_of", { title: "Lent" }) }).click();
+    await page.getByRole("menuitem", { name: t.games("copy_to_own") }).click();
+    await page.getByRole("combobox", { name: t.games("source") }).selectOption("");
+    await expect(page.getByRole("link", { name: /^Lent \(/ })).toBeVisible();
     await desk.close();
   });

@@ -79,7 +79,7 @@ test("a round is written with one click and the keyboard", async ({ browser, ser
 
   await test.step("the server has what was typed", async () => {
     const api = await createHostApi(server.url);
-    const games = await api.call("GET /games");
+    const games = await api.call("GET /games", { query: {} });
     const { rounds } = await api.call("GET /games/:id", { params: { id: games.items[0]?.id ?? "" } });
     const texts = (config: unknown): unknown =>
       (config as { options?: { text: string; correct: boolean }[] }).options?.map(({ text, correct }) =>

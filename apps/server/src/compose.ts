@@ -124,7 +124,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   const images = composeImages(base, gameUsage);
   const live = await composeLive(base, accounts, images, showAccess, gameUsage, metrics.commits);
   accounts.directory.onRevoked(live.userChanged);
-  const showGames = composeShowGames(live, gameUsage);
+  const showGames = composeShowGames(live, gameUsage, showAccess);
   const games = composeGames(base, live, images, gameUsage, showGames);
   const gameshows = composeGameshows(base, live, accounts, showAccess, gameUsage, showGames, images);
 
@@ -158,6 +158,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
       createShow: (caller, show) => gameshows.createShow(caller, show, ""),
       removeShow: gameshows.removeShow,
       createGame: games.createGame,
+      removeGame: games.removeGame,
     }),
   );
   imagesFeature.registerImageRoutes(mount, images.images, images.upload_limits);

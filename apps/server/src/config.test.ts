@@ -22,6 +22,7 @@ test("has a default for every setting that needs one", () => {
     quotas: {
       shows_per_user: 200,
       games_per_show: 100,
+      games_per_user: 2_000,
       teams_per_show: 10_000,
       registrationsPerAddress: 350,
       registrationsPerShow: 2_000,

@@ -9,12 +9,13 @@ import type { ShowAccess } from "./show-access.ts";
 export function composeGameUsage(
   { database, markdown }: Infrastructure,
   accounts: Accounts,
-  { authority }: ShowAccess,
+  { authority, repository: shows }: ShowAccess,
 ) {
   const repository = games.createGamesRepository(database);
   const access = games.createGameAccess({
     repository,
     isModerator: authority.isModerator,
+    findShowById: shows.findById,
   });
   const use = games.createGameUsage({
     repository,

@@ -14,11 +14,11 @@ import type { ShowAccess } from "./show-access.ts";
 import type { ComposedImages } from "./images.ts";
 
 /** Composes the games of shows. */
-export function composeShowGames(live: Live, { repository, access, use }: ComposedGameUsage) {
+export function composeShowGames(live: Live, { repository, access, use }: ComposedGameUsage, shows: ShowAccess) {
   return gameshows.createShowGamesService({
     live,
     runCommand: gameshows.createRunCommand(live),
-    findAddableGame: games.createFindAddableGame({ repository, access }),
+    findAddableGame: games.createFindAddableGame({ repository, access, findShowById: shows.repository.findById }),
     freezeForShow: use.freezeForShow,
     findRejectionForShow: use.findRejectionForShow,
   });
@@ -53,11 +53,18 @@ export function composeGames(
     renderTexts,
     definitions,
   });
-  const gamesQuota = createQuota({
-    max: config.quotas.games_per_show,
-    count: (showId) => repository.countByShow(showId),
-    code: "game_quota_reached",
-  });
+  const quotas = {
+    perShow: createQuota({
+      max: config.quotas.games_per_show,
+      count: repository.countByShow,
+      code: "game_quota_reached",
+    }),
+    perUser: createQuota({
+      max: config.quotas.games_per_user,
+      count: repository.countByOwner,
+      code: "own_game_quota_reached",
+    }),
+  };
   const unlimitedService = games.createGamesService({
     database,
     repository,
@@ -86,9 +93,10 @@ export function composeGames(
       },
     }),
   });
-  const service = games.withGamesQuota(unlimitedService, repository, gamesQuota);
+  const service = games.withGamesQuota(unlimitedService, repository, access, quotas);
   return {
     createGame: service.create,
+    removeGame: service.remove,
     mount: (mount: Mount) => games.registerGameRoutes(mount, service, rounds, ROUND_DEFINITIONS, exportGame),
   };
 }
@@ -99,7 +107,7 @@ export function composeGameshows(
   live: Live,
   accounts: Accounts,
   { repository, co_hosts, authority, credentials, team_access, display_keys }: ShowAccess,
-  { use }: ComposedGameUsage,
+  { use, repository: gamesRepository }: ComposedGameUsage,
   showGames: ShowGames,
   { urlSigner }: ComposedImages,
 ) {
@@ -108,6 +116,7 @@ export function composeGameshows(
     repository,
     live,
     runCommand,
+    releaseGames: gamesRepository.releaseFromShow,
     getDisplayKey: display_keys.getKey,
     quota: createQuota({
       max: config.quotas.shows_per_user,

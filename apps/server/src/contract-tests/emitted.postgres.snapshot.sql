@@ -91,8 +91,9 @@ select count(*) as "count", sum("bytes") as "bytes" from "images" where "owner_i
 update "images" set "linked_type" = $1, "linked_id" = $2, "linked_is_primary" = $3 where "id" = $4;
 
 -- games.insert
-insert into "games" ("id", "show_id", "title", "title_folded", "description", "rules", "rules_html", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version") values ($1, …);
+insert into "games" ("id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "rules_html", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version") values ($1, …);
 insert into "game_tags" ("game_id", "tag_folded") values ($1, …), …;
+insert into "game_tags" ("game_id", "tag_folded") values ($1, …);
 
 -- games.findById
 select * from "games" where "id" = $1;
@@ -101,21 +102,35 @@ select * from "games" where "id" = $1;
 select * from "games" where "id" in ($1, …);
 
 -- games.findPage
-select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "title_folded" asc, "id" asc limit $1;
-select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "updated_at" desc, "id" desc limit $1;
-select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "points" desc, "id" desc limit $1;
-select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and "points" <= $1 and ("points" < $2 or "id" < $3) order by "points" desc, "id" desc limit $4;
-select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and "id" in (select "game_id" from "game_tags" where "tag_folded" = $1) order by "title_folded" asc, "id" asc limit $2;
-select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and ("title_folded" like $1 escape '!' or "id" in (select "game_id" from "game_tags" where "tag_folded" like $2 escape '!')) order by "title_folded" asc, "id" asc limit $3;
-select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and "id" in (select "game_id" from "game_tags" where "game_id" in (select "id" from "games" where "shared_with_hosts" = $1) and "tag_folded" = $2) order by "title_folded" asc, "id" asc limit $3;
-select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and ("title_folded" like $1 escape '!' or "id" in (select "game_id" from "game_tags" where "game_id" in (select "id" from "games" where "shared_with_hosts" = $2) and "tag_folded" like $3 escape '!')) order by "title_folded" asc, "id" asc limit $4;
-select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and "shared_with_hosts" = $1 order by "title_folded" asc, "id" asc limit $2;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where ("show_id" is null and "owner_id" is null) order by "title_folded" asc, "id" asc limit $1;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where ("show_id" is null and "owner_id" is null) order by "updated_at" desc, "id" desc limit $1;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where ("show_id" is null and "owner_id" is null) order by "points" desc, "id" desc limit $1;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where ("show_id" is null and "owner_id" is null) and "points" <= $1 and ("points" < $2 or "id" < $3) order by "points" desc, "id" desc limit $4;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where ("show_id" is null and "owner_id" is null) and "id" in (select "game_id" from "game_tags" where "tag_folded" = $1) order by "title_folded" asc, "id" asc limit $2;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where ("show_id" is null and "owner_id" is null) and ("title_folded" like $1 escape '!' or "id" in (select "game_id" from "game_tags" where "tag_folded" like $2 escape '!')) order by "title_folded" asc, "id" asc limit $3;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where ("show_id" is null and "owner_id" is null) and "id" in (select "game_id" from "game_tags" where "game_id" in (select "id" from "games" where "shared_with_hosts" = $1) and "tag_folded" = $2) order by "title_folded" asc, "id" asc limit $3;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where ("show_id" is null and "owner_id" is null) and ("title_folded" like $1 escape '!' or "id" in (select "game_id" from "game_tags" where "game_id" in (select "id" from "games" where "shared_with_hosts" = $2) and "tag_folded" like $3 escape '!')) order by "title_folded" asc, "id" asc limit $4;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where ("show_id" is null and "owner_id" is null) and "shared_with_hosts" = $1 order by "title_folded" asc, "id" asc limit $2;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "owner_id" = $1 order by "title_folded" asc, "id" asc limit $2;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" = $1 order by "title_folded" asc, "id" asc limit $2;
 
 -- games.count
-select count(*) as "count" from "games" where "show_id" is null and "difficulty" = $1 and "language" = $2;
+select count(*) as "count" from "games" where ("show_id" is null and "owner_id" is null) and "difficulty" = $1 and "language" = $2;
 
 -- games.countByShow
 select count(*) as "count" from "games" where "show_id" = $1;
+
+-- games.countByOwner
+select count(*) as "count" from "games" where "owner_id" = $1;
+
+-- games.findTagsByOwner
+select "tags" from "games" where "owner_id" = $1;
+
+-- games.releaseFromShow
+update "games" set "show_id" = $1 where "show_id" = $2 and "owner_id" is not null;
+
+-- games.remove
+delete from "games" where "id" = $1 and "id" not in (select "game_id" from "show_games" where "game_id" = $2);
 
 -- games.insertRounds
 insert into "game_rounds" ("id", "game_id", "position", "type", "title", "question", "content", "content_html", "answers", "answer_content", "answer_html", "description", "max_points", "time_limit_s", "timer_start", "scoring", "buzzer_override", "config") values ($1, …), …;
@@ -188,23 +203,20 @@ select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."i
 
 -- games.assertReadable
 update "games" set "version" = "version" where "id" in ($1);
-update "games" set "version" = "version" where "id" in ($1, …) and ("show_id" is not null or ("shared_with_hosts" = $3 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $4 and ("shows"."owner_id" is null or "shows"."owner_id" != $5) and "show_games"."game_id" in ($6, …))));
-update "games" set "version" = "version" where "id" in ($1) and ("show_id" is not null or ("shared_with_hosts" = $2 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $3 and ("shows"."owner_id" is null or "shows"."owner_id" != $4) and "show_games"."game_id" in ($5))));
+update "games" set "version" = "version" where "id" in ($1, …) and ("show_id" is not null or "owner_id" is not null or ("shared_with_hosts" = $3 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $4 and ("shows"."owner_id" is null or "shows"."owner_id" != $5) and "show_games"."game_id" in ($6, …))));
+update "games" set "version" = "version" where "id" in ($1) and ("show_id" is not null or "owner_id" is not null or ("shared_with_hosts" = $2 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $3 and ("shows"."owner_id" is null or "shows"."owner_id" != $4) and "show_games"."game_id" in ($5))));
 
 -- games.assertShared
-update "games" set "version" = "version" where "id" in ($1) and ("show_id" is not null or "shared_with_hosts" = $2);
+update "games" set "version" = "version" where "id" in ($1) and ("show_id" is not null or "owner_id" is not null or "shared_with_hosts" = $2);
 
 -- games.findTakenTitles
-select "title_folded" from "games" where "show_id" is null and "title_folded" in ($1, …);
+select "title_folded" from "games" where ("show_id" is null and "owner_id" is null) and "title_folded" in ($1, …);
 
 -- games.isImageVisibleTo
-select "id" from "games" where ("show_id" in (select "shows"."id" from "shows" where "owner_id" = $1) or "show_id" in (select "show_co_hosts"."show_id" from "show_co_hosts" where "user_id" = $2) or ("show_id" is null and "shared_with_hosts" = $3 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $4 and ("shows"."owner_id" is null or "shows"."owner_id" != $5)))) and ("cover_image_id" = $6 or "description" like $7 or "rules" like $8 or "id" in (select "game_id" from "game_rounds" where ("question" like $9 or "content" like $10 or "answer_content" like $11 or "description" like $12 or "config" like $13))) limit $14;
+select "id" from "games" where ("owner_id" = $1 or "show_id" in (select "shows"."id" from "shows" where "owner_id" = $2) or "show_id" in (select "show_co_hosts"."show_id" from "show_co_hosts" where "user_id" = $3) or ("show_id" is null and "owner_id" is null and "shared_with_hosts" = $4 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $5 and ("shows"."owner_id" is null or "shows"."owner_id" != $6)))) and ("cover_image_id" = $7 or "description" like $8 or "rules" like $9 or "id" in (select "game_id" from "game_rounds" where ("question" like $10 or "content" like $11 or "answer_content" like $12 or "description" like $13 or "config" like $14))) limit $15;
 
 -- games.findShowsUsing
 select "id", "owner_id", "name", "status" from "shows" where "id" in (select "show_id" from "show_games" where "game_id" = $1) order by "name_folded";
-
--- games.remove
-delete from "games" where "id" = $1 and "id" not in (select "game_id" from "show_games" where "game_id" = $2);
 
 -- capabilities.insert
 insert into "asset_capabilities" ("capability", "show_id", "run_id", "image_id") values ($1, …);

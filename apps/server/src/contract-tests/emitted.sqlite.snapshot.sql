@@ -91,8 +91,9 @@ select count(*) as "count", sum("bytes") as "bytes" from "images" where "owner_i
 update "images" set "linked_type" = ?, "linked_id" = ?, "linked_is_primary" = ? where "id" = ?;
 
 -- games.insert
-insert into "games" ("id", "show_id", "title", "title_folded", "description", "rules", "rules_html", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version") values (?, …);
+insert into "games" ("id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "rules_html", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version") values (?, …);
 insert into "game_tags" ("game_id", "tag_folded") values (?, …), …;
+insert into "game_tags" ("game_id", "tag_folded") values (?, …);
 
 -- games.findById
 select * from "games" where "id" = ?;
@@ -101,21 +102,35 @@ select * from "games" where "id" = ?;
 select * from "games" where "id" in (?, …);
 
 -- games.findPage
-select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "title_folded" asc, "id" asc limit ?;
-select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "updated_at" desc, "id" desc limit ?;
-select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null order by "points" desc, "id" desc limit ?;
-select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and "points" <= ? and ("points" < ? or "id" < ?) order by "points" desc, "id" desc limit ?;
-select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and "id" in (select "game_id" from "game_tags" where "tag_folded" = ?) order by "title_folded" asc, "id" asc limit ?;
-select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and ("title_folded" like ? escape '!' or "id" in (select "game_id" from "game_tags" where "tag_folded" like ? escape '!')) order by "title_folded" asc, "id" asc limit ?;
-select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and "id" in (select "game_id" from "game_tags" where "game_id" in (select "id" from "games" where "shared_with_hosts" = ?) and "tag_folded" = ?) order by "title_folded" asc, "id" asc limit ?;
-select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and ("title_folded" like ? escape '!' or "id" in (select "game_id" from "game_tags" where "game_id" in (select "id" from "games" where "shared_with_hosts" = ?) and "tag_folded" like ? escape '!')) order by "title_folded" asc, "id" asc limit ?;
-select "id", "show_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" is null and "shared_with_hosts" = ? order by "title_folded" asc, "id" asc limit ?;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where ("show_id" is null and "owner_id" is null) order by "title_folded" asc, "id" asc limit ?;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where ("show_id" is null and "owner_id" is null) order by "updated_at" desc, "id" desc limit ?;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where ("show_id" is null and "owner_id" is null) order by "points" desc, "id" desc limit ?;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where ("show_id" is null and "owner_id" is null) and "points" <= ? and ("points" < ? or "id" < ?) order by "points" desc, "id" desc limit ?;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where ("show_id" is null and "owner_id" is null) and "id" in (select "game_id" from "game_tags" where "tag_folded" = ?) order by "title_folded" asc, "id" asc limit ?;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where ("show_id" is null and "owner_id" is null) and ("title_folded" like ? escape '!' or "id" in (select "game_id" from "game_tags" where "tag_folded" like ? escape '!')) order by "title_folded" asc, "id" asc limit ?;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where ("show_id" is null and "owner_id" is null) and "id" in (select "game_id" from "game_tags" where "game_id" in (select "id" from "games" where "shared_with_hosts" = ?) and "tag_folded" = ?) order by "title_folded" asc, "id" asc limit ?;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where ("show_id" is null and "owner_id" is null) and ("title_folded" like ? escape '!' or "id" in (select "game_id" from "game_tags" where "game_id" in (select "id" from "games" where "shared_with_hosts" = ?) and "tag_folded" like ? escape '!')) order by "title_folded" asc, "id" asc limit ?;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where ("show_id" is null and "owner_id" is null) and "shared_with_hosts" = ? order by "title_folded" asc, "id" asc limit ?;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "owner_id" = ? order by "title_folded" asc, "id" asc limit ?;
+select "id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version" from "games" where "show_id" = ? order by "title_folded" asc, "id" asc limit ?;
 
 -- games.count
-select count(*) as "count" from "games" where "show_id" is null and "difficulty" = ? and "language" = ?;
+select count(*) as "count" from "games" where ("show_id" is null and "owner_id" is null) and "difficulty" = ? and "language" = ?;
 
 -- games.countByShow
 select count(*) as "count" from "games" where "show_id" = ?;
+
+-- games.countByOwner
+select count(*) as "count" from "games" where "owner_id" = ?;
+
+-- games.findTagsByOwner
+select "tags" from "games" where "owner_id" = ?;
+
+-- games.releaseFromShow
+update "games" set "show_id" = ? where "show_id" = ? and "owner_id" is not null;
+
+-- games.remove
+delete from "games" where "id" = ? and "id" not in (select "game_id" from "show_games" where "game_id" = ?);
 
 -- games.insertRounds
 insert into "game_rounds" ("id", "game_id", "position", "type", "title", "question", "content", "content_html", "answers", "answer_content", "answer_html", "description", "max_points", "time_limit_s", "timer_start", "scoring", "buzzer_override", "config") values (?, …), …;
@@ -188,23 +203,20 @@ select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."i
 
 -- games.assertReadable
 update "games" set "version" = "version" where "id" in (?);
-update "games" set "version" = "version" where "id" in (?, …) and ("show_id" is not null or ("shared_with_hosts" = ? and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and ("shows"."owner_id" is null or "shows"."owner_id" != ?) and "show_games"."game_id" in (?, …))));
-update "games" set "version" = "version" where "id" in (?) and ("show_id" is not null or ("shared_with_hosts" = ? and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and ("shows"."owner_id" is null or "shows"."owner_id" != ?) and "show_games"."game_id" in (?))));
+update "games" set "version" = "version" where "id" in (?, …) and ("show_id" is not null or "owner_id" is not null or ("shared_with_hosts" = ? and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and ("shows"."owner_id" is null or "shows"."owner_id" != ?) and "show_games"."game_id" in (?, …))));
+update "games" set "version" = "version" where "id" in (?) and ("show_id" is not null or "owner_id" is not null or ("shared_with_hosts" = ? and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and ("shows"."owner_id" is null or "shows"."owner_id" != ?) and "show_games"."game_id" in (?))));
 
 -- games.assertShared
-update "games" set "version" = "version" where "id" in (?) and ("show_id" is not null or "shared_with_hosts" = ?);
+update "games" set "version" = "version" where "id" in (?) and ("show_id" is not null or "owner_id" is not null or "shared_with_hosts" = ?);
 
 -- games.findTakenTitles
-select "title_folded" from "games" where "show_id" is null and "title_folded" in (?, …);
+select "title_folded" from "games" where ("show_id" is null and "owner_id" is null) and "title_folded" in (?, …);
 
 -- games.isImageVisibleTo
-select "id" from "games" where ("show_id" in (select "shows"."id" from "shows" where "owner_id" = ?) or "show_id" in (select "show_co_hosts"."show_id" from "show_co_hosts" where "user_id" = ?) or ("show_id" is null and "shared_with_hosts" = ? and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and ("shows"."owner_id" is null or "shows"."owner_id" != ?)))) and ("cover_image_id" = ? or "description" like ? or "rules" like ? or "id" in (select "game_id" from "game_rounds" where ("question" like ? or "content" like ? or "answer_content" like ? or "description" like ? or "config" like ?))) limit ?;
+select "id" from "games" where ("owner_id" = ? or "show_id" in (select "shows"."id" from "shows" where "owner_id" = ?) or "show_id" in (select "show_co_hosts"."show_id" from "show_co_hosts" where "user_id" = ?) or ("show_id" is null and "owner_id" is null and "shared_with_hosts" = ? and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and ("shows"."owner_id" is null or "shows"."owner_id" != ?)))) and ("cover_image_id" = ? or "description" like ? or "rules" like ? or "id" in (select "game_id" from "game_rounds" where ("question" like ? or "content" like ? or "answer_content" like ? or "description" like ? or "config" like ?))) limit ?;
 
 -- games.findShowsUsing
 select "id", "owner_id", "name", "status" from "shows" where "id" in (select "show_id" from "show_games" where "game_id" = ?) order by "name_folded";
-
--- games.remove
-delete from "games" where "id" = ? and "id" not in (select "game_id" from "show_games" where "game_id" = ?);
 
 -- capabilities.insert
 insert into "asset_capabilities" ("capability", "show_id", "run_id", "image_id") values (?, …);

@@ -93,9 +93,11 @@ export const ROUTE_PROBES: { readonly [K in RouteKey]: readonly RouteProbe<K>[] 
 
   "GET /games": [
     { about: "the library", allowed: users, options: () => ({}) },
+    { about: "one's own", allowed: users, options: () => ({ query: { owner: "me" } }) },
     { about: "of a show", allowed: moderators, refusedStatus: 404, options: ({ show_id }) => ({ query: { show_id } }) },
   ],
   "POST /games": [
+    { about: "among one's own", allowed: users, options: () => ({ body: { title: "New", owner: "me" } }) },
     { about: "in the library", allowed: admins, options: () => ({ body: { title: "New" } }) },
     {
       about: "in a show",
@@ -149,6 +151,14 @@ export const ROUTE_PROBES: { readonly [K in RouteKey]: readonly RouteProbe<K>[] 
       options: ({ own_game_id: id }) => ({ params: { id } }),
     },
   ],
+  "POST /games/:id/move": [
+    {
+      about: "of the library",
+      allowed: admins,
+      options: ({ library_game_id: id }) => ({ params: { id }, body: { to: "own" } }),
+    },
+  ],
+  "GET /game-tags": [{ allowed: users, options: () => ({}) }],
   "POST /games/:id/duplicate": [
     { about: "in the library", allowed: admins, options: ({ library_game_id: id }) => ({ params: { id }, body: {} }) },
     {

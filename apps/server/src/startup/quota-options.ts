@@ -23,6 +23,11 @@ export const QUOTA_OPTIONS = {
     100,
     "Maximum number of games that belong to one game show. Admins are exempt.",
   ),
+  games_per_user: defineQuota(
+    "GAMES_PER_USER",
+    2_000,
+    "Maximum number of games per user, including those written in shows. Admins are exempt.",
+  ),
   teams_per_show: defineQuota(
     "TEAMS_PER_SHOW",
     10_000,

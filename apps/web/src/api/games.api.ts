@@ -94,8 +94,32 @@ export function useUpdateGame(id: string) {
 export function useDuplicateGame() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call("POST /games/:id/duplicate", { params: { id }, body: {} }),
+    mutationFn: ({ id, ...body }: { readonly id: string } & CallOptions<"POST /games/:id/duplicate">["body"]) =>
+      call("POST /games/:id/duplicate", { params: { id }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["games", "list"] }),
+  });
+}
+
+/** Moves a game between the library and the caller's own games. */
+export function useMoveGame() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, to }: { readonly id: string; readonly to: "library" | "own" }) =>
+      call("POST /games/:id/move", { params: { id }, body: { to } }),
+    onSuccess: async (game) => {
+      queries.setQueryData(gameQuery(game.id).queryKey, game);
+      await queries.invalidateQueries({ queryKey: ["games", "list"] });
+    },
+  });
+}
+
+/** The tags of the caller's own games. */
+export function useGameTags() {
+  return useQuery({
+    // Below the lists, so that it is refreshed with them.
+    queryKey: ["games", "list", "tags"],
+    queryFn: ({ signal }) => call("GET /game-tags", { signal }),
+    select: ({ items }) => items,
   });
 }
 

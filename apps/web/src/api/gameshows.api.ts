@@ -10,7 +10,7 @@ import {
 } from "@tanstack/react-query";
 import { call, type CallOptions } from "./client.ts";
 import { cursorPagination } from "./pagination.ts";
-import type { Gameshow, RouteCall, ShowPreview } from "@showrunner/contract/rest";
+import type { Gameshow, RouteCall, ShowPreview, ShowTemplate } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
 
 type GameshowsFilter = Omit<NonNullable<CallOptions<"GET /gameshows">["query"]>, "cursor">;
@@ -138,7 +138,12 @@ export function useDeleteGameshow() {
 export function useLoadSample() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (language: Locale) => (await call("POST /gameshows/sample", { body: { language } })).gameshow_id,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["gameshows", "list"] }),
+    mutationFn: async (body: { readonly language: Locale; readonly template: ShowTemplate }) =>
+      (await call("POST /gameshows/sample", { body })).gameshow_id,
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ["gameshows", "list"] }),
+        queries.invalidateQueries({ queryKey: ["games", "list"] }),
+      ]),
   });
 }

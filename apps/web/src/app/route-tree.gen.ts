@@ -22,6 +22,8 @@ import { Route as GameshowsIndexRouteImport } from "./../routes/gameshows/index.
 import { Route as GameshowsIdRouteImport } from "./../routes/gameshows/$id.tsx";
 import { Route as GameshowsIdLogRouteImport } from "./../routes/gameshows/$id_.log.tsx";
 import { Route as GameshowsIdPreviewRouteImport } from "./../routes/gameshows/$id_.preview.tsx";
+import { Route as GameshowsGamesIndexRouteImport } from "./../routes/gameshows/games/index.tsx";
+import { Route as GameshowsGamesIdRouteImport } from "./../routes/gameshows/games/$id.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -88,6 +90,16 @@ const GameshowsIdPreviewRoute = GameshowsIdPreviewRouteImport.update({
   path: "/gameshows/$id/preview",
   getParentRoute: () => rootRouteImport,
 } as any);
+const GameshowsGamesIndexRoute = GameshowsGamesIndexRouteImport.update({
+  id: "/gameshows/games/",
+  path: "/gameshows/games/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GameshowsGamesIdRoute = GameshowsGamesIdRouteImport.update({
+  id: "/gameshows/games/$id",
+  path: "/gameshows/games/$id",
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -103,6 +115,8 @@ export interface FileRoutesByFullPath {
   "/gameshows/": typeof GameshowsIndexRoute;
   "/gameshows/$id/log": typeof GameshowsIdLogRoute;
   "/gameshows/$id/preview": typeof GameshowsIdPreviewRoute;
+  "/gameshows/games/$id": typeof GameshowsGamesIdRoute;
+  "/gameshows/games/": typeof GameshowsGamesIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -118,6 +132,8 @@ export interface FileRoutesByTo {
   "/gameshows": typeof GameshowsIndexRoute;
   "/gameshows/$id/log": typeof GameshowsIdLogRoute;
   "/gameshows/$id/preview": typeof GameshowsIdPreviewRoute;
+  "/gameshows/games/$id": typeof GameshowsGamesIdRoute;
+  "/gameshows/games": typeof GameshowsGamesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -134,6 +150,8 @@ export interface FileRoutesById {
   "/gameshows/": typeof GameshowsIndexRoute;
   "/gameshows/$id_/log": typeof GameshowsIdLogRoute;
   "/gameshows/$id_/preview": typeof GameshowsIdPreviewRoute;
+  "/gameshows/games/$id": typeof GameshowsGamesIdRoute;
+  "/gameshows/games/": typeof GameshowsGamesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -150,7 +168,9 @@ export interface FileRouteTypes {
     | "/games/"
     | "/gameshows/"
     | "/gameshows/$id/log"
-    | "/gameshows/$id/preview";
+    | "/gameshows/$id/preview"
+    | "/gameshows/games/$id"
+    | "/gameshows/games/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -165,7 +185,9 @@ export interface FileRouteTypes {
     | "/games"
     | "/gameshows"
     | "/gameshows/$id/log"
-    | "/gameshows/$id/preview";
+    | "/gameshows/$id/preview"
+    | "/gameshows/games/$id"
+    | "/gameshows/games";
   id:
     | "__root__"
     | "/"
@@ -180,7 +202,9 @@ export interface FileRouteTypes {
     | "/games/"
     | "/gameshows/"
     | "/gameshows/$id_/log"
-    | "/gameshows/$id_/preview";
+    | "/gameshows/$id_/preview"
+    | "/gameshows/games/$id"
+    | "/gameshows/games/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -197,6 +221,8 @@ export interface RootRouteChildren {
   GameshowsIndexRoute: typeof GameshowsIndexRoute;
   GameshowsIdLogRoute: typeof GameshowsIdLogRoute;
   GameshowsIdPreviewRoute: typeof GameshowsIdPreviewRoute;
+  GameshowsGamesIdRoute: typeof GameshowsGamesIdRoute;
+  GameshowsGamesIndexRoute: typeof GameshowsGamesIndexRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -292,6 +318,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GameshowsIdPreviewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/gameshows/games/": {
+      id: "/gameshows/games/";
+      path: "/gameshows/games";
+      fullPath: "/gameshows/games/";
+      preLoaderRoute: typeof GameshowsGamesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/gameshows/games/$id": {
+      id: "/gameshows/games/$id";
+      path: "/gameshows/games/$id";
+      fullPath: "/gameshows/games/$id";
+      preLoaderRoute: typeof GameshowsGamesIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -309,6 +349,8 @@ const rootRouteChildren: RootRouteChildren = {
   GameshowsIndexRoute: GameshowsIndexRoute,
   GameshowsIdLogRoute: GameshowsIdLogRoute,
   GameshowsIdPreviewRoute: GameshowsIdPreviewRoute,
+  GameshowsGamesIdRoute: GameshowsGamesIdRoute,
+  GameshowsGamesIndexRoute: GameshowsGamesIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

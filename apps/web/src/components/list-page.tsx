@@ -50,7 +50,7 @@ interface ListPageProps<T> {
 
 /** A list page: create button, search and filters stored in the URL, paginated items. */
 export function ListPage<T>(props: ListPageProps<T>): ReactElement {
-  const { title, description, onCreate, createLabel, query, search, filters, empty, children } = props;
+  const { title, description, onCreate, createLabel, actions, query, search, filters, empty, children } = props;
   const create = (label: string): ReactElement => (
     <Button color="accent" leftSection={<IconPlus size={20} aria-hidden />} onClick={onCreate}>
       {label}
@@ -63,7 +63,7 @@ export function ListPage<T>(props: ListPageProps<T>): ReactElement {
         description={description}
         actions={
           <>
-            {props.actions}
+            {actions}
             {create(createLabel)}
           </>
         }

@@ -19,10 +19,13 @@ export function LoadSampleButton({ prominent = false }: { readonly prominent?: b
       loading={load.isPending}
       leftSection={<IconSparkles size={20} aria-hidden />}
       onClick={() =>
-        load.mutate(locale, {
-          onSuccess: (id) => void navigate({ to: "/gameshows/$id", params: { id } }),
-          onError: (error) => notify({ kind: "error", message: error.message }),
-        })
+        load.mutate(
+          { language: locale, template: "sample" },
+          {
+            onSuccess: (id) => void navigate({ to: "/gameshows/$id", params: { id } }),
+            onError: (error) => notify({ kind: "error", message: error.message }),
+          },
+        )
       }
     >
       {t("load_sample")}

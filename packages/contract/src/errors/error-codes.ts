@@ -40,6 +40,7 @@ export const ERROR_CODES = [
   "origin_not_allowed",
   "show_quota_reached",
   "game_quota_reached",
+  "own_game_quota_reached",
   "team_quota_reached",
   "co_host_quota_reached",
   "co_host_not_found",

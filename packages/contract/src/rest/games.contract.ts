@@ -100,7 +100,8 @@ export const gameListItem = gameFields
   .omit({ rules: true, equipment: true })
   .extend({
     id,
-    show_id: id.nullable().describe("Set for a moderator's own game inside one show"),
+    show_id: id.nullable().describe("The show that the game was written in; its moderators may edit it, too"),
+    owner_id: id.nullable().describe("The host it belongs to; games of the shared library have neither owner nor show"),
     rounds_count: z.number().int(),
     cover_url: z.string().nullable(),
     content_hidden: contentHidden.optional(),
@@ -114,6 +115,7 @@ export const game = gameFields
   .extend({
     id,
     show_id: id.nullable(),
+    owner_id: id.nullable(),
     cover_url: z.string().nullable(),
     rounds: z.array(round),
     editable: z.boolean().describe("False if the caller may read but not edit the game"),
@@ -127,6 +129,19 @@ export type Game = z.infer<typeof game>;
 
 /** `show_game_id`: the game's entry in the programme of the show it was created for. */
 export const createdGame = game.extend({ show_game_id: id.optional() }).meta({ id: "CreatedGame" });
+
+/** Ready shows with games and rounds. */
+export const SHOW_TEMPLATES = [
+  "pub_quiz",
+  "buzzer_final",
+  "classroom",
+  "company_party",
+  "family",
+  "music_night",
+  "sample",
+] as const;
+const showTemplate = z.enum(SHOW_TEMPLATES);
+export type ShowTemplate = z.infer<typeof showTemplate>;
 
 const version = z
   .number()
@@ -146,10 +161,17 @@ const newRound = roundFields.partial().extend({ type: roundFields.shape.type });
 const allRounds = z.array(newRound.extend({ id: id.optional() })).max(GAME_LIMITS.rounds, "too_many");
 const roundParams = z.object({ id, roundId: id });
 
-/** Admins edit library games; moderators also edit games inside their show (`show_id`). The service enforces this. */
+const owner = z
+  .literal("me")
+  .optional()
+  .describe(
+    "The caller's own games instead of the library; without authentication there are none, and it is the library",
+  );
+
+/** Admins edit library games; hosts edit their own and those written in shows that they moderate. */
 export const gameRoutes = {
   "GET /games": {
-    summary: "The game library",
+    summary: "The game library, or the caller's own games",
     guard: "user",
     query: pageQuery.extend({
       search: z.string().max(100).optional(),
@@ -159,16 +181,19 @@ export const gameRoutes = {
       shared_with_hosts: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional(),
       sort: z.enum(["title", "updated", "points"]).default("title"),
       show_id: id.optional().describe("Lists this show's own games instead of the library; for its moderators"),
+      owner,
     }),
     response: pageOf(gameListItem),
     tag: "games",
   },
   "POST /games": {
-    summary: "Create a game: in the library (admins), or in the programme of a show that one moderates",
+    summary:
+      "Create a game: in the library (admins), among one's own, or in the programme of a show that one moderates",
     guard: "user",
     body: gameFields.partial().extend({
       title,
       show_id: id.optional(),
+      owner,
       rounds: z.array(newRound).max(GAME_LIMITS.rounds, "too_many").optional(),
     }),
     response: createdGame,
@@ -211,19 +236,35 @@ export const gameRoutes = {
     tag: "games",
   },
   "DELETE /games/:id": {
-    summary: "Delete a game; refused with the shows' names while shows use it",
+    summary: "Delete a game; refused while shows use it, with the names of those that one moderates",
     guard: "user",
     params: idParams,
     status: 204,
     tag: "games",
   },
   "POST /games/:id/duplicate": {
-    summary: "Copy a game with its rounds: beside itself, or into the programme of a show that one moderates",
+    summary:
+      "Copy a game with its rounds: beside itself, among one's own, or into the programme of a show that one moderates",
     guard: "user",
     params: idParams,
-    body: z.object({ show_id: id.optional() }),
+    body: z.object({ show_id: id.optional(), owner }),
     response: createdGame,
     status: 201,
+    tag: "games",
+  },
+  "POST /games/:id/move": {
+    summary:
+      "Move one's own game to the shared library, or a library game to one's own; refused while other hosts use it",
+    guard: "admin",
+    params: idParams,
+    body: z.object({ to: z.enum(["library", "own"]) }),
+    response: game,
+    tag: "games",
+  },
+  "GET /game-tags": {
+    summary: "The tags of the caller's own games, in alphabetical order",
+    guard: "user",
+    response: z.object({ items: z.array(z.object({ tag: z.string(), games_count: z.number().int() })) }),
     tag: "games",
   },
   "POST /games/:id/rounds": {
@@ -286,9 +327,9 @@ export const gameRoutes = {
     tag: "games",
   },
   "POST /gameshows/sample": {
-    summary: "Load the sample show: two games with all three round types and a picture, in the given language",
+    summary: "Create a ready show with its games in the given language: the sample show, or another template",
     guard: "user",
-    body: z.object({ language: locale }),
+    body: z.object({ language: locale, template: showTemplate.default("sample") }),
     response: z.object({ gameshow_id: id }),
     status: 201,
     tag: "games",

@@ -1,5 +1,6 @@
 export * from "./confirm-dialog.tsx";
 export * from "./copy-button.tsx";
+export * from "./form-footer.tsx";
 export * from "./notify.tsx";
 export * from "./page-header.tsx";
 export * from "./provider.tsx";

@@ -50,14 +50,14 @@ export type Transcript = [step: string, outcome: unknown][];
 
 const ANY_IMAGE = { owner_id: null, search: undefined } as const;
 const ANY_GAME = {
-  show_id: null,
+  place: { kind: "library" },
   search: undefined,
   tag: undefined,
   difficulty: undefined,
   language: undefined,
   shared_with_hosts: undefined,
   onlySharedTags: false,
-};
+} as const;
 
 /**
  * Calls every method of every repository on rows of its own.
@@ -223,6 +223,20 @@ export async function exerciseRepositories(
   await ids("games.findPage of those that are shared", games.findPage({ ...readers, shared_with_hosts: true }));
   await reads("games.count", games.count({ ...ANY_GAME, difficulty: "hard", language: "en" }));
   await reads("games.countByShow", games.countByShow("h1"));
+  await writes(
+    "games.insert of own games",
+    games.insert(testGameRow("g5", { owner_id: "u1", tags: '["Own"]' })),
+    games.insert(testGameRow("g6", { owner_id: "u1" })),
+  );
+  const first = { ...ANY_GAME, sort: "title", after: null, limit: 5 } as const;
+  await ids("games.findPage of a host", games.findPage({ ...first, place: { kind: "own", owner_id: "u1" } }));
+  await ids("games.findPage of a show", games.findPage({ ...first, place: { kind: "show", show_id: "h1" } }));
+  await ids("games.findPage without own games", games.findPage(first));
+  await reads("games.countByOwner", games.countByOwner("u1"));
+  await reads("games.findTagsByOwner", games.findTagsByOwner("u1"));
+  await writes("games.releaseFromShow", [games.releaseFromShow("h1")]);
+  await reads("games.countByShow after the release", games.countByShow("h1"));
+  await writes("games.remove of own games", [games.remove("g5"), games.remove("g6")]);
   await writes("games.insertRounds", games.insertRounds([testRoundRow("r2", "g1", 2), testRoundRow("r1", "g1", 1)]));
   await reads("games.findRounds", games.findRounds(["g1", "g2"]));
   await writes("games.update", games.update("g1", 1, { title: "Other", tags: '["New"]' }));
@@ -285,7 +299,7 @@ export async function exerciseRepositories(
   await writes("games.assertShared of one that is not shared", games.assertShared("g3"));
   await reads(
     "games.findTakenTitles",
-    games.findTakenTitles(null, ["GAME G1", "free"]).then((titles) => [...titles]),
+    games.findTakenTitles({ kind: "library" }, ["GAME G1", "free"]).then((titles) => [...titles]),
   );
   await reads("games.isImageVisibleTo the owner of a show that plays it", games.isImageVisibleTo("i1", "u1"));
   await reads("games.isImageVisibleTo a stranger", games.isImageVisibleTo("i1", "stranger"));

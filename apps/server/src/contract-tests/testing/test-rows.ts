@@ -45,6 +45,7 @@ export const testSessionRow = (id: string, userId: string, expiresAt: number): A
 export const testGameRow = (id: string, change: Partial<GamesTable> = {}): GamesTable => ({
   id,
   show_id: null,
+  owner_id: null,
   title: `Game ${id}`,
   title_folded: `game ${id}`,
   description: "",

@@ -2,14 +2,16 @@ import type { GameSummary } from "@showrunner/engine";
 import type { WriteStatement } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failWithRejection, ok, type ServiceResult } from "../../platform/http/failure.ts";
-import type { GameAccess } from "./game-access.service.ts";
+import type { GameAccess, ShowRef } from "./game-access.service.ts";
 import { toHiddenRejection } from "./game-usage.service.ts";
+import { mayShowUse } from "./games.policy.ts";
 import type { GamesRepository } from "./games.repository.ts";
 import { toGameSummary } from "./game-saver.service.ts";
 
 interface Dependencies {
   readonly repository: GamesRepository;
   readonly access: GameAccess;
+  readonly findShowById: (id: string) => Promise<ShowRef | undefined>;
 }
 
 /**
@@ -17,7 +19,7 @@ interface Dependencies {
  * know. A game that another show is playing may be added; one that is not shared may not, since the show could not
  * start with it.
  */
-export function createFindAddableGame({ repository, access }: Dependencies) {
+export function createFindAddableGame({ repository, access, findShowById }: Dependencies) {
   return async (
     caller: UserCaller,
     showId: string,
@@ -26,7 +28,8 @@ export function createFindAddableGame({ repository, access }: Dependencies) {
     const visible = await access.findVisible(caller, gameId);
     if (!visible.ok) return visible;
     const { game, hidden } = visible.value;
-    if (game.show_id !== null && game.show_id !== showId) return fail("not_found");
+    const show = await findShowById(showId);
+    if (show === undefined || !mayShowUse(show, game)) return fail("not_found");
     if (hidden === "not_shared") return failWithRejection(toHiddenRejection(hidden, [game.title]));
     const guard = caller.isAdmin ? repository.assertExists(gameId) : repository.assertShared(gameId);
     return ok({ summary: toGameSummary(game), guard });

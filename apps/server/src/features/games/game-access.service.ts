@@ -12,7 +12,13 @@ export interface VisibleGame {
 }
 
 /** Fields that the policy needs. */
-type GameVisibilityFields = Pick<GamesTable, "id" | "show_id" | "shared_with_hosts">;
+type GameVisibilityFields = Pick<GamesTable, "id" | "show_id" | "owner_id" | "shared_with_hosts">;
+
+/** A show, and whose games it may use. */
+export interface ShowRef {
+  readonly id: string;
+  readonly owner_id: string | null;
+}
 
 export interface GameAccess {
   /** 404 unless the caller may know of the game. */
@@ -28,16 +34,20 @@ export interface GameAccess {
   ): Promise<ReadonlyMap<string, HiddenReason>>;
   /** Whether the image appears in a game whose content the reader may see. */
   canSeeImage(reader: UserCaller, imageId: string): Promise<boolean>;
-  /** Whether the caller moderates this show; false if it does not exist. */
-  isModerator(caller: UserCaller, showId: string): Promise<boolean>;
+  /** The show if the caller moderates it; undefined also if it does not exist. */
+  findModeratedShow(caller: UserCaller, showId: string): Promise<ShowRef | undefined>;
+  readonly isModerator: (caller: UserCaller, showId: string) => Promise<boolean>;
 }
 
 interface Dependencies {
   readonly repository: GamesRepository;
-  readonly isModerator: GameAccess["isModerator"];
+  readonly isModerator: (caller: UserCaller, showId: string) => Promise<boolean>;
+  readonly findShowById: (id: string) => Promise<ShowRef | undefined>;
 }
 
-export function createGameAccess({ repository, isModerator }: Dependencies): GameAccess {
+export function createGameAccess({ repository, isModerator, findShowById }: Dependencies): GameAccess {
+  const findModeratedShow: GameAccess["findModeratedShow"] = async (caller, showId) =>
+    (await isModerator(caller, showId)) ? findShowById(showId) : undefined;
   const findHiddenContents: GameAccess["findHiddenContents"] = async (reader, games) => {
     const dependentIds = games.filter((game) => dependsOnActiveShows(reader, game)).map(({ id }) => id);
     const playedIds = await repository.findPlayedByOthers(dependentIds, reader.user_id);
@@ -55,10 +65,11 @@ export function createGameAccess({ repository, isModerator }: Dependencies): Gam
     const game = await repository.findById(id);
     if (game === undefined) return fail("not_found");
     const isModeratorOfShow = game.show_id !== null && (await isModerator(caller, game.show_id));
-    if (!canKnow(game, isModeratorOfShow)) return fail("not_found");
+    if (!canKnow(caller, game, isModeratorOfShow)) return fail("not_found");
     return ok({ game, editable: canEdit(caller, game, isModeratorOfShow) });
   };
   return {
+    findModeratedShow,
     isModerator,
     findHiddenContents,
     canSeeImage: async ({ isAdmin, user_id }, imageId) =>

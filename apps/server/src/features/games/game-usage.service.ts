@@ -1,17 +1,11 @@
 import type { FrozenContent, Rejection, Result } from "@showrunner/engine";
 import type { WriteStatement } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
-import type { GameAccess } from "./game-access.service.ts";
+import type { GameAccess, ShowRef } from "./game-access.service.ts";
 import type { FreezeGames, GameToFreeze } from "./freeze-games.service.ts";
-import type { HiddenReason } from "./games.policy.ts";
+import { mayShowUse, type HiddenReason } from "./games.policy.ts";
 import { removeFileNameAltTexts, type FindImageNames } from "./image-alt-texts.ts";
 import type { GamesRepository } from "./games.repository.ts";
-
-/** A show that contains or plays games; its owner reads what it plays. */
-export interface ShowRef {
-  readonly id: string;
-  readonly owner_id: string | null;
-}
 
 /** Games frozen for one run, with guards for the write of the run. */
 export interface FrozenForShow {
@@ -57,13 +51,13 @@ export function createGameUsage({ repository, access, getImageNames, findCaller,
   const findRejection = async (
     reader: UserCaller,
     gameIds: readonly string[],
-    showId: string | null,
+    show: ShowRef | null,
   ): Promise<Rejection | null> => {
     const games = await repository.findByIds([...new Set(gameIds)]);
     const byId = new Map(games.map((game) => [game.id, game]));
     const hidden = await access.findHiddenContents(reader, games);
-    const gameOfOtherShow = games.find((game) => showId !== null && game.show_id !== null && game.show_id !== showId);
-    if (gameOfOtherShow !== undefined) return { code: "game_not_found", params: { game_id: gameOfOtherShow.id } };
+    const unusable = games.find((game) => show !== null && !mayShowUse(show, game));
+    if (unusable !== undefined) return { code: "game_not_found", params: { game_id: unusable.id } };
     for (const reason of ["not_shared", "being_played"] as const) {
       const ids = [...new Set(gameIds)].filter((id) => hidden.get(id) === reason);
       if (ids.length > 0)
@@ -92,12 +86,12 @@ export function createGameUsage({ repository, access, getImageNames, findCaller,
     freezeForShow: async (show, games) => {
       const reader = await getReader(show);
       const frozen = await freeze(games);
-      const rejection = await findRejection(reader, toGameIds(games), show.id);
+      const rejection = await findRejection(reader, toGameIds(games), show);
       if (rejection !== null) return { ok: false, error: rejection };
       if (!frozen.ok) return frozen;
       const guards = reader.isAdmin ? [] : repository.assertReadable(toGameIds(games), reader.user_id);
       return { ok: true, value: { content: frozen.value, guards } };
     },
-    findRejectionForShow: async (show, gameIds) => findRejection(await getReader(show), gameIds, show.id),
+    findRejectionForShow: async (show, gameIds) => findRejection(await getReader(show), gameIds, show),
   };
 }

@@ -1,14 +1,26 @@
 import type { UserCaller } from "../../platform/http/caller.ts";
 import type { GamesTable } from "../../platform/db/index.ts";
 
-/** Admins edit the library; a show's own games are edited by its moderators. */
-export function canEdit(caller: UserCaller, game: GamesTable, isModeratorOfShow: boolean): boolean {
-  return game.show_id === null ? caller.isAdmin : isModeratorOfShow;
+type GamePlace = Pick<GamesTable, "show_id" | "owner_id">;
+
+/** In the shared library, as opposed to a host's own games and those of shows without an owner. */
+export function isInLibrary({ show_id, owner_id }: GamePlace): boolean {
+  return show_id === null && owner_id === null;
 }
 
-/** Every user may know which games are in the library; a show's own game is known to its moderators only. */
-export function canKnow(game: GamesTable, isModeratorOfShow: boolean): boolean {
-  return game.show_id === null || isModeratorOfShow;
+/** Admins edit all games; own games are also edited by their owner and the moderators of the show they were written in. */
+export function canEdit(caller: UserCaller, game: GamePlace, isModeratorOfShow: boolean): boolean {
+  return caller.isAdmin || isModeratorOfShow || (caller.user_id !== null && game.owner_id === caller.user_id);
+}
+
+/** Every user may know which games are in the library; an own game is known to those who may edit it only. */
+export function canKnow(caller: UserCaller, game: GamePlace, isModeratorOfShow: boolean): boolean {
+  return isInLibrary(game) || canEdit(caller, game, isModeratorOfShow);
+}
+
+/** A show uses the library's games, its owner's, and those written in it. */
+export function mayShowUse(show: { readonly id: string; readonly owner_id: string | null }, game: GamePlace): boolean {
+  return isInLibrary(game) || game.show_id === show.id || (show.owner_id !== null && game.owner_id === show.owner_id);
 }
 
 /** Why a reader may not see a game's content, which is everything but title, types and counts. */
@@ -16,15 +28,15 @@ export type HiddenReason = "not_shared" | "being_played";
 
 /**
  * The single rule for reading, copying, previewing and playing library content. Admins may see all of it; hosts may see
- * shared games that no other host's active show is playing. A show's own games are visible to everyone who may know
- * them (`canKnow`).
+ * shared games that no other host's active show is playing. Own games are visible to everyone who may know them
+ * (`canKnow`).
  */
 export function getHiddenReason(
   reader: UserCaller,
-  game: Pick<GamesTable, "show_id" | "shared_with_hosts">,
+  game: GamePlace & Pick<GamesTable, "shared_with_hosts">,
   isPlayedElsewhere: boolean,
 ): HiddenReason | null {
-  if (reader.isAdmin || game.show_id !== null) return null;
+  if (reader.isAdmin || !isInLibrary(game)) return null;
   if (game.shared_with_hosts === 0) return "not_shared";
   return isPlayedElsewhere ? "being_played" : null;
 }
@@ -32,7 +44,7 @@ export function getHiddenReason(
 /** Whether the rule for this game depends on active shows, so that they must be queried. */
 export function dependsOnActiveShows(
   reader: UserCaller,
-  game: Pick<GamesTable, "show_id" | "shared_with_hosts">,
+  game: GamePlace & Pick<GamesTable, "shared_with_hosts">,
 ): boolean {
   return getHiddenReason(reader, game, true) === "being_played";
 }

@@ -27,6 +27,7 @@ export function presentGameListItem(
     ...(hidden === null ? toGameFields(row) : toKnownFields(row)),
     id: row.id,
     show_id: row.show_id,
+    owner_id: row.owner_id,
     rounds_count: row.rounds_count,
     cover_url: hidden === null ? getCoverUrl(row, getImageUrl) : null,
     ...(hidden === null ? {} : { content_hidden: hidden }),
@@ -87,6 +88,7 @@ export function presentGame(
     ...(hidden === null ? toGameFields(row) : toKnownFields(row)),
     id: row.id,
     show_id: row.show_id,
+    owner_id: row.owner_id,
     cover_url: hidden === null ? getCoverUrl(row, getImageUrl) : null,
     rounds: rounds.map((round, index) =>
       hidden === null ? presentRound(round, index, definitions) : presentRoundWithoutContent(round, index),

@@ -1,8 +1,10 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import {
   foldText,
   type Database,
   type GameRoundsTable,
   type GamesTable,
+  type Tables,
   type WriteStatement,
 } from "../../platform/db/index.ts";
 import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
@@ -11,9 +13,14 @@ import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 import { IMAGE_PATH } from "./image-references.ts";
 
+/** Where games are listed: the shared library, those written in a show, or a host's own. */
+export type GamesPlace =
+  | { readonly kind: "library" }
+  | { readonly kind: "show"; readonly show_id: string }
+  | { readonly kind: "own"; readonly owner_id: string };
+
 export interface GamesFilter {
-  /** Games that belong to this show; null for the library. */
-  readonly show_id: string | null;
+  readonly place: GamesPlace;
   readonly search: string | undefined;
   readonly tag: string | undefined;
   readonly difficulty: GamesTable["difficulty"] | undefined;
@@ -56,6 +63,7 @@ export type ListedGame = Omit<GamesTable, "rules_html">;
 const LISTED_COLUMNS = [
   "id",
   "show_id",
+  "owner_id",
   "title",
   "title_folded",
   "description",
@@ -85,12 +93,15 @@ export interface HtmlBackfill {
 export interface GamesRepository {
   findById(id: string): Promise<GamesTable | undefined>;
   findByIds(ids: readonly string[]): Promise<readonly GamesTable[]>;
-  /** The titles, folded, that exist in the library (null) or in a show. */
-  findTakenTitles(showId: string | null, titles: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The titles, folded, that exist in a place. */
+  findTakenTitles(place: GamesPlace, titles: readonly string[]): Promise<ReadonlySet<string>>;
   /** Returns up to `limit + 1` rows so that the caller can detect a next page. */
   findPage(query: GamesQuery): Promise<readonly ListedGame[]>;
   /** Number of games that belong to a show. */
   countByShow(showId: string): Promise<number>;
+  countByOwner(ownerId: string): Promise<number>;
+  /** The tags of each game of a host, as stored. */
+  findTagsByOwner(ownerId: string): Promise<readonly string[]>;
   count(filter: GamesFilter): Promise<number>;
   /** In order. */
   findRounds(gameIds: readonly string[]): Promise<readonly GameRoundsTable[]>;
@@ -114,7 +125,9 @@ export interface GamesRepository {
    * Locks the games' rows first, so that of two concurrent starts the second sees the first.
    */
   assertReadable(gameIds: readonly string[], userId: string | null): readonly WriteStatement[];
-  /** Changes nothing; fails the write unless the game belongs to a show or is shared with hosts. */
+  /** Keeps the games written in a show that is deleted in the same write: they stay their owner's. */
+  releaseFromShow(showId: string): WriteStatement;
+  /** Changes nothing; fails the write unless the game is a host's own, a show's, or shared with hosts. */
   assertShared(gameId: string): WriteStatement;
   insertRounds(rounds: readonly GameRoundsTable[]): readonly WriteStatement[];
   updateRound(gameId: string, id: string, changes: Partial<GameRoundsTable>): WriteStatement;
@@ -133,6 +146,19 @@ export function getGameSortValue(game: ListedGame, sort: GamesQuery["sort"]): st
   return game[SORT_COLUMNS[sort]];
 }
 
+const isIn =
+  (place: GamesPlace) =>
+  (where: ExpressionBuilder<Tables, "games">): Expression<SqlBool> => {
+    switch (place.kind) {
+      case "library":
+        return where.and([where("show_id", "is", null), where("owner_id", "is", null)]);
+      case "show":
+        return where("show_id", "=", place.show_id);
+      case "own":
+        return where("owner_id", "=", place.owner_id);
+    }
+  };
+
 function toTagRows(id: string, tags: string): { game_id: string; tag_folded: string }[] {
   const folded = new Set((JSON.parse(tags) as readonly string[]).map(foldText));
   return [...folded].map((tagFolded) => ({ game_id: id, tag_folded: tagFolded }));
@@ -145,11 +171,11 @@ const hasConditions = ({ search, tag, difficulty, language, shared_with_hosts }:
 export function createGamesRepository(database: Database): GamesRepository {
   const { read } = database;
   const selectFiltered = (filter: GamesFilter) => {
-    const { show_id, search, tag, difficulty, language, shared_with_hosts } = filter;
+    const { place, search, tag, difficulty, language, shared_with_hosts } = filter;
     const tagged = read.selectFrom("game_tags").select("game_id");
     const shared = read.selectFrom("games").select("id").where("shared_with_hosts", "=", 1);
     const tags = filter.onlySharedTags ? tagged.where("game_id", "in", shared) : tagged;
-    let query = read.selectFrom("games").where("show_id", show_id === null ? "is" : "=", show_id);
+    let query = read.selectFrom("games").where(isIn(place));
     if (difficulty !== undefined) query = query.where("difficulty", "=", difficulty);
     if (language !== undefined) query = query.where("language", "=", language);
     if (shared_with_hosts !== undefined) query = query.where("shared_with_hosts", "=", shared_with_hosts ? 1 : 0);
@@ -163,6 +189,14 @@ export function createGamesRepository(database: Database): GamesRepository {
       );
     }
     return query;
+  };
+  const countBy = async (column: "show_id" | "owner_id", id: string): Promise<number> => {
+    const { count } = await read
+      .selectFrom("games")
+      .select((select) => select.fn.countAll<number>().as("count"))
+      .where(column, "=", id)
+      .executeTakeFirstOrThrow();
+    return Number(count);
   };
   /** Updates games without changing them: locks rows and asserts conditions. */
   const touchGames = (ids: readonly string[]) =>
@@ -179,11 +213,11 @@ export function createGamesRepository(database: Database): GamesRepository {
     findById: findByKey(database, (id: string) => read.selectFrom("games").selectAll().where("id", "=", id)),
     findByIds: (ids) =>
       ids.length === 0 ? Promise.resolve([]) : read.selectFrom("games").selectAll().where("id", "in", ids).execute(),
-    findTakenTitles: async (showId, titles) => {
+    findTakenTitles: async (place, titles) => {
       const rows = await read
         .selectFrom("games")
         .select("title_folded")
-        .where("show_id", showId === null ? "is" : "=", showId)
+        .where(isIn(place))
         .where("title_folded", "in", titles.map(foldText))
         .execute();
       return new Set(rows.map(({ title_folded }) => title_folded));
@@ -194,13 +228,11 @@ export function createGamesRepository(database: Database): GamesRepository {
       const page = paginate(selectFiltered(params).select(LISTED_COLUMNS), order, params.after, params.limit);
       return isTitle && !hasConditions(params) ? readBounded(database, page) : page.execute();
     },
-    countByShow: async (showId) => {
-      const { count } = await read
-        .selectFrom("games")
-        .select((select) => select.fn.countAll<number>().as("count"))
-        .where("show_id", "=", showId)
-        .executeTakeFirstOrThrow();
-      return Number(count);
+    countByShow: (showId) => countBy("show_id", showId),
+    countByOwner: (ownerId) => countBy("owner_id", ownerId),
+    findTagsByOwner: async (ownerId) => {
+      const rows = await read.selectFrom("games").select("tags").where("owner_id", "=", ownerId).execute();
+      return rows.map(({ tags }) => tags);
     },
     count: async (filter) => {
       const { count } = await selectFiltered(filter)
@@ -243,6 +275,7 @@ export function createGamesRepository(database: Database): GamesRepository {
         .select("id")
         .where((where) =>
           where.or([
+            where("owner_id", "=", userId),
             where("show_id", "in", read.selectFrom("shows").select("shows.id").where("owner_id", "=", userId)),
             where(
               "show_id",
@@ -251,6 +284,7 @@ export function createGamesRepository(database: Database): GamesRepository {
             ),
             where.and([
               where("show_id", "is", null),
+              where("owner_id", "is", null),
               where("shared_with_hosts", "=", 1),
               where("id", "not in", selectGamesPlayedByOthers(database, userId)),
             ]),
@@ -302,6 +336,7 @@ export function createGamesRepository(database: Database): GamesRepository {
       const readable = touchGames(ids).where((where) =>
         where.or([
           where("show_id", "is not", null),
+          where("owner_id", "is not", null),
           where.and([where("shared_with_hosts", "=", 1), where("id", "not in", played)]),
         ]),
       );
@@ -310,9 +345,20 @@ export function createGamesRepository(database: Database): GamesRepository {
         { query: readable, expectRows: ids.length },
       ];
     },
+    releaseFromShow: (showId) => ({
+      query: read
+        .updateTable("games")
+        .set({ show_id: null })
+        .where("show_id", "=", showId)
+        .where("owner_id", "is not", null),
+    }),
     assertShared: (id) => ({
       query: touchGames([id]).where((where) =>
-        where.or([where("show_id", "is not", null), where("shared_with_hosts", "=", 1)]),
+        where.or([
+          where("show_id", "is not", null),
+          where("owner_id", "is not", null),
+          where("shared_with_hosts", "=", 1),
+        ]),
       ),
       expectRows: 1,
     }),

@@ -23,9 +23,11 @@ export function registerGameRoutes(
   mount("PATCH /games/:id", ({ caller, params, body }) => games.update(caller, params.id, body), WITH_ROUNDS);
   mount("DELETE /games/:id", ({ caller, params }) => games.remove(caller, params.id));
   mount("POST /games/:id/duplicate", ({ caller, params, body, request }) =>
-    games.duplicate(caller, params.id, body.show_id, negotiateLocale(request.headers["accept-language"])),
+    games.duplicate(caller, params.id, body, negotiateLocale(request.headers["accept-language"])),
   );
   mount("GET /games/:id/export", ({ caller, params, query }) => exportGame(caller, params.id, query.format));
+  mount("POST /games/:id/move", ({ caller, params, body }) => games.move(caller, params.id, body.to));
+  mount("GET /game-tags", ({ caller }) => games.listTags(caller));
   mount("POST /games/:id/rounds", ({ caller, params, body }) => rounds.add(caller, params.id, body));
   mount("PATCH /games/:id/rounds/:roundId", ({ caller, params, body }) =>
     rounds.update(caller, params.id, params.roundId, body),

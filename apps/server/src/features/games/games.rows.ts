@@ -57,7 +57,7 @@ export function toGameFields(row: Omit<GamesTable, "rules_html">): GameFields {
 
 export function createGameRow(
   fields: PartialFields<GameFields> & { readonly title: string },
-  showId: string | null,
+  { show_id, owner_id }: Pick<GamesTable, "show_id" | "owner_id">,
   roundsCount: number,
   now: number,
   html: RenderedTexts,
@@ -65,7 +65,8 @@ export function createGameRow(
   return {
     ...(toGameColumns({ ...GAME_DEFAULTS, ...omitUndefined(fields) }, html) as Omit<GamesTable, "id">),
     id: newId(),
-    show_id: showId,
+    show_id,
+    owner_id,
     rounds_count: roundsCount,
     created_at: now,
     updated_at: now,

@@ -15,10 +15,12 @@ import type { RouteInput } from "../../platform/http/mount.ts";
 import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts";
 import type { GameAccess } from "./game-access.service.ts";
 import { formatCopyTitle } from "./copy-title.ts";
+import { countTags } from "./count-tags.ts";
 import { toHiddenRejection } from "./game-usage.service.ts";
+import { isInLibrary } from "./games.policy.ts";
 import { flattenRoundFields, type ImageReferenceCheck } from "./image-references.ts";
 import { presentGame, presentGameListItem, type GetImageUrl } from "./games.presenter.ts";
-import { getGameSortValue, type GamesRepository } from "./games.repository.ts";
+import { getGameSortValue, type GamesPlace, type GamesRepository, type ShowUsingGame } from "./games.repository.ts";
 import { replaceRounds, findUnknownTypes } from "./round-statements.ts";
 import type { RoundsService } from "./rounds.service.ts";
 import {
@@ -36,6 +38,7 @@ import { toMarkdownTexts, toStoredTexts, type MarkdownText, type RenderTexts } f
 
 export type GamesListQuery = RouteInput<"GET /games">["query"];
 export type CreateGame = RouteInput<"POST /games">["body"];
+export type CopyTarget = RouteInput<"POST /games/:id/duplicate">["body"];
 export type UpdateGame = RouteInput<"PATCH /games/:id">["body"];
 
 export interface GamesService {
@@ -45,7 +48,9 @@ export interface GamesService {
   update(caller: UserCaller, id: string, changes: UpdateGame): Promise<ServiceResult<Game>>;
   remove(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
   /** @param locale language of the copy's title */
-  duplicate(caller: UserCaller, id: string, showId: string | undefined, locale: Locale): Promise<ServiceResult<Game>>;
+  duplicate(caller: UserCaller, id: string, to: CopyTarget, locale: Locale): Promise<ServiceResult<Game>>;
+  move(caller: UserCaller, id: string, to: "library" | "own"): Promise<ServiceResult<Game>>;
+  listTags(caller: UserCaller): Promise<ServiceResult<RouteCall<"GET /game-tags">["response"]>>;
   reorderRounds(caller: UserCaller, id: string, roundIds: readonly string[]): Promise<ServiceResult<Game>>;
 }
 
@@ -71,6 +76,14 @@ interface Dependencies {
 const toRoundTexts = (rounds: readonly PartialFields<RoundFields>[]): readonly MarkdownText[] =>
   rounds.flatMap((round, index) => toMarkdownTexts(round, `rounds.${index}.`));
 
+type PlaceOfGame = Pick<GamesTable, "show_id" | "owner_id">;
+const LIBRARY: PlaceOfGame = { show_id: null, owner_id: null };
+
+function toGamesPlace({ show_id, owner_id }: PlaceOfGame): GamesPlace {
+  if (show_id !== null) return { kind: "show", show_id };
+  return owner_id === null ? { kind: "library" } : { kind: "own", owner_id };
+}
+
 /** Candidate titles per query. */
 const TITLES_PER_QUERY = 20;
 
@@ -92,10 +105,17 @@ export function createGamesService(dependencies: Dependencies): GamesService {
       getImageUrl,
     );
 
-  /** Checks where a caller may create a game: in the library, or in a show that he moderates. */
-  const checkMayCreate = async (caller: UserCaller, showId: string | undefined): Promise<ServiceResult<undefined>> => {
-    if (showId === undefined) return caller.isAdmin ? ok() : fail("forbidden");
-    return (await access.isModerator(caller, showId)) ? ok() : fail("gameshow_not_found");
+  /** Where a caller creates a game: in a show that he moderates, for its owner; among his own; or in the library. */
+  const findPlace = async (
+    caller: UserCaller,
+    { show_id, owner }: Pick<CreateGame, "show_id" | "owner">,
+  ): Promise<ServiceResult<PlaceOfGame>> => {
+    if (show_id !== undefined) {
+      const show = await access.findModeratedShow(caller, show_id);
+      return show === undefined ? fail("gameshow_not_found") : ok({ show_id, owner_id: show.owner_id });
+    }
+    if (owner === "me" && caller.user_id !== null) return ok({ show_id: null, owner_id: caller.user_id });
+    return caller.isAdmin ? ok(LIBRARY) : fail("forbidden");
   };
   const checkCover = (
     caller: UserCaller,
@@ -105,8 +125,8 @@ export function createGamesService(dependencies: Dependencies): GamesService {
     imageId === undefined || imageId === null || imageId === presentId
       ? Promise.resolve(ok())
       : imageReferences.checkCover(caller, imageId);
-  const checkShared = (shared: boolean | undefined, showId: string | null | undefined): ServiceResult<undefined> =>
-    shared === true && showId != null ? failField("shared_with_hosts", "library_only") : ok();
+  const checkShared = (shared: boolean | undefined, place: PlaceOfGame): ServiceResult<undefined> =>
+    shared === true && !isInLibrary(place) ? failField("shared_with_hosts", "library_only") : ok();
 
   /** Writes a new game. A show's own game is also added to the show, or deleted again if that fails. */
   const insert = async (
@@ -119,8 +139,9 @@ export function createGamesService(dependencies: Dependencies): GamesService {
     } catch (error) {
       if (!(error instanceof ReferenceViolation)) throw error;
       // The show or the cover image was deleted meanwhile.
-      const allowed = await checkMayCreate(caller, game.show_id ?? undefined);
-      return allowed.ok ? fail("conflict") : allowed;
+      if (game.show_id === null) return fail("conflict");
+      const place = await findPlace(caller, { show_id: game.show_id });
+      return place.ok ? fail("conflict") : place;
     }
     const added = await addToProgramme(caller, game);
     if (!added.ok) return added;
@@ -141,26 +162,38 @@ export function createGamesService(dependencies: Dependencies): GamesService {
     }
   };
 
-  /** The first copy title that is not taken in the library or show. */
-  const findFreeCopyTitle = async (showId: string | null, title: string, locale: Locale): Promise<string> => {
+  const findModeratedNames = async (caller: UserCaller, shows: readonly ShowUsingGame[]): Promise<string[]> => {
+    const names = shows.map(async ({ id, name }) => ((await access.isModerator(caller, id)) ? [name] : []));
+    return (await Promise.all(names)).flat();
+  };
+
+  /** The first copy title that is not taken in the same place. */
+  const findFreeCopyTitle = async (place: GamesPlace, title: string, locale: Locale): Promise<string> => {
     for (let first = 1; ; first += TITLES_PER_QUERY) {
       const titles = Array.from({ length: TITLES_PER_QUERY }, (_, index) =>
         formatCopyTitle(title, first + index, locale),
       );
-      const taken = await repository.findTakenTitles(showId, titles);
+      const taken = await repository.findTakenTitles(place, titles);
       const free = titles.find((candidate) => !taken.has(foldText(candidate)));
       if (free !== undefined) return free;
     }
   };
 
   return {
-    list: async (caller, { search, cursor, limit, sort, show_id, ...filters }) => {
-      if (show_id !== undefined && !(await access.isModerator(caller, show_id))) return fail("gameshow_not_found");
+    list: async (caller, { search, cursor, limit, sort, show_id, owner, ...filters }) => {
+      if (show_id !== undefined && (await access.findModeratedShow(caller, show_id)) === undefined)
+        return fail("gameshow_not_found");
+      const place: GamesPlace =
+        show_id !== undefined
+          ? { kind: "show", show_id }
+          : owner === "me" && caller.user_id !== null
+            ? { kind: "own", owner_id: caller.user_id }
+            : { kind: "library" };
       const searchText = search === undefined || search.trim() === "" ? undefined : search;
-      const onlySharedTags = show_id === undefined && !caller.isAdmin;
+      const onlySharedTags = place.kind === "library" && !caller.isAdmin;
       const { tag, difficulty, language, shared_with_hosts } = filters;
       const filter = {
-        show_id: show_id ?? null,
+        place,
         search: searchText,
         tag,
         difficulty,
@@ -190,10 +223,10 @@ export function createGamesService(dependencies: Dependencies): GamesService {
       return ok(presentGame(game, rounds, view, definitions, getImageUrl));
     },
 
-    create: async (caller, { show_id, rounds: given = [], ...fields }) => {
-      const allowed = await checkMayCreate(caller, show_id);
-      if (!allowed.ok) return allowed;
-      const shared = checkShared(fields.shared_with_hosts, show_id);
+    create: async (caller, { show_id, owner, rounds: given = [], ...fields }) => {
+      const place = await findPlace(caller, { show_id, owner });
+      if (!place.ok) return place;
+      const shared = checkShared(fields.shared_with_hosts, place.value);
       if (!shared.ok) return shared;
       const unknown = findUnknownTypes(
         given.map(({ type }, index) => ({ type, path: `rounds.${index}.type` })),
@@ -207,7 +240,7 @@ export function createGamesService(dependencies: Dependencies): GamesService {
       const rendered = await renderTexts([...toMarkdownTexts(fields), ...toRoundTexts(given)]);
       if (!rendered.ok) return rendered;
       const html = rendered.value;
-      const game = createGameRow(fields, show_id ?? null, given.length, now(), html);
+      const game = createGameRow(fields, place.value, given.length, now(), html);
       const rounds = given.map((round, index) =>
         createRoundRow(completeRoundFields(round, game, definitions), game.id, index, html),
       );
@@ -221,7 +254,7 @@ export function createGamesService(dependencies: Dependencies): GamesService {
       if (!found.ok) return found;
       const game = found.value;
       if (version !== undefined && version !== game.version) return fail("version_conflict");
-      const shared = checkShared(fields.shared_with_hosts, game.show_id);
+      const shared = checkShared(fields.shared_with_hosts, game);
       if (!shared.ok) return shared;
       const cover = await checkCover(caller, fields.cover_image_id, game.cover_image_id);
       if (!cover.ok) return cover;
@@ -276,26 +309,50 @@ export function createGamesService(dependencies: Dependencies): GamesService {
         const shows = await repository.findShowsUsing(id);
         return shows.length === 0
           ? fail("not_found")
-          : fail("game_in_use", { params: { shows: shows.map(({ name }) => name) } });
+          : fail("game_in_use", {
+              params: { shows: await findModeratedNames(caller, shows) },
+            });
       }
     },
 
-    duplicate: async (caller, id, showId, locale) => {
+    duplicate: async (caller, id, to, locale) => {
       const originals = await repository.findRounds([id]);
       const found = await access.findVisible(caller, id);
       if (!found.ok) return found;
       const { game, hidden } = found.value;
-      const target = showId ?? game.show_id ?? undefined;
-      const allowed = await checkMayCreate(caller, target);
-      if (!allowed.ok) return allowed;
+      const showId = to.show_id ?? (to.owner === undefined ? (game.show_id ?? undefined) : undefined);
+      const isBeside = showId === undefined && to.owner === undefined && !isInLibrary(game);
+      const place = isBeside
+        ? ok({ show_id: null, owner_id: game.owner_id })
+        : await findPlace(caller, { ...to, show_id: showId });
+      if (!place.ok) return place;
       if (hidden !== null) return failWithRejection(toHiddenRejection(hidden, [game.title]));
-      const title = await findFreeCopyTitle(target ?? null, game.title, locale);
+      const title = await findFreeCopyTitle(toGamesPlace(place.value), game.title, locale);
       const fields = { ...toGameFields(game), title, shared_with_hosts: false };
       const html = toStoredTexts(game, originals);
-      const copy = createGameRow(fields, target ?? null, originals.length, now(), html);
+      const copy = createGameRow(fields, place.value, originals.length, now(), html);
       const rounds = originals.map((round, index) => createRoundRow(toRoundFields(round), copy.id, index, html));
       return insert(caller, copy, rounds);
     },
+
+    move: async (caller, id, to) => {
+      const found = await access.findEditable(caller, id);
+      if (!found.ok) return found;
+      const game = found.value;
+      if (isInLibrary(game) === (to === "library")) return ok(await present(game));
+      // Another host's games stay his; a copy can go to the library.
+      if (caller.user_id === null || (to === "library" && game.owner_id !== caller.user_id)) return fail("forbidden");
+      const shows = to === "library" ? [] : await repository.findShowsUsing(id);
+      const usedByOthers = shows.filter(({ owner_id }) => owner_id !== caller.user_id);
+      if (usedByOthers.length > 0)
+        return fail("game_in_use", { params: { shows: usedByOthers.map(({ name }) => name) } });
+      const place = to === "library" ? LIBRARY : { show_id: null, owner_id: caller.user_id };
+      const saved = await gameSaver.save(game, { ...place, shared_with_hosts: 0 });
+      return saved.ok ? ok(await present(saved.value)) : saved;
+    },
+
+    listTags: async ({ user_id }) =>
+      ok({ items: user_id === null ? [] : countTags(await repository.findTagsByOwner(user_id)) }),
 
     reorderRounds: async (caller, id, roundIds) => {
       const ordered = await dependencies.rounds.reorder(caller, id, roundIds);

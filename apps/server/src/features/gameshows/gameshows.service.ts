@@ -1,6 +1,6 @@
 import type { RouteCall, Gameshow } from "@showrunner/contract/rest";
 import { DEFAULT_SETTINGS, type ShowSettings } from "@showrunner/engine";
-import { UniqueViolation } from "../../platform/db/index.ts";
+import { UniqueViolation, type WriteStatement } from "../../platform/db/index.ts";
 import { omitUndefined } from "../../platform/omit-undefined.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -31,6 +31,8 @@ interface Dependencies {
   readonly repository: GameshowsRepository;
   readonly live: LiveShows;
   readonly runCommand: RunCommand;
+  /** Keeps the games written in a show when it is deleted. */
+  readonly releaseGames: (showId: string) => WriteStatement;
   readonly getDisplayKey: (showId: string) => string;
   /** Maximum number of shows per user. */
   readonly quota: Quota;
@@ -43,6 +45,7 @@ export function createGameshowsService({
   repository,
   live,
   runCommand,
+  releaseGames,
   getDisplayKey,
   quota,
 }: Dependencies): GameshowsService {
@@ -110,7 +113,7 @@ export function createGameshowsService({
       return changed.ok ? get(id, base) : changed;
     },
     remove: async (id) => {
-      await live.delete(id);
+      await live.delete(id, [releaseGames(id)]);
       return ok();
     },
   };

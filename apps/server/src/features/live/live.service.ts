@@ -122,8 +122,8 @@ function createLiveShows(
     state: (showId) => withFreshShow(showId, ({ state }) => state),
     snapshot: (showId, audience) => withFreshShow(showId, (show) => createSnapshot(show, audience)),
     submissions: (showId, query) => withFreshShow(showId, (show) => readSubmissionsPage(show, ended, query)),
-    delete: async (showId) => {
-      await shows.delete(showId, () => log.deleteShow(showId));
+    delete: async (showId, statements) => {
+      await shows.delete(showId, () => log.deleteShow(showId, statements));
       others.announceDeletion(showId);
     },
   };

@@ -1,18 +1,18 @@
+import type { ShowTemplate } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { CreateGame } from "../games/index.ts";
 import type { CreateGameshow } from "../gameshows/index.ts";
-import { de } from "./content/de.ts";
-import { en } from "./content/en.ts";
-import type { SampleContent } from "./content/sample-content.ts";
+import { SHOW_CONTENT } from "./content/index.ts";
 import { drawNightSky } from "./night-sky.ts";
 
-/** A language without a sample gets the English one. */
-const TRANSLATED: Readonly<Partial<Record<Locale, SampleContent>>> = { de };
-
-/** Creates the sample show with its games and its image in one language, or nothing if any step fails. */
-export type LoadSample = (caller: UserCaller, language: Locale) => Promise<ServiceResult<{ gameshow_id: string }>>;
+/** Creates a ready show with its games and images in one language, or nothing if any step fails. */
+export type LoadSample = (
+  caller: UserCaller,
+  template: ShowTemplate,
+  language: Locale,
+) => Promise<ServiceResult<{ gameshow_id: string }>>;
 
 /** Operations of other features, with the same checks as for a user. */
 interface Dependencies {
@@ -25,41 +25,41 @@ interface Dependencies {
   readonly createShow: (caller: UserCaller, show: CreateGameshow) => Promise<ServiceResult<{ readonly id: string }>>;
   readonly removeShow: (id: string) => Promise<ServiceResult<undefined>>;
   readonly createGame: (caller: UserCaller, game: CreateGame) => Promise<ServiceResult<{ readonly id: string }>>;
+  readonly removeGame: (caller: UserCaller, id: string) => Promise<ServiceResult<undefined>>;
 }
 
 export function createLoadSample(dependencies: Dependencies): LoadSample {
-  const createGames = async (
-    caller: UserCaller,
-    language: Locale,
-    showId: string,
-    imageId: string,
-  ): Promise<ServiceResult<undefined>> => {
-    for (const { rounds, ...game } of (TRANSLATED[language] ?? en).createGames(`/images/${imageId}`)) {
-      const created = await dependencies.createGame(caller, {
-        ...game,
-        language,
-        show_id: showId,
-        rounds: [...rounds],
-      });
-      if (!created.ok) return created;
+  const { uploadImage, removeImage, createShow, removeShow, createGame, removeGame } = dependencies;
+  return async (caller, template, language) => {
+    const { show, imageName, createGames } = SHOW_CONTENT[template][language] ?? SHOW_CONTENT[template].en;
+    // Steps that undo what was created, newest first.
+    const undo: (() => Promise<unknown>)[] = [];
+    const failed = async <T>(result: ServiceResult<T>): Promise<ServiceResult<T>> => {
+      for (const step of undo) await step();
+      return result;
+    };
+    let picture = "";
+    if (imageName !== undefined) {
+      const image = await uploadImage(caller, imageName, await drawNightSky());
+      if (!image.ok) return image;
+      const { id } = image.value;
+      picture = `/images/${id}`;
+      undo.unshift(() => removeImage(caller, id));
     }
-    return ok();
-  };
-
-  return async (caller, language) => {
-    const { show, imageName } = TRANSLATED[language] ?? en;
-    const image = await dependencies.uploadImage(caller, imageName, await drawNightSky());
-    if (!image.ok) return image;
-    const created = await dependencies.createShow(caller, { ...show, settings: {} });
-    if (!created.ok) {
-      await dependencies.removeImage(caller, image.value.id);
-      return created;
-    }
+    const created = await createShow(caller, { ...show, settings: {} });
+    if (!created.ok) return failed(created);
     const gameshowId = created.value.id;
-    const gamesCreated = await createGames(caller, language, gameshowId, image.value.id);
-    if (gamesCreated.ok) return ok({ gameshow_id: gameshowId });
-    await dependencies.removeShow(gameshowId);
-    await dependencies.removeImage(caller, image.value.id);
-    return gamesCreated;
+    const games: string[] = [];
+    undo.unshift(async () => {
+      // Games outlive the show that they were written in.
+      await removeShow(gameshowId);
+      for (const id of games) await removeGame(caller, id);
+    });
+    for (const { rounds, ...game } of createGames(picture)) {
+      const added = await createGame(caller, { ...game, language, show_id: gameshowId, rounds: [...rounds] });
+      if (!added.ok) return failed(added);
+      games.push(added.value.id);
+    }
+    return ok({ gameshow_id: gameshowId });
   };
 }

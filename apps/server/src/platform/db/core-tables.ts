@@ -45,8 +45,10 @@ export interface SettingsTable {
 
 export interface GamesTable {
   readonly id: string;
-  /** Set for a moderator's own game inside one show; null in the library. */
+  /** The show that the game was written in; its moderators may edit it. */
   readonly show_id: string | null;
+  /** The host it belongs to. The shared library has neither owner nor show. */
+  readonly owner_id: string | null;
   readonly title: string;
   readonly title_folded: string;
   readonly description: string;

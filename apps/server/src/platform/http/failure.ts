@@ -104,6 +104,7 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   origin_not_allowed: 403,
   show_quota_reached: 409,
   game_quota_reached: 409,
+  own_game_quota_reached: 409,
   team_quota_reached: 409,
   image_quota_reached: 409,
   image_storage_quota_reached: 409,

@@ -31,6 +31,7 @@ export default {
   title_games: "Spiele",
   title_gameshow: "Spielshow",
   title_gameshows: "Spielshows",
+  title_my_games: "Meine Spiele",
   title_log: "Verlauf",
   title_login: "Anmelden",
   title_not_found: "Seite nicht gefunden",

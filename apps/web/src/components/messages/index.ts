@@ -1,7 +1,7 @@
 import { defineCatalog } from "@showrunner/i18n";
 import { en } from "./en.ts";
 
-// dynamic: download_*, image_*, markdown_*
+// dynamic: download_*, image_*, markdown_*, template_*
 // same: download_xlsx, download_csv, download_json
 export const componentsMessages = defineCatalog(
   en,

@@ -8,8 +8,10 @@ import { useVisitor } from "../../api/auth.api.ts";
 import { useGameshows } from "../../api/gameshows.api.ts";
 import { flattenPages } from "../../api/pagination.ts";
 import { LinkButton } from "../../components/links.tsx";
+import { TemplateCards } from "../../components/template-cards.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { dashboardMessages } from "./messages/index.ts";
+import { NextStepsSection } from "./next-steps-section.tsx";
 import { ShowRow } from "./show-row.tsx";
 import "./dashboard.css";
 
@@ -67,8 +69,15 @@ function Shows({ live, recent }: ShowsProps): ReactElement {
   const recentShows = all.filter((show) => !liveShows.some(({ id }) => id === show.id));
   return (
     <div className="dashboard">
-      {live.data !== undefined && <LiveShows shows={liveShows} />}
+      {liveShows.length > 0 && <LiveShows shows={liveShows} />}
+      <NextStepsSection shows={recentShows} />
       {recentShows.length > 0 && <RecentShows shows={recentShows} />}
+      <section aria-labelledby="dashboard-templates">
+        <Title order={2} id="dashboard-templates" mb="sm">
+          {t("templates_title")}
+        </Title>
+        <TemplateCards />
+      </section>
     </div>
   );
 }
@@ -80,15 +89,13 @@ interface ShowSectionProps {
 function LiveShows({ shows }: ShowSectionProps): ReactElement {
   const t = useT(dashboardMessages);
   return (
-    <section aria-labelledby="dashboard-live" className="dashboard-live" data-live={shows.length > 0 || undefined}>
+    <section aria-labelledby="dashboard-live" className="dashboard-live" data-live>
       <Title order={2} id="dashboard-live">
         {t("live_now")}
       </Title>
-      {shows.length === 0 ? (
-        <p className="dashboard-quiet">{t("live_none")}</p>
-      ) : (
-        shows.map((show) => <ShowRow key={show.id} show={show} prominent />)
-      )}
+      {shows.map((show) => (
+        <ShowRow key={show.id} show={show} prominent />
+      ))}
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { Group, Text, Title } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
-import { useVisitor } from "../../api/auth.api.ts";
 import { LinkButton } from "../../components/links.tsx";
 import { LoadSampleButton } from "../../components/load-sample-button.tsx";
+import { TemplateCards } from "../../components/template-cards.tsx";
 import { EmptyStageIllustration } from "../../components/illustrations.tsx";
 import { dashboardMessages } from "./messages/index.ts";
 
@@ -12,7 +12,6 @@ const steps = [1, 2, 3] as const;
 /** For visitors without shows: the first steps, and the sample show. */
 export function FirstSteps(): ReactElement {
   const t = useT(dashboardMessages);
-  const { isAdmin } = useVisitor();
   return (
     <section className="first-steps" aria-labelledby="first-steps">
       <div className="first-steps-head">
@@ -39,17 +38,14 @@ export function FirstSteps(): ReactElement {
         <LinkButton to="/gameshows" search={{ create: true }} variant="default">
           {t("first_2_title")}
         </LinkButton>
-        {isAdmin ? (
-          <LinkButton to="/games" variant="default">
-            {t("first_1_title")}
-          </LinkButton>
-        ) : (
-          // A host's games belong to a show: the game form opens inside the show that is created first.
-          <LinkButton to="/gameshows" search={{ create: true, write: true }} variant="default">
-            {t("first_1_title")}
-          </LinkButton>
-        )}
+        <LinkButton to="/gameshows/games" variant="default">
+          {t("first_1_title")}
+        </LinkButton>
       </Group>
+      <Title order={3} mt="lg" mb="sm">
+        {t("templates_title")}
+      </Title>
+      <TemplateCards />
     </section>
   );
 }

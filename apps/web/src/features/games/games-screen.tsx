@@ -1,5 +1,4 @@
 import { lazy, Suspense, useCallback, useState, type ReactElement } from "react";
-import { CloseButton, Group, Pill, Text } from "@mantine/core";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import type { GameListItem } from "@showrunner/contract/rest";
 import { languageNames } from "@showrunner/i18n";
@@ -9,6 +8,7 @@ import { ListSelect, ListPage, useSearchChange } from "../../components/list-pag
 import { CreateGameDialog } from "./list/create-game-dialog.tsx";
 import { DeleteGameDialog } from "./list/delete-game-dialog.tsx";
 import { GameCard } from "./list/game-card.tsx";
+import { TagFilterPill } from "./list/tag-filter-pill.tsx";
 import { gamesMessages } from "./messages/index.ts";
 import { ImportButton } from "./transfer/import-button.tsx";
 import type { GamesSearch } from "./games-search.ts";
@@ -81,18 +81,7 @@ export function GamesScreen(): ReactElement {
               options={{ updated: t("sort_updated"), points: t("sort_points") }}
               onChange={(value) => change({ sort: value })}
             />
-            {tag !== undefined && (
-              <Pill component="div" size="lg">
-                <Group gap={4} wrap="nowrap">
-                  <Text span>#{tag}</Text>
-                  <CloseButton
-                    size="sm"
-                    aria-label={t("clear_tag", { tag })}
-                    onClick={() => change({ tag: undefined })}
-                  />
-                </Group>
-              </Pill>
-            )}
+            {tag !== undefined && <TagFilterPill tag={tag} onClear={() => change({ tag: undefined })} />}
           </>
         }
       >
@@ -102,6 +91,7 @@ export function GamesScreen(): ReactElement {
               <GameCard
                 key={game.id}
                 game={game}
+                place="library"
                 onDelete={() => setDeleting(game)}
                 onExport={() => setExporting(game.id)}
                 onTag={(wanted) => change({ tag: wanted })}

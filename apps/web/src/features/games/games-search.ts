@@ -11,4 +11,14 @@ export const gamesSearch = (search: Record<string, unknown>) =>
     shared: parseOneOf(search["shared"], ["yes", "no"]),
     sort: parseOneOf(search["sort"], ["updated", "points"]),
   });
+/** Search parameters of a host's games and of those that are shared with him. */
+export const myGamesSearch = (search: Record<string, unknown>) =>
+  omitUndefined({
+    from: parseOneOf(search["from"], ["shared"]),
+    search: parseText(search["search"]),
+    tag: parseText(search["tag"]),
+    language: parseOneOf(search["language"], locales),
+    sort: parseOneOf(search["sort"], ["updated", "points"]),
+  });
+export type MyGamesSearch = ReturnType<typeof myGamesSearch>;
 export type GamesSearch = ReturnType<typeof gamesSearch>;

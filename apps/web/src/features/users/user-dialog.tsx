@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { Button, Group, Modal, NativeSelect, PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { Button, Modal, NativeSelect, PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { User } from "@showrunner/contract/rest";
-import { FormError, notify } from "@showrunner/ui/host";
+import { FormError, FormFooter, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useCreateUser, useUpdateUser } from "../../api/users.api.ts";
 import { ApiError } from "../../api/api-error.ts";
@@ -113,11 +113,11 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
             <NativeSelect label={t("language")} data={[...languageOptions]} {...register("communication_language")} />
           </SimpleGrid>
           <FormError message={errors.root?.message ?? null} />
-          <Group justify="flex-end">
+          <FormFooter>
             <Button type="submit" color="accent" loading={formState.isSubmitting}>
               {user === null ? t("create") : t("save")}
             </Button>
-          </Group>
+          </FormFooter>
         </Stack>
       </form>
     </Modal>

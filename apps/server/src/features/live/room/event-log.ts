@@ -10,7 +10,7 @@ import {
   type ShowId,
   type ShowState,
 } from "@showrunner/engine";
-import { WriteConflict, type Database, type Transaction } from "../../../platform/db/index.ts";
+import { WriteConflict, type Database, type Transaction, type WriteStatement } from "../../../platform/db/index.ts";
 import { findByKey } from "../../../platform/db/read-bounded.ts";
 import { createBatchStatements, type EventBatch, type RunQuery } from "./event-batch.repository.ts";
 import { toJson, parseEventRow } from "./event-rows.ts";
@@ -64,7 +64,8 @@ export interface EventLog {
   saveSnapshot(state: ShowState): Promise<void>;
   findShowId(publicId: PublicId): Promise<ShowId | null>;
   /** Deletes the show and all its rows. */
-  deleteShow(showId: ShowId): Promise<void>;
+  /** `statements` run in the same write, before the show is deleted. */
+  deleteShow(showId: ShowId, statements?: readonly WriteStatement[]): Promise<void>;
 }
 
 const emptyTail: LogTail = { events: [], contents: [] };
@@ -193,6 +194,7 @@ export function createEventLog(database: Database, wallClock: () => number): Eve
 
     findShowId: async (publicId) => (await findByPublicId(publicId))?.id ?? null,
 
-    deleteShow: (showId) => database.write([{ query: read.deleteFrom("shows").where("id", "=", showId) }]),
+    deleteShow: (showId, statements = []) =>
+      database.write([...statements, { query: read.deleteFrom("shows").where("id", "=", showId) }]),
   };
 }

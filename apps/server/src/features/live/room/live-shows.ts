@@ -73,7 +73,7 @@ export interface LiveShows {
   /** Everything this audience may see now. */
   snapshot(showId: ShowId, audience: Audience): Promise<Snapshot | null>;
   /** Deletes the show with all its data and disconnects its clients. */
-  delete(showId: ShowId): Promise<void>;
+  delete(showId: ShowId, statements?: readonly WriteStatement[]): Promise<void>;
 }
 
 /**

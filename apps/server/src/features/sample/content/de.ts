@@ -1,6 +1,6 @@
-import { choiceConfig, submissionRound, buzzerRound, type SampleContent } from "./sample-content.ts";
+import { choiceConfig, submissionRound, buzzerRound, type ShowContent } from "./sample-content.ts";
 
-export const de: SampleContent = {
+export const de: ShowContent = {
   show: {
     name: "Beispielshow",
     description: "Zwei kurze Spiele zum Ausprobieren: ein Quiz, bei dem alle antworten, und ein Finale mit dem Buzzer.",

@@ -1,6 +1,6 @@
-import { choiceConfig, submissionRound, buzzerRound, type SampleContent } from "./sample-content.ts";
+import { choiceConfig, submissionRound, buzzerRound, type ShowContent } from "./sample-content.ts";
 
-export const en: SampleContent = {
+export const en: ShowContent = {
   show: {
     name: "Sample show",
     description: "Two short games to try things out: a quiz in which everyone answers, and a final with the buzzer.",

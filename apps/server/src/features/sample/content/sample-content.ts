@@ -7,13 +7,13 @@ export interface SampleGame extends Pick<
   readonly rounds: readonly RoundFields[];
 }
 
-/** The sample show in one language. */
-export interface SampleContent {
+/** A ready show in one language. */
+export interface ShowContent {
   readonly show: { readonly name: string; readonly description: string };
-  /** @param picture the image's Markdown address */
+  /** @param picture the image's Markdown address; empty without an image */
   readonly createGames: (picture: string) => readonly SampleGame[];
-  /** File name of the image in the library. */
-  readonly imageName: string;
+  /** File name of the image in the library; absent without an image. */
+  readonly imageName?: string;
 }
 
 type RoundInput = Pick<RoundFields, "type" | "max_points"> & Partial<RoundFields>;

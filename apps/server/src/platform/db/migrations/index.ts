@@ -6,6 +6,7 @@ import { RENDERED_MARKDOWN_MIGRATIONS } from "./0302-rendered-markdown.ts";
 import { FAILED_LOGINS_MIGRATIONS } from "./0305-failed-logins.ts";
 import { ROUND_TIMER_MIGRATIONS } from "./0306-round-timer.ts";
 import { SECURITY_EVENTS_MIGRATIONS } from "./0321-security-events.ts";
+import { OWN_GAMES_MIGRATIONS } from "./0340-own-games.ts";
 import { TEAM_CODES_MIGRATIONS } from "./0351-team-codes.ts";
 import { CO_HOSTS_MIGRATIONS } from "./0380-co-hosts.ts";
 import type { Migration } from "./migration.ts";
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   ...FAILED_LOGINS_MIGRATIONS,
   ...ROUND_TIMER_MIGRATIONS,
   ...SECURITY_EVENTS_MIGRATIONS,
+  ...OWN_GAMES_MIGRATIONS,
   ...TEAM_CODES_MIGRATIONS,
   ...CO_HOSTS_MIGRATIONS,
 ];

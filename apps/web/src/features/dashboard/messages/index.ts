@@ -1,7 +1,7 @@
 import { defineCatalog } from "@showrunner/i18n";
 import { en } from "./en.ts";
 
-// dynamic: first_*
+// dynamic: first_*, next_*
 // same: code
 export const dashboardMessages = defineCatalog(
   en,

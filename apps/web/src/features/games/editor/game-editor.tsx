@@ -62,13 +62,13 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
     () => ({
       ...state,
       game_id: game.id,
-      isLibrary: game.show_id === null,
+      isLibrary: game.show_id === null && game.owner_id === null,
       read_only: !game.editable,
       showProblems: tried,
       isMoreOpen,
       setMoreOpen,
     }),
-    [state, game.id, game.show_id, game.editable, tried, isMoreOpen],
+    [state, game.id, game.show_id, game.owner_id, game.editable, tried, isMoreOpen],
   );
   const openIndex = draft.rounds.findIndex(({ key }) => key === openKey);
   const openRound = draft.rounds[openIndex];

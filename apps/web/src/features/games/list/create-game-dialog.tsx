@@ -16,8 +16,14 @@ interface NewGame {
   readonly language: Locale;
 }
 
+interface CreateGameDialogProps {
+  /** Among the host's own games instead of the library. */
+  readonly isOwn?: boolean;
+  readonly onClose: () => void;
+}
+
 /** Asks for title and language; everything else is edited in the editor that opens. */
-export function CreateGameDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+export function CreateGameDialog({ isOwn = false, onClose }: CreateGameDialogProps): ReactElement {
   const t = useT(gamesMessages);
   const locale = useLocale();
   const fieldMessage = useFieldMessage();
@@ -26,8 +32,8 @@ export function CreateGameDialog({ onClose }: { readonly onClose: () => void }):
   const { register, handleSubmit, formState } = useForm<NewGame>({ defaultValues: { title: "", language: locale } });
   const submit = handleSubmit((values) =>
     create.mutate(
-      { ...values, title: values.title.trim() },
-      { onSuccess: ({ id }) => void navigate({ to: "/games/$id", params: { id } }) },
+      { ...values, title: values.title.trim(), ...(isOwn ? { owner: "me" } : {}) },
+      { onSuccess: ({ id }) => void navigate({ to: isOwn ? "/gameshows/games/$id" : "/games/$id", params: { id } }) },
     ),
   );
   return (

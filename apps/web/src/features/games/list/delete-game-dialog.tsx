@@ -18,7 +18,9 @@ export function DeleteGameDialog({ game, onClose }: DeleteGameDialogProps): Reac
 
   function failure(error: Error): string {
     const shows = error instanceof ApiError && error.code === "game_in_use" ? error.params["shows"] : undefined;
-    return Array.isArray(shows) ? t("delete_in_use", { shows: shows.map(String).join(", ") }) : error.message;
+    return Array.isArray(shows) && shows.length > 0
+      ? t("delete_in_use", { shows: shows.map(String).join(", ") })
+      : error.message;
   }
 
   return (

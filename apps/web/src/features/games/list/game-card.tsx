@@ -1,29 +1,23 @@
 import type { ReactElement } from "react";
-import { ActionIcon, Badge, Group, Menu, Paper, Text, Title, UnstyledButton } from "@mantine/core";
+import { Badge, Group, Paper, Text, Title, UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { IconCopy, IconDots, IconDownload, IconTrash, IconUsers } from "@tabler/icons-react";
-import type { GameListItem } from "@showrunner/contract/rest";
-import { notify } from "@showrunner/ui/host";
+import { IconUsers } from "@tabler/icons-react";
 import { languageNames } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { useDuplicateGame } from "../../../api/games.api.ts";
 import { formatRelativeTime } from "../../../lib/format-relative-time.ts";
 import { gamesMessages } from "../messages/index.ts";
+import { GameCardMenu, type GameMenuProps } from "./game-card-menu.tsx";
 
 const DIFFICULTY_COLOURS = { easy: "success", medium: "warning", hard: "error" } as const;
 
-interface GameCardProps {
-  readonly game: GameListItem;
-  readonly onDelete: () => void;
-  readonly onExport: () => void;
+interface GameCardProps extends GameMenuProps {
   readonly onTag: (tag: string) => void;
 }
 
-/** A game of the library; the whole card links to its editor. */
-export function GameCard({ game, onDelete, onExport, onTag }: GameCardProps): ReactElement {
+/** A game in a list; the whole card links to its editor. */
+export function GameCard({ game, place, onDelete, onExport, onTag }: GameCardProps): ReactElement {
   const t = useT(gamesMessages);
   const locale = useLocale();
-  const duplicate = useDuplicateGame();
   return (
     <Paper component="article" className="game-card">
       <div className="game-card-cover">
@@ -36,42 +30,15 @@ export function GameCard({ game, onDelete, onExport, onTag }: GameCardProps): Re
       <div className="game-card-body">
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Title order={2} className="game-card-title">
-            <Link to="/games/$id" params={{ id: game.id }} className="game-card-link">
+            <Link
+              to={place === "library" ? "/games/$id" : "/gameshows/games/$id"}
+              params={{ id: game.id }}
+              className="game-card-link"
+            >
               {game.title}
             </Link>
           </Title>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon
-                className="game-card-above"
-                variant="subtle"
-                aria-label={t("options_of", { title: game.title })}
-              >
-                <IconDots size={20} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                leftSection={<IconCopy size={18} aria-hidden />}
-                onClick={() =>
-                  duplicate.mutate(game.id, {
-                    onSuccess: (copy) => notify({ kind: "success", message: t("duplicated", { title: copy.title }) }),
-                    onError: (error) => notify({ kind: "error", message: error.message }),
-                  })
-                }
-              >
-                {t("duplicate")}
-              </Menu.Item>
-              {game.content_hidden === undefined && (
-                <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} onClick={onExport}>
-                  {t("export")}
-                </Menu.Item>
-              )}
-              <Menu.Item color="error" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
-                {t("delete")}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <GameCardMenu game={game} place={place} onDelete={onDelete} onExport={onExport} />
         </Group>
         {game.description !== "" && (
           <Text c="dimmed" lineClamp={2}>

@@ -23,6 +23,7 @@ export function gameWith(ids: readonly string[], version = 1): Game {
   return {
     id: "g",
     show_id: null,
+    owner_id: null,
     title: "Game",
     description: "",
     rules: "",

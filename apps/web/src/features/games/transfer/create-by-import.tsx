@@ -7,15 +7,17 @@ import { ImportDialog } from "./import-dialog.tsx";
 import { transferMessages } from "./messages/index.ts";
 
 interface CreateByImportProps {
-  /** The show that the game belongs to; without it the game is created in the library. */
+  /** The show that the game is written in. */
   readonly showId?: string | undefined;
+  /** Among the host's own games; without it and a show the game is created in the library. */
+  readonly isOwn?: boolean;
   /** Called after the dialog was closed, with the new game. */
   readonly onCreated: (gameId: string) => void;
   readonly onClose: () => void;
 }
 
 /** Creates a game from pasted text or a file. */
-export function CreateByImport({ showId, onCreated, onClose }: CreateByImportProps): ReactElement {
+export function CreateByImport({ showId, isOwn = false, onCreated, onClose }: CreateByImportProps): ReactElement {
   const t = useT(transferMessages);
   const { mutateAsync: create } = useImportGame();
   return (
@@ -28,6 +30,7 @@ export function CreateByImport({ showId, onCreated, onClose }: CreateByImportPro
           ...game,
           title: game.title ?? t("untitled"),
           ...(showId === undefined ? {} : { show_id: showId }),
+          ...(isOwn ? { owner: "me" } : {}),
           rounds: [...rounds],
         });
         notify({ kind: "success", message: t("created", { title, n: rounds.length }) });

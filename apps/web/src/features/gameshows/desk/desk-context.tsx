@@ -12,7 +12,7 @@ import { readStored, writeStored } from "../../../api/storage.ts";
 import type { CommandView, ModeratorCommand } from "./logic/moderator-command.ts";
 import { useModeratorSlice, useShowContext } from "./show/show-context.tsx";
 
-export type GameSource = "library" | "own";
+export type GameSource = "mine" | "library" | "own";
 
 /** The open dialog and its parameters; at most one is open. */
 export type DeskDialog =

@@ -1,15 +1,15 @@
 import type { ReactElement } from "react";
-import { Button, Group, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { Gameshow } from "@showrunner/contract/rest";
-import { FormError, notify } from "@showrunner/ui/host";
+import { FormError, FormFooter, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useUpdateGameshow } from "../../../api/gameshows.api.ts";
 import { showFieldErrors } from "../../../components/forms/field-messages.ts";
 import { gameshowsMessages } from "../messages/index.ts";
 import { CoHosts } from "./co-hosts.tsx";
-import { toShowForm, defaultShowForm, showFormSchema, type ShowFormValues } from "./show-form.ts";
+import { toShowForm, showFormSchema, type ShowFormValues } from "./show-form.ts";
 import { ShowFormFields } from "./show-form-fields.tsx";
 
 interface ShowFormProps {
@@ -37,11 +37,11 @@ function ShowForm({ initial, submitLabel, onSubmit }: ShowFormProps): ReactEleme
       <Stack gap="lg">
         <ShowFormFields control={control} register={register} errors={formState.errors} />
         <FormError message={formState.errors.root?.message ?? null} />
-        <Group justify="flex-end">
+        <FormFooter>
           <Button type="submit" color="accent" loading={formState.isSubmitting}>
             {submitLabel}
           </Button>
-        </Group>
+        </FormFooter>
       </Stack>
     </form>
   );
@@ -71,13 +71,4 @@ export function ShowSettingsForm({ show, onDone }: ShowSettingsFormProps): React
       <CoHosts show={show} />
     </>
   );
-}
-
-interface NewShowFormProps {
-  readonly onSubmit: (values: ShowFormValues) => Promise<void>;
-}
-
-export function NewShowForm({ onSubmit }: NewShowFormProps): ReactElement {
-  const t = useT(gameshowsMessages);
-  return <ShowForm initial={defaultShowForm} submitLabel={t("create")} onSubmit={onSubmit} />;
 }

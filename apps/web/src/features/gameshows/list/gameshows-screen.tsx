@@ -5,6 +5,7 @@ import type { GameshowListItem } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../../api/auth.api.ts";
 import { useGameshows } from "../../../api/gameshows.api.ts";
+import { LinkButton } from "../../../components/links.tsx";
 import { ListSelect, ListPage, useSearchChange } from "../../../components/list-page.tsx";
 import { parseOneOf } from "../../../lib/search-params.ts";
 import { gameshowsMessages } from "../messages/index.ts";
@@ -34,6 +35,11 @@ export function GameshowsScreen(): ReactElement {
         description={t("subtitle")}
         onCreate={() => change({ create: true })}
         createLabel={t("create")}
+        actions={
+          <LinkButton to="/gameshows/games" variant="default">
+            {t("my_games")}
+          </LinkButton>
+        }
         query={shows}
         search={{ label: t("search"), value: search.search, onChange: onSearch }}
         isFiltered={search.search !== undefined || search.status !== undefined}

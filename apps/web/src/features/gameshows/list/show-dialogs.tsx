@@ -7,7 +7,8 @@ import { useT } from "@showrunner/i18n/react";
 import { useCreateGameshow, useDeleteGameshow, useGameshow } from "../../../api/gameshows.api.ts";
 import { omitUndefined } from "../../../lib/search-params.ts";
 import { gameshowsMessages } from "../messages/index.ts";
-import { NewShowForm, ShowSettingsForm } from "../form/show-settings-form.tsx";
+import { NewShowForm } from "../form/new-show-form.tsx";
+import { ShowSettingsForm } from "../form/show-settings-form.tsx";
 
 interface DialogProps {
   readonly show: GameshowListItem;

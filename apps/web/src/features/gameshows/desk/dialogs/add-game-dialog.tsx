@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Badge, Button, Group, Modal, Stack, Tabs, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconBooks, IconFileImport, IconPencilPlus, IconPlus, IconSearch } from "@tabler/icons-react";
+import { IconBooks, IconFileImport, IconPencilPlus, IconPlus, IconSearch, IconUser } from "@tabler/icons-react";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { ErrorState, FormError, LoadingRows } from "@showrunner/ui/host";
 import { useVisitor } from "../../../../api/auth.api.ts";
@@ -26,8 +26,15 @@ export function AddGameDialog({ from, onClose }: AddGameDialogProps): ReactEleme
   const [source, setSource] = useState<GameSource>(from);
   return (
     <Modal opened size="lg" onClose={onClose} title={t("add_game")}>
-      <Tabs value={source} onChange={(value) => setSource(value === "own" ? "own" : "library")} keepMounted={false}>
+      <Tabs
+        value={source}
+        onChange={(value) => setSource(sources.find((one) => one === value) ?? "library")}
+        keepMounted={false}
+      >
         <Tabs.List mb="md" grow>
+          <Tabs.Tab value="mine" leftSection={<IconUser size={18} aria-hidden />}>
+            {t("from_mine")}
+          </Tabs.Tab>
           <Tabs.Tab value="library" leftSection={<IconBooks size={18} aria-hidden />}>
             {t("from_library")}
           </Tabs.Tab>
@@ -35,8 +42,11 @@ export function AddGameDialog({ from, onClose }: AddGameDialogProps): ReactEleme
             {t("write_own")}
           </Tabs.Tab>
         </Tabs.List>
+        <Tabs.Panel value="mine">
+          <GamesTab isMine onWrite={() => setSource("own")} />
+        </Tabs.Panel>
         <Tabs.Panel value="library">
-          <LibraryTab onWrite={() => setSource("own")} />
+          <GamesTab onWrite={() => setSource("own")} />
         </Tabs.Panel>
         <Tabs.Panel value="own">
           <OwnGameTab onClose={onClose} />
@@ -46,15 +56,26 @@ export function AddGameDialog({ from, onClose }: AddGameDialogProps): ReactEleme
   );
 }
 
+const sources: readonly GameSource[] = ["mine", "library", "own"];
 const SEARCH_DEBOUNCE_MS = 250;
 
-/** Games that may be added: the whole library for admins, shared games for hosts. */
-function LibraryTab({ onWrite }: { readonly onWrite: () => void }): ReactElement {
+interface GamesTabProps {
+  /** The host's own games instead of the library. */
+  readonly isMine?: boolean;
+  readonly onWrite: () => void;
+}
+
+/** Games that may be added: one's own, or the whole library for admins and shared games for hosts. */
+function GamesTab({ isMine = false, onWrite }: GamesTabProps): ReactElement {
   const t = useT(deskMessages);
   const { isAdmin } = useVisitor();
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
-  const filter = isAdmin ? { search } : { search, shared_with_hosts: "true" };
+  const filter: Parameters<typeof useGames>[0] = isMine
+    ? { search, owner: "me" }
+    : isAdmin
+      ? { search }
+      : { search, shared_with_hosts: "true" };
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGames(filter);
   const games = flattenPages(data);
   return (
@@ -71,7 +92,9 @@ function LibraryTab({ onWrite }: { readonly onWrite: () => void }): ReactElement
       {data !== undefined && games.length === 0 && (
         <Stack align="flex-start" gap="sm">
           <Text c="dimmed">
-            {search !== "" ? t("library_no_match", { search }) : t(isAdmin ? "library_empty" : "library_none_shared")}
+            {search !== ""
+              ? t("library_no_match", { search })
+              : t(isMine ? "mine_empty" : isAdmin ? "library_empty" : "library_none_shared")}
           </Text>
           {search === "" && (
             <Button leftSection={<IconPencilPlus size={18} aria-hidden />} onClick={onWrite}>
@@ -104,7 +127,7 @@ function LibraryTab({ onWrite }: { readonly onWrite: () => void }): ReactElement
           {t("load_more")}
         </Button>
       )}
-      {!isAdmin && <NotSharedHint />}
+      {!isAdmin && !isMine && <NotSharedHint />}
     </Stack>
   );
 }

@@ -161,6 +161,8 @@ export default {
 
   // Adding a game
   import_game: "Einfügen oder importieren",
+  from_mine: "Meine Spiele",
+  mine_empty: "Sie haben noch keine eigenen Spiele. Schreiben Sie eines für diese Show; es bleibt in „Meine Spiele“.",
   from_library: "Aus der Bibliothek",
   write_own: "Selbst schreiben",
   write_game: "Spiel schreiben",

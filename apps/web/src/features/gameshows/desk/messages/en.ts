@@ -156,6 +156,8 @@ export const en = {
 
   // Adding a game
   import_game: "Paste or import",
+  from_mine: "My games",
+  mine_empty: "You have no games of your own yet. Write one for this show; it stays in My games.",
   from_library: "From the library",
   write_own: "Write your own",
   write_game: "Write a game",

@@ -70,7 +70,7 @@ function EditItem({ game_id }: { readonly game_id: string }): ReactElement | nul
       leftSection={isPending ? <Loader size={18} /> : <IconPencil size={18} aria-hidden />}
       onClick={() => openDialog({ kind: "editor", game_id })}
     >
-      {data !== undefined && data.show_id === null ? t("edit_library_game") : t("edit_game")}
+      {data !== undefined && data.show_id === null && data.owner_id === null ? t("edit_library_game") : t("edit_game")}
     </Menu.Item>
   );
 }

@@ -1,0 +1,143 @@
+import { lazy, Suspense, useCallback, useState, type ReactElement } from "react";
+import { NativeSelect } from "@mantine/core";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import type { GameListItem } from "@showrunner/contract/rest";
+import { languageNames } from "@showrunner/i18n";
+import { useT } from "@showrunner/i18n/react";
+import { useVisitor } from "../../api/auth.api.ts";
+import { useGames, useGameTags } from "../../api/games.api.ts";
+import { LinkButton } from "../../components/links.tsx";
+import { ListSelect, ListPage, useSearchChange } from "../../components/list-page.tsx";
+import type { MyGamesSearch } from "./games-search.ts";
+import { CreateGameDialog } from "./list/create-game-dialog.tsx";
+import { DeleteGameDialog } from "./list/delete-game-dialog.tsx";
+import { GameCard } from "./list/game-card.tsx";
+import { TagFilterPill } from "./list/tag-filter-pill.tsx";
+import { gamesMessages } from "./messages/index.ts";
+import { ImportButton } from "./transfer/import-button.tsx";
+import "./list/games.css";
+
+const route = getRouteApi("/gameshows/games/");
+
+const CreateByImport = lazy(async () => ({
+  default: (await import("./transfer/create-by-import.tsx")).CreateByImport,
+}));
+const ExportDialog = lazy(async () => ({ default: (await import("./transfer/export-dialog.tsx")).ExportDialog }));
+
+/** The host's own games, usable in all of his shows; beside them the games that admins share with hosts. */
+export function MyGamesScreen(): ReactElement {
+  const t = useT(gamesMessages);
+  const { isAdmin } = useVisitor();
+  const { from, ...search } = route.useSearch();
+  const isShared = from === "shared";
+  const change = useSearchChange<MyGamesSearch>(route.useNavigate());
+  const games = useGames(isShared ? { ...search, shared_with_hosts: "true" } : { ...search, owner: "me" });
+  const { data: tags = [] } = useGameTags();
+  const [creating, setCreating] = useState(false);
+  const [importing, setImporting] = useState(false);
+  const navigate = useNavigate();
+  const [exporting, setExporting] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<GameListItem | null>(null);
+  const onSearch = useCallback((text: string | undefined) => change({ search: text }), [change]);
+  const { tag, language, sort } = search;
+  return (
+    <>
+      <ListPage
+        title={t("my_title")}
+        description={t(isShared ? "shared_subtitle" : "my_subtitle")}
+        onCreate={() => setCreating(true)}
+        createLabel={t("create")}
+        actions={<ImportButton onClick={() => setImporting(true)} />}
+        query={games}
+        search={{ label: t("search"), value: search.search, onChange: onSearch }}
+        isFiltered={[search.search, tag, language].some((value) => value !== undefined)}
+        onClearFilter={() => change({ search: undefined, tag: undefined, language: undefined })}
+        empty={
+          isShared
+            ? { title: t("shared_empty_title"), text: t("shared_empty_text"), createLabel: t("create_first") }
+            : { title: t("my_empty_title"), text: t("my_empty_text"), createLabel: t("create_first") }
+        }
+        filters={
+          <>
+            <NativeSelect
+              aria-label={t("source")}
+              value={from ?? ""}
+              onChange={({ currentTarget }) =>
+                change({ from: currentTarget.value === "shared" ? "shared" : undefined, tag: undefined })
+              }
+              data={[
+                { value: "", label: t("my_title") },
+                { value: "shared", label: t("source_shared") },
+              ]}
+            />
+            {!isShared && tags.length > 0 && (
+              <NativeSelect
+                aria-label={t("field_tags")}
+                value={tag ?? ""}
+                onChange={({ currentTarget }) =>
+                  change({ tag: currentTarget.value === "" ? undefined : currentTarget.value })
+                }
+                data={[
+                  { value: "", label: t("any_tag") },
+                  ...tags.map((each) => ({ value: each.tag, label: `${each.tag} (${each.games_count})` })),
+                  ...(tag === undefined || tags.some((each) => each.tag === tag) ? [] : [{ value: tag, label: tag }]),
+                ]}
+              />
+            )}
+            <ListSelect
+              label={t("language")}
+              value={language}
+              defaultLabel={t("any_language")}
+              options={languageNames}
+              onChange={(value) => change({ language: value })}
+            />
+            <ListSelect
+              label={t("sort")}
+              value={sort}
+              defaultLabel={t("sort_title")}
+              options={{ updated: t("sort_updated"), points: t("sort_points") }}
+              onChange={(value) => change({ sort: value })}
+            />
+            {isShared && tag !== undefined && <TagFilterPill tag={tag} onClear={() => change({ tag: undefined })} />}
+            {isShared && isAdmin && (
+              <LinkButton to="/games" variant="subtle">
+                {t("manage_library")}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        {(items) => (
+          <div className="game-grid">
+            {items.map((game) => (
+              <GameCard
+                key={game.id}
+                game={game}
+                place={isShared ? "shared" : "own"}
+                onDelete={() => setDeleting(game)}
+                onExport={() => setExporting(game.id)}
+                onTag={(wanted) => change({ tag: wanted })}
+              />
+            ))}
+          </div>
+        )}
+      </ListPage>
+      {importing && (
+        <Suspense>
+          <CreateByImport
+            isOwn
+            onClose={() => setImporting(false)}
+            onCreated={(id) => void navigate({ to: "/gameshows/games/$id", params: { id } })}
+          />
+        </Suspense>
+      )}
+      {exporting !== null && (
+        <Suspense>
+          <ExportDialog gameId={exporting} onClose={() => setExporting(null)} />
+        </Suspense>
+      )}
+      {creating && <CreateGameDialog isOwn onClose={() => setCreating(false)} />}
+      {deleting !== null && <DeleteGameDialog game={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactElement } from "react";
+import { Button, Divider, Stack, Text, TextInput } from "@mantine/core";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { FormError, FormFooter } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { showFieldErrors, useFieldMessage } from "../../../components/forms/field-messages.ts";
+import { TemplateCards } from "../../../components/template-cards.tsx";
+import { gameshowsMessages } from "../messages/index.ts";
+import { defaultShowForm, showFormSchema, type ShowFormValues } from "./show-form.ts";
+
+interface NewShowFormProps {
+  /** Rejects with an ApiError. */
+  readonly onSubmit: (values: ShowFormValues) => Promise<void>;
+}
+
+/** Asks for the name only: every setting has a good default and is changed later. Or begins with a ready show. */
+export function NewShowForm({ onSubmit }: NewShowFormProps): ReactElement {
+  const t = useT(gameshowsMessages);
+  const fieldMessage = useFieldMessage();
+  const { register, handleSubmit, formState, setError } = useForm<ShowFormValues>({
+    defaultValues: defaultShowForm,
+    resolver: zodResolver(showFormSchema),
+  });
+  const submit = handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      if (!showFieldErrors(error, ["name"], setError))
+        setError("root", { message: error instanceof Error ? error.message : String(error) });
+    }
+  });
+  return (
+    <Stack>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label={t("name")}
+            placeholder={t("name_placeholder")}
+            description={t("settings_later")}
+            required
+            data-autofocus
+            error={fieldMessage(formState.errors.name?.message)}
+            {...register("name")}
+          />
+          <FormError message={formState.errors.root?.message ?? null} />
+          <FormFooter>
+            <Button type="submit" color="accent" loading={formState.isSubmitting}>
+              {t("create")}
+            </Button>
+          </FormFooter>
+        </Stack>
+      </form>
+      <Divider label={<Text size="sm">{t("or_template")}</Text>} />
+      <TemplateCards />
+    </Stack>
+  );
+}
