@@ -54,6 +54,10 @@ const refused: Readonly<Record<string, readonly (readonly [code: string, message
     ['import { x } from "@showrunner/ui/host";', "play must not import ui-host"],
     ['import { x } from "../live/socket.ts";', "main.tsx → apps/web/src/live/socket.ts → zod"],
   ],
+  "packages/transfer/src/index.ts": [
+    ['import { x } from "@showrunner/i18n";', "transfer must not import i18n"],
+    ['import { x } from "@showrunner/ui/audience";', "transfer must not import ui-audience"],
+  ],
   "bench/src/main.ts": [['import { x } from "../../apps/server/src/config.ts";', "reaches into apps/server by path"]],
   "packages/contract/src/index.ts": [
     ['import { x } from "@showrunner/rounds";', "contract must not import rounds"],
