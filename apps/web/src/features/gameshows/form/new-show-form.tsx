@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import { Button, Divider, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Divider, Group, Stack, Text, TextInput } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { FormError, FormFooter } from "@showrunner/ui/host";
+import { FormError } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { showFieldErrors, useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { TemplateCards } from "../../../components/template-cards.tsx";
@@ -44,11 +44,11 @@ export function NewShowForm({ onSubmit }: NewShowFormProps): ReactElement {
             {...register("name")}
           />
           <FormError message={formState.errors.root?.message ?? null} />
-          <FormFooter>
+          <Group justify="flex-end">
             <Button type="submit" color="accent" loading={formState.isSubmitting}>
               {t("create")}
             </Button>
-          </FormFooter>
+          </Group>
         </Stack>
       </form>
       <Divider label={<Text size="sm">{t("or_template")}</Text>} />
