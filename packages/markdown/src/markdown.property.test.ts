@@ -50,15 +50,15 @@ function longest(make: (length: number) => string): string {
 }
 
 /**
- * CPU time of this process in ms, independent of other load. The best of three runs: garbage collection and compilation
+ * CPU time of this thread in ms, independent of other load. The best of three runs: garbage collection and compilation
  * that earlier texts caused add to one of them.
  */
 function cpuOf(work: () => void, bound: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < 3 && best >= bound; turn += 1) {
-    const before = process.cpuUsage();
+    const before = process.threadCpuUsage();
     work();
-    const { user, system } = process.cpuUsage(before);
+    const { user, system } = process.threadCpuUsage(before);
     best = Math.min(best, (user + system) / 1_000);
   }
   return best;

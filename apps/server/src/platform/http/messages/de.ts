@@ -48,7 +48,7 @@ export default {
     "Diese Spielshow hat {most} eigene Spiele; mehr sind nicht möglich. Löschen Sie eines, das Sie nicht mehr brauchen, oder wenden Sie sich an die Administration.",
   error_own_game_quota_reached:
     "Sie haben {most} Spiele; mehr sind hier pro Person nicht möglich. Löschen Sie eines, das Sie nicht mehr brauchen, oder wenden Sie sich an die Administration.",
-  error_co_host_quota_reached: "Diese Spielshow hat {max} Mitmoderierende; mehr sind nicht möglich.",
+  error_co_host_quota_reached: "Diese Spielshow hat {most} Mitmoderierende; mehr sind nicht möglich.",
   error_co_host_not_found: "Kein anderes aktives Konto hat diesen Benutzernamen oder diese E-Mail-Adresse.",
   error_team_quota_reached: "Diese Spielshow hat {most} Teams; mehr sind nicht möglich.",
   error_image_quota_reached:

@@ -48,7 +48,7 @@ export const en = {
     "This game show has {most} games of its own, which is as many as it may have. Delete one that you no longer need, or ask an administrator.",
   error_own_game_quota_reached:
     "You have {most} games, which is as many as one user may have here. Delete one that you no longer need, or ask an administrator.",
-  error_co_host_quota_reached: "This game show has {max} co-hosts, which is as many as it may have.",
+  error_co_host_quota_reached: "This game show has {most} co-hosts, which is as many as it may have.",
   error_co_host_not_found: "No other active user has this username or e-mail address.",
   error_team_quota_reached: "This game show has {most} teams, which is as many as it may have.",
   error_image_quota_reached:

@@ -1,6 +1,7 @@
 import {
   changedSlices,
   project,
+  projectCommon,
   projectMe,
   type AnySlices,
   type Audience,
@@ -39,8 +40,8 @@ export function createLocalConnection(
   const listeners = new Set<() => void>();
   let shown = room.state;
   let isPaused = room.isTimePaused;
-  // Shared slices come from the display's projection, also for teams that have not registered yet.
-  const all = project(shown, audience, room.context) ?? project(shown, { kind: "display" }, room.context);
+  // A team that has not registered yet receives the common slices alone.
+  const all = project(shown, audience, room.context) ?? projectCommon(shown, audience.kind, room.context);
   let { timer } = all;
   let state: LiveState = {
     connection: { kind: "live", transport: "ws" },
