@@ -172,6 +172,7 @@ for (const locale of locales) {
       await host.clickStep("complete");
       await expect(screen.getByText(t.display("podium_ready"))).toBeVisible();
       await expect(foxes.page.getByText(t.stages("podium_text"))).toBeVisible();
+      await host.clickStep("podium_3");
       await host.clickStep("podium_2");
       await host.clickStep("podium_1");
       await expect(screen.getByText(t.display("show_won"))).toBeVisible();
