@@ -19,14 +19,14 @@ const firstQuestionModules =
   /[\\/]packages[\\/]rounds[\\/]src[\\/](views[\\/](find-by-type|lazy-views|question|rounds|team-views)|classic[\\/]views[\\/](lazy-parts|team))\b/;
 /** UI components that no first screen needs, although the index re-exports them. */
 const deferredModules =
-  /[\\/]ui[\\/]src[\\/]audience[\\/](copy-text|leaderboard|option-grid|illustrations|podium|qr-code|sheet|text-field|use-flip)\.|[\\/]uqr[\\/]/;
+  /[\\/]ui[\\/]src[\\/]audience[\\/](deferred-messages[\\/]|(copy-text|illustrations|leaderboard|option-grid|panel|podium|qr-code|sheet|team-tag|text-field|use-flip)\.)|[\\/]uqr[\\/]/;
 /** Loaded while a phone waits, and only by phones. */
 const menuModules = /[\\/]src[\\/]play[\\/]menu\b/;
 /** Loaded while a phone waits, and by other pages: standings, forms and answers, the debug tab. */
 const waitingModules: readonly RegExp[] = [
   /[\\/]src[\\/](components[\\/]audience[\\/](?!base\.css)|play[\\/](pages|reveal|stages|components[\\/](play-debug|use-wake-lock)))\b/,
-  /[\\/]ui[\\/]src[\\/]audience[\\/](css[\\/](fields|sheet|standings)|leaderboard|illustrations|podium|sheet|text-field|use-flip)\./,
-  /[\\/]rounds[\\/]src[\\/](read-json\.|classic[\\/](classic\.model|views[\\/](submission|solution))\b|views[\\/](answer|messages|submission-state)\b)/,
+  /[\\/]ui[\\/]src[\\/]audience[\\/](css[\\/](fields|options|panels|sheet|standings)|deferred-messages[\\/]\w+|illustrations|leaderboard|panel|podium|sheet|team-tag|text-field|use-flip)\./,
+  /[\\/]rounds[\\/]src[\\/](read-json\.|classic[\\/](classic\.model|views[\\/](submission|solution))\b|timedChallenge[\\/]views[\\/]items\.css|views[\\/](answer|distribution-bars\.css|messages|submission-state)\b)/,
   /[\\/]src[\\/]debug[\\/](debug-widget|messages)/,
 ];
 

@@ -32,7 +32,7 @@ export function Button(props: ButtonProps): ReactElement {
 }
 
 interface BannerProps {
-  readonly tone?: "info" | "success" | "warning" | "error";
+  readonly tone?: "info" | "warning" | "error";
   /** Null hides the banner and keeps the live region, so that the next text is announced. */
   readonly children: ReactNode;
 }
@@ -53,20 +53,18 @@ export function VisuallyHidden({ children }: { readonly children: ReactNode }): 
 
 interface ScreenProps {
   readonly header?: ReactNode;
-  readonly footer?: ReactNode;
   readonly children: ReactNode;
   /** `display` scales all text for a projector. */
-  readonly size?: "phone" | "display";
+  readonly size?: "display";
 }
 
 /** Full-page layout: fills the visible height, avoids notches, scrolls only in its middle. */
-export function Screen({ header, footer, children, size = "phone" }: ScreenProps): ReactElement {
+export function Screen({ header, children, size }: ScreenProps): ReactElement {
   return (
     <div className="st-screen" data-size={size}>
       <Spotlight />
       {header !== undefined && <header className="st-screen-header">{header}</header>}
       <main className="st-screen-main">{children}</main>
-      {footer !== undefined && <footer className="st-screen-footer">{footer}</footer>}
     </div>
   );
 }
@@ -74,15 +72,4 @@ export function Screen({ header, footer, children, size = "phone" }: ScreenProps
 /** Decorative spotlights behind the content of a positioned box. */
 export function Spotlight(): ReactElement {
   return <div className="st-spotlight" aria-hidden="true" />;
-}
-
-/** A raised surface that groups content. */
-export function Panel({
-  children,
-  className,
-}: {
-  readonly children: ReactNode;
-  readonly className?: string;
-}): ReactElement {
-  return <section className={["st-panel", className].filter(Boolean).join(" ")}>{children}</section>;
 }

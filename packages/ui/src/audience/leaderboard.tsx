@@ -2,8 +2,8 @@ import { useRef, type ReactElement } from "react";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import type { TeamBadge } from "./team-badge.ts";
 import { VisuallyHidden } from "./basics.tsx";
-import { audienceMessages } from "./messages/index.ts";
-import { TeamTag } from "./team-emblem.tsx";
+import { deferredMessages } from "./deferred-messages/index.ts";
+import { TeamTag } from "./team-tag.tsx";
 import { useFlip } from "./use-flip.ts";
 
 export interface StandingsRow extends TeamBadge {
@@ -37,7 +37,7 @@ export function Leaderboard({
   own = null,
   limit = rows.length,
 }: LeaderboardProps): ReactElement {
-  const t = useT(audienceMessages);
+  const t = useT(deferredMessages);
   const list = useRef<HTMLOListElement>(null);
   const shown = rows.slice(0, limit);
   const ownBelow = own !== null && !shown.some((row) => row.team_id === own.team_id);
@@ -68,7 +68,7 @@ interface RowProps {
 }
 
 function Row({ row, placed, own }: RowProps): ReactElement {
-  const t = useT(audienceMessages);
+  const t = useT(deferredMessages);
   const locale = useLocale();
   return (
     <li

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { VisuallyHidden } from "./basics.tsx";
-import { audienceMessages } from "./messages/index.ts";
+import { deferredMessages } from "./deferred-messages/index.ts";
 
 export interface Option {
   readonly id: string;
@@ -101,7 +101,7 @@ interface OptionContentProps {
 }
 
 function OptionContent({ option, place, picked, right }: OptionContentProps): ReactNode {
-  const t = useT(audienceMessages);
+  const t = useT(deferredMessages);
   return (
     <>
       {place !== null && <OptionMarker place={place} />}
@@ -124,7 +124,7 @@ function OptionContent({ option, place, picked, right }: OptionContentProps): Re
 }
 
 function OptionMarker({ place }: { readonly place: number }): ReactElement {
-  const t = useT(audienceMessages);
+  const t = useT(deferredMessages);
   const letter = getOptionLetter(place);
   return (
     <span className="st-option-mark">

@@ -3,13 +3,13 @@ import { useT } from "@showrunner/i18n/react";
 import type { TeamBadge } from "./team-badge.ts";
 import { VisuallyHidden } from "./basics.tsx";
 import type { StandingsRow } from "./leaderboard.tsx";
-import { audienceMessages } from "./messages/index.ts";
+import { deferredMessages } from "./deferred-messages/index.ts";
 import { TeamEmblem } from "./team-emblem.tsx";
 import { TeamName } from "./team-name.tsx";
 
 /** The best three teams on a podium; in rank order for screen readers. */
 export function Podium({ rows }: { readonly rows: readonly StandingsRow[] }): ReactElement {
-  const t = useT(audienceMessages);
+  const t = useT(deferredMessages);
   return (
     <ol className="st-podium" data-count={Math.min(rows.length, 3)}>
       {rows.slice(0, 3).map((row, step) => (

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactElement, type ReactNode } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { audienceMessages } from "./messages/index.ts";
+import { deferredMessages } from "./deferred-messages/index.ts";
 
 interface SheetProps {
   readonly open: boolean;
@@ -11,7 +11,7 @@ interface SheetProps {
 
 /** A bottom sheet; the native dialog traps the focus and closes on Escape. */
 export function Sheet({ open, title, onClose, children }: SheetProps): ReactElement {
-  const t = useT(audienceMessages);
+  const t = useT(deferredMessages);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -1,6 +1,4 @@
 import type { ReactElement } from "react";
-import type { TeamBadge } from "./team-badge.ts";
-import { TeamName } from "./team-name.tsx";
 
 /** Twelve shapes on a 24-unit square, distinguishable at 16 px and in grey. */
 const shapes: readonly string[] = [
@@ -21,8 +19,6 @@ const shapes: readonly string[] = [
   "M2 6l5.5 4.5L12 3l4.5 7.5L22 6l-2 14H4Z",
 ];
 
-export const emblemCount: number = shapes.length;
-
 interface TeamEmblemProps {
   readonly colour: string;
   readonly emblem: number;
@@ -36,15 +32,5 @@ export function TeamEmblem({ colour, emblem, size = "1.25em" }: TeamEmblemProps)
     <svg className="st-emblem" viewBox="0 0 24 24" style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
       <path d={shapes[Math.abs(Math.trunc(emblem)) % shapes.length]} fill={colour} />
     </svg>
-  );
-}
-
-/** Emblem and name; long names wrap. */
-export function TeamTag({ team }: { readonly team: TeamBadge }): ReactElement {
-  return (
-    <span className="st-team">
-      <TeamEmblem colour={team.colour} emblem={team.emblem} />
-      <TeamName name={team.name} />
-    </span>
   );
 }

@@ -17,6 +17,7 @@ import { DisplayHeader } from "./display-header.tsx";
 import { DisplayContent } from "./display-content.tsx";
 import { displayMessages } from "./messages/index.ts";
 import { MomentScene } from "./moment-scene.tsx";
+import "@showrunner/ui/audience/panels.css";
 import "@showrunner/ui/audience/standings.css";
 import "./display.css";
 

@@ -8,6 +8,7 @@ import { getPlayPath } from "../play-route.ts";
 import { usePageTitle } from "../page-title.ts";
 import { formatPublicId, formatLink } from "../../lib/format-code.ts";
 import { displayMessages } from "./messages/index.ts";
+import "@showrunner/ui/audience/panels.css";
 import "./display.css";
 
 /** The join code for a screen at the door, or to print. */

@@ -16,6 +16,7 @@ import type { JoinFields, JoinMode } from "./join-fields.ts";
 import { joinMessages } from "./messages/index.ts";
 import { getJoinNoticeKey } from "./join-notice.ts";
 import "@showrunner/ui/audience/fields.css";
+import "@showrunner/ui/audience/panels.css";
 import "./join.css";
 
 interface JoinScreenProps {

@@ -8,6 +8,7 @@ import { BreakNotice } from "./break-notice.tsx";
 import { PodiumNotice } from "./podium-notice.tsx";
 import { GameIntro } from "./game-intro.tsx";
 import { Lobby } from "./lobby.tsx";
+import "@showrunner/ui/audience/panels.css";
 import "@showrunner/ui/audience/standings.css";
 import "./stages.css";
 

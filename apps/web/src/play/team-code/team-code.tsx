@@ -4,6 +4,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { Button, QrCode } from "@showrunner/ui/audience";
 import { loadTeamCode } from "./load-team-code.ts";
 import { teamCodeMessages } from "./messages/index.ts";
+import "@showrunner/ui/audience/panels.css";
 import "./team-code.css";
 
 interface TeamCodeProps {

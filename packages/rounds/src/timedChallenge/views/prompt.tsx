@@ -4,6 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { readNumber, readText, readTexts } from "../../read-json.ts";
 import { Question } from "../../views/question.tsx";
 import { challengeMessages } from "../i18n/index.ts";
+import "../../views/answer.css";
 import "./items.css";
 
 /** The prompt and the goal. */

@@ -4,13 +4,4 @@ export const en = {
   timer_announcement: { one: "{n} second left", other: "{n} seconds left" },
   timer_expired: "Time is up",
   timer_paused: "Timer paused",
-  points: { one: "{n} point", other: "{n} points" },
-  wins: { one: "{n} game won", other: "{n} games won" },
-  your_team: "Your team",
-  leaderboard_more: { one: "and {n} more team", other: "and {n} more teams" },
-  option_letter: "Option {letter}",
-  option_right: "Right",
-  option_picked: "Your pick",
-  place: "Place {n}",
-  close: "Close",
 } as const;

@@ -1,0 +1,11 @@
+export const en = {
+  points: { one: "{n} point", other: "{n} points" },
+  wins: { one: "{n} game won", other: "{n} games won" },
+  your_team: "Your team",
+  leaderboard_more: { one: "and {n} more team", other: "and {n} more teams" },
+  option_letter: "Option {letter}",
+  option_right: "Right",
+  option_picked: "Your pick",
+  place: "Place {n}",
+  close: "Close",
+} as const;
