@@ -14,7 +14,7 @@ const CONTRACT_TESTS = [
   "src/{cluster,upgrade}.test.ts",
   "src/{contract-tests,startup}/**/*.test.ts",
   "src/platform/{bus,clock,db}/**/*.test.ts",
-  "src/**/*.attack.test.ts",
+  "src/**/*.{attack,contract}.test.ts",
   "src/**/{cluster-append,cluster-sync,crash-recovery,event-log,fuzz,slow-clients,ws-server}.test.ts",
 ];
 

@@ -17,13 +17,18 @@ interface Check {
 
 const binPath = (name: string): string => path.join(root, "node_modules", ...name.split("/"));
 
+/** One check per `tsconfig*.json`. What did not change since the last run is not checked again (`.cache/tsc`). */
 function typeChecks(): Check[] {
   return listFiles(root)
     .filter((file) => /^.*\/tsconfig(\.\w+)?\.json$/.test(file))
-    .map((file) => ({
-      name: `types/${file.replace(/^(packages|apps)\//, "").replace(/\/tsconfig\.?(\w*)\.json$/, (_, part: string) => (part === "" ? "" : `/${part}`))}`,
-      node: [binPath("typescript/bin/tsc"), "-p", file],
-    }));
+    .map((file) => {
+      const name = `types/${file.replace(/^(packages|apps)\//, "").replace(/\/tsconfig\.?(\w*)\.json$/, (_, part: string) => (part === "" ? "" : `/${part}`))}`;
+      const buildInfo = path.join(".cache", "tsc", `${name.replaceAll("/", "-")}.tsbuildinfo`);
+      return {
+        name,
+        node: [binPath("typescript/bin/tsc"), "-p", file, "--incremental", "--tsBuildInfoFile", buildInfo],
+      };
+    });
 }
 
 function allChecks(): Check[] {

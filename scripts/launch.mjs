@@ -7,6 +7,7 @@ import { SetupError, ensureModules, ensureNode, ensureWeb, nodeIsCurrent, run } 
 // `needs_web`: build the web app first.
 const jobs = {
   start: { script: "apps/server/src/main.ts", needs_web: true, replace: true },
+  admin: { script: "apps/server/src/admin.ts" },
   dev: { script: "scripts/dev.ts" },
   build: { script: undefined, needs_web: true },
   check: { script: "scripts/check.ts" },
