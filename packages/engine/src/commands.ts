@@ -69,6 +69,8 @@ export type SystemCommand =
 export type ManageCommand =
   | {
       readonly type: "update_show";
+      /** Sent by the server only, when an account hands over its shows (SHOW-16). */
+      readonly owner_id?: UserId;
       readonly name?: string;
       readonly description?: string;
       readonly settings?: Partial<ShowSettings>;
@@ -80,6 +82,8 @@ export type ManageCommand =
       readonly show_game_id: ShowGameId;
       readonly game: GameSummary;
       readonly content?: FrozenContent;
+      /** The only teams that play it (GAME-11); absent for all. */
+      readonly team_ids?: readonly TeamId[];
     }
   | { readonly type: "remove_game"; readonly show_game_id: ShowGameId }
   | { readonly type: "order_games"; readonly show_game_ids: readonly ShowGameId[] }
@@ -150,6 +154,8 @@ export type PlayCommand = { readonly view: PlayPosition } & (
   | { readonly type: "show_join_code"; readonly on: boolean }
   /** Shows the next part of the question (PART-2). */
   | { readonly type: "show_part" }
+  /** Shows the question up to this step, or takes the last step back: one more or one less than now (STEP-2). */
+  | { readonly type: "show_step"; readonly step: number }
   | { readonly type: "reopen_round"; readonly round_id: RoundId }
   | { readonly type: "set_winner"; readonly round_id: RoundId; readonly team_id: TeamId }
   /** Sets one team's award and keeps those of the others. */
@@ -242,13 +248,18 @@ export type TeamCommand =
       readonly clock_error?: Millis;
       readonly pong_late?: Millis;
     }
-  /** `at_close`: a draft, input that was not sent before the question closed (SUBMIT-11). */
+  /**
+   * `at_close`: a draft, input that was not sent before the question closed (SUBMIT-11). `rtt_min`: measured by the
+   * server, null or absent if it could not measure; `arrival` as for a press, by default the moment of the command.
+   */
   | {
       readonly type: "submit";
       readonly round_id: RoundId;
       readonly submission_id: SubmissionId;
       readonly input: Json;
       readonly at_close?: boolean | undefined;
+      readonly arrival?: Instant | undefined;
+      readonly rtt_min?: Millis | null | undefined;
     };
 
 export type CommandBody = SystemCommand | ModeratorCommand | TeamCommand;

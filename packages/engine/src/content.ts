@@ -23,6 +23,8 @@ export interface FrozenRound {
   /** Null inherits the show's setting; absent in content frozen before the setting existed. */
   readonly timer_start?: TimerStart | null | undefined;
   readonly scoring: ScoringMethod;
+  /** Early answers earn more (SPEED-1); absent in content frozen before the setting existed. */
+  readonly speed_points?: boolean | undefined;
   readonly buzzer_override: BuzzerOverride;
   readonly config: Json;
 }

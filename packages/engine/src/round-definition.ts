@@ -1,5 +1,5 @@
 import type { FrozenRound } from "./content.ts";
-import type { Instant, TeamId } from "./ids.ts";
+import type { Instant, Millis, TeamId } from "./ids.ts";
 import type { Json } from "./json.ts";
 
 /** Features that a round type supports. */
@@ -70,6 +70,8 @@ export interface DistributionEntry {
   readonly key?: string;
   /** Counted among the others for everyone but moderators. */
   readonly hidden?: true;
+  /** As `hidden`, until the moderator shows the wrong answers (PROJ-16); unlike hidden entries part of the results. */
+  readonly withheld?: true;
 }
 
 /** The submissions to a round in counts (PROJ-15). */
@@ -114,6 +116,8 @@ export interface RoundDefinition<C = Json, A = Json> {
    * Must not depend on the solution, so that neither acceptance nor timing leaks an answer.
    */
   reduceAnswer(context: RoundContext<C>, previous: A | null, input: Json, at: Instant): A | null;
+  /** Rounds of this type may have speed points (SPEED-1). */
+  readonly speed_points?: true;
   /** Inputs accumulate (timed challenge): accepted even if submissions may not be replaced. */
   readonly accumulates: boolean;
   /**
@@ -137,6 +141,25 @@ export interface RoundDefinition<C = Json, A = Json> {
     count(context: RoundContext<C>): number;
     question(context: RoundContext<C>, shown: number): Json;
   };
+  /**
+   * For a question that is uncovered step by step while teams may answer, such as a picture (STEP-1). `question`
+   * returns it uncovered; before the reveal nobody but moderators gets that unless the last step is shown.
+   */
+  readonly steps?: {
+    /** At least 2. */
+    count(context: RoundContext<C>): number;
+    /** Time from one step to the next; null if the moderator shows them. */
+    intervalMs(context: RoundContext<C>): Millis | null;
+    /** What `question` returns while `shown` steps are visible; 1 from the opening on. */
+    question(context: RoundContext<C>, shown: number): Json;
+    /** Share of the points, in [0, 1], that an answer given at this step can earn; never more than at the one before. */
+    share(context: RoundContext<C>, shown: number): number;
+  };
+  /**
+   * Ids of the assets that the question and solution of this config refer to as `asset:ID`, where the config itself
+   * does not contain them in this form.
+   */
+  assetIds?(config: C): readonly string[];
   /**
    * Data for this team only, such as its order of the options; null for none. Must not depend on the solution, like
    * `question`. Not called while the buzzer is on (PROJ-13).
@@ -170,6 +193,8 @@ export interface RoundContext<C> {
   readonly random: KeyedRandom;
   /** Whether the round is played with the buzzer (BUZZ-1). */
   readonly buzzerOn: boolean;
+  /** The show's setting for wrong answers that teams typed (PROJ-16); set for `distribution` alone. */
+  readonly showsWrongAnswers?: boolean;
 }
 
 /** Round types by id. An unknown type is shown and can be skipped, but accepts no submissions. */

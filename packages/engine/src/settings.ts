@@ -1,4 +1,5 @@
 import { locales, type Locale } from "@showrunner/i18n";
+import type { Branding } from "./branding.ts";
 
 /** When a round's timer starts (TIMER-3). */
 export const TIMER_STARTS = ["with_question", "by_hand", "after_reading"] as const;
@@ -43,6 +44,8 @@ export interface ShowSettings {
   readonly default_timer_s: number;
   /** Absent in shows created before the setting existed, which follow `arming`. */
   readonly timer_start?: TimerStart | undefined;
+  /** The timer also starts by itself in rounds without a time limit of their own (TIMER-3); absent: it does not. */
+  readonly timer_in_all_rounds?: boolean | undefined;
   /** Reading time in seconds; null or absent derives it from the length of the question (TIMER-11). */
   readonly reading_s?: number | null | undefined;
   /** Absent in shows created before the setting existed: password (TEAM-10). */
@@ -54,6 +57,10 @@ export interface ShowSettings {
   readonly volumes?: SoundVolumes | undefined;
   /** Absent means `at_once`. */
   readonly show_parts?: PartMode | undefined;
+  /** Wrong answers that teams typed are shown with the reveal; absent: in counts only (PROJ-16). */
+  readonly show_wrong_answers?: boolean | undefined;
+  /** Absent or null: the screens have the look of the theme (SHOW-15). */
+  readonly branding?: Branding | null | undefined;
 }
 
 export const DEFAULT_SETTINGS: ShowSettings = {

@@ -2,6 +2,7 @@ import type { EventOf } from "../show/events.ts";
 import { openQuestion } from "../show/show.selectors.ts";
 import type { EventBuilder } from "../show/event-builder.ts";
 import type { LiveRound, ShowState } from "../show/show.state.ts";
+import { restartStepClock } from "../steps/question-steps.ts";
 import { pausedTimer, resumedTimer } from "../timer/timer.state.ts";
 import { isActiveTeam } from "../teams/roster.ts";
 import type { Press } from "./buzzer.state.ts";
@@ -21,6 +22,7 @@ export function openBuzzer(builder: EventBuilder, everyone = false): void {
     everyone,
   });
   resumeTimerAfterBuzz(builder);
+  restartStepClock(builder, delay);
 }
 
 /** Reopens the buzzer for the remaining teams after a failed buzz, or closes it with a reason (BUZZ-12). */

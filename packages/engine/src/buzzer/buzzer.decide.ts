@@ -8,6 +8,7 @@ import { createEventBuilder } from "../show/event-builder.ts";
 import type { EventBuilder } from "../show/event-builder.ts";
 import { revealRound } from "../show/round-steps.ts";
 import type { LiveRound, StartedShow } from "../show/show.state.ts";
+import { stepShare } from "../steps/question-steps.ts";
 import { endPresentation, isUncovering, presentationReason } from "../timer/timer-steps.ts";
 import { isTimerDue } from "../timer/timer.state.ts";
 import { countPress, areWithinError } from "./fairness.ts";
@@ -102,7 +103,8 @@ export function decideBuzz(
     if (!pass_on || !passBuzz(builder, question)) reopenOrClose(builder);
     return builder.build();
   }
-  const points = sharePoints(shareOf(decision), roundInGame.round.max_points);
+  const share = shareOf(decision) * stepShare(roundInGame.playable, question, holder.counted);
+  const points = sharePoints(share, roundInGame.round.max_points);
   builder.add({ type: "buzz_decided", press_id, team_id, outcome: decision.outcome, points, penalty: 0 });
   validateHolderSubmission(builder, team_id, decision);
   revealRound(builder, roundInGame);

@@ -60,7 +60,7 @@ export function answeredCount(state: ShowState): number {
   const live = state.round;
   if (live === null) return 0;
   const open = live.closed_by === null && phaseOf(state, live.id) === "question";
-  return live.submissions.size - (open ? countDrafts(live.submissions) : 0);
+  return live.submissions.size - (open && live.has_drafts === true ? countDrafts(live.submissions) : 0);
 }
 
 const countDrafts = memoise((submissions: LiveRound["submissions"]) =>

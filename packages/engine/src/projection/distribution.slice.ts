@@ -22,10 +22,11 @@ interface CountedRound {
 
 const counts: (context: EngineContext, state: ShowState) => CountedRound = memoisePair((context, state) => {
   const live = state.round;
-  const playable = live === null || !isCreated(state) ? null : (findRound(state, live.id, context)?.playable ?? null);
-  if (live === null || playable === null) return { counted: null };
+  if (live === null || !isCreated(state)) return { counted: null };
+  const playable = findRound(state, live.id, context)?.playable ?? null;
+  if (playable === null) return { counted: null };
   const isOpen = live.closed_by === null && phaseOf(state, live.id) === "question";
-  return { counted: countSubmissions(live, playable, isOpen) };
+  return { counted: countSubmissions(live, playable, { isOpen, settings: state.show.settings }) };
 });
 
 /** The counted submissions of the live round, for moderators. */

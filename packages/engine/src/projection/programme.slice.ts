@@ -14,6 +14,7 @@ import {
 } from "../show/show.selectors.ts";
 import type { GameEntry, ShowState } from "../show/show.state.ts";
 import { isReading, isUncovering } from "../timer/timer-steps.ts";
+import { hasStepsByHand } from "../steps/question-steps.ts";
 import { findBadge } from "./team-badges.ts";
 import { gameStandings } from "./boards.slice.ts";
 import { gameWinners } from "./shared.slices.ts";
@@ -76,5 +77,6 @@ function nextStep(state: ShowState, context: EngineContext): ProgrammeSlice["nex
   if (isReading(state)) return "end_reading";
   if (isUncovering(state)) return "show_part";
   if (question.buzzer.phase === "arbitrating") return null;
-  return question.buzzer.phase === "locked" ? "decide_buzz" : "reveal";
+  if (question.buzzer.phase === "locked") return "decide_buzz";
+  return hasStepsByHand(question) ? "show_step" : "reveal";
 }

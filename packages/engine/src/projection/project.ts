@@ -67,6 +67,9 @@ const sliceSources: { readonly [N in CommonSliceName]: SliceSource<ModeratorSlic
         round?.buzzer.phase,
         badges,
         round?.parts,
+        round?.steps,
+        // The points of a held buzz are those of its moment.
+        round?.steps === undefined ? null : round.buzzer,
         presentationReason(state),
         // Decisions after the reveal change the distribution, even where they change no award.
         ...(record?.phase === "revealed" ? [round?.decisions, round?.item_decisions, round?.actions] : []),
@@ -92,7 +95,8 @@ const sliceSources: { readonly [N in CommonSliceName]: SliceSource<ModeratorSlic
       const standing = games.some((entry) => entry.progress.status !== "pending") ? teams.by_id : null;
       const { records, game_points, cursor, introduced, paused, completed, podium } = run ?? {};
       const place = [cursor, introduced, paused, completed, podium];
-      return [show, games, records, game_points, ...place, round?.buzzer.phase, standing, presentationReason(state)];
+      const question = [round?.buzzer.phase, round?.steps, round?.closed_by, presentationReason(state)];
+      return [show, games, records, game_points, ...place, ...question, standing];
     },
     build: programmeSlice,
   },

@@ -7,9 +7,13 @@ import type { EngineContext } from "../show/decide-context.ts";
 import { isCreated, findRound } from "../show/show.selectors.ts";
 import type { RoundInGame } from "../show/show.selectors.ts";
 import type { LiveRound, RoundRecord, ShowState } from "../show/show.state.ts";
+import { sharePoints } from "../scoring/judgement.ts";
+import { currentStepShare, nextStepAt } from "../steps/question-steps.ts";
+import { hasSpeedPoints } from "../scoring/speed-points.ts";
 import { isUncovering, presentationReason } from "../timer/timer-steps.ts";
 import { findBadge } from "./team-badges.ts";
 import { awardList } from "./boards.slice.ts";
+import { publicDistribution } from "../scoring/distribution.ts";
 import { revealedDistribution } from "./distribution.slice.ts";
 import { memoise, memoisePair } from "./memoise.ts";
 
@@ -76,23 +80,35 @@ export function roundSlice(state: ShowState, context: EngineContext): RoundSlice
     content_html: round.content_html,
     max_points: round.max_points,
     scoring: round.scoring,
+    ...(hasSpeedPoints(playable) ? { speed_points: true } : {}),
     buzzer_on,
     accepting: live !== null && isAccepting(state, live, playable),
     replace_answers: state.show?.settings.replace_answers ?? false,
     closed_by: closedBy(state, record, live),
-    ...questionParts(state, live, playable),
+    ...visibleQuestion(state, record, live, roundInGame),
     reveal: record.face === "answer" && isRevealed(record) ? toReveal(state, shown, context) : null,
   };
 }
 
-/** The question's face; while parts are hidden, without these (PART-3). */
-function questionParts(
+/** The question's face; without parts that are hidden (PART-3) and steps that were not shown (STEP-5). */
+function visibleQuestion(
   state: ShowState,
+  record: RoundRecord,
   live: LiveRound | null,
-  playable: PlayableRound | null,
-): Pick<RoundSlice, "face_question" | "parts"> {
+  { playable, round }: RoundInGame,
+): Pick<RoundSlice, "face_question" | "parts" | "steps"> {
   if (playable === null) return { face_question: null };
   const { definition, context } = playable;
+  if (definition.steps !== undefined && !isRevealed(record)) {
+    if (live?.steps === undefined) return { face_question: definition.steps.question(context, 1) };
+    const shown = live.steps.shown_at.length;
+    const { total, timed } = live.steps;
+    const points = sharePoints(currentStepShare(playable, live), round.max_points);
+    return {
+      face_question: definition.steps.question(context, shown),
+      steps: { shown, total, points, timed, next_at: nextStepAt(state) },
+    };
+  }
   if (live?.parts == null || definition.parts === undefined || !isUncovering(state)) {
     return { face_question: questionFace(playable) };
   }
@@ -116,12 +132,16 @@ function closedBy(state: ShowState, record: RoundRecord, live: LiveRound | null)
   return presentationReason(state);
 }
 
+const toPublic = (recorded: Distribution | null): Distribution | null =>
+  recorded === null ? null : publicDistribution(recorded);
+
 function toReveal(
   state: ShowState,
   { roundInGame: { round, playable }, record }: ShownRound,
   context: EngineContext,
 ): RoundSlice["reveal"] {
-  const distribution = state.round?.id === round.id ? revealedDistribution(context, state) : record.distribution;
+  const distribution =
+    state.round?.id === round.id ? revealedDistribution(context, state) : toPublic(record.distribution);
   const { awards, total } = awardList(record.awards, state.teams.by_id);
   return {
     answers: round.answers,

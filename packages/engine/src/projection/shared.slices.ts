@@ -1,3 +1,4 @@
+import { brandingImages, type Branding } from "../branding.ts";
 import type { BuzzerPhase, BuzzerSlice, GameSlice, ShowSlice, TeamBadge, TimerSlice } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
 import { frozenGame, phaseOf, statusOf } from "../show/show.selectors.ts";
@@ -30,7 +31,25 @@ export function showSlice(state: ShowState): ShowSlice {
     languages: show?.settings.languages ?? [],
     sounds: show?.settings.sounds ?? false,
     ...(show?.settings.volumes === undefined ? {} : { volumes: show.settings.volumes }),
+    ...brandingOf(show?.settings.branding),
     games_count: games.length,
+  };
+}
+
+/** The look of the screens; images become references to assets. */
+function brandingOf(branding: Branding | null | undefined): Pick<ShowSlice, "branding"> {
+  if (branding == null) return {};
+  const { logo, background, accent, secondary, sponsors } = branding;
+  if (brandingImages(branding).length === 0 && accent === null && secondary === null) return {};
+  const toAsset = (id: string): string => `asset:${id}`;
+  return {
+    branding: {
+      ...(logo === null ? {} : { logo: toAsset(logo) }),
+      ...(background === null ? {} : { background: toAsset(background) }),
+      ...(accent === null ? {} : { accent }),
+      ...(secondary === null ? {} : { secondary }),
+      ...(sponsors.length === 0 ? {} : { sponsors: sponsors.map(toAsset) }),
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { TeamId } from "../ids.ts";
 import type { Judgement } from "../round-definition.ts";
 import { effectiveJudgement } from "../scoring/judgement.ts";
+import { hasSpeedPoints, speedFactor } from "../scoring/speed-points.ts";
 import type { MeSlice } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
 import type { LiveRound, RoundRecord, ShowState, TeamAward } from "../show/show.state.ts";
@@ -28,12 +29,31 @@ export function projectTeamResult(state: ShowState, teamId: TeamId, context: Eng
     submissionResult(live, roundInGame, teamId, judgement, award) ??
     buzzResult(live, teamId) ??
     inactiveResult(live, roundInGame);
-  return { round_id: roundId, points, detail: judgement?.detail ?? null, ...summary };
+  return {
+    round_id: roundId,
+    points,
+    detail: judgement?.detail ?? null,
+    ...ownSpeedFactor(live, roundInGame, teamId, summary),
+    ...summary,
+  };
 }
 
 function ownJudgement(live: LiveRound, { playable }: RoundInGame, teamId: TeamId): Judgement | null {
   const submission = live.submissions.get(teamId);
   return submission === undefined || playable === null ? null : effectiveJudgement(live, playable, teamId, submission);
+}
+
+/** Only where it changed the points: of an answer that earned some. */
+function ownSpeedFactor(
+  live: LiveRound,
+  { playable }: RoundInGame,
+  teamId: TeamId,
+  { reason, outcome }: ResultSummary,
+): Pick<Result, "speed_factor"> {
+  const submission = live.submissions.get(teamId);
+  if (playable === null || submission === undefined || !hasSpeedPoints(playable)) return {};
+  const isPaid = reason === "answer" && (outcome === "correct" || outcome === "partial");
+  return isPaid ? { speed_factor: speedFactor(playable, submission) } : {};
 }
 
 /** Submissions and presses of an ended round are no longer in the state. */

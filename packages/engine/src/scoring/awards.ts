@@ -4,8 +4,10 @@ import type { Award, JudgedSubmission } from "../round-definition.ts";
 import type { RoundInGame } from "../show/show.selectors.ts";
 import { recordOf } from "../show/show.selectors.ts";
 import type { LiveRound, RoundRecord, ShowState, Submission } from "../show/show.state.ts";
+import { stepShare } from "../steps/question-steps.ts";
 import { isActiveTeam } from "../teams/roster.ts";
 import { effectiveJudgement, sharePoints } from "./judgement.ts";
+import { speedFactor } from "./speed-points.ts";
 
 export interface RoundResult {
   readonly awards: readonly Award[];
@@ -69,8 +71,15 @@ function submissionAwards(state: ShowState, live: LiveRound, roundInGame: RoundI
   if (playable === null) return [];
   const judged = judgedSubmissions(state, live, roundInGame);
   const own = playable.definition.award?.(playable.context, judged);
-  if (own !== undefined) return normaliseTypeAwards(own, state);
-  return round.scoring === "winner_takes_all" ? firstCorrectAward(judged, round) : partialCreditAwards(judged, round);
+  const factorOf = (teamId: TeamId): number => speedFactor(playable, live.submissions.get(teamId) ?? {});
+  if (own !== undefined) return normaliseTypeAwards(own, state, factorOf);
+  const graded = judged.map((submission) => ({
+    ...submission,
+    step_share: stepShare(playable, live, submission.counted_at),
+  }));
+  return round.scoring === "winner_takes_all"
+    ? firstCorrectAward(graded, round)
+    : partialCreditAwards(graded, round, factorOf);
 }
 
 /** Submissions that count, first one first: of active teams that are not out, and judged (POINTS-5). */
@@ -100,21 +109,34 @@ function compareSubmissions(a: Submission, b: Submission): number {
   return Number(a.at_close === true) - Number(b.at_close === true) || a.at - b.at || a.seq - b.seq;
 }
 
-function firstCorrectAward(judged: readonly JudgedSubmission[], round: FrozenRound): readonly Award[] {
-  const first = judged.find(({ judgement }) => judgement.outcome === "correct");
-  return first === undefined ? [] : [{ team_id: first.team_id, points: round.max_points, outcome: "correct" }];
+/** A judged submission with the share of the points that its moment can earn (STEP-4). */
+interface GradedSubmission extends JudgedSubmission {
+  readonly step_share: number;
 }
 
-function partialCreditAwards(judged: readonly JudgedSubmission[], round: FrozenRound): readonly Award[] {
-  return judged.flatMap(({ team_id, judgement: { outcome, share, bonus } }) => {
-    const points = sharePoints(share, round.max_points) + bonus;
+function firstCorrectAward(graded: readonly GradedSubmission[], round: FrozenRound): readonly Award[] {
+  const first = graded.find(({ judgement }) => judgement.outcome === "correct");
+  if (first === undefined) return [];
+  return [{ team_id: first.team_id, points: sharePoints(first.step_share, round.max_points), outcome: "correct" }];
+}
+
+/** The factor of a team's points by the time of its submission (SPEED-5). */
+type FactorOf = (teamId: TeamId) => number;
+
+function partialCreditAwards(
+  graded: readonly GradedSubmission[],
+  round: FrozenRound,
+  factorOf: FactorOf,
+): readonly Award[] {
+  return graded.flatMap(({ team_id, step_share, judgement: { outcome, share, bonus } }) => {
+    const points = sharePoints(share * step_share * factorOf(team_id), round.max_points) + bonus;
     return points === 0 ? [] : [{ team_id, points, outcome }];
   });
 }
 
 /** A round type is responsible for its awards; the engine only rounds points and drops unknown teams. */
-function normaliseTypeAwards(awards: readonly Award[], state: ShowState): readonly Award[] {
+function normaliseTypeAwards(awards: readonly Award[], state: ShowState, factorOf: FactorOf): readonly Award[] {
   return awards
     .filter((award) => state.teams.by_id.has(award.team_id))
-    .map((award) => ({ ...award, points: Math.round(award.points) }));
+    .map((award) => ({ ...award, points: Math.round(award.points * factorOf(award.team_id)) }));
 }

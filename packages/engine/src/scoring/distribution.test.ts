@@ -19,6 +19,7 @@ import {
   type Step,
   type World,
 } from "../testing/index.ts";
+import { WITHHOLD } from "../testing/stub-round-types.ts";
 import { moderator } from "../testing/two-games-world.ts";
 
 const OPEN = { buzzer_override: "disable", scoring: "partial_credit" } as const;
@@ -93,6 +94,30 @@ describe("round actions", () => {
     // The undo of the reveal gives back what was hidden at the reveal.
     expect(moderator(given(shown, undo()).world).distribution?.entries[0]).toMatchObject({ hidden: true });
     revealed.when(action("Rude")).thenNothing();
+  });
+
+  test("PROJ-16: wrong answers are counted until they are shown, and the results have them", () => {
+    const judged = [judgeSubmission("ants", "wrong"), judgeSubmission("bees", "correct"), action(WITHHOLD), reveal()];
+    const answers = [submitText("ants", "Rude"), submitText("bees", "Mars"), ...judged];
+    const revealed = given(typed, startedShow(names), ...answers).world;
+    const counted = { entries: [{ label: "Mars", count: 1, outcome: "correct" }], others: 1, total: 2 };
+    expect(display(revealed).round?.reveal?.distribution).toEqual({ kind: "texts", ...counted });
+    expect(JSON.stringify([display(revealed), team(revealed, "crows")])).not.toContain("Rude");
+    expect(moderator(revealed).distribution?.entries).toContainEqual(
+      expect.objectContaining({ label: "Rude", withheld: true }),
+    );
+    const shown = given(revealed, action("none")).world;
+    expect(display(shown).round?.reveal?.distribution?.entries).toHaveLength(2);
+    const setting = given(typed, startedShow(names, { show_wrong_answers: true }), ...answers).world;
+    expect(display(setting).round?.reveal?.distribution?.entries).toHaveLength(2);
+
+    const roundId = revealed.state.round?.id ?? "";
+    const left = given(revealed, next(), reveal(), play({ type: "show_to_audience", round_id: roundId })).world;
+    expect(display(left).round?.reveal?.distribution).toMatchObject(counted);
+    expect(JSON.stringify([display(left), team(left, "crows")])).not.toContain("Rude");
+    expect(moderator(left).solutions[roundId]?.distribution?.entries).toContainEqual(
+      expect.objectContaining({ label: "Rude", withheld: true }),
+    );
   });
 
   test("ROUND-13: refusals", () => {

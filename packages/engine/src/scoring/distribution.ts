@@ -1,4 +1,5 @@
 import type { Distribution, DistributionEntry } from "../round-definition.ts";
+import type { ShowSettings } from "../settings.ts";
 import type { PlayableRound } from "../rounds/playable-round.ts";
 import type { LiveRound } from "../show/show.state.ts";
 import { effectiveJudgement } from "./judgement.ts";
@@ -12,7 +13,11 @@ const MODERATOR_ENTRIES = 60;
  *
  * @param isOpen drafts are left out while the question is open (SUBMIT-13).
  */
-export function countSubmissions(live: LiveRound, playable: PlayableRound, isOpen: boolean): Distribution | null {
+export function countSubmissions(
+  live: LiveRound,
+  playable: PlayableRound,
+  { isOpen, settings }: { readonly isOpen: boolean; readonly settings: ShowSettings },
+): Distribution | null {
   const { definition, context } = playable;
   if (definition.distribution === undefined) return null;
   const counted = live.submissions
@@ -22,15 +27,23 @@ export function countSubmissions(live: LiveRound, playable: PlayableRound, isOpe
       answer: submission.answer,
       judgement: effectiveJudgement(live, playable, teamId, submission),
     }));
-  const found = definition.distribution(context, counted, live.actions);
+  const showsWrongAnswers = settings.show_wrong_answers === true;
+  const found = definition.distribution({ ...context, showsWrongAnswers }, counted, live.actions);
   return found === null ? null : limitEntries(found, MODERATOR_ENTRIES);
 }
 
-/** Without hidden entries and keys, which only moderators need. */
+/** Without hidden and withheld entries and keys, which only moderators need. */
 export function publicDistribution(found: Distribution): Distribution {
-  const entries = found.entries
-    .filter(({ hidden }) => hidden !== true)
-    .map(({ key: _, ...entry }): DistributionEntry => entry);
+  return keepEntries(found, ({ hidden, withheld }) => hidden !== true && withheld !== true);
+}
+
+/** What a round keeps when it is left: as `publicDistribution`, and withheld entries for the results (PROJ-16). */
+export function recordedDistribution(found: Distribution): Distribution {
+  return keepEntries(found, ({ hidden }) => hidden !== true);
+}
+
+function keepEntries(found: Distribution, keeps: (entry: DistributionEntry) => boolean): Distribution {
+  const entries = found.entries.filter(keeps).map(({ key: _, ...entry }): DistributionEntry => entry);
   const hidden = sumCounts(found.entries) - sumCounts(entries);
   return limitEntries({ ...found, entries, others: found.others + hidden }, AUDIENCE_ENTRIES);
 }

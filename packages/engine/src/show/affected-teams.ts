@@ -36,8 +36,9 @@ export function affectedTeams(before: ShowState, body: EventBody, after: ShowSta
     case "buzzer_closed":
     case "buzz_passed":
     case "buzz_released":
-    case "round_opened":
       return teamsWithBuzzerFlags(before);
+    case "round_opened":
+      return [...teamsWithBuzzerFlags(before), ...(after.round?.out ?? noTeams)];
     case "round_ended":
       return body.as === "skipped"
         ? [...teamsWithBuzzerFlags(before), ...submittingTeams(before)]

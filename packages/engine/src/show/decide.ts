@@ -28,6 +28,7 @@ import type { CreatedShow, ShowState, StartedShow } from "./show.state.ts";
 import { endBreak, setBreak } from "./break.decide.ts";
 import { stepPodium } from "./podium.decide.ts";
 import { showPartManually } from "./question-parts.decide.ts";
+import { showStepManually } from "../steps/show-step.decide.ts";
 import { submit } from "./submissions.decide.ts";
 import { tick } from "./tick.decide.ts";
 import { undo } from "../undo/undo.decide.ts";
@@ -73,6 +74,7 @@ const playHandlers: CommandHandlers<StartedShow, RunCommand> = {
   show_standings: navigation.showStandings,
   show_join_code: navigation.showJoinCode,
   show_part: showPartManually,
+  show_step: showStepManually,
   reopen_round: navigation.reopenRound,
   finalize_game: navigation.finalizeGame,
   finish_game: navigation.finishGame,

@@ -38,6 +38,8 @@ export type LifecycleEvent =
     }
   | {
       readonly type: "show_updated";
+      /** Absent unless the owner changed. */
+      readonly owner_id?: UserId;
       readonly name: string;
       readonly description: string;
       readonly settings: ShowSettings;
@@ -69,6 +71,8 @@ export type ProgrammeEvent =
       readonly show_game_id: ShowGameId;
       readonly game: GameSummary;
       readonly content_id: ContentId | null;
+      /** The only teams that play it (GAME-11); absent for all. */
+      readonly team_ids?: readonly TeamId[];
     }
   | { readonly type: "game_refreshed"; readonly game: GameSummary }
   | { readonly type: "game_removed"; readonly show_game_id: ShowGameId }
@@ -96,6 +100,8 @@ export type RoundEvent =
       readonly buzzer_on: boolean;
       /** The question is shown in this many parts, the first one at `next_at` or by hand (PART-1). */
       readonly parts?: { readonly total: number; readonly next_at: Instant | null };
+      /** The question is uncovered in this many steps, the first of which is visible (STEP-1). */
+      readonly steps?: { readonly total: number; readonly timed: boolean };
     }
   /** `shown` parts of the question are visible; the next one follows at `next_at` or by hand. */
   | {
@@ -104,6 +110,17 @@ export type RoundEvent =
       readonly shown: number;
       readonly next_at: Instant | null;
     }
+  /** `shown` steps of the question are visible; the next one follows at `next_at` or by hand. */
+  | {
+      readonly type: "step_shown";
+      readonly round_id: RoundId;
+      readonly shown: number;
+      readonly next_at: Instant | null;
+      /** The moderator took a step back. */
+      readonly back?: true;
+    }
+  /** Teams may answer (again): the next step follows at `next_at`. */
+  | { readonly type: "step_clock_started"; readonly round_id: RoundId; readonly next_at: Instant }
   /** The moderator moved to another round. */
   | { readonly type: "round_visited"; readonly round_id: RoundId }
   /** Audience and teams see another round. */
@@ -131,6 +148,8 @@ export type RoundEvent =
       readonly at_close?: true;
       /** The moment that counts if it is not the event's own: the end of the timer (SUBMIT-13). */
       readonly counted_at?: Instant;
+      /** Time that the round's timer had run at the counted moment; only in rounds with speed points (SPEED-3). */
+      readonly elapsed_ms?: Millis;
     }
   | {
       readonly type: "submission_validated";
@@ -346,6 +365,8 @@ export const EVENT_VERSIONS: Readonly<Record<EventType, number>> = {
   game_finished: 2,
   round_opened: 1,
   part_shown: 1,
+  step_shown: 1,
+  step_clock_started: 1,
   round_visited: 1,
   round_shown: 1,
   standings_shown: 1,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { project } from "../index.ts";
 import {
   addGame,
+  contextOf,
   aGame,
   aRound,
   lockBuzzer,
@@ -8,6 +10,7 @@ import {
   firstRound,
   given,
   judgeSubmission,
+  press,
   manage,
   newWorld,
   next,
@@ -142,6 +145,62 @@ describe("games", () => {
     given(quiz, startedShow([]), play({ type: "complete", confirmed: true }))
       .when(add)
       .thenRefused("wrong_status");
+  });
+
+  describe("GAME-11: a game for some teams", () => {
+    const limited = (teamIds: readonly string[]): Step => addGame("tie", teamIds);
+    const world = newWorld({
+      library: {
+        a: aGame([aRound({ buzzer_override: "disable" })]),
+        tie: aGame([aRound({ buzzer_override: "disable" }), aRound({ buzzer_override: "enable" })]),
+      },
+    });
+    const names = ["Ants", "Bees", "Crows"];
+    const finishWithoutWinner = play({ type: "finish_game", winner_team_id: null, no_winner: true });
+    const teams = names.map((name) => register(name));
+    const over = given(world, createShow(), addGame("a"), ...teams, start(), firstRound(), reveal(), next()).world;
+    const inTie = given(over, limited(["ants", "bees"]), finishWithoutWinner, introduceGame(), firstRound()).world;
+
+    test("GAME-11: is for 2 to 50 active teams of an active show", () => {
+      const past = given(over);
+      past.when(limited(["ants"])).thenRefused("invalid_input");
+      past.when(limited(["ants", "ants"])).thenRefused("invalid_input");
+      past.when(limited(["ants", "nobody"])).thenRefused("team_not_found");
+      past.when(limited(["ants", "bees"])).then({ type: "game_added", team_ids: ["ants", "bees"] });
+      given(over, manage({ type: "deactivate_team", team_id: "bees" }))
+        .when(limited(["ants", "bees"]))
+        .thenRefused("team_deactivated");
+    });
+
+    test("GAME-11: the others are out of its rounds, also those that come later", () => {
+      const past = given(inTie);
+      past.when(submitText("crows", "Mars")).thenRefused("team_out");
+      past.when(submitText("ants", "Mars")).then({ type: "answer_submitted" });
+      const late = given(inTie, register("Dogs"));
+      late.when(submitText("dogs", "Mars")).thenRefused("team_out");
+      const outOf = (teamId: string) =>
+        project(late.world.state, { kind: "team", team_id: teamId }, contextOf(late.world))?.me?.out;
+      expect(["ants", "bees", "crows", "dogs"].map(outOf)).toEqual([false, false, true, true]);
+      const buzzing = given(late.world, reveal(), next());
+      buzzing.when(press("crows")).thenRefused("team_out");
+      const again = given(buzzing.world, play({ type: "close_buzzer" }), play({ type: "reopen_buzzer" }));
+      again.when(press("crows")).thenRefused("team_out");
+    });
+
+    test("GAME-11, UNDO-4: the winner is decided by it; undo and reset give back what was before", () => {
+      const won = given(
+        inTie,
+        submitText("ants", "Mars"),
+        judgeSubmission("ants", "correct"),
+        reveal(),
+        finalizeGame(),
+      );
+      expect(moderator(won.world).programme.game_standings[0]).toMatchObject({ team_id: "ants" });
+      const undone = given(won.world, undo(), undo()).world;
+      expect(undone.state.round?.out.toArray()).toEqual(["crows"]);
+      const reset = given(won.world, play({ type: "reset" })).world;
+      expect(reset.state.games.map(({ id }) => id)).toEqual(["a"]);
+    });
   });
 
   test("GAME-4: a game without rounds can only be finished", () => {

@@ -2,6 +2,7 @@ import { isLocale } from "@showrunner/i18n";
 import type { ManageCommand, PlayCommand, SystemCommand } from "../commands.ts";
 import { normaliseName, hasControlCharacters, isVisibleName, characterCount } from "../teams/team-name.ts";
 import { pausedTimer, idleTimer, isValidTimerLength, resumedTimer } from "../timer/timer.state.ts";
+import { isBranding } from "../branding.ts";
 import { MAX_READING_S, PART_MODES, TEAM_ACCESS, TIMER_STARTS } from "../settings.ts";
 import type { ShowSettings, SoundVolumes } from "../settings.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
@@ -9,6 +10,7 @@ import { accept, reject } from "./decide-context.ts";
 import { statusOf } from "./show.selectors.ts";
 import { createEventBuilder } from "./event-builder.ts";
 import { endLiveRound, stopRunningTimer } from "./round-steps.ts";
+import { restartStepClock } from "../steps/question-steps.ts";
 import { restartPartClock } from "../timer/timer-steps.ts";
 import type { CreatedShow, ShowState, StartedShow } from "./show.state.ts";
 
@@ -40,6 +42,7 @@ function findInvalidSetting(settings: ShowSettings): keyof ShowSettings | null {
   if (team_access !== undefined && !TEAM_ACCESS.includes(team_access)) return "team_access";
   if (settings.volumes !== undefined && !isVolumes(settings.volumes)) return "volumes";
   if (show_parts !== undefined && !PART_MODES.includes(show_parts)) return "show_parts";
+  if (settings.branding != null && !isBranding(settings.branding)) return "branding";
   const known = languages.every((language) => isLocale(language));
   return known && languages.length > 0 && new Set(languages).size === languages.length ? null : "languages";
 }
@@ -71,7 +74,8 @@ export function updateShow({ show }: CreatedShow, command: CommandOf<ManageComma
     return reject("invalid_input", { max: MAX_DESCRIPTION_LENGTH });
   const wrong = findInvalidSetting(settings);
   if (wrong !== null) return reject("invalid_settings", { setting: wrong });
-  return accept({ type: "show_updated", name, description, settings });
+  const { owner_id } = command;
+  return accept({ type: "show_updated", name, description, settings, ...(owner_id === undefined ? {} : { owner_id }) });
 }
 
 export function setRegistration(
@@ -124,6 +128,7 @@ export function resumeShow(
     builder.add({ type: "timer_changed", action: "resumed", timer: resumedTimer(timer, context.now) });
   }
   restartPartClock(builder);
+  restartStepClock(builder);
   return builder.build();
 }
 

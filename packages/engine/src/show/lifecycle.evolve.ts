@@ -24,7 +24,8 @@ export const lifecycleHandlers: EventHandlers<LifecycleEvent["type"]> = {
     };
   },
 
-  show_updated: (state, { name, description, settings }) => updateShowInfo(state, { name, description, settings }),
+  show_updated: (state, { name, description, settings, owner_id }) =>
+    updateShowInfo(state, { name, description, settings, ...(owner_id === undefined ? {} : { owner_id }) }),
 
   registration_set: (state, { open }) => updateShowInfo(state, { registration_open: open }),
 
@@ -71,7 +72,9 @@ export const lifecycleHandlers: EventHandlers<LifecycleEvent["type"]> = {
     ...state,
     undo: [],
     break: null,
-    games: state.games.map((entry) => ({ ...entry, content_id: null, progress: { status: "pending" } })),
+    games: state.games
+      .filter(({ team_ids }) => team_ids === undefined)
+      .map((entry) => ({ ...entry, content_id: null, progress: { status: "pending" } })),
     run: null,
     round: null,
     teams: resetScores(state.teams),

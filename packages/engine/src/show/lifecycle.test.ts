@@ -358,3 +358,9 @@ test("SHOW-10: completing keeps the points", () => {
   const { state } = past.when(complete(true)).result;
   expect(state.teams.by_id.get("ants")).toMatchObject({ points: 10, wins: 0 });
 });
+
+test("SHOW-16: an update keeps the owner unless the server hands the show over", () => {
+  const ownerAfter = (step: Step) => given(createShow(), step).world.state.show?.owner_id;
+  expect(ownerAfter(manage({ type: "update_show", name: "Renamed" }))).toBe("host");
+  expect(ownerAfter(manage({ type: "update_show", owner_id: "heir" }))).toBe("heir");
+});

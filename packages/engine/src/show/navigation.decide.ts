@@ -2,6 +2,7 @@ import type { PlayCommand } from "../commands.ts";
 import type { FrozenGame } from "../content.ts";
 import type { RoundId, TeamId } from "../ids.ts";
 import { beginAnswering, effectiveTimerStart, openingParts, prepareTimer, startReading } from "../timer/timer-steps.ts";
+import { openingSteps } from "../steps/question-steps.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
 import {
@@ -42,7 +43,13 @@ function openRound(builder: EventBuilder, roundId: RoundId): void {
   if (roundInGame === null) return;
   const { show } = builder.state;
   const parts = openingParts(show, roundInGame, builder.context.now);
-  const opened = { round_id: roundId, buzzer_on: roundInGame.buzzer_on, ...(parts === null ? {} : { parts }) };
+  const steps = openingSteps(roundInGame);
+  const opened = {
+    round_id: roundId,
+    buzzer_on: roundInGame.buzzer_on,
+    ...(parts === null ? {} : { parts }),
+    ...(steps === null ? {} : { steps }),
+  };
   builder.add({ type: "round_opened", ...opened });
   if (effectiveTimerStart(show.settings, roundInGame) === "after_reading") startReading(builder, roundInGame);
   else if (parts === null) beginAnswering(builder, roundInGame);

@@ -1,5 +1,6 @@
 import type { ManageCommand, SystemCommand } from "../commands.ts";
-import type { ShowGameId } from "../ids.ts";
+import type { ShowGameId, TeamId } from "../ids.ts";
+import type { RejectionCode } from "../rejection.ts";
 import type { DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
 import { statusOf } from "./show.selectors.ts";
@@ -14,16 +15,32 @@ export function refreshGame(state: CreatedShow, { game }: CommandOf<SystemComman
 }
 
 export function addGame(state: CreatedShow, command: CommandOf<ManageCommand, "add_game">): DecideResult {
-  const { show_game_id, game, content } = command;
+  const { show_game_id, game, content, team_ids } = command;
   const status = statusOf(state);
+  const limit = team_ids === undefined ? {} : { team_ids };
   if (status === "completed") return reject("wrong_status", { status });
   if (state.games.some((entry) => entry.id === show_game_id)) return accept();
+  if (status === "ready" && team_ids !== undefined) return reject("wrong_status", { status });
   if (status === "ready") return accept({ type: "game_added", show_game_id, game, content_id: null });
   // The show was started after the game was chosen, so frozen content is required.
   if (content === undefined || !content.games.some((frozen) => frozen.id === show_game_id)) {
     return reject("stale_view", { reason: "content_missing" });
   }
-  return accept({ type: "game_added", show_game_id, game, content_id: content.id });
+  const refusal = team_ids === undefined ? null : findTeamsProblem(state, team_ids);
+  if (refusal !== null) return reject(refusal);
+  return accept({ type: "game_added", show_game_id, game, content_id: content.id, ...limit });
+}
+
+/** Maximum number of teams to which a game may be limited; as many as may share a draw. */
+const MAX_LIMITED_TEAMS = 50;
+
+/** Why a game cannot be limited to these teams (GAME-11); null if it can. */
+function findTeamsProblem({ teams }: CreatedShow, teamIds: readonly TeamId[]): RejectionCode | null {
+  const different = new Set(teamIds).size;
+  if (different !== teamIds.length || different < 2 || different > MAX_LIMITED_TEAMS) return "invalid_input";
+  const found = teamIds.map((teamId) => teams.by_id.get(teamId));
+  if (found.includes(undefined)) return "team_not_found";
+  return found.some((team) => team?.status === "deactivated") ? "team_deactivated" : null;
 }
 
 export function removeGame(

@@ -21,9 +21,12 @@ const skippedRecord: RoundRecord = {
 };
 
 export const programmeHandlers: EventHandlers<ProgrammeEvent["type"]> = {
-  game_added: (state, { show_game_id, game, content_id }) => ({
+  game_added: (state, { show_game_id, game, content_id, team_ids }) => ({
     ...state,
-    games: [...state.games, { id: show_game_id, game, content_id, progress: { status: "pending" } }],
+    games: [
+      ...state.games,
+      { id: show_game_id, game, content_id, ...(team_ids ? { team_ids } : {}), progress: { status: "pending" } },
+    ],
   }),
 
   game_refreshed: (state, { game }) => ({

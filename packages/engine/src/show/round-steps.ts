@@ -1,6 +1,6 @@
 import { closeBuzzer, releaseBuzz } from "../buzzer/buzzer-steps.ts";
 import { computeRoundResult } from "../scoring/awards.ts";
-import { countSubmissions, publicDistribution } from "../scoring/distribution.ts";
+import { countSubmissions, recordedDistribution } from "../scoring/distribution.ts";
 import type { Distribution } from "../round-definition.ts";
 import { stoppedTimer } from "../timer/timer.state.ts";
 import type { RoundInGame } from "./show.selectors.ts";
@@ -62,6 +62,6 @@ export function endLiveRound(builder: EventBuilder): void {
 function finalDistribution({ state, context }: EventBuilder): Distribution | null {
   const playable = state.round === null ? null : (findRound(state, state.round.id, context.engine)?.playable ?? null);
   if (state.round === null || playable === null) return null;
-  const counted = countSubmissions(state.round, playable, false);
-  return counted === null ? null : publicDistribution(counted);
+  const counted = countSubmissions(state.round, playable, { isOpen: false, settings: state.show.settings });
+  return counted === null ? null : recordedDistribution(counted);
 }

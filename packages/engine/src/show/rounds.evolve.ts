@@ -1,16 +1,29 @@
 import { Map as Dict, Set as IdSet } from "immutable";
-import type { RoundId, TeamId } from "../ids.ts";
+import type { Instant, RoundId, TeamId } from "../ids.ts";
 import type { Award } from "../round-definition.ts";
 import { addScores } from "../teams/roster.ts";
 import type { EventOf, RoundEvent } from "./events.ts";
 import type { EventHandlers } from "./event-handlers.ts";
-import type { LiveRound, RoundRecord, RunState, ShowState, Submission, TeamAward } from "./show.state.ts";
+import type {
+  LiveRound,
+  QuestionSteps,
+  RoundRecord,
+  RunState,
+  ShowState,
+  Submission,
+  TeamAward,
+} from "./show.state.ts";
+import { excludedTeams } from "./show.selectors.ts";
 
 /** How many ids of earlier submissions are kept to detect repeated sends (SUBMIT-6). */
 const MAX_EARLIER_IDS = 16;
 
 export function updateRound(state: ShowState, change: (round: LiveRound) => LiveRound): ShowState {
   return state.round === null ? state : { ...state, round: change(state.round) };
+}
+
+function updateSteps(state: ShowState, change: (steps: QuestionSteps) => QuestionSteps): ShowState {
+  return updateRound(state, (round) => (round.steps === undefined ? round : { ...round, steps: change(round.steps) }));
 }
 
 function updateRun(state: ShowState, change: (run: RunState) => RunState): ShowState {
@@ -33,7 +46,8 @@ const newRecord: RoundRecord = {
   distribution: null,
 };
 
-function createLiveRound({ round_id: id, buzzer_on: buzzerOn, parts }: EventOf<"round_opened">): LiveRound {
+function createLiveRound(opened: EventOf<"round_opened">, now: Instant): LiveRound {
+  const { round_id: id, buzzer_on: buzzerOn, parts, steps } = opened;
   return {
     id,
     closed_by: null,
@@ -48,6 +62,7 @@ function createLiveRound({ round_id: id, buzzer_on: buzzerOn, parts }: EventOf<"
     winner_override: null,
     buzzer_on: buzzerOn,
     parts: parts === undefined ? null : { shown: 0, ...parts },
+    ...(steps === undefined ? {} : { steps: { shown_at: [now], ...steps, next_at: null } }),
     buzzer: { phase: "closed", reason: buzzerOn ? "by_hand" : "off" },
     presses: null,
     decided: IdSet(),
@@ -102,7 +117,7 @@ export const roundHandlers: EventHandlers<RoundEvent["type"]> = {
     }));
     return {
       ...opened,
-      round: createLiveRound(body),
+      round: { ...createLiveRound(body, opened.last_at), out: excludedTeams(opened) },
       games: opened.games.map((entry) =>
         entry.progress.status === "active" ? { ...entry, progress: { status: "active", rounds_over: false } } : entry,
       ),
@@ -114,6 +129,16 @@ export const roundHandlers: EventHandlers<RoundEvent["type"]> = {
       ...round,
       parts: round.parts === null ? null : { ...round.parts, shown, next_at },
     })),
+
+  step_shown: (state, { shown, next_at, back }) =>
+    updateSteps(state, (steps) => ({
+      ...steps,
+      shown_at: [...steps.shown_at.slice(0, shown), ...(shown > steps.shown_at.length ? [state.last_at] : [])],
+      timed: steps.timed && back !== true,
+      next_at,
+    })),
+
+  step_clock_started: (state, { next_at }) => updateSteps(state, (steps) => ({ ...steps, next_at })),
 
   round_visited: (state, { round_id }) => updateRun(state, (run) => ({ ...run, cursor: round_id })),
 
@@ -130,7 +155,7 @@ export const roundHandlers: EventHandlers<RoundEvent["type"]> = {
 
   question_reopened: (state) => updateRound(state, (round) => ({ ...round, closed_by: null, closed_at: null })),
 
-  answer_submitted: (state, { team_id, submission_id, answer, at_close, counted_at }, { seq }) =>
+  answer_submitted: (state, { team_id, submission_id, answer, at_close, counted_at, elapsed_ms }, { seq }) =>
     updateRound(state, (round) => {
       const submission = nextSubmission(round.submissions.get(team_id), {
         submission_id,
@@ -138,8 +163,13 @@ export const roundHandlers: EventHandlers<RoundEvent["type"]> = {
         seq,
         answer,
         ...(at_close === true ? { at_close } : {}),
+        ...(elapsed_ms === undefined ? {} : { elapsed_ms }),
       });
-      return { ...round, submissions: round.submissions.set(team_id, submission) };
+      return {
+        ...round,
+        submissions: round.submissions.set(team_id, submission),
+        ...(at_close === true ? { has_drafts: true } : {}),
+      };
     }),
 
   submission_validated: (state, { team_id, submission_id, decision }) =>

@@ -2,7 +2,7 @@ import type { Map as Dict, Set as IdSet } from "immutable";
 import type { BuzzerState, BuzzStatus, OpeningPresses } from "../buzzer/buzzer.state.ts";
 import type { Decision } from "../commands.ts";
 import type { GameSummary } from "../content.ts";
-import type { ContentId, Instant, PressId, RoundId, RunId, ShowGameId, SubmissionId, TeamId } from "../ids.ts";
+import type { ContentId, Instant, Millis, PressId, RoundId, RunId, ShowGameId, SubmissionId, TeamId } from "../ids.ts";
 import type { Json } from "../json.ts";
 import type { AnswerOutcome, Distribution, ItemDecisions, RoundPhase } from "../round-definition.ts";
 
@@ -24,6 +24,8 @@ export interface GameEntry {
   readonly game: GameSummary;
   /** Id of the content with its frozen rounds; null until the show starts. */
   readonly content_id: ContentId | null;
+  /** The only teams that play it (GAME-11); absent for all. */
+  readonly team_ids?: readonly TeamId[];
   readonly progress: GameProgress;
 }
 
@@ -82,6 +84,8 @@ export interface Submission {
   readonly earlier_ids: readonly SubmissionId[];
   /** A draft: the team had not sent it (SUBMIT-11). */
   readonly at_close?: true;
+  /** Time that the round's timer had run when it was sent; only in rounds with speed points (SPEED-3). */
+  readonly elapsed_ms?: Millis;
 }
 
 export interface SubmissionDecision {
@@ -98,6 +102,17 @@ export interface QuestionParts {
   readonly next_at: Instant | null;
 }
 
+/** Progress of a question that is uncovered in steps (STEP-1). */
+export interface QuestionSteps {
+  /** When each visible step was shown, the first one first. */
+  readonly shown_at: readonly Instant[];
+  readonly total: number;
+  /** Time shows the next step, not the moderator. */
+  readonly timed: boolean;
+  /** When the next step is shown, if nothing stops the clock; null if by hand or before the clock has started. */
+  readonly next_at: Instant | null;
+}
+
 /** The round being played: its question is open, or it was revealed and no other round has begun. */
 export interface LiveRound {
   readonly id: RoundId;
@@ -105,6 +120,8 @@ export interface LiveRound {
   /** When the question was closed; null while it is open. */
   readonly closed_at: Instant | null;
   readonly submissions: Dict<TeamId, Submission>;
+  /** Whether there has been a draft among the submissions. Saves counting them with every submission of a large show. */
+  readonly has_drafts?: true;
   readonly decisions: Dict<TeamId, SubmissionDecision>;
   /** The moderator's decisions about single items of a team's submission, by item id (SUBMIT-14). */
   readonly item_decisions: Dict<TeamId, ItemDecisions>;
@@ -120,6 +137,8 @@ export interface LiveRound {
   readonly buzzer_on: boolean;
   /** Null if the question is shown as a whole. */
   readonly parts: QuestionParts | null;
+  /** Absent if the question is not uncovered in steps. */
+  readonly steps?: QuestionSteps;
   readonly buzzer: BuzzerState;
   readonly presses: OpeningPresses | null;
   readonly decided: IdSet<PressId>;

@@ -1,3 +1,4 @@
+import { Set as IdSet } from "immutable";
 import type { FrozenContent, FrozenGame, FrozenRound } from "../content.ts";
 import type { RoundId, ShowGameId, TeamId } from "../ids.ts";
 import type { RoundPhase } from "../round-definition.ts";
@@ -20,6 +21,13 @@ export function currentGame(state: ShowState): GameEntry | null {
 }
 
 /** Whether the screens show this game's introduction; the first game is introduced by the start (GAME-10). */
+/** Teams that the current game leaves out (GAME-11). */
+export function excludedTeams(state: ShowState): IdSet<TeamId> {
+  const playing = currentGame(state)?.team_ids;
+  if (playing === undefined) return IdSet();
+  return IdSet(state.teams.by_id.keySeq().filter((teamId) => !playing.includes(teamId)));
+}
+
 export function isIntroduced(state: ShowState, entry: GameEntry | null): boolean {
   return lastFinishedGame(state) === null || (entry !== null && state.run?.introduced === entry.id);
 }

@@ -14,6 +14,7 @@ export type {
   GameProgress,
   LiveRound,
   QuestionParts,
+  QuestionSteps,
   RoundRecord,
   RunState,
   Submission,

@@ -1,12 +1,13 @@
 import type { TeamCommand } from "../commands.ts";
-import type { Instant, TeamId } from "../ids.ts";
+import type { Instant, Millis, TeamId } from "../ids.ts";
 import type { Json } from "../json.ts";
 import type { PlayableRound } from "../rounds/playable-round.ts";
+import { hasSpeedPoints } from "../scoring/speed-points.ts";
 import { presentationReason } from "../timer/timer-steps.ts";
-import { isTimerDue } from "../timer/timer.state.ts";
+import { countedMs, isTimerDue } from "../timer/timer.state.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
-import { holdsBuzz, openQuestion, phaseOf, findRound } from "./show.selectors.ts";
+import { excludedTeams, holdsBuzz, openQuestion, phaseOf, findRound } from "./show.selectors.ts";
 import type { LiveRound, StartedShow, Submission } from "./show.state.ts";
 
 type Submit = Extract<TeamCommand, { readonly type: "submit" }>;
@@ -24,6 +25,7 @@ export function submit(state: StartedShow, command: Submit, context: DecideConte
     return reject("submissions_closed", { reason: phaseOf(state, round_id) === "revealed" ? "reveal" : "moderator" });
   }
   if (state.run.paused) return reject("show_paused");
+  if (excludedTeams(state).has(teamId)) return reject("team_out");
   const presenting = presentationReason(state);
   if (presenting !== null) return reject("submissions_closed", { reason: presenting });
   const isDraft = command.at_close === true;
@@ -50,7 +52,24 @@ export function submit(state: StartedShow, command: Submit, context: DecideConte
     answer,
     ...(isDraft ? { at_close: true } : {}),
     ...(endedAt === null ? {} : { counted_at: endedAt }),
+    ...(hasSpeedPoints(playable) ? { elapsed_ms: elapsedMs(state, command, endedAt ?? context.now, playable) } : {}),
   });
+}
+
+/**
+ * Time that the timer had run when the team sent its submission: half of the measured round trip before the arrival, at
+ * most the show's cap (SPEED-3). A draft counts as sent at the end of the time (SPEED-4).
+ */
+function elapsedMs(
+  { timer, show }: StartedShow,
+  { arrival, rtt_min, at_close }: Submit,
+  latest: Instant,
+  { context: { round } }: PlayableRound,
+): Millis {
+  const limitMs = (round.time_limit_s ?? 0) * 1000;
+  if (at_close === true) return limitMs;
+  const way = Math.min((rtt_min ?? 0) / 2, show.settings.cap_ms);
+  return Math.min(limitMs, Math.max(0, Math.round(countedMs(timer, Math.min(arrival ?? latest, latest) - way))));
 }
 
 /** When the timer closed the question, before or after the tick (SUBMIT-8); null while there is time. */

@@ -2,6 +2,7 @@ import { earliestArbitrationClose, arbitrationDeadline, isTooClose } from "../bu
 import { closeBuzzer, reopenOrClose, pauseTimerAt } from "../buzzer/buzzer-steps.ts";
 import type { Instant, Millis } from "../ids.ts";
 import { isActiveTeam } from "../teams/roster.ts";
+import { nextStepAt, showStep } from "../steps/question-steps.ts";
 import { endReading, isReading, isUncovering, showNextPart } from "../timer/timer-steps.ts";
 import { expiredTimer, isTimerDue } from "../timer/timer.state.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
@@ -27,7 +28,9 @@ export function nextDeadline(state: ShowState): Instant | null {
       : state.timer.status === "running"
         ? state.timer.ends_at
         : null;
-  const moments = [play, state.break?.ends_at ?? null, nextPartAt(state)].filter((moment) => moment !== null);
+  const moments = [play, state.break?.ends_at ?? null, nextPartAt(state), nextStepAt(state)].filter(
+    (moment) => moment !== null,
+  );
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
@@ -56,6 +59,8 @@ export function tick(state: CreatedShow, outstandingBound: Millis, context: Deci
   if (isBreakOver) builder.add({ type: "break_ended" });
   const partAt = nextPartAt(state);
   if (partAt !== null && context.now >= partAt) showNextPart(builder);
+  const stepAt = nextStepAt(state);
+  if (stepAt !== null && context.now >= stepAt) showStep(builder, (state.round?.steps?.shown_at.length ?? 0) + 1);
   const close = arbitrationCloseAt(state, outstandingBound);
   if (close !== null && context.now >= close) settleArbitration(builder);
   // A timer that expires during an arbitration waits: the winning press pauses it at its moment (TIMER-6).

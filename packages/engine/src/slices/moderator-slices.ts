@@ -74,6 +74,7 @@ export interface ProgrammeSlice {
     | "start_first_round"
     | "end_reading"
     | "show_part"
+    | "show_step"
     | "reveal"
     | "next"
     | "finish_game"
@@ -121,6 +122,8 @@ export interface SubmissionRow extends TeamBadge {
   readonly answer: Json;
   /** A draft that the team did not send; absent for a sent submission (SUBMIT-13). */
   readonly at_close?: boolean | undefined;
+  /** Factor of its points by its time; absent without speed points (SPEED-6). */
+  readonly speed_factor?: number | undefined;
   readonly state: ValidationState;
   /** The moderator's decision, or the automatic judgement. */
   readonly judgement: Judgement | null;

@@ -26,6 +26,15 @@ export interface TeamBadge {
   readonly emblem: number;
 }
 
+/** The parts of a show's branding that are set (SHOW-15). */
+export interface BrandingSlice {
+  readonly logo?: string;
+  readonly background?: string;
+  readonly accent?: string;
+  readonly secondary?: string;
+  readonly sponsors?: readonly string[];
+}
+
 /** All audiences. */
 export interface ShowSlice {
   readonly show_id: ShowId;
@@ -61,6 +70,8 @@ export interface ShowSlice {
   readonly sounds: boolean;
   /** Absent for the default volumes. */
   readonly volumes?: SoundVolumes;
+  /** Absent for the theme's own look; images are `asset:ID`. */
+  readonly branding?: BrandingSlice;
   readonly games_count: number;
 }
 
@@ -109,6 +120,8 @@ export interface RoundSlice {
   readonly content_html: string;
   readonly max_points: number;
   readonly scoring: ScoringMethod;
+  /** Early answers earn more (SPEED-1); absent otherwise. */
+  readonly speed_points?: true;
   readonly buzzer_on: boolean;
   /** Whether teams may still send or replace submissions. */
   readonly accepting: boolean;
@@ -119,6 +132,17 @@ export interface RoundSlice {
   readonly face_question: Json;
   /** Parts of the question that are visible (PART-1); absent unless some are hidden. */
   readonly parts?: { readonly shown: number; readonly total: number };
+  /** The question is uncovered in steps (STEP-1); absent after the reveal. */
+  readonly steps?: {
+    readonly shown: number;
+    readonly total: number;
+    /** What a right answer earns now; while a buzz is held, what it earned its team. */
+    readonly points: number;
+    /** Time shows the next step, not the moderator. */
+    readonly timed: boolean;
+    /** When the next step is shown; null while the clock stands. */
+    readonly next_at: Instant | null;
+  };
   /** Null until the reveal, and again while the question's face is shown. */
   readonly reveal: {
     readonly answers: readonly string[];

@@ -5,6 +5,7 @@ import type { Member, ShowState } from "../show/show.state.ts";
 import { removeTeam, recomputeLeader } from "./remove-team.ts";
 import { addScores, putTeam } from "./roster.ts";
 import type { Team } from "./team.state.ts";
+import { excludedTeams } from "../show/show.selectors.ts";
 
 function updateTeam(state: ShowState, teamId: TeamId, change: Partial<Team>): ShowState {
   const team = state.teams.by_id.get(teamId);
@@ -39,7 +40,9 @@ export const teamHandlers: EventHandlers<TeamEvent["type"]> = {
       joined_at: state.last_at,
       joined_seq: seq,
     };
-    return { ...state, teams: putTeam(state.teams, undefined, team) };
+    const registered = { ...state, teams: putTeam(state.teams, undefined, team) };
+    if (registered.round === null || !excludedTeams(registered).has(team_id)) return registered;
+    return { ...registered, round: { ...registered.round, out: registered.round.out.add(team_id) } };
   },
 
   team_updated: (state, { team_id, name, skeleton, colour }) => {

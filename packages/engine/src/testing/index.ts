@@ -4,7 +4,7 @@ export { ACTION_COUNT, actionToStep } from "./random-actions.ts";
 export type { RandomAction } from "./random-actions.ts";
 export { createLeakProperty } from "./leak-property.ts";
 export type { LibraryPair } from "./leak-property.ts";
-export { aChoice, aGame, aListing, aRound, freeze, roundId } from "./library.ts";
+export { aChoice, aGame, aListing, anUncovered, aRound, freeze, roundId } from "./library.ts";
 export type { GameTemplate, Library, RoundTemplate } from "./library.ts";
 export * from "./steps.ts";
 export { STUB_DEFINITIONS } from "./stub-round-types.ts";

@@ -50,6 +50,14 @@ export function aChoice(right: readonly number[], fields: Partial<RoundTemplate>
   return aRound({ type: "choice", config, buzzer_override: "disable", scoring: "partial_credit", ...fields });
 }
 
+/** A round that is uncovered in steps, by hand or by time. */
+export function anUncovered(
+  config: { readonly steps: number; readonly interval_ms: number | null },
+  fields: Partial<RoundTemplate> = {},
+): RoundTemplate {
+  return aRound({ type: "uncovered", config, buzzer_override: "enable", ...fields });
+}
+
 /** A round in which teams name as many of these words as they can. */
 export function aListing(words: readonly string[], fields: Partial<RoundTemplate> = {}): RoundTemplate {
   const config: Json = { words };

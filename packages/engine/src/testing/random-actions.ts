@@ -253,6 +253,8 @@ function nextNaturalStep(one: number, other: number): Step {
         return steps.play(finishGameBody(world, one, winnerTeamId))(world);
       case "show_part":
         return one % 2 === 0 ? steps.play({ type: "show_part" })(world) : steps.waitForDeadline()(world);
+      case "show_step":
+        return one % 2 === 0 ? showStep(one)(world) : submitOrPress(one, other)(world);
       case "podium_step":
         return steps.play({ type: "podium_step", rank: 1 + (one % 3) })(world);
       case "complete":
@@ -326,6 +328,14 @@ function judgeItem(one: number, other: number): Step {
   };
 }
 
+/** One more step, rarely one less or one out of turn. */
+function showStep(one: number): Step {
+  return (world) => {
+    const shown = world.state.round?.steps?.shown_at.length ?? 0;
+    return steps.play({ type: "show_step", step: Math.max(1, shown + pick([1, 1, -1, 2], one)) })(world);
+  };
+}
+
 const PART_MODES_TRIED = ["at_once", "by_hand", "timed", "timed"] as const;
 
 function breakAction(one: number, other: number): Step {
@@ -393,6 +403,7 @@ const weightedActions: readonly (readonly [weight: number, meaning: ActionFactor
   [1, (one) => steps.manage({ type: "update_show", settings: { show_parts: pick(PART_MODES_TRIED, one) } })],
   [1, (one) => steps.play({ type: "complete", confirmed: true, podium: one % 4 > 0 })],
   [1, (one) => steps.play({ type: "podium_step", rank: 1 + (one % 3) })],
+  [1, showStep],
 ];
 
 const actions: readonly ActionFactory[] = weightedActions.flatMap(([weight, meaning]) =>

@@ -50,13 +50,23 @@ export function createShow(settings: Partial<ShowSettings> = {}): Step {
 }
 
 /** Adds a game of the test's library to the show; frozen if the show has started. */
-export function addGame(showGameId: ShowGameId): Step {
+export function addGame(showGameId: ShowGameId, teamIds?: readonly TeamId[]): Step {
   return (world) => {
     const { run } = world.state;
     const { title = "", points = 0, rounds = [] } = world.library[showGameId] ?? {};
     const game = { game_id: `library ${showGameId}`, title, points, rounds_count: rounds.length };
     const content = run === null ? {} : { content: freeze(world.library, run.run_id, [showGameId]) };
-    return executeCommand(world, { actor: host }, { type: "add_game", show_game_id: showGameId, game, ...content });
+    return executeCommand(
+      world,
+      { actor: host },
+      {
+        type: "add_game",
+        show_game_id: showGameId,
+        game,
+        ...content,
+        ...(teamIds === undefined ? {} : { team_ids: teamIds }),
+      },
+    );
   };
 }
 
@@ -79,7 +89,7 @@ export function start(): Step {
 /** A started show: created, with all games of the library and these teams, in the first round of the first game. */
 export function startedShow(teams: readonly string[], settings: Partial<ShowSettings> = {}): Step {
   return (world) => {
-    const games = Object.keys(world.library).map(addGame);
+    const games = Object.keys(world.library).map((id) => addGame(id));
     const steps = [createShow(settings), ...games, ...teams.map((name) => register(name)), start(), firstRound()];
     return steps.reduce((before, step) => step(before), world);
   };
@@ -181,6 +191,25 @@ export function submit(teamId: TeamId, input: Json, submissionId?: string, atClo
         ...(atClose === undefined ? {} : { at_close: atClose }),
       },
     );
+}
+
+/** A team submits over a connection with this round trip; the command arrives after half of it. */
+export function submitOver(teamId: TeamId, input: Json, rttMin: Millis | null): Step {
+  return (world) => {
+    const arrived = wait((rttMin ?? 0) / 2)(world);
+    return executeCommand(
+      arrived,
+      { actor: teamActor(teamId), device_id: `phone of ${teamId}` },
+      {
+        type: "submit",
+        round_id: world.state.round?.id ?? "none",
+        submission_id: `submission ${world.counter}`,
+        input,
+        arrival: arrived.now,
+        rtt_min: rttMin,
+      },
+    );
+  };
 }
 
 /** Submits a text in a round of type *spoken*. */

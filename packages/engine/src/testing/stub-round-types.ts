@@ -15,6 +15,9 @@ function isStringList(raw: unknown): raw is readonly string[] {
   return Array.isArray(raw) && raw.every((item) => typeof item === "string");
 }
 
+/** Action on a text round that withholds the wrong answers. */
+export const WITHHOLD = "withhold";
+
 /** The moderator judges; the type suggests. */
 const spoken: RoundDefinition<Json, string> = {
   type: "spoken",
@@ -37,14 +40,16 @@ const spoken: RoundDefinition<Json, string> = {
   },
   question: () => null,
   solution: ({ round }) => round.answers,
-  distribution: (_context, submissions, actions) => {
+  distribution: ({ showsWrongAnswers = false }, submissions, actions) => {
     const texts = Map.groupBy(submissions, ({ answer }) => answer);
+    const withholds = actions === WITHHOLD && !showsWrongAnswers;
     const entries = [...texts].map(([label, group]) => ({
       label,
       key: label,
       count: group.length,
       ...(group[0]?.judgement ? { outcome: group[0].judgement.outcome } : {}),
       ...(actions === label ? { hidden: true as const } : {}),
+      ...(withholds && group[0]?.judgement?.outcome !== "correct" ? { withheld: true as const } : {}),
     }));
     return { kind: "texts", entries, others: 0, total: submissions.length };
   },
@@ -67,6 +72,7 @@ function optionIds({ config, random }: RoundContext<ChoiceConfig>): readonly str
 const choice: RoundDefinition<ChoiceConfig, readonly string[]> = {
   type: "choice",
   capabilities: ALL_CAPABILITIES,
+  speed_points: true,
   accumulates: false,
   defaultConfig: () => ({ options: 2, right: [0], per_team: false }),
   parseConfig: (raw) => {
@@ -159,9 +165,42 @@ const vote: RoundDefinition<Json, string> = {
   solutionOf: (_context, { entries }) => entries.toSorted((a, b) => b.count - a.count)[0]?.label ?? null,
 };
 
+interface UncoveredConfig {
+  readonly steps: number;
+  readonly interval_ms: number | null;
+}
+
+/** Uncovered in steps; each costs the same share of the points. */
+const uncovered: RoundDefinition<UncoveredConfig, string> = {
+  capabilities: spoken.capabilities,
+  accumulates: false,
+  defaultConfig: () => ({ steps: 3, interval_ms: null }),
+  validateConfig: () => [],
+  reduceAnswer: (_context, _previous, input) =>
+    isRecord(input) && typeof input["text"] === "string" ? input["text"] : null,
+  parseConfig: (raw) => {
+    if (!isRecord(raw) || typeof raw["steps"] !== "number") return null;
+    return { steps: raw["steps"], interval_ms: typeof raw["interval_ms"] === "number" ? raw["interval_ms"] : null };
+  },
+  judge: ({ round }, answer) => {
+    const correct = round.answers.includes(answer);
+    return { outcome: correct ? "correct" : "wrong", share: correct ? 1 : 0, bonus: 0, detail: { nearest: null } };
+  },
+  solution: ({ round }) => round.answers,
+  type: "uncovered",
+  question: ({ config }) => ({ step: config.steps }),
+  steps: {
+    count: ({ config }) => config.steps,
+    intervalMs: ({ config }) => config.interval_ms,
+    question: (_context, shown) => ({ step: shown }),
+    share: ({ config }, shown) => 1 - (shown - 1) / config.steps,
+  },
+};
+
 export const STUB_DEFINITIONS: RoundDefinitions = new Map([
   toRegistryEntry(spoken),
   toRegistryEntry(choice),
   toRegistryEntry(listing),
   toRegistryEntry(vote),
+  toRegistryEntry(uncovered),
 ]);

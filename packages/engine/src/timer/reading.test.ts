@@ -52,6 +52,16 @@ describe("TIMER-3: timer_start setting (D2)", () => {
     expect(given(byHand, startedShow([], { timer_start: "with_question" })).world.state.timer.status).toBe("idle");
   });
 
+  test("TIMER-3: with timer_in_all_rounds it starts in a round without a time limit, unless that starts by hand", () => {
+    const open = (settings: Partial<ShowSettings>, round: Parameters<typeof aRound>[0] = {}) =>
+      given(typing({ time_limit_s: null, ...round }), startedShow([], { timer_start: "with_question", ...settings }))
+        .world.state.timer.status;
+    expect(open({})).toBe("idle");
+    expect(open({ timer_in_all_rounds: true })).toBe("running");
+    expect(open({ timer_in_all_rounds: true, timer_start: "by_hand" })).toBe("idle");
+    expect(open({ timer_in_all_rounds: true }, { timer_start: "by_hand" })).toBe("idle");
+  });
+
   test("TIMER-3: a show without the setting keeps the earlier behaviour", () => {
     expect(given(typing(), startedShow([])).world.state.timer.status).toBe("running");
     expect(given(typing(), startedShow([], { arming: "by_hand" })).world.state.timer.status).toBe("idle");

@@ -7,6 +7,7 @@ import { openQuestion, findRound, timerLengthMs } from "../show/show.selectors.t
 import type { RoundInGame } from "../show/show.selectors.ts";
 import type { EventBuilder } from "../show/event-builder.ts";
 import type { CreatedShow, ShowState } from "../show/show.state.ts";
+import { restartStepClock } from "../steps/question-steps.ts";
 import { isReadingTimer, idleTimer, readingTimer, runningTimer } from "./timer.state.ts";
 
 /** When the round's timer starts: the round's setting, otherwise the show's (TIMER-3). */
@@ -23,7 +24,12 @@ function startsAutomatically(settings: ShowSettings, roundInGame: RoundInGame): 
   if (effectiveTimerStart(settings, roundInGame) === "by_hand") return false;
   const { round, playable } = roundInGame;
   const own = round.timer_start != null;
-  return own || round.time_limit_s !== null || playable?.definition.accumulates === true;
+  return (
+    own ||
+    settings.timer_in_all_rounds === true ||
+    round.time_limit_s !== null ||
+    playable?.definition.accumulates === true
+  );
 }
 
 const MIN_READING_MS = 4_000;
@@ -146,5 +152,6 @@ export function beginAnswering(builder: EventBuilder, roundInGame: RoundInGame):
   } else {
     prepareTimer(builder, roundInGame);
   }
-  if (roundInGame.buzzer_on && settings.arming === "with_question") openBuzzer(builder);
+  if (!roundInGame.buzzer_on) restartStepClock(builder);
+  else if (settings.arming === "with_question") openBuzzer(builder);
 }

@@ -6,8 +6,10 @@ import { openQuestion, findRound, timerLengthMs } from "../show/show.selectors.t
 import type { EventBuilder } from "../show/event-builder.ts";
 import { createEventBuilder } from "../show/event-builder.ts";
 import type { StartedShow } from "../show/show.state.ts";
+import { restartStepClock } from "../steps/question-steps.ts";
 import { endPresentation, endReading, isReading } from "./timer-steps.ts";
 import {
+  continuedTimer,
   extendedTimer,
   idleTimer,
   isValidTimerLength,
@@ -38,6 +40,7 @@ function reopenQuestion(builder: EventBuilder): void {
   builder.add({ type: "question_reopened", round_id: question.id });
   const { buzzer } = question;
   if (buzzer.phase === "closed" && buzzer.reason === "timeout") reopenOrClose(builder);
+  if (!question.buzzer_on) restartStepClock(builder);
 }
 
 export function startTimer(
@@ -52,7 +55,8 @@ export function startTimer(
   const durationMs = seconds === undefined ? resting : seconds * 1000;
   const builder = createEventBuilder(state, context);
   endPresentation(builder);
-  builder.add({ type: "timer_changed", action: "started", timer: runningTimer(durationMs, context.now) });
+  const timer = continuedTimer(runningTimer(durationMs, context.now), builder.state.timer, context.now);
+  builder.add({ type: "timer_changed", action: "started", timer });
   reopenQuestion(builder);
   return builder.build();
 }
@@ -97,7 +101,8 @@ export function stopTimer(state: StartedShow, _: TimerCommand<"timer_stop">, con
 export function resetTimer(state: StartedShow, _: TimerCommand<"timer_reset">, context: DecideContext): DecideResult {
   if (isReading(state)) return reject("wrong_phase", { phase: "reading" });
   const builder = createEventBuilder(state, context);
-  builder.add({ type: "timer_changed", action: "reset", timer: idleTimer(currentTimerLengthMs(state, context)) });
+  const timer = continuedTimer(idleTimer(currentTimerLengthMs(state, context)), state.timer, context.now);
+  builder.add({ type: "timer_changed", action: "reset", timer });
   return builder.build();
 }
 

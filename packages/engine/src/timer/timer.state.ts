@@ -4,17 +4,27 @@ import type { Instant, Millis } from "../ids.ts";
  * The countdown. `paused.by` tells what resumes it: the moderator, the decision of the buzz that paused it, or the end
  * of the show's pause.
  */
-export type TimerState =
-  | { readonly status: "idle"; readonly duration_ms: Millis }
-  | ({ readonly status: "running"; readonly duration_ms: Millis; readonly ends_at: Instant } & ReadingFlag)
-  | ({
-      readonly status: "paused";
-      readonly duration_ms: Millis;
-      readonly remaining_ms: Millis;
-      readonly by: TimerPauseCause;
-    } & ReadingFlag)
-  | { readonly status: "stopped"; readonly duration_ms: Millis; readonly remaining_ms: Millis }
-  | { readonly status: "expired"; readonly duration_ms: Millis };
+export type TimerState = EarlierTime &
+  (
+    | { readonly status: "idle"; readonly duration_ms: Millis }
+    | ({ readonly status: "running"; readonly duration_ms: Millis; readonly ends_at: Instant } & ReadingFlag)
+    | ({
+        readonly status: "paused";
+        readonly duration_ms: Millis;
+        readonly remaining_ms: Millis;
+        readonly by: TimerPauseCause;
+      } & ReadingFlag)
+    | { readonly status: "stopped"; readonly duration_ms: Millis; readonly remaining_ms: Millis }
+    | { readonly status: "expired"; readonly duration_ms: Millis }
+  );
+
+interface EarlierTime {
+  /**
+   * Time that ran in this round beyond `duration_ms` less the remaining time: in earlier countdowns, or given back by added
+   * time (SPEED-2). Absent for none.
+   */
+  readonly earlier_ms?: Millis;
+}
 
 interface ReadingFlag {
   /** Counts the reading time, not the time to answer (TIMER-11). */
@@ -66,28 +76,47 @@ export function remainingMs(timer: TimerState, now: Instant): Millis {
   }
 }
 
+/** Time that the timer of this round has run at `at`, in all countdowns together (SPEED-2). */
+export function countedMs(timer: TimerState, at: Instant): Millis {
+  if (isReadingTimer(timer)) return 0;
+  return (timer.earlier_ms ?? 0) + timer.duration_ms - remainingMs(timer, at);
+}
+
+/** The timer, which replaces another one at `now`; time that ran before is not given back. */
+export function continuedTimer(timer: TimerState, before: TimerState, now: Instant): TimerState {
+  const { earlier_ms: _, ...plain } = timer;
+  const earlierMs = countedMs(before, now) - countedMs(plain, now);
+  return earlierMs === 0 ? plain : { ...plain, earlier_ms: earlierMs };
+}
+
+function earlierTime({ earlier_ms }: TimerState): EarlierTime {
+  return earlier_ms === undefined ? {} : { earlier_ms };
+}
+
 /** Pauses a running timer; returns any other unchanged. */
 export function pausedTimer(timer: TimerState, by: TimerPauseCause, now: Instant): TimerState {
   if (timer.status !== "running") return timer;
   const { duration_ms } = timer;
-  return { status: "paused", duration_ms, remaining_ms: remainingMs(timer, now), by, ...readingFlag(timer) };
+  const flags = { ...readingFlag(timer), ...earlierTime(timer) };
+  return { status: "paused", duration_ms, remaining_ms: remainingMs(timer, now), by, ...flags };
 }
 
 /** Resumes a paused timer with its remaining time; returns any other unchanged. */
 export function resumedTimer(timer: TimerState, now: Instant): TimerState {
   if (timer.status !== "paused") return timer;
   const { duration_ms, remaining_ms } = timer;
-  return { status: "running", duration_ms, ends_at: now + remaining_ms, ...readingFlag(timer) };
+  return { status: "running", duration_ms, ends_at: now + remaining_ms, ...readingFlag(timer), ...earlierTime(timer) };
 }
 
 /** Stops a running or paused timer; returns any other unchanged. */
 export function stoppedTimer(timer: TimerState, now: Instant): TimerState {
   if (timer.status !== "running" && timer.status !== "paused") return timer;
-  return { status: "stopped", duration_ms: timer.duration_ms, remaining_ms: remainingMs(timer, now) };
+  const { duration_ms } = timer;
+  return { status: "stopped", duration_ms, remaining_ms: remainingMs(timer, now), ...earlierTime(timer) };
 }
 
 export function expiredTimer(timer: TimerState): TimerState {
-  return { status: "expired", duration_ms: timer.duration_ms };
+  return { status: "expired", duration_ms: timer.duration_ms, ...earlierTime(timer) };
 }
 
 /** Whether the countdown has run out, before or after the tick (TIMER-7). */
@@ -98,7 +127,10 @@ export function isTimerDue(timer: TimerState, now: Instant): boolean {
 /** Adds time in any status; an expired timer runs again. Null if the total would exceed 24 hours. */
 export function extendedTimer(timer: TimerState, extraMs: Millis, now: Instant): TimerState | null {
   const durationMs = Math.max(timer.duration_ms, remainingMs(timer, now) + extraMs);
-  if (durationMs > MAX_TIMER_MS) return null;
+  return durationMs > MAX_TIMER_MS ? null : continuedTimer(withExtraTime(timer, durationMs, extraMs, now), timer, now);
+}
+
+function withExtraTime(timer: TimerState, durationMs: Millis, extraMs: Millis, now: Instant): TimerState {
   switch (timer.status) {
     case "idle":
       return { status: "idle", duration_ms: durationMs };
@@ -114,6 +146,10 @@ export function extendedTimer(timer: TimerState, extraMs: Millis, now: Instant):
 
 /** Sets a new duration: a running or paused countdown restarts with it, any other becomes idle. */
 export function timerWithDuration(timer: TimerState, durationMs: Millis, now: Instant): TimerState {
+  return continuedTimer(restartedTimer(timer, durationMs, now), timer, now);
+}
+
+function restartedTimer(timer: TimerState, durationMs: Millis, now: Instant): TimerState {
   if (timer.status === "running") return runningTimer(durationMs, now);
   if (timer.status === "paused") return { ...timer, duration_ms: durationMs, remaining_ms: durationMs };
   return idleTimer(durationMs);

@@ -75,9 +75,15 @@ describe("manual control", () => {
     expect(timerOf(given(stopped.world, play({ type: "timer_reset" })).world)).toEqual({
       status: "idle",
       duration_ms: 30_000,
+      earlier_ms: 5000,
     });
     const anew = given(paused.world, startTimer()).world;
-    expect(timerOf(anew)).toEqual({ status: "running", duration_ms: 30_000, ends_at: anew.now + 30_000 });
+    expect(timerOf(anew)).toEqual({
+      status: "running",
+      duration_ms: 30_000,
+      ends_at: anew.now + 30_000,
+      earlier_ms: 5000,
+    });
   });
 
   test("TIMER-4: start uses the length set while idle", () => {
@@ -88,7 +94,12 @@ describe("manual control", () => {
   test("TIMER-9: adds time in every status", () => {
     expect(timerOf(given(startedShow([]), add(15)).world)).toEqual({ status: "idle", duration_ms: 45_000 });
     const running = given(startedShow([]), startTimer(20), wait(10_000), add(15)).world;
-    expect(timerOf(running)).toEqual({ status: "running", duration_ms: 25_000, ends_at: running.now + 25_000 });
+    expect(timerOf(running)).toEqual({
+      status: "running",
+      duration_ms: 25_000,
+      ends_at: running.now + 25_000,
+      earlier_ms: 10_000,
+    });
     const paused = given(startedShow([]), startTimer(20), play({ type: "timer_pause" }), add(15)).world;
     expect(timerOf(paused)).toMatchObject({ status: "paused", remaining_ms: 35_000 });
     const stopped = given(startedShow([]), startTimer(20), play({ type: "timer_stop" }), add(15)).world;
@@ -108,12 +119,18 @@ describe("manual control", () => {
 
   test("TIMER-9: setting the duration restarts a running timer", () => {
     const running = given(startedShow([]), startTimer(20), wait(5000), set(60)).world;
-    expect(timerOf(running)).toEqual({ status: "running", duration_ms: 60_000, ends_at: running.now + 60_000 });
+    expect(timerOf(running)).toEqual({
+      status: "running",
+      duration_ms: 60_000,
+      ends_at: running.now + 60_000,
+      earlier_ms: 5000,
+    });
     const paused = given(startedShow([]), startTimer(20), play({ type: "timer_pause" }), set(60)).world;
     expect(timerOf(paused)).toMatchObject({ status: "paused", remaining_ms: 60_000 });
     expect(timerOf(given(startedShow([]), startTimer(1), waitForDeadline(), set(60)).world)).toEqual({
       status: "idle",
       duration_ms: 60_000,
+      earlier_ms: 1000,
     });
   });
 

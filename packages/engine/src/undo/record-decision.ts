@@ -64,7 +64,9 @@ function savePlay(state: ShowState, { kind }: DecisionSummary): SavedPlay {
 }
 
 /** A running race cannot be continued; the moderator reopens the buzzer when everyone is ready (UNDO-5). */
-function stopClocks(round: LiveRound): LiveRound {
+function stopClocks(running: LiveRound): LiveRound {
+  const { steps } = running;
+  const round = steps === undefined ? running : { ...running, steps: { ...steps, timed: false, next_at: null } };
   const { phase } = round.buzzer;
   const parts = round.parts === null ? null : { ...round.parts, next_at: null };
   if (phase !== "open" && phase !== "arbitrating") return { ...round, parts };

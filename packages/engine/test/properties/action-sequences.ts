@@ -4,6 +4,7 @@ import {
   aChoice,
   aGame,
   aListing,
+  anUncovered,
   aRound,
   ACTION_COUNT,
   newWorld,
@@ -41,7 +42,9 @@ export const allRoundKinds: Library = {
   ]),
   second: aGame([
     aRound({ scoring: "partial_credit", buzzer_override: "disable", time_limit_s: 10 }),
+    anUncovered({ steps: 4, interval_ms: 2_000 }),
     aRound({ type: "hologram" }),
+    anUncovered({ steps: 3, interval_ms: null }, { buzzer_override: "disable", scoring: "partial_credit" }),
     aRound({ buzzer_override: "enable", scoring: "partial_credit", max_points: 7 }),
   ]),
 };

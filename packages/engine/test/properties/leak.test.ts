@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { RoundDefinitions } from "../../src/index.ts";
-import { aChoice, aGame, aListing, aRound, createLeakProperty, STUB_DEFINITIONS } from "../../src/testing/index.ts";
+import {
+  aChoice,
+  aGame,
+  aListing,
+  anUncovered,
+  aRound,
+  createLeakProperty,
+  STUB_DEFINITIONS,
+} from "../../src/testing/index.ts";
 import type { Library, LibraryPair } from "../../src/testing/index.ts";
 import { checkProperty } from "./check-property.ts";
 import { actionSequences } from "./action-sequences.ts";
@@ -22,6 +30,8 @@ function libraryWith({ text, right }: Secrets): Library {
       aListing([text, ...right.map(String)], choice),
       aChoice(right, { ...choice, buzzer_override: "enable", scoring: "winner_takes_all" }),
       aRound({ ...hidden, buzzer_override: "disable" }),
+      anUncovered({ steps: 3, interval_ms: 1_000 }, hidden),
+      anUncovered({ steps: 3, interval_ms: null }, { ...hidden, buzzer_override: "disable" }),
     ]),
   };
 }
@@ -33,7 +43,7 @@ const secrets: fc.Arbitrary<Secrets> = fc.record({
 const twins: fc.Arbitrary<LibraryPair> = fc.tuple(secrets, secrets).map(([a, b]) => [libraryWith(a), libraryWith(b)]);
 
 test("PROJ-2, LOG-9: no byte before the reveal depends on what is right", { timeout: 60_000 }, () => {
-  checkProperty("leak", [twins, fc.nat(4), actionSequences(30)], createLeakProperty(STUB_DEFINITIONS), 600);
+  checkProperty("leak", [twins, fc.nat(6), actionSequences(30)], createLeakProperty(STUB_DEFINITIONS), 600);
 });
 
 test("PROJ-2: the property detects a leak", () => {

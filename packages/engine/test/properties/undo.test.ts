@@ -54,6 +54,7 @@ function playOf(state: ShowState, at: number, now: ShowState, then: ShowState = 
       ? {
           status: "paused",
           duration_ms: timer.duration_ms,
+          ...(timer.earlier_ms === undefined ? {} : { earlier_ms: timer.earlier_ms }),
           remaining_ms: Math.min(timer.duration_ms, Math.max(0, timer.ends_at - at)),
           by: "hand",
         }
@@ -63,8 +64,10 @@ function playOf(state: ShowState, at: number, now: ShowState, then: ShowState = 
     buzzer?.phase === "closed" ||
     (buzzer?.phase === "locked" && now.teams.by_id.get(buzzer.holder.team_id)?.status === "active");
   const parts = state.round?.parts == null ? null : { ...state.round.parts, next_at: null };
+  const { steps } = state.round ?? {};
+  const standingSteps = steps === undefined ? {} : { steps: { ...steps, timed: false, next_at: null } };
   const closed = holdsOn ? {} : { buzzer: { phase: "closed", reason: "by_hand" } };
-  const resting = round === null ? null : { ...(round as Stored), parts, ...closed };
+  const resting = round === null ? null : { ...(round as Stored), parts, ...standingSteps, ...closed };
   const ids = new Set(then.games.map(({ id }) => id).filter((id) => now.games.some((entry) => entry.id === id)));
   const progress = (games as readonly Stored[])
     .filter(({ id }) => ids.has(id as string))

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { contrastOf, findReadableShade, isBranding, isReadableColour, NO_BRANDING, pickInk } from "./branding.ts";
+
+const colour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+
+describe("SHOW-15: colours of a show", () => {
+  test("contrast is that of WCAG", () => {
+    expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21, 5);
+    expect(contrastOf("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+  });
+
+  test("a middle grey is refused, and the nearest shade that passes is offered", () => {
+    expect(isReadableColour("#7c7c7c")).toBe(false);
+    expect(findReadableShade("#7c7c7c")).toBe("#7e7e7e");
+    expect(findReadableShade("#ffb703")).toBe("#ffb703");
+  });
+
+  test("the offered shade always passes, and is the colour itself if that passes", () => {
+    fc.assert(
+      fc.property(colour, (value) => {
+        const shade = findReadableShade(value);
+        expect(pickInk(shade).contrast).toBeGreaterThanOrEqual(4.5);
+        expect(shade === value).toBe(isReadableColour(value));
+      }),
+    );
+  });
+
+  test("images and sponsors are limited", () => {
+    const sponsors = Array.from({ length: 7 }, (_, index) => `image-${index}`);
+    expect(isBranding({ ...NO_BRANDING, sponsors: sponsors.slice(0, 6) })).toBe(true);
+    expect(isBranding({ ...NO_BRANDING, sponsors })).toBe(false);
+    expect(isBranding({ ...NO_BRANDING, sponsors: ["a", "a"] })).toBe(false);
+    expect(isBranding({ ...NO_BRANDING, logo: "../secret" })).toBe(false);
+    expect(isBranding({ ...NO_BRANDING, accent: "#7c7c7c" })).toBe(false);
+    expect(isBranding({ ...NO_BRANDING, accent: "red" })).toBe(false);
+  });
+});
