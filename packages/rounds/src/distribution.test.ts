@@ -5,7 +5,7 @@ import { countOptions, groupTexts, reduceGroupAction } from "./distribution.ts";
 
 type Texts = readonly CountedSubmission<{ readonly text: string }>[];
 const texts = (...list: readonly string[]): Texts => list.map((text) => ({ answer: { text }, judgement: null }));
-const judged = (text: string, outcome: "correct" | "wrong"): Texts[number] => ({
+const judged = (text: string, outcome: "correct" | "partial" | "wrong"): Texts[number] => ({
   answer: { text },
   judgement: { outcome, share: 0, bonus: 0, detail: null },
 });
@@ -30,6 +30,24 @@ describe("groups of texts", () => {
       judged("venus", "wrong"),
     ];
     expect(groupTexts(list, null).entries.map(({ outcome }) => outcome)).toEqual(["wrong", undefined]);
+  });
+
+  test("PROJ-16: without the right to be shown, all but right and partly right groups are withheld", () => {
+    const submissions = [
+      judged("Mars", "correct"),
+      judged("Marz", "partial"),
+      judged("Rude", "wrong"),
+      ...texts("Open"),
+      // Judged differently.
+      judged("Both", "correct"),
+      judged("Both", "wrong"),
+    ];
+    const withheldOf = (withholdsWrong: boolean) =>
+      groupTexts(submissions, null, { withholdsWrong }).entries.flatMap(({ label, withheld }) =>
+        withheld === true ? [label] : [],
+      );
+    expect(withheldOf(true).toSorted()).toEqual(["Both", "Open", "Rude"]);
+    expect(withheldOf(false)).toEqual([]);
   });
 
   test("are merged, split, hidden and shown by the moderator", () => {

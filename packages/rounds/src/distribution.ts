@@ -36,10 +36,13 @@ interface Group {
 /**
  * Groups of texts that differ only in letter case, accents and the like, most frequent first, as the moderator merged
  * and hid them. A group has an outcome if all its submissions have the same.
+ *
+ * @param withholdsWrong whether the audience gets only groups that are right or partly right by name (PROJ-16)
  */
 export function groupTexts(
   submissions: readonly CountedSubmission<{ readonly text: string }>[],
   actions: Json,
+  { withholdsWrong = false }: { readonly withholdsWrong?: boolean } = {},
 ): Distribution {
   const { hidden, merged } = readGroupActions(actions);
   const groups = new Map<string, Group>();
@@ -53,7 +56,9 @@ export function groupTexts(
     if (own === key || !groups.has(key)) group.spellings.set(answer.text, (group.spellings.get(answer.text) ?? 0) + 1);
     groups.set(key, group);
   }
-  const entries = [...groups].map(([key, group]) => toEntry(key, group, hidden.has(key)));
+  const entries = [...groups]
+    .map(([key, group]) => toEntry(key, group, hidden.has(key)))
+    .map((entry) => (withholdsWrong && !isRight(entry) ? { ...entry, withheld: true as const } : entry));
   return {
     kind: "texts",
     entries: entries.toSorted((a, b) => b.count - a.count || compareText(a.label, b.label)),
@@ -61,6 +66,8 @@ export function groupTexts(
     total: submissions.length,
   };
 }
+
+const isRight = ({ outcome }: DistributionEntry): boolean => outcome === "correct" || outcome === "partial";
 
 function toEntry(key: string, { spellings, outcomes, count }: Group, isHidden: boolean): DistributionEntry {
   const [label = key] = [...spellings].toSorted(([a, n], [b, m]) => m - n || compareText(a, b))[0] ?? [];

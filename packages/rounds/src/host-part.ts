@@ -11,6 +11,11 @@ export interface HostPart {
   readonly messages: Catalog<HostMessages>;
   /** The config as it is saved, for example without empty lines; by default as it was edited. */
   readonly tidyConfig?: (config: Json) => Json;
+  /** Settings of a new round of the type where they differ from those of other types. */
+  readonly roundDefaults?: {
+    readonly buzzer_override: "enable";
+    readonly scoring: "winner_takes_all";
+  };
   /**
    * Key under which the moderator judges submissions together that read alike; absent in types whose submissions are
    * not grouped, null for a submission that stays apart.

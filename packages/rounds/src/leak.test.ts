@@ -1,4 +1,4 @@
-import type { FrozenRound, Json, RoundContext, RoundDefinition } from "@showrunner/engine";
+import type { FrozenRound, Json, KeyedRandom, RoundContext, RoundDefinition } from "@showrunner/engine";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { multipleChoice } from "./multipleChoice/multiple-choice.definition.ts";
@@ -9,21 +9,34 @@ import { FIXTURES } from "./testing/type-fixtures.ts";
 import { timedChallenge } from "./timedChallenge/timed-challenge.definition.ts";
 
 /** Inputs of all types: a type gets those of the others, too. */
-const inputsOfTeams = fc.array(fc.oneof(...[...FIXTURES.values()].map(({ inputs }) => inputs), fc.jsonValue()), {
-  maxLength: 6,
-});
+type CreateInput = (random: KeyedRandom) => Json;
+const inputOfTeam: fc.Arbitrary<CreateInput> = fc.oneof(
+  ...[...FIXTURES.values()].map(({ inputs, toInput = withPicks }) =>
+    inputs.map(
+      (input): CreateInput =>
+        (random) =>
+          toInput(input, random),
+    ),
+  ),
+  fc.jsonValue().map(
+    (input): CreateInput =>
+      () =>
+        input as Json,
+  ),
+);
+const inputsOfTeams = fc.array(inputOfTeam, { maxLength: 6 });
 
 const teams = ["team-1", "team-2", "team-3"];
 
 /** All output for an unrevealed round, serialised. */
-function seen<C, A>(definition: RoundDefinition<C, A>, round: FrozenRound, inputs: readonly unknown[]): string {
+function seen<C, A>(definition: RoundDefinition<C, A>, round: FrozenRound, inputs: readonly CreateInput[]): string {
   return [false, true].map((buzzerOn) => seenWith(definition, round, inputs, buzzerOn)).join("\n");
 }
 
 function seenWith<C, A>(
   definition: RoundDefinition<C, A>,
   round: FrozenRound,
-  inputs: readonly unknown[],
+  inputs: readonly CreateInput[],
   buzzerOn: boolean,
 ): string {
   const config = definition.parseConfig(round.config);
@@ -32,7 +45,7 @@ function seenWith<C, A>(
   const answers: (A | null)[] = [];
   let answer: A | null = null;
   for (const [at, input] of inputs.entries()) {
-    const next = definition.reduceAnswer(context, answer, withIds(context, input), at);
+    const next = definition.reduceAnswer(context, answer, input(context.random), at);
     answers.push(next);
     answer = next ?? answer;
   }
@@ -40,10 +53,10 @@ function seenWith<C, A>(
   return JSON.stringify([definition.question(context), faces, answers]);
 }
 
-function withIds(context: RoundContext<unknown>, input: unknown): Json {
+function withPicks(input: unknown, random: KeyedRandom): Json {
   if (typeof input !== "object" || input === null || !("picks" in input) || !Array.isArray(input.picks))
     return input as Json;
-  return { picks: input.picks.map((place) => context.random.id(`option:${place}`)) };
+  return { picks: input.picks.map((place) => random.id(`option:${place}`)) };
 }
 
 function twinsOf(type: string): fc.Arbitrary<Twins> {

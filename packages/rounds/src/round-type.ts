@@ -1,10 +1,13 @@
 import type { RoundDefinition } from "@showrunner/engine";
+import type { RehearsalAnswer } from "./rehearsal-answer.ts";
 import type { SampleInputs } from "./sample-inputs.ts";
 
 /** The part of a round type without views, for server and browsers. */
 export interface RoundType<C, A> {
   readonly definition: RoundDefinition<C, A>;
   readonly sampleInputs: SampleInputs<C>;
+  /** Answers of a rehearsal's bots; without it they are made from the sample inputs. */
+  readonly rehearsalAnswer?: RehearsalAnswer<C>;
   /** What a client sends as `input` of a submission: a table cell in docs/protocol.md. */
   readonly inputFormat: string;
 }

@@ -1,6 +1,9 @@
 import { classicType } from "./classic/classic.definition.ts";
 import { estimateType } from "./estimate/estimate.definition.ts";
+import { matchingType } from "./matching/matching.definition.ts";
 import { multipleChoiceType } from "./multipleChoice/multiple-choice.definition.ts";
+import { orderingType } from "./ordering/ordering.definition.ts";
+import { pictureType } from "./picture/picture.definition.ts";
 import { pollType } from "./poll/poll.definition.ts";
 import type { AnyRoundType } from "./round-type.ts";
 import { timedChallengeType } from "./timedChallenge/timed-challenge.definition.ts";
@@ -15,4 +18,7 @@ export const ROUND_TYPES: readonly AnyRoundType[] = [
   timedChallengeType,
   pollType,
   estimateType,
+  orderingType,
+  matchingType,
+  pictureType,
 ];

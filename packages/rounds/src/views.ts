@@ -17,6 +17,7 @@ import { typeIdOf } from "./views/lazy-views.ts";
 import { getTeamView, unknownTeamView } from "./views/team-views.ts";
 
 export type * from "./view-props.ts";
+export { MediaFieldsContext, type MediaFields } from "./views/host/media-fields.ts";
 
 /** Lazy imports of the host views. */
 interface HostLoaders {
@@ -30,7 +31,7 @@ interface ModeratorModule extends LoadedModule<ModeratorViewProps> {
 }
 
 /** The views of one round type. They suspend while loading, so each needs a `Suspense` boundary. */
-export interface RoundViews extends TypePresentation, Pick<HostPart, "groupKey"> {
+export interface RoundViews extends TypePresentation, Pick<HostPart, "groupKey" | "roundDefaults"> {
   readonly team: ComponentType<TeamViewProps>;
   readonly display: ComponentType<DisplayViewProps>;
   readonly moderator: ComponentType<ModeratorViewProps>;
@@ -56,10 +57,11 @@ function createRoundViews(
     answer: lazyWithRetry(load.answer),
     editor: lazyWithRetry(load.editor),
   };
-  const { groupKey } = host;
+  const { groupKey, roundDefaults } = host;
   return {
     ...presentType(host),
     ...(groupKey === undefined ? {} : { groupKey }),
+    ...(roundDefaults === undefined ? {} : { roundDefaults }),
     ...views,
     tidyConfig: host.tidyConfig ?? ((config) => config),
     preload: (view) => views[view].preload(),

@@ -1,3 +1,4 @@
+import type { Json } from "@showrunner/engine";
 import { describe, expect, test } from "vitest";
 import { contextOf } from "../testing/fake-context.ts";
 import { classic } from "./classic.definition.ts";
@@ -65,4 +66,12 @@ describe("suggestion", () => {
 test("adds nothing to the shared round data", () => {
   expect(classic.question(context)).toBeNull();
   expect(classic.solution(context)).toBeNull();
+});
+
+test("PROJ-16: the moderator shows the wrong answers, whatever the setting, and merging keeps that", () => {
+  const act = (previous: Json, action: Json) => classic.reduceAction?.(context, previous, action) ?? null;
+  const shown = act(null, { wrong: true });
+  expect(act(shown, { hide: "rude" })).toMatchObject({ wrong: true, hidden: ["rude"] });
+  expect(act(act(null, { hide: "rude" }), { wrong: false })).toMatchObject({ wrong: false, hidden: ["rude"] });
+  for (const odd of [{ wrong: 1 }, { wrong: true, hide: "x" }, "wrong", null]) expect(act(null, odd)).toBeNull();
 });

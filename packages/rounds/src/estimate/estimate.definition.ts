@@ -11,6 +11,7 @@ import type {
   RoundDefinition,
 } from "@showrunner/engine";
 import { isRecord, readNumber } from "../read-json.ts";
+import { randomNormal, type RehearsalAnswer } from "../rehearsal-answer.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import type { SampleInputs } from "../sample-inputs.ts";
 
@@ -134,10 +135,23 @@ const sampleInputs: SampleInputs<EstimateConfig> = ({ config }, { quality, index
   return [{ value: answer + side * distance }];
 };
 
+/** Log-normal around the answer, narrower with more skill and as round as people guess; some know it exactly. */
+const rehearsalAnswer: RehearsalAnswer<EstimateConfig> = ({ config }, { skill, random }) => {
+  const answer = config.answer ?? 0;
+  if (random() < skill * 0.1) return [{ value: answer }];
+  const spread = 0.1 + (1 - skill) * 0.5;
+  const scattered = answer === 0 ? randomNormal(random) * 10 : answer * Math.exp(randomNormal(random) * spread);
+  // A year is guessed to the year, a population to two digits.
+  const isYear = Number.isInteger(answer) && Math.abs(answer) >= 1_000 && Math.abs(answer) <= 2_200;
+  const value = isYear ? answer + randomNormal(random) * spread * 60 : Number(scattered.toPrecision(2));
+  return [{ value: Number.isInteger(answer) ? Math.round(value) : value }];
+};
+
 /** Estimate: a number; the nearest wins, or the share falls with the distance. */
 export const estimate: RoundDefinition<EstimateConfig, EstimateAnswer> = {
   type: "estimate",
   capabilities: { timer: true, buzzer: false, submissions: true, auto_validation: true },
+  speed_points: true,
   accumulates: false,
   defaultConfig,
   parseConfig,
@@ -153,5 +167,6 @@ export const estimate: RoundDefinition<EstimateConfig, EstimateAnswer> = {
 export const estimateType: AnyRoundType = defineRoundType({
   definition: estimate,
   sampleInputs,
+  rehearsalAnswer,
   inputFormat: '`{ "value": 12.5 }`, in the unit `round.face_question.unit`',
 });

@@ -13,6 +13,7 @@ import type {
 import { countOptions } from "../distribution.ts";
 import { fold } from "../fuzzy/index.ts";
 import { isRecord, readText } from "../read-json.ts";
+import { pickPopular, type RehearsalAnswer } from "../rehearsal-answer.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import type { SampleInputs } from "../sample-inputs.ts";
 
@@ -242,10 +243,32 @@ const sampleInputs: SampleInputs<ChoiceConfig> = ({ config, random }, { quality,
   return picked.length === 0 ? [] : [{ picks: picked.map((place) => optionId(random, place)) }];
 };
 
+/** With one pick, the wrong ones gather on the likeliest wrong option; with several, each option is decided alone. */
+const rehearsalAnswer: RehearsalAnswer<ChoiceConfig> = ({ config, random: keyed }, { skill, random }) => {
+  const places = config.options.map((_option, place) => place);
+  const toInput = (picked: readonly number[]): readonly Json[] =>
+    picked.length === 0 ? [] : [{ picks: picked.map((place) => optionId(keyed, place)) }];
+  const isRight = (place: number): boolean => config.options[place]?.correct === true;
+  if (config.allow_multiple) {
+    const chanceOfMistake = (1 - skill) / 2;
+    const picked = places.filter((place) => isRight(place) !== random() < chanceOfMistake);
+    return toInput(picked.length === 0 ? places.slice(0, 1) : picked);
+  }
+  const right = places.filter(isRight);
+  const wrong = places.filter((place) => !isRight(place));
+  const order = keyed.order("rehearsal", wrong.length);
+  const chosen =
+    random() < skill || wrong.length === 0
+      ? right[pickPopular(right.length, random)]
+      : wrong[order[pickPopular(wrong.length, random)] ?? 0];
+  return toInput(chosen === undefined ? [] : [chosen]);
+};
+
 /** Multiple choice: one or several options are picked and judged automatically at the reveal. */
 export const multipleChoice: RoundDefinition<ChoiceConfig, ChoiceAnswer> = {
   type: "multipleChoice",
   capabilities: { timer: true, buzzer: true, submissions: true, auto_validation: true },
+  speed_points: true,
   accumulates: false,
   defaultConfig,
   parseConfig,
@@ -269,6 +292,7 @@ export const multipleChoice: RoundDefinition<ChoiceConfig, ChoiceAnswer> = {
 export const multipleChoiceType: AnyRoundType = defineRoundType({
   definition: multipleChoice,
   sampleInputs,
+  rehearsalAnswer,
   inputFormat:
     '`{ "picks": ["OPTION_ID", …] }`, ids from `round.face_question.options`; show them in the order of `me.face_team.order` if it is set',
 });

@@ -13,6 +13,7 @@ import { countOptions, groupTexts, reduceGroupAction } from "../distribution.ts"
 import { fold } from "../fuzzy/index.ts";
 import { MAX_TEXT_LENGTH } from "../limits.ts";
 import { isRecord, parseLine, readField } from "../read-json.ts";
+import { pickPopular, pickRandom, type RehearsalAnswer } from "../rehearsal-answer.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import { fillerWord, type SampleInputs } from "../sample-inputs.ts";
 
@@ -164,6 +165,19 @@ const sampleInputs: SampleInputs<PollConfig> = ({ config, random }, request) => 
   return config.options.length === 0 ? [] : [{ picks: [optionId(random, place)] }];
 };
 
+/** A few favourites, in an order that differs between polls. */
+const rehearsalAnswer: RehearsalAnswer<PollConfig> = ({ config, random: keyed }, { random, fillerWords }) => {
+  if (config.input === "text") {
+    const text = pickRandom(fillerWords.slice(0, 6), random);
+    return text === undefined ? [] : [{ text }];
+  }
+  const order = keyed.order("rehearsal", config.options.length);
+  const picked = new Set([pickPopular(order.length, random)]);
+  if (config.allow_multiple && random() < 0.5) picked.add(pickPopular(order.length, random));
+  const places = [...picked].flatMap((place) => order[place] ?? []);
+  return places.length === 0 ? [] : [{ picks: places.map((place) => optionId(keyed, place)) }];
+};
+
 /** Poll: votes or short texts, without a right answer. */
 export const poll: RoundDefinition<PollConfig, PollAnswer> = {
   type: "poll",
@@ -186,6 +200,7 @@ export const poll: RoundDefinition<PollConfig, PollAnswer> = {
 export const pollType: AnyRoundType = defineRoundType({
   definition: poll,
   sampleInputs,
+  rehearsalAnswer,
   inputFormat:
     '`{ "picks": ["OPTION_ID", …] }` or `{ "text": "…" }`, as `round.face_question.input` says (`options` or `text`)',
 });

@@ -1,4 +1,4 @@
-import type { FrozenRound, Json } from "@showrunner/engine";
+import type { FrozenRound, Json, KeyedRandom } from "@showrunner/engine";
 import type { RoundTemplate } from "@showrunner/engine/testing";
 import fc from "fast-check";
 
@@ -20,8 +20,10 @@ export interface TypeFixtures {
   /** Valid and invalid configs, which together have every problem that the validator reports. */
   readonly configs?: fc.Arbitrary<unknown>;
   readonly twins: fc.Arbitrary<Twins>;
-  /** Inputs as sent by teams; picks are given by index, because ids depend on the context. */
+  /** Inputs as sent by teams; ids are given as indices, because ids depend on the context. */
   readonly inputs: fc.Arbitrary<unknown>;
+  /** Replaces the indices of an input by ids; by default those of `picks`. */
+  readonly toInput?: (input: unknown, random: KeyedRandom) => Json;
   /** Rounds of this type with these solutions, with and without the buzzer as far as the type supports it. */
   readonly roundsWith: (secrets: Secrets) => readonly Partial<RoundTemplate>[];
 }

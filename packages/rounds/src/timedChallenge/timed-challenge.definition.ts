@@ -1,5 +1,6 @@
 import type { CountedSubmission, Distribution, RoundContext, RoundDefinition } from "@showrunner/engine";
 import { readList, readText } from "../read-json.ts";
+import { mistype, pickPopular, pickRandom, type RehearsalAnswer } from "../rehearsal-answer.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import { fillerWord, type SampleInputs } from "../sample-inputs.ts";
 import { award, judge } from "./timed-challenge.judge.ts";
@@ -62,6 +63,22 @@ const sampleInputs: SampleInputs<ChallengeConfig> = ({ config }, request) => {
   return texts.map((text, place) => ({ add: { id: `sample-${place}`, text } }));
 };
 
+const TYPO_SHARE = 0.12;
+
+/** About the minimum with average skill; well-known items, which authors list first, come up more often. */
+const rehearsalAnswer: RehearsalAnswer<ChallengeConfig> = ({ config }, { skill, random, fillerWords }) => {
+  const count = Math.round(config.minimum_count * (0.4 + skill) * (0.6 + random() * 0.8));
+  const named = new Set<string>();
+  for (let tries = 0; tries < count; tries += 1) {
+    const item =
+      random() < 0.9 ? config.items[pickPopular(config.items.length, random)] : pickRandom(fillerWords, random);
+    if (item !== undefined) named.add(item);
+  }
+  return [...named].map((item, place) => ({
+    add: { id: `item-${place}`, text: random() < TYPO_SHARE ? mistype(item, random) : item },
+  }));
+};
+
 /** Timed challenge: name as many items of a list as possible until time runs out. */
 export const timedChallenge: RoundDefinition<ChallengeConfig, ChallengeAnswer> = {
   type: "timedChallenge",
@@ -83,6 +100,7 @@ export const timedChallenge: RoundDefinition<ChallengeConfig, ChallengeAnswer> =
 export const timedChallengeType: AnyRoundType = defineRoundType({
   definition: timedChallenge,
   sampleInputs,
+  rehearsalAnswer,
   inputFormat:
     '`{ "add": { "id": "…", "text": "…" } }` adds one item under an id of the client, `{ "remove": { "id": "…" } }` withdraws it',
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
-import { LazySubmission, LazySolution } from "../classic/views/lazy-parts.ts";
+import { LazySubmission, LazySolution } from "./lazy-typed-answer.ts";
 import ClassicDisplay from "../classic/views/display.tsx";
 import ClassicTeam from "../classic/views/team.tsx";
 import ChoiceDisplay from "../multipleChoice/views/display.tsx";

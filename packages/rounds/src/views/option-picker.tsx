@@ -6,6 +6,7 @@ import { readTexts } from "../read-json.ts";
 import type { TeamViewProps } from "../view-props.ts";
 import { pickerMessages } from "./picker-messages/index.ts";
 import { canSubmit, isOwnDraft, submittedAnswer } from "./submission-state.ts";
+import { SubmissionStatus } from "./submission-status.tsx";
 import "@showrunner/ui/audience/options.css";
 import "./answer.css";
 
@@ -48,7 +49,9 @@ export function OptionPicker({ face, prompt, ...props }: OptionPickerProps): Rea
           picks={sent}
           {...(face.right === undefined ? {} : { right: face.right })}
         />
-        {face.right === undefined && <SubmissionStatus sent={sent} on_its_way={onItsWay} at_close={atClose} />}
+        {face.right === undefined && (
+          <SubmissionStatus answered={sent.length > 0} on_its_way={onItsWay} at_close={atClose} />
+        )}
       </>
     );
 
@@ -81,28 +84,11 @@ export function OptionPicker({ face, prompt, ...props }: OptionPickerProps): Rea
           {t("send_picks")}
         </Button>
       )}
-      {draft === null && <SubmissionStatus sent={sent} on_its_way={onItsWay} at_close={false} />}
+      {draft === null && <SubmissionStatus answered={sent.length > 0} on_its_way={onItsWay} at_close={false} />}
     </>
   );
 }
 
 function readPicks(input: Json): readonly string[] | null {
   return input === null ? null : readTexts(input, "picks");
-}
-
-interface SubmissionStatusProps {
-  readonly sent: readonly string[];
-  readonly on_its_way: boolean;
-  /** The page sent it automatically when time ran out. */
-  readonly at_close: boolean;
-}
-
-function SubmissionStatus({ sent, on_its_way, at_close }: SubmissionStatusProps): ReactElement {
-  const t = useT(pickerMessages);
-  const arrived = at_close ? "picks_at_close" : "picks_noted";
-  return (
-    <p className="rd-noted" role="status" data-pending={on_its_way || undefined}>
-      {sent.length === 0 ? null : t(on_its_way ? "picks_sending" : arrived)}
-    </p>
-  );
 }

@@ -4,5 +4,4 @@ import type { en } from "./en.ts";
 export default {
   label: "Klassische Frage",
   hint: "Der Standard: eine Frage, eine Antwort. Die Teams buzzern und sagen sie, oder sie tippen sie ein; Sie entscheiden.",
-  no_answers: "Es ist keine richtige Antwort hinterlegt. Sie entscheiden nach Gehör.",
 } satisfies Translation<typeof en>;

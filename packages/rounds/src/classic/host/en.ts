@@ -1,5 +1,4 @@
 export const en = {
   label: "Classic Q&A",
   hint: "The standard: one question, one answer. Teams buzz and say it, or type it; you decide.",
-  no_answers: "No accepted answer is written down. You decide by ear.",
 } as const;

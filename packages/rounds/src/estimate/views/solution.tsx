@@ -5,6 +5,7 @@ import { readText } from "../../read-json.ts";
 import { DistributionBars } from "../../views/distribution-bars.tsx";
 import { sharedMessages } from "../../views/messages/index.ts";
 import { Explanation, Question } from "../../views/question.tsx";
+import { SpeedBadge } from "../../views/speed-badge.tsx";
 import { estimateMessages } from "../i18n/index.ts";
 import { formatValue, readValue } from "./numbers.ts";
 import "../../views/answer.css";
@@ -20,6 +21,7 @@ export function EstimateQuestion({ round }: RoundProps): ReactElement {
   return (
     <>
       <Question round={round} />
+      <SpeedBadge round={round} />
       {round.reveal === null && <p className="rd-count">{t(isNearest ? "nearest_wins" : "closer_is_better")}</p>}
     </>
   );

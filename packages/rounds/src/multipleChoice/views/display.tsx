@@ -3,6 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import { OptionGrid } from "@showrunner/ui/audience";
 import type { DisplayViewProps } from "../../view-props.ts";
 import { Explanation, Question } from "../../views/question.tsx";
+import { SpeedBadge } from "../../views/speed-badge.tsx";
 import { pickerMessages } from "../../views/picker-messages/index.ts";
 import { readQuestion } from "./read-question.ts";
 import "@showrunner/ui/audience/options.css";
@@ -13,6 +14,7 @@ export default function ChoiceDisplay({ round }: DisplayViewProps): ReactElement
   return (
     <div className="rd">
       <Question round={round} text={text} />
+      <SpeedBadge round={round} />
       <OptionGrid
         label={t("options")}
         options={options}

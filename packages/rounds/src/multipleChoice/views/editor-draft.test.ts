@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultConfig } from "../multiple-choice.definition.ts";
 import { readEditableConfig } from "./editor-draft.ts";
-import { swapItems } from "./editor-rows.ts";
+import { swapItems } from "../../views/editor-rows.ts";
 
 describe("a config in the editor", () => {
   test("is the stored config when it is complete", () => {

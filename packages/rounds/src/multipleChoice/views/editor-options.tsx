@@ -5,7 +5,7 @@ import { getOptionLetter } from "@showrunner/ui/audience";
 import { choiceHostMessages } from "../host/index.ts";
 import { OPTION_LIMITS, TEXT_LIMITS, type ChoiceOption } from "../multiple-choice.definition.ts";
 import { OptionMenu } from "./editor-option-menu.tsx";
-import { swapItems, useRowKeys } from "./editor-rows.ts";
+import { swapItems, useRowKeys } from "../../views/editor-rows.ts";
 import { insertOptions, parsePastedOptions } from "./paste-options.ts";
 import "./editor-options.css";
 

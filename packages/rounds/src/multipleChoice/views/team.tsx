@@ -4,6 +4,7 @@ import type { TeamViewProps } from "../../view-props.ts";
 import { OptionPicker } from "../../views/option-picker.tsx";
 import { pickerMessages } from "../../views/picker-messages/index.ts";
 import { Explanation, Question } from "../../views/question.tsx";
+import { SpeedBadge } from "../../views/speed-badge.tsx";
 import { readQuestion } from "./read-question.ts";
 
 /** Large touch targets, in this team's own order. */
@@ -14,6 +15,7 @@ export default function ChoiceTeam(props: TeamViewProps): ReactElement {
   return (
     <div className="rd">
       <Question round={round} text={face.text} />
+      <SpeedBadge round={round} />
       {round.face === "question" && disabled_reason !== null && !round.buzzer_on && (
         <p className="rd-reason">{disabled_reason}</p>
       )}

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import type { RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
-import { sharedMessages } from "../../views/messages/index.ts";
-import "../../views/answer.css";
+import { sharedMessages } from "./messages/index.ts";
+import "./answer.css";
 
 /** The accepted spellings, the first one large; empty before the reveal. */
 export default function Solution({ round }: { readonly round: RoundSlice }): ReactElement | null {

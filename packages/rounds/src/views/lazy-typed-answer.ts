@@ -1,10 +1,10 @@
 import { lazyWithRetry, type LazyComponent } from "@showrunner/ui/audience";
-import type { TeamViewProps } from "../../view-props.ts";
+import type { TeamViewProps } from "../view-props.ts";
 
 // A phone that waits for the buzzer needs neither the form nor the solution; both load in the meantime.
 export const LazySubmission: LazyComponent<TeamViewProps> = lazyWithRetry<TeamViewProps>(
-  () => import("../../views/text-submission.tsx"),
+  () => import("./text-submission.tsx"),
 );
 export const LazySolution: LazyComponent<Pick<TeamViewProps, "round">> = lazyWithRetry<Pick<TeamViewProps, "round">>(
-  () => import("./solution.tsx"),
+  () => import("./answer-solution.tsx"),
 );

@@ -1,0 +1,18 @@
+export const en = {
+  prompt: "Tap a text on the left, then its partner on the right",
+  prompt_lists: "Choose the partner of each text",
+  left_side: "To match",
+  right_side: "Partners",
+  no_match: "no partner yet",
+  matched: "{left}: {right}",
+  unmatched: "{left}: no partner",
+  choose: "Choose…",
+  use_lists: "Choose from lists instead",
+  use_columns: "Tap in two columns instead",
+  send_some: "Send {n} of {total}",
+  right_pairs: "Right pairs",
+  right: "right",
+  own_answer: "You: {text}",
+  own_none: "You: no partner",
+  unused: "Without a partner: {texts}",
+} as const;

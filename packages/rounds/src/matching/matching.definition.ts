@@ -1,0 +1,165 @@
+import type {
+  CountedSubmission,
+  Distribution,
+  Json,
+  Judgement,
+  RoundContext,
+  RoundDefinition,
+} from "@showrunner/engine";
+import { isRecord } from "../read-json.ts";
+import { defineRoundType, type AnyRoundType } from "../round-type.ts";
+import type { SampleInputs } from "../sample-inputs.ts";
+import { findAnswerId, leftId, shownAnswers, type ShownText } from "./shown-answers.ts";
+import { validateConfig } from "./matching.problems.ts";
+
+export type Pair = { readonly left: string; readonly right: string };
+
+export type MatchingConfig = {
+  readonly pairs: readonly Pair[];
+  /** Further texts on the right side, which belong to no pair. */
+  readonly distractors: readonly string[];
+};
+
+/** The id on the right side for each id on the left side that has one. */
+export type MatchingAnswer = { readonly pairs: Readonly<Record<string, string>> };
+
+type Context = RoundContext<MatchingConfig>;
+
+/** Pairs of a new round. */
+const DEFAULT_PAIRS = 4;
+
+export function defaultConfig(): MatchingConfig {
+  return { pairs: Array.from({ length: DEFAULT_PAIRS }, () => ({ left: "", right: "" })), distractors: [] };
+}
+
+const isUnused = ({ left, right }: Pair): boolean => left.trim() === "" && right.trim() === "";
+
+function readPair(value: unknown): Pair | null {
+  if (!isRecord(value)) return null;
+  const { left, right } = value;
+  return typeof left === "string" && typeof right === "string" ? { left, right } : null;
+}
+
+/** Null if pairs or distractors are no texts. Unused pairs and blank distractors are left out. */
+function parseConfig(raw: unknown): MatchingConfig | null {
+  if (!isRecord(raw) || !Array.isArray(raw["pairs"])) return null;
+  const pairs = (raw["pairs"] as readonly unknown[]).map((pair) => readPair(pair));
+  const distractors: unknown = raw["distractors"] ?? [];
+  if (!Array.isArray(distractors) || !distractors.every((text) => typeof text === "string")) return null;
+  if (!pairs.every((pair) => pair !== null)) return null;
+  return {
+    pairs: pairs.filter((pair) => !isUnused(pair)),
+    distractors: distractors.filter((text) => text.trim() !== ""),
+  };
+}
+
+/** The config as it is saved: without unused pairs and blank distractors. */
+export function tidyConfig(raw: Json): Json {
+  if (!isRecord(raw) || !Array.isArray(raw["pairs"])) return raw;
+  const pairs = (raw["pairs"] as readonly Json[]).filter((value) => {
+    const pair = readPair(value);
+    return pair === null || !isUnused(pair);
+  });
+  const distractors = raw["distractors"];
+  if (!Array.isArray(distractors)) return { ...raw, pairs };
+  const written = (distractors as readonly Json[]).filter((text) => typeof text !== "string" || text.trim() !== "");
+  return { ...raw, pairs, distractors: written };
+}
+
+/** Parses `{pairs: {LEFT_ID: RIGHT_ID, …}}` with known ids; at least one pair, and not necessarily all (MATCH-1). */
+function parseInput(context: Context, input: Json): MatchingAnswer | null {
+  const given: unknown = isRecord(input) ? input["pairs"] : null;
+  if (!isRecord(given)) return null;
+  const known = new Set(question(context).right.map(({ id }) => id));
+  const lefts = context.config.pairs.map((_pair, place) => leftId(context.random, place));
+  const named = Object.keys(given);
+  if (named.length === 0 || !named.every((id) => lefts.includes(id))) return null;
+  const pairs: Record<string, string> = {};
+  for (const left of lefts) {
+    const right = Object.hasOwn(given, left) ? given[left] : undefined;
+    if (right === undefined) continue;
+    if (typeof right !== "string" || !known.has(right)) return null;
+    pairs[left] = right;
+  }
+  return { pairs };
+}
+
+/** Data visible to everyone before the reveal: the left side as written, the right side shuffled (MATCH-2). */
+type MatchingQuestion = { readonly left: readonly ShownText[]; readonly right: readonly ShownText[] };
+
+function question({ config, random }: Context): MatchingQuestion {
+  return {
+    left: config.pairs.map(({ left }, place) => ({ id: leftId(random, place), text: left })),
+    right: shownAnswers(config, random),
+  };
+}
+
+type MatchingSolution = { readonly pairs: Readonly<Record<string, string>> };
+
+function solution({ config, random }: Context): MatchingSolution {
+  const ids = config.pairs.map(
+    ({ right }, place) => [leftId(random, place), findAnswerId(config, random, right)] as const,
+  );
+  return { pairs: Object.fromEntries(ids) };
+}
+
+/** Right pairs, and all pairs. */
+type MatchingDetail = { readonly right: number; readonly of: number };
+
+/** The share is that of the pairs that are right (MATCH-1). */
+function judge(context: Context, { pairs }: MatchingAnswer): Judgement {
+  const all = Object.entries(solution(context).pairs);
+  const right = all.filter(([left, id]) => pairs[left] === id).length;
+  const share = all.length === 0 ? 0 : right / all.length;
+  const detail: MatchingDetail = { right, of: all.length };
+  return { outcome: share === 1 ? "correct" : share === 0 ? "wrong" : "partial", share, bonus: 0, detail };
+}
+
+/** For each pair, how many teams found it. */
+function distribution(context: Context, submissions: readonly CountedSubmission<MatchingAnswer>[]): Distribution {
+  const right = solution(context).pairs;
+  const entries = context.config.pairs.map((pair, place) => {
+    const left = leftId(context.random, place);
+    return {
+      label: `${pair.left} – ${pair.right}`,
+      option_id: left,
+      count: submissions.filter(({ answer }) => answer.pairs[left] === right[left]).length,
+      outcome: "correct" as const,
+    };
+  });
+  return { kind: "options", entries, others: 0, total: submissions.length };
+}
+
+const sampleInputs: SampleInputs<MatchingConfig> = (context, { quality, index }) => {
+  const right = Object.entries(solution(context).pairs);
+  const answers = question(context).right.map(({ id }) => id);
+  if (right.length === 0 || answers.length < 2) return [];
+  const toWrong = (id: string): string => answers[(answers.indexOf(id) + 1) % answers.length] ?? id;
+  const isRight = (place: number): boolean =>
+    quality === "right" || (quality === "partly" && place <= index % Math.max(1, right.length - 1));
+  const pairs = right.map(([left, id], place) => [left, isRight(place) ? id : toWrong(id)] as const);
+  return [{ pairs: Object.fromEntries(pairs) }];
+};
+
+/** Matching: each text on the left gets one of the texts on the right. */
+export const matching: RoundDefinition<MatchingConfig, MatchingAnswer> = {
+  type: "matching",
+  capabilities: { timer: true, buzzer: false, submissions: true, auto_validation: true },
+  speed_points: true,
+  accumulates: false,
+  defaultConfig,
+  parseConfig,
+  validateConfig,
+  reduceAnswer: (context, _previous, input) => parseInput(context, input),
+  judge,
+  question,
+  solution,
+  distribution,
+};
+
+export const matchingType: AnyRoundType = defineRoundType({
+  definition: matching,
+  sampleInputs,
+  inputFormat:
+    '`{ "pairs": { "LEFT_ID": "RIGHT_ID", … } }`, ids from `round.face_question.left` and `.right`; a right id may be used several times',
+});

@@ -1,0 +1,63 @@
+import type { ConfigProblem } from "@showrunner/engine";
+import { fold } from "../fuzzy/index.ts";
+import { isRecord } from "../read-json.ts";
+import { listProblems } from "../text-list.ts";
+import { MAX_MATCHING_TEXT, MAX_DISTRACTORS, PAIR_LIMITS } from "./matching.limits.ts";
+import { answerKey } from "./shown-answers.ts";
+
+export function validateConfig(raw: unknown): readonly ConfigProblem[] {
+  if (!isRecord(raw)) return [{ path: "", code: "config_required" }];
+  const pairs: readonly unknown[] = Array.isArray(raw["pairs"]) ? raw["pairs"] : [];
+  return [...pairsProblems(pairs), ...distractorsProblems(raw["distractors"] ?? [], pairs)];
+}
+
+const textOf = (pair: unknown, side: "left" | "right"): unknown => (isRecord(pair) ? pair[side] : undefined);
+const isBlank = (text: unknown): boolean => typeof text === "string" && text.trim() === "";
+
+function pairsProblems(pairs: readonly unknown[]): readonly ConfigProblem[] {
+  const path = "pairs";
+  const problems: ConfigProblem[] = [];
+  const lefts = new Set<string>();
+  const answers = new Set<string>();
+  let count = 0;
+  for (const [place, pair] of pairs.entries()) {
+    const [left, right] = [textOf(pair, "left"), textOf(pair, "right")];
+    if (isBlank(left) && isBlank(right)) continue;
+    count += 1;
+    const isRepeated = typeof left === "string" && fold(left) !== "" && lefts.has(fold(left));
+    if (isRepeated) problems.push({ path: `${path}.${place}.left`, code: "duplicate_left" });
+    problems.push(...sideProblem(left, `${path}.${place}.left`, "left_required"));
+    problems.push(...sideProblem(right, `${path}.${place}.right`, "right_required"));
+    if (typeof left === "string") lefts.add(fold(left));
+    if (typeof right === "string") answers.add(answerKey(right));
+  }
+  if (count < PAIR_LIMITS.fewest)
+    return [{ path, code: "too_few_pairs", params: { min: PAIR_LIMITS.fewest } }, ...problems];
+  if (count > PAIR_LIMITS.most) problems.unshift({ path, code: "too_many_pairs", params: { max: PAIR_LIMITS.most } });
+  // With one answer for all pairs there is nothing to choose.
+  if (answers.size < 2) problems.push({ path, code: "same_right" });
+  return problems;
+}
+
+function sideProblem(text: unknown, path: string, missing: string): readonly ConfigProblem[] {
+  if (typeof text !== "string" || text.trim() === "") return [{ path, code: missing }];
+  return text.length > MAX_MATCHING_TEXT ? [{ path, code: "too_long", params: { max: MAX_MATCHING_TEXT } }] : [];
+}
+
+function distractorsProblems(distractors: unknown, pairs: readonly unknown[]): readonly ConfigProblem[] {
+  const path = "distractors";
+  const rules = { path, name: "distractor", fewest: 0, most: MAX_DISTRACTORS, longest: MAX_MATCHING_TEXT };
+  const answers = new Set(
+    pairs.flatMap((pair) => {
+      const right = textOf(pair, "right");
+      return typeof right === "string" && right.trim() !== "" ? [answerKey(right)] : [];
+    }),
+  );
+  const texts: readonly unknown[] = Array.isArray(distractors) ? distractors : [];
+  const right = texts.flatMap((text, place): readonly ConfigProblem[] =>
+    typeof text === "string" && text.trim() !== "" && answers.has(answerKey(text))
+      ? [{ path: `${path}.${place}`, code: "distractor_is_right" }]
+      : [],
+  );
+  return [...listProblems(distractors, rules), ...right];
+}

@@ -1,0 +1,71 @@
+import { useState, type ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { Button } from "@showrunner/ui/audience";
+import type { TeamViewProps } from "../../view-props.ts";
+import { pickerMessages } from "../../views/picker-messages/index.ts";
+import { Explanation, Question } from "../../views/question.tsx";
+import { SpeedBadge } from "../../views/speed-badge.tsx";
+import { submittedAnswer } from "../../views/submission-state.ts";
+import { SubmissionStatus } from "../../views/submission-status.tsx";
+import { useExplicitDraft } from "../../views/use-explicit-draft.ts";
+import { matchingMessages } from "../i18n/index.ts";
+import { JoinedPairs } from "./joined-pairs.tsx";
+import { MatchColumns } from "./match-columns.tsx";
+import { MatchLists } from "./match-lists.tsx";
+import { readMatches, readMatching, type Matches } from "./read-matching.ts";
+import "../../views/answer.css";
+
+/** Two columns to tap pairs in, or a list to choose from for each text; from the reveal on the pairs. */
+export default function MatchingTeam(props: TeamViewProps): ReactElement {
+  const { round, disabled_reason } = props;
+  const { solution } = readMatching(round);
+  return (
+    <div className="rd">
+      <Question round={round} />
+      <SpeedBadge round={round} />
+      {round.face === "question" && disabled_reason !== null && <p className="rd-reason">{disabled_reason}</p>}
+      {solution === null ? (
+        <MatchForm key={round.id} {...props} />
+      ) : (
+        <JoinedPairs round={round} matches={solution} own={readMatches(submittedAnswer(props))} />
+      )}
+      <Explanation round={round} />
+    </div>
+  );
+}
+
+function MatchForm(props: TeamViewProps): ReactElement {
+  const t = useT(matchingMessages);
+  const tPicker = useT(pickerMessages);
+  const { left, right } = readMatching(props.round);
+  const { sent, composed, mayCompose, isOnItsWay, atClose, compose, send } = useExplicitDraft(props);
+  const [hasLists, setHasLists] = useState(false);
+  const matches = readMatches(composed ?? sent);
+  const count = left.filter(({ id }) => matches[id] !== undefined).length;
+  const status = <SubmissionStatus answered={sent !== null} on_its_way={isOnItsWay} at_close={atClose} />;
+  if (!mayCompose)
+    return (
+      <>
+        <MatchColumns left={left} right={right} matches={matches} onChange={null} />
+        {status}
+      </>
+    );
+  const change = (next: Matches): void => compose(Object.keys(next).length === 0 ? null : { pairs: next });
+  return (
+    <>
+      <p className="rd-count">{t(hasLists ? "prompt_lists" : "prompt")}</p>
+      {hasLists ? (
+        <MatchLists left={left} right={right} matches={matches} onChange={change} />
+      ) : (
+        <MatchColumns left={left} right={right} matches={matches} onChange={change} />
+      )}
+      <Button wide disabled={composed === null || count === 0} onClick={() => send({ pairs: matches })}>
+        {count < left.length && count > 0 ? t("send_some", { n: count, total: left.length }) : tPicker("send_picks")}
+      </Button>
+      {composed === null && status}
+      <button type="button" className="rd-match-switch" onClick={() => setHasLists(!hasLists)}>
+        {t(hasLists ? "use_columns" : "use_lists")}
+      </button>
+    </>
+  );
+}

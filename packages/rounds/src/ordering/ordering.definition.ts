@@ -1,0 +1,161 @@
+import type {
+  ConfigProblem,
+  CountedSubmission,
+  Distribution,
+  Json,
+  Judgement,
+  RoundContext,
+  RoundDefinition,
+  TeamId,
+} from "@showrunner/engine";
+import { isRecord } from "../read-json.ts";
+import { defineRoundType, type AnyRoundType } from "../round-type.ts";
+import type { SampleInputs } from "../sample-inputs.ts";
+import { listProblems } from "../text-list.ts";
+import { allPairs, countPairsInOrder } from "./pairs-in-order.ts";
+import { countVariants, itemIds, rightOrder, shownOrder } from "./shown-order.ts";
+
+export type OrderingConfig = {
+  /** In the right order. */
+  readonly items: readonly string[];
+  /** Teams see different orders, so that neighbours cannot copy by position. */
+  readonly randomize_per_team: boolean;
+};
+
+/** Ids of all items, in the order that the team chose. */
+export type OrderingAnswer = { readonly order: readonly string[] };
+
+type Context = RoundContext<OrderingConfig>;
+
+export const ITEM_LIMITS = { fewest: 3, most: 8 } as const;
+/** Maximum length of an item, in characters. */
+export const MAX_ITEM_LENGTH = 120;
+/** Items of a new round. */
+const DEFAULT_ITEMS = 4;
+
+export function defaultConfig(): OrderingConfig {
+  return { items: Array.from({ length: DEFAULT_ITEMS }, () => ""), randomize_per_team: false };
+}
+
+/** Null if the items are no texts. Blank items are left out. */
+function parseConfig(raw: unknown): OrderingConfig | null {
+  if (!isRecord(raw) || !Array.isArray(raw["items"])) return null;
+  const items: readonly unknown[] = raw["items"];
+  if (!items.every((item) => typeof item === "string")) return null;
+  return { items: items.filter((item) => item.trim() !== ""), randomize_per_team: raw["randomize_per_team"] === true };
+}
+
+function validateConfig(raw: unknown): readonly ConfigProblem[] {
+  if (!isRecord(raw)) return [{ path: "", code: "config_required" }];
+  return listProblems(raw["items"], { path: "items", name: "item", ...ITEM_LIMITS, longest: MAX_ITEM_LENGTH });
+}
+
+/** The config as it is saved: without blank items. */
+export function tidyConfig(raw: Json): Json {
+  if (!isRecord(raw) || !Array.isArray(raw["items"])) return raw;
+  const items = (raw["items"] as readonly Json[]).filter((item) => typeof item !== "string" || item.trim() !== "");
+  return { ...raw, items };
+}
+
+/** Parses `{order: [id, …]}`, which names every item once (ORDER-1). */
+function parseInput({ config, random }: Context, input: Json): OrderingAnswer | null {
+  const order: unknown = isRecord(input) ? input["order"] : null;
+  if (!Array.isArray(order) || order.length !== config.items.length || order.length === 0) return null;
+  const known = new Set(itemIds(config.items, random));
+  const named = new Set<string>();
+  for (const id of order as readonly unknown[]) if (typeof id === "string" && known.has(id)) named.add(id);
+  return named.size === known.size ? { order: [...named] } : null;
+}
+
+/** Data visible to everyone before the reveal, in an order that is not the right one (ORDER-2). */
+type OrderingQuestion = {
+  readonly items: readonly { readonly id: string; readonly text: string }[];
+  /** Screens have different orders, so items must not be labelled by position. */
+  readonly randomize_per_team: boolean;
+};
+
+const hasOrderPerTeam = ({ config }: Context): boolean =>
+  config.randomize_per_team && countVariants(config.items.length) > 1;
+
+function question(context: Context): OrderingQuestion {
+  const { config, random } = context;
+  return { items: shownOrder(config.items, random, 0), randomize_per_team: hasOrderPerTeam(context) };
+}
+
+/** A team's own order, as ids; null if all screens share one order. */
+function forTeam(context: Context, teamId: TeamId): { readonly order: readonly string[] } | null {
+  if (!hasOrderPerTeam(context)) return null;
+  const { config, random } = context;
+  const [variant = 0] = random.order(`team:${teamId}`, countVariants(config.items.length));
+  return { order: shownOrder(config.items, random, variant).map(({ id }) => id) };
+}
+
+type OrderingSolution = { readonly order: readonly string[] };
+
+const solution = ({ config, random }: Context): OrderingSolution => ({ order: rightOrder(config.items, random) });
+
+/** Pairs in the right order, and all pairs. */
+type OrderingDetail = { readonly pairs: number; readonly of: number };
+
+/** The share is that of the pairs of items that are in the right order (ORDER-1). */
+function judge(context: Context, { order }: OrderingAnswer): Judgement {
+  const right = solution(context).order;
+  const of = allPairs(right.length);
+  const pairs = countPairsInOrder(right, order);
+  const share = of === 0 ? 0 : pairs / of;
+  const detail: OrderingDetail = { pairs, of };
+  return { outcome: share === 1 ? "correct" : share === 0 ? "wrong" : "partial", share, bonus: 0, detail };
+}
+
+/** For each item in the right order, how many teams put it in its place. */
+function distribution(context: Context, submissions: readonly CountedSubmission<OrderingAnswer>[]): Distribution {
+  const { items } = context.config;
+  const entries = solution(context).order.map((id, place) => ({
+    label: `${place + 1}. ${items[place] ?? ""}`,
+    option_id: id,
+    count: submissions.filter(({ answer }) => answer.order[place] === id).length,
+    outcome: "correct" as const,
+  }));
+  return { kind: "options", entries, others: 0, total: submissions.length };
+}
+
+const sampleInputs: SampleInputs<OrderingConfig> = (context, { quality, index }) => {
+  const right = solution(context).order;
+  if (right.length < 2) return [];
+  if (quality === "wrong") return [{ order: right.toReversed() }];
+  if (quality === "right") return [{ order: right }];
+  const place = index % (right.length - 1);
+  const [one = "", other = ""] = right.slice(place, place + 2);
+  return [{ order: right.toSpliced(place, 2, other, one) }];
+};
+
+/** Ordering: 3 to 8 items are put in order; the share is that of the pairs in order. */
+export const ordering: RoundDefinition<OrderingConfig, OrderingAnswer> = {
+  type: "ordering",
+  capabilities: { timer: true, buzzer: false, submissions: true, auto_validation: true },
+  speed_points: true,
+  accumulates: false,
+  defaultConfig,
+  parseConfig,
+  validateConfig,
+  reduceAnswer: (context, _previous, input) => parseInput(context, input),
+  judge,
+  question,
+  parts: {
+    count: ({ config }) => config.items.length,
+    question: (context, shown) => {
+      const face = question(context);
+      return { ...face, items: face.items.slice(0, shown) };
+    },
+  },
+  forTeam,
+  solution,
+  distribution,
+};
+
+export const orderingType: AnyRoundType = defineRoundType({
+  definition: ordering,
+  sampleInputs,
+  inputFormat:
+    '`{ "order": ["ITEM_ID", …] }`, all ids of `round.face_question.items`; show them in the order of `me.face_team.order` if it is set',
+});

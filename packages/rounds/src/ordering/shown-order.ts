@@ -1,0 +1,62 @@
+import type { KeyedRandom } from "@showrunner/engine";
+
+/*
+ * Ids and shown orders are derived from the texts in alphabetical order, so that they are the same whatever order is
+ * right. The one exception is that no screen ever shows the right order (ORDER-2).
+ */
+
+interface ShownItem {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The items by code units; equal texts keep their order. */
+const sortTexts = (items: readonly string[]): readonly string[] =>
+  items.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
+
+const itemId = (random: KeyedRandom, place: number): string => random.id(`item:${place}`);
+
+/** Ids of all items, in an order that says nothing. */
+export function itemIds(items: readonly string[], random: KeyedRandom): readonly string[] {
+  return items.map((_item, place) => itemId(random, place));
+}
+
+/** Ids of the items in the right order. */
+export function rightOrder(items: readonly string[], random: KeyedRandom): readonly string[] {
+  const sorted = sortTexts(items);
+  const used = new Map<string, number>();
+  return items.map((item) => {
+    const from = used.get(item) ?? 0;
+    const place = sorted.indexOf(item, from);
+    used.set(item, place + 1);
+    return itemId(random, place);
+  });
+}
+
+const MAX_VARIANTS = 20;
+
+/**
+ * Number of orders that are shown in a round of n items: at most one in six of all. Each shown order is known to be
+ * wrong, so that all screens together must not show too many.
+ */
+export function countVariants(n: number): number {
+  let orders = 1;
+  for (let factor = 2; factor <= n; factor += 1) orders *= factor;
+  return Math.min(MAX_VARIANTS, Math.max(1, Math.floor(orders / 6)));
+}
+
+/** The right order comes up by chance less than once in six draws, so that this is never reached. */
+const MAX_DRAWS = 60;
+
+/** One of the shown orders: any order but the right one, all equally likely. */
+export function shownOrder(items: readonly string[], random: KeyedRandom, variant: number): readonly ShownItem[] {
+  const sorted = sortTexts(items);
+  const toItems = (order: readonly number[]): readonly ShownItem[] =>
+    order.map((place) => ({ id: itemId(random, place), text: sorted[place] ?? "" }));
+  let shown: readonly ShownItem[] = [];
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
+    shown = toItems(random.order(`items:${variant}:${draw}`, items.length));
+    if (shown.some(({ text }, place) => text !== items[place])) return shown;
+  }
+  return [...shown.slice(1), ...shown.slice(0, 1)];
+}

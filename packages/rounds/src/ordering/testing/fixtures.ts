@@ -1,0 +1,74 @@
+import type { FrozenRound } from "@showrunner/engine";
+import fc from "fast-check";
+import { createFakeRandom, frozenRound } from "../../testing/fake-context.ts";
+import {
+  answersOf,
+  anyConfigText,
+  anyText,
+  OPEN_TO_ALL,
+  type Twins,
+  type TypeFixtures,
+} from "../../testing/fixture-kit.ts";
+import { countVariants, shownOrder } from "../shown-order.ts";
+
+const TYPE = "ordering";
+const anyItem = anyText.filter((text) => text.trim() !== "");
+
+/** Whether an order comes up by chance, which is the one case in which ids and orders depend on it (ORDER-2). */
+function isDrawn(items: readonly string[]): boolean {
+  const random = createFakeRandom("secret");
+  // Drawn for another right order, so that nothing is drawn again unless it equals that one.
+  const others = [items.toReversed(), [...items.slice(1), ...items.slice(0, 1)]];
+  return others.some((other) =>
+    Array.from({ length: countVariants(items.length) }, (_, variant) => shownOrder(other, random, variant)).some(
+      (shown) => shown.every(({ text }, place) => text === items[place]),
+    ),
+  );
+}
+
+export const fixtures: TypeFixtures = {
+  sampleConfig: { items: ["Mercury", "Venus", "Earth", "Mars"], randomize_per_team: true },
+  configs: fc.oneof(
+    fc.constant(null),
+    fc.record(
+      {
+        items: fc.oneof(
+          fc.array(anyConfigText, { maxLength: 4 }),
+          fc.constant(Array.from({ length: 9 }, () => "same")),
+        ),
+      },
+      { requiredKeys: [] },
+    ),
+  ),
+  twins: fc
+    .uniqueArray(anyItem, { minLength: 3, maxLength: 8 })
+    .chain((items) =>
+      fc.tuple(
+        fc.shuffledSubarray(items, { minLength: items.length }),
+        fc.shuffledSubarray(items, { minLength: items.length }),
+        fc.boolean(),
+      ),
+    )
+    .filter(([one, other]) => !isDrawn(one) && !isDrawn(other))
+    .map(([one, other, perTeam]): Twins => {
+      const twin = (items: readonly string[]): FrozenRound =>
+        frozenRound({ ...answersOf(items), type: TYPE, config: { items, randomize_per_team: perTeam } });
+      return [twin(one), twin(other)];
+    }),
+  inputs: fc.record({ order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 2 }) }),
+  toInput: (input, random) => ({
+    order: (input as { order: number[] }).order.map((place) => random.id(`item:${place}`)),
+  }),
+  // With eight items, the few orders that a test uses are none of those drawn.
+  roundsWith: ({ words, right }) => {
+    const others = ["ants", "bees", "crows", "dogs", "elks", "fish", "goats", "hens"];
+    const first = right.map((place) => others[place] ?? "");
+    const items = [...first, ...others.filter((item) => !first.includes(item))].toReversed();
+    return [false, true].map((perTeam) => ({
+      ...answersOf(words),
+      ...OPEN_TO_ALL,
+      type: TYPE,
+      config: { items, randomize_per_team: perTeam },
+    }));
+  },
+};

@@ -1,0 +1,49 @@
+import type { CSSProperties, ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { VisuallyHidden, type Option } from "@showrunner/ui/audience";
+import { sharedMessages } from "../../views/messages/index.ts";
+import { orderingMessages } from "../i18n/index.ts";
+import "../../views/answer.css";
+import "./ordering.css";
+
+interface OrderedItemsProps {
+  /** In the right order. */
+  readonly items: readonly Option[];
+  /** Ids in the team's order; empty for none, and on displays. */
+  readonly own?: readonly string[];
+}
+
+const NONE: readonly string[] = [];
+
+/** The right order, item by item; for a team with its own places. */
+export function OrderedItems({ items, own = NONE }: OrderedItemsProps): ReactElement {
+  const t = useT(orderingMessages);
+  const tShared = useT(sharedMessages);
+  return (
+    <div>
+      <p className="rd-solution-label">{t("right_order")}</p>
+      <ol className="rd-sort" data-right>
+        {items.map(({ id, text }, place) => {
+          const ownPlace = own.indexOf(id);
+          return (
+            <li key={id} style={{ "--place": place } as CSSProperties}>
+              <span className="rd-sort-place">{place + 1}</span>
+              <span className="rd-sort-text">{text}</span>
+              {ownPlace === place && (
+                <span className="rd-sort-own" data-right>
+                  <svg viewBox="0 0 24 24" aria-hidden="true">
+                    <path d="m4 12.5 5.5 5.5L20 6.5" />
+                  </svg>
+                  <VisuallyHidden>{tShared("right_answer")}</VisuallyHidden>
+                </span>
+              )}
+              {ownPlace !== -1 && ownPlace !== place && (
+                <span className="rd-sort-own">{t("own_place", { place: ownPlace + 1 })}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

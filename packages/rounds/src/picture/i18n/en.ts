@@ -1,0 +1,6 @@
+export const en = {
+  step: "Step {shown} of {total}",
+  obscured: "The picture, still obscured: step {shown} of {total}",
+  whole: "The whole picture",
+  missing: "The picture is missing.",
+} as const;

@@ -1,0 +1,122 @@
+import type { ConfigProblem, Json, RoundContext, RoundDefinition } from "@showrunner/engine";
+import { isRecord } from "../read-json.ts";
+import { defineRoundType, type AnyRoundType } from "../round-type.ts";
+import {
+  rehearseTypedAnswers,
+  sampleTypedAnswers,
+  TYPED_ANSWER_FORMAT,
+  typedAnswers,
+  type TypedAnswer,
+} from "../typed-answers.ts";
+
+/** How a picture is obscured: a mosaic, out of focus, or behind tiles that go one after another. */
+export const PICTURE_EFFECTS = ["pixels", "blur", "tiles"] as const;
+export type PictureEffect = (typeof PICTURE_EFFECTS)[number];
+
+export type PictureConfig = {
+  /** Reference `/images/ID`, like those in texts; empty until the host has chosen one. */
+  readonly image: string;
+  readonly effect: PictureEffect;
+  /** Number of steps; the last one is the whole picture. */
+  readonly steps: number;
+  /** Seconds from step to step; null if the moderator shows them. */
+  readonly interval_s: number | null;
+  /** Percent of the points that the last step is worth. */
+  readonly min_percent: number;
+};
+
+/** What screens get of the picture; `picture` is empty for a round without one. */
+export type PictureFace = {
+  readonly picture: string;
+};
+
+type Context = Pick<RoundContext<PictureConfig>, "config">;
+
+export const STEP_LIMITS = { min: 3, max: 10 } as const;
+export const INTERVAL_LIMITS = { min: 1, max: 120 } as const;
+const MAX_PERCENT = 100;
+const IMAGE_REFERENCE = /^\/images\/([0-9A-Za-z-]{1,36})$/;
+
+export function defaultConfig(): PictureConfig {
+  return { image: "", effect: "pixels", steps: 6, interval_s: 5, min_percent: 20 };
+}
+
+const isWholeNumber = (value: unknown, { min, max }: { readonly min: number; readonly max: number }): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
+
+const isEffect = (value: unknown): value is PictureEffect => PICTURE_EFFECTS.some((effect) => effect === value);
+
+/** Id of the picture in the library; null if none is chosen. */
+export function findImageId(image: unknown): string | null {
+  return typeof image === "string" ? (IMAGE_REFERENCE.exec(image)?.[1] ?? null) : null;
+}
+
+function parseConfig(raw: unknown): PictureConfig | null {
+  if (!isRecord(raw)) return null;
+  const defaults = defaultConfig();
+  const { image, effect, steps = defaults.steps, interval_s = null, min_percent = defaults.min_percent } = raw;
+  if (!isWholeNumber(steps, STEP_LIMITS) || !isWholeNumber(min_percent, { min: 0, max: MAX_PERCENT })) return null;
+  if (interval_s !== null && !isWholeNumber(interval_s, INTERVAL_LIMITS)) return null;
+  const reference = typeof image === "string" && findImageId(image) !== null ? image : "";
+  return { image: reference, effect: isEffect(effect) ? effect : defaults.effect, steps, interval_s, min_percent };
+}
+
+function validateConfig(raw: unknown): readonly ConfigProblem[] {
+  if (!isRecord(raw)) return [{ path: "", code: "config_required" }];
+  const { image, effect, steps, interval_s = null, min_percent } = raw;
+  const problems: ConfigProblem[] = [];
+  if (findImageId(image) === null) problems.push({ path: "image", code: "image_required" });
+  if (effect !== undefined && !isEffect(effect)) problems.push({ path: "effect", code: "effect_unknown" });
+  if (steps !== undefined && !isWholeNumber(steps, STEP_LIMITS))
+    problems.push({ path: "steps", code: "out_of_range", params: STEP_LIMITS });
+  if (interval_s !== null && !isWholeNumber(interval_s, INTERVAL_LIMITS))
+    problems.push({ path: "interval_s", code: "out_of_range", params: INTERVAL_LIMITS });
+  const percentLimits = { min: 0, max: MAX_PERCENT };
+  if (min_percent !== undefined && !isWholeNumber(min_percent, percentLimits))
+    problems.push({ path: "min_percent", code: "out_of_range", params: percentLimits });
+  return problems;
+}
+
+/**
+ * The asset of one step: the server makes each from the picture, so that nothing of a later step is in it. The last
+ * step is the picture itself.
+ */
+function stepAsset({ image, effect, steps }: PictureConfig, step: number): string | null {
+  const id = findImageId(image);
+  if (id === null) return null;
+  return step >= steps ? id : `${id}--${effect}-${step}-${steps}`;
+}
+
+const toFace = (asset: string | null): PictureFace => ({ picture: asset === null ? "" : `asset:${asset}` });
+
+/** Falls evenly from all points at the first step to the least at the last. */
+function share({ config: { steps, min_percent } }: Context, shown: number): number {
+  const least = min_percent / MAX_PERCENT;
+  return 1 - ((1 - least) * (shown - 1)) / (steps - 1);
+}
+
+/** Picture: uncovers step by step; the sooner, the more points. The moderator judges as in a classic round. */
+export const picture: RoundDefinition<PictureConfig, TypedAnswer> = {
+  ...typedAnswers,
+  type: "picture",
+  defaultConfig,
+  parseConfig,
+  validateConfig,
+  question: ({ config }): Json => toFace(stepAsset(config, config.steps)),
+  solution: ({ config }): Json => toFace(findImageId(config.image)),
+  steps: {
+    count: ({ config }) => config.steps,
+    intervalMs: ({ config: { interval_s } }) => (interval_s === null ? null : interval_s * 1_000),
+    question: ({ config }, shown): Json => toFace(stepAsset(config, shown)),
+    share,
+  },
+  assetIds: (config) =>
+    Array.from({ length: config.steps }, (_, index) => stepAsset(config, index + 1)).filter((id) => id !== null),
+};
+
+export const pictureType: AnyRoundType = defineRoundType({
+  definition: picture,
+  sampleInputs: sampleTypedAnswers,
+  rehearsalAnswer: rehearseTypedAnswers,
+  inputFormat: TYPED_ANSWER_FORMAT,
+});

@@ -1,0 +1,101 @@
+import type { ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { Group, NumberInput, Radio, Stack } from "@showrunner/ui/host/kit";
+import { readField, readNumber, readText } from "../../read-json.ts";
+import type { EditorProps } from "../../view-props.ts";
+import { formatProblemAt } from "../../views/format-problem.ts";
+import { useMediaFields } from "../../views/host/media-fields.ts";
+import { pictureHostMessages } from "../host/index.ts";
+import {
+  defaultConfig,
+  findImageId,
+  INTERVAL_LIMITS,
+  PICTURE_EFFECTS,
+  STEP_LIMITS,
+  type PictureConfig,
+} from "../picture.definition.ts";
+
+export default function PictureEditor({ value, onChange, problems, disabled }: EditorProps): ReactElement {
+  const { image: ImageField } = useMediaFields();
+  const t = useT(pictureHostMessages);
+  const defaults = defaultConfig();
+  const effect = PICTURE_EFFECTS.find((known) => known === readText(value, "effect")) ?? defaults.effect;
+  const config: PictureConfig = {
+    image: readText(value, "image"),
+    effect,
+    steps: readNumber(value, "steps", defaults.steps),
+    interval_s: readField(value, "interval_s") === null ? null : readNumber(value, "interval_s", INTERVAL_LIMITS.min),
+    min_percent: readNumber(value, "min_percent", defaults.min_percent),
+  };
+  const change = (fields: Partial<PictureConfig>): void => onChange({ ...config, ...fields });
+  const number = (given: string | number): number => (typeof given === "number" ? given : 0);
+  return (
+    <Stack>
+      <ImageField
+        label={t("image")}
+        value={findImageId(config.image)}
+        onChange={(id) => change({ image: id === null ? "" : `/images/${id}` })}
+        error={formatProblemAt(problems, "image", t) ?? formatProblemAt(problems, "", t)}
+        disabled={disabled}
+      />
+      <Radio.Group
+        label={t("effect")}
+        value={config.effect}
+        error={formatProblemAt(problems, "effect", t)}
+        onChange={(chosen) => change({ effect: PICTURE_EFFECTS.find((known) => known === chosen) ?? effect })}
+      >
+        <Group mt="xs">
+          {PICTURE_EFFECTS.map((known) => (
+            <Radio key={known} value={known} label={t(`effect_${known}`)} disabled={disabled} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <Group grow align="start">
+        <NumberInput
+          label={t("steps")}
+          description={t("steps_hint")}
+          value={config.steps}
+          onChange={(given) => change({ steps: number(given) })}
+          error={formatProblemAt(problems, "steps", t)}
+          allowDecimal={false}
+          {...STEP_LIMITS}
+          disabled={disabled}
+        />
+        <NumberInput
+          label={t("min_percent")}
+          description={t("min_percent_hint")}
+          value={config.min_percent}
+          onChange={(given) => change({ min_percent: number(given) })}
+          error={formatProblemAt(problems, "min_percent", t)}
+          allowDecimal={false}
+          suffix=" %"
+          min={0}
+          max={100}
+          disabled={disabled}
+        />
+      </Group>
+      <Radio.Group
+        label={t("pace")}
+        value={config.interval_s === null ? "by_hand" : "timed"}
+        onChange={(pace) => change({ interval_s: pace === "by_hand" ? null : (defaults.interval_s ?? 5) })}
+      >
+        <Group mt="xs">
+          <Radio value="timed" label={t("pace_timed")} disabled={disabled} />
+          <Radio value="by_hand" label={t("pace_by_hand")} disabled={disabled} />
+        </Group>
+      </Radio.Group>
+      {config.interval_s !== null && (
+        <NumberInput
+          label={t("interval")}
+          value={config.interval_s}
+          onChange={(given) => change({ interval_s: number(given) })}
+          error={formatProblemAt(problems, "interval_s", t)}
+          allowDecimal={false}
+          suffix=" s"
+          {...INTERVAL_LIMITS}
+          disabled={disabled}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState, type ReactElement } from "react";
+import type { Json, RoundSlice } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { useAssetUrl } from "@showrunner/ui/audience";
+import { readText } from "../../read-json.ts";
+import { pictureMessages } from "../i18n/index.ts";
+import "./picture.css";
+
+interface PictureFrameProps {
+  /** `RoundDefinition.question` or `solution` of the type. */
+  readonly face: Json;
+  /** Absent where the picture is shown as a whole. */
+  readonly steps?: RoundSlice["steps"];
+  /** Beside the answer on the moderator's screen. */
+  readonly isSmall?: boolean;
+}
+
+/** The picture as far as it is uncovered, with the number of steps. */
+export function PictureFrame({ face, steps, isSmall = false }: PictureFrameProps): ReactElement {
+  const t = useT(pictureMessages);
+  const assetUrl = useAssetUrl();
+  const id = readText(face, "picture").replace("asset:", "");
+  const url = id === "" ? null : assetUrl(id);
+  const isWhole = steps === undefined || steps.shown === steps.total;
+  return (
+    <figure className="rd-picture" data-small={isSmall || undefined}>
+      <div className="rd-picture-frame">
+        {url === null ? (
+          <p className="rd-picture-missing">{t("missing")}</p>
+        ) : (
+          <CrossfadeImage url={url} alt={isWhole ? t("whole") : t("obscured", steps)} />
+        )}
+      </div>
+      {steps !== undefined && (
+        <ol className="rd-picture-steps" role="img" aria-label={t("step", steps)}>
+          {Array.from({ length: steps.total }, (_, index) => (
+            <li key={index} data-shown={index < steps.shown || undefined} />
+          ))}
+        </ol>
+      )}
+    </figure>
+  );
+}
+
+/** Fades from the picture before to the new one once that has loaded; the frame is never empty in between. */
+function CrossfadeImage({ url, alt }: { readonly url: string; readonly alt: string }): ReactElement {
+  const [loaded, setLoaded] = useState(url);
+  const [before, setBefore] = useState<string | null>(null);
+  const handleLoad = (): void => {
+    if (loaded === url) return;
+    setBefore(loaded);
+    setLoaded(url);
+  };
+  return (
+    <>
+      <img src={url} alt={alt} onLoad={handleLoad} />
+      {loaded !== url && <img src={loaded} alt="" />}
+      {loaded === url && before !== null && <img key={before} src={before} alt="" data-before="" />}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  createKeyedRandom,
+  type FrozenRound,
+  type Json,
+  type RoundContext,
+  type RoundDefinition,
+} from "@showrunner/engine";
+import { mistype } from "./rehearsal-answer.ts";
+import { ROUND_DEFINITIONS, roundTypeIds } from "./round-registry.ts";
+import { rehearsalAnswersByType, type RehearsalAnswer } from "./samples.ts";
+import { FIXTURES } from "./testing/type-fixtures.ts";
+
+/** Mulberry32: reproducible numbers in [0, 1). */
+function createSeededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const fillerWords = ["Spaghetti", "Karaoke", "Ravioli"];
+
+function prepare(type: string): {
+  definition: RoundDefinition;
+  context: RoundContext<Json>;
+  answer: RehearsalAnswer<Json>;
+} {
+  const definition = ROUND_DEFINITIONS.get(type) as unknown as RoundDefinition;
+  const config = FIXTURES.get(type)?.sampleConfig ?? {};
+  const round: FrozenRound = {
+    id: "r",
+    type,
+    title: null,
+    question: "?",
+    content_html: "",
+    answers: ["Foxes in boxes"],
+    answer_html: "",
+    description: null,
+    max_points: 10,
+    time_limit_s: null,
+    scoring: "partial_credit",
+    buzzer_override: "disable",
+    config,
+  };
+  const parsed = definition.parseConfig(config) ?? {};
+  return {
+    definition,
+    context: { round, config: parsed, random: createKeyedRandom("secret", "r"), buzzerOn: false },
+    answer: rehearsalAnswersByType.get(type) as unknown as RehearsalAnswer<Json>,
+  };
+}
+
+/** The share that the type's own judging gives this bot's answer; null for no answer. */
+function play(type: string, skill: number, seed: number): number | null {
+  const { definition, context, answer } = prepare(type);
+  let state: Json | null = null;
+  for (const input of answer(context, { skill, random: createSeededRandom(seed), fillerWords })) {
+    state = definition.reduceAnswer(context, state, input, 0);
+    if (state === null) throw new Error(`the type refuses ${JSON.stringify(input)}`);
+  }
+  return state === null ? null : definition.judge(context, state).share;
+}
+
+const meanShare = (type: string, skill: number): number => {
+  const shares = Array.from({ length: 300 }, (_, seed) => play(type, skill, seed) ?? 0);
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+};
+
+describe.each([...roundTypeIds])("rehearsal answers of %s", (type) => {
+  it("are accepted by the type at every skill", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer(), (skill, seed) => {
+        play(type, skill, seed);
+      }),
+    );
+  });
+
+  it("do not all agree", () => {
+    const { context, answer } = prepare(type);
+    const given = Array.from({ length: 60 }, (_, seed) =>
+      JSON.stringify(answer(context, { skill: 0.5, random: createSeededRandom(seed), fillerWords })),
+    );
+    expect(new Set(given).size).toBeGreaterThan(1);
+  });
+
+  it("are better with more skill, where the type judges single answers", () => {
+    const { definition, context, answer } = prepare(type);
+    const [input] = answer(context, { skill: 1, random: createSeededRandom(1), fillerWords });
+    const state = input === undefined ? null : definition.reduceAnswer(context, null, input, 0);
+    if (state !== null && definition.judge(context, state).outcome === "unjudged") return;
+    expect(meanShare(type, 1)).toBeGreaterThan(meanShare(type, 0));
+  });
+});
+
+it("a typing error keeps the first letter and changes the length by one at most", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-zäöü]{5,30}$/), fc.integer(), (text, seed) => {
+      const typed = mistype(text, createSeededRandom(seed));
+      expect(typed[0]).toBe(text[0]);
+      expect(Math.abs(typed.length - text.length)).toBeLessThanOrEqual(1);
+    }),
+  );
+});

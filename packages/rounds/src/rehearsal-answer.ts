@@ -1,0 +1,56 @@
+import type { Json, RoundContext } from "@showrunner/engine";
+import type { SampleInputs } from "./sample-inputs.ts";
+
+/** What a bot of a rehearsal knows when it answers. */
+export interface RehearsalRequest {
+  /** Probability of a right answer, in [0, 1]. */
+  readonly skill: number;
+  /** In [0, 1). */
+  readonly random: () => number;
+  /** Words that are unlikely to be an answer; at least one. */
+  readonly fillerWords: readonly string[];
+}
+
+/**
+ * What a bot sends for a round: inputs in their order, none if it gives up. Pure but for `random`. Over many bots the
+ * answers look like those of a real audience: commoner mistakes, typing errors, estimates around the truth.
+ */
+export type RehearsalAnswer<C> = (context: RoundContext<C>, request: RehearsalRequest) => readonly Json[];
+
+/** Share of the bots without the right answer that have a part of it. */
+const PARTLY_SHARE = 0.3;
+/** Many different mistakes; the sample inputs wrap around. */
+const MISTAKES = 1_000;
+
+/** For types without an answer of their own: sample inputs whose quality follows the bot's skill. */
+export function answerWithSamples<C>(sampleInputs: SampleInputs<C>): RehearsalAnswer<C> {
+  return (context, { skill, random, fillerWords }) => {
+    const quality = random() < skill ? "right" : random() < PARTLY_SHARE ? "partly" : "wrong";
+    return sampleInputs(context, { quality, fillerWords, index: Math.floor(random() * MISTAKES) });
+  };
+}
+
+/** An element of a list that is not empty. */
+export function pickRandom<T>(items: readonly [T, ...T[]] | readonly T[], random: () => number): T | undefined {
+  return items[Math.floor(random() * items.length)];
+}
+
+/** An index below `count`; the lower ones are likelier, as with the favourites of an audience. */
+export function pickPopular(count: number, random: () => number): number {
+  return Math.floor(random() * random() * count);
+}
+
+/** Normally distributed with mean 0 and standard deviation 1 (Box and Muller). */
+export function randomNormal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
+
+/** One typing error, as thumbs make them: a letter swapped, dropped or doubled. Short texts and numbers stay. */
+export function mistype(text: string, random: () => number): string {
+  const letters = [...text];
+  if (letters.length < 5 || /\d/.test(text)) return text;
+  const place = 1 + Math.floor(random() * (letters.length - 2));
+  const [letter = "", next = ""] = letters.slice(place, place + 2);
+  const wrong = pickRandom([`${next}${letter}`, next, `${letter}${letter}${next}`], random) ?? "";
+  return [...letters.slice(0, place), wrong, ...letters.slice(place + 2)].join("");
+}

@@ -1,0 +1,102 @@
+import type { Json, Judgement, RoundContext, RoundDefinition } from "@showrunner/engine";
+import { groupTexts, reduceGroupAction } from "./distribution.ts";
+import { createMatcher, type Match, type Matcher } from "./fuzzy/index.ts";
+import { MAX_TEXT_LENGTH } from "./limits.ts";
+import { isRecord, parseLine, readField } from "./read-json.ts";
+import { mistype, pickRandom, type RehearsalAnswer } from "./rehearsal-answer.ts";
+import { fillerWord, type SampleInputs } from "./sample-inputs.ts";
+
+/** What types share whose teams type a text that the moderator compares with the round's accepted spellings. */
+
+export type TypedAnswer = {
+  readonly text: string;
+};
+
+/** Match between a team's text and the nearest accepted spelling; see `fuzzy`. */
+export type TypedAnswerDetail = {
+  readonly match: "exact" | "close" | "doubtful" | "none";
+  readonly nearest: string | null;
+};
+
+/** Parses `{text}`; null if it is blank, too long or not a text. */
+function parseInput(input: Json): TypedAnswer | null {
+  const text = isRecord(input) ? parseLine(input["text"], MAX_TEXT_LENGTH) : null;
+  return text === null ? null : { text };
+}
+
+const matchers = new WeakMap<readonly string[], Matcher>();
+
+/** All spellings of a round belong to one answer; cached per frozen round. */
+function matcherFor(answers: readonly string[]): Matcher {
+  const known = matchers.get(answers);
+  if (known !== undefined) return known;
+  const matcher = createMatcher([answers]);
+  matchers.set(answers, matcher);
+  return matcher;
+}
+
+/**
+ * Suggests a judgement from the nearest accepted spelling; the moderator decides. A doubtful text is not suggested as
+ * correct, but its detail names the similar spelling.
+ */
+function judge({ round }: Pick<RoundContext<never>, "round">, answer: TypedAnswer): Judgement {
+  const { certainty, nearest }: Match = matcherFor(round.answers)(answer.text);
+  const detail: TypedAnswerDetail = { match: certainty, nearest };
+  return certainty === "exact" || certainty === "close"
+    ? { outcome: "correct", share: 1, bonus: 0, detail }
+    : { outcome: "wrong", share: 0, bonus: 0, detail };
+}
+
+/** Whether the moderator shows the wrong answers; null while the show's setting applies. */
+function readWrongShown(actions: Json): boolean | null {
+  const wrong = readField(actions, "wrong");
+  return typeof wrong === "boolean" ? wrong : null;
+}
+
+/** `{ wrong: true | false }` shows the wrong answers or takes them off again; others are actions on groups of texts. */
+function reduceAction(_context: unknown, previous: Json, action: Json): Json {
+  const wrong = isRecord(action) && Object.keys(action).length === 1 ? action["wrong"] : undefined;
+  if (typeof wrong === "boolean") return { ...(isRecord(previous) ? previous : {}), wrong };
+  const groups = reduceGroupAction(previous, action);
+  const kept = readWrongShown(previous);
+  return isRecord(groups) && kept !== null ? { ...groups, wrong: kept } : groups;
+}
+
+/** Sample teams type an accepted spelling, or a word that is none. */
+export const sampleTypedAnswers: SampleInputs<unknown> = ({ round }, request) => {
+  const [answer] = round.answers;
+  const text =
+    request.quality !== "wrong" && answer !== undefined ? answer.slice(0, MAX_TEXT_LENGTH) : fillerWord(request);
+  return [{ text }];
+};
+
+/** Share of the texts that contain a typing error, or are typed without capitals. */
+const TYPO_SHARE = 0.15;
+const LOWER_CASE_SHARE = 0.35;
+
+/** Bots type mostly the usual spelling, with the mistakes of thumbs. */
+export const rehearseTypedAnswers: RehearsalAnswer<unknown> = ({ round }, { skill, random, fillerWords }) => {
+  const knows = random() < skill;
+  // The first spelling is the usual one.
+  const spelling = random() < 0.7 ? round.answers[0] : pickRandom(round.answers, random);
+  const text = (knows ? spelling : undefined) ?? pickRandom(fillerWords, random);
+  if (text === undefined) return [];
+  const typed = random() < TYPO_SHARE ? mistype(text, random) : text;
+  return [{ text: (random() < LOWER_CASE_SHARE ? typed.toLowerCase() : typed).slice(0, MAX_TEXT_LENGTH) }];
+};
+
+/** The parts of a definition that concern submissions. */
+export const typedAnswers = {
+  capabilities: { timer: true, buzzer: true, submissions: true, auto_validation: false },
+  accumulates: false,
+  reduceAnswer: (_context, _previous, input) => parseInput(input),
+  judge,
+  distribution: ({ showsWrongAnswers = false }, submissions, actions) =>
+    submissions.length === 0
+      ? null
+      : groupTexts(submissions, actions, { withholdsWrong: !(readWrongShown(actions) ?? showsWrongAnswers) }),
+  reduceAction,
+} satisfies Partial<RoundDefinition<never, TypedAnswer>>;
+
+/** What a client sends: a table cell in docs/protocol.md. */
+export const TYPED_ANSWER_FORMAT = '`{ "text": "…" }`';

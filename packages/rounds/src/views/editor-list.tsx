@@ -1,0 +1,204 @@
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { ActionIcon, Button, Fieldset, Menu, Text, TextInput } from "@showrunner/ui/host/kit";
+import { editorMessages } from "./editor-messages/index.ts";
+import { swapItems, useRowKeys } from "./editor-rows.ts";
+import { insertRows, type Row } from "./insert-rows.ts";
+import "./editor-list.css";
+
+interface ListColumn {
+  readonly id: string;
+  readonly label: (index: number) => string;
+  readonly placeholder?: string;
+}
+
+interface EditorListProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly addLabel: string;
+  readonly rows: readonly Row[];
+  readonly onChange: (rows: readonly Row[]) => void;
+  /** One per text of a row: its accessible name, by index of the row. */
+  readonly columns: readonly ListColumn[];
+  readonly maxLength: number;
+  readonly fewest: number;
+  readonly most: number;
+  /** Rows from several pasted lines, or from one that fills a row; empty for text that stays in its field. */
+  readonly parsePasted: (text: string) => readonly Row[];
+  readonly errorAt: (row: number, column: number) => string | null;
+  /** Problem of the whole list. */
+  readonly error: string | null;
+  /** Numbers in front of the rows. */
+  readonly numbered?: boolean;
+  readonly disabled: boolean;
+}
+
+/**
+ * A list of lines with one or more texts each: Enter goes to the next text, Backspace removes an empty line, Alt with an
+ * arrow key moves one, and pasted lines become lines. All texts come before the menus in the document, so that one Tab
+ * leads from text to text; a grid puts them in rows.
+ */
+export function EditorList(props: EditorListProps): ReactElement {
+  const { label, hint, addLabel, rows, onChange, columns, maxLength, fewest, most, parsePasted, disabled } = props;
+  const t = useT(editorMessages);
+  const keys = useRowKeys(rows.length);
+  const grid = useRef<HTMLDivElement>(null);
+  const [leftOut, setLeftOut] = useState(0);
+
+  function focus(row: number, column = 0): void {
+    const field = row * columns.length + column;
+    requestAnimationFrame(() => grid.current?.querySelectorAll<HTMLElement>("[data-list-text]")[field]?.focus());
+  }
+  function add(row: number): void {
+    if (rows.length >= most) return;
+    keys.insert(row, 1);
+    onChange(
+      rows.toSpliced(
+        row,
+        0,
+        columns.map(() => ""),
+      ),
+    );
+    focus(row);
+  }
+  function remove(row: number): void {
+    keys.remove(row);
+    onChange(rows.toSpliced(row, 1));
+    focus(Math.max(0, row - 1));
+  }
+  function move(row: number, to: number, column = 0): void {
+    if (to < 0 || to >= rows.length) return;
+    keys.swap(row, to);
+    onChange(swapItems(rows, row, to));
+    focus(to, column);
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, row: number, column: number): void {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    const isEmpty = rows[row]?.every((text) => text === "") === true;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      if (column + 1 < columns.length) focus(row, column + 1);
+      else if (row + 1 < rows.length) focus(row + 1);
+      else add(row + 1);
+    } else if (event.key === "Backspace" && isEmpty && column === 0 && rows.length > fewest) {
+      event.preventDefault();
+      remove(row);
+    } else if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+      event.preventDefault();
+      move(row, row + (event.key === "ArrowUp" ? -1 : 1), column);
+    }
+  }
+  function onPaste(event: ClipboardEvent<HTMLInputElement>, row: number): void {
+    const pasted = parsePasted(event.clipboardData.getData("text/plain"));
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    const inserted = insertRows(rows, row, pasted, most);
+    keys.insert(rows.length, inserted.added);
+    setLeftOut(inserted.leftOut);
+    onChange(inserted.rows);
+    focus(Math.min(inserted.rows.length, row + pasted.length) - 1);
+  }
+  function change(row: number, column: number, text: string): void {
+    onChange(rows.map((texts, index) => (index === row ? texts.with(column, text) : texts)));
+  }
+
+  return (
+    <Fieldset legend={label} disabled={disabled} variant="unstyled">
+      <Text size="xs" c="dimmed" mb={6}>
+        {hint}
+      </Text>
+      <div className="editor-list" data-columns={columns.length} ref={grid}>
+        {rows.flatMap((texts, row) =>
+          columns.map((column, place) => (
+            <TextInput
+              key={`${keys.keys[row]}/${column.id}`}
+              data-list-text
+              style={{ gridRow: row + 1, gridColumn: place + 1 }}
+              leftSection={props.numbered === true && place === 0 ? row + 1 : undefined}
+              value={texts[place] ?? ""}
+              aria-label={column.label(row)}
+              placeholder={column.placeholder}
+              maxLength={maxLength}
+              error={props.errorAt(row, place)}
+              onChange={(event) => change(row, place, event.currentTarget.value)}
+              onKeyDown={(event) => onKeyDown(event, row, place)}
+              onPaste={(event) => onPaste(event, row)}
+            />
+          )),
+        )}
+        {rows.map((_texts, row) => (
+          <RowMenu
+            key={keys.keys[row]}
+            row={row}
+            column={columns.length + 1}
+            count={rows.length}
+            isRemovable={rows.length > fewest}
+            disabled={disabled}
+            onMove={(to) => move(row, to)}
+            onRemove={() => remove(row)}
+          />
+        ))}
+      </div>
+      {props.error !== null && (
+        <Text c="error" size="sm" role="alert" mt="xs">
+          {props.error}
+        </Text>
+      )}
+      {leftOut > 0 && (
+        <Text c="warning" size="sm" role="status" mt="xs">
+          {t("left_out", { n: leftOut })}
+        </Text>
+      )}
+      <Button
+        mt="xs"
+        size="compact-sm"
+        variant="subtle"
+        disabled={rows.length >= most}
+        onClick={() => add(rows.length)}
+      >
+        {addLabel}
+      </Button>
+    </Fieldset>
+  );
+}
+
+interface RowMenuProps {
+  readonly row: number;
+  readonly column: number;
+  readonly count: number;
+  readonly isRemovable: boolean;
+  readonly disabled: boolean;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** Moves and removes one line. */
+function RowMenu({ row, column, count, isRemovable, disabled, onMove, onRemove }: RowMenuProps): ReactElement {
+  const t = useT(editorMessages);
+  const n = row + 1;
+  return (
+    <div style={{ gridRow: row + 1, gridColumn: column }}>
+      {/* The focus goes to the moved line, or to the one before the removed one. */}
+      <Menu position="bottom-end" returnFocus={false}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" size={36} disabled={disabled} aria-label={t("row_menu", { n })}>
+            <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
+              <path d="M12 3a2 2 0 1 0 0 4 2 2 0 0 0 0-4m0 7a2 2 0 1 0 0 4 2 2 0 0 0 0-4m0 7a2 2 0 1 0 0 4 2 2 0 0 0 0-4" />
+            </svg>
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item disabled={row === 0} onClick={() => onMove(row - 1)}>
+            {t("move_up", { n })}
+          </Menu.Item>
+          <Menu.Item disabled={row === count - 1} onClick={() => onMove(row + 1)}>
+            {t("move_down", { n })}
+          </Menu.Item>
+          <Menu.Item color="error" disabled={!isRemovable} onClick={onRemove}>
+            {t("remove", { n })}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { parseListLines } from "../list-lines.ts";
+import { insertRows } from "./insert-rows.ts";
+
+const rows = (...texts: readonly string[]) => texts.map((text) => [text]);
+
+describe("pasted rows", () => {
+  test("fill blank rows, add further ones, and overwrite nothing", () => {
+    expect(insertRows(rows("a", "", "b"), 1, rows("x", "y"), 8)).toEqual({
+      rows: rows("a", "x", "y", "b"),
+      added: 1,
+      leftOut: 0,
+    });
+    expect(insertRows(rows("a", ""), 0, rows("x", "y"), 2)).toEqual({ rows: rows("a", "x"), added: 0, leftOut: 1 });
+  });
+});
+
+describe("a pasted list", () => {
+  test.each([
+    ["1. Mercury\n2. Venus\r\n\r\n3. Mars", ["Mercury", "Venus", "Mars"]],
+    ["- a\n- b", ["a", "b"]],
+    ["3. Mars", ["3. Mars"]],
+    ["A) a\nplain", ["A) a", "plain"]],
+    ["  \n", []],
+  ])("%j", (text, lines) => {
+    expect(parseListLines(text)).toEqual(lines);
+  });
+});

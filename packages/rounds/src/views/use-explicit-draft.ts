@@ -1,0 +1,44 @@
+import { useState } from "react";
+import type { Json } from "@showrunner/engine";
+import type { TeamViewProps } from "../view-props.ts";
+import { canSubmit, isOwnDraft, submittedAnswer } from "./submission-state.ts";
+
+/** An answer that the team composes and sends explicitly. */
+interface ExplicitDraft {
+  /** What the team sent, or what is on its way; null if neither. */
+  readonly sent: Json;
+  /** Composed since; null if nothing was. */
+  readonly composed: Json;
+  readonly mayCompose: boolean;
+  readonly isOnItsWay: boolean;
+  readonly atClose: boolean;
+  readonly compose: (input: Json) => void;
+  readonly send: (input: Json) => void;
+}
+
+/** State of an answer that is composed step by step, kept as a draft and sent by a button. Remount it per round. */
+export function useExplicitDraft(props: TeamViewProps): ExplicitDraft {
+  const { round, pending, submit, draft } = props;
+  const atClose = isOwnDraft(props);
+  const [composed, setComposed] = useState<Json>(() => draft.read() ?? (atClose ? submittedAnswer(props) : null));
+  const onItsWay = pending.at(-1) ?? null;
+  // Until the close, a draft stored by the server does not count as sent.
+  const stored = atClose && round.accepting ? null : submittedAnswer(props);
+  const sent = onItsWay ?? stored;
+  return {
+    sent,
+    composed,
+    mayCompose: canSubmit(props) && (sent === null || round.replace_answers),
+    isOnItsWay: onItsWay !== null,
+    atClose,
+    compose: (input) => {
+      setComposed(input);
+      draft.write(input, { save: true });
+    },
+    send: (input) => {
+      submit(input);
+      setComposed(null);
+      draft.write(null);
+    },
+  };
+}
