@@ -24,7 +24,6 @@ export const PROBLEM_CODES = [
   "gift_syntax",
   "gift_category",
   "gift_description",
-  "pairs_unsupported",
   "unknown_type",
   "not_json",
   "not_a_list",

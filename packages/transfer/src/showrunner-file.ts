@@ -49,6 +49,7 @@ export const ROUND_KEYS = [
   "time_limit_s",
   "timer_start",
   "scoring",
+  "speed_points",
   "buzzer_override",
   "config",
 ] as const satisfies readonly (keyof RoundFields)[];
@@ -82,16 +83,18 @@ export function replacePictureIds<T extends Pick<ShowrunnerFile, "game" | "round
   return { ...replaced, game: { ...replaced.game, ...(cover === null ? {} : { cover_image_id: toId(cover) }) } };
 }
 
-/** Takes away the given pictures: the cover, and images in markdown. */
+/** Takes away the given pictures: the cover, images in markdown, and fields of configs that are a reference alone. */
 export function removePictures<T extends Pick<ShowrunnerFile, "game" | "rounds">>(
   file: T,
   ids: ReadonlySet<string>,
 ): T {
   if (ids.size === 0) return file;
   const removed = mapTexts(file, (text) =>
-    text.replaceAll(/!\[[^\]]{0,500}\]\(\/images\/([0-9A-Za-z-]{1,36})\)/g, (whole, id: string) =>
-      ids.has(id) ? "" : whole,
-    ),
+    ids.has(/^\/images\/([0-9A-Za-z-]{1,36})$/.exec(text)?.[1] ?? "")
+      ? ""
+      : text.replaceAll(/!\[[^\]]{0,500}\]\(\/images\/([0-9A-Za-z-]{1,36})\)/g, (whole, id: string) =>
+          ids.has(id) ? "" : whole,
+        ),
   );
   const cover = file.game.cover_image_id ?? null;
   return cover !== null && ids.has(cover) ? { ...removed, game: { ...removed.game, cover_image_id: null } } : removed;

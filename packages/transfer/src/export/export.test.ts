@@ -107,6 +107,63 @@ describe("losses", () => {
   });
 });
 
+const ownTypes: readonly RoundFields[] = [
+  { type: "ordering", config: { items: ["a > b", "Points: 3", "1. c"], randomize_per_team: false } },
+  {
+    type: "matching",
+    config: {
+      pairs: [
+        { left: "2 = 2", right: "yes; really" },
+        { left: "-> here", right: "\\" },
+        { left: "x", right: "yes; really" },
+      ],
+      distractors: ["none | all"],
+    },
+  },
+  { type: "estimate", config: { answer: -1.5, unit: "km", mode: "distance", tolerance: 2.5 } },
+  { type: "estimate", config: { answer: 1e15, unit: "", mode: "nearest", tolerance: 10 } },
+  {
+    type: "poll",
+    config: {
+      input: "options",
+      options: ["a; b", "c"],
+      allow_multiple: true,
+      show_live: true,
+      award_participation: false,
+    },
+  },
+  {
+    type: "poll",
+    config: { input: "text", options: [], allow_multiple: false, show_live: false, award_participation: false },
+  },
+].map((fields) => ({ ...ROUND_DEFAULTS, timer_start: null, question: "Which?", ...fields }));
+
+describe("types of our own", () => {
+  it.each(["csv", "text"] as const)("come back from %s as they were", (format) => {
+    for (const own of ownTypes) {
+      const { rounds, fields } = findLosses(format, game, [own]);
+      expect([own.type, rounds, [...fields]]).toEqual([own.type, [], []]);
+    }
+  });
+
+  it("are in tables without the column of configs", () => {
+    const [heading = [], ...rows] = toTableRows(ownTypes);
+    for (const row of rows) expect(row[heading.indexOf("Config")]).toBeNull();
+  });
+
+  it("come back from GIFT if it knows them", () => {
+    const pairs = {
+      ...ownTypes[1],
+      config: { pairs: [1, 2, 3].map((n) => ({ left: `l${n}`, right: `r${n}` })), distractors: [] },
+    };
+    expect(findLosses("gift", game, [{ ...pairs, max_points: 10 } as RoundFields])).toMatchObject({
+      rounds: [],
+      fields: new Map(),
+    });
+    expect(exportText("gift", game, ownTypes.slice(2, 4))).toContain("{#-1.5:2.5}");
+  });
+});
+
 describe("tables", () => {
   it("have a column per option and numbers as numbers", () => {
     const [heading, row] = toTableRows([round]);

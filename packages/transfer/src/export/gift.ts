@@ -29,7 +29,12 @@ function writeAnswers(question: Question): string | null {
       return `{#${question.least === question.most ? question.value : `${question.least}..${question.most}`}}`;
     case "pairs":
       return `{\n${question.pairs.map(([left, right]) => `  =${escape(left)} -> ${escape(right)}`).join("\n")}\n}`;
+    case "estimate":
+      if (question.value === null) return "{}";
+      return `{#${question.value}${question.tolerance === null ? "" : `:${question.tolerance}`}}`;
     case "list":
+    case "order":
+    case "poll":
     case "config":
       return null;
   }

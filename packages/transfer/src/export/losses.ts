@@ -40,8 +40,9 @@ function compareRound(format: TextExportFormat, game: ImportedGame, round: Round
   const { rounds } = importText(exportText(format, game, [round]), READ_AS[format]);
   const [read, ...others] = rounds;
   if (read === undefined || others.length > 0) return null;
-  const before = { ...ROUND_DEFAULTS, timer_start: null, ...round };
-  const after = { ...ROUND_DEFAULTS, timer_start: null, ...read.fields };
+  const absent = { ...ROUND_DEFAULTS, timer_start: null, speed_points: false };
+  const before = { ...absent, ...round };
+  const after = { ...absent, ...read.fields };
   return ROUND_KEYS.filter((key) => toComparable(before[key] ?? null) !== toComparable(after[key] ?? null));
 }
 

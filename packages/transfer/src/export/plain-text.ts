@@ -1,9 +1,13 @@
 import type { RoundFields } from "@showrunner/contract/rest";
+import { joinPair } from "@showrunner/rounds/list-lines";
 import { fromRound } from "../questions/from-round.ts";
 import type { Question } from "../questions/question.ts";
 
 const LETTERS = "ABCDEFGHIJKL";
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+
+const writeList = (label: string, texts: readonly string[]): readonly string[] =>
+  texts.length === 0 ? [] : [label, ...texts.map((text) => `- ${oneLine(text)}`)];
 
 function writeAnswers(question: Question): readonly string[] | null {
   switch (question.kind) {
@@ -15,8 +19,27 @@ function writeAnswers(question: Question): readonly string[] | null {
       );
     case "number":
       return [`Answer: ${question.value}`];
-    case "list":
+    case "order":
+      return ["Order:", ...question.items.map((item) => `- ${oneLine(item)}`)];
     case "pairs":
+      return [
+        "Pairs:",
+        ...question.pairs.map(([left, right]) => `- ${joinPair(oneLine(left), oneLine(right))}`),
+        ...writeList("Distractors:", question.distractors ?? []),
+      ];
+    case "estimate":
+      if (question.value === null) return null;
+      return [
+        `Estimate: ${question.value} ${question.unit}`.trim(),
+        ...(question.tolerance === null ? [] : [`Tolerance: ${question.tolerance}`]),
+      ];
+    case "poll":
+      return [
+        "Poll:",
+        ...(question.options ?? []).map((option) => `- ${oneLine(option)}`),
+        ...(question.multiple ? ["Multiple: yes"] : []),
+      ];
+    case "list":
     case "config":
       return null;
   }
@@ -33,6 +56,7 @@ export function writePlainText(rounds: readonly RoundFields[]): string {
       ...answers,
       `Points: ${round.max_points}`,
       ...(round.time_limit_s === null ? [] : [`Time: ${round.time_limit_s}`]),
+      ...(round.speed_points === true ? ["Speed points: yes"] : []),
       ...(question.explanation ? [`Explanation: ${oneLine(question.explanation)}`] : []),
       ...(question.note ? [`Note: ${oneLine(question.note)}`] : []),
     ].join("\n");

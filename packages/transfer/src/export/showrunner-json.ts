@@ -20,8 +20,10 @@ export function toShowrunnerFile(game: ImportedGame, rounds: readonly RoundField
     format: FILE_FORMAT,
     version: FILE_VERSION,
     game: inOrder(game, GAME_KEYS),
-    // Null is the same as missing, and older rounds have no such field.
-    rounds: rounds.map((round) => inOrder({ ...round, timer_start: round.timer_start ?? null }, ROUND_KEYS)),
+    rounds: rounds.map(({ speed_points, timer_start = null, ...round }) =>
+      // Null and false are the same as missing, and older rounds have no such fields.
+      inOrder({ ...round, timer_start, ...(speed_points === true ? { speed_points } : {}) }, ROUND_KEYS),
+    ),
   };
 }
 

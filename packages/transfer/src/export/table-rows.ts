@@ -1,5 +1,7 @@
 import type { RoundFields } from "@showrunner/contract/rest";
+import { joinPair } from "@showrunner/rounds/list-lines";
 import { fromRound } from "../questions/from-round.ts";
+import type { Question } from "../questions/question.ts";
 import { joinList } from "../table-cells.ts";
 
 /** Text, a number, or an empty cell. */
@@ -13,9 +15,16 @@ const LAST_HEADINGS = [
   "Items",
   "Minimum",
   "Bonus",
+  "Pairs",
+  "Distractors",
+  "Unit",
+  "Tolerance",
+  "Live",
+  "Participation",
   "Points",
   "Time limit (s)",
   "Scoring",
+  "Speed points",
   "Buzzer",
   "Content",
   "Explanation",
@@ -26,31 +35,46 @@ const LAST_HEADINGS = [
 const orEmpty = (text: string | null | undefined): TableCell => (text === undefined || text === "" ? null : text);
 const yes = (flag: boolean | undefined): TableCell => (flag === true ? "yes" : null);
 
+/** Texts of the option columns. */
+function getOptions(question: Question): readonly string[] {
+  if (question.kind === "choice") return question.options.map(({ text }) => text);
+  return question.kind === "poll" ? (question.options ?? []) : [];
+}
+
 /** Rounds as rows below a heading, for CSV files and spreadsheets. */
 export function toTableRows(rounds: readonly RoundFields[]): readonly (readonly TableCell[])[] {
   const questions = rounds.map((round) => ({ type: round.type, ...fromRound(round) }));
-  const optionCount = Math.max(0, ...questions.map((each) => (each.kind === "choice" ? each.options.length : 0)));
+  const optionCount = Math.max(0, ...questions.map((each) => getOptions(each).length));
   const optionNumbers = Array.from({ length: optionCount }, (_, index) => index);
   const heading = [...FIRST_HEADINGS, ...optionNumbers.map((index) => `Option ${index + 1}`), ...LAST_HEADINGS];
   const rows = questions.map((each): readonly TableCell[] => {
-    const options = each.kind === "choice" ? each.options : [];
-    const right = options.flatMap(({ correct }, index) => (correct ? [index + 1] : []));
+    const options = getOptions(each);
+    const right = (each.kind === "choice" ? each.options : []).flatMap(({ correct }, index) =>
+      correct ? [index + 1] : [],
+    );
     const answers = each.kind === "open" || each.kind === "config" ? each.answers : [];
     return [
       each.type,
       orEmpty(each.title),
       orEmpty(each.question),
-      orEmpty(joinList(answers)),
-      ...optionNumbers.map((index) => orEmpty(options[index]?.text)),
+      each.kind === "estimate" ? each.value : orEmpty(joinList(answers)),
+      ...optionNumbers.map((index) => orEmpty(options[index])),
       orEmpty(right.join(", ")),
-      each.kind === "choice" ? yes(each.multiple) : null,
-      each.kind === "choice" ? yes(each.shuffle) : null,
-      each.kind === "list" ? orEmpty(joinList(each.items)) : null,
+      each.kind === "choice" || each.kind === "poll" ? yes(each.multiple) : null,
+      each.kind === "choice" || each.kind === "order" ? yes(each.shuffle) : null,
+      each.kind === "list" || each.kind === "order" ? orEmpty(joinList(each.items)) : null,
       each.kind === "list" ? each.minimum : null,
       each.kind === "list" ? each.bonus : null,
+      each.kind === "pairs" ? joinList(each.pairs.map(([left, other]) => joinPair(left, other))) : null,
+      each.kind === "pairs" ? orEmpty(joinList(each.distractors ?? [])) : null,
+      each.kind === "estimate" ? orEmpty(each.unit) : null,
+      each.kind === "estimate" ? each.tolerance : null,
+      each.kind === "poll" ? (each.live === true ? "yes" : "no") : null,
+      each.kind === "poll" ? yes(each.participation) : null,
       each.points ?? null,
       each.time_limit_s ?? null,
       orEmpty(each.scoring),
+      yes(each.speed),
       orEmpty(each.buzzer),
       orEmpty(each.content),
       orEmpty(each.explanation),

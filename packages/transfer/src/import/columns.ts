@@ -10,9 +10,17 @@ export type ColumnName =
   | "items"
   | "minimum"
   | "bonus"
+  | "order"
+  | "pairs"
+  | "distractors"
+  | "unit"
+  | "tolerance"
+  | "live"
+  | "participation"
   | "points"
   | "time"
   | "scoring"
+  | "speed"
   | "buzzer"
   | "multiple"
   | "shuffle"
@@ -31,11 +39,19 @@ const HEADINGS: readonly (readonly [RegExp, ColumnName])[] = [
   [/^(wrong|incorrect|falsche?)( answers?| antwort(en)?)?( ?\d+)?$/, "wrong"],
   [/^(answer|antwort|option|choice|auswahl|antwortm(ö|oe)glichkeit)[ _]?(\d+|[a-l])( -.*)?$/, "option"],
   [/^(items?|begriffe)$/, "items"],
+  [/^(order|reihenfolge)$/, "order"],
+  [/^(pairs|paare)$/, "pairs"],
+  [/^(distractors?|ablenker)$/, "distractors"],
+  [/^(unit|einheit)$/, "unit"],
+  [/^(tolerance|toleranz)$/, "tolerance"],
+  [/^(live)$/, "live"],
+  [/^(participation|teilnahme)$/, "participation"],
   [/^(minimum|mindestens)$/, "minimum"],
   [/^(bonus|bonuspunkte)$/, "bonus"],
   [/^(points?|punkte|max points|score)$/, "points"],
   [/^(time|zeit|seconds|sekunden|time limit|zeitlimit|duration)( ?\(.*\))?( -.*)?$/, "time"],
   [/^(scoring|wertung)$/, "scoring"],
+  [/^(speed points|tempopunkte)$/, "speed"],
   [/^(buzzer)$/, "buzzer"],
   [/^(multiple|select multiple|mehrfachauswahl)$/, "multiple"],
   [/^(shuffle|random order|mischen)$/, "shuffle"],

@@ -104,16 +104,31 @@ describe("GIFT", () => {
     expect(importText(gift).rounds[0]?.fields.title).toBe("Planets");
   });
 
-  it("reports categories, descriptions, comments, matching and errors, each with its line", () => {
+  it("reads matching, also with feedback and the same text in several pairs", () => {
+    const { rounds } = importText("Continents? {=Peru -> America =Chile -> America =Japan -> Asia ####All right}");
+    expect(rounds[0]?.fields).toMatchObject({
+      type: "matching",
+      question: "Continents?",
+      config: {
+        pairs: [
+          { left: "Peru", right: "America" },
+          { left: "Chile", right: "America" },
+          { left: "Japan", right: "Asia" },
+        ],
+        distractors: [],
+      },
+    });
+  });
+
+  it("reports categories, descriptions, comments and errors, each with its line", () => {
     const gift = "$CATEGORY: a/b\n\n// note\n\nJust text\n\nMatch {=a -> b =c -> d}\n\nBroken {=a\n\nFine? {=yes}";
     expect(problemsOf(gift)).toEqual([
       ["gift_category", 1],
       ["heading", 3],
       ["gift_description", 5],
       ["gift_syntax", 9],
-      ["pairs_unsupported", 7],
     ]);
-    expect(read(gift)).toEqual(["gift", "Fine? = yes"]);
+    expect(read(gift)).toEqual(["gift", "Match = ", "Fine? = yes"]);
   });
 
   it("takes markup away and says so", () => {
@@ -123,6 +138,91 @@ describe("GIFT", () => {
       question_text: "Is 1 < 2?",
       options: [{ text: "yes" }, { text: "no" }],
     });
+  });
+});
+
+const fieldsOf = (text: string): unknown => {
+  const { rounds, problems } = importText(text);
+  expect(problems).toEqual([]);
+  return rounds.map(({ fields: { type, question, config } }) => ({ type, question, config }));
+};
+const ordered = {
+  type: "ordering",
+  question: "By distance from the sun",
+  config: { items: ["Mercury", "Venus", "Earth"], randomize_per_team: false },
+};
+const matched = {
+  type: "matching",
+  question: "Capitals",
+  config: {
+    pairs: [
+      { left: "France", right: "Paris" },
+      { left: "Italy", right: "Rome" },
+    ],
+    distractors: ["Berlin", "Bonn"],
+  },
+};
+const estimated = {
+  type: "estimate",
+  question: "How far is the moon?",
+  config: { answer: 384_400, unit: "km", mode: "nearest", tolerance: 10 },
+};
+const polled = {
+  type: "poll",
+  question: "Pizza or pasta?",
+  config: {
+    input: "options",
+    options: ["Pizza", "Pasta"],
+    allow_multiple: false,
+    show_live: true,
+    award_participation: false,
+  },
+};
+
+describe("types of our own in a text", () => {
+  it("have their items behind the label", () => {
+    const text = [
+      "Q: By distance from the sun\nOrder: Mercury > Venus > Earth",
+      "Frage: Capitals\nPaare: France = Paris; Italy = Rome\nAblenker: Berlin; Bonn",
+      "How far is the moon?\nEstimate: 384,400 km",
+      "Pizza or pasta?\nPoll: Pizza; Pasta",
+    ].join("\n\n");
+    expect(fieldsOf(text)).toEqual([ordered, matched, estimated, polled]);
+  });
+
+  it("or in the lines below it, with any markers", () => {
+    const text = [
+      "Q: By distance from the sun\nOrder:\n1. Mercury\n2. Venus\n3. Earth\nPoints: 20",
+      "Q: Capitals\nPairs:\n- France = Paris\n- Italy -> Rome\nDistractors:\n- Berlin\n- Bonn",
+      "Q: Pizza or pasta?\nPoll:\nPizza\nPasta\n\nQ: Next?\nA: yes",
+    ].join("\n\n");
+    const next = { type: "classic", question: "Next?", config: {} };
+    expect(fieldsOf(text)).toEqual([ordered, matched, polled, next]);
+    expect(importText(text).rounds[0]?.fields.max_points).toBe(20);
+  });
+
+  it("may fall with the distance, or ask for a text", () => {
+    expect(fieldsOf("Q: How far?\nSchätzung: 12.5\nToleranz: 2")).toEqual([
+      { ...estimated, question: "How far?", config: { answer: 12.5, unit: "", mode: "distance", tolerance: 2 } },
+    ]);
+    expect(fieldsOf("Q: One word\nUmfrage:")).toMatchObject([{ config: { input: "text", options: [] } }]);
+  });
+
+  it("keep a line that is no pair, as an incomplete one", () => {
+    expect(fieldsOf("Q: Capitals\nPairs:\nFrance\nItaly = Rome")).toMatchObject([
+      { config: { pairs: [{ left: "France", right: "" }, { left: "Italy" }] } },
+    ]);
+  });
+});
+
+describe("types of our own in a table", () => {
+  it("have columns of their own", () => {
+    expect(fieldsOf("Frage;Reihenfolge\nBy distance from the sun;Mercury | Venus | Earth")).toEqual([ordered]);
+    expect(fieldsOf("question\tpairs\tdistractors\nCapitals\tFrance = Paris | Italy = Rome\tBerlin | Bonn")).toEqual([
+      matched,
+    ]);
+    expect(fieldsOf("type,question,answer,unit\nestimate,How far is the moon?,384400,km")).toEqual([estimated]);
+    expect(fieldsOf("type,question,option 1,option 2\npoll,Pizza or pasta?,Pizza,Pasta")).toEqual([polled]);
   });
 });
 

@@ -12,13 +12,33 @@ export type PlainLine =
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "text"; readonly text: string };
 
-export type FieldName = "points" | "time" | "explanation" | "note";
+/** Fields whose items stand behind the label or in the lines below it. */
+export const LIST_FIELDS = ["order", "pairs", "distractors", "poll"] as const;
+export type ListField = (typeof LIST_FIELDS)[number];
+export type FieldName =
+  | "points"
+  | "time"
+  | "explanation"
+  | "note"
+  | "speed"
+  | "estimate"
+  | "tolerance"
+  | "multiple"
+  | ListField;
 
 const FIELD_NAMES: readonly (readonly [RegExp, FieldName])[] = [
   [/^(?:points|punkte)\s*[:=]\s*/iu, "points"],
   [/^(?:time(?: limit)?|zeit(?:limit)?)\s*[:=]\s*/iu, "time"],
   [/^(?:explanation|erkl(?:ä|ae)rung)\s*[:=]\s*/iu, "explanation"],
   [/^(?:note|notiz|hinweis)\s*[:=]\s*/iu, "note"],
+  [/^(?:speed points|tempopunkte)\s*:\s*/iu, "speed"],
+  [/^(?:order|reihenfolge)\s*:\s*/iu, "order"],
+  [/^(?:pairs|paare)\s*:\s*/iu, "pairs"],
+  [/^(?:distractors?|ablenker)\s*:\s*/iu, "distractors"],
+  [/^(?:poll|umfrage)\s*:\s*/iu, "poll"],
+  [/^(?:estimate|sch(?:ä|ae)tz(?:ung|wert|frage))\s*:\s*/iu, "estimate"],
+  [/^(?:tolerance|toleranz)\s*:\s*/iu, "tolerance"],
+  [/^(?:multiple|mehrfachauswahl)\s*:\s*/iu, "multiple"],
 ];
 const ANSWER =
   /^(?:(?:correct |right )?answers?|(?:richtige )?antwort(?:en)?|ans|correct|richtig|l(?:ö|oe)sung|solution|key|([AL]))\s*[:=]\s*/iu;

@@ -1,8 +1,17 @@
 import { createProblem, type ImportProblem, type NoteCode, type ParsedSource } from "../model.ts";
 import type { FoundQuestion, Question, QuestionOption } from "../questions/question.ts";
 import { toRounds } from "../questions/to-round.ts";
-import { classifyLine, splitInlineAnswer, splitInlineOptions, type FieldName, type PlainLine } from "./plain-line.ts";
+import {
+  classifyLine,
+  LIST_FIELDS,
+  splitInlineAnswer,
+  splitInlineOptions,
+  type FieldName,
+  type ListField,
+  type PlainLine,
+} from "./plain-line.ts";
 import { markNamed, readMarks, splitSpellings, toOptions, toTruthOptions, type MarkedText } from "./right-marks.ts";
+import { readSpecialFields } from "./special-fields.ts";
 
 /** A question while its lines are read. */
 interface OpenBlock {
@@ -15,6 +24,10 @@ interface OpenBlock {
   readonly options: { readonly marks: MarkedText; readonly bullet: string | null }[];
   readonly answers: string[];
   readonly fields: Partial<Record<FieldName, string>>;
+  /** Lines below the label of a list. */
+  readonly lists: Partial<Record<ListField, string[]>>;
+  /** The list that the next lines belong to. */
+  collecting: ListField | null;
 }
 
 /** Takes the answer that stands behind a question in its own line. */
@@ -47,18 +60,22 @@ function readOptions({ options }: OpenBlock): readonly QuestionOption[] {
 }
 
 function toQuestion(block: OpenBlock): { readonly question: Question; readonly notes: readonly NoteCode[] } | null {
-  takeInlineAnswer(block);
-  takeFollowingLines(block);
+  const isSpecial = hasSpecialField(block);
+  if (!isSpecial) takeInlineAnswer(block);
+  if (!isSpecial) takeFollowingLines(block);
   const question = block.texts.join(" ").trim();
   if (question === "") return null;
-  const { points, time, explanation, note } = block.fields;
+  const { points, time, speed, explanation, note } = block.fields;
   const common = {
     question,
     ...(points === undefined ? {} : { points: readNumber(points) }),
     ...(time === undefined ? {} : { time_limit_s: readNumber(time) }),
+    ...(/^(?:yes|ja)$/iu.test(speed?.trim() ?? "") ? { speed: true } : {}),
     ...(explanation === undefined ? {} : { explanation }),
     ...(note === undefined ? {} : { note }),
   };
+  const special = isSpecial ? readSpecialFields(block.fields, block.lists) : null;
+  if (special !== null) return { question: { ...common, ...special }, notes: [] };
   const [only, ...others] = block.options;
   if (only !== undefined && others.length === 0 && block.answers.length === 0)
     return { question: { ...common, kind: "open", answers: [only.marks.text] }, notes: [] };
@@ -78,6 +95,31 @@ function toQuestion(block: OpenBlock): { readonly question: Question; readonly n
   return { question: { ...common, kind: "open", answers: block.answers.flatMap(splitSpellings) }, notes: [] };
 }
 
+function setField(block: OpenBlock, name: FieldName, text: string): void {
+  block.fields[name] = text;
+  block.collecting = text === "" ? (LIST_FIELDS.find((list) => list === name) ?? null) : null;
+}
+
+/** Whether a field says that the question is of a type of its own. */
+const hasSpecialField = ({ fields }: OpenBlock): boolean =>
+  (["order", "pairs", "poll", "estimate"] as const).some((name) => fields[name] !== undefined);
+
+/** The item of a list in a line below its label; null for a line that is none. */
+function readListItem(
+  line: PlainLine,
+  block: OpenBlock | null,
+): { readonly list: ListField; readonly text: string } | null {
+  if (block === null || block.collecting === null) return null;
+  const isItem =
+    line.kind === "bullet" ||
+    line.kind === "option" ||
+    line.kind === "text" ||
+    (line.kind === "question" && line.number !== null);
+  if (isItem && line.text.trim() !== "") return { list: block.collecting, text: line.text.trim() };
+  block.collecting = null;
+  return null;
+}
+
 const countRight = (options: readonly QuestionOption[]): number => options.filter(({ correct }) => correct).length;
 
 /** The number at the beginning of a text; NaN, which no round accepts, if there is none. */
@@ -86,6 +128,7 @@ const readNumber = (text: string): number => Number(/^\d{1,7}/u.exec(text.trim()
 /** Whether a block without options and answers can be meant as a question. */
 const isQuestion = (block: OpenBlock): boolean =>
   block.isLabelled ||
+  hasSpecialField(block) ||
   block.options.length > 0 ||
   block.answers.length > 0 ||
   block.texts.some((text) => text.includes("?"));
@@ -119,6 +162,8 @@ export function parsePlainText(text: string): ParsedSource {
       options: [],
       answers: [],
       fields: {},
+      lists: {},
+      collecting: null,
     };
     block = begun;
     return begun;
@@ -140,6 +185,12 @@ export function parsePlainText(text: string): ParsedSource {
       afterGap = true;
       continue;
     }
+    const item = afterGap ? null : readListItem(line, current);
+    if (current !== null && item !== null) {
+      (current.lists[item.list] ??= []).push(item.text);
+      current.to = number;
+      continue;
+    }
     const part = resolveLine(line, current, afterGap, lines, index);
     const target =
       part.starts || current === null ? begin(number, part.starts ? part.text : "", part.isLabelled) : current;
@@ -148,7 +199,7 @@ export function parsePlainText(text: string): ParsedSource {
       if (part.as === "option") addOptions(target, splitInlineOptions(part.text), part.bullet);
       else if (part.as === "answer") target.answers.push(part.text);
       else if (part.as === "text") target.texts.push(part.text);
-      else target.fields[part.as] = part.text;
+      else setField(target, part.as, part.text);
     }
     afterGap = false;
   }

@@ -1,4 +1,5 @@
 import type { Json } from "@showrunner/engine";
+import { splitPair } from "@showrunner/rounds/list-lines";
 import { createProblem, type ImportProblem, type NoteCode, type ParsedSource, type SourceRange } from "../model.ts";
 import type { FoundQuestion, Question, QuestionOption } from "../questions/question.ts";
 import { toRounds } from "../questions/to-round.ts";
@@ -46,6 +47,7 @@ function readCommon(cells: Cells, question: string) {
     ...(points === undefined ? {} : { points: readNumber(points) }),
     ...(time === undefined ? {} : { time_limit_s: readNumber(time) }),
     ...(scoring === undefined ? {} : { scoring: scoring as "partial_credit" }),
+    ...(isYes(first(cells, "speed")) ? { speed: true } : {}),
     ...(buzzer === undefined ? {} : { buzzer: buzzer as "enable" }),
   };
 }
@@ -85,6 +87,45 @@ function parseConfig(text: string | undefined): Json | undefined {
   }
 }
 
+const toNumber = (text: string | undefined): number | null => {
+  const value = text === undefined || text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", "."));
+  return Number.isFinite(value) ? value : null;
+};
+
+/** A row of a type that other makers' tables do not know; null for any other row. */
+function readSpecialRow(
+  cells: Cells,
+  common: ReturnType<typeof readCommon>,
+  type: string | undefined,
+  accepted: readonly string[],
+): Question | null {
+  const listOf = (name: ColumnName): readonly string[] => (cells.get(name) ?? []).flatMap(splitList);
+  const items = type === "ordering" ? [...listOf("items"), ...listOf("order")] : listOf("order");
+  if (items.length > 0) return { ...common, kind: "order", items, shuffle: isYes(first(cells, "shuffle")) };
+  const pairs = listOf("pairs").map((line) => {
+    const pair = splitPair(line);
+    return pair === null ? ([line, ""] as const) : ([pair.left, pair.right] as const);
+  });
+  if (pairs.length > 0) return { ...common, kind: "pairs", pairs, distractors: listOf("distractors") };
+  if (type === "estimate") {
+    const { unit = "", tolerance } = { unit: first(cells, "unit"), tolerance: toNumber(first(cells, "tolerance")) };
+    return { ...common, kind: "estimate", value: toNumber(accepted[0]), unit, tolerance };
+  }
+  if (type !== "poll") return null;
+  const options = cells.get("option") ?? null;
+  const multiple = isYes(first(cells, "multiple"));
+  const participation = isYes(first(cells, "participation"));
+  const live = first(cells, "live");
+  return {
+    ...common,
+    kind: "poll",
+    options,
+    multiple,
+    participation,
+    ...(live === undefined ? {} : { live: isYes(live) }),
+  };
+}
+
 /** A row of a table with headings. */
 function readNamedRow(cells: Cells): ReadQuestion | null {
   const text = first(cells, "question");
@@ -96,6 +137,8 @@ function readNamedRow(cells: Cells): ReadQuestion | null {
   if (type !== undefined && config !== undefined)
     return { question: { ...common, kind: "config", type, config, answers: accepted }, notes: [] };
   if (text === undefined) return null;
+  const special = readSpecialRow(cells, common, type, accepted);
+  if (special !== null) return { question: special, notes: [] };
   const isOwn = type === "multipleChoice";
   const items = cells.get("items");
   if (items !== undefined) {

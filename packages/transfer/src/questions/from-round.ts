@@ -1,6 +1,7 @@
 import type { RoundFields } from "@showrunner/contract/rest";
 import type { Json } from "@showrunner/engine";
 import type { Question, QuestionOption } from "./question.ts";
+import { DEFAULT_TOLERANCE } from "./to-round.ts";
 
 type TypeFields = Pick<RoundFields, "question" | "answers" | "config">;
 
@@ -19,6 +20,27 @@ function readOptions(value: Json | undefined): readonly QuestionOption[] | null 
     options.push({ text: option["text"], correct: option["correct"] === true });
   }
   return options;
+}
+
+const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
+
+/** A text that every format gives back as it is. */
+const isPlain = (text: Json | undefined): text is string =>
+  typeof text === "string" && text !== "" && text === text.trim() && !/[\p{Cc}\u2028\u2029]/u.test(text);
+
+const isPlainList = (value: Json | undefined): value is readonly string[] =>
+  Array.isArray(value) && value.every((text) => isPlain(text));
+
+/** The pairs of a matching round; null if the config has another shape, or none. */
+function readPairs(value: Json | undefined): readonly (readonly [string, string])[] | null {
+  if (!Array.isArray(value) || value.length === 0) return null;
+  const pairs: (readonly [string, string])[] = [];
+  for (const pair of value) {
+    if (!isRecord(pair) || !isPlain(pair["left"]) || !isPlain(pair["right"]) || !hasOnly(pair, ["left", "right"]))
+      return null;
+    pairs.push([pair["left"], pair["right"]]);
+  }
+  return pairs;
 }
 
 /** The question that a type's round is in foreign formats; null if the config is not of the type's usual shape. */
@@ -51,6 +73,45 @@ const QUESTION_OF: Readonly<Record<string, (fields: TypeFields) => Question | nu
     if (typeof minimum !== "number" || typeof bonus !== "number") return null;
     return { kind: "list", question: prompt, items, minimum, bonus };
   },
+  ordering: ({ config, question, answers }) => {
+    if (!isRecord(config) || answers.length > 0 || question.trim() === "") return null;
+    const { items, randomize_per_team: shuffle = false, ...others } = config;
+    if (!isPlainList(items) || items.length === 0 || typeof shuffle !== "boolean" || !isEmpty(others)) return null;
+    return { kind: "order", question, items, shuffle };
+  },
+  matching: ({ config, question, answers }) => {
+    if (!isRecord(config) || answers.length > 0 || question.trim() === "") return null;
+    const { pairs, distractors = [], ...others } = config;
+    const sides = readPairs(pairs);
+    if (sides === null || !isPlainList(distractors) || !isEmpty(others)) return null;
+    return { kind: "pairs", question, pairs: sides, distractors };
+  },
+  estimate: ({ config, question, answers }) => {
+    if (!isRecord(config) || answers.length > 0 || question.trim() === "") return null;
+    const { answer: value, unit, mode, tolerance, ...others } = config;
+    if (typeof value !== "number" || typeof unit !== "string" || typeof tolerance !== "number") return null;
+    if (unit !== unit.trim() || !isEmpty(others)) return null;
+    if (mode === "distance") return { kind: "estimate", question, value, unit, tolerance };
+    return mode === "nearest" && tolerance === DEFAULT_TOLERANCE
+      ? { kind: "estimate", question, value, unit, tolerance: null }
+      : null;
+  },
+  poll: ({ config, question, answers }) => {
+    if (!isRecord(config) || answers.length > 0 || question.trim() === "") return null;
+    const { input, options, allow_multiple, show_live, award_participation, ...others } = config;
+    if (!isPlainList(options) || !isEmpty(others) || (input === "options") !== options.length > 0) return null;
+    const [multiple, live, participation] = [allow_multiple, show_live, award_participation].map(
+      (flag) => flag === true,
+    );
+    return {
+      kind: "poll",
+      question,
+      options: input === "options" ? options : null,
+      multiple: multiple === true,
+      live: live === true,
+      participation: participation === true,
+    };
+  },
 };
 
 /** The question that a round is in foreign formats. Types without an own form keep their config. */
@@ -66,6 +127,7 @@ export function fromRound(fields: RoundFields): Question {
     points: fields.max_points,
     time_limit_s: fields.time_limit_s,
     scoring: fields.scoring,
+    ...(fields.speed_points === true ? { speed: true } : {}),
     buzzer: fields.buzzer_override,
   };
 }

@@ -19,6 +19,7 @@ interface CommonFields {
   readonly points?: number;
   readonly time_limit_s?: number | null;
   readonly scoring?: RoundFields["scoring"];
+  readonly speed?: boolean;
   readonly buzzer?: RoundFields["buzzer_override"];
 }
 
@@ -33,7 +34,29 @@ type Kind =
     }
   | { readonly kind: "list"; readonly items: readonly string[]; readonly minimum: number; readonly bonus: number }
   | { readonly kind: "number"; readonly value: number; readonly least: number; readonly most: number }
-  | { readonly kind: "pairs"; readonly pairs: readonly (readonly [left: string, right: string])[] }
+  | {
+      readonly kind: "pairs";
+      readonly pairs: readonly (readonly [left: string, right: string])[];
+      readonly distractors?: readonly string[];
+    }
+  /** Items in the right order. */
+  | { readonly kind: "order"; readonly items: readonly string[]; readonly shuffle?: boolean }
+  | {
+      readonly kind: "estimate";
+      readonly value: number | null;
+      readonly unit: string;
+      /** Null where the nearest wins. */
+      readonly tolerance: number | null;
+    }
+  | {
+      readonly kind: "poll";
+      /** Null where teams write a text. */
+      readonly options: readonly string[] | null;
+      readonly multiple: boolean;
+      /** Absent: as in the editor, which shows votes live and texts not. */
+      readonly live?: boolean;
+      readonly participation?: boolean;
+    }
   /** A type without a form of its own in tables. */
   | { readonly kind: "config"; readonly type: string; readonly config: Json; readonly answers: readonly string[] };
 

@@ -17,6 +17,9 @@ interface Mapped {
   readonly notes?: readonly NoteCode[];
 }
 
+/** Tolerance of an estimate whose nearest answer wins; the editor starts with it. */
+export const DEFAULT_TOLERANCE = 10;
+
 /** The round that a kind of question becomes, or why it becomes none. */
 const ROUND_OF: { readonly [K in Question["kind"]]: (question: QuestionOf<K>) => Mapped | ProblemCode } = {
   open: ({ question, answers }) => ({
@@ -44,7 +47,42 @@ const ROUND_OF: { readonly [K in Question["kind"]]: (question: QuestionOf<K>) =>
     fields: { type: "classic", question, answers: [String(value)], config: {} },
     ...(least === most ? {} : { notes: ["range_simplified"] as const }),
   }),
-  pairs: () => "pairs_unsupported",
+  pairs: ({ question, pairs, distractors = [] }) => ({
+    fields: {
+      type: "matching",
+      question,
+      config: { pairs: pairs.map(([left, right]) => ({ left, right })), distractors: [...distractors] },
+    },
+  }),
+  order: ({ question, items, shuffle = false }) => ({
+    fields: { type: "ordering", question, config: { items: [...items], randomize_per_team: shuffle } },
+  }),
+  estimate: ({ question, value, unit, tolerance }) => ({
+    fields: {
+      type: "estimate",
+      question,
+      config: {
+        answer: value,
+        unit,
+        mode: tolerance === null ? "nearest" : "distance",
+        tolerance: tolerance ?? DEFAULT_TOLERANCE,
+      },
+    },
+    ...(value === null ? { notes: ["answer_missing"] as const } : {}),
+  }),
+  poll: ({ question, options, multiple, live = options !== null, participation = false }) => ({
+    fields: {
+      type: "poll",
+      question,
+      config: {
+        input: options === null ? "text" : "options",
+        options: [...(options ?? [])],
+        allow_multiple: multiple,
+        show_live: live,
+        award_participation: participation,
+      },
+    },
+  }),
   config: ({ question, type, config, answers }) =>
     ROUND_DEFINITIONS.has(type) ? { fields: { type, question, answers: [...answers], config } } : "unknown_type",
 };
@@ -72,7 +110,11 @@ export const ROUND_DEFAULTS: Omit<RoundFields, "type"> = {
 export function findFieldProblem(fields: ImportedFields): ProblemCode | null {
   if (!ROUND_DEFINITIONS.has(fields.type)) return "unknown_type";
   const parsed = roundFields.safeParse({ ...ROUND_DEFAULTS, ...fields });
-  if (parsed.success) return null;
+  if (parsed.success) {
+    const isAllowed = ROUND_DEFINITIONS.get(fields.type)?.speed_points === true;
+    // Whether scoring and time limit allow it is known once the dialog has completed the round.
+    return fields.speed_points === true && !isAllowed ? "invalid_value" : null;
+  }
   const [issue] = parsed.error.issues;
   return issue?.message === "too_long" || issue?.message === "too_many" ? issue.message : "invalid_value";
 }
@@ -81,7 +123,7 @@ export function findFieldProblem(fields: ImportedFields): ProblemCode | null {
 export function toRound({ question, source, text, notes }: FoundQuestion): ImportedRound | ImportProblem {
   const mapped = mapQuestion(question.kind, question as never);
   if (typeof mapped === "string") return createProblem(mapped, source, text);
-  const { title, content, explanation, note, points, time_limit_s, scoring, buzzer } = question;
+  const { title, content, explanation, note, points, time_limit_s, scoring, speed, buzzer } = question;
   const stated = {
     title,
     content,
@@ -90,6 +132,7 @@ export function toRound({ question, source, text, notes }: FoundQuestion): Impor
     max_points: points,
     time_limit_s,
     scoring,
+    speed_points: speed,
     buzzer_override: buzzer,
   };
   const fields = {

@@ -38,6 +38,36 @@ const arbitraryConfig = fc.oneof(
     }),
   }),
   fc.record({ type: fc.constant("classic"), config: fc.constant({}) }),
+  fc.record({
+    type: fc.constant("ordering"),
+    config: fc.record({ items: fc.array(arbitraryText, { maxLength: 4 }), randomize_per_team: fc.boolean() }),
+  }),
+  fc.record({
+    type: fc.constant("matching"),
+    config: fc.record({
+      pairs: fc.array(fc.record({ left: arbitraryText, right: arbitraryText }), { maxLength: 4 }),
+      distractors: fc.array(arbitraryText, { maxLength: 2 }),
+    }),
+  }),
+  fc.record({
+    type: fc.constant("estimate"),
+    config: fc.record({
+      answer: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }).map((n) => n + 0)),
+      unit: arbitraryText,
+      mode: fc.constantFrom("nearest", "distance"),
+      tolerance: fc.constantFrom(0, 10, 12.5),
+    }),
+  }),
+  fc.record({
+    type: fc.constant("poll"),
+    config: fc.record({
+      input: fc.constantFrom("options", "text"),
+      options: fc.array(arbitraryText, { maxLength: 3 }),
+      allow_multiple: fc.boolean(),
+      show_live: fc.boolean(),
+      award_participation: fc.boolean(),
+    }),
+  }),
 );
 
 export const arbitraryRound: fc.Arbitrary<RoundFields> = fc

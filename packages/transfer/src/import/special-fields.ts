@@ -1,0 +1,55 @@
+import { splitPair } from "@showrunner/rounds/list-lines";
+import type { Question } from "../questions/question.ts";
+import type { FieldName, ListField } from "./plain-line.ts";
+
+type Fields = Partial<Readonly<Record<FieldName, string>>>;
+type Lists = Partial<Readonly<Record<ListField, readonly string[]>>>;
+type Special = Extract<Question, { readonly kind: "order" | "pairs" | "poll" | "estimate" }>;
+
+/** The part of a question that its own fields tell: `Order:`, `Pairs:`, `Poll:` or `Estimate:`; null without them. */
+export function readSpecialFields(
+  fields: Fields,
+  lists: Lists,
+):
+  | { readonly [K in Special["kind"]]: Omit<Extract<Special, { readonly kind: K }>, "question"> }[Special["kind"]]
+  | null {
+  const listOf = (name: ListField, separator: RegExp): readonly string[] => {
+    const behind = (fields[name] ?? "").split(separator).map((text) => text.trim());
+    return [...behind.filter((text) => text !== ""), ...(lists[name] ?? [])];
+  };
+  if (fields.order !== undefined) return { kind: "order", items: listOf("order", />|;/u) };
+  if (fields.pairs !== undefined) {
+    const pairs = listOf("pairs", /;/u).map((line) => {
+      const pair = splitPair(line);
+      return pair === null ? ([line, ""] as const) : ([pair.left, pair.right] as const);
+    });
+    return { kind: "pairs", pairs, distractors: listOf("distractors", /;/u) };
+  }
+  if (fields.poll !== undefined) {
+    const options = listOf("poll", /;/u);
+    const multiple = /^(?:yes|ja)$/iu.test(fields.multiple?.trim() ?? "");
+    return { kind: "poll", options: options.length === 0 ? null : options, multiple };
+  }
+  return fields.estimate === undefined ? null : readEstimate(fields.estimate, fields.tolerance);
+}
+
+function readEstimate(text: string, tolerance: string | undefined) {
+  const [, number = "", unit = ""] = /^([-+−]?(?:\d[\d ,'’]*)?(?:\.\d+)?(?:e[-+]?\d+)?)(.*)$/iu.exec(text.trim()) ?? [];
+  return {
+    kind: "estimate" as const,
+    value: toNumber(number),
+    unit: unit.trim(),
+    tolerance: tolerance === undefined ? null : (toNumber(tolerance) ?? 0),
+  };
+}
+
+/** A number with a decimal point; commas, blanks and apostrophes between groups of three digits. Null for any other text. */
+function toNumber(text: string): number | null {
+  const digits = text
+    .trim()
+    .replace("−", "-")
+    .replaceAll(/[ ,'’](?=\d{3}(?!\d))/gu, "")
+    .replace(",", ".");
+  const value = digits === "" ? Number.NaN : Number(digits);
+  return Number.isFinite(value) ? value : null;
+}
