@@ -44,7 +44,12 @@ export const ERROR_CODES = [
   "team_quota_reached",
   "co_host_quota_reached",
   "co_host_not_found",
+  "rehearsal_running",
+  "bot_quota_reached",
+  "show_running",
   "image_quota_reached",
   "image_storage_quota_reached",
+  "mail_off",
+  "mail_not_sent",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

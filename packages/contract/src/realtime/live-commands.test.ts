@@ -7,6 +7,7 @@ interface AddedByServer {
   start: "run_id" | "content";
   buzz: "arrival" | "rtt_min" | "late" | "line" | "clock_error" | "pong_late";
   join_member: "away";
+  submit: "arrival" | "rtt_min";
 }
 
 /** Commands that only REST routes create. */

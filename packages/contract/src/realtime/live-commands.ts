@@ -50,6 +50,8 @@ export const moderatorCommand = z
     playCommand("show_join_code", { on: z.boolean() }),
     /** Shows the next part of a question that is shown in parts, such as its next option. */
     playCommand("show_part", {}),
+    /** Shows the question up to this step, or takes the last step back: one more or one less than now. */
+    playCommand("show_step", { step: z.int().min(1).max(100).describe("The last step that is visible then") }),
     playCommand("reopen_round", { round_id: id }),
     playCommand("set_winner", { round_id: id, team_id: id }),
     playCommand("award_team", { round_id: id, team_id: id, award: awardInput }),

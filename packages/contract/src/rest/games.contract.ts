@@ -38,7 +38,7 @@ export const roundFields = z.object({
     .max(GAME_LIMITS.answers, "too_many")
     .describe("Accepted spellings; the first one is shown at the reveal"),
   answer_content: text.describe("Shown with the answer at the reveal. Markdown"),
-  description: text.nullable(),
+  description: text.nullable().describe("Notes that only the moderator sees"),
   max_points: points,
   time_limit_s: z
     .number()
@@ -53,10 +53,32 @@ export const roundFields = z.object({
     .optional()
     .describe("When the timer starts; null inherits the show's setting"),
   scoring: scoringMethod,
+  speed_points: z
+    .boolean()
+    .optional()
+    .describe(
+      "The share falls from 1 to one half over the time limit. Needs partial credit, a time limit, no buzzer, and a type that allows it",
+    ),
   buzzer_override: buzzerOverride,
   config: json.describe("Configuration of the round type"),
 });
 export type RoundFields = z.infer<typeof roundFields>;
+
+/**
+ * Why a round cannot have speed points, as the code of a field error; null if it can, or has none.
+ *
+ * @param isAllowed whether its type allows them.
+ */
+export function findSpeedPointsProblem(
+  round: Pick<RoundFields, "speed_points" | "scoring" | "time_limit_s" | "buzzer_override">,
+  isAllowed: boolean,
+): "speed_type" | "speed_scoring" | "speed_time_limit" | "speed_buzzer" | null {
+  if (round.speed_points !== true) return null;
+  if (!isAllowed) return "speed_type";
+  if (round.scoring !== "partial_credit") return "speed_scoring";
+  if (round.time_limit_s === null) return "speed_time_limit";
+  return round.buzzer_override === "enable" ? "speed_buzzer" : null;
+}
 
 const configProblem = z.object({
   path: z.string(),
@@ -78,7 +100,7 @@ export type Round = z.infer<typeof round>;
 export const gameFields = z.object({
   title,
   description: text,
-  rules: text.describe("Markdown"),
+  rules: text.describe("Rules. Markdown"),
   equipment: text,
   difficulty,
   points,

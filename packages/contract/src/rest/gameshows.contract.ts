@@ -1,11 +1,41 @@
 import { locales } from "@showrunner/i18n";
 import { z } from "zod";
-import { MAX_READING_S, PART_MODES, TEAM_ACCESS, TIMER_STARTS } from "@showrunner/engine";
+import {
+  isReadableColour,
+  MAX_READING_S,
+  MAX_SPONSORS,
+  PART_MODES,
+  TEAM_ACCESS,
+  TIMER_STARTS,
+} from "@showrunner/engine";
 import { id, idParams, locale, pageOf, pageQuery, readableName } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 /** Percent. */
 const volume = z.number().int().min(0).max(100);
+
+const brandColour = z
+  .string()
+  .regex(/^#[\dA-Fa-f]{6}$/, "invalid_colour")
+  .refine((colour) => !/^#[\dA-Fa-f]{6}$/.test(colour) || isReadableColour(colour), "low_contrast")
+  .nullable()
+  .describe("`#RRGGBB`, with a contrast of at least 4.5:1 to dark or white text; null for the theme's own");
+const brandImage = id.nullable().describe("Id of an image that the caller may use");
+
+export const branding = z
+  .object({
+    logo: brandImage,
+    background: brandImage,
+    accent: brandColour,
+    secondary: brandColour,
+    sponsors: z
+      .array(id)
+      .max(MAX_SPONSORS)
+      .refine((ids) => new Set(ids).size === ids.length, "duplicate")
+      .readonly()
+      .describe("Ids of images, in order"),
+  })
+  .meta({ id: "Branding" });
 
 export const showSettings = z
   .object({
@@ -29,6 +59,10 @@ export const showSettings = z
       .describe(
         "When a round's timer starts. Absent in shows created before this setting existed, which follow `arming`.",
       ),
+    timer_in_all_rounds: z
+      .boolean()
+      .optional()
+      .describe("The timer also starts by itself in rounds without a time limit of their own"),
     reading_s: z
       .number()
       .int()
@@ -47,6 +81,11 @@ export const showSettings = z
     sounds: z.boolean(),
     volumes: z.object({ music: volume, cues: volume, ticks: volume }).optional(),
     show_parts: z.enum(PART_MODES).optional(),
+    show_wrong_answers: z
+      .boolean()
+      .optional()
+      .describe("Wrong answers that teams typed are shown with the reveal; otherwise in counts only"),
+    branding: branding.nullable().optional().describe("How the screens of the audience look; null: as the theme"),
   })
   .meta({ id: "ShowSettings" });
 
@@ -76,6 +115,7 @@ export type GameshowListItem = z.infer<typeof gameshowListItem>;
 export const gameshow = gameshowListItem
   .extend({
     settings: showSettings,
+    branding_images: z.record(z.string(), z.string()).describe("URLs of the images of the branding, by id"),
     public_link: z.string().describe("Absolute URL that teams open, from PUBLIC_URL or the request"),
     qr_link: z.string(),
     display_link: z.string().describe("Opens the display with its key"),
@@ -83,6 +123,13 @@ export const gameshow = gameshowListItem
      * The `token` of the host's own displays. Displays with it are not counted against the limit of 50 anonymous ones.
      */
     display_key: z.string(),
+    rehearsal: z
+      .object({
+        source_id: z.string().nullable().describe("The show that was copied; null if it was deleted since"),
+        bots: z.number().int().describe("Number of bots"),
+      })
+      .optional()
+      .describe("Set for a copy that is rehearsed with bots and thrown away"),
   })
   .meta({ id: "GameshowDetail" });
 export type Gameshow = z.infer<typeof gameshow>;
@@ -150,6 +197,22 @@ export const gameshowRoutes = {
     guard: "moderator",
     params: idParams,
     body: z.object({ game_id: id }),
+    response: z.object({ show_game_id: id }),
+    status: 201,
+    tag: "gameshows",
+  },
+  "POST /gameshows/:id/tie-break": {
+    summary: "Add a tie-break: a game of one estimate for the teams that are equal",
+    guard: "moderator",
+    params: idParams,
+    body: z.object({
+      title: z.string().trim().min(1, "required").max(200, "too_long"),
+      question: z.string().trim().min(1, "required").max(1_000, "too_long"),
+      answer: z.number().min(-1e15).max(1e15).describe("The right number; the nearest estimate wins"),
+      unit: z.string().trim().max(30, "too_long").default("").describe("Unit of the number; may be empty"),
+      points: z.number().int().min(0).max(1_000_000).describe("Points of the game for its winner"),
+      team_ids: z.array(id).min(2).max(50).describe("The only teams that take part"),
+    }),
     response: z.object({ show_game_id: id }),
     status: 201,
     tag: "gameshows",

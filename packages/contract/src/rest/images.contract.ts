@@ -13,6 +13,7 @@ export const image = z
     urls: z
       .object({ thumb: z.string(), display: z.string(), original: z.string() })
       .describe("Signed URLs that expire, because `<img>` cannot send headers"),
+    step_url: z.string().optional().describe("Signed URL of the step that was asked for"),
     linked_type: z.string().nullable(),
     linked_id: z.string().nullable(),
     linked_is_primary: z.boolean(),
@@ -22,6 +23,9 @@ export const image = z
 export type Image = z.infer<typeof image>;
 
 const linked = z.string().trim().min(1).max(40).optional();
+
+/** Name of a step of an image that is uncovered: effect, step, number of steps. */
+export const imageStep = z.string().regex(/^(?:pixels|blur|tiles)-[1-9]-(?:[1-9]|10)$/);
 
 export const imageRoutes = {
   "GET /images/": {
@@ -43,7 +47,16 @@ export const imageRoutes = {
     status: 201,
     tag: "images",
   },
-  "GET /images/:id": { summary: "One image", guard: "user", params: idParams, response: image, tag: "images" },
+  "GET /images/:id": {
+    summary: "One image",
+    guard: "user",
+    params: idParams,
+    query: z.object({
+      step: imageStep.optional().describe("Also returns the URL of this step: effect, step, number of steps"),
+    }),
+    response: image,
+    tag: "images",
+  },
   "PUT /images/:id/link": {
     summary: "Link an image to something",
     guard: "user",

@@ -1,12 +1,16 @@
 import { adminRoutes } from "./admin.contract.ts";
 import { authRoutes } from "./auth.contract.ts";
 import { coHostRoutes } from "./co-hosts.contract.ts";
+import { configurationRoutes } from "./configuration.contract.ts";
 import { gameRoutes } from "./games.contract.ts";
 import { gameshowRoutes } from "./gameshows.contract.ts";
 import { imageRoutes } from "./images.contract.ts";
 import { liveRoutes } from "./live.contract.ts";
+import { mailRoutes } from "./mail.contract.ts";
 import { previewRoutes } from "./preview.contract.ts";
+import { profileRoutes } from "./profile.contract.ts";
 import { publicRoutes } from "./public.contract.ts";
+import { rehearsalRoutes } from "./rehearsals.contract.ts";
 import { resultRoutes } from "./results.contract.ts";
 import { systemRoutes } from "./system.contract.ts";
 import { teamRoutes } from "./teams.contract.ts";
@@ -17,12 +21,16 @@ export * from "./admin.contract.ts";
 export * from "./auth.contract.ts";
 export * from "./co-hosts.contract.ts";
 export * from "./common.schemas.ts";
+export * from "./configuration.contract.ts";
 export * from "./games.contract.ts";
 export * from "./gameshows.contract.ts";
 export * from "./images.contract.ts";
 export * from "./live.contract.ts";
 export * from "./preview.contract.ts";
+export * from "./mail.contract.ts";
+export * from "./profile.contract.ts";
 export * from "./public.contract.ts";
+export * from "./rehearsals.contract.ts";
 export * from "./results.contract.ts";
 export * from "./route-spec.ts";
 export * from "./system.contract.ts";
@@ -32,6 +40,7 @@ export * from "./users.contract.ts";
 /** All REST routes. */
 export const routes = {
   ...authRoutes,
+  ...profileRoutes,
   ...userRoutes,
   ...gameRoutes,
   ...gameshowRoutes,
@@ -41,9 +50,12 @@ export const routes = {
   ...publicRoutes,
   ...imageRoutes,
   ...previewRoutes,
+  ...rehearsalRoutes,
   ...resultRoutes,
   ...systemRoutes,
   ...adminRoutes,
+  ...configurationRoutes,
+  ...mailRoutes,
 } as const;
 export type Routes = typeof routes;
 export type RouteKey = keyof Routes;

@@ -18,6 +18,7 @@ const frozenRound = z.object({
   time_limit_s: z.number().int().nullable(),
   timer_start: z.enum(TIMER_STARTS).nullable().optional(),
   scoring: scoringMethod,
+  speed_points: z.boolean().optional().describe("Whether early answers earn more"),
   buzzer_override: buzzerOverride,
   config: json,
 });

@@ -93,7 +93,12 @@ export const publicRoutes = {
     params: publicIdParams,
     body: z.object({
       /** Six digits, or the part after `#team=` of the join link. */
-      code: z.string().trim().min(1, "required").max(80),
+      code: z
+        .string()
+        .trim()
+        .min(1, "required")
+        .max(80)
+        .describe("The team's six digits, or the longer code of its QR code"),
       device_id: deviceId,
       member_name: memberName,
     }),

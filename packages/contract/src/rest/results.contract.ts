@@ -28,6 +28,8 @@ export const LOG_KINDS = {
     "game_finished",
     "round_opened",
     "part_shown",
+    "step_shown",
+    "step_taken_back",
     "round_visited",
     "round_shown",
     "standings_shown",

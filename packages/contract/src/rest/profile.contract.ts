@@ -1,0 +1,185 @@
+import { z } from "zod";
+import { SECURITY_EVENT_TYPES } from "./admin.contract.ts";
+import { password, tokens, user, username } from "./auth.contract.ts";
+import { gameFields, roundFields } from "./games.contract.ts";
+import { id, idParams, isoTime, locale, pageOf, pageQuery } from "./common.schemas.ts";
+import type { RouteTable } from "./route-spec.ts";
+
+/** A password that is compared only: earlier rules may have allowed it. */
+const currentPassword = z
+  .string()
+  .min(1, "required")
+  .max(200, "password_too_long")
+  .describe("The present password of the account");
+
+const device = z
+  .object({
+    browser: z.string().nullable().describe("Browser"),
+    system: z.string().nullable().describe("Operating system"),
+  })
+  .describe("As the device's browser names itself; null when it is not known");
+
+export const authSession = z
+  .object({
+    id,
+    current: z.boolean().describe("The session of this request"),
+    device,
+    address: z.string().nullable().describe("Where it was last renewed; null for sessions of earlier versions"),
+    created_at: isoTime,
+    last_used_at: isoTime.describe("Lags by up to the lifetime of an access token"),
+  })
+  .meta({ id: "AuthSession" });
+export type AuthSession = z.infer<typeof authSession>;
+
+export const accountActivity = z
+  .object({
+    id,
+    type: z.enum(SECURITY_EVENT_TYPES),
+    by_me: z.boolean().describe("False for another user, such as an admin, and for failed logins"),
+    device,
+    address: z.string().nullable().describe("Null for actions of other users"),
+    created_at: isoTime,
+  })
+  .meta({ id: "AccountActivity" });
+export type AccountActivity = z.infer<typeof accountActivity>;
+
+export const authStatus = z
+  .object({
+    methods: z
+      .array(
+        z.object({
+          method: z.literal("credentials").describe("`credentials`: username or e-mail address, and password"),
+          removable: z.boolean().describe("Whether another method would remain"),
+        }),
+      )
+      .describe("How this account signs in; the only method cannot be removed"),
+    is_last_admin: z.boolean().describe("The account cannot be deleted"),
+  })
+  .meta({ id: "AuthStatus" });
+export type AuthStatus = z.infer<typeof authStatus>;
+
+const exportedRound = roundFields.omit({ timer_start: true });
+const exportedGame = gameFields.omit({ buzzer_default: true, cover_image_id: true, shared_with_hosts: true }).extend({
+  id,
+  show_id: id.nullable().describe("The show that the game was written in"),
+  created_at: isoTime,
+  updated_at: isoTime,
+  rounds: z.array(exportedRound).describe("Its rounds, in order"),
+});
+
+export const accountExport = z
+  .object({
+    exported_at: isoTime.describe("When the export was made"),
+    account: user,
+    sessions: z.array(authSession).describe("Where the account is signed in"),
+    shows: z
+      .array(
+        z.object({
+          id,
+          public_id: z.string(),
+          name: z.string(),
+          description: z.string(),
+          status: z.enum(["ready", "active", "completed"]),
+          teams_count: z.number().int(),
+          created_at: isoTime,
+          updated_at: isoTime,
+        }),
+      )
+      .describe("Shows that the account owns; their logs and results have downloads of their own"),
+    games: z.array(exportedGame).describe("Games that the account owns, with all rounds"),
+    images: z
+      .array(
+        z.object({
+          id,
+          name: z.string(),
+          mime: z.string(),
+          width: z.number().int(),
+          height: z.number().int(),
+          bytes: z.number().int(),
+          created_at: isoTime,
+        }),
+      )
+      .describe("Uploaded images, without their files"),
+    activity: z.array(accountActivity).describe("The newest 1,000 security events about the account"),
+  })
+  .meta({ id: "AccountExport" });
+export type AccountExport = z.infer<typeof accountExport>;
+
+export const profileRoutes = {
+  "GET /auth/auth-status": {
+    summary: "How one's account signs in",
+    guard: "user",
+    response: authStatus,
+    tag: "profile",
+  },
+  "PATCH /auth/me": {
+    summary: "Change one's own names, username and language",
+    guard: "user",
+    body: z.object({
+      username: username.optional(),
+      first_name: z.string().trim().max(100, "too_long").optional(),
+      last_name: z.string().trim().max(100, "too_long").optional(),
+      communication_language: locale.optional(),
+    }),
+    response: user,
+    tag: "profile",
+  },
+  "POST /auth/change-password": {
+    summary: "Set a new password of one's own; ends all other sessions",
+    description:
+      "`422` for the field `current_password` when it is wrong. All access tokens of the account become invalid; the response contains a new one, and the refresh token of this session stays valid.",
+    guard: "user",
+    body: z.object({ current_password: currentPassword, new_password: password.describe("At least 6 characters") }),
+    response: tokens,
+    tag: "profile",
+  },
+  "GET /auth/sessions": {
+    summary: "Where one is signed in, the latest first",
+    guard: "user",
+    response: z.object({ items: z.array(authSession) }),
+    tag: "profile",
+  },
+  "DELETE /auth/sessions": {
+    summary: "End all of one's sessions but this one",
+    guard: "user",
+    status: 204,
+    tag: "profile",
+  },
+  "DELETE /auth/sessions/:id": {
+    summary: "End one of one's own sessions",
+    guard: "user",
+    params: idParams,
+    status: 204,
+    tag: "profile",
+  },
+  "GET /auth/activity": {
+    summary: "Sign-ins and changes of one's account, the latest first",
+    guard: "user",
+    query: pageQuery,
+    response: pageOf(accountActivity),
+    tag: "profile",
+  },
+  "GET /auth/export": {
+    summary: "Everything that the server stores about one's account, without secrets",
+    guard: "user",
+    response: accountExport,
+    tag: "profile",
+  },
+  "DELETE /auth/me": {
+    summary: "Delete one's own account; shows, games and images are deleted with it or handed over",
+    description:
+      "`409` with `last_admin` for the last active admin. `422` for the field `password` when it is wrong, and for `hand_over_to` when no other active account has this name. Safe to repeat when it fails half-way.",
+    guard: "user",
+    body: z.object({
+      password: currentPassword,
+      content: z.enum(["delete", "hand_over"]).describe("What happens to one's shows, games and images"),
+      hand_over_to: z
+        .string()
+        .max(254)
+        .optional()
+        .describe("Username or e-mail address of the next owner, for `hand_over`"),
+    }),
+    status: 204,
+    tag: "profile",
+  },
+} as const satisfies RouteTable;

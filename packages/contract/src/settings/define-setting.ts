@@ -1,0 +1,196 @@
+import { z } from "zod";
+
+/** Section of the configuration screen. */
+export const SETTING_GROUPS = ["general", "email", "network"] as const;
+export type SettingGroup = (typeof SETTING_GROUPS)[number];
+
+/** How the form shows a setting. */
+export type SettingInput =
+  | { readonly kind: "text" | "email"; readonly max: number }
+  /** Write-only: the value is stored encrypted and never shown. */
+  | {
+      readonly kind: "secret";
+      readonly max: number;
+      /** Key of the setting with the host that receives it: a new host requires the secret again. */
+      readonly sentTo: string;
+    }
+  | { readonly kind: "number"; readonly min: number; readonly max: number }
+  | { readonly kind: "choice"; readonly options: readonly string[] }
+  | { readonly kind: "switch" };
+
+/**
+ * A setting of the installation. Precedence, lowest first: default, stored, environment. The configuration screen, its
+ * validation, the API, the environment variables and docs/configuration.md derive from it.
+ */
+export interface SettingDefinition<T> {
+  readonly group: SettingGroup;
+  readonly input: SettingInput;
+  readonly default: T;
+  /** Parses stored values and those of the API; messages are codes of field errors. */
+  readonly schema: z.ZodType<T, T>;
+  readonly environment: {
+    readonly name: string;
+    /** For docs/configuration.md. */
+    readonly description: string;
+    /** Parses the text of the variable. Error messages complete the sentence "NAME must …". */
+    readonly schema: z.ZodType<T, string>;
+  };
+}
+
+interface Common {
+  readonly group: SettingGroup;
+  /** Environment variable. */
+  readonly variable: string;
+  readonly description: string;
+}
+
+/** An on/off setting. */
+export function defineSwitch({
+  group,
+  variable,
+  description,
+  default: fallback,
+}: Common & { readonly default: boolean }): SettingDefinition<boolean> {
+  const words = z.enum(["true", "false"], { error: "be true or false" });
+  return {
+    group,
+    input: { kind: "switch" },
+    default: fallback,
+    schema: z.boolean(),
+    environment: { name: variable, description, schema: words.transform((word) => word === "true") },
+  };
+}
+
+/** A line of text; null when it is not set. */
+export function defineText({
+  group,
+  variable,
+  description,
+  max,
+}: Common & { readonly max: number }): SettingDefinition<string | null> {
+  const line = z
+    .string()
+    .trim()
+    .max(max, "too_long")
+    .refine((text) => !/\p{Cc}/u.test(text), "invalid");
+  return {
+    group,
+    input: { kind: "text", max },
+    default: null,
+    schema: line.nullable().overwrite((text) => (text === "" ? null : text)),
+    environment: { name: variable, description, schema: z.string().max(max, `have at most ${max} characters`) },
+  };
+}
+
+/** A whole number. */
+export function defineNumber({
+  group,
+  variable,
+  description,
+  min,
+  max,
+  default: fallback,
+}: Common & { readonly min: number; readonly max: number; readonly default: number }): SettingDefinition<number> {
+  return {
+    group,
+    input: { kind: "number", min, max },
+    default: fallback,
+    schema: z.number().int("whole_number").min(min, "too_small").max(max, "too_large"),
+    environment: {
+      name: variable,
+      description,
+      schema: z
+        .string()
+        .regex(/^\d{1,9}$/, "be a whole number")
+        .transform(Number)
+        .refine((number) => number >= min && number <= max, `be between ${min} and ${max}`),
+    },
+  };
+}
+
+/** One of several words. */
+export function defineChoice<const T extends string>({
+  group,
+  variable,
+  description,
+  options,
+  default: fallback,
+}: Common & { readonly options: readonly [T, ...T[]]; readonly default: NoInfer<T> }): SettingDefinition<T> {
+  const list = options.join(", ");
+  return {
+    group,
+    input: { kind: "choice", options },
+    default: fallback,
+    schema: z.enum(options, { error: "unknown_choice" }),
+    environment: {
+      name: variable,
+      description,
+      schema: z.enum(options, { error: `be one of ${list}` }),
+    },
+  };
+}
+
+/** An e-mail address; null when it is not set. */
+export function defineEmail({ group, variable, description }: Common): SettingDefinition<string | null> {
+  const max = 254;
+  return {
+    group,
+    input: { kind: "email", max },
+    default: null,
+    schema: z.string().trim().max(max, "too_long").pipe(z.email("email_invalid")).nullable(),
+    environment: { name: variable, description, schema: z.email("be an e-mail address").max(max, "be shorter") },
+  };
+}
+
+/** A password or key; null when it is not set. */
+export function defineSecret({
+  group,
+  variable,
+  description,
+  max,
+  sentTo,
+}: Common & { readonly max: number; readonly sentTo: string }): SettingDefinition<string | null> {
+  return {
+    group,
+    input: { kind: "secret", max, sentTo },
+    default: null,
+    schema: z.string().min(1, "required").max(max, "too_long").nullable(),
+    environment: { name: variable, description, schema: z.string().max(max, `have at most ${max} characters`) },
+  };
+}
+
+/** Host names and addresses, separated by commas; null without any. */
+export function defineHosts({ group, variable, description }: Common): SettingDefinition<string | null> {
+  const max = 2_000;
+  const isHostList = (text: string): boolean =>
+    parseHosts(text).every((host) => /^[\p{L}\p{N}._:-]{1,253}$/u.test(host));
+  return {
+    group,
+    input: { kind: "text", max },
+    default: null,
+    schema: z
+      .string()
+      .trim()
+      .max(max, "too_long")
+      .refine(isHostList, "hosts_invalid")
+      .nullable()
+      .overwrite((text) => (text === "" ? null : text)),
+    environment: {
+      name: variable,
+      description,
+      schema: z.string().max(max, `have at most ${max} characters`).refine(isHostList, "list hosts such as 10.0.0.5"),
+    },
+  };
+}
+
+/** The entries of a list of hosts, in lower case. */
+export function parseHosts(text: string | null): readonly string[] {
+  return (text ?? "")
+    .split(",")
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== "");
+}
+
+export function isSecret({ input }: Pick<SettingDefinition<unknown>, "input">): boolean {
+  return input.kind === "secret";
+}

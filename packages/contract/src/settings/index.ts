@@ -1,0 +1,16 @@
+export {
+  isSecret,
+  parseHosts,
+  SETTING_GROUPS,
+  type SettingDefinition,
+  type SettingGroup,
+  type SettingInput,
+} from "./define-setting.ts";
+export {
+  CHANGEABLE_SETTING_KEYS,
+  CHANGEABLE_SETTINGS,
+  SETTINGS,
+  type ChangeableSettingKey,
+  type SettingKey,
+  type SettingValues,
+} from "./settings.ts";
