@@ -1,2 +1,2 @@
 export { getSoundGroup, type Sound, type SoundGroup } from "./sound-scores.ts";
-export { playLobbyMusic, playSound, useSilenced } from "./sound-player.ts";
+export { playLobbyMusic, playSound, playSoundWhenAllowed, prepareSound, useSilenced } from "./sound-player.ts";

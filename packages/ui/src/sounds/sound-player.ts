@@ -3,27 +3,44 @@ import { ATTACK_S, MAX_GAIN, SILENCE } from "./envelope.ts";
 import { LOBBY_LOOP_S, scores, type Sound } from "./sound-scores.ts";
 
 let audio: AudioContext | null = null;
+/** A gesture has asked for sound, without effect so far: another one would not help, as without a sound device. */
+let hasAsked = false;
 const listeners = new Set<() => void>();
 
 function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
+/** Events that may start sound: a mouse button or a key on its way down, a finger only when it is lifted. */
+const GESTURES = ["pointerdown", "pointerup", "touchend", "keydown"] as const;
+
 /**
  * Returns the audio context, created on first use. Browsers suspend it until the user interacts with the page, and some
- * suspend it again after a call or sleep.
+ * suspend or interrupt it again after a call or sleep.
  */
 function getAudioContext(): AudioContext {
   if (audio !== null) return audio;
   const context = new AudioContext();
   audio = context;
   const wake = (): void => {
-    if (context.state !== "running") void context.resume();
+    if (context.state === "running") return;
+    // Rejected where the system does not give back the output yet, for example during a call.
+    context.resume().catch(() => undefined);
+    hasAsked = true;
+    notifyListeners();
   };
-  for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, wake);
-  context.addEventListener("statechange", notifyListeners);
+  for (const gesture of GESTURES) window.addEventListener(gesture, wake, { passive: true });
+  context.addEventListener("statechange", () => {
+    hasAsked = false;
+    notifyListeners();
+  });
   notifyListeners();
   return context;
+}
+
+/** Has the next gesture on the page start sound, so that the first one to be played is not lost. */
+export function prepareSound(): void {
+  getAudioContext();
 }
 
 /**
@@ -36,6 +53,24 @@ export function playSound(sound: Sound, volume = 1): void {
   if (context.state !== "running" || volume <= 0) return;
   const output = createOutput(context, volume);
   scheduleNotes(context, { sound, output, begin: context.currentTime });
+}
+
+/**
+ * Plays a sound as soon as the browser allows it, for a gesture that is just allowing it. A finger does so when it is
+ * lifted, after the press to which the sound belongs.
+ */
+export function playSoundWhenAllowed(sound: Sound, { waitMs }: { readonly waitMs: number }): void {
+  const context = getAudioContext();
+  if (context.state === "running") return playSound(sound);
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), waitMs);
+  const play = (): void => {
+    if (context.state !== "running") return;
+    clearTimeout(timer);
+    stop.abort();
+    playSound(sound);
+  };
+  context.addEventListener("statechange", play, { signal: stop.signal });
 }
 
 /** Gain of a volume: squared, because loudness is heard logarithmically. */
@@ -103,9 +138,9 @@ export function playLobbyMusic(volume: number): () => void {
 /** Whether sounds are enabled but blocked until the user interacts with the page. */
 export function useSilenced(wanted: boolean): boolean {
   useEffect(() => {
-    if (wanted) getAudioContext();
+    if (wanted) prepareSound();
   }, [wanted]);
-  return useSyncExternalStore(subscribe, () => wanted && audio?.state === "suspended");
+  return useSyncExternalStore(subscribe, () => wanted && audio !== null && audio.state !== "running" && !hasAsked);
 }
 
 function subscribe(listener: () => void): () => void {
