@@ -2,6 +2,7 @@ import path from "node:path";
 import { domainToASCII } from "node:url";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { isSecret, SETTINGS, type SettingValues } from "@showrunner/contract/settings";
 import type { DatabaseLocation } from "./platform/db/index.ts";
 import { isHostPattern } from "./platform/http/host.policy.ts";
 import type { ConfiguredLoadLimits } from "./platform/load-monitor.ts";
@@ -12,12 +13,6 @@ import { QUOTA_OPTIONS, type Quotas } from "./startup/quota-options.ts";
 import { StartupError } from "./startup/startup-error.ts";
 
 export type { ConfigOption } from "./startup/config-option.ts";
-
-/** An on/off setting; if unset, the stored value applies. */
-function defineFlag(name: string, description: string): ConfigOption<boolean> {
-  const words = z.enum(["true", "false"], { error: "be true or false" });
-  return { name, description, default: null, secret: false, schema: words.transform((word) => word === "true") };
-}
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -93,6 +88,14 @@ const options = {
     secret: true,
     schema: z.string().min(32, "have at least 32 characters"),
   }),
+  appSecretPrevious: defineOption({
+    name: "APP_SECRET_PREVIOUS",
+    description:
+      "The former APP_SECRET after a change of it: secrets in the database are then encrypted for the new one at the next start, after which the variable can be removed.",
+    default: null,
+    secret: true,
+    schema: z.string().min(32, "have at least 32 characters"),
+  }),
   logLevel: defineOption({
     name: "LOG_LEVEL",
     description: `Log level (JSON lines on standard error): ${LOG_LEVELS.join(", ")}. \`info\` logs each API request, \`debug\` also pages, images and health checks; each line of a request contains the ids of the request and its show.`,
@@ -127,34 +130,16 @@ const options = {
   }),
 } as const;
 
-/** Admin settings that the environment can override; it takes precedence over stored values. */
-const SETTING_OPTIONS = {
-  app_name: defineOption({
-    name: "APP_NAME",
-    description: "Name of the application, at most 80 characters. Overrides the name entered at setup.",
-    default: null,
-    secret: false,
-    schema: z.string().max(80, "have at most 80 characters"),
-  }),
-  auth_enabled: defineFlag(
-    "AUTH_ENABLED",
-    "`true` or `false`: whether hosts must log in. Overrides the choice made at setup while it is set. If it is enabled and no administrator exists yet, setup asks for one (from another machine with the setup code printed at startup); shows, games and settings stay.",
-  ),
-  landing_page_enabled: defineFlag(
-    "LANDING_PAGE_ENABLED",
-    "`true` or `false`: whether visitors who are not logged in see the landing page or the login first. If unset: true.",
-  ),
-  user_registration_enabled: defineFlag(
-    "USER_REGISTRATION_ENABLED",
-    "`true` or `false`: whether visitors may create accounts. Overrides the choice made at setup.",
-  ),
-  debug_widget_enabled: defineFlag(
-    "DEBUG_WIDGET_ENABLED",
-    "`true` or `false`: whether every screen has the debug widget, not only team pages. If unset: false.",
-  ),
-} as const;
+/** Settings that the environment can override; it takes precedence over stored values. */
+const SETTING_OPTIONS = Object.entries(SETTINGS).map(([key, setting]) => ({
+  key,
+  option: defineOption<unknown>({ ...setting.environment, default: null, secret: isSecret(setting) }),
+}));
 
-export const CONFIG_OPTIONS: readonly ConfigOption[] = [...Object.values(options), ...Object.values(SETTING_OPTIONS)];
+export const CONFIG_OPTIONS: readonly ConfigOption[] = [
+  ...Object.values(options),
+  ...SETTING_OPTIONS.map(({ option }) => option),
+];
 
 export interface Config {
   readonly port: number;
@@ -165,6 +150,7 @@ export interface Config {
   /** Null if servers learn of changes by polling the database only. */
   readonly redisUrl: string | null;
   readonly appSecret: string | null;
+  readonly appSecretPrevious: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly slowRequestMs: number;
   /** Null without a token for monitoring. */
@@ -176,9 +162,7 @@ export interface Config {
   readonly quotas: Quotas;
   readonly trustedProxies: readonly string[];
   /** Settings fixed by the environment; admins control the absent ones. */
-  readonly settings: {
-    readonly [K in keyof typeof SETTING_OPTIONS]?: z.output<(typeof SETTING_OPTIONS)[K]["schema"]>;
-  };
+  readonly settings: Partial<SettingValues>;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -204,9 +188,7 @@ function readRequiredOption<T>(environment: Environment, given: ConfigOption<T>)
 }
 
 function readSettings(environment: Environment): Config["settings"] {
-  const given = Object.entries(SETTING_OPTIONS).map(
-    ([key, each]) => [key, readOption<unknown>(environment, each)] as const,
-  );
+  const given = SETTING_OPTIONS.map(({ key, option }) => [key, readOption(environment, option)] as const);
   return Object.fromEntries(given.filter(([, value]) => value !== null));
 }
 
@@ -235,6 +217,7 @@ export function readConfig(environment: Environment = process.env): Config {
     }),
     redisUrl: readOption(environment, options.redisUrl),
     appSecret: readOption(environment, options.appSecret),
+    appSecretPrevious: readOption(environment, options.appSecretPrevious),
     logLevel: readRequiredOption(environment, options.logLevel),
     slowRequestMs: readRequiredOption(environment, options.slowRequestMs),
     metricsToken: readOption(environment, options.metricsToken),

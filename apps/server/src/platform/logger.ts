@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Level, type Logger } from "pino";
 
-const secretFields = [
+const secretFields: ReadonlySet<string> = new Set([
   "access_token",
   "authorization",
   "cookie",
@@ -10,8 +10,8 @@ const secretFields = [
   "setup_code",
   "team_token",
   "token",
-];
-const redactedPaths = secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+]);
+const MAX_REDACTED_DEPTH = 3;
 /** User names and passwords in database URLs, which drivers include in messages. */
 const urlCredentials = /\/\/[^\s/@]+@/g;
 const MAX_CAUSE_DEPTH = 5;
@@ -34,12 +34,31 @@ function serializeError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** JSON logger that redacts secrets. */
+const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> => {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+};
+
+/** A copy of log fields in which secrets are redacted, to a limited depth. */
+function redactSecrets(fields: Readonly<Record<string, unknown>>, depth = 1): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      if (secretFields.has(name)) return [name, "[redacted]"];
+      return [name, depth < MAX_REDACTED_DEPTH && isPlainObject(value) ? redactSecrets(value, depth + 1) : value];
+    }),
+  );
+}
+
+/**
+ * JSON logger that redacts secrets. Pino's `redact` option would also run for every child logger, of which each request
+ * has one: 7 % of the processor time of a small request. Bindings of child loggers are therefore not redacted.
+ */
 export function createLogger(level: Level | "silent", destination: DestinationStream): Logger {
   return pino(
     {
       level,
-      redact: { paths: redactedPaths, censor: "[redacted]" },
+      formatters: { log: (fields) => redactSecrets(fields) },
       serializers: { err: (error: unknown) => serializeError(error) },
     },
     destination,

@@ -53,7 +53,8 @@ test("finds no unsafe timer in the server's code", async () => {
   for (const file of files) {
     if (file === path.join("platform", "safe-timers.ts")) continue;
     const text = await readFile(path.join(folder, file), "utf8");
-    if (/\b(setInterval|setImmediate|nextTick|(?<!import \{ )setTimeout)\(/.test(text)) bare.push(file);
+    // `socket.setTimeout(0)` removes a socket's idle limit and calls nothing back.
+    if (/\b(setInterval|setImmediate|nextTick|(?<!import \{ |socket\.)setTimeout)\(/.test(text)) bare.push(file);
   }
   expect(files.length).toBeGreaterThan(200);
   expect(bare).toEqual([]);

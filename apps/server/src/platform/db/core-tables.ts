@@ -34,6 +34,9 @@ export interface AuthSessionsTable {
   readonly rotated_at: number;
   readonly created_at: number;
   readonly expires_at: number;
+  /** Address and user agent of the login or the last renewal; null for sessions older than migration 0460. */
+  readonly address: string | null;
+  readonly user_agent: string | null;
 }
 
 /** Settings changed by admins; values are JSON. */
@@ -98,6 +101,7 @@ export interface GameRoundsTable {
   /** Null: use the show's setting. */
   readonly timer_start: "with_question" | "by_hand" | "after_reading" | null;
   readonly scoring: "winner_takes_all" | "partial_credit";
+  readonly speed_points: number;
   readonly buzzer_override: "use_game_default" | "enable" | "disable";
   readonly config: string;
 }
@@ -126,6 +130,23 @@ export interface ShowCoHostsTable {
   readonly added_at: number;
 }
 
+/** Shows that are thrown away; no list contains them. */
+export interface RehearsalsTable {
+  readonly show_id: string;
+  readonly kind: "rehearsal" | "load_check";
+  /** The show that a rehearsal copied. */
+  readonly source_show_id: string | null;
+  /** Who started it; null while authentication is off. */
+  readonly user_id: string | null;
+  readonly bots: number;
+  /** `LoadCheck` as JSON, without its id; null for a rehearsal. */
+  readonly report: string | null;
+  /** Show-clock time. */
+  readonly created_at: number;
+  /** Show-clock time. The server that runs it extends it; after that any server deletes show and row. */
+  readonly expires_at: number;
+}
+
 export interface ImagesTable {
   readonly id: string;
   readonly owner_id: string | null;
@@ -147,6 +168,8 @@ export interface AssetCapabilitiesTable {
   readonly show_id: string;
   readonly run_id: string;
   readonly image_id: string;
+  /** `display`, or the name of a step variant. */
+  readonly variant: string;
 }
 
 export interface CoreTables {
@@ -158,6 +181,7 @@ export interface CoreTables {
   game_rounds: GameRoundsTable;
   team_credentials: TeamCredentialsTable;
   show_co_hosts: ShowCoHostsTable;
+  rehearsals: RehearsalsTable;
   images: ImagesTable;
   asset_capabilities: AssetCapabilitiesTable;
 }

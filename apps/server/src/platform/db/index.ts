@@ -13,3 +13,4 @@ export { openDatabase } from "./open-database.ts";
 export type * from "./tables.ts";
 export type * from "./core-tables.ts";
 export type * from "./security-tables.ts";
+export type * from "./background-tables.ts";

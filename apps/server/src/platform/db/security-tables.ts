@@ -1,4 +1,4 @@
-import type { SecurityEventType } from "@showrunner/contract/rest";
+import type { AuditEntry, SecurityEventType } from "@showrunner/contract/rest";
 
 /** One failed login; rows expire after a day. */
 export interface FailedLoginsTable {
@@ -24,7 +24,32 @@ export interface SecurityEventsTable {
   readonly created_at: number;
 }
 
+/** Locked before changes that could break an invariant over several rows. */
+export interface GuardRowsTable {
+  /** `active_admins`: at least one is left. `settings`: concurrent changes do not mix. */
+  readonly name: "active_admins" | "settings";
+  readonly version: number;
+}
+
+/** A change made by an admin. No foreign keys: an entry outlives the account that made the change. */
+export interface AuditLogTable {
+  readonly id: string;
+  readonly area: AuditEntry["area"];
+  readonly action: string;
+  readonly subject: string | null;
+  readonly actor_id: string | null;
+  /** JSON objects with the changed values. */
+  readonly values_before: string | null;
+  readonly values_after: string | null;
+  readonly address: string;
+  readonly user_agent: string | null;
+  readonly request_id: string | null;
+  readonly created_at: number;
+}
+
 export interface SecurityTables {
   failed_logins: FailedLoginsTable;
   security_events: SecurityEventsTable;
+  guard_rows: GuardRowsTable;
+  audit_log: AuditLogTable;
 }

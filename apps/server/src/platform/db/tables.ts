@@ -1,3 +1,4 @@
+import type { BackgroundTables } from "./background-tables.ts";
 import type { CoreTables, Flag } from "./core-tables.ts";
 import type { SecurityTables } from "./security-tables.ts";
 
@@ -114,7 +115,7 @@ export interface WriteProbesTable {
   readonly count: number;
 }
 
-export interface Tables extends CoreTables, SecurityTables {
+export interface Tables extends CoreTables, SecurityTables, BackgroundTables {
   shows: ShowsTable;
   show_events: ShowEventsTable;
   show_snapshots: ShowSnapshotsTable;

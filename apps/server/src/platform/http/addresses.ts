@@ -2,12 +2,10 @@ import { existsSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
 import { formatAuthority, isLoopbackAddress, isLoopbackHost, parseHost } from "./host.policy.ts";
 
-/**
- * Rate-limit key of a client address: the address itself for IPv4, its /64 for IPv6, which belongs to one subscriber.
- */
-export function toAddressKey(address: string): string {
+function computeAddressKey(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
@@ -16,6 +14,14 @@ export function toAddressKey(address: string): string {
     .map((part) => part.toString(16))
     .join(":");
 }
+
+/** Keys of the latest addresses: parsing costs more than the rate limit that needs the key. */
+const addressKeys = new LRUCache<string, string>({ max: 1_000, memoMethod: computeAddressKey });
+
+/**
+ * Rate-limit key of a client address: the address itself for IPv4, its /64 for IPv6, which belongs to one subscriber.
+ */
+export const toAddressKey = (address: string): string => addressKeys.memo(address);
 
 /** Whether the listening address is reachable from this machine only. */
 export function isLoopbackBinding(host: string): boolean {

@@ -6,6 +6,8 @@ import type { ServiceResult } from "./failure.ts";
 export interface UserCaller {
   readonly user_id: string | null;
   readonly isAdmin: boolean;
+  /** Session of the access token; absent where no token was checked. */
+  readonly session_id?: string;
 }
 
 /** A phone of a playing team, identified by its team token. */

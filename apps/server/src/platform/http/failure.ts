@@ -106,8 +106,13 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   game_quota_reached: 409,
   own_game_quota_reached: 409,
   team_quota_reached: 409,
+  rehearsal_running: 409,
+  bot_quota_reached: 409,
+  show_running: 409,
   image_quota_reached: 409,
   image_storage_quota_reached: 409,
+  mail_off: 409,
+  mail_not_sent: 502,
 
   stale_view: 409,
   wrong_status: 409,

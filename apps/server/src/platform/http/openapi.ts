@@ -4,6 +4,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-pro
 import { z } from "zod";
 import { API_PREFIX } from "./mount.ts";
 import { describeResponses } from "./describe-route.ts";
+import { describeFields } from "./field-descriptions.ts";
 import { buildDocsCsp, createNonce } from "./content-security-policy.ts";
 
 const DOCS_PATH = `${API_PREFIX}/docs`;
@@ -39,6 +40,7 @@ const findSchemaNames = (part: unknown): string[] =>
 const transformObject: TransformObject = (given) => {
   const document = jsonSchemaTransformObject(given);
   if ("paths" in document) describeResponses(document.paths ?? {});
+  describeFields(document);
   const schemas: Record<string, unknown> = ("components" in document && document.components?.schemas) || {};
   const used = new Set(findSchemaNames("paths" in document ? document.paths : {}));
   for (const name of used) for (const other of findSchemaNames(schemas[name])) used.add(other);

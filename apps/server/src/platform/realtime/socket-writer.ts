@@ -35,6 +35,7 @@ const corkedWriters = new Set<SocketWriter>();
 
 function uncorkAll(): void {
   for (const writer of corkedWriters) writer.uncork();
+  corkedWriters.clear();
 }
 
 /**
@@ -43,6 +44,8 @@ function uncorkAll(): void {
  */
 export class SocketWriter {
   readonly #stream: Writable;
+  /** Frames to be written at the end of this turn; null while not corked. */
+  #corked: Buffer[] | null = null;
 
   constructor(stream: Writable) {
     this.#stream = stream;
@@ -50,27 +53,38 @@ export class SocketWriter {
 
   /** Bytes not yet taken by the client. */
   get buffered(): number {
-    return this.#stream.writableLength;
+    const corked = this.#corked?.reduce((bytes, frame) => bytes + frame.length, 0) ?? 0;
+    return this.#stream.writableLength + corked;
   }
 
   writeText(message: Frame): void {
-    this.#stream.write(encodeTextFrame(message));
+    this.#write(encodeTextFrame(message));
   }
 
   writePing(payload: Buffer): void {
-    this.#stream.write(encodeFrame(PING_OPCODE, payload));
+    this.#write(encodeFrame(PING_OPCODE, payload));
   }
 
-  /** Buffers frames until the end of this turn, including its microtasks, and then writes them at once. */
+  /**
+   * Buffers frames until the end of this turn, including its microtasks, and then writes them as one buffer. The cork
+   * of the stream would pass them on one by one (`writev`), which costs a third more for an ack and a slice.
+   */
   cork(): void {
-    if (corkedWriters.has(this)) return;
-    this.#stream.cork();
+    if (this.#corked !== null) return;
+    this.#corked = [];
     if (corkedWriters.size === 0) safeNextTick(uncorkAll);
     corkedWriters.add(this);
   }
 
   /** Writes the buffered frames now. */
   uncork(): void {
-    if (corkedWriters.delete(this)) this.#stream.uncork();
+    const frames = this.#corked ?? [];
+    this.#corked = null;
+    if (frames[0] !== undefined) this.#stream.write(frames.length === 1 ? frames[0] : Buffer.concat(frames));
+  }
+
+  #write(frame: Buffer): void {
+    if (this.#corked === null) this.#stream.write(frame);
+    else this.#corked.push(frame);
   }
 }

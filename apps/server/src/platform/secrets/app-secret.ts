@@ -11,6 +11,7 @@ export type KeyPurpose =
   | "display_keys"
   | "image_links"
   | "devices"
+  | "data_key"
   | "limits"
   | "bus";
 
@@ -58,6 +59,9 @@ async function readOrCreate(file: string): Promise<string> {
 
 /** Uses the configured secret, else the file in the data folder. Rejects with `UnusableSecret`. */
 export async function loadAppSecret(configured: string | null, dataDir: string): Promise<AppSecret> {
-  const secret = configured ?? (await loadSecretFile(dataDir));
+  return createAppSecret(configured ?? (await loadSecretFile(dataDir)));
+}
+
+export function createAppSecret(secret: string): AppSecret {
   return { deriveKey: (purpose) => Buffer.from(hkdfSync("sha256", secret, "showrunner", purpose, 32)) };
 }

@@ -2,7 +2,7 @@ import { createSigner, createVerifier } from "fast-jwt";
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 
-/** Cached verified tokens, about 300 bytes each. */
+/** Cached verified tokens, up to 1 KB each. */
 const MAX_CACHED_TOKENS = 10_000;
 
 interface VerifiedToken<T> {

@@ -1,3 +1,4 @@
+export { sanitizeText } from "./sanitize-text.ts";
 export {
   getRequestSource,
   getMessageSource,

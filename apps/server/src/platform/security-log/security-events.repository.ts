@@ -7,6 +7,7 @@ export interface SecurityEventsQuery {
   readonly type: SecurityEventType | undefined;
   /** Actor or target. */
   readonly user_id: string | undefined;
+  readonly target_id?: string;
   readonly after: Cursor | null;
   readonly limit: number;
 }
@@ -22,11 +23,12 @@ export interface SecurityEventsRepository {
 
 export function createSecurityEventsRepository({ read }: Pick<Database, "read">): SecurityEventsRepository {
   return {
-    listPage: ({ type, user_id, after, limit }) => {
+    listPage: ({ type, user_id, target_id, after, limit }) => {
       let query = read.selectFrom("security_events").selectAll();
       if (type !== undefined) query = query.where("type", "=", type);
       if (user_id !== undefined)
         query = query.where((where) => where.or([where("actor_id", "=", user_id), where("target_id", "=", user_id)]));
+      if (target_id !== undefined) query = query.where("target_id", "=", target_id);
       const order = { column: "created_at", id: "id", ascending: false, numeric: true };
       return paginate(query, order, after, limit).execute();
     },

@@ -3,6 +3,7 @@ import type { SecurityEventType } from "@showrunner/contract/rest";
 import type { Database, SecurityEventsTable } from "../db/index.ts";
 import { newId } from "../ids.ts";
 import type { SecurityEventsRepository } from "./security-events.repository.ts";
+import { sanitizeText } from "./sanitize-text.ts";
 import type { RecordSecurityEvent } from "./security-event.ts";
 import { setSafeTimeout } from "../safe-timers.ts";
 
@@ -16,8 +17,6 @@ const MAX_QUEUED_EVENTS = 2_000;
 /** Retention: number of newest rows, and maximum age. */
 const retention = { rows: 100_000, ms: 90 * 24 * 3_600_000 } as const;
 const CLEANUP_INTERVAL_MS = 10 * MINUTE_MS;
-/** Maximum characters of untrusted text. */
-const MAX_TEXT_LENGTH = 200;
 
 export interface SecurityLog {
   readonly record: RecordSecurityEvent;
@@ -30,12 +29,6 @@ interface SecurityLogDependencies {
   readonly database: Pick<Database, "write">;
   readonly repository: SecurityEventsRepository;
   readonly now: () => number;
-}
-
-/** Truncates untrusted text and removes control characters that terminals or log viewers interpret. */
-function sanitizeText(text: string | null | undefined): string | null {
-  if (text === null || text === undefined) return null;
-  return text.slice(0, MAX_TEXT_LENGTH).replaceAll(/[\p{C}\u2028\u2029]/gu, "\uFFFD");
 }
 
 /** Security events as log lines, at every log level, and as rows that admins can read. */

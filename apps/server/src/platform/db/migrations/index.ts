@@ -9,6 +9,13 @@ import { SECURITY_EVENTS_MIGRATIONS } from "./0321-security-events.ts";
 import { OWN_GAMES_MIGRATIONS } from "./0340-own-games.ts";
 import { TEAM_CODES_MIGRATIONS } from "./0351-team-codes.ts";
 import { CO_HOSTS_MIGRATIONS } from "./0380-co-hosts.ts";
+import { SPEED_POINTS_MIGRATIONS } from "./0390-speed-points.ts";
+import { ASSET_VARIANTS_MIGRATIONS } from "./0400-asset-variants.ts";
+import { REHEARSALS_MIGRATIONS } from "./0420-rehearsals.ts";
+import { GUARD_ROWS_MIGRATIONS } from "./0430-guard-rows.ts";
+import { AUDIT_LOG_MIGRATIONS } from "./0433-audit-log.ts";
+import { MAIL_MIGRATIONS } from "./0436-secrets-jobs-mail.ts";
+import { SESSION_DEVICES_MIGRATIONS } from "./0460-session-devices.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -26,4 +33,11 @@ export const migrations: readonly Migration[] = [
   ...OWN_GAMES_MIGRATIONS,
   ...TEAM_CODES_MIGRATIONS,
   ...CO_HOSTS_MIGRATIONS,
+  ...SPEED_POINTS_MIGRATIONS,
+  ...ASSET_VARIANTS_MIGRATIONS,
+  ...REHEARSALS_MIGRATIONS,
+  ...GUARD_ROWS_MIGRATIONS,
+  ...AUDIT_LOG_MIGRATIONS,
+  ...MAIL_MIGRATIONS,
+  ...SESSION_DEVICES_MIGRATIONS,
 ];

@@ -61,7 +61,7 @@ export interface Migration {
   /** For example `0001_shows`. Migrations are applied in the order of their ids. */
   readonly id: string;
   /** Exactly one statement: databases without transactional DDL can then only stop between two migrations. */
-  readonly up: (schema: SchemaModule, types: ColumnTypes) => Compilable;
+  readonly up: (schema: SchemaModule, types: ColumnTypes, dialect: Dialect) => Compilable;
 }
 
 export interface CompiledMigration {
@@ -73,5 +73,5 @@ export interface CompiledMigration {
 export function compileMigrations(migrations: readonly Migration[], dialect: Dialect): readonly CompiledMigration[] {
   const plain = new Kysely<never>({ dialect: createReadDialect(dialect, () => Promise.resolve([])) }).schema;
   const schema = dialect === "mysql" ? plain.withPlugin(tableLevelForeignKeys) : plain;
-  return migrations.map(({ id, up }) => ({ id, sql: up(schema, COLUMN_TYPES[dialect]).compile().sql.trim() }));
+  return migrations.map(({ id, up }) => ({ id, sql: up(schema, COLUMN_TYPES[dialect], dialect).compile().sql.trim() }));
 }

@@ -51,6 +51,11 @@ export default {
   error_co_host_quota_reached: "Diese Spielshow hat {most} Mitmoderierende; mehr sind nicht möglich.",
   error_co_host_not_found: "Kein anderes aktives Konto hat diesen Benutzernamen oder diese E-Mail-Adresse.",
   error_team_quota_reached: "Diese Spielshow hat {most} Teams; mehr sind nicht möglich.",
+  error_rehearsal_running: "Sie proben bereits. Beenden Sie zuerst diese Probe.",
+  error_bot_quota_reached:
+    "Auf diesem Server laufen so viele Bots, wie er zulässt ({most}). Versuchen Sie es später oder mit weniger Bots.",
+  error_show_running:
+    "Auf diesem Server läuft gerade eine Show; ihr Publikum würde die Last bemerken. Versuchen Sie es danach erneut.",
   error_image_quota_reached:
     "Sie haben {most} Bilder; mehr sind hier pro Person nicht möglich. Löschen Sie einige, die Sie nicht mehr brauchen, oder wenden Sie sich an die Administration.",
   error_image_storage_quota_reached:
@@ -60,6 +65,8 @@ export default {
     "Dieser Server antwortet nicht unter dem Namen „{host}“. Öffnen Sie ihn über seine Adresse oder nehmen Sie den Namen in die Einstellung ALLOWED_HOSTS auf.",
   error_origin_not_allowed:
     "Diese Anfrage kommt von einer anderen Website oder sagt nicht, woher sie kommt. Programme ohne Token senden eine Kopfzeile Origin mit der Adresse dieses Servers.",
+  error_mail_off: "E-Mail ist nicht eingerichtet: Geben Sie zuerst einen Mailserver und eine Absenderadresse an.",
+  error_mail_not_sent: "Der Mailserver hat die Nachricht nicht angenommen.",
 
   error_stale_view: "Die Show ist inzwischen weiter.",
   error_wrong_status: "Der Status der Spielshow lässt das nicht zu.",
@@ -111,7 +118,10 @@ export default {
   error_invalid_settings: "Diese Einstellungen sind nicht gültig.",
   error_invalid_name: "Ein Name mit 1 bis 120 Zeichen ist erforderlich.",
 
+  field_set_by_environment: "Über diese Einstellung entscheidet die Umgebung des Servers.",
   field_required: "Dieses Feld ist erforderlich.",
+  field_secret_again: "Geben Sie das Passwort für den neuen Server noch einmal ein.",
+  field_hosts_invalid: "Geben Sie Hostnamen oder Adressen an, durch Kommas getrennt.",
   field_invalid: "Diese Eingabe ist nicht gültig.",
   field_expected_text: "Hier wird Text erwartet.",
   field_expected_number: "Hier wird eine Zahl erwartet.",
@@ -128,6 +138,8 @@ export default {
   field_duration: "Bitte geben Sie 1 Sekunde bis 24 Stunden ein.",
   field_username_length: "Ein Benutzername hat 3 bis 49 Zeichen.",
   field_username_characters: "Nur Buchstaben, Ziffern, Punkte, Bindestriche und Unterstriche.",
+  field_user_not_found: "Kein anderes aktives Konto hat diesen Namen.",
+  field_wrong_password: "Dieses Passwort ist nicht richtig.",
   field_password_length: "Ein Passwort hat mindestens 6 Zeichen.",
   field_password_too_long: "Ein Passwort hat höchstens 200 Zeichen.",
   field_email_invalid: "Das ist keine E-Mail-Adresse.",

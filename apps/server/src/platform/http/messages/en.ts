@@ -51,10 +51,15 @@ export const en = {
   error_co_host_quota_reached: "This game show has {most} co-hosts, which is as many as it may have.",
   error_co_host_not_found: "No other active user has this username or e-mail address.",
   error_team_quota_reached: "This game show has {most} teams, which is as many as it may have.",
+  error_rehearsal_running: "You are rehearsing already. End that rehearsal first.",
+  error_bot_quota_reached: "This server is running as many bots as it may ({most}). Try again later or with fewer.",
+  error_show_running: "A show is running on this server; its audience would notice the load. Try again after it.",
   error_image_quota_reached:
     "You have {most} pictures, which is as many as one user may keep here. Delete some that you no longer need, or ask an administrator.",
   error_image_storage_quota_reached:
     "Your pictures would take more than {most} MB, which is as much as one user may use here. Delete some that you no longer need, or ask an administrator.",
+  error_mail_off: "Mail is not set up: enter a mail server and a sender address first.",
+  error_mail_not_sent: "The mail server did not take the message.",
 
   error_stale_view: "The show has moved on.",
   error_wrong_status: "The game show's status does not allow this.",
@@ -104,7 +109,10 @@ export const en = {
   error_invalid_settings: "These settings are not valid.",
   error_invalid_name: "A name of 1 to 120 characters is required.",
 
+  field_set_by_environment: "The server's environment decides this setting.",
   field_required: "This field is required.",
+  field_secret_again: "Enter the password again for the new server.",
+  field_hosts_invalid: "List host names or addresses, separated by commas.",
   field_invalid: "This entry is not valid.",
   field_expected_text: "This must be text.",
   field_expected_number: "This must be a number.",
@@ -121,6 +129,8 @@ export const en = {
   field_duration: "Please enter 1 second to 24 hours.",
   field_username_length: "A username has 3 to 49 characters.",
   field_username_characters: "Only letters, digits, full stops, hyphens and underscores.",
+  field_user_not_found: "No other active account has this name.",
+  field_wrong_password: "This password is not right.",
   field_password_length: "A password has at least 6 characters.",
   field_password_too_long: "A password has at most 200 characters.",
   field_email_invalid: "This is not an e-mail address.",

@@ -1,0 +1,2 @@
+export { createJobRunner, type JobHandler, type JobOutcome, type JobRunner } from "./job-runner.ts";
+export { createJobsRepository, type JobsRepository } from "./jobs.repository.ts";

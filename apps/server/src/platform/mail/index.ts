@@ -1,0 +1,1 @@
+export { sendBySmtp, type MailFailure, type OutgoingMail, type SmtpSettings } from "./smtp-transport.ts";
