@@ -1,4 +1,11 @@
-import type { AnySlices, FrozenContent, RunId } from "@showrunner/engine";
+import {
+  brandingImages,
+  type AnySlices,
+  type FrozenContent,
+  type RoundDefinitions,
+  type RunId,
+  type ShowState,
+} from "@showrunner/engine";
 
 /** Maps a picture's id in this run to the capability that fetches it; both are the same string. */
 export type AssetCapabilities = Readonly<Record<string, string>>;
@@ -17,10 +24,26 @@ function findAssetIds(value: unknown): readonly string[] {
   return [...JSON.stringify(value).matchAll(assetReference)].map(([, id = ""]) => id);
 }
 
-/** Ids of all assets of frozen games, including those of answers. */
-export function collectAssetIds({ games }: FrozenContent): readonly string[] {
+/** Ids of all assets of frozen games, including those of answers, and those that round types name. */
+export function collectAssetIds({ games }: FrozenContent, definitions: RoundDefinitions): readonly string[] {
+  const ofTypes = games.flatMap(({ rounds }) =>
+    rounds.flatMap(({ type, config }) => {
+      const definition = definitions.get(type);
+      const parsed = definition?.parseConfig(config) ?? null;
+      return parsed === null ? [] : (definition?.assetIds?.(parsed) ?? []);
+    }),
+  );
   const covers = games.flatMap(({ cover_asset }) => (cover_asset === null ? [] : [cover_asset.replace("asset:", "")]));
-  return [...new Set([...covers, ...findAssetIds(games)])];
+  return [...new Set([...covers, ...findAssetIds(games), ...ofTypes])];
+}
+
+/** Takes the place of a run's id for the images of a show's branding, which belong to no run. */
+export const BRANDING_RUN_ID = "branding";
+
+/** Ids of all images of a show's branding. */
+export function collectBrandingIds({ show }: ShowState): readonly string[] {
+  const branding = show?.settings.branding;
+  return branding == null ? [] : brandingImages(branding);
 }
 
 /**
@@ -41,9 +64,9 @@ export function replaceAssetIds(json: string, capabilities: ReadonlyMap<string, 
  * picture of an answer therefore has no address before the reveal, wherever a round type puts it.
  */
 export function collectVisibleAssets(slices: AnySlices, capabilities: ReadonlyMap<string, string>): AssetCapabilities {
-  const { game, round, desk, solutions } = slices;
+  const { show, game, round, desk, solutions } = slices;
   const cover = game?.cover_asset?.replace("asset:", "");
-  const shown = [game ?? null, round ?? null, desk ?? null, solutions ?? null];
+  const shown = [show?.branding ?? null, game ?? null, round ?? null, desk ?? null, solutions ?? null];
   const ids = [...(cover === undefined ? [] : [cover]), ...findAssetIds(shown)];
   return Object.fromEntries(
     ids.flatMap((id) => {

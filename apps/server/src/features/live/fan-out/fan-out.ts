@@ -221,7 +221,7 @@ export class FanOut {
 
   /** Pictures that these slices reference; undefined when none is new. */
   #takeNewAssets(progress: AudienceProgress, slices: AnySlices): AssetCapabilities | undefined {
-    if (!["game", "round", "desk", "solutions"].some((name) => name in slices)) return undefined;
+    if (!["show", "game", "round", "desk", "solutions"].some((name) => name in slices)) return undefined;
     const assets = collectVisibleAssets(slices, this.#capabilities());
     const text = JSON.stringify(assets);
     if (text === progress.assets || text === "{}") return undefined;

@@ -3,7 +3,7 @@ import type { Visibility } from "@showrunner/contract/realtime";
 import type { CloseNotice } from "../../../platform/realtime/index.ts";
 import { OfflineDevices } from "./offline-devices.ts";
 import { SERVER_DEVICE_ID, createServerCommandId } from "./server-commands.ts";
-import { collectAssetIds, replaceAssetIds } from "../fan-out/assets.ts";
+import { BRANDING_RUN_ID, collectAssetIds, collectBrandingIds, replaceAssetIds } from "../fan-out/assets.ts";
 import { DeadlineTimer } from "./deadline-timer.ts";
 import type { LoadedShow } from "./event-log.ts";
 import { FanOut } from "../fan-out/fan-out.ts";
@@ -53,9 +53,7 @@ export class LiveShow {
       showId,
       loaded,
       onDeleted,
-      onContents: async ({ run }, contents) => {
-        if (run !== null) for (const content of contents) await this.grantAssets(run.run_id, content);
-      },
+      prepare: (before, after, contents) => this.#prepare(before, after, contents),
       onCommit: (before, after, events) => this.#onCommit(before, after, events),
     });
     this.#fanOut = new FanOut({
@@ -103,18 +101,35 @@ export class LiveShow {
 
   /** Prepares a loaded show; call before the first command and client. */
   async start(): Promise<void> {
-    const { run } = this.state;
-    if (run !== null)
-      for (const content of this.#options.loaded.contents.values()) await this.grantAssets(run.run_id, content);
+    await this.#grantContents(this.state, [...this.#options.loaded.contents.values()]);
+    await this.#grantBranding(this.state);
     this.#updateTimers(this.state);
   }
 
   /** Creates the capabilities of the content's pictures; each is sent when its picture is shown. */
   async grantAssets(runId: RunId, content: FrozenContent): Promise<void> {
-    const ids = collectAssetIds(content);
+    await this.#grant(runId, collectAssetIds(content, this.#options.services.rounds));
+  }
+
+  async #grant(runId: RunId, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     const granted = await this.#options.services.grantCapabilities(this.#options.showId, runId, ids);
     this.#capabilities = new Map([...this.#capabilities, ...granted]);
+  }
+
+  async #grantContents({ run }: ShowState, contents: readonly FrozenContent[]): Promise<void> {
+    if (run !== null) for (const content of contents) await this.grantAssets(run.run_id, content);
+  }
+
+  /** Images of the branding are public from the lobby on: they keep their capability over all runs. */
+  #grantBranding(state: ShowState): Promise<void> {
+    return this.#grant(BRANDING_RUN_ID, collectBrandingIds(state));
+  }
+
+  #prepare(before: ShowState, after: ShowState, contents: readonly FrozenContent[]): Promise<unknown> | null {
+    const isRebranded = before.show?.settings.branding !== after.show?.settings.branding;
+    if (contents.length === 0 && !isRebranded) return null;
+    return Promise.all([this.#grantContents(after, contents), isRebranded ? this.#grantBranding(after) : null]);
   }
 
   async execute(command: LiveCommand, options?: ExecuteOptions): Promise<CommandResult> {

@@ -38,8 +38,15 @@ export interface RoomOptions {
   readonly services: Pick<ShowServices, "log" | "rounds" | "now" | "metrics" | "onAppended" | "onError">;
   readonly showId: ShowId;
   readonly loaded: LoadedShow;
-  /** Called with content frozen by another server, before `onCommit` with the events that reference it. */
-  readonly onContents: (after: ShowState, contents: readonly FrozenContent[]) => Promise<void>;
+  /**
+   * Called before `onCommit`, with content frozen by another server that the new events reference. Returns null if there
+   * is nothing to wait for.
+   */
+  readonly prepare: (
+    before: ShowState,
+    after: ShowState,
+    contents: readonly FrozenContent[],
+  ) => Promise<unknown> | null;
   /** Called when another server deleted the show; all further commands are refused. */
   readonly onDeleted: () => void;
   /** Called after each commit, own or foreign, before the acks are sent. */
@@ -208,8 +215,8 @@ export class Room {
   /** Adopts the state after these events, which are durable now. */
   async #advance(after: ShowState, events: readonly ShowEvent[], foreign: readonly FrozenContent[]): Promise<void> {
     if (events.length === 0) return;
-    if (foreign.length > 0)
-      await this.#options.onContents(after, foreign).catch((error: unknown) => this.#onError(error));
+    const preparation = this.#options.prepare(this.#state, after, foreign);
+    if (preparation !== null) await preparation.catch((error: unknown) => this.#onError(error));
     const before = this.#state;
     this.#state = after;
     this.#options.onCommit(before, after, events);

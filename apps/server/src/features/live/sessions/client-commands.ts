@@ -74,6 +74,9 @@ export function createClientCommandRunner(freeze: FreezeGames): RunClientCommand
       return execute(show, command, body);
     }
     if (actor.kind !== "team") return Promise.resolve(notAllowedRefusal);
+    if (body.type === "submit") {
+      return execute(show, command, { ...body, arrival: meta.arrival, rtt_min: meta.rtt_min });
+    }
     if (body.type !== "buzz") return execute(show, command, body);
     return execute(show, command, { ...body, ...meta });
   };

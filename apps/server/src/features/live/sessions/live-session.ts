@@ -122,8 +122,9 @@ export class LiveSession implements Session {
     if (viewer.kind === "display") return sendAck({ ok: false, code: "not_allowed", params: {} });
     const actor = viewer.kind === "team" ? viewer : { kind: "moderator" as const, user_id: viewer.user_id };
     const { transport } = this.#connection;
-    // Connection measurements matter only for presses.
-    const measured = body.type === "buzz" ? measureConnection(this.client, arrival) : unmeasured;
+    // Connection measurements matter only for presses and the time of submissions.
+    const measured =
+      body.type === "buzz" || body.type === "submit" ? measureConnection(this.client, arrival) : unmeasured;
     const meta = { arrival, line: transport, ...measured, clock_error: this.#context.clockError() };
     try {
       sendAck(await this.#context.runCommand(this.#lease.show, { id, device_id, actor, body, meta }));
