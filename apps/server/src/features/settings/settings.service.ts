@@ -1,25 +1,36 @@
 import { z } from "zod";
+import type { SettingChanges } from "@showrunner/contract/rest";
+import { isSecret, SETTINGS, type SettingKey, type SettingValues } from "@showrunner/contract/settings";
 import type { WriteStatement } from "../../platform/db/index.ts";
+import type { SecretBox } from "../../platform/secrets/secret-box.ts";
 import type { SettingsRepository } from "./settings.repository.ts";
 
-/** Settings of the installation that admins change, with their defaults. */
-const schemas = {
-  /** Null until set; the web app then shows its own name. */
-  app_name: z.string().nullable().default(null),
-  auth_enabled: z.boolean().default(true),
-  landing_page_enabled: z.boolean().default(true),
-  debug_widget_enabled: z.boolean().default(false),
+/** State of the installation, stored beside the settings. */
+const STATE_SCHEMAS = {
   credentials_auth_enabled: z.boolean().default(true),
-  user_registration_enabled: z.boolean().default(false),
   /** When first-run setup finished (epoch ms); null while it is required. */
   setup_done_at: z.number().nullable().default(null),
 } as const;
 
-export type Settings = { readonly [K in keyof typeof schemas]: z.output<(typeof schemas)[K]> };
+/** Effective values. */
+export type Settings = SettingValues & {
+  readonly [K in keyof typeof STATE_SCHEMAS]: z.output<(typeof STATE_SCHEMAS)[K]>;
+};
+
+export type SettingSource = "default" | "stored" | "environment";
+
+/** A change that takes effect when its statements are written and `confirm` is called. */
+interface PreparedChange {
+  readonly statements: readonly WriteStatement[];
+  confirm(): void;
+}
 
 export interface SettingsService {
   /** Value as of the last load or change in this process. */
   get(): Settings;
+  /** Number of changes as of the last load or change in this process. */
+  readonly version: number;
+  getSource(key: SettingKey): SettingSource;
   /** Reloads the stored settings, which a peer may have changed. Rejects if the database cannot be read. */
   reload(): Promise<void>;
   /** Called with each change made by this server. */
@@ -27,53 +38,117 @@ export interface SettingsService {
   /** Keys that the environment sets; stored values are ignored for them. */
   readonly environmentKeys: readonly string[];
   /**
-   * Statements that finish first-run setup with these values. The write rejects with `UniqueViolation` of
-   * `settings.key` if setup is already done; call `confirm` after it to apply the values.
+   * Prepares a change by an admin; null returns a key to its default. The write rejects with `WriteConflict` if the
+   * settings were changed since `version`.
    */
-  finishSetup(values: Partial<Settings>): { readonly statements: readonly WriteStatement[]; confirm(): void };
+  prepareChange(version: number, changes: SettingChanges): Promise<PreparedChange>;
+  /**
+   * Prepares the end of first-run setup with these values. The write rejects with `UniqueViolation` of `settings.key` if
+   * setup is already done.
+   */
+  finishSetup(values: Partial<SettingValues>): PreparedChange;
 }
 
-function parseSettings(rows: readonly { readonly key: string; readonly value: string }[]): Settings {
-  const stored = new Map(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
-  const entries = Object.entries(schemas).map(([key, schema]) => {
-    const value = schema.safeParse(stored.get(key));
-    return [key, value.success ? value.data : schema.parse(undefined)];
-  });
-  return Object.fromEntries(entries) as Settings;
+/** Parsed values by key; invalid ones (of another version) count as not stored. */
+type StoredValues = ReadonlyMap<string, unknown>;
+
+const secretKeys = new Set<string>(Object.entries(SETTINGS).flatMap(([key, it]) => (isSecret(it) ? [key] : [])));
+const placeOf = (key: string) => ({ table: "settings", row: key, field: "value" });
+
+async function parseStoredValues(
+  rows: readonly { readonly key: string; readonly value: string }[],
+  secrets: SecretBox,
+): Promise<StoredValues> {
+  const schemas = new Map<string, z.ZodType>(Object.entries(STATE_SCHEMAS));
+  for (const [key, { schema }] of Object.entries(SETTINGS)) schemas.set(key, schema);
+  const stored = new Map<string, unknown>();
+  for (const { key, value } of rows) {
+    const found: unknown = JSON.parse(value);
+    const plain = secretKeys.has(key) ? await secrets.decrypt(String(found), placeOf(key)) : found;
+    const parsed = schemas.get(key)?.safeParse(plain);
+    if (parsed?.success === true && parsed.data !== null) stored.set(key, parsed.data);
+  }
+  return stored;
+}
+
+function resolveSettings(stored: StoredValues, environment: Partial<SettingValues>): Settings {
+  const settings = Object.entries(SETTINGS).map(([key, { default: fallback }]) => [
+    key,
+    environment[key as SettingKey] ?? (stored.has(key) ? stored.get(key) : fallback),
+  ]);
+  const state = Object.entries(STATE_SCHEMAS).map(([key, schema]) => [key, schema.parse(stored.get(key))]);
+  return Object.fromEntries([...settings, ...state]) as Settings;
+}
+
+interface Dependencies {
+  readonly repository: SettingsRepository;
+  readonly environment: Partial<SettingValues>;
+  readonly secrets: SecretBox;
+  readonly now: () => number;
 }
 
 /** Precedence, lowest first: default, stored, environment. */
-export async function createSettingsService(
-  repository: SettingsRepository,
-  environment: Partial<Settings>,
-  now: () => number,
-): Promise<SettingsService> {
-  const read = async (): Promise<Settings> => ({ ...parseSettings(await repository.findAll()), ...environment });
-  let settings = await read();
+export async function createSettingsService(dependencies: Dependencies): Promise<SettingsService> {
+  const { repository, environment, secrets, now } = dependencies;
+  // The version first: if a change happens in between, it is too old, and the next change is refused rather than mixed.
+  const load = async () => {
+    const loadedVersion = await repository.findVersion();
+    return { version: loadedVersion, values: await parseStoredValues(await repository.findAll(), secrets) };
+  };
   const listeners = new Set<() => void>();
-  const toPutStatements = (values: Partial<Settings>): WriteStatement[] =>
-    Object.entries(values).flatMap(([key, value]) => repository.put(key, JSON.stringify(value), now()));
+  const initial = await load();
+  let version = initial.version;
+  let stored = initial.values;
+  let settings = resolveSettings(stored, environment);
+  const apply = (newVersion: number, values: StoredValues): void => {
+    // A slow load must not undo a later change.
+    if (newVersion < version) return;
+    [version, stored, settings] = [newVersion, values, resolveSettings(values, environment)];
+  };
+  const reload = async (): Promise<void> => {
+    const loaded = await load();
+    apply(loaded.version, loaded.values);
+  };
+  const confirm = (newVersion: number, values: StoredValues): void => {
+    apply(newVersion, values);
+    for (const notify of listeners) notify();
+  };
   return {
     get: () => settings,
-    reload: async () => {
-      const before = settings;
-      const loaded = await read();
-      // A local change made meanwhile is newer than the loaded values.
-      if (settings === before) settings = loaded;
+    get version() {
+      return version;
     },
+    getSource: (key) => (Object.hasOwn(environment, key) ? "environment" : stored.has(key) ? "stored" : "default"),
+    reload,
     onChanged: (listener) => void listeners.add(listener),
     environmentKeys: Object.keys(environment),
-    finishSetup: (values) => {
+    prepareChange: async (expected, changes) => {
+      const values = new Map(stored);
+      const statements = [repository.incrementVersion(expected)];
+      for (const [key, value] of Object.entries(changes)) {
+        if (value === undefined) continue;
+        if (value === null) {
+          values.delete(key);
+          statements.push(repository.remove(key));
+        } else {
+          values.set(key, value);
+          const kept = secretKeys.has(key) ? await secrets.encrypt(String(value), placeOf(key)) : value;
+          statements.push(...repository.put(key, JSON.stringify(kept), now()));
+        }
+      }
+      return { statements, confirm: () => confirm(expected + 1, values) };
+    },
+    finishSetup: (given) => {
       const setupDoneAt = now();
+      const entries = Object.entries(given).filter(([, value]) => value !== null);
+      const values = new Map<string, unknown>([...stored, ...entries, ["setup_done_at", setupDoneAt]]);
       return {
         statements: [
+          repository.incrementVersion(null),
           repository.insert("setup_done_at", JSON.stringify(setupDoneAt), setupDoneAt),
-          ...toPutStatements(values),
+          ...entries.flatMap(([key, value]) => repository.put(key, JSON.stringify(value), now())),
         ],
-        confirm: () => {
-          settings = { ...settings, ...values, ...environment, setup_done_at: setupDoneAt };
-          for (const notify of listeners) notify();
-        },
+        confirm: () => confirm(version + 1, values),
       };
     },
   };

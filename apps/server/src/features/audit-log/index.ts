@@ -1,0 +1,1 @@
+export { registerAuditLogRoutes } from "./audit-log.routes.ts";

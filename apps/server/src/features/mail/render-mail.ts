@@ -1,0 +1,98 @@
+import { createTranslator, type Locale } from "@showrunner/i18n";
+import { mailMessages } from "./messages/index.ts";
+
+/** A mail with the data that it names. */
+export type MailTemplate = { readonly name: "test" } | { readonly name: "password_changed"; readonly username: string };
+
+interface MailContext {
+  /** Communication language of the recipient. */
+  readonly locale: Locale;
+  readonly appName: string;
+  /** Null without a public address. */
+  readonly publicUrl: string | null;
+}
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? "");
+
+/** Colours as attributes for clients without style sheets, and for dark clients in a style sheet. */
+const STYLE = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #14131c !important; }
+  .card { background: #211f2d !important; border-color: #3a374b !important; }
+  .text { color: #f2f0fa !important; }
+  .footer, .footer a { color: #b5b1c6 !important; }
+}`;
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+function renderHtml(subject: string, paragraphs: readonly string[], footer: string, context: MailContext): string {
+  const { locale, appName, publicUrl } = context;
+  const body = paragraphs
+    .map(
+      (paragraph) =>
+        `<p class="text" style="margin:0 0 16px;${FONT};font-size:16px;line-height:1.5;color:#211d33">${escapeHtml(paragraph)}</p>`,
+    )
+    .join("\n");
+  const url = publicUrl === null ? null : escapeHtml(publicUrl);
+  const escapedFooter = escapeHtml(footer);
+  const linkedFooter =
+    url === null
+      ? escapedFooter
+      : escapedFooter.replace(url, () => `<a href="${url}" style="color:#625d75">${url}</a>`);
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${STYLE}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f3f2f8">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f2f8">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td class="text" style="padding:0 8px 16px;${FONT};font-size:20px;font-weight:700;color:#211d33">${escapeHtml(appName)}</td></tr>
+<tr><td class="card" style="padding:28px 28px 12px;background:#ffffff;border:1px solid #dedbe8;border-radius:12px">
+<h1 class="text" style="margin:0 0 16px;${FONT};font-size:22px;line-height:1.3;color:#211d33">${escapeHtml(subject)}</h1>
+${body}
+</td></tr>
+<tr><td class="footer" style="padding:16px 8px;${FONT};font-size:13px;line-height:1.5;color:#625d75">${linkedFooter}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** Renders a mail as text and HTML in one layout. */
+export function renderMail(template: MailTemplate, context: MailContext): RenderedMail {
+  const { locale, appName, publicUrl } = context;
+  const t = createTranslator(mailMessages, locale);
+  const content =
+    template.name === "test"
+      ? { subject: t("test_subject"), paragraphs: [t("test_text", { app: appName })] }
+      : {
+          subject: t("password_changed_subject"),
+          paragraphs: [t("password_changed_text", { username: template.username }), t("password_changed_advice")],
+        };
+  const { subject } = content;
+  const paragraphs = [t("greeting"), ...content.paragraphs];
+  const footer =
+    publicUrl === null ? t("footer_without_url", { app: appName }) : t("footer", { app: appName, url: publicUrl });
+  return {
+    subject: `${appName}: ${subject}`,
+    text: `${[...paragraphs, `--\n${footer}`].join("\n\n")}\n`,
+    html: renderHtml(subject, paragraphs, footer, context),
+  };
+}

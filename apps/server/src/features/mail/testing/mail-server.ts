@@ -1,0 +1,72 @@
+import type { AddressInfo, Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly mail: Email;
+  /** As it came over the line. */
+  readonly source: string;
+  readonly wasEncrypted: boolean;
+}
+
+/** A real mail server on loopback that keeps what it receives. */
+export interface TestMailServer {
+  readonly port: number;
+  readonly received: ReceivedMail[];
+  /** Breaks all connections, as a network does. */
+  drop(): void;
+  close(): Promise<void>;
+}
+
+/** @param beforeAccept called with the complete mail, before the server accepts it; a thrown error refuses it */
+export async function startMailServer(
+  options: SMTPServerOptions = {},
+  beforeAccept: (mail: ReceivedMail) => Promise<void> = () => Promise.resolve(),
+): Promise<TestMailServer> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    closeTimeout: 100,
+    ...options,
+    onData: (stream, session, callback) => {
+      const receive = async (): Promise<Error | null> => {
+        const source = await text(stream);
+        const { mailFrom, rcptTo } = session.envelope;
+        const arrived = {
+          from: mailFrom === false ? "" : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          mail: await PostalMime.parse(source),
+          source,
+          wasEncrypted: session.secure,
+        };
+        try {
+          await beforeAccept(arrived);
+        } catch (error) {
+          return error as Error;
+        }
+        received.push(arrived);
+        return null;
+      };
+      const answer = async (): Promise<void> => callback(await receive());
+      void answer();
+    },
+  });
+  // Clients that give up, or distrust the certificate.
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    received,
+    drop: () => {
+      const connections = server.connections as unknown as Set<{ readonly _socket: Socket }>;
+      for (const { _socket } of connections) _socket.destroy();
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

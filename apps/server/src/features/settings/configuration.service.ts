@@ -1,0 +1,99 @@
+import type { Configuration, SettingChanges } from "@showrunner/contract/rest";
+import {
+  CHANGEABLE_SETTING_KEYS,
+  CHANGEABLE_SETTINGS,
+  isSecret,
+  type ChangeableSettingKey,
+} from "@showrunner/contract/settings";
+import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
+import { WriteConflict, type Database } from "../../platform/db/index.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { SettingsService } from "./settings.service.ts";
+
+/** The settings as admins see and change them. */
+export interface ConfigurationService {
+  get(): Configuration;
+  /** All changes or none; they apply on this server at once. */
+  change(version: number, changes: SettingChanges, by: AuditContext): Promise<ServiceResult<Configuration>>;
+}
+
+interface Dependencies {
+  readonly database: Pick<Database, "write">;
+  readonly settings: SettingsService;
+  readonly auditLog: AuditLog;
+}
+
+export function createConfigurationService({ database, settings, auditLog }: Dependencies): ConfigurationService {
+  const present = (): Configuration => {
+    const values = settings.get();
+    return {
+      version: settings.version,
+      settings: CHANGEABLE_SETTING_KEYS.map((key) => ({
+        key,
+        group: CHANGEABLE_SETTINGS[key].group,
+        value: isSecret(CHANGEABLE_SETTINGS[key]) ? null : values[key],
+        source: settings.getSource(key),
+        environment_name: CHANGEABLE_SETTINGS[key].environment.name,
+      })),
+    };
+  };
+  /** Secrets that would be sent to a host for which they were not entered. */
+  const findUnboundSecrets = (
+    changes: SettingChanges,
+    changed: readonly ChangeableSettingKey[],
+  ): readonly ChangeableSettingKey[] =>
+    CHANGEABLE_SETTING_KEYS.filter((key) => {
+      const { input } = CHANGEABLE_SETTINGS[key];
+      if (input.kind !== "secret" || changes[key] !== undefined || settings.getSource(key) !== "stored") return false;
+      return changed.some((other) => other === input.sentTo);
+    });
+  return {
+    get: present,
+    change: async (version, changes, by) => {
+      const keys = CHANGEABLE_SETTING_KEYS.filter((key) => changes[key] !== undefined);
+      const locked = keys.filter((key) => settings.getSource(key) === "environment");
+      if (locked.length > 0)
+        return fail("validation_failed", {
+          fields: locked.map((key) => ({ path: `changes.${key}`, code: "set_by_environment" })),
+        });
+      // Other servers may be ahead of this one.
+      await settings.reload();
+      if (version !== settings.version) return fail("version_conflict");
+      const isChanged = (key: ChangeableSettingKey): boolean =>
+        changes[key] === null ? settings.getSource(key) === "stored" : changes[key] !== settings.get()[key];
+      const changed = keys.filter(isChanged);
+      if (changed.length === 0) return ok(present());
+      const before = settings.get();
+      const pick = <T>(valueOf: (key: ChangeableSettingKey) => T) =>
+        Object.fromEntries(changed.map((key) => [key, valueOf(key)]));
+      const conceal = (key: ChangeableSettingKey, value: string | number | boolean | null) =>
+        isSecret(CHANGEABLE_SETTINGS[key]) && value !== null ? "changed" : value;
+      const unbound = findUnboundSecrets(changes, changed);
+      if (unbound.length > 0)
+        return fail("validation_failed", {
+          fields: unbound.map((key) => ({ path: `changes.${key}`, code: "secret_again" })),
+        });
+      const prepared = await settings.prepareChange(
+        version,
+        pick((key) => changes[key] ?? null),
+      );
+      const entry = auditLog.record(
+        {
+          area: "configuration",
+          action: "changed",
+          before: pick((key) => conceal(key, before[key])),
+          after: pick((key) => conceal(key, changes[key] ?? CHANGEABLE_SETTINGS[key].default)),
+        },
+        by,
+      );
+      try {
+        await database.write([...prepared.statements, entry]);
+      } catch (error) {
+        if (error instanceof WriteConflict) return fail("version_conflict");
+        throw error;
+      }
+      prepared.confirm();
+      return ok(present());
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { refetchAuthConfig } from "./auth.api.ts";
+import { call, type CallOptions } from "./client.ts";
+
+const configurationQuery = queryOptions({
+  queryKey: ["configuration"],
+  queryFn: ({ signal }) => call("GET /admin/config", { signal }),
+  // Other admins may change it.
+  staleTime: 0,
+});
+
+const mailStatusQuery = queryOptions({
+  queryKey: ["mail-status"],
+  queryFn: ({ signal }) => call("GET /admin/mail", { signal }),
+  staleTime: 0,
+});
+
+/** Whether mail can be sent, and what could not be. */
+export function useMailStatus() {
+  return useQuery(mailStatusQuery);
+}
+
+/** Longer than the server waits for the mail server. */
+const TEST_MAIL_TIMEOUT_MS = 15_000;
+
+export function useSendTestMail() {
+  return useMutation({
+    mutationFn: (to: string) =>
+      call("POST /admin/config/test-email", { body: { to }, timeoutMs: TEST_MAIL_TIMEOUT_MS }),
+  });
+}
+
+export function useConfiguration() {
+  return useQuery(configurationQuery);
+}
+
+/** Changes settings; the page then uses the new application name and options at once. */
+export function useChangeConfiguration() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallOptions<"PATCH /admin/config">["body"]) => call("PATCH /admin/config", { body }),
+    onSuccess: async (configuration) => {
+      queries.setQueryData(configurationQuery.queryKey, configuration);
+      await queries.invalidateQueries({ queryKey: mailStatusQuery.queryKey });
+      await refetchAuthConfig(queries).catch(() => undefined);
+    },
+  });
+}

@@ -1,0 +1,125 @@
+import type { ReactElement } from "react";
+import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import type { Configuration, SettingChanges } from "@showrunner/contract/rest";
+import { parseHosts, SETTING_GROUPS } from "@showrunner/contract/settings";
+import { useT } from "@showrunner/i18n/react";
+import { FormError, notify } from "@showrunner/ui/host";
+import { ApiError } from "../../api/api-error.ts";
+import { useChangeConfiguration } from "../../api/configuration.api.ts";
+import { useFieldMessage } from "../../components/forms/field-messages.ts";
+import { MailPanel } from "./mail-panel.tsx";
+import { configurationMessages } from "./messages/index.ts";
+import { findInvalid, shownValue, withChange, type UnsavedChanges } from "./setting-changes.ts";
+import { SettingField } from "./setting-field.tsx";
+
+interface ConfigurationFormProps {
+  readonly configuration: Configuration;
+  readonly changes: UnsavedChanges;
+  readonly onChange: (changes: UnsavedChanges) => void;
+  readonly onReload: () => void;
+}
+
+/** All groups of settings, saved together. */
+export function ConfigurationForm({
+  configuration,
+  changes,
+  onChange,
+  onReload,
+}: ConfigurationFormProps): ReactElement {
+  const t = useT(configurationMessages);
+  const fieldMessage = useFieldMessage();
+  const save = useChangeConfiguration();
+  const count = Object.keys(changes).length;
+  const invalid = findInvalid(changes);
+  const isConflict = save.error instanceof ApiError && save.error.code === "version_conflict";
+  const refusedCode = (key: string): string | undefined =>
+    save.error instanceof ApiError ? save.error.fields.find(({ path }) => path === `changes.${key}`)?.code : undefined;
+
+  const submit = (): void =>
+    save.mutate(
+      { version: configuration.version, changes: changes as SettingChanges },
+      {
+        onSuccess: () => {
+          onChange({});
+          notify({ kind: "success", message: t("saved") });
+        },
+      },
+    );
+
+  return (
+    <form
+      className="configuration-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (count > 0 && Object.keys(invalid).length === 0) submit();
+      }}
+    >
+      <Stack gap="lg">
+        {SETTING_GROUPS.map((group) => (
+          <Card key={group} component="section" withBorder padding="lg">
+            <Title order={2} size="h3" mb="md">
+              {t(`group_${group}`)}
+            </Title>
+            <Stack gap="lg">
+              {configuration.settings
+                .filter((setting) => setting.group === group)
+                .map((setting) => (
+                  <SettingField
+                    key={setting.key}
+                    setting={setting}
+                    value={shownValue(changes, setting)}
+                    isUnsaved={changes[setting.key] !== undefined}
+                    error={fieldMessage(invalid[setting.key] ?? refusedCode(setting.key))}
+                    onChange={(value) => {
+                      save.reset();
+                      onChange(withChange(changes, setting, value));
+                    }}
+                  />
+                ))}
+              {group === "email" && (
+                <MailPanel
+                  isSaved={count === 0}
+                  onApprove={(host) => {
+                    const setting = configuration.settings.find(({ key }) => key === "approved_hosts");
+                    if (setting === undefined) return;
+                    const hosts = [...parseHosts(String(setting.value ?? "")), host];
+                    onChange(withChange(changes, setting, hosts.join(", ")));
+                  }}
+                  host={String(configuration.settings.find(({ key }) => key === "smtp_host")?.value ?? "")}
+                />
+              )}
+            </Stack>
+          </Card>
+        ))}
+        <FormError message={save.error === null ? null : isConflict ? t("changed_elsewhere") : save.error.message} />
+      </Stack>
+      {count > 0 && (
+        <Group className="setting-actions" justify="space-between" gap="sm">
+          <Text size="sm" role="status">
+            {t("unsaved", { n: count })}
+          </Text>
+          <Group gap="sm">
+            {isConflict && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  save.reset();
+                  onReload();
+                }}
+              >
+                {t("load_again")}
+              </Button>
+            )}
+            <Button variant="default" disabled={save.isPending} onClick={() => onChange({})}>
+              {t("discard")}
+            </Button>
+            <Button type="submit" color="accent" loading={save.isPending}>
+              {t("save")}
+            </Button>
+          </Group>
+        </Group>
+      )}
+    </form>
+  );
+}

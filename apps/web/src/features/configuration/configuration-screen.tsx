@@ -1,0 +1,32 @@
+import { useState, type ReactElement } from "react";
+import { ErrorState, LoadingRows, PageHeader } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { useConfiguration } from "../../api/configuration.api.ts";
+import { ConfigurationForm } from "./configuration-form.tsx";
+import { configurationMessages } from "./messages/index.ts";
+import type { UnsavedChanges } from "./setting-changes.ts";
+import "./configuration.css";
+
+/** The settings of the installation. */
+export function ConfigurationScreen(): ReactElement {
+  const t = useT(configurationMessages);
+  const { data, error, refetch } = useConfiguration();
+  const [changes, setChanges] = useState<UnsavedChanges>({});
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("subtitle")} />
+      {data !== undefined ? (
+        <ConfigurationForm
+          configuration={data}
+          changes={changes}
+          onChange={setChanges}
+          onReload={() => void refetch()}
+        />
+      ) : error === null ? (
+        <LoadingRows />
+      ) : (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { SettingState } from "@showrunner/contract/rest";
+import { findInvalid, shownValue, withChange } from "./setting-changes.ts";
+
+const name: SettingState = {
+  key: "app_name",
+  group: "general",
+  value: "Quiz",
+  source: "stored",
+  environment_name: "APP_NAME",
+};
+const page: SettingState = {
+  key: "landing_page_enabled",
+  group: "general",
+  value: false,
+  source: "stored",
+  environment_name: "LANDING_PAGE_ENABLED",
+};
+
+test("a value that is typed back to the saved one is no change", () => {
+  const typed = withChange({}, name, "Quiz night");
+  expect(typed).toEqual({ app_name: "Quiz night" });
+  expect(shownValue(typed, name)).toBe("Quiz night");
+  expect(withChange(typed, name, "Quiz")).toEqual({});
+});
+
+test("the default of a stored setting is a change, that of an unset one is not", () => {
+  const changes = withChange({}, page, null);
+  expect(changes).toEqual({ landing_page_enabled: null });
+  expect(shownValue(changes, page)).toBe(true);
+  expect(withChange({}, { ...page, value: true, source: "default" }, null)).toEqual({});
+});
+
+test("finds values that the server would refuse", () => {
+  expect(findInvalid({ app_name: "x".repeat(81), landing_page_enabled: null })).toEqual({ app_name: "too_long" });
+});
