@@ -7,6 +7,7 @@ import {
 } from "../platform/db/index.ts";
 import type { Config } from "../config.ts";
 import { SECRET_FILE, UnusableSecret } from "../platform/secrets/app-secret.ts";
+import { UnusableDataKey } from "../platform/secrets/secret-box.ts";
 import { StartupError } from "./startup-error.ts";
 
 const getErrorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | null)?.code;
@@ -26,6 +27,8 @@ export function explainStartupError(error: unknown, config: Config): string | un
       : `The database ${database} cannot be reached (${error.message}); check DATABASE_URL and that its server runs.`;
   if (error instanceof UnusableSecret)
     return `The file ${SECRET_FILE} in ${config.dataDir} is damaged; restore it from a backup, or remove it (everybody then has to sign in again).`;
+  if (error instanceof UnusableDataKey)
+    return `The secrets in the database ${database} were encrypted with another secret; set APP_SECRET (or restore the file ${SECRET_FILE} in ${config.dataDir}), or name the former one in APP_SECRET_PREVIOUS. If it is lost, docs/operations.md says how to discard them.`;
   switch (getErrorCode(error)) {
     case "EADDRINUSE":
       return `Port ${config.port} is already in use; stop the other program or set PORT to another number.`;

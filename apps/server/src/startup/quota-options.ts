@@ -43,6 +43,11 @@ export const QUOTA_OPTIONS = {
     2_000,
     "Burst of team registrations per game show, over all addresses; after that, 300 per minute until there were none for 10 minutes.",
   ),
+  bots_per_server: defineQuota(
+    "BOTS_PER_SERVER",
+    600,
+    "Maximum number of bots of all rehearsals and load checks that one server process runs at a time.",
+  ),
   imagesPerUser: defineQuota("IMAGES_PER_USER", 2_000, "Maximum number of images per user. Admins are exempt."),
   imageMbPerUser: defineQuota(
     "IMAGE_MB_PER_USER",

@@ -42,13 +42,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
+const source = { address: "192.0.2.7", user_agent: "Firefox", request_id: null };
 async function begin(): Promise<string> {
-  const { refresh_token, statement } = sessions.begin(userId);
+  const { refresh_token, statement } = sessions.begin(userId, source);
   await db.database.write([statement]);
   return refresh_token;
 }
 const refreshed = async (token: string): Promise<string | null> => {
-  const response = await sessions.refresh(token);
+  const response = await sessions.refresh(token, source);
   return response === null || "replayed_of" in response ? null : response.refresh_token;
 };
 
@@ -103,12 +104,12 @@ test("A11: a forged secret for a known session id does not end the session", asy
   const altered = `${secret.slice(0, -3)}${secret.endsWith("AAA") ? "BBB" : "AAA"}`;
   const [other = ""] = (await begin()).split(".").slice(1);
   for (const guess of ["", "guess", altered, "A".repeat(43), other])
-    expect(await sessions.refresh(`${id}.${guess}`)).toBeNull();
+    expect(await sessions.refresh(`${id}.${guess}`, source)).toBeNull();
   expect(ended).not.toContain(id);
   const third = await refreshed(next);
   expect(third).not.toBeNull();
   // A genuine token replayed after the grace period does end the session.
-  expect(await sessions.refresh(token)).toEqual({ replayed_of: userId });
+  expect(await sessions.refresh(token, source)).toEqual({ replayed_of: userId });
   expect(await refreshed(third ?? "")).toBeNull();
 });
 

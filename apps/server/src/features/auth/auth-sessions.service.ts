@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { WriteConflict, type AuthSessionsTable, type Database, type WriteStatement } from "../../platform/db/index.ts";
 import { newId } from "../../platform/ids.ts";
+import { sanitizeText, type RequestSource } from "../../platform/security-log/index.ts";
 import type { AuthSessionsRepository } from "./auth-sessions.repository.ts";
 
 export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
@@ -19,7 +20,10 @@ export interface RefreshedSession {
 /** Sessions of accounts and their chains of refresh tokens. The database stores hashes only. */
 export interface AuthSessionsService {
   /** Creates a session: its first refresh token, and the statement that stores it. */
-  begin(userId: string): {
+  begin(
+    userId: string,
+    source: RequestSource,
+  ): {
     readonly sessionId: string;
     readonly refresh_token: string;
     readonly statement: WriteStatement;
@@ -27,14 +31,26 @@ export interface AuthSessionsService {
   /**
    * Exchanges a refresh token for its successor; null when it is invalid or expired. A replayed token ends the session.
    */
-  refresh(token: string): Promise<RefreshedSession | ReplayedToken | null>;
+  refresh(token: string, source: RequestSource): Promise<RefreshedSession | ReplayedToken | null>;
   /** Ends the session of a refresh token; null when the token is invalid. */
   end(token: string): Promise<EndedSession | null>;
   /** Ends the session named by a verified access token. */
   endById(sessionId: string): Promise<EndedSession | null>;
+  /** Ends a session of this account; null when the account has no such session. */
+  endOwn(userId: string, sessionId: string): Promise<EndedSession | null>;
+  /**
+   * The statement that ends all other sessions of an account. Call `confirm` once it is written: until then their access
+   * tokens are accepted.
+   */
+  endOthers(userId: string, exceptId: string): Promise<EndingSessions>;
 }
 
-interface EndedSession {
+export interface EndingSessions {
+  readonly statement: WriteStatement;
+  confirm(): void;
+}
+
+export interface EndedSession {
   readonly sessionId: string;
   readonly user_id: string;
 }
@@ -90,6 +106,11 @@ export function createAuthSessionsService({
   const isRecentReplay = (session: AuthSessionsTable, hash: string): boolean =>
     equalsInConstantTime(hash, session.previous_hash) && now() - session.rotated_at <= REPLAY_GRACE_MS;
 
+  const describeSource = ({ address, user_agent }: RequestSource) => ({
+    address: sanitizeText(address),
+    user_agent: sanitizeText(user_agent),
+  });
+
   const remove = async ({ id, user_id }: AuthSessionsTable): Promise<EndedSession> => {
     await database.write([repository.remove(id)]);
     const session = { sessionId: id, user_id };
@@ -98,7 +119,7 @@ export function createAuthSessionsService({
   };
 
   return {
-    begin: (userId) => {
+    begin: (userId, source) => {
       const sessionId = newId();
       const secret = signSecret(sessionId, randomBytes(SECRET_HALF_BYTES));
       const session: AuthSessionsTable = {
@@ -109,10 +130,11 @@ export function createAuthSessionsService({
         rotated_at: now(),
         created_at: now(),
         expires_at: now() + SESSION_LIFETIME_MS,
+        ...describeSource(source),
       };
       return { sessionId, refresh_token: formatToken(sessionId, secret), statement: repository.insert(session) };
     },
-    refresh: async (token) => {
+    refresh: async (token, source) => {
       const [sessionId, secret] = parseToken(token);
       const session = await repository.findById(sessionId);
       if (session === undefined || session.expires_at <= now()) return null;
@@ -128,6 +150,7 @@ export function createAuthSessionsService({
           previous_hash: hash,
           rotated_at: now(),
           expires_at: now() + SESSION_LIFETIME_MS,
+          ...describeSource(source),
         });
         try {
           await database.write([rotation]);
@@ -156,6 +179,19 @@ export function createAuthSessionsService({
     endById: async (sessionId) => {
       const session = await repository.findById(sessionId);
       return session === undefined ? null : remove(session);
+    },
+    endOwn: async (userId, sessionId) => {
+      const session = await repository.findById(sessionId);
+      return session === undefined || session.user_id !== userId ? null : remove(session);
+    },
+    endOthers: async (userId, exceptId) => {
+      const others = await repository.findOtherIds(userId, exceptId);
+      return {
+        statement: repository.removeOthers(userId, exceptId),
+        confirm: () => {
+          for (const id of others) onEnded({ sessionId: id, user_id: userId });
+        },
+      };
     },
   };
 }

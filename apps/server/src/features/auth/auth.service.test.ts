@@ -9,12 +9,13 @@ import {
   createUsersRepository,
 } from "../users/index.ts";
 import { createSettingsService, createSettingsRepository } from "../settings/index.ts";
-import { createAccessTokens } from "./authenticator.ts";
+import { createAccessTokens, createIssueAccessToken } from "./authenticator.ts";
 import { createFailedLogins, createRateLimiters, createFailedLoginsRepository } from "../../platform/limits/index.ts";
 import { createUserLoginLimits } from "./login-limits.ts";
 import { createAuthSessionsRepository } from "./auth-sessions.repository.ts";
 import { createAuthService } from "./auth.service.ts";
 import { createAuthSessionsService } from "./auth-sessions.service.ts";
+import { openTestSecretBox } from "../../platform/secrets/testing.ts";
 
 test("rejects a login with the old password when the password changes during the login", async () => {
   const db = await createTestDatabase();
@@ -26,12 +27,19 @@ test("rejects a login with the old password when the password changes during the
     database,
     repository,
     directory,
+    mail: { queue: () => Promise.resolve([]), wake: () => undefined },
     record: () => undefined,
     now: Date.now,
   });
-  const settings = await createSettingsService(createSettingsRepository(database), {}, Date.now);
+  const settings = await createSettingsService({
+    repository: createSettingsRepository(database),
+    environment: {},
+    secrets: await openTestSecretBox(database),
+    now: Date.now,
+  });
   const sessionsRepository = createAuthSessionsRepository(database);
   const now = Date.now;
+  const tokens = createAccessTokens(Buffer.alloc(32, 8));
   const origin = { address: "here", user_agent: null, request_id: "1" };
   const auth = createAuthService({
     database,
@@ -57,7 +65,8 @@ test("rejects a login with the old password when the password changes during the
     recordLogin: repository.recordLogin,
     presentUser,
     settings,
-    tokens: createAccessTokens(Buffer.alloc(32, 8)),
+    tokens,
+    issueAccessToken: createIssueAccessToken(tokens),
     loginLimits: createUserLoginLimits(
       createRateLimiters(),
       createFailedLogins(database, createFailedLoginsRepository(database)),

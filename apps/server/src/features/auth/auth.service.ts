@@ -17,7 +17,7 @@ import type { TokenCodec } from "../../platform/secrets/token-codec.ts";
 import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
 import type { SettingsService } from "../settings/index.ts";
 import type { UserDirectory } from "../users/index.ts";
-import type { AccessClaims } from "./authenticator.ts";
+import type { AccessClaims, IssueAccessToken } from "./authenticator.ts";
 import { isRegistrationOpen } from "./registration.service.ts";
 import type { MissingAdminCheck } from "./missing-admin-check.ts";
 import type { AuthSessionsRepository } from "./auth-sessions.repository.ts";
@@ -45,6 +45,7 @@ interface Dependencies {
   readonly settings: SettingsService;
   readonly missingAdmin: MissingAdminCheck;
   readonly tokens: TokenCodec<AccessClaims>;
+  readonly issueAccessToken: IssueAccessToken;
   readonly loginLimits: LoginLimits;
   readonly record: RecordSecurityEvent;
   readonly now: () => number;
@@ -66,13 +67,21 @@ const ANONYMOUS_ADMIN: User = {
 };
 
 export function createAuthService(dependencies: Dependencies): AuthService {
-  const { database, sessions, sessionsRepository, directory, settings, tokens, loginLimits, record, now } =
-    dependencies;
+  const {
+    database,
+    sessions,
+    sessionsRepository,
+    directory,
+    settings,
+    tokens,
+    issueAccessToken,
+    loginLimits,
+    record,
+    now,
+  } = dependencies;
   const toTokens = (user: UsersTable, sessionId: string, refreshToken: string): Tokens => ({
-    access_token: tokens.sign({ sub: user.id, ver: user.token_version, sid: sessionId }),
+    ...issueAccessToken(user, sessionId),
     refresh_token: refreshToken,
-    expires_in: tokens.lifetimeMs / 1_000,
-    token_type: "bearer",
   });
 
   return {
@@ -126,7 +135,7 @@ export function createAuthService(dependencies: Dependencies): AuthService {
         record({ type: "login_failed", ...auditFields });
         return fail("user_inactive");
       }
-      const { sessionId, refresh_token, statement } = sessions.begin(user.id);
+      const { sessionId, refresh_token, statement } = sessions.begin(user.id, source);
       try {
         await database.write([
           dependencies.recordLogin(user.id, user.token_version, now()),
@@ -142,7 +151,7 @@ export function createAuthService(dependencies: Dependencies): AuthService {
       return ok(toTokens(user, sessionId, refresh_token));
     },
     refresh: async (token, origin) => {
-      const refreshed = await sessions.refresh(token);
+      const refreshed = await sessions.refresh(token, origin);
       if (refreshed === null) return fail("session_expired");
       if ("replayed_of" in refreshed) {
         record({ type: "token_replayed", source: origin, target_id: refreshed.replayed_of });

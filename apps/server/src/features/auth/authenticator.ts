@@ -1,5 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { Tokens } from "@showrunner/contract/rest";
+import type { UsersTable } from "../../platform/db/index.ts";
 import { getBearerToken, type UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { createTokenCodec, type TokenCodec } from "../../platform/secrets/token-codec.ts";
@@ -8,8 +10,16 @@ import type { UserDirectory } from "../users/index.ts";
 
 export const ACCESS_LIFETIME_MS = 15 * 60_000;
 
+const ISSUER = "showrunner";
+
 const claims = z.object({
   sub: z.string(),
+  // Tokens of earlier versions lack these five; they describe the account to people and tools.
+  iss: z.literal(ISSUER).optional(),
+  typ: z.literal("Bearer").optional(),
+  roles: z.array(z.string()).optional(),
+  username: z.string().optional(),
+  email: z.string().nullable().optional(),
   /** The account's token version; incremented to revoke all its tokens. */
   ver: z.number(),
   /** Id of the session, so that its access tokens end with it. */
@@ -19,6 +29,27 @@ export type AccessClaims = z.output<typeof claims>;
 
 export function createAccessTokens(key: Buffer): TokenCodec<AccessClaims> {
   return createTokenCodec(claims, { key, audience: "access", lifetimeMs: ACCESS_LIFETIME_MS });
+}
+
+/** Issues an access token for a session of an account. */
+export type IssueAccessToken = (user: UsersTable, sessionId: string) => Omit<Tokens, "refresh_token">;
+
+/** The token carries the claims that the specification lists; `ver` and `sid` are for revocation. */
+export function createIssueAccessToken(tokens: TokenCodec<AccessClaims>): IssueAccessToken {
+  return ({ id, username, email, role, token_version }, sessionId) => ({
+    access_token: tokens.sign({
+      iss: ISSUER,
+      sub: id,
+      typ: "Bearer",
+      roles: [role],
+      username,
+      email,
+      ver: token_version,
+      sid: sessionId,
+    }),
+    expires_in: tokens.lifetimeMs / 1_000,
+    token_type: "bearer",
+  });
 }
 
 export interface Authenticator {
@@ -52,7 +83,8 @@ export function createAuthenticator({ tokens, directory, settings, hasSessionEnd
     // Role and status come from the account, not the token: changes apply from the next request on.
     const user = await directory.findById(sub);
     if (user === undefined || user.active === 0 || user.token_version !== ver) return fail("session_expired");
-    return ok({ caller: { user_id: user.id, isAdmin: user.role === "admin" }, expires_at: verified.expires_at });
+    const caller = { user_id: user.id, isAdmin: user.role === "admin", session_id: sid };
+    return ok({ caller, expires_at: verified.expires_at });
   };
   return {
     verify,

@@ -1,11 +1,17 @@
-export { createAccessTokens, createAuthenticator, type Authenticator } from "./authenticator.ts";
+export {
+  createAccessTokens,
+  createAuthenticator,
+  createIssueAccessToken,
+  type Authenticator,
+  type IssueAccessToken,
+} from "./authenticator.ts";
 export { createEndedSessions, type EndedSessions } from "./ended-sessions.ts";
 export { REGISTER_RULE, SETUP_CODE_RULE, createUserLoginLimits } from "./login-limits.ts";
 export { createRegisterUser, isRegistrationOpen } from "./registration.service.ts";
-export { createAuthSessionsRepository } from "./auth-sessions.repository.ts";
+export { createAuthSessionsRepository, type AuthSessionsRepository } from "./auth-sessions.repository.ts";
 export { registerAuthRoutes } from "./auth.routes.ts";
 export { createAuthService } from "./auth.service.ts";
-export { createAuthSessionsService } from "./auth-sessions.service.ts";
+export { createAuthSessionsService, type AuthSessionsService } from "./auth-sessions.service.ts";
 export { createMissingAdminCheck } from "./missing-admin-check.ts";
 export { createRunSetup } from "./setup.service.ts";
 export { createSetupCode, type SetupCode } from "./setup-code.ts";

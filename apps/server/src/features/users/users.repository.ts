@@ -1,4 +1,5 @@
 import { foldText, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
+import { lockGuardRow } from "../../platform/db/guard-rows.ts";
 import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
 import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
@@ -21,8 +22,8 @@ export interface UsersRepository {
   insert(user: UsersTable): WriteStatement;
   /** Applies only if `version` is current. */
   update(id: string, version: number, changes: Partial<UsersTable>): WriteStatement;
-  /** Applies only while another active admin exists. */
-  updateUnlessLastAdmin(id: string, version: number, changes: Partial<UsersTable>): WriteStatement;
+  /** Applies only while another active admin exists, also when two admins are changed at once. */
+  updateUnlessLastAdmin(id: string, version: number, changes: Partial<UsersTable>): readonly WriteStatement[];
   /** Applies only if `tokenVersion` is current, so that a login fails when the password changed meanwhile. */
   recordLogin(id: string, tokenVersion: number, now: number): WriteStatement;
   deleteSessions(userId: string): WriteStatement;
@@ -94,25 +95,28 @@ export function createUsersRepository(database: Database): UsersRepository {
     },
     insert: (user) => ({ query: read.insertInto("users").values(user) }),
     update: (id, version, changes) => ({ query: buildUpdate(id, version, changes), expectRows: 1 }),
-    updateUnlessLastAdmin: (id, version, changes) => ({
-      query: buildUpdate(id, version, changes).where((where) =>
-        where.exists(
-          where
-            // MySQL cannot select from the table that it updates, except through a derived table.
-            .selectFrom((from) =>
-              from
-                .selectFrom("users")
-                .select("users.id")
-                .where("role", "=", "admin")
-                .where("active", "=", 1)
-                .where("users.id", "!=", id)
-                .as("others"),
-            )
-            .select("others.id"),
+    updateUnlessLastAdmin: (id, version, changes) => [
+      lockGuardRow(database, "active_admins"),
+      {
+        query: buildUpdate(id, version, changes).where((where) =>
+          where.exists(
+            where
+              // MySQL cannot select from the table that it updates, except through a derived table.
+              .selectFrom((from) =>
+                from
+                  .selectFrom("users")
+                  .select("users.id")
+                  .where("role", "=", "admin")
+                  .where("active", "=", 1)
+                  .where("users.id", "!=", id)
+                  .as("others"),
+              )
+              .select("others.id"),
+          ),
         ),
-      ),
-      expectRows: 1,
-    }),
+        expectRows: 1,
+      },
+    ],
     recordLogin: (id, tokenVersion, now) => ({
       query: read
         .updateTable("users")

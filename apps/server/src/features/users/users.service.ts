@@ -1,5 +1,6 @@
 import type { RouteInput } from "../../platform/http/mount.ts";
 import type { RouteCall, User } from "@showrunner/contract/rest";
+import type { AuditContext } from "../../platform/audit-log/index.ts";
 import {
   foldText,
   UniqueViolation,
@@ -12,7 +13,8 @@ import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts";
 import { omitUndefined } from "../../platform/omit-undefined.ts";
 import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
-import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
+import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
+import type { MailService } from "../mail/index.ts";
 import type { UserDirectory } from "./user-directory.ts";
 import type { IsConfusableUsername } from "./confusable-usernames.ts";
 import { createUserRow, buildUserSearchText } from "./users.rows.ts";
@@ -30,17 +32,12 @@ export interface UsersService {
   update(id: string, changes: UpdateUser, by: AuditContext): Promise<ServiceResult<User>>;
 }
 
-/** Actor and request source of a change, for the security log. */
-export interface AuditContext {
-  readonly actor_id: string | null;
-  readonly source: RequestSource;
-}
-
 interface Dependencies {
   readonly database: Database;
   readonly repository: UsersRepository;
   readonly directory: UserDirectory;
   readonly isConfusableUsername: IsConfusableUsername;
+  readonly mail: Pick<MailService, "queue" | "wake">;
   readonly record: RecordSecurityEvent;
   readonly now: () => number;
 }
@@ -52,7 +49,7 @@ export function toTakenNameFailure(error: unknown): ServiceResult<never> {
 }
 
 export function createUsersService(dependencies: Dependencies): UsersService {
-  const { database, repository, directory, isConfusableUsername, record, now } = dependencies;
+  const { database, repository, directory, isConfusableUsername, mail, record, now } = dependencies;
   const toColumns = async (user: UsersTable, changes: UpdateUser): Promise<Partial<UsersTable>> => {
     const { password, active, email, ...others } = changes;
     const plain = omitUndefined(others);
@@ -81,15 +78,23 @@ export function createUsersService(dependencies: Dependencies): UsersService {
       ...(await toColumns(user, changes)),
       ...(endsSessions ? { token_version: user.token_version + 1 } : {}),
     };
-    const change = losesAdmin ? repository.updateUnlessLastAdmin : repository.update;
-    const statements: WriteStatement[] = [change(id, user.version, columns)];
+    const statements: WriteStatement[] = losesAdmin
+      ? [...repository.updateUnlessLastAdmin(id, user.version, columns)]
+      : [repository.update(id, user.version, columns)];
     if (endsSessions) statements.push(repository.deleteSessions(id));
+    if (changes.password !== undefined && user.email !== null) {
+      const recipient = { address: user.email, locale: user.communication_language };
+      statements.push(...(await mail.queue(recipient, { name: "password_changed", username: user.username })));
+    }
     try {
       await database.write(statements);
     } catch (error) {
-      if (error instanceof WriteConflict) return fail("version_conflict");
-      return toTakenNameFailure(error);
+      if (!(error instanceof WriteConflict)) return toTakenNameFailure(error);
+      // The last other admin may have been demoted in the meantime.
+      if (losesAdmin && (await repository.countOtherActiveAdmins(id)) === 0) return fail("last_admin");
+      return fail("version_conflict");
     }
+    mail.wake();
     directory.invalidate(id, endsSessions || changesRole);
     const about = { ...auditContext, target_id: id, subject: user.username };
     if (changesRole) record({ type: "role_changed", ...about });

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TEST_PASSWORD, startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
+
+let on: TestServer;
+let admin: Credentials;
+let count = 0;
+beforeAll(async () => {
+  on = await startTestServer();
+  admin = await on.setUp();
+});
+afterAll(() => on.close());
+
+const makeUser = async (role: "admin" | "user" = "user") => {
+  const name = `owner${(count += 1)}`;
+  return { name, ...(await on.makeUser(admin, name, role)) };
+};
+const remove = (as: Credentials, body: object) =>
+  on.send("DELETE /auth/me", { as, body: { password: TEST_PASSWORD, content: "delete", ...body } as never });
+const makeShow = (as: Credentials) => on.call("POST /gameshows", { as, body: { name: "Quiz night" } });
+const showStatus = async (as: Credentials, id: string): Promise<number> =>
+  (await on.send("GET /gameshows/:id", { as, params: { id } })).statusCode;
+
+describe("deleting one's account", () => {
+  test("deletes its shows and games with it, and ends its sessions", async () => {
+    const user = await makeUser();
+    const show = await makeShow(user);
+    const ofShow = await on.call("POST /games", { as: user, body: { title: "Of the show", show_id: show.id } });
+    const own = await on.call("POST /games", { as: user, body: { title: "Own", owner: "me" } });
+    expect((await remove(user, {})).statusCode).toBe(204);
+    expect((await on.send("GET /auth/me", { as: user })).statusCode).toBe(401);
+    const login = { body: { username: user.name, password: TEST_PASSWORD } };
+    expect((await on.send("POST /auth/login", login)).json().code).toBe("invalid_credentials");
+    expect(await showStatus(admin, show.id)).toBe(404);
+    for (const { id } of [ofShow, own])
+      expect((await on.send("GET /games/:id", { as: admin, params: { id } })).statusCode).toBe(404);
+    expect((await on.send("GET /users/:id", { as: admin, params: { id: user.id } })).statusCode).toBe(404);
+  });
+
+  test("hands shows and games over, and the next owner keeps them after further changes", async () => {
+    const [user, heir] = [await makeUser(), await makeUser()];
+    const show = await makeShow(user);
+    const game = await on.call("POST /games", { as: user, body: { title: "Own", owner: "me" } });
+    await on.call("POST /gameshows/:id/co-hosts", { as: user, params: { id: show.id }, body: { login: heir.name } });
+    expect((await remove(user, { content: "hand_over", hand_over_to: heir.name })).statusCode).toBe(204);
+    // The row of a show is written from its state with every event.
+    await on.call("PATCH /gameshows/:id", { as: heir, params: { id: show.id }, body: { name: "Renamed" } });
+    expect(await on.call("GET /gameshows/:id", { as: heir, params: { id: show.id } })).toMatchObject({
+      owner_id: heir.id,
+      name: "Renamed",
+    });
+    const coHosts = await on.call("GET /gameshows/:id/co-hosts", { as: heir, params: { id: show.id } });
+    expect(coHosts.items).toEqual([]);
+    expect((await on.call("GET /games/:id", { as: heir, params: { id: game.id } })).owner_id).toBe(heir.id);
+  });
+
+  test("needs the password, and an existing, active, other user to hand over to", async () => {
+    const user = await makeUser();
+    const gone = await makeUser();
+    await on.call("PATCH /users/:id", { as: admin, params: { id: gone.id }, body: { active: false } });
+    const show = await makeShow(user);
+    const wrong = await remove(user, { password: "wrong password" });
+    expect([wrong.statusCode, wrong.json().details.fields[0].path]).toEqual([422, "password"]);
+    for (const login of [undefined, "", "nobody", user.name, gone.name]) {
+      const refused = await remove(user, { content: "hand_over", hand_over_to: login });
+      expect([refused.statusCode, refused.json().details.fields[0].path]).toEqual([422, "hand_over_to"]);
+    }
+    expect(await showStatus(user, show.id)).toBe(200);
+  });
+
+  test("is refused for the last admin, before anything is lost", async () => {
+    const show = await makeShow(admin);
+    const refused = await remove(admin, {});
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "last_admin"]);
+    expect(await showStatus(admin, show.id)).toBe(200);
+  });
+
+  test("of two admins who delete themselves at once, one stays", async () => {
+    const other = await startTestServer();
+    const first = await other.setUp();
+    const second = await other.makeUser(first, "second", "admin");
+    const responses = await Promise.all(
+      [first, second].map((as) =>
+        other.send("DELETE /auth/me", { as, body: { password: TEST_PASSWORD, content: "delete" } }),
+      ),
+    );
+    expect(responses.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(["204", "409"]);
+    await other.close();
+  });
+});
+
+describe("the export of one's own data", () => {
+  test("contains account, sessions, shows, games, and nobody else's, without secrets", async () => {
+    const [user, stranger] = [await makeUser(), await makeUser()];
+    const show = await makeShow(user);
+    await makeShow(stranger);
+    await on.call("POST /games", { as: user, body: { title: "My own game", owner: "me" } });
+    const data = await on.call("GET /auth/export", { as: user });
+    expect(data.account.username).toBe(user.name);
+    expect(data.shows.map(({ id }) => id)).toEqual([show.id]);
+    expect(data.games.map(({ title }) => title)).toEqual(["My own game"]);
+    expect(data.sessions).toHaveLength(1);
+    const text = JSON.stringify(data);
+    expect(text).not.toContain(stranger.id);
+    expect(text).not.toMatch(/password_hash|argon2|current_hash|token_version|refresh/);
+  });
+
+  test("is limited", async () => {
+    const user = await makeUser();
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await on.send("GET /auth/export", { as: user })).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,106 @@
+import type {
+  Database,
+  GameRoundsTable,
+  GamesTable,
+  ImagesTable,
+  ShowsTable,
+  WriteStatement,
+} from "../../platform/db/index.ts";
+import { lockGuardRow } from "../../platform/db/guard-rows.ts";
+
+/** Everything that belongs to one account, wherever it is stored. */
+export interface AccountDataRepository {
+  /** Oldest first, as all lists here. */
+  findShows(ownerId: string): Promise<readonly ShowsTable[]>;
+  /** Own games and those of own shows. */
+  findGames(ownerId: string): Promise<readonly GamesTable[]>;
+  findRounds(ownerId: string): Promise<readonly GameRoundsTable[]>;
+  findImages(ownerId: string): Promise<readonly ImagesTable[]>;
+  deleteGames(ownerId: string): WriteStatement;
+  /** Ends co-hosting of shows that the user owns. */
+  deleteOwnCoHosting(userId: string): WriteStatement;
+  /** Gives games and images to another user; null leaves them without an owner, for admins only. */
+  setContentOwner(ownerId: string, nextId: string | null): readonly WriteStatement[];
+  /** Deletes the account with its sessions; rejects with `WriteConflict` when it is the last active admin or has changed. */
+  deleteUser(id: string, version: number): readonly WriteStatement[];
+}
+
+export function createAccountDataRepository(database: Database): AccountDataRepository {
+  const { read } = database;
+  return {
+    findShows: (ownerId) =>
+      read
+        .selectFrom("shows")
+        .selectAll()
+        .where("owner_id", "=", ownerId)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute(),
+    findGames: (ownerId) =>
+      read
+        .selectFrom("games")
+        .selectAll()
+        .where("owner_id", "=", ownerId)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute(),
+    findRounds: (ownerId) =>
+      read
+        .selectFrom("game_rounds")
+        .innerJoin("games", "games.id", "game_rounds.game_id")
+        .selectAll("game_rounds")
+        .where("games.owner_id", "=", ownerId)
+        .orderBy("game_rounds.game_id")
+        .orderBy("game_rounds.position")
+        .execute(),
+    findImages: (ownerId) =>
+      read
+        .selectFrom("images")
+        .selectAll()
+        .where("owner_id", "=", ownerId)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute(),
+    deleteGames: (ownerId) => ({ query: read.deleteFrom("games").where("owner_id", "=", ownerId) }),
+    deleteOwnCoHosting: (userId) => ({
+      query: read
+        .deleteFrom("show_co_hosts")
+        .where("user_id", "=", userId)
+        .where("show_id", "in", read.selectFrom("shows").select("shows.id").where("owner_id", "=", userId)),
+    }),
+    setContentOwner: (ownerId, nextId) => [
+      { query: read.updateTable("games").set({ owner_id: nextId }).where("owner_id", "=", ownerId) },
+      { query: read.updateTable("images").set({ owner_id: nextId }).where("owner_id", "=", ownerId) },
+    ],
+    deleteUser: (id, version) => [
+      lockGuardRow(database, "active_admins"),
+      {
+        query: read
+          .deleteFrom("users")
+          .where("id", "=", id)
+          .where("version", "=", version)
+          .where((where) =>
+            where.or([
+              where("role", "!=", "admin"),
+              where("active", "=", 0),
+              where.exists(
+                where
+                  // MySQL cannot select from the table that it changes, except through a derived table.
+                  .selectFrom((from) =>
+                    from
+                      .selectFrom("users")
+                      .select("users.id")
+                      .where("role", "=", "admin")
+                      .where("active", "=", 1)
+                      .where("users.id", "!=", id)
+                      .as("others"),
+                  )
+                  .select("others.id"),
+              ),
+            ]),
+          ),
+        expectRows: 1,
+      },
+    ],
+  };
+}

@@ -1,0 +1,120 @@
+import type { RouteCall } from "@showrunner/contract/rest";
+import type { GameRoundsTable, GamesTable, ImagesTable, ShowsTable, UsersTable } from "../../platform/db/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RateLimiter } from "../../platform/limits/index.ts";
+import type {
+  RecordSecurityEvent,
+  RequestSource,
+  SecurityEventsRepository,
+} from "../../platform/security-log/index.ts";
+import type { AuthSessionsRepository } from "../auth/index.ts";
+import type { UsersRepository } from "../users/index.ts";
+import type { AccountDataRepository } from "./account-data.repository.ts";
+import { presentActivity, presentSession } from "./own-sessions.service.ts";
+
+type AccountExport = RouteCall<"GET /auth/export">["response"];
+
+/** Exports per account: each reads everything that belongs to it. */
+export const EXPORT_RULE = { points: 5, durationS: 600 };
+/** Newest events in an export. */
+const MAX_EVENTS = 1_000;
+
+/** Everything that the server stores about the caller and that belongs to him, without secrets. */
+export type ExportAccount = (caller: UserCaller, source: RequestSource) => Promise<ServiceResult<AccountExport>>;
+
+interface Dependencies {
+  readonly data: AccountDataRepository;
+  readonly users: Pick<UsersRepository, "findById">;
+  readonly sessions: Pick<AuthSessionsRepository, "findByUser">;
+  readonly events: Pick<SecurityEventsRepository, "listPage">;
+  readonly presentUser: (row: UsersTable) => AccountExport["account"];
+  readonly limit: RateLimiter;
+  readonly record: RecordSecurityEvent;
+  readonly now: () => number;
+}
+
+const toIso = (at: number): string => new Date(at).toISOString();
+
+const presentShow = (row: ShowsTable): AccountExport["shows"][number] => ({
+  id: row.id,
+  public_id: row.public_id,
+  name: row.name,
+  description: row.description,
+  status: row.status,
+  teams_count: row.teams_count,
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.updated_at),
+});
+
+const presentRound = (row: GameRoundsTable): AccountExport["games"][number]["rounds"][number] => ({
+  type: row.type,
+  title: row.title,
+  question: row.question,
+  content: row.content,
+  answers: JSON.parse(row.answers) as string[],
+  answer_content: row.answer_content,
+  description: row.description,
+  max_points: row.max_points,
+  time_limit_s: row.time_limit_s,
+  scoring: row.scoring,
+  buzzer_override: row.buzzer_override,
+  config: JSON.parse(row.config) as AccountExport["games"][number]["rounds"][number]["config"],
+});
+
+const presentGame = (row: GamesTable, rounds: readonly GameRoundsTable[]): AccountExport["games"][number] => ({
+  id: row.id,
+  show_id: row.show_id,
+  title: row.title,
+  description: row.description,
+  rules: row.rules,
+  equipment: row.equipment,
+  difficulty: row.difficulty,
+  points: row.points,
+  tags: JSON.parse(row.tags) as string[],
+  language: row.language,
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.updated_at),
+  rounds: rounds.map(presentRound),
+});
+
+const presentImage = (row: ImagesTable): AccountExport["images"][number] => ({
+  id: row.id,
+  name: row.name,
+  mime: row.mime,
+  width: row.width,
+  height: row.height,
+  bytes: row.bytes,
+  created_at: toIso(row.created_at),
+});
+
+export function createExportAccount(dependencies: Dependencies): ExportAccount {
+  const { data, users, sessions, events, limit, record, now } = dependencies;
+  return async ({ user_id, session_id }, source) => {
+    if (user_id === null) return fail("not_found");
+    const retryAfterS = await limit.consume(user_id);
+    if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
+    const ofAccount = { type: undefined, user_id: undefined, target_id: user_id, after: null, limit: MAX_EVENTS };
+    const [user, sessionRows, shows, games, rounds, images, eventRows] = await Promise.all([
+      users.findById(user_id),
+      sessions.findByUser(user_id, now()),
+      data.findShows(user_id),
+      data.findGames(user_id),
+      data.findRounds(user_id),
+      data.findImages(user_id),
+      events.listPage(ofAccount),
+    ]);
+    if (user === undefined) return fail("session_expired");
+    const roundsByGame = Map.groupBy(rounds, ({ game_id }) => game_id);
+    record({ type: "account_exported", source, actor_id: user.id, target_id: user.id, subject: user.username });
+    return ok({
+      exported_at: toIso(now()),
+      account: dependencies.presentUser(user),
+      sessions: sessionRows.map((row) => presentSession(row, session_id)),
+      shows: shows.map(presentShow),
+      games: games.map((row) => presentGame(row, roundsByGame.get(row.id) ?? [])),
+      images: images.map(presentImage),
+      activity: eventRows.slice(0, MAX_EVENTS).map(presentActivity),
+    });
+  };
+}

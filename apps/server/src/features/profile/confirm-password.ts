@@ -1,0 +1,46 @@
+import type { UsersTable } from "../../platform/db/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { LoginDevice } from "../../platform/http/known-devices.ts";
+import type { LoginLimits } from "../../platform/limits/index.ts";
+import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
+import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
+
+/**
+ * The caller's account, once the password typed into `field` is confirmed. A wrong password is a field error, never 401:
+ * that would end the session. Guesses share the counter of the login form.
+ */
+export type ConfirmPassword = (
+  caller: UserCaller,
+  field: string,
+  password: string,
+  device: LoginDevice,
+) => Promise<ServiceResult<UsersTable>>;
+
+interface Dependencies {
+  readonly findUser: (id: string) => Promise<UsersTable | undefined>;
+  readonly loginLimits: LoginLimits;
+  readonly record: RecordSecurityEvent;
+}
+
+export function createConfirmPassword({ findUser, loginLimits, record }: Dependencies): ConfirmPassword {
+  return async ({ user_id }, field, password, device) => {
+    const user = user_id === null ? undefined : await findUser(user_id);
+    if (user === undefined) return fail("not_found");
+    const begun = await loginLimits.begin(`user:${user.id}`, device, true);
+    if ("wait_s" in begun) return fail("too_many_requests", { retryAfterS: begun.wait_s });
+    if (await accountPasswordHasher.verify(user.password_hash, password)) {
+      begun.attempt.succeeded();
+      return ok(user);
+    }
+    begun.attempt.failed();
+    record({
+      type: "password_refused",
+      source: device.source,
+      actor_id: user.id,
+      target_id: user.id,
+      subject: user.username,
+    });
+    return failField(field, "wrong_password");
+  };
+}

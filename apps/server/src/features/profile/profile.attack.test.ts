@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Tokens } from "@showrunner/contract/rest";
+import { TEST_PASSWORD, startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
+
+const NEW_PASSWORD = "another password";
+const FIREFOX = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
+
+let on: TestServer;
+let admin: Credentials;
+let count = 0;
+beforeAll(async () => {
+  on = await startTestServer();
+  admin = await on.setUp();
+});
+afterAll(() => on.close());
+
+async function makeUser(): Promise<{ readonly name: string; readonly id: string; readonly tokens: Tokens }> {
+  const name = `person${(count += 1)}`;
+  const { id } = await on.makeUser(admin, name);
+  return { name, id, tokens: await on.signIn(name, TEST_PASSWORD) };
+}
+const statusOf = async (as: Credentials): Promise<number> => (await on.send("GET /auth/me", { as })).statusCode;
+const changePassword = (as: Credentials, current: string, next = NEW_PASSWORD) =>
+  on.send("POST /auth/change-password", { as, body: { current_password: current, new_password: next } });
+
+describe("a new password", () => {
+  test("ends all other sessions at once, and this one goes on with the new token", async () => {
+    const { name, tokens } = await makeUser();
+    const other = await on.signIn(name, TEST_PASSWORD);
+    const response = await changePassword(tokens, TEST_PASSWORD);
+    expect(response.statusCode).toBe(200);
+    const { access_token } = response.json<Tokens>();
+    expect(await statusOf({ access_token })).toBe(200);
+    expect(await statusOf(other)).toBe(401);
+    // A replay of this session's own former token.
+    expect(await statusOf(tokens)).toBe(401);
+    const replay = await on.send("POST /auth/refresh", { body: { refresh_token: other.refresh_token ?? "" } });
+    expect(replay.json().code).toBe("session_expired");
+    const own = await on.call("POST /auth/refresh", { body: { refresh_token: tokens.refresh_token ?? "" } });
+    expect(await statusOf(own)).toBe(200);
+    expect((await on.send("POST /auth/login", { body: { username: name, password: TEST_PASSWORD } })).statusCode).toBe(
+      401,
+    );
+    await on.signIn(name, NEW_PASSWORD);
+  });
+
+  test("needs the current one: a wrong one is a field error, and ends nothing", async () => {
+    const { name, tokens } = await makeUser();
+    const response = await changePassword(tokens, "wrong password");
+    expect(response.statusCode).toBe(422);
+    expect(response.json().details.fields).toMatchObject([{ path: "current_password", code: "wrong_password" }]);
+    expect(await statusOf(tokens)).toBe(200);
+    await on.signIn(name, TEST_PASSWORD);
+  });
+
+  test("has at least 6 characters", async () => {
+    const { tokens } = await makeUser();
+    const response = await changePassword(tokens, TEST_PASSWORD, "12345");
+    expect(response.json().details.fields).toMatchObject([{ path: "new_password", code: "password_length" }]);
+  });
+
+  test("of two at once, one wins", async () => {
+    const { name, tokens } = await makeUser();
+    const candidates = ["first password", "second password"];
+    const responses = await Promise.all(candidates.map((next) => changePassword(tokens, TEST_PASSWORD, next)));
+    expect(responses.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(["200", "409"]);
+    const winner = candidates[responses.findIndex(({ statusCode }) => statusCode === 200)] ?? "";
+    await on.signIn(name, winner);
+  });
+
+  test("guesses of the current one are limited together with those of the login form", async () => {
+    const { tokens } = await makeUser();
+    const statuses = [];
+    for (let n = 0; n < 8; n += 1) statuses.push((await changePassword(tokens, `guess ${n}`)).statusCode);
+    expect(statuses.slice(0, 5)).toEqual([422, 422, 422, 422, 422]);
+    expect(statuses).toContain(429);
+    // Even the right one has to wait: otherwise the delay would tell which guess is right.
+    expect((await changePassword(tokens, TEST_PASSWORD)).statusCode).toBe(429);
+  });
+});
+
+describe("sessions", () => {
+  test("are listed with device, address and the present one first", async () => {
+    const { name } = await makeUser();
+    const tokens = await on.call("POST /auth/login", {
+      body: { username: name, password: TEST_PASSWORD },
+      headers: FIREFOX,
+    });
+    const { items } = await on.call("GET /auth/sessions", { as: tokens });
+    expect(items).toHaveLength(3);
+    expect(items.filter(({ current }) => current)).toMatchObject([
+      { device: { browser: "Firefox", system: "Linux" }, address: "127.0.0.1" },
+    ]);
+    expect(JSON.stringify(items)).not.toMatch(/hash|token/);
+  });
+
+  test("one can be ended, and its tokens end with it", async () => {
+    const { name, tokens } = await makeUser();
+    const other = await on.signIn(name, TEST_PASSWORD);
+    const { items } = await on.call("GET /auth/sessions", { as: other });
+    const id = items.find(({ current }) => current)?.id ?? "";
+    await on.call("DELETE /auth/sessions/:id", { as: tokens, params: { id } });
+    expect(await statusOf(other)).toBe(401);
+    expect(await statusOf(tokens)).toBe(200);
+    const refused = await on.send("POST /auth/refresh", { body: { refresh_token: other.refresh_token ?? "" } });
+    expect(refused.statusCode).toBe(401);
+  });
+
+  test("all others can be ended", async () => {
+    const { name, tokens } = await makeUser();
+    const others = [await on.signIn(name, TEST_PASSWORD), await on.signIn(name, TEST_PASSWORD)];
+    await on.call("DELETE /auth/sessions", { as: tokens });
+    expect(await Promise.all(others.map(statusOf))).toEqual([401, 401]);
+    expect(await statusOf(tokens)).toBe(200);
+    expect((await on.call("GET /auth/sessions", { as: tokens })).items).toHaveLength(1);
+  });
+
+  test("of other users look like unknown ones, and stay", async () => {
+    const [victim, attacker] = [await makeUser(), await makeUser()];
+    const [session] = (await on.call("GET /auth/sessions", { as: victim.tokens })).items;
+    const end = (id: string) => on.send("DELETE /auth/sessions/:id", { as: attacker.tokens, params: { id } });
+    const [foreign, unknown] = [await end(session?.id ?? ""), await end("00000000-0000-7000-8000-000000000000")];
+    const withoutRequestId = (body: string) => ({ ...(JSON.parse(body) as object), request_id: null });
+    expect(foreign.statusCode).toBe(404);
+    expect(withoutRequestId(foreign.body)).toEqual(withoutRequestId(unknown.body));
+    expect(await statusOf(victim.tokens)).toBe(200);
+  });
+});
+
+describe("one's own account", () => {
+  test("can be renamed, and keeps working with the same token", async () => {
+    const { tokens } = await makeUser();
+    const changes = { username: "Renamed.One", first_name: " Rena ", communication_language: "de" as const };
+    expect(await on.call("PATCH /auth/me", { as: tokens, body: changes })).toMatchObject({
+      ...changes,
+      first_name: "Rena",
+    });
+    await on.signIn("renamed.one", TEST_PASSWORD);
+    expect(await on.call("GET /auth/me", { as: tokens })).toMatchObject({ username: "Renamed.One" });
+    // Another spelling of one's own name.
+    await on.call("PATCH /auth/me", { as: tokens, body: { username: "RENAMED.one" } });
+  });
+
+  test("cannot take another user's name, nor one that looks like it", async () => {
+    const { tokens } = await makeUser();
+    for (const username of ["admin", "ADMIN", "аdmin"]) {
+      const response = await on.send("PATCH /auth/me", { as: tokens, body: { username } });
+      expect([response.statusCode, response.json().code]).toEqual([409, "username_taken"]);
+    }
+  });
+
+  test("cannot make itself an admin, active, or anything else", async () => {
+    const { tokens } = await makeUser();
+    const body = { first_name: "A", role: "admin", active: false, email: "x@example.org", token_version: 9 };
+    const me = await on.call("PATCH /auth/me", { as: tokens, body });
+    expect(me).toMatchObject({ first_name: "A", role: "user", active: true, email: null });
+  });
+
+  test("may try only a few usernames per hour", async () => {
+    const { tokens } = await makeUser();
+    const statuses = [];
+    for (let n = 0; n < 12; n += 1)
+      statuses.push((await on.send("PATCH /auth/me", { as: tokens, body: { username: "admin" } })).statusCode);
+    expect(statuses.indexOf(429)).toBe(10);
+  });
+
+  test("knows whether it is the last admin", async () => {
+    expect(await on.call("GET /auth/auth-status", { as: admin })).toEqual({
+      methods: [{ method: "credentials", removable: false }],
+      is_last_admin: true,
+    });
+    const { tokens } = await makeUser();
+    expect((await on.call("GET /auth/auth-status", { as: tokens })).is_last_admin).toBe(false);
+  });
+});
+
+describe("recent activity", () => {
+  test("shows what happened to the account, not where an admin acted from", async () => {
+    const { id, name } = await makeUser();
+    await on.call("PATCH /users/:id", { as: admin, params: { id }, body: { password: NEW_PASSWORD } });
+    await on.send("POST /auth/login", { body: { username: name, password: TEST_PASSWORD } });
+    const tokens = await on.signIn(name, NEW_PASSWORD);
+    await expect
+      .poll(async () => (await on.call("GET /auth/activity", { as: tokens })).items.map(({ type }) => type), {
+        timeout: 5_000,
+      })
+      .toContain("login_failed");
+    const { items } = await on.call("GET /auth/activity", { as: tokens });
+    const changed = items.find(({ type }) => type === "password_changed");
+    expect(changed).toMatchObject({ by_me: false, address: null, device: { browser: null } });
+    expect(items.find(({ type }) => type === "login_failed")).toMatchObject({ by_me: false, address: "127.0.0.1" });
+    const other = await makeUser();
+    const foreign = await on.call("GET /auth/activity", { as: other.tokens });
+    expect(foreign.items.map((item) => item.id).some((each) => items.some((mine) => mine.id === each))).toBe(false);
+  });
+});
+
+test("the access token carries the claims of the specification", async () => {
+  const { id, name, tokens } = await makeUser();
+  const claims = JSON.parse(Buffer.from(tokens.access_token.split(".")[1] ?? "", "base64url").toString()) as {
+    iat: number;
+    exp: number;
+  };
+  expect(claims).toMatchObject({
+    iss: "showrunner",
+    sub: id,
+    aud: "access",
+    roles: ["user"],
+    email: null,
+    username: name,
+    typ: "Bearer",
+  });
+  expect(claims.exp - claims.iat).toBe(tokens.expires_in);
+});

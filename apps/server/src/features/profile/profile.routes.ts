@@ -1,0 +1,44 @@
+import type { KnownDevices } from "../../platform/http/known-devices.ts";
+import type { Mount } from "../../platform/http/mount.ts";
+import { getRequestSource } from "../../platform/security-log/index.ts";
+import type { ExportAccount } from "./account-export.service.ts";
+import type { RemoveAccount } from "./account-removal.service.ts";
+import type { OwnSessionsService } from "./own-sessions.service.ts";
+import type { ProfileService } from "./profile.service.ts";
+
+interface Services {
+  readonly profile: ProfileService;
+  readonly sessions: OwnSessionsService;
+  readonly devices: KnownDevices;
+}
+
+interface AccountDataServices {
+  readonly exportAccount: ExportAccount;
+  readonly removeAccount: RemoveAccount;
+  readonly devices: KnownDevices;
+}
+
+/** Routes that need the features that own the data of an account. */
+export function registerAccountDataRoutes(
+  mount: Mount,
+  { exportAccount, removeAccount, devices }: AccountDataServices,
+): void {
+  mount("GET /auth/export", ({ caller, request }) => exportAccount(caller, getRequestSource(request)));
+  mount("DELETE /auth/me", ({ caller, body, request, reply }) =>
+    removeAccount(caller, body, devices.identify(request, reply)),
+  );
+}
+
+export function registerProfileRoutes(mount: Mount, { profile, sessions, devices }: Services): void {
+  mount("GET /auth/auth-status", ({ caller }) => profile.getStatus(caller));
+  mount("PATCH /auth/me", ({ caller, body, request }) => profile.update(caller, body, getRequestSource(request)));
+  mount("POST /auth/change-password", ({ caller, body, request, reply }) =>
+    profile.changePassword(caller, body, devices.identify(request, reply)),
+  );
+  mount("GET /auth/sessions", ({ caller }) => sessions.list(caller));
+  mount("DELETE /auth/sessions", ({ caller, request }) => sessions.endOthers(caller, getRequestSource(request)));
+  mount("DELETE /auth/sessions/:id", ({ caller, params, request }) =>
+    sessions.end(caller, params.id, getRequestSource(request)),
+  );
+  mount("GET /auth/activity", ({ caller, query }) => sessions.listActivity(caller, query));
+}

@@ -1,0 +1,133 @@
+import type { AuthStatus, Tokens, User } from "@showrunner/contract/rest";
+import { foldText, WriteConflict, type Database, type UsersTable } from "../../platform/db/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { LoginDevice } from "../../platform/http/known-devices.ts";
+import type { RouteInput } from "../../platform/http/mount.ts";
+import type { RateLimiter } from "../../platform/limits/index.ts";
+import { toNameSkeleton } from "../../platform/name-skeleton.ts";
+import { omitUndefined } from "../../platform/omit-undefined.ts";
+import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
+import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
+import type { AuthSessionsService, IssueAccessToken } from "../auth/index.ts";
+import type { IsConfusableUsername, UserDirectory, UsersRepository } from "../users/index.ts";
+import type { ConfirmPassword } from "./confirm-password.ts";
+
+export type UpdateProfile = RouteInput<"PATCH /auth/me">["body"];
+export type ChangePassword = RouteInput<"POST /auth/change-password">["body"];
+
+/** New usernames per account: the response tells which usernames are taken. */
+export const RENAME_RULE = { points: 10, durationS: 3_600 };
+
+/** A user's own account. While authentication is disabled nobody has one: 404. */
+export interface ProfileService {
+  getStatus(caller: UserCaller): Promise<ServiceResult<AuthStatus>>;
+  update(caller: UserCaller, changes: UpdateProfile, source: RequestSource): Promise<ServiceResult<User>>;
+  /** Ends all other sessions. All access tokens become invalid, so the caller receives a new one. */
+  changePassword(caller: UserCaller, passwords: ChangePassword, device: LoginDevice): Promise<ServiceResult<Tokens>>;
+}
+
+interface Dependencies {
+  readonly database: Pick<Database, "write">;
+  readonly repository: Pick<UsersRepository, "findById" | "update" | "countOtherActiveAdmins">;
+  readonly directory: Pick<UserDirectory, "invalidate">;
+  readonly sessions: Pick<AuthSessionsService, "endOthers">;
+  readonly confirmPassword: ConfirmPassword;
+  readonly issueAccessToken: IssueAccessToken;
+  readonly isConfusableUsername: IsConfusableUsername;
+  readonly buildSearchText: (user: UsersTable) => string;
+  /** Maps a unique violation to the failure for the taken name. */
+  readonly toTakenNameFailure: (error: unknown) => ServiceResult<never>;
+  readonly presentUser: (row: UsersTable) => User;
+  /** New usernames per account. */
+  readonly renameLimit: RateLimiter;
+  readonly record: RecordSecurityEvent;
+  readonly now: () => number;
+}
+
+export function createProfileService(dependencies: Dependencies): ProfileService {
+  const { database, repository, directory, sessions, confirmPassword, record, now } = dependencies;
+  const findOwn = async ({ user_id }: UserCaller): Promise<UsersTable | undefined> =>
+    user_id === null ? undefined : repository.findById(user_id);
+
+  /** Whether the account may take this username. A different spelling of its own one is always allowed. */
+  const checkUsername = async (user: UsersTable, username: string): Promise<ServiceResult<undefined>> => {
+    const retryAfterS = await dependencies.renameLimit.consume(user.id);
+    if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
+    const isRespelled = toNameSkeleton(username) === toNameSkeleton(user.username);
+    return !isRespelled && (await dependencies.isConfusableUsername(username)) ? fail("username_taken") : ok();
+  };
+
+  return {
+    getStatus: async (caller) => {
+      const user = await findOwn(caller);
+      if (user === undefined) return fail("not_found");
+      const isLastAdmin = user.role === "admin" && (await repository.countOtherActiveAdmins(user.id)) === 0;
+      return ok({ methods: [{ method: "credentials", removable: false }], is_last_admin: isLastAdmin });
+    },
+    update: async (caller, changes, source) => {
+      const user = await findOwn(caller);
+      if (user === undefined) return fail("not_found");
+      const { username = user.username } = changes;
+      const isRenamed = username !== user.username;
+      if (isRenamed) {
+        const checked = await checkUsername(user, username);
+        if (!checked.ok) return checked;
+      }
+      const changed = { ...user, ...omitUndefined(changes), username_folded: foldText(username), updated_at: now() };
+      const { username_folded, updated_at } = changed;
+      const columns = {
+        ...omitUndefined(changes),
+        username_folded,
+        updated_at,
+        search_folded: dependencies.buildSearchText(changed),
+      };
+      try {
+        await database.write([repository.update(user.id, user.version, columns)]);
+      } catch (error) {
+        if (error instanceof WriteConflict) return fail("version_conflict");
+        return dependencies.toTakenNameFailure(error);
+      }
+      directory.invalidate(user.id, false);
+      // The former name: the new one is in the account.
+      if (isRenamed)
+        record({
+          type: "username_changed",
+          source,
+          actor_id: user.id,
+          target_id: user.id,
+          subject: user.username,
+        });
+      return ok(dependencies.presentUser(changed));
+    },
+    changePassword: async (caller, { current_password, new_password }, device) => {
+      const confirmed = await confirmPassword(caller, "current_password", current_password, device);
+      if (!confirmed.ok) return confirmed;
+      const { session_id } = caller;
+      if (session_id === undefined) return fail("session_expired");
+      const user = confirmed.value;
+      const columns = {
+        password_hash: await accountPasswordHasher.hash(new_password),
+        token_version: user.token_version + 1,
+        updated_at: now(),
+      };
+      const ending = await sessions.endOthers(user.id, session_id);
+      try {
+        await database.write([repository.update(user.id, user.version, columns), ending.statement]);
+      } catch (error) {
+        if (error instanceof WriteConflict) return fail("version_conflict");
+        throw error;
+      }
+      ending.confirm();
+      directory.invalidate(user.id, true);
+      record({
+        type: "password_changed",
+        source: device.source,
+        actor_id: user.id,
+        target_id: user.id,
+        subject: user.username,
+      });
+      return ok(dependencies.issueAccessToken({ ...user, ...columns }, session_id));
+    },
+  };
+}

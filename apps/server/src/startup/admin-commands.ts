@@ -1,0 +1,98 @@
+import { randomInt } from "node:crypto";
+import { PUBLIC_ID_ALPHABET } from "@showrunner/contract/public-id";
+import { username } from "@showrunner/contract/rest";
+import type { UsersService } from "../features/users/index.ts";
+
+export interface AdminCommandResult {
+  readonly exitCode: 0 | 1;
+  readonly text: string;
+}
+
+const USAGE = [
+  "npm run admin -- create USERNAME           creates an administrator with a random password",
+  "npm run admin -- reset-password USERNAME   sets a random password and ends all sessions",
+  "npm run admin -- list                      lists all accounts",
+].join("\n");
+
+/** 4 groups of 4 characters without look-alikes. */
+function createRandomPassword(): string {
+  const letters = Array.from({ length: 16 }, () => PUBLIC_ID_ALPHABET[randomInt(PUBLIC_ID_ALPHABET.length)] ?? "");
+  return [0, 4, 8, 12].map((start) => letters.slice(start, start + 4).join("")).join("-");
+}
+
+const auditContext = {
+  actor_id: null,
+  source: { address: "npm run admin", user_agent: null, request_id: null },
+} as const;
+
+const fail = (text: string): AdminCommandResult => ({ exitCode: 1, text });
+const succeed = (text: string): AdminCommandResult => ({ exitCode: 0, text });
+
+/** Runs one command of `npm run admin`. Passwords are printed once and stored hashed only. */
+export async function runAdminCommand(
+  users: Pick<UsersService, "list" | "create" | "update">,
+  [command, name = ""]: readonly string[],
+): Promise<AdminCommandResult> {
+  const findAll = async () => {
+    const items = [];
+    let cursor: string | undefined;
+    do {
+      const page = await users.list({ search: undefined, cursor, limit: 200 });
+      if (!page.ok) return items;
+      items.push(...page.value.items);
+      cursor = page.value.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    return items;
+  };
+
+  const create = async (): Promise<AdminCommandResult> => {
+    if (!username.safeParse(name).success)
+      return fail("A username has 3 to 49 letters, digits, periods, hyphens and underscores.");
+    const password = createRandomPassword();
+    const created = await users.create(
+      {
+        username: name,
+        password,
+        email: null,
+        first_name: "",
+        last_name: "",
+        role: "admin",
+        communication_language: "en",
+      },
+      auditContext,
+    );
+    return created.ok
+      ? succeed(`Administrator ${name} was created. Password: ${password}`)
+      : fail(`The username ${name} is taken, or looks like one that is.`);
+  };
+
+  const resetPassword = async (): Promise<AdminCommandResult> => {
+    const user = (await findAll()).find((each) => each.username.toLowerCase() === name.toLowerCase());
+    if (user === undefined) return fail(`There is no account ${name}. "list" shows all accounts.`);
+    const password = createRandomPassword();
+    const changed = await users.update(user.id, { password }, auditContext);
+    if (!changed.ok) return fail("The account was changed by somebody else at this moment. Try again.");
+    const inactive = user.active ? "" : " The account is deactivated: another administrator can activate it.";
+    return succeed(`New password of ${user.username}: ${password}. All its sessions were ended.${inactive}`);
+  };
+
+  const list = async (): Promise<AdminCommandResult> => {
+    const rows = (await findAll()).map((user) =>
+      [user.username, user.role, user.active ? "active" : "deactivated", user.last_login_at ?? "never signed in"].join(
+        "\t",
+      ),
+    );
+    return succeed(rows.length === 0 ? "There are no accounts yet." : rows.join("\n"));
+  };
+
+  switch (command) {
+    case "create":
+      return create();
+    case "reset-password":
+      return resetPassword();
+    case "list":
+      return list();
+    default:
+      return fail(USAGE);
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { meQuery } from "./auth.api.ts";
+import { call, type CallOptions } from "./client.ts";
+import { cursorPagination } from "./pagination.ts";
+import { refreshSession } from "./session-refresh.ts";
+import { saveFile } from "./save-file.ts";
+import { clearTokens, getToken, storeTokens } from "./session.ts";
+
+const sessionsQuery = queryOptions({
+  queryKey: ["auth", "sessions"],
+  queryFn: ({ signal }) => call("GET /auth/sessions", { signal }),
+});
+
+export function useSessions() {
+  return useQuery(sessionsQuery);
+}
+
+const ACTIVITY_PER_PAGE = 10;
+
+const activityQuery = infiniteQueryOptions({
+  ...cursorPagination,
+  queryKey: ["auth", "activity"],
+  queryFn: ({ signal, pageParam: cursor }) =>
+    call("GET /auth/activity", { query: { cursor, limit: ACTIVITY_PER_PAGE }, signal }),
+});
+
+export function useActivity() {
+  return useInfiniteQuery(activityQuery);
+}
+
+export function useUpdateProfile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallOptions<"PATCH /auth/me">["body"]) => call("PATCH /auth/me", { body }),
+    onSuccess: (user) => queries.setQueryData(meQuery.queryKey, user),
+  });
+}
+
+/** All access tokens become invalid: stores the new one before anything else is requested. */
+export function useChangePassword() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: CallOptions<"POST /auth/change-password">["body"]) => {
+      storeTokens(await call("POST /auth/change-password", { body }));
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+/** Ends one session, or all others when no id is given. */
+export function useEndSessions() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? call("DELETE /auth/sessions") : call("DELETE /auth/sessions/:id", { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+/** Exchanges the tokens now instead of shortly before they expire. */
+export function useRenewSession() {
+  return useMutation({ mutationFn: () => refreshSession(getToken()) });
+}
+
+const authStatusQuery = queryOptions({
+  queryKey: ["auth", "status"],
+  queryFn: ({ signal }) => call("GET /auth/auth-status", { signal }),
+});
+
+export function useAuthStatus() {
+  return useQuery(authStatusQuery);
+}
+
+/** Longer than usual: the server reads everything that belongs to the account. */
+const ACCOUNT_DATA_TIMEOUT_MS = 60_000;
+
+/** Saves all data of the account as a JSON file named after the user. */
+export function useExportAccount() {
+  return useMutation({
+    mutationFn: async (username: string) => {
+      const data = await call("GET /auth/export", { timeoutMs: ACCOUNT_DATA_TIMEOUT_MS });
+      const blob = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
+      saveFile({ blob, name: `${username}.json` }, "account.json");
+    },
+  });
+}
+
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: (body: CallOptions<"DELETE /auth/me">["body"]) =>
+      call("DELETE /auth/me", { body, timeoutMs: ACCOUNT_DATA_TIMEOUT_MS }),
+  });
+}
+
+/** Forgets the tokens of an account that no longer exists. */
+export function endOwnSession(): void {
+  clearTokens();
+}

@@ -1,0 +1,140 @@
+import { useState, type ReactElement } from "react";
+import { Alert, Button, Group, Modal, PasswordInput, Radio, Stack, Text, TextInput } from "@mantine/core";
+import { IconDownload, IconTrash } from "@tabler/icons-react";
+import { useForm, useWatch } from "react-hook-form";
+import { useNavigate } from "@tanstack/react-router";
+import { FormError, notify } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { ApiError } from "../../api/api-error.ts";
+import { endOwnSession, useAuthStatus, useDeleteAccount, useExportAccount } from "../../api/profile.api.ts";
+import { formatDelay, useRetryDelay } from "../../api/use-retry-delay.ts";
+import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
+import { formatProfileError } from "./format-profile-error.ts";
+import { profileMessages } from "./messages/index.ts";
+import { ProfileSection } from "./profile-section.tsx";
+
+/** Export of one's own data, and deletion of the account. */
+export function DataSection({ username }: { readonly username: string }): ReactElement {
+  const t = useT(profileMessages);
+  const exporting = useExportAccount();
+  const isLastAdmin = useAuthStatus().data?.is_last_admin ?? false;
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <ProfileSection id="data" title={t("data_title")} description={t("data_text")}>
+      <Stack>
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={exporting.isPending}
+            onClick={() =>
+              exporting.mutate(username, {
+                onError: (error) => notify({ kind: "error", message: formatProfileError(error, t("export_failed")) }),
+              })
+            }
+          >
+            {t("export")}
+          </Button>
+          <Button
+            variant="outline"
+            color="error"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            disabled={isLastAdmin}
+            onClick={() => setDeleting(true)}
+          >
+            {t("delete_account")}
+          </Button>
+        </Group>
+        {isLastAdmin && (
+          <Text size="sm" c="dimmed">
+            {t("delete_last_admin")}
+          </Text>
+        )}
+      </Stack>
+      {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+    </ProfileSection>
+  );
+}
+
+interface DeleteForm {
+  readonly content: "delete" | "hand_over";
+  readonly hand_over_to: string;
+  readonly password: string;
+}
+
+function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useT(profileMessages);
+  const fieldMessage = useFieldMessage();
+  const navigate = useNavigate();
+  const remove = useDeleteAccount();
+  const waitS = useRetryDelay(remove.error);
+  const { register, handleSubmit, formState, setError, setValue, control } = useForm<DeleteForm>({
+    defaultValues: { content: "hand_over", hand_over_to: "", password: "" },
+  });
+  const { errors } = formState;
+  const content = useWatch({ control, name: "content" });
+  const errorOf = (field: keyof DeleteForm): string | undefined => fieldMessage(errors[field]?.message);
+
+  const submit = handleSubmit(async ({ hand_over_to, password }) => {
+    try {
+      await remove.mutateAsync({ password, content, ...(content === "hand_over" ? { hand_over_to } : {}) });
+    } catch (error) {
+      if (showFieldErrors(error, ["password", "hand_over_to"], setError)) return;
+      const isLast = error instanceof ApiError && error.code === "last_admin";
+      setError("root", { message: isLast ? t("delete_last_admin") : formatProfileError(error, t("delete_failed")) });
+      return;
+    }
+    notify({ kind: "success", message: t("account_deleted") });
+    endOwnSession();
+    await navigate({ to: "/", ignoreBlocker: true });
+  });
+
+  return (
+    <Modal opened onClose={onClose} title={t("delete_title")} closeOnClickOutside={!formState.isSubmitting}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Alert color="warning" role="presentation">
+            {t("delete_text")}
+          </Alert>
+          <Radio.Group
+            label={t("delete_content")}
+            value={content}
+            onChange={(value) => setValue("content", value === "delete" ? "delete" : "hand_over")}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="hand_over" label={t("content_hand_over")} />
+              <Radio value="delete" label={t("content_delete")} />
+            </Stack>
+          </Radio.Group>
+          {content === "hand_over" && (
+            <TextInput
+              label={t("hand_over_to")}
+              required
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              error={errorOf("hand_over_to")}
+              {...register("hand_over_to", { required: "required" })}
+            />
+          )}
+          <PasswordInput
+            label={t("current_password")}
+            required
+            autoComplete="current-password"
+            error={errorOf("password")}
+            {...register("password", { required: "required" })}
+          />
+          <FormError message={errors.root?.message ?? null} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={formState.isSubmitting}>
+              {t("cancel")}
+            </Button>
+            <Button type="submit" color="error" loading={formState.isSubmitting} disabled={waitS > 0}>
+              {waitS > 0 ? t("wait", { time: formatDelay(waitS) }) : t("delete_account")}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

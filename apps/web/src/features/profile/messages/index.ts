@@ -1,0 +1,10 @@
+import { defineCatalog } from "@showrunner/i18n";
+import { en } from "./en.ts";
+
+// dynamic: activity_*
+// dynamic: claim_*
+// same: browser_on
+export const profileMessages = defineCatalog(
+  en,
+  import.meta.glob(["./??.ts", "!./en.ts"], { eager: true, import: "default" }),
+);

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { findPasswordWarning } from "./password-warning.ts";
+
+const names = ["Uma.Meyer", "uma@example.org", "Uma", "", null];
+
+test.each([
+  ["password", "common_password"],
+  ["Passwort2026", "common_password"],
+  ["Hallo-123!", "common_password"],
+  ["aaaaaaaa", "common_password"],
+  ["umameyer", "own_name"],
+  ["ILikeUma99", "own_name"],
+  ["correct horse battery", null],
+  ["", null],
+])("%s: %s", (password, warning) => {
+  expect(findPasswordWarning(password, names)).toBe(warning);
+});

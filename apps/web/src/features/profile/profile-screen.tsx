@@ -1,0 +1,42 @@
+import type { ReactElement } from "react";
+import { EmptyState, LoadingRows, PageHeader } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { useAuthConfig, useVisitor } from "../../api/auth.api.ts";
+import { AccountSection } from "./account-section.tsx";
+import { ActivitySection } from "./activity-section.tsx";
+import { DataSection } from "./data-section.tsx";
+import { profileMessages } from "./messages/index.ts";
+import { PasswordSection } from "./password-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+import { TokenSection } from "./token-section.tsx";
+import "./profile.css";
+
+/** A user's own account: names, password, sessions, and what the server knows about it. */
+export function ProfileScreen(): ReactElement {
+  const t = useT(profileMessages);
+  const authEnabled = useAuthConfig()?.auth_enabled ?? true;
+  const { user } = useVisitor();
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("subtitle")} />
+      {!authEnabled ? (
+        <EmptyState title={t("no_account_title")}>{t("no_account_text")}</EmptyState>
+      ) : user === null ? (
+        <LoadingRows />
+      ) : (
+        <div className="profile">
+          <div className="profile-column">
+            <AccountSection user={user} />
+            <PasswordSection user={user} />
+            <DataSection username={user.username} />
+          </div>
+          <div className="profile-column">
+            <SessionsSection />
+            <ActivitySection />
+            <TokenSection />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

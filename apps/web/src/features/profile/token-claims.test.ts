@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { decodeToken } from "./token-claims.ts";
+
+const encode = (payload: unknown): string => `h.${Buffer.from(JSON.stringify(payload)).toString("base64url")}.s`;
+
+test("reads the claims of a token, also beyond ASCII", () => {
+  const token = encode({ sub: "1", roles: ["admin", "user"], username: "Émile ÿþ", email: null, iat: 10, exp: 20 });
+  expect(decodeToken(token)).toMatchObject({
+    texts: { sub: "1", roles: "admin, user", username: "Émile ÿþ", email: null, iss: null },
+    issued_at: 10_000,
+    expires_at: 20_000,
+  });
+});
+
+test.each(["", "abc", "a.b.c", encode(null), encode("text")])("%j is no token", (text) => {
+  expect(decodeToken(text)).toBeNull();
+});
