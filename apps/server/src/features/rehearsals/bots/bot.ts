@@ -1,0 +1,218 @@
+import {
+  createKeyedRandom,
+  type Json,
+  type RoundContext,
+  type RoundDefinition,
+  type RoundSlice,
+  type TeamSlices,
+} from "@showrunner/engine";
+import { ROUND_DEFINITIONS } from "@showrunner/rounds";
+import { rehearsalAnswersByType, type RehearsalAnswer } from "@showrunner/rounds/samples";
+import { setSafeTimeout } from "../../../platform/safe-timers.ts";
+import {
+  computeChance,
+  createTraits,
+  planAnswerDelay,
+  planPress,
+  type BotTraits,
+  type RoundFacts,
+} from "./bot-behaviour.ts";
+import { BotConnection, type FrameParser } from "./bot-connection.ts";
+import type { BotRound, BotSeat } from "./bot-messages.ts";
+import { createSeededRandom, randomLogNormal, toSeed } from "./seeded-random.ts";
+
+/** The rounds of the running show, as far as they are known. */
+export interface KnownRounds {
+  readonly secret: string;
+  readonly byId: ReadonlyMap<string, BotRound>;
+}
+
+export interface BotOptions {
+  readonly url: string;
+  readonly seat: BotSeat;
+  readonly seed: number;
+  readonly fillerWords: readonly string[];
+  readonly parser: FrameParser;
+  /** Null before the first answer of the server; asks for the round if it is unknown. */
+  readonly findRound: (roundId: string) => { readonly known: KnownRounds; readonly round: BotRound } | null;
+  readonly onEnded: () => void;
+}
+
+const SPEAKING_MS = 2_600;
+/** Between two items of one answer, in ms. */
+const TYPING_MS = 2_200;
+const MIN_AWAY_MS = 2_000;
+const MAX_AWAY_MS = 9_000;
+
+/** A bot of a rehearsal: it sees what a phone sees and acts like a person with its traits. */
+export class Bot {
+  readonly #options: BotOptions;
+  readonly #random: () => number;
+  readonly #traits: BotTraits;
+  readonly #connection: BotConnection;
+  #slices: TeamSlices | null = null;
+  #timers: NodeJS.Timeout[] = [];
+  /** The question, opening or held buzz that the timers belong to. */
+  #plannedFor: string | null = null;
+  #answeredRound: string | null = null;
+  #roundId: string | null = null;
+  #openingsOfRound = 0;
+  #commandCount = 0;
+
+  constructor(options: BotOptions) {
+    this.#options = options;
+    this.#random = createSeededRandom(options.seed ^ toSeed(options.seat.team_id));
+    this.#traits = createTraits(this.#random);
+    this.#connection = new BotConnection({
+      url: options.url,
+      seat: options.seat,
+      rttMs: this.#traits.rtt_ms,
+      parser: options.parser,
+      random: this.#random,
+      onSlices: (slices) => this.#onSlices(slices),
+      onEnded: options.onEnded,
+    });
+  }
+
+  connect(): void {
+    this.#connection.connect();
+  }
+
+  stop(): void {
+    this.#clearPlan();
+    this.#connection.stop();
+  }
+
+  /** Call when rounds became known: plans that waited for them are made. */
+  onRoundsKnown(): void {
+    if (this.#slices !== null) this.#onSlices(this.#slices);
+  }
+
+  #onSlices(slices: TeamSlices): void {
+    this.#slices = slices;
+    const { show, round } = slices;
+    if (round === null || round.phase !== "question" || show.paused || show.break !== undefined)
+      return this.#clearPlan();
+    if (round.id !== this.#roundId) this.#onNewRound(round.id);
+    if (round.buzzer_on) this.#followBuzzer(slices, round);
+    else if (round.accepting) this.#planOnce(`answer:${round.id}`, () => this.#planAnswer(round));
+    else this.#clearPlan();
+  }
+
+  #onNewRound(roundId: string): void {
+    this.#clearPlan();
+    this.#roundId = roundId;
+    this.#openingsOfRound = 0;
+    if (this.#random() >= this.#traits.dropRate) return;
+    const away = MIN_AWAY_MS + this.#random() * (MAX_AWAY_MS - MIN_AWAY_MS);
+    setSafeTimeout(() => this.#connection.drop(away), this.#random() * 4_000);
+  }
+
+  #followBuzzer({ buzzer, me }: TeamSlices, round: RoundSlice): void {
+    if (buzzer.phase === "locked") {
+      if (buzzer.holder.team_id === me.team_id && round.accepting)
+        this.#planOnce(`hold:${buzzer.opening}`, () => this.#submitAfter(round, this.#vary(SPEAKING_MS)));
+      else this.#clearPlan();
+    } else if (buzzer.phase === "inactive" || me.out || me.pressed) {
+      this.#clearPlan();
+    } else {
+      const { opening, open_at } = buzzer;
+      this.#planOnce(`press:${opening}`, () => this.#planPress(round, open_at));
+    }
+  }
+
+  /** Plans once for a key; while the round is unknown, the next slices try again. */
+  #planOnce(key: string, plan: () => boolean): void {
+    if (this.#plannedFor === key) return;
+    this.#clearPlan();
+    if (plan()) this.#plannedFor = key;
+  }
+
+  #planAnswer(round: RoundSlice): boolean {
+    if (this.#answeredRound === round.id) return true;
+    const facts = this.#findFacts(round);
+    if (facts === null) return false;
+    const { timer } = this.#slices ?? {};
+    const remaining =
+      timer?.status === "running" && timer.ends_at !== null ? timer.ends_at - this.#connection.now() : null;
+    const delay = planAnswerDelay(this.#traits, facts, remaining, this.#random);
+    return delay === null || this.#submitAfter(round, delay);
+  }
+
+  #planPress(round: RoundSlice, openAt: number): boolean {
+    const facts = this.#findFacts(round);
+    if (facts === null) return false;
+    this.#openingsOfRound += 1;
+    const press = planPress(this.#traits, facts, this.#openingsOfRound === 1, this.#random);
+    if (press.kind === "none") return true;
+    const untilOpen = openAt - this.#connection.now();
+    const delay = press.kind === "press" ? untilOpen + press.afterMs : Math.max(0, untilOpen * this.#random());
+    this.#timers.push(setSafeTimeout(() => this.#press(round.id), Math.max(0, delay)));
+    return true;
+  }
+
+  #press(roundId: string): void {
+    void this.#connection.send({
+      type: "buzz",
+      round_id: roundId,
+      press_id: this.#nextId("p"),
+      claim: this.#connection.now(),
+    });
+  }
+
+  /** Sends the inputs of an answer, the first one after this time. False while the round is unknown. */
+  #submitAfter(round: RoundSlice, delayMs: number): boolean {
+    const inputs = this.#createInputs(round);
+    if (inputs === null) return false;
+    let at = delayMs;
+    for (const input of inputs) {
+      this.#timers.push(setSafeTimeout(() => this.#submit(round.id, input), at));
+      at += this.#vary(TYPING_MS);
+    }
+    return true;
+  }
+
+  #submit(roundId: string, input: Json): void {
+    this.#answeredRound = roundId;
+    void this.#connection.send({ type: "submit", round_id: roundId, submission_id: this.#nextId("s"), input });
+  }
+
+  #createInputs({ id, buzzer_on: buzzerOn }: RoundSlice): readonly Json[] | null {
+    const found = this.#options.findRound(id);
+    if (found === null) return null;
+    const { known, round: about } = found;
+    const { round } = about;
+    const definition = ROUND_DEFINITIONS.get(round.type) as unknown as RoundDefinition | undefined;
+    const answer = rehearsalAnswersByType.get(round.type) as unknown as RehearsalAnswer<Json> | undefined;
+    const config = definition?.parseConfig(round.config) ?? null;
+    if (config === null || answer === undefined) return [];
+    const context: RoundContext<Json> = { round, config, random: createKeyedRandom(known.secret, id), buzzerOn };
+    const skill = computeChance(this.#traits, toFacts(about));
+    return answer(context, { skill, random: this.#random, fillerWords: this.#options.fillerWords });
+  }
+
+  #findFacts({ id }: RoundSlice): RoundFacts | null {
+    const found = this.#options.findRound(id);
+    return found === null ? null : toFacts(found.round);
+  }
+
+  #vary(median: number): number {
+    return randomLogNormal(this.#random, median * this.#traits.pace, 0.35);
+  }
+
+  #nextId(prefix: string): string {
+    return `${prefix}${(this.#commandCount += 1)}-${this.#options.seat.device_id}`.slice(0, 36);
+  }
+
+  #clearPlan(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = [];
+    this.#plannedFor = null;
+  }
+}
+
+const toFacts = ({ round, difficulty }: BotRound): RoundFacts => ({
+  id: round.id,
+  difficulty,
+  questionLength: round.question.length,
+});

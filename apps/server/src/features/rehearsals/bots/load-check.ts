@@ -1,0 +1,185 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { TeamCommandInput } from "@showrunner/contract/realtime";
+import type { RoundSlice, TeamSlices } from "@showrunner/engine";
+import { BotConnection, FrameParser } from "./bot-connection.ts";
+import type { BotSeat, BotsReport, FromBots, HostStep, Percentiles } from "./bot-messages.ts";
+
+/** Rounds with submissions, then rounds with the buzzer, as `load-check-content.ts` writes them. */
+export const SUBMISSION_ROUNDS = 3;
+export const BUZZER_ROUNDS = 3;
+
+const CONNECT_OVER_MS = 4_000;
+const CONNECT_TIMEOUT_MS = 15_000;
+const SUBMIT_OVER_MS = 3_000;
+/** All thumbs at once: a buzzer question that everyone knows. */
+const PRESS_OVER_MS = 300;
+const SCREENS_TIMEOUT_MS = 10_000;
+const PAUSE_MS = 400;
+
+/** A bot of a load check: acts on command and measures. */
+interface Seat {
+  readonly connection: BotConnection;
+  slices: TeamSlices | null;
+  isLost: boolean;
+}
+
+interface LoadCheckOptions {
+  readonly url: string;
+  readonly seats: readonly BotSeat[];
+  readonly send: (message: FromBots) => void;
+  /** Runs a step of the host in the server; resolves once it is decided. */
+  readonly runHostStep: (step: HostStep) => Promise<boolean>;
+}
+
+export function computePercentiles(samples: readonly number[]): Percentiles {
+  const sorted = samples.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50: at(0.5), p99: at(0.99), max: sorted.at(-1) ?? 0 };
+}
+
+/** Plays the throw-away show of a load check as fast as an audience would at worst, and measures every command. */
+export async function runLoadCheck({ url, seats: given, send, runHostStep }: LoadCheckOptions): Promise<BotsReport> {
+  const parser = new FrameParser();
+  const cpuBefore = process.cpuUsage();
+  let waiting: (() => void) | null = null;
+  const seats = given.map((seat): Seat => {
+    const entry: Seat = {
+      slices: null,
+      isLost: false,
+      connection: new BotConnection({
+        url,
+        seat,
+        // Nothing is simulated: the check measures this machine.
+        rttMs: 0,
+        parser,
+        random: Math.random,
+        onSlices: (slices) => {
+          entry.slices = slices;
+          waiting?.();
+        },
+        onEnded: () => {
+          entry.isLost = true;
+          waiting?.();
+        },
+        onLost: () => {
+          entry.isLost = true;
+          waiting?.();
+        },
+      }),
+    };
+    return entry;
+  });
+  const acks = { submit: [] as number[], buzz: [] as number[] };
+  const screens: number[] = [];
+  let refused = 0;
+
+  /** Resolves when all connected bots see this, with the time it took; null after a timeout. */
+  const waitForAll = async (
+    isSeen: (slices: TeamSlices) => boolean,
+    timeoutMs: number,
+    startedAt = performance.now(),
+  ): Promise<number | null> => {
+    const isDone = (): boolean => seats.every(({ slices, isLost }) => isLost || (slices !== null && isSeen(slices)));
+    if (!isDone()) {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      const abort = new AbortController();
+      waiting = () => {
+        if (isDone()) resolve(undefined);
+      };
+      await Promise.race([promise, pause(timeoutMs, undefined, { signal: abort.signal }).catch(() => undefined)]);
+      abort.abort();
+      waiting = null;
+    }
+    return isDone() ? performance.now() - startedAt : null;
+  };
+  const step = async (name: HostStep, isSeen: (slices: TeamSlices) => boolean): Promise<void> => {
+    const startedAt = performance.now();
+    const accepted = runHostStep(name);
+    const took = await waitForAll(isSeen, SCREENS_TIMEOUT_MS, startedAt);
+    if (!(await accepted)) throw new Error(`the host's step ${name} was refused`);
+    screens.push(took ?? SCREENS_TIMEOUT_MS);
+  };
+  /** Every connected bot sends one command, spread over the time. */
+  const sendAll = async (kind: "submit" | "buzz", overMs: number, round: RoundSlice): Promise<void> => {
+    const active = seats.filter(({ isLost }) => !isLost);
+    await Promise.all(
+      active.map(async ({ connection }, index) => {
+        await pause((overMs * index) / active.length);
+        const sentAt = performance.now();
+        const ack = await connection.send(createCommand(kind, round, index, connection.now()));
+        if (ack?.ok === true || ack?.code === "buzzer_locked") acks[kind].push(performance.now() - sentAt);
+        else refused += 1;
+      }),
+    );
+  };
+  const findRound = (): RoundSlice => {
+    const round = seats.find(({ isLost }) => !isLost)?.slices?.round;
+    if (round == null) throw new Error("no bot is connected");
+    return round;
+  };
+  const isQuestion =
+    (number: number) =>
+    ({ round }: TeamSlices): boolean =>
+      round?.number === number && round.phase === "question";
+
+  send({ type: "phase", phase: "connecting" });
+  await Promise.all(
+    seats.map(async ({ connection }, index) => {
+      await pause((CONNECT_OVER_MS * index) / seats.length);
+      connection.connect();
+    }),
+  );
+  await waitForAll(() => true, CONNECT_TIMEOUT_MS);
+  for (const seat of seats) if (seat.slices === null) seat.isLost = true;
+  const connected = seats.filter(({ isLost }) => !isLost).length;
+
+  send({ type: "phase", phase: "answers" });
+  await step("start", ({ show }) => show.status === "active");
+  for (let number = 1; number <= SUBMISSION_ROUNDS; number += 1) {
+    await step(number === 1 ? "start_first_round" : "next", isQuestion(number));
+    await sendAll("submit", SUBMIT_OVER_MS, findRound());
+    await step("reveal", ({ round }) => round?.phase === "revealed");
+    await pause(PAUSE_MS);
+  }
+
+  send({ type: "phase", phase: "buzzer" });
+  for (let number = SUBMISSION_ROUNDS + 1; number <= SUBMISSION_ROUNDS + BUZZER_ROUNDS; number += 1) {
+    await step("next", isQuestion(number));
+    await waitForAll(({ buzzer }) => buzzer.phase === "open", SCREENS_TIMEOUT_MS);
+    const openAt = seats.flatMap(({ slices }) => (slices?.buzzer.phase === "open" ? [slices.buzzer.open_at] : []))[0];
+    const first = seats.find(({ isLost }) => !isLost);
+    if (openAt !== undefined && first !== undefined) await pause(Math.max(0, openAt - first.connection.now()) + 5);
+    await sendAll("buzz", PRESS_OVER_MS, findRound());
+    await waitForAll(({ buzzer }) => buzzer.phase === "locked", SCREENS_TIMEOUT_MS);
+    await step("reveal", ({ round }) => round?.phase === "revealed");
+    await pause(PAUSE_MS);
+  }
+
+  const lost = seats.filter(({ isLost }) => isLost).length;
+  for (const { connection } of seats) connection.stop();
+  const cpu = process.cpuUsage(cpuBefore);
+  return {
+    connected,
+    lost,
+    submissions: acks.submit.length,
+    presses: acks.buzz.length,
+    refused,
+    submission_ack_ms: computePercentiles(acks.submit),
+    press_ack_ms: computePercentiles(acks.buzz),
+    screens_ms: computePercentiles(screens),
+    cpu_ms: (cpu.user + cpu.system) / 1_000,
+  };
+}
+
+function createCommand(kind: "submit" | "buzz", round: RoundSlice, index: number, now: number): TeamCommandInput {
+  if (kind === "buzz")
+    return { type: "buzz", round_id: round.id, press_id: `press-${index}-${round.number}`, claim: now };
+  const { options } = round.face_question as { readonly options: readonly { readonly id: string }[] };
+  const pick = options[index % options.length]?.id ?? "";
+  return {
+    type: "submit",
+    round_id: round.id,
+    submission_id: `submission-${index}-${round.number}`,
+    input: { picks: [pick] },
+  };
+}

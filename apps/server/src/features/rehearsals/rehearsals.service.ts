@@ -1,0 +1,213 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Rehearsal, RouteCall } from "@showrunner/contract/rest";
+import type { Actor, CommandBody, ShowSettings, ShowState } from "@showrunner/engine";
+import type { Locale } from "@showrunner/i18n";
+import type { WriteStatement } from "../../platform/db/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { newId } from "../../platform/ids.ts";
+import { createQuota } from "../../platform/limits/index.ts";
+import type { LiveShows } from "../live/index.ts";
+import { createBotName, createCopyName, getFillerWords } from "./bot-names.ts";
+import type { BotRound, BotSeat, FromBots } from "./bots/bot-messages.ts";
+import type { RehearsalRow, RehearsalsRepository } from "./rehearsals.repository.ts";
+import type { BotRun, ThrowAwayShows } from "./throw-away-shows.ts";
+
+export type StartRehearsal = RouteCall<"POST /gameshows/:id/rehearsals">["body"];
+
+/** Rehearsals: bots play the copy of a show through real connections. */
+export interface RehearsalsService {
+  list(caller: UserCaller): Promise<ServiceResult<{ readonly items: Rehearsal[] }>>;
+  start(caller: UserCaller, sourceId: string, given: StartRehearsal): Promise<ServiceResult<Rehearsal>>;
+  /** 404 for a show that is no rehearsal, so that this route deletes no other. */
+  end(showId: string): Promise<ServiceResult<undefined>>;
+}
+
+/** What a throw-away show needs of the feature that owns shows. */
+export interface UnlistedShows {
+  create(show: {
+    readonly show_id: string;
+    readonly owner_id: string | null;
+    readonly name: string;
+    readonly description: string;
+    readonly settings: ShowSettings;
+    readonly statements: readonly WriteStatement[];
+  }): Promise<ServiceResult<{ readonly public_id: string }>>;
+  runCommand(showId: string, actor: Actor, body: CommandBody): Promise<ServiceResult<ShowState>>;
+  registerBot(showId: string, name: string): Promise<ServiceResult<BotSeat>>;
+  suggestNames(language: Locale, count: number): readonly string[];
+  /** Whether bots can connect: the server listens. */
+  isReachable(): boolean;
+  /** URL of the socket of a show on this server, for its own bots. */
+  getSocketUrl(publicId: string): string;
+  /** Lets a user run a show that is another's. */
+  addCoHost(showId: string, userId: string): readonly WriteStatement[];
+}
+
+interface Dependencies {
+  readonly live: Pick<LiveShows, "state">;
+  readonly repository: RehearsalsRepository;
+  readonly throwAwayShows: ThrowAwayShows;
+  readonly shows: UnlistedShows;
+  /** Show clock, in ms. */
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** A host who went away forgets the rehearsal; every step of a round counts as use. */
+const MAX_IDLE_MS = 30 * 60_000;
+const MAX_AGE_MS = 3 * 3_600_000;
+/** All bots arrive within this time, so that the lobby fills before the host's eyes, but not faster than these. */
+const ARRIVAL_MS = 40_000;
+const MAX_ARRIVAL_GAP_MS = 450;
+
+/** Key of users without an id. */
+const ANYONE = "";
+
+const presentRehearsal = ({ show_id, source_show_id, source_name, bots }: RehearsalRow): Rehearsal => ({
+  id: show_id,
+  source_id: source_name === null ? null : source_show_id,
+  source_name,
+  bots,
+});
+
+export function createRehearsalsService(dependencies: Dependencies): RehearsalsService {
+  const { live, repository, throwAwayShows, shows, now, onError } = dependencies;
+  const perUser = createQuota({
+    max: 1,
+    count: (key) => repository.countByUser(key === ANYONE ? null : key, "rehearsal"),
+    code: "rehearsal_running",
+  });
+
+  /** The rounds of the copy's run, without texts that bots do not read. */
+  const sendRounds = async ({ show_id, process }: BotRun): Promise<void> => {
+    const [state, contents] = await Promise.all([live.state(show_id), repository.findContents(show_id)]);
+    if (state?.show == null) return;
+    const rounds = contents.flatMap(({ games }) =>
+      games.flatMap(({ difficulty, rounds }) =>
+        rounds.map((round): BotRound => ({
+          difficulty,
+          round: { ...round, content_html: "", answer_html: "", description: null },
+        })),
+      ),
+    );
+    process.send({ type: "rounds", secret: state.show.secret, rounds });
+  };
+
+  const onMessage = (message: FromBots, run: BotRun): void => {
+    if (message.type === "need_rounds") sendRounds(run).catch(onError);
+    if (message.type === "show_ended") throwAwayShows.end(run.show_id).catch(onError);
+  };
+
+  /** Registers the bots one after the other, as people arrive. */
+  const letBotsArrive = async (run: BotRun, { bots, language }: StartRehearsal): Promise<void> => {
+    const gapMs = Math.min(MAX_ARRIVAL_GAP_MS, ARRIVAL_MS / bots);
+    for (const name of shows.suggestNames(language, bots)) {
+      await pause(gapMs * (0.3 + 1.4 * Math.random()));
+      if (run.isEnded) return;
+      const seat = await shows.registerBot(run.show_id, createBotName(name));
+      // The host may have closed the registration or ended the rehearsal.
+      if (seat.ok) run.process.send({ type: "join", seats: [seat.value] });
+    }
+  };
+
+  const isStillNeeded = async (showId: string, startedAt: number): Promise<boolean> => {
+    const state = await live.state(showId);
+    return state !== null && now() - state.last_at < MAX_IDLE_MS && now() - startedAt < MAX_AGE_MS;
+  };
+
+  const start = async (
+    caller: UserCaller,
+    source: ShowState & { readonly show: NonNullable<ShowState["show"]> },
+    given: StartRehearsal,
+  ): Promise<ServiceResult<Rehearsal>> => {
+    const { bots, language } = given;
+    const { show_id: sourceId, owner_id, name, description, settings } = source.show;
+    const showId = newId();
+    const startedAt = Math.round(now());
+    const row = {
+      show_id: showId,
+      kind: "rehearsal" as const,
+      source_show_id: sourceId,
+      user_id: caller.user_id,
+      bots,
+      report: null,
+      created_at: startedAt,
+      expires_at: throwAwayShows.getLeaseEnd(),
+    };
+    const isOwner = caller.user_id === null || caller.user_id === owner_id;
+    const created = await shows.create({
+      show_id: showId,
+      // The games are played with the owner's rights, as in the show itself.
+      owner_id,
+      name: createCopyName(name, language),
+      description,
+      settings,
+      statements: [
+        repository.insert(row),
+        ...(isOwner || caller.user_id === null ? [] : shows.addCoHost(showId, caller.user_id)),
+      ],
+    });
+    if (!created.ok) return created;
+    try {
+      const actor: Actor = { kind: "moderator", user_id: caller.user_id };
+      // A tie-break belongs to the teams of its run; no library has its game.
+      const games = source.games.filter(({ team_ids }) => team_ids === undefined);
+      const added = await Promise.all(
+        games.map(({ game }) => shows.runCommand(showId, actor, { type: "add_game", show_game_id: newId(), game })),
+      );
+      const refused = added.find((result) => !result.ok);
+      const run =
+        refused === undefined
+          ? throwAwayShows.start({
+              show_id: showId,
+              bots,
+              isBackground: true,
+              onMessage,
+              onFailed: () => void throwAwayShows.end(showId).catch(onError),
+              isStillNeeded: () => isStillNeeded(showId, startedAt),
+            })
+          : null;
+      if (run === null) {
+        await throwAwayShows.end(showId);
+        return refused !== undefined && !refused.ok ? refused : fail("unavailable");
+      }
+      run.process.send({
+        type: "rehearse",
+        url: shows.getSocketUrl(created.value.public_id),
+        seed: randomInt(2 ** 31),
+        fillerWords: getFillerWords(language),
+      });
+      letBotsArrive(run, given).catch(onError);
+      return ok(presentRehearsal({ ...row, source_name: name }));
+    } catch (error) {
+      await throwAwayShows.end(showId);
+      throw error;
+    }
+  };
+
+  return {
+    list: async (caller) => {
+      const rows = await repository.findByUser(caller.user_id, "rehearsal");
+      return ok({ items: rows.map(presentRehearsal) });
+    },
+    start: async (caller, sourceId, given) => {
+      const source = await live.state(sourceId);
+      if (source?.show == null) return fail("gameshow_not_found");
+      const { show } = source;
+      if (!source.games.some(({ game, team_ids }) => team_ids === undefined && game.rounds_count > 0))
+        return fail("nothing_to_play");
+      if (!shows.isReachable()) return fail("unavailable");
+      const capacity = throwAwayShows.checkCapacity(given.bots);
+      if (!capacity.ok) return capacity;
+      return perUser.enforce(caller.user_id ?? ANYONE, () => start(caller, { ...source, show }, given));
+    },
+    end: async (showId) => {
+      const row = await repository.find(showId);
+      if (row?.kind !== "rehearsal") return fail("gameshow_not_found");
+      await throwAwayShows.end(showId);
+      return ok();
+    },
+  };
+}
