@@ -41,6 +41,7 @@ function freezeRound(row: RenderedRound, definitions: RoundDefinitions): FrozenR
     time_limit_s: fields.time_limit_s,
     timer_start: fields.timer_start ?? null,
     scoring: fields.scoring,
+    ...(fields.speed_points === true ? { speed_points: true } : {}),
     buzzer_override: fields.buzzer_override,
     config: fields.config,
   };

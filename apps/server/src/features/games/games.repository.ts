@@ -42,7 +42,9 @@ function selectGamesPlayedByOthers({ read }: Database, userId: string | null) {
     .selectFrom("show_games")
     .innerJoin("shows", "shows.id", "show_games.show_id")
     .select("show_games.game_id")
-    .where("shows.status", "=", "active");
+    .where("shows.status", "=", "active")
+    // A rehearsal has no audience whom a reader could tell the answers.
+    .where("shows.id", "not in", read.selectFrom("rehearsals").select("show_id"));
   if (userId === null) return played;
   return played.where((where) =>
     where.or([where("shows.owner_id", "is", null), where("shows.owner_id", "!=", userId)]),

@@ -96,6 +96,7 @@ export function completeRoundFields(
     time_limit_s: null,
     timer_start: null,
     scoring: hasBuzzer ? "winner_takes_all" : "partial_credit",
+    speed_points: false,
     buzzer_override: "use_game_default",
     config: definition?.defaultConfig() ?? {},
     ...omitUndefined(given),
@@ -105,9 +106,10 @@ export function completeRoundFields(
 
 /** Columns for the given round fields. */
 export function toRoundColumns(fields: PartialFields<RoundFields>, html: RenderedTexts): Partial<GameRoundsTable> {
-  const { answers, config, ...plain } = omitUndefined(fields);
+  const { answers, config, speed_points, ...plain } = omitUndefined(fields);
   return {
     ...plain,
+    ...(speed_points === undefined ? {} : { speed_points: speed_points ? 1 : 0 }),
     ...(plain.content === undefined ? {} : { content_html: findHtml(plain.content, html) }),
     ...(plain.answer_content === undefined ? {} : { answer_html: findHtml(plain.answer_content, html) }),
     ...(answers === undefined ? {} : { answers: JSON.stringify(answers) }),
@@ -124,9 +126,15 @@ export function toRoundFields(row: GameRoundsTable): RoundFields {
     answer_html: _answerHtml,
     answers,
     config,
+    speed_points,
     ...plain
   } = row;
-  return { ...plain, answers: JSON.parse(answers) as string[], config: JSON.parse(config) as RoundFields["config"] };
+  return {
+    ...plain,
+    speed_points: speed_points === 1,
+    answers: JSON.parse(answers) as string[],
+    config: JSON.parse(config) as RoundFields["config"],
+  };
 }
 
 export function createRoundRow(
@@ -136,10 +144,10 @@ export function createRoundRow(
   html: RenderedTexts,
 ): GameRoundsTable {
   return {
-    ...(toRoundColumns({ ...fields, timer_start: fields.timer_start ?? null }, html) as Omit<
-      GameRoundsTable,
-      "id" | "game_id" | "position"
-    >),
+    ...(toRoundColumns(
+      { ...fields, timer_start: fields.timer_start ?? null, speed_points: fields.speed_points ?? false },
+      html,
+    ) as Omit<GameRoundsTable, "id" | "game_id" | "position">),
     id: newId(),
     game_id: gameId,
     position,

@@ -34,6 +34,7 @@ import {
 } from "./games.rows.ts";
 import type { GameSaver } from "./game-saver.service.ts";
 import { checkGameSize, measureGame } from "./game-size.policy.ts";
+import { checkSpeedPoints } from "./speed-points.policy.ts";
 import { toMarkdownTexts, toStoredTexts, type MarkdownText, type RenderTexts } from "./render-texts.service.ts";
 
 export type GamesListQuery = RouteInput<"GET /games">["query"];
@@ -244,6 +245,8 @@ export function createGamesService(dependencies: Dependencies): GamesService {
       const rounds = given.map((round, index) =>
         createRoundRow(completeRoundFields(round, game, definitions), game.id, index, html),
       );
+      const speedChecked = checkSpeedPoints(rounds, definitions, (index) => `rounds.${index}.`);
+      if (!speedChecked.ok) return speedChecked;
       const sizeChecked = checkGameSize(measureGame(game, rounds));
       if (!sizeChecked.ok) return sizeChecked;
       return insert(caller, game, rounds);
@@ -291,6 +294,8 @@ export function createGamesService(dependencies: Dependencies): GamesService {
       const columns = toGameColumns(fields, rendered.value);
       const after = { ...game, ...columns };
       const replaced = replaceRounds(after, before, given, repository, rendered.value, definitions);
+      const speedChecked = checkSpeedPoints(replaced.rounds, definitions, (index) => `rounds.${index}.`);
+      if (!speedChecked.ok) return speedChecked;
       const sizeChecked = checkGameSize(measureGame(after, replaced.rounds), sizeBefore);
       if (!sizeChecked.ok) return sizeChecked;
       const saved = await gameSaver.save(game, { ...columns, rounds_count: given.length }, replaced.statements);

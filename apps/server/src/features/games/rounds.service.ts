@@ -12,6 +12,7 @@ import { renumberRounds, findUnknownTypes } from "./round-statements.ts";
 import { completeRoundFields, createRoundRow, toRoundColumns, toRoundFields } from "./games.rows.ts";
 import type { GameSaver } from "./game-saver.service.ts";
 import { checkGameSize, measureGame } from "./game-size.policy.ts";
+import { checkSpeedPoints } from "./speed-points.policy.ts";
 import { toMarkdownTexts, toStoredTexts, type RenderTexts } from "./render-texts.service.ts";
 
 export type AddRound = RouteInput<"POST /games/:id/rounds">["body"];
@@ -106,6 +107,8 @@ export function createRoundsService(dependencies: Dependencies): RoundsService {
         const rendered = await renderTexts(toMarkdownTexts(given), toStoredTexts(game, rounds));
         if (!rendered.ok) return rendered;
         const row = createRoundRow(completeRoundFields(given, game, definitions), gameId, index, rendered.value);
+        const speedChecked = checkSpeedPoints([row], definitions, () => "");
+        if (!speedChecked.ok) return speedChecked;
         const sizeChecked = checkGameSize(measureGame(game, [...rounds, row]));
         if (!sizeChecked.ok) return sizeChecked;
         return ok({
@@ -132,6 +135,8 @@ export function createRoundsService(dependencies: Dependencies): RoundsService {
         if (!rendered.ok) return rendered;
         const columns = toRoundColumns(changes, rendered.value);
         const row = { ...before, ...columns };
+        const speedChecked = checkSpeedPoints([row], definitions, () => "");
+        if (!speedChecked.ok) return speedChecked;
         const sizeChecked = checkGameSize(measureGame(game, rounds.with(index, row)), measureGame(game, rounds));
         if (!sizeChecked.ok) return sizeChecked;
         const statements = Object.keys(columns).length === 0 ? [] : [repository.updateRound(gameId, roundId, columns)];

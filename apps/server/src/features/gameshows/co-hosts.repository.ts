@@ -8,7 +8,8 @@ export interface CoHostsRepository {
   find(showId: string, userId: string): Promise<ShowCoHostsTable | undefined>;
   /** Ordered by the moment they were added. */
   findByShow(showId: string): Promise<readonly CoHostRow[]>;
-  insert(row: ShowCoHostsTable): WriteStatement;
+  /** Rejects with `WriteConflict` if the show then has more than `max` co-hosts, also when two are added at once. */
+  insert(row: ShowCoHostsTable, max: number): readonly WriteStatement[];
   remove(showId: string, userId: string): WriteStatement;
 }
 
@@ -32,7 +33,27 @@ export function createCoHostsRepository(database: Database): CoHostsRepository {
         .orderBy("added_at")
         .orderBy("user_id")
         .execute(),
-    insert: (row) => ({ query: read.insertInto("show_co_hosts").values(row) }),
+    insert: (row, max) => {
+      // The show's row is the guard: writing it makes concurrent transactions for the same show wait.
+      const lock = read
+        .updateTable("shows")
+        .set((show) => ({ updated_at: show.ref("updated_at") }))
+        .where("id", "=", row.show_id);
+      const withinLimit = lock.where(
+        (show) =>
+          show
+            .selectFrom("show_co_hosts")
+            .where("show_id", "=", row.show_id)
+            .select(({ fn }) => fn.countAll<number>().as("count")),
+        "<=",
+        max,
+      );
+      return [
+        { query: lock },
+        { query: read.insertInto("show_co_hosts").values(row) },
+        { query: withinLimit, expectRows: 1 },
+      ];
+    },
     remove: (showId, userId) => ({
       query: read.deleteFrom("show_co_hosts").where("show_id", "=", showId).where("user_id", "=", userId),
     }),

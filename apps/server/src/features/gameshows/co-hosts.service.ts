@@ -1,5 +1,11 @@
 import { MAX_CO_HOSTS, type CoHost } from "@showrunner/contract/rest";
-import { ReferenceViolation, UniqueViolation, type Database, type UsersTable } from "../../platform/db/index.ts";
+import {
+  ReferenceViolation,
+  UniqueViolation,
+  WriteConflict,
+  type Database,
+  type UsersTable,
+} from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
@@ -60,11 +66,11 @@ export function createCoHostsService(dependencies: Dependencies): CoHostsService
       }
       const known = others.find((other) => other.user_id === user.id);
       if (known !== undefined) return ok(present(known));
-      if (others.length >= MAX_CO_HOSTS) return fail("co_host_quota_reached", { params: { most: MAX_CO_HOSTS } });
       const row = { show_id: showId, user_id: user.id, added_at: now() };
       try {
-        await database.write([repository.insert(row)]);
+        await database.write(repository.insert(row, MAX_CO_HOSTS));
       } catch (error) {
+        if (error instanceof WriteConflict) return fail("co_host_quota_reached", { params: { most: MAX_CO_HOSTS } });
         if (error instanceof ReferenceViolation) return fail("gameshow_not_found");
         // Added on another device at the same moment.
         if (!(error instanceof UniqueViolation)) throw error;

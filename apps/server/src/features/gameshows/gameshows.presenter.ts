@@ -29,11 +29,20 @@ export const buildJoinLink = (base: string, publicId: string): string => `${base
 export const buildTeamLink = (base: string, publicId: string, teamId: string, secret: string): string =>
   `${base}/play/${publicId}/login#team=${teamId}.${secret}`;
 
+interface GameshowParts {
+  readonly row: ShowRow;
+  readonly settings: ShowSettings;
+  readonly branding_images: Readonly<Record<string, string>>;
+  readonly display_key: string;
+}
+
 /** @param base URL prefix of the links, without a trailing slash */
-export function presentGameshow(row: ShowRow, settings: ShowSettings, base: string, displayKey: string): Gameshow {
+export function presentGameshow({ row, settings, ...parts }: GameshowParts, base: string): Gameshow {
+  const { branding_images, display_key: displayKey } = parts;
   return {
     ...presentGameshowListItem(row),
     settings: { ...settings, languages: [...settings.languages] },
+    branding_images: { ...branding_images },
     public_link: buildJoinLink(base, row.public_id),
     qr_link: `${base}/join/${row.public_id}/qr`,
     // Browsers never send the fragment to a server.

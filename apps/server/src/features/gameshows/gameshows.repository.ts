@@ -25,6 +25,7 @@ export interface GameshowsQuery {
 
 type ShowsFilter = Pick<GameshowsQuery, "host_id" | "search" | "status">;
 
+/** Shows with `rehearsals` rows are in no list and no count, but found by their ids. */
 export interface GameshowsRepository {
   findById(id: string): Promise<ShowRow | undefined>;
   findByPublicId(publicId: string): Promise<ShowRow | undefined>;
@@ -45,7 +46,9 @@ export function createGameshowsRepository(database: Database): GameshowsReposito
   const { read } = database;
   const selectShows = () => read.selectFrom("shows").leftJoin("users", "users.id", "shows.owner_id");
   const selectFiltered = ({ host_id, search, status }: ShowsFilter) => {
-    let query = selectShows();
+    let query = selectShows()
+      .leftJoin("rehearsals", "rehearsals.show_id", "shows.id")
+      .where("rehearsals.show_id", "is", null);
     if (host_id !== null) {
       const shared = read.selectFrom("show_co_hosts").select("show_id").where("user_id", "=", host_id);
       query = query.where((where) =>
@@ -79,6 +82,7 @@ export function createGameshowsRepository(database: Database): GameshowsReposito
         .selectFrom("shows")
         .select((select) => select.fn.countAll<number>().as("count"))
         .where("owner_id", "=", ownerId)
+        .where("id", "not in", read.selectFrom("rehearsals").select("show_id"))
         .executeTakeFirstOrThrow();
       return Number(count);
     },

@@ -47,6 +47,7 @@ export function registerGameshowRoutes(
   );
 
   mount("POST /gameshows/:id/games", ({ caller, params, body }) => games.add(caller, params.id, body.game_id));
+  mount("POST /gameshows/:id/tie-break", ({ caller, params, body }) => games.addTieBreak(caller, params.id, body));
   mount("DELETE /gameshows/:id/games/:showGameId", ({ caller, params }) =>
     games.remove(caller, params.id, params.showGameId),
   );

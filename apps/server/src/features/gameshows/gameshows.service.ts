@@ -9,6 +9,7 @@ import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts"
 import { newId, newPublicId } from "../../platform/ids.ts";
 import type { Quota } from "../../platform/limits/index.ts";
 import type { LiveShows } from "../live/index.ts";
+import type { BrandingImages } from "./branding-images.ts";
 import { toFailure, toModeratorActor, type RunCommand } from "./rest-commands.ts";
 import { presentGameshow, presentGameshowListItem } from "./gameshows.presenter.ts";
 import { getShowSortValue, type GameshowsRepository } from "./gameshows.repository.ts";
@@ -25,6 +26,19 @@ export interface GameshowsService {
   update(caller: UserCaller, id: string, changes: UpdateGameshow, base: string): Promise<ServiceResult<Gameshow>>;
   setRegistration(caller: UserCaller, id: string, open: boolean, base: string): Promise<ServiceResult<Gameshow>>;
   remove(id: string): Promise<ServiceResult<undefined>>;
+  /** Hands a show over to another user. */
+  setOwner(caller: UserCaller, id: string, ownerId: string): Promise<ServiceResult<unknown>>;
+  /** Creates a show together with the statements that keep it out of all lists; no quota applies. */
+  createUnlisted(show: UnlistedShow): Promise<ServiceResult<{ readonly public_id: string }>>;
+}
+
+export interface UnlistedShow {
+  readonly show_id: string;
+  readonly owner_id: string | null;
+  readonly name: string;
+  readonly description: string;
+  readonly settings: ShowSettings;
+  readonly statements: readonly WriteStatement[];
 }
 
 interface Dependencies {
@@ -34,6 +48,9 @@ interface Dependencies {
   /** Keeps the games written in a show when it is deleted. */
   readonly releaseGames: (showId: string) => WriteStatement;
   readonly getDisplayKey: (showId: string) => string;
+  readonly branding: BrandingImages;
+  /** Set for the copy of a rehearsal. */
+  readonly findRehearsal: (showId: string) => Promise<Gameshow["rehearsal"]>;
   /** Maximum number of shows per user. */
   readonly quota: Quota;
 }
@@ -47,32 +64,25 @@ export function createGameshowsService({
   runCommand,
   releaseGames,
   getDisplayKey,
+  branding,
+  findRehearsal,
   quota,
 }: Dependencies): GameshowsService {
   const get: GameshowsService["get"] = async (id, base) => {
-    const [row, state] = await Promise.all([repository.findById(id), live.state(id)]);
+    const [row, state, rehearsal] = await Promise.all([repository.findById(id), live.state(id), findRehearsal(id)]);
     if (row === undefined || state?.show == null) return fail("gameshow_not_found");
-    return ok(presentGameshow(row, state.show.settings, base, getDisplayKey(id)));
+    const { settings } = state.show;
+    const images = await branding.getUrls(id, settings.branding ?? null);
+    const presented = presentGameshow({ row, settings, branding_images: images, display_key: getDisplayKey(id) }, base);
+    return ok(rehearsal === undefined ? presented : { ...presented, rehearsal });
   };
 
-  const createWithId = async (
-    caller: UserCaller,
-    show: CreateGameshow,
-    showId: string,
-  ): Promise<ServiceResult<undefined>> => {
-    const settings: ShowSettings = { ...DEFAULT_SETTINGS, ...omitUndefined(show.settings) };
+  const createUnlisted: GameshowsService["createUnlisted"] = async ({ statements, ...show }) => {
     for (let left = PUBLIC_ID_TRIES; ; left -= 1) {
-      const newShow = {
-        show_id: showId,
-        public_id: newPublicId(),
-        owner_id: caller.user_id,
-        name: show.name,
-        description: show.description,
-        settings,
-      };
+      const newShow = { ...show, public_id: newPublicId() };
       try {
-        const ack = await live.create(newShow);
-        return ack.ok ? ok() : toFailure(ack);
+        const ack = await live.create(newShow, { statements: () => statements });
+        return ack.ok ? ok({ public_id: newShow.public_id }) : toFailure(ack);
       } catch (error) {
         if (!(error instanceof UniqueViolation) || left === 1) throw error;
       }
@@ -81,6 +91,7 @@ export function createGameshowsService({
 
   return {
     get,
+    createUnlisted,
     list: async (caller, { search, status, sort, cursor, limit }) => {
       const wanted = search === undefined || search.trim() === "" ? undefined : search;
       const filter = { host_id: caller.isAdmin ? null : caller.user_id, search: wanted, status };
@@ -93,13 +104,23 @@ export function createGameshowsService({
       });
     },
     create: async (caller, show, base) => {
+      const checked = await branding.check(caller, show.settings.branding ?? null, null);
+      if (!checked.ok) return checked;
       const id = newId();
       const { user_id, isAdmin } = caller;
-      const work = () => createWithId(caller, show, id);
+      const { name, description } = show;
+      const settings: ShowSettings = { ...DEFAULT_SETTINGS, ...omitUndefined(show.settings) };
+      const work = () =>
+        createUnlisted({ show_id: id, owner_id: user_id, name, description, settings, statements: [] });
       const created = await (isAdmin || user_id === null ? work() : quota.enforce(user_id, work));
       return created.ok ? get(id, base) : created;
     },
     update: async (caller, id, { settings, ...changes }, base) => {
+      if (settings?.branding != null) {
+        const state = await live.state(id);
+        const checked = await branding.check(caller, settings.branding, state?.show?.settings.branding ?? null);
+        if (!checked.ok) return checked;
+      }
       const body = {
         type: "update_show" as const,
         ...omitUndefined(changes),
@@ -112,6 +133,8 @@ export function createGameshowsService({
       const changed = await runCommand(id, toModeratorActor(caller), { type: "set_registration", open });
       return changed.ok ? get(id, base) : changed;
     },
+    setOwner: (caller, id, ownerId) =>
+      runCommand(id, toModeratorActor(caller), { type: "update_show", owner_id: ownerId }),
     remove: async (id) => {
       await live.delete(id, [releaseGames(id)]);
       return ok();

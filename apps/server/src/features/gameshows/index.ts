@@ -1,3 +1,4 @@
+export { createBrandingImages } from "./branding-images.ts";
 export { createRunCommand } from "./rest-commands.ts";
 export { createShowGamesService } from "./show-games.service.ts";
 export { createJoinLimits } from "./join-limits.ts";
@@ -14,4 +15,6 @@ export { createTeamAuthenticator, createTeamTokens, type TeamAuthenticator } fro
 export { createTeamCodeDeriver } from "./team-codes.ts";
 export { createTeamCodesService } from "./team-codes.service.ts";
 export { createTeamQuotaCheck } from "./team-quota.ts";
+export { createBotTeams, type BotTeams } from "./bot-teams.service.ts";
+export { suggestTeamNames } from "./team-name-suggestions.ts";
 export { createTeamsService } from "./teams.service.ts";

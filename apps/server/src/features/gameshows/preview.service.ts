@@ -1,5 +1,5 @@
 import type { ShowPreview } from "@showrunner/contract/rest";
-import type { FrozenContent } from "@showrunner/engine";
+import type { FrozenContent, ShowState } from "@showrunner/engine";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failWithRejection, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { GameUsage } from "../games/index.ts";
@@ -8,10 +8,11 @@ import type { LiveShows } from "../live/index.ts";
 interface Dependencies {
   readonly live: Pick<LiveShows, "state">;
   readonly freezeForReader: GameUsage["freezeForReader"];
-  /** Ids of all images in frozen games. */
+  /** Ids of all assets in frozen games. */
   readonly findAssetIds: (content: FrozenContent) => readonly string[];
-  /** URL of an image that needs no authorization header. */
-  readonly getImageUrl: (imageId: string) => string;
+  readonly findBrandingIds: (state: ShowState) => readonly string[];
+  /** URL of an asset that needs no authorization header. */
+  readonly getAssetUrl: (assetId: string) => string;
 }
 
 /**
@@ -20,7 +21,8 @@ interface Dependencies {
  */
 export type PreviewShow = (caller: UserCaller, showId: string) => Promise<ServiceResult<ShowPreview>>;
 
-export function createPreviewShow({ live, freezeForReader, findAssetIds, getImageUrl }: Dependencies): PreviewShow {
+export function createPreviewShow(dependencies: Dependencies): PreviewShow {
+  const { live, freezeForReader, findAssetIds, findBrandingIds, getAssetUrl } = dependencies;
   return async (caller, showId) => {
     const state = await live.state(showId);
     if (state?.show == null) return fail("gameshow_not_found");
@@ -31,7 +33,9 @@ export function createPreviewShow({ live, freezeForReader, findAssetIds, getImag
     );
     if (!frozen.ok) return failWithRejection(frozen.error);
     const content = frozen.value;
-    const assets = Object.fromEntries(findAssetIds(content).map((id) => [id, getImageUrl(id)]));
+    const assets = Object.fromEntries(
+      [...findAssetIds(content), ...findBrandingIds(state)].map((id) => [id, getAssetUrl(id)]),
+    );
     return ok({ games, content, assets });
   };
 }

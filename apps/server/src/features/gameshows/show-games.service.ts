@@ -1,15 +1,18 @@
-import type { FrozenContent, GameSummary, Rejection } from "@showrunner/engine";
+import { statusOf, type FrozenContent, type GameSummary, type Rejection } from "@showrunner/engine";
 import { WriteConflict, type WriteStatement } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failWithRejection, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
 import type { GameUsage } from "../games/index.ts";
 import type { LiveShows } from "../live/index.ts";
+import { createTieBreakGame, type TieBreak } from "./tie-break-game.ts";
 import { toModeratorActor, type RunCommand } from "./rest-commands.ts";
 
 /** The games of a show and their order. */
 export interface ShowGamesService {
   add(caller: UserCaller, showId: string, gameId: string): Promise<ServiceResult<{ show_game_id: string }>>;
+  /** Adds a tie-break after the current game of an active show. */
+  addTieBreak(caller: UserCaller, showId: string, tieBreak: TieBreak): Promise<ServiceResult<{ show_game_id: string }>>;
   remove(caller: UserCaller, showId: string, showGameId: string): Promise<ServiceResult<undefined>>;
   reorder(caller: UserCaller, showId: string, showGameIds: readonly string[]): Promise<ServiceResult<undefined>>;
 }
@@ -78,6 +81,31 @@ export function createShowGamesService(dependencies: Dependencies): ShowGamesSer
         if (!gameNow.ok) return gameNow;
         return rejection === null ? fail("conflict") : failWithRejection(rejection);
       }
+    },
+    addTieBreak: async (caller, showId, tieBreak) => {
+      const state = await live.state(showId);
+      if (state?.show == null) return fail("gameshow_not_found");
+      const status = statusOf(state);
+      if (status !== "active") return fail("wrong_status", { params: { status } });
+      const actor = toModeratorActor(caller);
+      const { content, game } = createTieBreakGame(tieBreak, newId);
+      const { id } = game;
+      const { title, points, rounds } = game;
+      const added = await runCommand(showId, actor, {
+        type: "add_game",
+        show_game_id: id,
+        // Not a game of the library: it exists in this run alone.
+        game: { game_id: id, title, points, rounds_count: rounds.length },
+        content,
+        team_ids: tieBreak.team_ids,
+      });
+      if (!added.ok) return added;
+      const ids = added.value.games.map((entry) => entry.id).filter((other) => other !== id);
+      const begun = added.value.games.findIndex(({ progress }) => progress.status !== "finished");
+      const isPending = added.value.games[begun]?.progress.status === "pending";
+      const place = isPending ? begun : begun + 1;
+      await runCommand(showId, actor, { type: "order_games", show_game_ids: ids.toSpliced(place, 0, id) });
+      return ok({ show_game_id: id });
     },
     remove: async (caller, showId, showGameId) => {
       const removed = await runCommand(showId, toModeratorActor(caller), {

@@ -1,16 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { ReferenceViolation, UniqueViolation, type Database } from "../../platform/db/index.ts";
+import { parseAssetId, parseStepVariant } from "./image-variants.ts";
 import type { AssetCapabilitiesRepository } from "./images.repository.ts";
 
 /**
- * Creates or finds capability URLs of images for one run of a show; they reveal nothing about the image. Returns image
- * id to capability; images that do not exist are missing.
+ * Creates or finds capability URLs of images, or of their step variants, for one run of a show; they reveal nothing
+ * about the image. Returns asset id to capability; images that do not exist are missing.
  */
 export type GrantAssetCapabilities = (
   showId: string,
   runId: string,
-  imageIds: readonly string[],
+  assetIds: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
+
+/** Content may contain any text that looks like an asset id. */
+const isGrantable = ({ variant }: { readonly variant: string }): boolean =>
+  variant === "display" || parseStepVariant(variant) !== null;
 
 /** Attempts when a concurrent call for the same run, or a deletion, interferes. */
 const MAX_ATTEMPTS = 3;
@@ -18,25 +23,34 @@ const MAX_ATTEMPTS = 3;
 export function createGrantAssetCapabilities(
   database: Database,
   repository: AssetCapabilitiesRepository,
+  /** Called with the assets of new capabilities, so that their files are made before they are needed. */
+  prepare: (assets: readonly { readonly image_id: string; readonly variant: string }[]) => void,
 ): GrantAssetCapabilities {
-  return async (showId, runId, imageIds) => {
+  return async (showId, runId, assetIds) => {
+    if (assetIds.length === 0) return new Map();
+    const assets = assetIds.map((id) => ({ id, ...parseAssetId(id) })).filter(isGrantable);
+    const imageIds = [...new Set(assets.map(({ image_id }) => image_id))];
     if (imageIds.length === 0) return new Map();
     for (let attemptsLeft = MAX_ATTEMPTS; ; attemptsLeft -= 1) {
       const [granted, existing] = await Promise.all([
         repository.findByRun(showId, runId, imageIds),
         repository.findExistingImageIds(imageIds),
       ]);
-      const capabilities = new Map(granted.map(({ image_id, capability }) => [image_id, capability]));
-      const missing = existing
-        .filter((imageId) => !capabilities.has(imageId))
-        .map((imageId) => ({
-          capability: randomBytes(18).toString("base64url"),
-          show_id: showId,
-          run_id: runId,
-          image_id: imageId,
-        }));
+      const known = new Map(granted.map(({ image_id, variant, capability }) => [`${image_id} ${variant}`, capability]));
+      const capabilities = new Map(
+        assets.flatMap(({ id, image_id, variant }) => {
+          const capability = known.get(`${image_id} ${variant}`);
+          return capability === undefined ? [] : [[id, capability] as const];
+        }),
+      );
+      const missing = assets
+        .filter(({ id, image_id }) => !capabilities.has(id) && existing.includes(image_id))
+        .map(({ id, image_id, variant }) => {
+          const capability = randomBytes(18).toString("base64url");
+          return { id, row: { capability, show_id: showId, run_id: runId, image_id, variant } };
+        });
       try {
-        await database.write(repository.insert(missing));
+        await database.write(repository.insert(missing.map(({ row }) => row)));
       } catch (error) {
         const isRace = error instanceof UniqueViolation || error instanceof ReferenceViolation;
         if (!isRace) throw error;
@@ -45,7 +59,8 @@ export function createGrantAssetCapabilities(
         if (error instanceof ReferenceViolation) return capabilities;
         throw error;
       }
-      for (const { image_id, capability } of missing) capabilities.set(image_id, capability);
+      for (const { id, row } of missing) capabilities.set(id, row.capability);
+      prepare(missing.map(({ row }) => row));
       return capabilities;
     }
   };

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { createFairQueue, type FairQueueRefusal } from "./fair-queue.ts";
 import { countFrames } from "./frame-count.ts";
+import type { StoredVariant } from "./image-variants.ts";
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
@@ -13,8 +14,6 @@ const MAX_FRAMES = 1_000;
 const ENCODE_TIMEOUT_S = 30;
 /** Maximum pending images. They are processed one at a time, since each may take 160 MB. */
 const QUEUE_LIMITS = { perUser: 4, inAll: 40 };
-
-export type Variant = "thumb" | "display" | "original";
 
 const formats = {
   png: { mime: "image/png", extension: "png" },
@@ -30,7 +29,7 @@ export interface ProcessedImage {
   readonly mime: string;
   readonly width: number;
   readonly height: number;
-  readonly files: Readonly<Record<Variant, Buffer>>;
+  readonly files: Readonly<Record<StoredVariant, Buffer>>;
 }
 
 export type ProcessingFailure = "not_an_image" | "too_large" | FairQueueRefusal;
@@ -45,12 +44,12 @@ function detectFormat(data: Buffer): Format | null {
   return null;
 }
 
-export function getMimeType(variant: Variant, originalMime: string): string {
+export function getMimeType(variant: StoredVariant, originalMime: string): string {
   return variant === "original" ? originalMime : formats.webp.mime;
 }
 
 /** File name of a variant within the image's folder. */
-export function getFileName(variant: Variant, originalMime: string): string {
+export function getFileName(variant: StoredVariant, originalMime: string): string {
   const { extension } =
     Object.values(formats).find(({ mime }) => mime === getMimeType(variant, originalMime)) ?? formats.png;
   return `${variant}.${extension}`;

@@ -83,12 +83,13 @@ export interface AssetCapabilitiesRepository {
     showId: string,
     runId: string,
     imageIds: readonly string[],
-  ): Promise<readonly { readonly image_id: string; readonly capability: string }[]>;
+  ): Promise<readonly { readonly image_id: string; readonly variant: string; readonly capability: string }[]>;
   findExistingImageIds(imageIds: readonly string[]): Promise<readonly string[]>;
   insert(
-    rows: readonly { capability: string; show_id: string; run_id: string; image_id: string }[],
+    rows: readonly { capability: string; show_id: string; run_id: string; image_id: string; variant: string }[],
   ): readonly WriteStatement[];
-  findImage(capability: string): Promise<ImagesTable | undefined>;
+  /** The image, with the variant that the capability is for. */
+  findImage(capability: string): Promise<(ImagesTable & { readonly variant: string }) | undefined>;
 }
 
 export function createAssetCapabilitiesRepository(database: Database): AssetCapabilitiesRepository {
@@ -97,7 +98,7 @@ export function createAssetCapabilitiesRepository(database: Database): AssetCapa
     findByRun: (showId, runId, imageIds) =>
       read
         .selectFrom("asset_capabilities")
-        .select(["image_id", "capability"])
+        .select(["image_id", "variant", "capability"])
         .where("show_id", "=", showId)
         .where("run_id", "=", runId)
         .where("image_id", "in", imageIds)
@@ -112,6 +113,7 @@ export function createAssetCapabilitiesRepository(database: Database): AssetCapa
         .selectFrom("images")
         .innerJoin("asset_capabilities", "asset_capabilities.image_id", "images.id")
         .selectAll("images")
+        .select("asset_capabilities.variant")
         .where("asset_capabilities.capability", "=", capability),
     ),
   };

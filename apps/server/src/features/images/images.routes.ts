@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorBody } from "@showrunner/contract";
+import { imageStep } from "@showrunner/contract/rest";
 import parseRange from "range-parser";
 import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
@@ -88,12 +89,12 @@ export function registerImageRoutes(mount: Mount, images: ImagesService, limits:
       return upload.ok ? images.upload(caller, upload.value) : upload;
     }),
   );
-  mount("GET /images/:id", ({ caller, params }) => images.get(caller, params.id));
+  mount("GET /images/:id", ({ caller, params, query }) => images.get(caller, params.id, query.step));
   mount("PUT /images/:id/link", ({ caller, params, body }) => images.link(caller, params.id, body));
   mount("DELETE /images/:id", ({ caller, params }) => images.remove(caller, params.id));
 }
 
-const variant = z.enum(["thumb", "display", "original"]);
+const variant = z.union([z.enum(["thumb", "display", "original"]), imageStep]);
 const fileQuery = z.object({
   variant: variant.default("display"),
   exp: z.coerce.number().int().optional(),
@@ -181,7 +182,7 @@ export function registerImageFileRoutes(
       const { capability } = request.params as z.output<typeof assetParams>;
       const image = await capabilities.findImage(capability);
       if (image === undefined) return sendFailure(reply, { code: "not_found" });
-      const file = await images.openFile(image, "display");
+      const file = await images.openFile(image, image.variant);
       if (!file.ok) return sendFailure(reply, file.error);
       return sendFile(request, reply, file.value, `public, max-age=${YEAR_S}, immutable`);
     },

@@ -13,14 +13,10 @@ import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts"
 import { newId } from "../../platform/ids.ts";
 import type { Storage, StoredFile } from "../../platform/storage/index.ts";
 import type { ImageUrlSigner } from "./image-url-signer.ts";
-import {
-  getFileName,
-  getMimeType,
-  type ProcessImage,
-  type ProcessingFailure,
-  type Variant,
-} from "./image-processing.ts";
+import { getFileName, getMimeType, type ProcessImage, type ProcessingFailure } from "./image-processing.ts";
+import type { StoredVariant } from "./image-variants.ts";
 import type { ImagesRepository } from "./images.repository.ts";
+import { createStepVariantFiles } from "./step-variant-files.ts";
 import { UPLOAD_RETRY_AFTER_S, type UploadLimits } from "./upload-limits.ts";
 
 export type ImagesListQuery = RouteInput<"GET /images/">["query"];
@@ -44,15 +40,18 @@ export interface ImageFile {
  */
 export interface ImagesService {
   list(caller: UserCaller, query: ImagesListQuery): Promise<ServiceResult<RouteCall<"GET /images/">["response"]>>;
-  get(caller: UserCaller, id: string): Promise<ServiceResult<Image>>;
+  /** @param step name of a step variant, whose URL is returned as well */
+  get(caller: UserCaller, id: string, step?: string): Promise<ServiceResult<Image>>;
   upload(caller: UserCaller, file: UploadedFile): Promise<ServiceResult<Image>>;
   link(caller: UserCaller, id: string, link: LinkImage): Promise<ServiceResult<Image>>;
   remove(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
   /** Whether the caller may read and use the image; null when it does not exist. */
   canRead(caller: UserCaller, id: string): Promise<boolean | null>;
-  openFile(image: ImagesTable, variant: Variant): Promise<ServiceResult<ImageFile>>;
+  openFile(image: ImagesTable, variant: string): Promise<ServiceResult<ImageFile>>;
   /** @param caller null when a signed URL grants access */
-  openFileById(caller: UserCaller | null, id: string, variant: Variant): Promise<ServiceResult<ImageFile>>;
+  openFileById(caller: UserCaller | null, id: string, variant: string): Promise<ServiceResult<ImageFile>>;
+  /** Makes the files of step variants in the background. */
+  prepareVariants(assets: readonly { readonly image_id: string; readonly variant: string }[]): void;
 }
 
 interface Dependencies {
@@ -73,6 +72,10 @@ const PROCESSING_FAILURES: Readonly<Record<ProcessingFailure, Failure>> = {
   user_queue_full: { code: "too_many_requests", retryAfterS: UPLOAD_RETRY_AFTER_S },
   queue_full: { code: "unavailable" },
 };
+
+const STEP_VARIANT_MIME = "image/webp";
+const STORED_VARIANTS: readonly string[] = ["thumb", "display", "original"] satisfies StoredVariant[];
+const isStoredVariant = (variant: string): variant is StoredVariant => STORED_VARIANTS.includes(variant);
 
 const getFolder = (id: string): string => `images/${id}`;
 const canEdit = (caller: UserCaller, image: ImagesTable): boolean =>
@@ -118,9 +121,14 @@ export function createImagesService({
     if (image === undefined) return fail("not_found");
     return canEdit(caller, image) || (await isInReadableGame(caller, id)) ? ok(image) : fail("not_found");
   };
+  const stepFiles = createStepVariantFiles(storage, getFolder);
   const openFile: ImagesService["openFile"] = async (image, variant) => {
-    const found = await storage.open(`${getFolder(image.id)}/${getFileName(variant, image.mime)}`);
-    return found === null ? fail("not_found") : ok({ mime: getMimeType(variant, image.mime), file: found });
+    if (isStoredVariant(variant)) {
+      const found = await storage.open(`${getFolder(image.id)}/${getFileName(variant, image.mime)}`);
+      return found === null ? fail("not_found") : ok({ mime: getMimeType(variant, image.mime), file: found });
+    }
+    const found = await stepFiles.open(image.id, variant);
+    return found === null ? fail("not_found") : ok({ mime: STEP_VARIANT_MIME, file: found });
   };
 
   return {
@@ -132,9 +140,12 @@ export function createImagesService({
       const total = await countTotal(rows, position, () => repository.count(filter));
       return ok({ ...toPage(rows, limit, (row) => ({ value: row.created_at, id: row.id }), present), total });
     },
-    get: async (caller, id) => {
+    get: async (caller, id, step) => {
       const image = await findReadable(caller, id);
-      return image.ok ? ok(present(image.value)) : image;
+      if (!image.ok) return image;
+      const presented = present(image.value);
+      if (step === undefined) return ok(presented);
+      return ok({ ...presented, step_url: urlSigner.createUrl(id, step) });
     },
     upload: async (caller, { name, data, linked_type, linked_id }) => {
       const quota = await limits.checkQuota(caller, data.length);
@@ -197,6 +208,15 @@ export function createImagesService({
       return (await findReadable(caller, id)).ok;
     },
     openFile,
+    prepareVariants: (assets) => {
+      for (const { image_id, variant } of assets)
+        if (!isStoredVariant(variant))
+          stepFiles
+            .open(image_id, variant)
+            .then((file) => file?.stream().destroy())
+            // The first request tries again, and reports what is wrong.
+            .catch(() => undefined);
+    },
     openFileById: async (caller, id, variant) => {
       const linked = caller === null ? await repository.findById(id) : undefined;
       const image =

@@ -26,6 +26,7 @@ export const describedTypes: Readonly<Record<LogGroup, readonly EventType[]>> = 
     "game_finished",
     "round_opened",
     "part_shown",
+    "step_shown",
     "round_visited",
     "round_shown",
     "standings_shown",
@@ -111,6 +112,8 @@ export function describeEvent(event: ShowEvent): EventDescription | null {
     case "part_shown":
       // Repeated after a pause with what was shown before; the number is what matters.
       return body.shown === 0 ? null : { kind: body.type, round_id: body.round_id, count: body.shown };
+    case "step_shown":
+      return { kind: body.back ? "step_taken_back" : body.type, round_id: body.round_id, count: body.shown };
     case "podium_stepped":
       return { kind: body.type, count: body.rank };
     case "break_started":

@@ -1,5 +1,5 @@
 import type { RouteCall } from "@showrunner/contract/rest";
-import { statusOf, type FrozenContent, type Json, type ShowId } from "@showrunner/engine";
+import { statusOf, type FrozenContent, type Json, type ShowId, type ShowState } from "@showrunner/engine";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { decodeCursor, encodeCursor } from "../../platform/http/paging.ts";
@@ -8,10 +8,12 @@ import { readTimeline, type ResultsDependencies } from "./results-dependencies.t
 type RawLogPage = RouteCall<"GET /gameshows/:id/log/raw">["response"];
 
 interface RawLogDependencies extends ResultsDependencies {
-  /** Ids of all pictures of frozen games. */
+  /** Ids of all assets of frozen games. */
   readonly assetsOf: (content: FrozenContent) => readonly string[];
-  /** URL of a picture, usable without an authorization header. */
-  readonly imageAddress: (imageId: string) => string;
+  /** Ids of all pictures of the branding. */
+  readonly brandingOf: (state: ShowState) => readonly string[];
+  /** URL of an asset, usable without an authorization header. */
+  readonly assetUrl: (assetId: string) => string;
 }
 
 export type ReadRawLog = (
@@ -27,7 +29,7 @@ const MAX_PAGE_CHARACTERS = 1_000_000;
  * answers not yet revealed.
  */
 export function createRawLogReader(sources: RawLogDependencies): ReadRawLog {
-  const { repository, assetsOf, imageAddress } = sources;
+  const { repository, assetsOf, brandingOf, assetUrl } = sources;
   return async (showId, { cursor, limit }) => {
     const state = await sources.state(showId);
     if (state === null) return fail("gameshow_not_found");
@@ -46,7 +48,7 @@ export function createRawLogReader(sources: RawLogDependencies): ReadRawLog {
       start_seq: run?.seq ?? 0,
       // Frozen content is plain JSON; the cast is needed because interfaces have no index signature.
       contents: contents as unknown as Json[],
-      assets: Object.fromEntries(contents.flatMap(assetsOf).map((id) => [id, imageAddress(id)])),
+      assets: Object.fromEntries([...contents.flatMap(assetsOf), ...brandingOf(state)].map((id) => [id, assetUrl(id)])),
     });
   };
 }

@@ -115,5 +115,5 @@ function buildGame(
 type RoundDistribution = ShowResults["games"][number]["rounds"][number]["distribution"];
 
 function presentDistribution(found: Distribution | null): RoundDistribution {
-  return found === null ? null : { ...found, entries: [...found.entries] };
+  return found === null ? null : { ...found, entries: found.entries.map(({ withheld: _, ...entry }) => entry) };
 }

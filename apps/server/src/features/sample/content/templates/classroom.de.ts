@@ -1,5 +1,5 @@
 import type { ShowContent } from "../sample-content.ts";
-import { ask, choose, chooseAll, list, openGame } from "./template-rounds.ts";
+import { arrange, ask, choose, chooseAll, list, match, openGame } from "./template-rounds.ts";
 
 const RULES = "Besprecht euch in der Gruppe und antwortet dann auf einem Gerät. Es ist Zeit für alle.";
 
@@ -38,11 +38,22 @@ export const content: ShowContent = {
           ["Fotosynthese", "Photosynthese"],
           "**Fotosynthese.** Dabei wird auch Sauerstoff frei.",
         ),
+        arrange(
+          "Bringt die Planeten in die richtige Reihenfolge; der sonnennächste kommt zuerst.",
+          ["Merkur", "Venus", "Erde", "Mars", "Jupiter"],
+          "**Merkur, Venus, Erde, Mars, Jupiter.** Dahinter kommen Saturn, Uranus und Neptun.",
+        ),
       ],
     ),
     openGame(
       { title: "Welt und Wörter", description: "Karten, Sprache und Erfindungen.", rules: RULES, tags: ["Schule"] },
       [
+        match(
+          "Welche Hauptstadt gehört zu welchem Land?",
+          { Norwegen: "Oslo", Portugal: "Lissabon", Polen: "Warschau", Griechenland: "Athen" },
+          ["Stockholm"],
+          "Norwegen: **Oslo**. Portugal: **Lissabon**. Polen: **Warschau**. Griechenland: **Athen**. Stockholm ist die Hauptstadt von Schweden.",
+        ),
         choose("Welcher Kontinent ist der größte?", ["Afrika", "*Asien", "Europa", "Südamerika"], "**Asien.**"),
         ask(
           "Zu welcher Wortart gehört das Wort „laufen“ in „Wir laufen nach Hause“?",

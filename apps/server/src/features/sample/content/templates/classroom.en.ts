@@ -1,5 +1,5 @@
 import type { ShowContent } from "../sample-content.ts";
-import { ask, choose, chooseAll, list, openGame } from "./template-rounds.ts";
+import { arrange, ask, choose, chooseAll, list, match, openGame } from "./template-rounds.ts";
 
 const RULES = "Talk it over in your group, then answer on one device. There is time for everyone.";
 
@@ -38,11 +38,22 @@ export const content: ShowContent = {
           ["Photosynthesis"],
           "**Photosynthesis.** It also sets oxygen free.",
         ),
+        arrange(
+          "Put the planets in order, beginning with the one nearest to the sun.",
+          ["Mercury", "Venus", "Earth", "Mars", "Jupiter"],
+          "**Mercury, Venus, Earth, Mars, Jupiter.** Behind them come Saturn, Uranus and Neptune.",
+        ),
       ],
     ),
     openGame(
       { title: "World and words", description: "Maps, language and inventions.", rules: RULES, tags: ["school"] },
       [
+        match(
+          "Which capital belongs to which country?",
+          { Norway: "Oslo", Portugal: "Lisbon", Poland: "Warsaw", Greece: "Athens" },
+          ["Stockholm"],
+          "Norway: **Oslo**. Portugal: **Lisbon**. Poland: **Warsaw**. Greece: **Athens**. Stockholm is the capital of Sweden.",
+        ),
         choose("Which continent is the largest?", ["Africa", "*Asia", "Europe", "South America"], "**Asia.**"),
         ask("What is the plural of “mouse”, the animal?", ["mice"], "One mouse, two **mice**."),
         choose(

@@ -50,6 +50,26 @@ export function list(prompt: string, minimum: number, items: readonly string[], 
   return submissionRound({ ...base, answer_content: why, config });
 }
 
+/** Every team puts the items in order, which are given in the right one. */
+export function arrange(question: string, items: readonly string[], why: string): RoundFields {
+  const config = { items: [...items], randomize_per_team: false };
+  const base = { type: "ordering", max_points: LIST_POINTS, time_limit_s: LIST_TIME_LIMIT_S };
+  return submissionRound({ ...base, question, answer_content: why, config });
+}
+
+/** Every team finds the pairs; distractors belong to none. */
+export function match(
+  question: string,
+  pairs: Readonly<Record<string, string>>,
+  distractors: readonly string[],
+  why: string,
+): RoundFields {
+  const sides = Object.entries(pairs).map(([left, right]) => ({ left, right }));
+  const config = { pairs: sides, distractors: [...distractors] };
+  const base = { type: "matching", max_points: LIST_POINTS, time_limit_s: LIST_TIME_LIMIT_S };
+  return submissionRound({ ...base, question, answer_content: why, config });
+}
+
 type GameText = Pick<SampleGame, "title" | "description" | "rules" | "tags"> & Partial<Pick<SampleGame, "difficulty">>;
 
 /** A game in which every team answers. */

@@ -1,0 +1,110 @@
+import type { AddressInfo } from "node:net";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Image } from "@showrunner/contract/rest";
+import { NO_BRANDING } from "@showrunner/engine";
+import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
+import { TestClient } from "../live/testing/live-test-server.ts";
+
+let server: TestServer;
+let owner: Credentials;
+let coHost: Credentials;
+let origin: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  const admin = await server.setUp();
+  owner = await server.makeUser(admin, "owner");
+  coHost = await server.makeUser(admin, "helper");
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  origin = `127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+async function upload(as: Credentials): Promise<Image> {
+  const data = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#ffb703" } })
+    .png()
+    .toBuffer();
+  const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="logo.png"\r\nContent-Type: image/png\r\n\r\n`;
+  const response = await server.app.inject({
+    method: "POST",
+    url: "/api/v1/images/upload",
+    payload: Buffer.concat([Buffer.from(head), data, Buffer.from("\r\n--x--\r\n")]),
+    headers: { "content-type": "multipart/form-data; boundary=x", authorization: `Bearer ${as.access_token}` },
+  });
+  return response.json();
+}
+
+const createShow = (as = owner) => server.call("POST /gameshows", { as, body: { name: "Branded" } });
+
+test("a branding reaches a connected display at once, with capability URLs instead of library ids", async () => {
+  const { id, public_id } = await createShow();
+  const display = new TestClient(origin, `public/${public_id}`, { role: "display", token: null });
+  await display.waitFor(({ type }) => type === "state");
+  const logo = await upload(owner);
+  const branding = { ...NO_BRANDING, logo: logo.id, accent: "#ffb703" };
+  const changed = await server.call("PATCH /gameshows/:id", {
+    as: owner,
+    params: { id },
+    body: { settings: { branding } },
+  });
+  const url = changed.branding_images[logo.id] ?? "";
+  expect(url).toMatch(/^\/api\/v1\/assets\/[\w-]{20,}$/);
+  expect((await server.app.inject(url)).statusCode).toBe(200);
+  const frame = await display.waitFor((message) => message.type === "state" && message.slices.show?.branding != null);
+  const capability = url.split("/").at(-1) ?? "";
+  expect(frame).toMatchObject({
+    assets: { [capability]: capability },
+    slices: { show: { branding: { logo: `asset:${capability}`, accent: "#ffb703" } } },
+  });
+  expect(JSON.stringify(frame)).not.toContain(logo.id);
+  const late = new TestClient(origin, `public/${public_id}`, { role: "display", token: null });
+  expect(await late.waitFor(({ type }) => type === "state")).toMatchObject({ assets: { [capability]: capability } });
+  for (const client of [display, late]) client.socket.terminate();
+});
+
+test("pictures of other users are refused; those that are set may stay, whoever saves", async () => {
+  const { id } = await createShow();
+  await server.call("POST /gameshows/:id/co-hosts", { as: owner, params: { id }, body: { login: "helper" } });
+  const [mine, foreign] = [await upload(owner), await upload(coHost)];
+  const save = (as: Credentials, branding: object) =>
+    server.send("PATCH /gameshows/:id", {
+      as,
+      params: { id },
+      body: { settings: { branding: { ...NO_BRANDING, ...branding } } },
+    });
+  const refused = await save(owner, { background: foreign.id, sponsors: [mine.id, "unknown"] });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json<{ details: { fields: { path: string }[] } }>().details.fields.map(({ path }) => path)).toEqual([
+    "settings.branding.background",
+    "settings.branding.sponsors.1",
+  ]);
+  expect((await save(owner, { logo: mine.id })).statusCode).toBe(200);
+  expect((await save(coHost, { logo: mine.id, background: foreign.id })).statusCode).toBe(200);
+  expect((await save(coHost, { sponsors: [(await upload(owner)).id] })).statusCode).toBe(422);
+  const created = await server.send("POST /gameshows", {
+    as: owner,
+    body: { name: "Stolen", settings: { branding: { ...NO_BRANDING, logo: foreign.id } } },
+  });
+  expect(created.statusCode).toBe(422);
+});
+
+test("colours without contrast are refused, and so is an id that is a path", async () => {
+  const { id } = await createShow();
+  for (const part of [{ accent: "#7c7c7c" }, { secondary: "url(x)" }, { logo: "../../etc" }]) {
+    const refused = await server.send("PATCH /gameshows/:id", {
+      as: owner,
+      params: { id },
+      body: { settings: { branding: { ...NO_BRANDING, ...part } } },
+    });
+    expect([part, refused.statusCode]).toEqual([part, 422]);
+  }
+});
+
+test("a deleted picture disappears without breaking the show", async () => {
+  const { id } = await createShow();
+  const logo = await upload(owner);
+  const body = { settings: { branding: { ...NO_BRANDING, logo: logo.id } } };
+  await server.call("PATCH /gameshows/:id", { as: owner, params: { id }, body });
+  expect((await server.send("DELETE /images/:id", { as: owner, params: { id: logo.id } })).statusCode).toBe(204);
+  expect((await server.call("GET /gameshows/:id", { as: owner, params: { id } })).branding_images).toEqual({});
+});

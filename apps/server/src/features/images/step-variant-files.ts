@@ -1,0 +1,40 @@
+import { buffer } from "node:stream/consumers";
+import type { Storage, StoredFile } from "../../platform/storage/index.ts";
+import { encodeStepVariant, parseStepVariant, type StepVariant } from "./image-variants.ts";
+
+/** The files of step variants, made when they are first needed and kept with the image. */
+export interface StepVariantFiles {
+  /** Null if the image has no file for displays, or the variant is unknown. */
+  open(imageId: string, variant: string): Promise<StoredFile | null>;
+}
+
+/** @param folderOf the image's folder in the storage. */
+export function createStepVariantFiles(storage: Storage, folderOf: (imageId: string) => string): StepVariantFiles {
+  /** Requests for a file that is being made wait for it. */
+  const pending = new Map<string, Promise<boolean>>();
+  /** One at a time: each needs some 20 MB. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function make(imageId: string, variant: StepVariant, key: string): Promise<boolean> {
+    const display = await storage.open(`${folderOf(imageId)}/display.webp`);
+    if (display === null) return false;
+    await storage.put(key, await encodeStepVariant(await buffer(display.stream()), imageId, variant));
+    return true;
+  }
+
+  return {
+    open: async (imageId, name) => {
+      const variant = parseStepVariant(name);
+      if (variant === null) return null;
+      const key = `${folderOf(imageId)}/${name}.webp`;
+      const stored = await storage.open(key);
+      if (stored !== null) return stored;
+      const job = pending.get(key) ?? last.then(() => make(imageId, variant, key));
+      if (!pending.has(key)) {
+        pending.set(key, job);
+        last = job.catch(() => undefined).finally(() => pending.delete(key));
+      }
+      return (await job) ? storage.open(key) : null;
+    },
+  };
+}
