@@ -1,12 +1,14 @@
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { composeAccountData } from "./compose/account-data.ts";
 import { composeAccounts } from "./compose/accounts.ts";
 import { now, type Infrastructure } from "./compose/infrastructure.ts";
 import { composeLive } from "./compose/live.ts";
 import { composeShowAccess } from "./compose/show-access.ts";
 import { composeGameUsage } from "./compose/game-usage.ts";
 import { composeImages } from "./compose/images.ts";
+import { composeRehearsals } from "./compose/rehearsals.ts";
 import { composeResults } from "./compose/results.ts";
 import { composeGames, composeShowGames, composeGameshows } from "./compose/gameshows.ts";
 import type { Config } from "./config.ts";
@@ -14,9 +16,11 @@ import { serveLive } from "./features/live/index.ts";
 import * as imagesFeature from "./features/images/index.ts";
 import { createServerMetrics, registerMetricsRoute, registerOperationsRoutes } from "./features/operations/index.ts";
 import { createLoadSample, registerSampleRoutes } from "./features/sample/index.ts";
+import { registerAuditLogRoutes } from "./features/audit-log/index.ts";
 import { registerSecurityEventRoutes } from "./features/security-events/index.ts";
+import { createAuditLog, createAuditLogRepository } from "./platform/audit-log/index.ts";
 import { createRedisBus, createInProcessHub, type Bus } from "./platform/bus/index.ts";
-import { DatabaseUnavailable, openDatabase, Overloaded } from "./platform/db/index.ts";
+import { DatabaseUnavailable, openDatabase, Overloaded, type Database } from "./platform/db/index.ts";
 import { createConnectionLog } from "./platform/http/connection-log.ts";
 import { computeConnectionLimits, enforceConnectionLimits } from "./platform/http/connection-limits.ts";
 import { createHttpApp } from "./platform/http/http-app.ts";
@@ -26,7 +30,9 @@ import { createKnownDevices } from "./platform/http/known-devices.ts";
 import { createMount } from "./platform/http/mount.ts";
 import { RequestGuard } from "./platform/http/request-guard.ts";
 import { collectOpenApi, serveOpenApi } from "./platform/http/openapi.ts";
-import { loadAppSecret, type AppSecret } from "./platform/secrets/app-secret.ts";
+import { createAppSecret, loadAppSecret, type AppSecret } from "./platform/secrets/app-secret.ts";
+import { createDataKeysRepository } from "./platform/secrets/data-keys.repository.ts";
+import { openSecretBox, type SecretBox } from "./platform/secrets/secret-box.ts";
 import { AdmissionGate } from "./platform/admission-gate.ts";
 import { createFailedLogins, createRateLimiters, createFailedLoginsRepository } from "./platform/limits/index.ts";
 import { LoadMonitor, resolveLoadLimits } from "./platform/load-monitor.ts";
@@ -147,6 +153,9 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   accounts.mount(mount);
   games.mount(mount);
   gameshows.mount(mount);
+  composeAccountData(base, accounts, gameshows, images.images).mount(mount);
+  const rehearsals = composeRehearsals(app, base, live, showAccess, gameshows);
+  rehearsals.mount(mount);
   composeResults(base, live, accounts, images).mount(mount);
   registerSampleRoutes(
     mount,
@@ -170,10 +179,12 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
     traffic,
     onError: (error) => logger.error({ err: error }, "live connection"),
   });
+  registerAuditLogRoutes(mount, createAuditLogRepository(database));
   registerSecurityEventRoutes(mount, createSecurityEventsRepository(database));
   serveOpenApi(app);
   serveSite(app, webFolder, accounts.siteConfig);
   await app.ready();
+  await rehearsals.removeLeftovers();
 
   return {
     app,
@@ -181,6 +192,8 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
     close: async () => {
       admissionGate.startDraining();
       accounts.stop();
+      await accounts.closeJobs();
+      await rehearsals.close();
       await closeLive();
       admissionGate.refuseRequests();
       const forceCloseTimer = setSafeTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS);
@@ -199,6 +212,7 @@ export async function openInfrastructure(config: Config, logger: Logger): Promis
   if (config.database.dialect === "sqlite") await ensureFolder(config.database.folder);
   const secret = await loadAppSecret(config.appSecret, config.dataDir);
   const database = await openDatabase(config.database);
+  const secrets = await openSecrets(config, secret, database);
   const securityLog = createSecurityLog({
     logger,
     database,
@@ -211,6 +225,7 @@ export async function openInfrastructure(config: Config, logger: Logger): Promis
     database,
     bus: openBus(config, secret, logger),
     secret,
+    secrets,
     markdown: createMarkdownRenderer(),
     limits: createRateLimiters(
       getSharedRedisUrl(config),
@@ -221,7 +236,25 @@ export async function openInfrastructure(config: Config, logger: Logger): Promis
     devices: createKnownDevices(secret.deriveKey("devices"), now),
     record: securityLog.record,
     securityLog,
+    auditLog: createAuditLog(createAuditLogRepository(database), now),
   };
+}
+
+/** Closes the database when the stored secrets cannot be read. */
+async function openSecrets(config: Config, secret: AppSecret, database: Database): Promise<SecretBox> {
+  const { appSecretPrevious: previous } = config;
+  try {
+    return await openSecretBox({
+      database,
+      repository: createDataKeysRepository(database),
+      secret,
+      previousSecret: previous === null ? null : createAppSecret(previous),
+      now,
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 /** A server with the embedded database has no peers. */
@@ -237,7 +270,14 @@ function openBus(config: Config, secret: AppSecret, logger: Logger): Bus {
   return createRedisBus({ url: redisUrl, channel, onError });
 }
 
-async function closeInfrastructure({ bus, database, markdown, limits, securityLog }: Infrastructure): Promise<void> {
+/** Writes what is queued, then closes the connections of `openInfrastructure`. */
+export async function closeInfrastructure({
+  bus,
+  database,
+  markdown,
+  limits,
+  securityLog,
+}: Infrastructure): Promise<void> {
   await markdown.close();
   limits.close();
   await bus.close();

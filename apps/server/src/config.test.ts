@@ -13,6 +13,7 @@ test("has a default for every setting that needs one", () => {
     database: { dialect: "sqlite", folder: dataDir },
     redisUrl: null,
     appSecret: null,
+    appSecretPrevious: null,
     logLevel: "warn",
     slowRequestMs: 1_000,
     metricsToken: null,
@@ -21,6 +22,7 @@ test("has a default for every setting that needs one", () => {
     allowedHosts: [],
     quotas: {
       shows_per_user: 200,
+      bots_per_server: 600,
       games_per_show: 100,
       games_per_user: 2_000,
       teams_per_show: 10_000,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { PROTOCOL_VERSION } from "@showrunner/contract/realtime";
 import { routes, type Gameshow, type RouteKey, type RouteSpec } from "@showrunner/contract/rest";
-import { ROUTE_PROBES, type RouteProbe } from "../contract-tests/route-probes.ts";
+import { ROUTE_PROBES, type RouteProbe } from "../contract-tests/route-probes/index.ts";
 import { createTestWorld, buildImageUpload, type ShowFixture, type TestWorld } from "../contract-tests/test-world.ts";
 import { attemptCount, reportAttack } from "../testing/attack-report.ts";
 import {
@@ -183,17 +183,17 @@ test("A1: lists, searches and filters reveal nothing of it", async () => {
   for (const sort of ["title", "updated", "points"]) expect((await list({ sort })).body).not.toMatch(leaked);
   expect((await list({ search: SECRET })).json().items).not.toContainEqual(expect.objectContaining({ id: unshared }));
   expect((await list({ tag: SECRET })).json().items).not.toContainEqual(expect.objectContaining({ id: unshared }));
-  const { items } = (await list({ limit: "200" })).json<{
-    items: Record<string, unknown>[];
-  }>();
-  expect(items.find(({ id }) => id === unshared)).toMatchObject({
+  // By title: the probes of all routes have made more games than fit on a page.
+  const findListed = async (title: string, gameId: string): Promise<Record<string, unknown> | undefined> =>
+    (await list({ search: title })).json<{ items: Record<string, unknown>[] }>().items.find(({ id }) => id === gameId);
+  expect(await findListed("Kept by admins", unshared)).toMatchObject({
     title: "Kept by admins",
     rounds_count: 2,
     content_hidden: "not_shared",
     description: "",
     tags: [],
   });
-  expect(items.find(({ id }) => id === played)).toMatchObject({
+  expect(await findListed("On stage", played)).toMatchObject({
     title: "On stage",
     content_hidden: "being_played",
   });

@@ -5,7 +5,7 @@ import { WebSocket } from "ws";
 import { PROTOCOL_VERSION } from "@showrunner/contract/realtime";
 import { routes, type RouteKey, type RouteSpec } from "@showrunner/contract/rest";
 import { answerFirstRound } from "../contract-tests/play-show.ts";
-import { ROUTE_PROBES, type RouteProbe } from "../contract-tests/route-probes.ts";
+import { ROUTE_PROBES, type RouteProbe } from "../contract-tests/route-probes/index.ts";
 import { createTestWorld, type ShowFixture, type TestWorld } from "../contract-tests/test-world.ts";
 import { attemptCount, reportAttack } from "../testing/attack-report.ts";
 import { buildRequest, startTestServer, type CallOptions, type TestServer } from "../testing/test-server.ts";

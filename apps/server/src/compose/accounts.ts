@@ -1,17 +1,32 @@
 import * as auth from "../features/auth/index.ts";
-import { createSettingsService, createSettingsRepository } from "../features/settings/index.ts";
+import { registerMailRoutes } from "../features/mail/index.ts";
+import * as profile from "../features/profile/index.ts";
+import {
+  createConfigurationService,
+  createSettingsRepository,
+  createSettingsService,
+  registerConfigurationRoutes,
+} from "../features/settings/index.ts";
 import * as users from "../features/users/index.ts";
 import type { UserCaller } from "../platform/http/caller.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import type { SiteConfig } from "../platform/static/site.ts";
+import { createSecurityEventsRepository } from "../platform/security-log/index.ts";
+import { composeMail } from "./mail.ts";
 import { syncAccountsWithCluster, sessionEndedTopic } from "./cluster-accounts.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
 
 /** Composes accounts, authentication and settings. */
 export async function composeAccounts(base: Infrastructure) {
-  const { config, database, secret, bus, logger, limits, failed_logins, devices, record } = base;
+  const { config, database, secret, bus, logger, limits, failed_logins, devices, record, auditLog } = base;
   const isShared = database.transact !== null;
-  const settings = await createSettingsService(createSettingsRepository(database), config.settings, now);
+  const settings = await createSettingsService({
+    repository: createSettingsRepository(database),
+    environment: config.settings,
+    secrets: base.secrets,
+    now,
+  });
+  const { mail, closeJobs } = composeMail(base, settings);
   const repository = users.createUsersRepository(database);
   const directory = users.createUserDirectory(repository, now);
   const tokens = auth.createAccessTokens(secret.deriveKey("access_tokens"));
@@ -29,20 +44,23 @@ export async function composeAccounts(base: Infrastructure) {
     settings: settings.get,
     hasSessionEnded: endedSessions.hasEnded,
   });
+  const sessions = auth.createAuthSessionsService({
+    database,
+    repository: sessionsRepository,
+    key: secret.deriveKey("refresh_tokens"),
+    now,
+    onEnded: ({ sessionId, user_id }) => {
+      endedSessions.add(sessionId);
+      bus.publish(sessionEndedTopic, sessionId);
+      // Makes live connections authenticate again; those of this session cannot.
+      directory.invalidate(user_id, true);
+    },
+  });
+  const issueAccessToken = auth.createIssueAccessToken(tokens);
+  const loginLimits = auth.createUserLoginLimits(limits, failed_logins, now);
   const service = auth.createAuthService({
     database,
-    sessions: auth.createAuthSessionsService({
-      database,
-      repository: sessionsRepository,
-      key: secret.deriveKey("refresh_tokens"),
-      now,
-      onEnded: ({ sessionId, user_id }) => {
-        endedSessions.add(sessionId);
-        bus.publish(sessionEndedTopic, sessionId);
-        // Makes live connections authenticate again; those of this session cannot.
-        directory.invalidate(user_id, true);
-      },
-    }),
+    sessions,
     sessionsRepository,
     directory,
     recordLogin: repository.recordLogin,
@@ -50,7 +68,8 @@ export async function composeAccounts(base: Infrastructure) {
     settings,
     missingAdmin,
     tokens,
-    loginLimits: auth.createUserLoginLimits(limits, failed_logins, now),
+    issueAccessToken,
+    loginLimits,
     record,
     now,
   });
@@ -87,7 +106,39 @@ export async function composeAccounts(base: Infrastructure) {
     isConfusableUsername,
     toTakenNameFailure: users.toTakenNameFailure,
   });
-  const usersService = users.createUsersService({ database, repository, directory, isConfusableUsername, record, now });
+  const usersService = users.createUsersService({
+    database,
+    repository,
+    directory,
+    isConfusableUsername,
+    mail,
+    record,
+    now,
+  });
+  const confirmPassword = profile.createConfirmPassword({ findUser: repository.findById, loginLimits, record });
+  const profileService = profile.createProfileService({
+    database,
+    repository,
+    directory,
+    sessions,
+    confirmPassword,
+    issueAccessToken,
+    isConfusableUsername,
+    buildSearchText: users.buildUserSearchText,
+    toTakenNameFailure: users.toTakenNameFailure,
+    presentUser: users.presentUser,
+    renameLimit: limits.createShared("username_changes", profile.RENAME_RULE),
+    record,
+    now,
+  });
+  const ownSessions = profile.createOwnSessionsService({
+    database,
+    repository: sessionsRepository,
+    sessions,
+    events: createSecurityEventsRepository(database),
+    record,
+    now,
+  });
   return {
     settings,
     /** Settings embedded into served pages. */
@@ -109,12 +160,21 @@ export async function composeAccounts(base: Infrastructure) {
       if (user === undefined) return undefined;
       return { user_id: userId, isAdmin: user.role === "admin" || !settings.get().auth_enabled };
     },
+    users: repository,
+    users_service: usersService,
+    sessions,
+    sessionsRepository,
+    confirmPassword,
     /** Stops the sync with peers. */
     stop: stopSync,
+    closeJobs,
     setup_code: isSetupRequired() ? setupCode.text : null,
     mount: (mount: Mount) => {
       auth.registerAuthRoutes(mount, { auth: service, setup, register, devices });
+      profile.registerProfileRoutes(mount, { profile: profileService, sessions: ownSessions, devices });
       users.registerUserRoutes(mount, usersService);
+      registerMailRoutes(mount, mail);
+      registerConfigurationRoutes(mount, createConfigurationService({ database, settings, auditLog }));
     },
   };
 }

@@ -5,6 +5,7 @@ import { createUserDirectory, createUserRow, createUsersRepository } from "../fe
 import { createInProcessHub } from "../platform/bus/index.ts";
 import { createTestDatabase, type TestDatabase } from "../platform/db/testing/index.ts";
 import { syncAccountsWithCluster, sessionEndedTopic } from "./cluster-accounts.ts";
+import { openTestSecretBox } from "../platform/secrets/testing.ts";
 
 const patience = { timeout: 15_000, interval: 10 };
 let db: TestDatabase;
@@ -23,7 +24,12 @@ const hub = createInProcessHub();
 /** Account and settings services of one server; both servers of a test share one database. */
 async function server(isShared = false) {
   const bus = hub.join(() => undefined);
-  const settings = await createSettingsService(createSettingsRepository(db.database), {}, Date.now);
+  const settings = await createSettingsService({
+    repository: createSettingsRepository(db.database),
+    environment: {},
+    secrets: await openTestSecretBox(db.database),
+    now: Date.now,
+  });
   // The clock stands still, so that cache entries never expire.
   const directory = createUserDirectory(createUsersRepository(db.database), () => 0);
   const ended = createEndedSessions(Date.now, null);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import * as games from "../features/games/index.ts";
-import { collectAssetIds, type Live } from "../features/live/index.ts";
+import { BRANDING_RUN_ID, collectAssetIds, collectBrandingIds, type Live } from "../features/live/index.ts";
 import * as gameshows from "../features/gameshows/index.ts";
 import { getPublicBaseUrl } from "../platform/http/addresses.ts";
 import type { Mount } from "../platform/http/mount.ts";
@@ -101,15 +101,17 @@ export function composeGames(
   };
 }
 
+export type ComposedGameshows = ReturnType<typeof composeGameshows>;
+
 /** Composes shows, their teams, and joining. */
 export function composeGameshows(
   { config, database, limits, failed_logins, devices, record, secret }: Infrastructure,
   live: Live,
   accounts: Accounts,
-  { repository, co_hosts, authority, credentials, team_access, display_keys }: ShowAccess,
+  { repository, co_hosts, authority, credentials, team_access, display_keys, rehearsals }: ShowAccess,
   { use, repository: gamesRepository }: ComposedGameUsage,
   showGames: ShowGames,
-  { urlSigner }: ComposedImages,
+  { urlSigner, images, grantCapabilities }: ComposedImages,
 ) {
   const runCommand = gameshows.createRunCommand(live);
   const service = gameshows.createGameshowsService({
@@ -118,6 +120,14 @@ export function composeGameshows(
     runCommand,
     releaseGames: gamesRepository.releaseFromShow,
     getDisplayKey: display_keys.getKey,
+    branding: gameshows.createBrandingImages({
+      canUseImage: images.canRead,
+      grant: (showId, imageIds) => grantCapabilities(showId, BRANDING_RUN_ID, imageIds),
+    }),
+    findRehearsal: async (showId) => {
+      const row = await rehearsals.find(showId);
+      return row?.kind === "rehearsal" ? { source_id: row.source_show_id, bots: row.bots } : undefined;
+    },
     quota: createQuota({
       max: config.quotas.shows_per_user,
       count: (ownerId) => repository.countByOwner(ownerId),
@@ -136,6 +146,10 @@ export function composeGameshows(
   return {
     createShow: service.create,
     removeShow: service.remove,
+    setShowOwner: service.setOwner,
+    createUnlisted: service.createUnlisted,
+    runCommand,
+    botTeams: gameshows.createBotTeams({ credentials, runCommand, teamAuthenticator: team_access }),
     mount: (mount: Mount) =>
       gameshows.registerGameshowRoutes(mount, {
         shows: service,
@@ -169,8 +183,9 @@ export function composeGameshows(
         preview: gameshows.createPreviewShow({
           live,
           freezeForReader: use.freezeForReader,
-          findAssetIds: collectAssetIds,
-          getImageUrl: (imageId) => urlSigner.createUrl(imageId, "display"),
+          findAssetIds: (content) => collectAssetIds(content, ROUND_DEFINITIONS),
+          findBrandingIds: collectBrandingIds,
+          getAssetUrl: urlSigner.createAssetUrl,
         }),
         devices,
         getBaseUrl,

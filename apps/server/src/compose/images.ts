@@ -25,7 +25,7 @@ export function composeImages({ config, database, secret, limits }: Infrastructu
     upload_limits: uploadLimits,
     urlSigner,
     capabilities,
-    grantCapabilities: imagesFeature.createGrantAssetCapabilities(database, capabilities),
+    grantCapabilities: imagesFeature.createGrantAssetCapabilities(database, capabilities, images.prepareVariants),
   };
 }
 export type ComposedImages = ReturnType<typeof composeImages>;

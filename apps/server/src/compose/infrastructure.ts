@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import type { AuditLog } from "../platform/audit-log/index.ts";
 import type { Bus } from "../platform/bus/index.ts";
 import type { KnownDevices } from "../platform/http/known-devices.ts";
 import type { FailedLogins, RateLimiters } from "../platform/limits/index.ts";
@@ -7,6 +8,7 @@ import type { RecordSecurityEvent, SecurityLog } from "../platform/security-log/
 import type { Database } from "../platform/db/index.ts";
 import type { MarkdownRenderer } from "../platform/markdown/index.ts";
 import type { AppSecret } from "../platform/secrets/app-secret.ts";
+import type { SecretBox } from "../platform/secrets/secret-box.ts";
 
 /** Infrastructure that all features are composed from. */
 export interface Infrastructure {
@@ -15,12 +17,14 @@ export interface Infrastructure {
   readonly database: Database;
   readonly bus: Bus;
   readonly secret: AppSecret;
+  readonly secrets: SecretBox;
   readonly markdown: MarkdownRenderer;
   readonly limits: RateLimiters;
   readonly failed_logins: FailedLogins;
   readonly devices: KnownDevices;
   readonly record: RecordSecurityEvent;
   readonly securityLog: SecurityLog;
+  readonly auditLog: AuditLog;
 }
 
 /** Wall clock, epoch ms. */

@@ -13,7 +13,7 @@ export async function composeLive(
   { config, database, logger, bus }: Infrastructure,
   accounts: Accounts,
   { grantCapabilities }: ComposedImages,
-  { authority, team_access, display_keys }: ShowAccess,
+  { authority, team_access, display_keys, rehearsals }: ShowAccess,
   { use }: ComposedGameUsage,
   commitMetrics: CommitMetrics,
 ): Promise<Live> {
@@ -41,7 +41,11 @@ export async function composeLive(
       },
       isHostDisplay: (token, showId) => token !== null && display_keys.isValid(showId, token),
     },
-    freeze: use.freezeForShow,
+    // A rehearsal plays what the show it copied may play, its own games included.
+    freeze: async (show, games) => {
+      const rehearsal = await rehearsals.find(show.id);
+      return use.freezeForShow({ ...show, id: rehearsal?.source_show_id ?? show.id }, games);
+    },
     grantCapabilities,
     onError: (error, showId) => logger.error({ err: error, show_id: showId }, "live"),
     metrics: commitMetrics,

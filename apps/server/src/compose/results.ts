@@ -1,4 +1,5 @@
-import { collectAssetIds, type Live } from "../features/live/index.ts";
+import { ROUND_DEFINITIONS } from "@showrunner/rounds";
+import { collectAssetIds, collectBrandingIds, type Live } from "../features/live/index.ts";
 import * as results from "../features/results/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import type { Accounts } from "./accounts.ts";
@@ -19,8 +20,9 @@ export function composeResults(
   };
   const raw = results.createRawLogReader({
     ...sources,
-    assetsOf: collectAssetIds,
-    imageAddress: (imageId) => urlSigner.createUrl(imageId, "display"),
+    assetsOf: (content) => collectAssetIds(content, ROUND_DEFINITIONS),
+    brandingOf: collectBrandingIds,
+    assetUrl: urlSigner.createAssetUrl,
   });
   const services = { log: results.createLogService(sources), raw, results: results.createResultsReader(sources) };
   return { mount: (mount: Mount) => results.resultRoutes(mount, services) };

@@ -1,4 +1,5 @@
 import * as gameshows from "../features/gameshows/index.ts";
+import { createRehearsalsRepository } from "../features/rehearsals/index.ts";
 import type { Infrastructure } from "./infrastructure.ts";
 
 /** Composes what other features need to know about shows: their rows, team tokens and display keys. */
@@ -19,6 +20,7 @@ export function composeShowAccess({ database, secret }: Infrastructure) {
     credentials,
     team_access: teamAuthenticator,
     display_keys: displayKeys,
+    rehearsals: createRehearsalsRepository(database),
   };
 }
 export type ShowAccess = ReturnType<typeof composeShowAccess>;

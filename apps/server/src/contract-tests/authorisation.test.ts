@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes, type Guard, type RouteKey, type RouteSpec } from "@showrunner/contract/rest";
 import { fetchOpenApiValidator } from "../testing/openapi-validator.ts";
 import { buildRequest, startTestServer, type CallOptions, type TestServer } from "../testing/test-server.ts";
-import { ROUTE_PROBES, type RouteProbe } from "./route-probes.ts";
+import { ROUTE_PROBES, type RouteProbe } from "./route-probes/index.ts";
 import {
   CALLER_NAMES,
   createTestWorld,

@@ -101,7 +101,7 @@ async function playBatches(): Promise<readonly EventBatch[]> {
     showId: "s",
     loaded: { state: initialState(), contents: new Map(), snapshotSeq: 0 },
     onCommit: () => undefined,
-    onContents: () => Promise.resolve(),
+    prepare: () => null,
     onDeleted: () => undefined,
   });
   const view = (): PlayPosition => {

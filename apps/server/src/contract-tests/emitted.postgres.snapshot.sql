@@ -30,13 +30,14 @@ update "users" set "first_name" = $1, "version" = $2 where "id" = $3 and "versio
 update "users" set "role" = $1, "version" = $2 where "id" = $3 and "version" = $4;
 
 -- users.updateUnlessLastAdmin
+update "guard_rows" set "version" = version + 1 where "name" = $1;
 update "users" set "active" = $1, "version" = $2 where "id" = $3 and "version" = $4 and exists (select "others"."id" from (select "users"."id" from "users" where "role" = $5 and "active" = $6 and "users"."id" != $7) as "others");
 
 -- users.recordLogin
 update "users" set "last_login_at" = $1 where "id" = $2 and "token_version" = $3;
 
 -- sessions.insert
-insert into "auth_sessions" ("id", "user_id", "current_hash", "previous_hash", "rotated_at", "created_at", "expires_at") values ($1, …);
+insert into "auth_sessions" ("id", "user_id", "current_hash", "previous_hash", "rotated_at", "created_at", "expires_at", "address", "user_agent") values ($1, …);
 
 -- sessions.rotate
 update "auth_sessions" set "current_hash" = $1, "previous_hash" = $2 where "id" = $3 and "current_hash" = $4;
@@ -44,6 +45,15 @@ update "auth_sessions" set "current_hash" = $1 where "id" = $2 and "current_hash
 
 -- sessions.findById
 select * from "auth_sessions" where "id" = $1;
+
+-- sessions.findByUser
+select * from "auth_sessions" where "user_id" = $1 and "expires_at" > $2 order by "rotated_at" desc, "id" desc limit $3;
+
+-- sessions.findOtherIds
+select "id" from "auth_sessions" where "user_id" = $1 and "id" != $2;
+
+-- sessions.removeOthers
+delete from "auth_sessions" where "user_id" = $1 and "id" != $2;
 
 -- sessions.removeExpired
 delete from "auth_sessions" where "user_id" = $1 and "expires_at" <= $2;
@@ -66,6 +76,16 @@ insert into "settings" ("key", "value", "updated_at") values ($1, …);
 
 -- settings.findAll
 select "key", "value" from "settings";
+
+-- settings.remove
+delete from "settings" where "key" = $1;
+
+-- settings.incrementVersion
+update "guard_rows" set "version" = version + 1 where "name" = $1;
+update "guard_rows" set "version" = version + 1 where "name" = $1 and "version" = $2;
+
+-- settings.findVersion
+select "version" from "guard_rows" where "name" = $1;
 
 -- images.insert
 insert into "images" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "bytes", "linked_type", "linked_id", "linked_is_primary", "created_at") values ($1, …);
@@ -133,7 +153,7 @@ update "games" set "show_id" = $1 where "show_id" = $2 and "owner_id" is not nul
 delete from "games" where "id" = $1 and "id" not in (select "game_id" from "show_games" where "game_id" = $2);
 
 -- games.insertRounds
-insert into "game_rounds" ("id", "game_id", "position", "type", "title", "question", "content", "content_html", "answers", "answer_content", "answer_html", "description", "max_points", "time_limit_s", "timer_start", "scoring", "buzzer_override", "config") values ($1, …), …;
+insert into "game_rounds" ("id", "game_id", "position", "type", "title", "question", "content", "content_html", "answers", "answer_content", "answer_html", "description", "max_points", "time_limit_s", "timer_start", "scoring", "speed_points", "buzzer_override", "config") values ($1, …), …;
 
 -- games.findRounds
 select * from "game_rounds" where "game_id" in ($1, …) order by "game_id", "position";
@@ -172,21 +192,23 @@ select "shows".*, "users"."username" as "owner_name" from "shows" left join "use
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."public_id" = $1;
 
 -- shows.findPage
-select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."updated_at" desc, "shows"."id" desc limit $1;
-select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."name_folded" asc, "shows"."id" asc limit $1;
-select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."created_at" desc, "shows"."id" desc limit $1;
-select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."updated_at" <= $1 and ("shows"."updated_at" < $2 or "shows"."id" < $3) order by "shows"."updated_at" desc, "shows"."id" desc limit $4;
-select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."name_folded" like $1 escape '!' order by "shows"."name_folded" asc, "shows"."id" asc limit $2;
-select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where ("shows"."owner_id" = $1 or "shows"."id" in (select "show_id" from "show_co_hosts" where "user_id" = $2)) order by "shows"."name_folded" asc, "shows"."id" asc limit $3;
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "rehearsals"."show_id" is null order by "shows"."updated_at" desc, "shows"."id" desc limit $1;
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "rehearsals"."show_id" is null order by "shows"."name_folded" asc, "shows"."id" asc limit $1;
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "rehearsals"."show_id" is null order by "shows"."created_at" desc, "shows"."id" desc limit $1;
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "rehearsals"."show_id" is null and "shows"."updated_at" <= $1 and ("shows"."updated_at" < $2 or "shows"."id" < $3) order by "shows"."updated_at" desc, "shows"."id" desc limit $4;
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "rehearsals"."show_id" is null and "shows"."name_folded" like $1 escape '!' order by "shows"."name_folded" asc, "shows"."id" asc limit $2;
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "rehearsals"."show_id" is null and ("shows"."owner_id" = $1 or "shows"."id" in (select "show_id" from "show_co_hosts" where "user_id" = $2)) order by "shows"."name_folded" asc, "shows"."id" asc limit $3;
 
 -- shows.count
-select count(*) as "count" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where ("shows"."owner_id" = $1 or "shows"."id" in (select "show_id" from "show_co_hosts" where "user_id" = $2)) and "shows"."status" = $3;
+select count(*) as "count" from "shows" left join "users" on "users"."id" = "shows"."owner_id" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "rehearsals"."show_id" is null and ("shows"."owner_id" = $1 or "shows"."id" in (select "show_id" from "show_co_hosts" where "user_id" = $2)) and "shows"."status" = $3;
 
 -- shows.countByOwner
-select count(*) as "count" from "shows" where "owner_id" = $1;
+select count(*) as "count" from "shows" where "owner_id" = $1 and "id" not in (select "show_id" from "rehearsals");
 
 -- co_hosts.insert
+update "shows" set "updated_at" = "updated_at" where "id" = $1;
 insert into "show_co_hosts" ("show_id", "user_id", "added_at") values ($1, …);
+update "shows" set "updated_at" = "updated_at" where "id" = $1 and (select count(*) as "count" from "show_co_hosts" where "show_id" = $2) <= $3;
 
 -- co_hosts.find
 select * from "show_co_hosts" where "show_id" = $1 and "user_id" = $2;
@@ -197,14 +219,48 @@ select "show_co_hosts".*, "users"."username" from "show_co_hosts" inner join "us
 -- co_hosts.remove
 delete from "show_co_hosts" where "show_id" = $1 and "user_id" = $2;
 
+-- rehearsals.insert
+insert into "rehearsals" ("show_id", "kind", "source_show_id", "user_id", "bots", "report", "created_at", "expires_at") values ($1, …);
+
+-- rehearsals.find
+select * from "rehearsals" where "show_id" = $1;
+
+-- rehearsals.findByUser
+select "rehearsals".*, "shows"."name" as "source_name" from "rehearsals" left join "shows" on "shows"."id" = "rehearsals"."source_show_id" where "rehearsals"."kind" = $1 and "rehearsals"."user_id" = $2 order by "rehearsals"."created_at" desc, "rehearsals"."show_id";
+select "rehearsals".*, "shows"."name" as "source_name" from "rehearsals" left join "shows" on "shows"."id" = "rehearsals"."source_show_id" where "rehearsals"."kind" = $1 and "rehearsals"."user_id" is null order by "rehearsals"."created_at" desc, "rehearsals"."show_id";
+
+-- rehearsals.countByUser
+select count(*) as "count" from "rehearsals" where "rehearsals"."kind" = $1 and "rehearsals"."user_id" = $2;
+
+-- rehearsals.findContents
+select "content" from "frozen_content" where "show_id" = $1;
+
+-- rehearsals.hasActiveShow
+select "id" from "shows" where "id" in ($1, …) and "status" = $3 and "id" not in (select "show_id" from "rehearsals") limit $4;
+
+-- rehearsals.extend
+update "rehearsals" set "expires_at" = $1 where "show_id" = $2;
+
+-- rehearsals.setReport
+update "rehearsals" set "report" = $1, "expires_at" = $2 where "show_id" = $3;
+
+-- rehearsals.findExpired
+select "show_id" from "rehearsals" where "expires_at" < $1 order by "show_id";
+
+-- rehearsals.findExpired,
+select "show_id" from "rehearsals" order by "show_id";
+
+-- rehearsals.remove
+delete from "rehearsals" where "show_id" = $1;
+
 -- games.findPlayedByOthers
-select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $1 and ("shows"."owner_id" is null or "shows"."owner_id" != $2) and "show_games"."game_id" in ($3, …);
-select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $1 and "show_games"."game_id" in ($2, …);
+select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $1 and "shows"."id" not in (select "show_id" from "rehearsals") and ("shows"."owner_id" is null or "shows"."owner_id" != $2) and "show_games"."game_id" in ($3, …);
+select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $1 and "shows"."id" not in (select "show_id" from "rehearsals") and "show_games"."game_id" in ($2, …);
 
 -- games.assertReadable
 update "games" set "version" = "version" where "id" in ($1);
-update "games" set "version" = "version" where "id" in ($1, …) and ("show_id" is not null or "owner_id" is not null or ("shared_with_hosts" = $3 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $4 and ("shows"."owner_id" is null or "shows"."owner_id" != $5) and "show_games"."game_id" in ($6, …))));
-update "games" set "version" = "version" where "id" in ($1) and ("show_id" is not null or "owner_id" is not null or ("shared_with_hosts" = $2 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $3 and ("shows"."owner_id" is null or "shows"."owner_id" != $4) and "show_games"."game_id" in ($5))));
+update "games" set "version" = "version" where "id" in ($1, …) and ("show_id" is not null or "owner_id" is not null or ("shared_with_hosts" = $3 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $4 and "shows"."id" not in (select "show_id" from "rehearsals") and ("shows"."owner_id" is null or "shows"."owner_id" != $5) and "show_games"."game_id" in ($6, …))));
+update "games" set "version" = "version" where "id" in ($1) and ("show_id" is not null or "owner_id" is not null or ("shared_with_hosts" = $2 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $3 and "shows"."id" not in (select "show_id" from "rehearsals") and ("shows"."owner_id" is null or "shows"."owner_id" != $4) and "show_games"."game_id" in ($5))));
 
 -- games.assertShared
 update "games" set "version" = "version" where "id" in ($1) and ("show_id" is not null or "owner_id" is not null or "shared_with_hosts" = $2);
@@ -213,22 +269,22 @@ update "games" set "version" = "version" where "id" in ($1) and ("show_id" is no
 select "title_folded" from "games" where ("show_id" is null and "owner_id" is null) and "title_folded" in ($1, …);
 
 -- games.isImageVisibleTo
-select "id" from "games" where ("owner_id" = $1 or "show_id" in (select "shows"."id" from "shows" where "owner_id" = $2) or "show_id" in (select "show_co_hosts"."show_id" from "show_co_hosts" where "user_id" = $3) or ("show_id" is null and "owner_id" is null and "shared_with_hosts" = $4 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $5 and ("shows"."owner_id" is null or "shows"."owner_id" != $6)))) and ("cover_image_id" = $7 or "description" like $8 or "rules" like $9 or "id" in (select "game_id" from "game_rounds" where ("question" like $10 or "content" like $11 or "answer_content" like $12 or "description" like $13 or "config" like $14))) limit $15;
+select "id" from "games" where ("owner_id" = $1 or "show_id" in (select "shows"."id" from "shows" where "owner_id" = $2) or "show_id" in (select "show_co_hosts"."show_id" from "show_co_hosts" where "user_id" = $3) or ("show_id" is null and "owner_id" is null and "shared_with_hosts" = $4 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $5 and "shows"."id" not in (select "show_id" from "rehearsals") and ("shows"."owner_id" is null or "shows"."owner_id" != $6)))) and ("cover_image_id" = $7 or "description" like $8 or "rules" like $9 or "id" in (select "game_id" from "game_rounds" where ("question" like $10 or "content" like $11 or "answer_content" like $12 or "description" like $13 or "config" like $14))) limit $15;
 
 -- games.findShowsUsing
 select "id", "owner_id", "name", "status" from "shows" where "id" in (select "show_id" from "show_games" where "game_id" = $1) order by "name_folded";
 
 -- capabilities.insert
-insert into "asset_capabilities" ("capability", "show_id", "run_id", "image_id") values ($1, …);
+insert into "asset_capabilities" ("capability", "show_id", "run_id", "image_id", "variant") values ($1, …);
 
 -- capabilities.findByRun
-select "image_id", "capability" from "asset_capabilities" where "show_id" = $1 and "run_id" = $2 and "image_id" in ($3, …);
+select "image_id", "variant", "capability" from "asset_capabilities" where "show_id" = $1 and "run_id" = $2 and "image_id" in ($3, …);
 
 -- capabilities.findExistingImageIds
 select "id" from "images" where "id" in ($1, …);
 
 -- capabilities.findImage
-select "images".* from "images" inner join "asset_capabilities" on "asset_capabilities"."image_id" = "images"."id" where "asset_capabilities"."capability" = $1;
+select "images".*, "asset_capabilities"."variant" from "images" inner join "asset_capabilities" on "asset_capabilities"."image_id" = "images"."id" where "asset_capabilities"."capability" = $1;
 
 -- images.remove
 delete from "asset_capabilities" where "image_id" = $1 and "show_id" not in (select "shows"."id" from "shows" where "status" = $2);
@@ -293,6 +349,7 @@ select * from "security_events" order by "created_at" desc, "id" desc limit $1;
 select * from "security_events" where "created_at" <= $1 and ("created_at" < $2 or "id" < $3) order by "created_at" desc, "id" desc limit $4;
 select * from "security_events" where "type" = $1 order by "created_at" desc, "id" desc limit $2;
 select * from "security_events" where ("actor_id" = $1 or "target_id" = $2) order by "created_at" desc, "id" desc limit $3;
+select * from "security_events" where "target_id" = $1 and "created_at" <= $2 and ("created_at" < $3 or "id" < $4) order by "created_at" desc, "id" desc limit $5;
 
 -- security_events.findNthNewestTime
 select "created_at" from "security_events" order by "created_at" desc limit $1 offset $2;
@@ -302,6 +359,58 @@ delete from "security_events" where "created_at" <= $1;
 
 -- security_events
 select * from "security_events" order by "created_at" desc, "id" desc limit $1;
+
+-- audit_log.insert
+insert into "audit_log" ("id", "area", "action", "subject", "actor_id", "values_before", "values_after", "address", "user_agent", "request_id", "created_at") values ($1, …);
+
+-- audit_log.findPage
+select * from "audit_log" order by "created_at" desc, "id" desc limit $1;
+select * from "audit_log" where "area" = $1 and "created_at" <= $2 and ("created_at" < $3 or "id" < $4) order by "created_at" desc, "id" desc limit $5;
+
+-- data_keys.insert
+insert into "data_keys" ("slot", "id", "wrapped_key", "created_at") values ($1, …);
+
+-- data_keys.rewrap
+update "data_keys" set "wrapped_key" = $1 where "slot" = $2 and "wrapped_key" = $3;
+
+-- data_keys.find
+select "slot", "id", "wrapped_key" from "data_keys" where "slot" = $1;
+
+-- jobs.insert
+insert into "jobs" ("id", "kind", "payload", "run_at", "fence", "attempts") values ($1, …, (extract(epoch from clock_timestamp()) * 1000)::bigint, $4, …);
+
+-- jobs.findDue
+select * from "jobs" where "run_at" <= (extract(epoch from clock_timestamp()) * 1000)::bigint order by "run_at", "id" limit $1;
+
+-- jobs.claim
+update "jobs" set "fence" = $1, "attempts" = attempts + 1, "run_at" = (extract(epoch from clock_timestamp()) * 1000)::bigint + $2 where "id" = $3 and "fence" = $4 and "run_at" <= (extract(epoch from clock_timestamp()) * 1000)::bigint;
+
+-- jobs.postpone
+update "jobs" set "run_at" = (extract(epoch from clock_timestamp()) * 1000)::bigint + $1 where "id" = $2 and "fence" = $3;
+
+-- jobs.remove
+delete from "jobs" where "id" = $1 and "fence" = $2;
+
+-- outbox.insert
+insert into "mail_outbox" ("id", "template", "recipient", "content", "state", "failure", "created_at", "changed_at") values ($1, …);
+
+-- outbox.countQueued
+select count(*) as "count" from "mail_outbox" where "state" = $1;
+
+-- outbox.setFailure
+update "mail_outbox" set "failure" = $1, "changed_at" = $2 where "id" = $3;
+
+-- outbox.find
+select * from "mail_outbox" where "id" = $1;
+
+-- outbox.finish
+update "mail_outbox" set "state" = $1, "failure" = $2, "content" = $3, "changed_at" = $4 where "id" = $5;
+
+-- outbox.findFailed
+select "id", "template", "recipient", "state", "failure", "created_at", "changed_at" from "mail_outbox" where "state" = $1 order by "changed_at" desc, "id" desc limit $2;
+
+-- outbox.deleteFinishedUntil
+delete from "mail_outbox" where "state" in ($1, …) and "changed_at" <= $3;
 
 -- log
 insert into "show_events" ("show_id", "seq", "at", "kind", "personal_of", "event") values ($1, …), …;
@@ -329,6 +438,32 @@ select "id", "content" from "frozen_content" where "show_id" = $1 and "id" in ($
 
 -- results.listRaw
 select "seq", "event" from "show_events" where "show_id" = $1 and "seq" > $2 order by "seq" limit $3;
+
+-- account_data.findShows
+select * from "shows" where "owner_id" = $1 order by "created_at", "id";
+
+-- account_data.findGames
+select * from "games" where "owner_id" = $1 order by "created_at", "id";
+
+-- account_data.findRounds
+select "game_rounds".* from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where "games"."owner_id" = $1 order by "game_rounds"."game_id", "game_rounds"."position";
+
+-- account_data.findImages
+select * from "images" where "owner_id" = $1 order by "created_at", "id";
+
+-- account_data.deleteGames
+delete from "games" where "owner_id" = $1;
+
+-- account_data.deleteOwnCoHosting
+delete from "show_co_hosts" where "user_id" = $1 and "show_id" in (select "shows"."id" from "shows" where "owner_id" = $2);
+
+-- account_data.setContentOwner
+update "games" set "owner_id" = $1 where "owner_id" = $2;
+update "images" set "owner_id" = $1 where "owner_id" = $2;
+
+-- account_data.deleteUser
+update "guard_rows" set "version" = version + 1 where "name" = $1;
+delete from "users" where "id" = $1 and "version" = $2 and ("role" != $3 or "active" = $4 or exists (select "others"."id" from (select "users"."id" from "users" where "role" = $5 and "active" = $6 and "users"."id" != $7) as "others"));
 
 -- event log: append
 insert into "shows" ("public_id", "owner_id", "name", "name_folded", "description", "status", "paused", "pending", "registration_open", "games_count", "teams_count", "seq", "last_at", "updated_at", "id", "created_at") values ($1, …);

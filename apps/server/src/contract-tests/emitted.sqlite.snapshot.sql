@@ -30,13 +30,14 @@ update "users" set "first_name" = ?, "version" = ? where "id" = ? and "version" 
 update "users" set "role" = ?, "version" = ? where "id" = ? and "version" = ?;
 
 -- users.updateUnlessLastAdmin
+update "guard_rows" set "version" = version + 1 where "name" = ?;
 update "users" set "active" = ?, "version" = ? where "id" = ? and "version" = ? and exists (select "others"."id" from (select "users"."id" from "users" where "role" = ? and "active" = ? and "users"."id" != ?) as "others");
 
 -- users.recordLogin
 update "users" set "last_login_at" = ? where "id" = ? and "token_version" = ?;
 
 -- sessions.insert
-insert into "auth_sessions" ("id", "user_id", "current_hash", "previous_hash", "rotated_at", "created_at", "expires_at") values (?, …);
+insert into "auth_sessions" ("id", "user_id", "current_hash", "previous_hash", "rotated_at", "created_at", "expires_at", "address", "user_agent") values (?, …);
 
 -- sessions.rotate
 update "auth_sessions" set "current_hash" = ?, "previous_hash" = ? where "id" = ? and "current_hash" = ?;
@@ -44,6 +45,15 @@ update "auth_sessions" set "current_hash" = ? where "id" = ? and "current_hash" 
 
 -- sessions.findById
 select * from "auth_sessions" where "id" = ?;
+
+-- sessions.findByUser
+select * from "auth_sessions" where "user_id" = ? and "expires_at" > ? order by "rotated_at" desc, "id" desc limit ?;
+
+-- sessions.findOtherIds
+select "id" from "auth_sessions" where "user_id" = ? and "id" != ?;
+
+-- sessions.removeOthers
+delete from "auth_sessions" where "user_id" = ? and "id" != ?;
 
 -- sessions.removeExpired
 delete from "auth_sessions" where "user_id" = ? and "expires_at" <= ?;
@@ -66,6 +76,16 @@ insert into "settings" ("key", "value", "updated_at") values (?, …);
 
 -- settings.findAll
 select "key", "value" from "settings";
+
+-- settings.remove
+delete from "settings" where "key" = ?;
+
+-- settings.incrementVersion
+update "guard_rows" set "version" = version + 1 where "name" = ?;
+update "guard_rows" set "version" = version + 1 where "name" = ? and "version" = ?;
+
+-- settings.findVersion
+select "version" from "guard_rows" where "name" = ?;
 
 -- images.insert
 insert into "images" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "bytes", "linked_type", "linked_id", "linked_is_primary", "created_at") values (?, …);
@@ -133,7 +153,7 @@ update "games" set "show_id" = ? where "show_id" = ? and "owner_id" is not null;
 delete from "games" where "id" = ? and "id" not in (select "game_id" from "show_games" where "game_id" = ?);
 
 -- games.insertRounds
-insert into "game_rounds" ("id", "game_id", "position", "type", "title", "question", "content", "content_html", "answers", "answer_content", "answer_html", "description", "max_points", "time_limit_s", "timer_start", "scoring", "buzzer_override", "config") values (?, …), …;
+insert into "game_rounds" ("id", "game_id", "position", "type", "title", "question", "content", "content_html", "answers", "answer_content", "answer_html", "description", "max_points", "time_limit_s", "timer_start", "scoring", "speed_points", "buzzer_override", "config") values (?, …), …;
 
 -- games.findRounds
 select * from "game_rounds" where "game_id" in (?, …) order by "game_id", "position";
@@ -172,21 +192,23 @@ select "shows".*, "users"."username" as "owner_name" from "shows" left join "use
 select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."public_id" = ?;
 
 -- shows.findPage
-select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."updated_at" desc, "shows"."id" desc limit ?;
-select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."name_folded" asc, "shows"."id" asc limit ?;
-select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" order by "shows"."created_at" desc, "shows"."id" desc limit ?;
-select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."updated_at" <= ? and ("shows"."updated_at" < ? or "shows"."id" < ?) order by "shows"."updated_at" desc, "shows"."id" desc limit ?;
-select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where "shows"."name_folded" like ? escape '!' order by "shows"."name_folded" asc, "shows"."id" asc limit ?;
-select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where ("shows"."owner_id" = ? or "shows"."id" in (select "show_id" from "show_co_hosts" where "user_id" = ?)) order by "shows"."name_folded" asc, "shows"."id" asc limit ?;
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "rehearsals"."show_id" is null order by "shows"."updated_at" desc, "shows"."id" desc limit ?;
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "rehearsals"."show_id" is null order by "shows"."name_folded" asc, "shows"."id" asc limit ?;
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "rehearsals"."show_id" is null order by "shows"."created_at" desc, "shows"."id" desc limit ?;
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "rehearsals"."show_id" is null and "shows"."updated_at" <= ? and ("shows"."updated_at" < ? or "shows"."id" < ?) order by "shows"."updated_at" desc, "shows"."id" desc limit ?;
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "rehearsals"."show_id" is null and "shows"."name_folded" like ? escape '!' order by "shows"."name_folded" asc, "shows"."id" asc limit ?;
+select "shows".*, "users"."username" as "owner_name" from "shows" left join "users" on "users"."id" = "shows"."owner_id" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "rehearsals"."show_id" is null and ("shows"."owner_id" = ? or "shows"."id" in (select "show_id" from "show_co_hosts" where "user_id" = ?)) order by "shows"."name_folded" asc, "shows"."id" asc limit ?;
 
 -- shows.count
-select count(*) as "count" from "shows" left join "users" on "users"."id" = "shows"."owner_id" where ("shows"."owner_id" = ? or "shows"."id" in (select "show_id" from "show_co_hosts" where "user_id" = ?)) and "shows"."status" = ?;
+select count(*) as "count" from "shows" left join "users" on "users"."id" = "shows"."owner_id" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "rehearsals"."show_id" is null and ("shows"."owner_id" = ? or "shows"."id" in (select "show_id" from "show_co_hosts" where "user_id" = ?)) and "shows"."status" = ?;
 
 -- shows.countByOwner
-select count(*) as "count" from "shows" where "owner_id" = ?;
+select count(*) as "count" from "shows" where "owner_id" = ? and "id" not in (select "show_id" from "rehearsals");
 
 -- co_hosts.insert
+update "shows" set "updated_at" = "updated_at" where "id" = ?;
 insert into "show_co_hosts" ("show_id", "user_id", "added_at") values (?, …);
+update "shows" set "updated_at" = "updated_at" where "id" = ? and (select count(*) as "count" from "show_co_hosts" where "show_id" = ?) <= ?;
 
 -- co_hosts.find
 select * from "show_co_hosts" where "show_id" = ? and "user_id" = ?;
@@ -197,14 +219,48 @@ select "show_co_hosts".*, "users"."username" from "show_co_hosts" inner join "us
 -- co_hosts.remove
 delete from "show_co_hosts" where "show_id" = ? and "user_id" = ?;
 
+-- rehearsals.insert
+insert into "rehearsals" ("show_id", "kind", "source_show_id", "user_id", "bots", "report", "created_at", "expires_at") values (?, …);
+
+-- rehearsals.find
+select * from "rehearsals" where "show_id" = ?;
+
+-- rehearsals.findByUser
+select "rehearsals".*, "shows"."name" as "source_name" from "rehearsals" left join "shows" on "shows"."id" = "rehearsals"."source_show_id" where "rehearsals"."kind" = ? and "rehearsals"."user_id" = ? order by "rehearsals"."created_at" desc, "rehearsals"."show_id";
+select "rehearsals".*, "shows"."name" as "source_name" from "rehearsals" left join "shows" on "shows"."id" = "rehearsals"."source_show_id" where "rehearsals"."kind" = ? and "rehearsals"."user_id" is null order by "rehearsals"."created_at" desc, "rehearsals"."show_id";
+
+-- rehearsals.countByUser
+select count(*) as "count" from "rehearsals" where "rehearsals"."kind" = ? and "rehearsals"."user_id" = ?;
+
+-- rehearsals.findContents
+select "content" from "frozen_content" where "show_id" = ?;
+
+-- rehearsals.hasActiveShow
+select "id" from "shows" where "id" in (?, …) and "status" = ? and "id" not in (select "show_id" from "rehearsals") limit ?;
+
+-- rehearsals.extend
+update "rehearsals" set "expires_at" = ? where "show_id" = ?;
+
+-- rehearsals.setReport
+update "rehearsals" set "report" = ?, "expires_at" = ? where "show_id" = ?;
+
+-- rehearsals.findExpired
+select "show_id" from "rehearsals" where "expires_at" < ? order by "show_id";
+
+-- rehearsals.findExpired,
+select "show_id" from "rehearsals" order by "show_id";
+
+-- rehearsals.remove
+delete from "rehearsals" where "show_id" = ?;
+
 -- games.findPlayedByOthers
-select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and ("shows"."owner_id" is null or "shows"."owner_id" != ?) and "show_games"."game_id" in (?, …);
-select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and "show_games"."game_id" in (?, …);
+select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and "shows"."id" not in (select "show_id" from "rehearsals") and ("shows"."owner_id" is null or "shows"."owner_id" != ?) and "show_games"."game_id" in (?, …);
+select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and "shows"."id" not in (select "show_id" from "rehearsals") and "show_games"."game_id" in (?, …);
 
 -- games.assertReadable
 update "games" set "version" = "version" where "id" in (?);
-update "games" set "version" = "version" where "id" in (?, …) and ("show_id" is not null or "owner_id" is not null or ("shared_with_hosts" = ? and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and ("shows"."owner_id" is null or "shows"."owner_id" != ?) and "show_games"."game_id" in (?, …))));
-update "games" set "version" = "version" where "id" in (?) and ("show_id" is not null or "owner_id" is not null or ("shared_with_hosts" = ? and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and ("shows"."owner_id" is null or "shows"."owner_id" != ?) and "show_games"."game_id" in (?))));
+update "games" set "version" = "version" where "id" in (?, …) and ("show_id" is not null or "owner_id" is not null or ("shared_with_hosts" = ? and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and "shows"."id" not in (select "show_id" from "rehearsals") and ("shows"."owner_id" is null or "shows"."owner_id" != ?) and "show_games"."game_id" in (?, …))));
+update "games" set "version" = "version" where "id" in (?) and ("show_id" is not null or "owner_id" is not null or ("shared_with_hosts" = ? and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and "shows"."id" not in (select "show_id" from "rehearsals") and ("shows"."owner_id" is null or "shows"."owner_id" != ?) and "show_games"."game_id" in (?))));
 
 -- games.assertShared
 update "games" set "version" = "version" where "id" in (?) and ("show_id" is not null or "owner_id" is not null or "shared_with_hosts" = ?);
@@ -213,22 +269,22 @@ update "games" set "version" = "version" where "id" in (?) and ("show_id" is not
 select "title_folded" from "games" where ("show_id" is null and "owner_id" is null) and "title_folded" in (?, …);
 
 -- games.isImageVisibleTo
-select "id" from "games" where ("owner_id" = ? or "show_id" in (select "shows"."id" from "shows" where "owner_id" = ?) or "show_id" in (select "show_co_hosts"."show_id" from "show_co_hosts" where "user_id" = ?) or ("show_id" is null and "owner_id" is null and "shared_with_hosts" = ? and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and ("shows"."owner_id" is null or "shows"."owner_id" != ?)))) and ("cover_image_id" = ? or "description" like ? or "rules" like ? or "id" in (select "game_id" from "game_rounds" where ("question" like ? or "content" like ? or "answer_content" like ? or "description" like ? or "config" like ?))) limit ?;
+select "id" from "games" where ("owner_id" = ? or "show_id" in (select "shows"."id" from "shows" where "owner_id" = ?) or "show_id" in (select "show_co_hosts"."show_id" from "show_co_hosts" where "user_id" = ?) or ("show_id" is null and "owner_id" is null and "shared_with_hosts" = ? and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = ? and "shows"."id" not in (select "show_id" from "rehearsals") and ("shows"."owner_id" is null or "shows"."owner_id" != ?)))) and ("cover_image_id" = ? or "description" like ? or "rules" like ? or "id" in (select "game_id" from "game_rounds" where ("question" like ? or "content" like ? or "answer_content" like ? or "description" like ? or "config" like ?))) limit ?;
 
 -- games.findShowsUsing
 select "id", "owner_id", "name", "status" from "shows" where "id" in (select "show_id" from "show_games" where "game_id" = ?) order by "name_folded";
 
 -- capabilities.insert
-insert into "asset_capabilities" ("capability", "show_id", "run_id", "image_id") values (?, …);
+insert into "asset_capabilities" ("capability", "show_id", "run_id", "image_id", "variant") values (?, …);
 
 -- capabilities.findByRun
-select "image_id", "capability" from "asset_capabilities" where "show_id" = ? and "run_id" = ? and "image_id" in (?, …);
+select "image_id", "variant", "capability" from "asset_capabilities" where "show_id" = ? and "run_id" = ? and "image_id" in (?, …);
 
 -- capabilities.findExistingImageIds
 select "id" from "images" where "id" in (?, …);
 
 -- capabilities.findImage
-select "images".* from "images" inner join "asset_capabilities" on "asset_capabilities"."image_id" = "images"."id" where "asset_capabilities"."capability" = ?;
+select "images".*, "asset_capabilities"."variant" from "images" inner join "asset_capabilities" on "asset_capabilities"."image_id" = "images"."id" where "asset_capabilities"."capability" = ?;
 
 -- images.remove
 delete from "asset_capabilities" where "image_id" = ? and "show_id" not in (select "shows"."id" from "shows" where "status" = ?);
@@ -293,6 +349,7 @@ select * from "security_events" order by "created_at" desc, "id" desc limit ?;
 select * from "security_events" where "created_at" <= ? and ("created_at" < ? or "id" < ?) order by "created_at" desc, "id" desc limit ?;
 select * from "security_events" where "type" = ? order by "created_at" desc, "id" desc limit ?;
 select * from "security_events" where ("actor_id" = ? or "target_id" = ?) order by "created_at" desc, "id" desc limit ?;
+select * from "security_events" where "target_id" = ? and "created_at" <= ? and ("created_at" < ? or "id" < ?) order by "created_at" desc, "id" desc limit ?;
 
 -- security_events.findNthNewestTime
 select "created_at" from "security_events" order by "created_at" desc limit ? offset ?;
@@ -302,6 +359,58 @@ delete from "security_events" where "created_at" <= ?;
 
 -- security_events
 select * from "security_events" order by "created_at" desc, "id" desc limit ?;
+
+-- audit_log.insert
+insert into "audit_log" ("id", "area", "action", "subject", "actor_id", "values_before", "values_after", "address", "user_agent", "request_id", "created_at") values (?, …);
+
+-- audit_log.findPage
+select * from "audit_log" order by "created_at" desc, "id" desc limit ?;
+select * from "audit_log" where "area" = ? and "created_at" <= ? and ("created_at" < ? or "id" < ?) order by "created_at" desc, "id" desc limit ?;
+
+-- data_keys.insert
+insert into "data_keys" ("slot", "id", "wrapped_key", "created_at") values (?, …);
+
+-- data_keys.rewrap
+update "data_keys" set "wrapped_key" = ? where "slot" = ? and "wrapped_key" = ?;
+
+-- data_keys.find
+select "slot", "id", "wrapped_key" from "data_keys" where "slot" = ?;
+
+-- jobs.insert
+insert into "jobs" ("id", "kind", "payload", "run_at", "fence", "attempts") values (?, …, cast(unixepoch('subsec') * 1000 as integer), ?, …);
+
+-- jobs.findDue
+select * from "jobs" where "run_at" <= cast(unixepoch('subsec') * 1000 as integer) order by "run_at", "id" limit ?;
+
+-- jobs.claim
+update "jobs" set "fence" = ?, "attempts" = attempts + 1, "run_at" = cast(unixepoch('subsec') * 1000 as integer) + ? where "id" = ? and "fence" = ? and "run_at" <= cast(unixepoch('subsec') * 1000 as integer);
+
+-- jobs.postpone
+update "jobs" set "run_at" = cast(unixepoch('subsec') * 1000 as integer) + ? where "id" = ? and "fence" = ?;
+
+-- jobs.remove
+delete from "jobs" where "id" = ? and "fence" = ?;
+
+-- outbox.insert
+insert into "mail_outbox" ("id", "template", "recipient", "content", "state", "failure", "created_at", "changed_at") values (?, …);
+
+-- outbox.countQueued
+select count(*) as "count" from "mail_outbox" where "state" = ?;
+
+-- outbox.setFailure
+update "mail_outbox" set "failure" = ?, "changed_at" = ? where "id" = ?;
+
+-- outbox.find
+select * from "mail_outbox" where "id" = ?;
+
+-- outbox.finish
+update "mail_outbox" set "state" = ?, "failure" = ?, "content" = ?, "changed_at" = ? where "id" = ?;
+
+-- outbox.findFailed
+select "id", "template", "recipient", "state", "failure", "created_at", "changed_at" from "mail_outbox" where "state" = ? order by "changed_at" desc, "id" desc limit ?;
+
+-- outbox.deleteFinishedUntil
+delete from "mail_outbox" where "state" in (?, …) and "changed_at" <= ?;
 
 -- log
 insert into "show_events" ("show_id", "seq", "at", "kind", "personal_of", "event") values (?, …), …;
@@ -328,6 +437,32 @@ select "id", "content" from "frozen_content" where "show_id" = ? and "id" in (?)
 
 -- results.listRaw
 select "seq", "event" from "show_events" where "show_id" = ? and "seq" > ? order by "seq" limit ?;
+
+-- account_data.findShows
+select * from "shows" where "owner_id" = ? order by "created_at", "id";
+
+-- account_data.findGames
+select * from "games" where "owner_id" = ? order by "created_at", "id";
+
+-- account_data.findRounds
+select "game_rounds".* from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where "games"."owner_id" = ? order by "game_rounds"."game_id", "game_rounds"."position";
+
+-- account_data.findImages
+select * from "images" where "owner_id" = ? order by "created_at", "id";
+
+-- account_data.deleteGames
+delete from "games" where "owner_id" = ?;
+
+-- account_data.deleteOwnCoHosting
+delete from "show_co_hosts" where "user_id" = ? and "show_id" in (select "shows"."id" from "shows" where "owner_id" = ?);
+
+-- account_data.setContentOwner
+update "games" set "owner_id" = ? where "owner_id" = ?;
+update "images" set "owner_id" = ? where "owner_id" = ?;
+
+-- account_data.deleteUser
+update "guard_rows" set "version" = version + 1 where "name" = ?;
+delete from "users" where "id" = ? and "version" = ? and ("role" != ? or "active" = ? or exists (select "others"."id" from (select "users"."id" from "users" where "role" = ? and "active" = ? and "users"."id" != ?) as "others"));
 
 -- event log: append
 insert into "shows" ("public_id", "owner_id", "name", "name_folded", "description", "status", "paused", "pending", "registration_open", "games_count", "teams_count", "seq", "last_at", "updated_at", "id", "created_at") values (?, …);

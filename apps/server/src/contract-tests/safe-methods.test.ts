@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RouteKey } from "@showrunner/contract/rest";
 import { buildRequest, startTestServer, type TestServer } from "../testing/test-server.ts";
-import { ROUTE_PROBES, type RouteProbe } from "./route-probes.ts";
+import { ROUTE_PROBES, type RouteProbe } from "./route-probes/index.ts";
 import { CALLER_NAMES, createTestWorld, type TestWorld } from "./test-world.ts";
 
 let server: TestServer;

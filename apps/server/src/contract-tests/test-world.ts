@@ -46,6 +46,8 @@ export interface TestWorld {
   createShow(): Promise<ShowFixture>;
   /** An unused refresh token. */
   refreshToken(): Promise<string>;
+  /** A session of a user who is none of the callers. */
+  strangerSessionId(): Promise<string>;
   /** A unique name. */
   uniqueName(): string;
 }
@@ -116,11 +118,9 @@ export async function createTestWorld(server: TestWorldServer): Promise<TestWorl
         config: {},
       },
     ];
-    await server.call("POST /gameshows/:id/co-hosts", {
-      as: owner,
-      params: { id: show.id },
-      body: { login: "co_host" },
-    });
+    // Probes may have renamed the account.
+    const { username: login } = await server.call("GET /users/:id", { as: admin, params: { id: coHost.id } });
+    await server.call("POST /gameshows/:id/co-hosts", { as: owner, params: { id: show.id }, body: { login } });
     const own = await server.call("POST /games", { as: owner, body: { title: fresh(), show_id: show.id, rounds } });
     const body = { title: fresh(), rounds, shared_with_hosts: true };
     const library = await server.call("POST /games", { as: admin, body });
@@ -158,6 +158,11 @@ export async function createTestWorld(server: TestWorldServer): Promise<TestWorl
     co_host_id: coHost.id,
     createShow: make,
     uniqueName: fresh,
+    strangerSessionId: async () => {
+      const stranger = await server.makeUser(admin, fresh().padEnd(3, "x"));
+      const { items } = await server.call("GET /auth/sessions", { as: stranger });
+      return items[0]?.id ?? "";
+    },
     refreshToken: async () => (await server.signIn("user", "test password")).refresh_token ?? "",
   };
 }

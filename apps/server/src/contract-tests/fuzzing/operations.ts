@@ -1,5 +1,5 @@
 import { routes, type Guard, type RouteKey } from "@showrunner/contract/rest";
-import { ROUTE_PROBES } from "../route-probes.ts";
+import { ROUTE_PROBES } from "../route-probes/index.ts";
 import { CALLER_NAMES, type CallerName, type ShowFixture, type TestWorld } from "../test-world.ts";
 
 /** A well-formed request of an operation, before it is mutated. */

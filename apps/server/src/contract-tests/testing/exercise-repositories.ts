@@ -1,9 +1,14 @@
 import { createAuthSessionsRepository } from "../../features/auth/auth-sessions.repository.ts";
+import { createAccountDataRepository } from "../../features/profile/account-data.repository.ts";
 import { createGamesRepository } from "../../features/games/games.repository.ts";
 import { roundSubmissionsRepository } from "../../features/live/room/round-submissions.repository.ts";
 import { createAssetCapabilitiesRepository, createImagesRepository } from "../../features/images/images.repository.ts";
 import { resultsRepository } from "../../features/results/results.repository.ts";
 import { createFailedLoginsRepository } from "../../platform/limits/failed-logins.repository.ts";
+import { createAuditLogRepository } from "../../platform/audit-log/index.ts";
+import { createJobsRepository } from "../../platform/jobs/index.ts";
+import { createDataKeysRepository } from "../../platform/secrets/data-keys.repository.ts";
+import { createOutboxRepository } from "../../features/mail/index.ts";
 import { createSecurityEventsRepository } from "../../platform/security-log/index.ts";
 import { createSettingsRepository } from "../../features/settings/settings.repository.ts";
 import { createCoHostsRepository } from "../../features/gameshows/co-hosts.repository.ts";
@@ -11,6 +16,7 @@ import {
   createGameshowsRepository,
   createTeamCredentialsRepository,
 } from "../../features/gameshows/gameshows.repository.ts";
+import { createRehearsalsRepository } from "../../features/rehearsals/rehearsals.repository.ts";
 import { createUsersRepository } from "../../features/users/users.repository.ts";
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
 import { logRows, exerciseResults } from "./exercise-results.ts";
@@ -29,6 +35,7 @@ export function createRepositories(database: Database) {
   return {
     users: createUsersRepository(database),
     sessions: createAuthSessionsRepository(database),
+    account_data: createAccountDataRepository(database),
     settings: createSettingsRepository(database),
     games: createGamesRepository(database),
     images: createImagesRepository(database),
@@ -36,10 +43,15 @@ export function createRepositories(database: Database) {
     shows: createGameshowsRepository(database),
     credentials: createTeamCredentialsRepository(database),
     co_hosts: createCoHostsRepository(database),
+    rehearsals: createRehearsalsRepository(database),
     submissions: roundSubmissionsRepository(database),
     results: resultsRepository(database),
     failed_logins: createFailedLoginsRepository(database),
     security_events: createSecurityEventsRepository(database),
+    audit_log: createAuditLogRepository(database),
+    data_keys: createDataKeysRepository(database),
+    jobs: createJobsRepository(database),
+    outbox: createOutboxRepository(database),
   };
 }
 
@@ -147,6 +159,9 @@ export async function exerciseRepositories(
   await writes("sessions.rotate", sessions.rotate("s1", "hash-s1", { current_hash: "next", previous_hash: "hash-s1" }));
   await writes("sessions.rotate again", sessions.rotate("s1", "hash-s1", { current_hash: "other" }));
   await reads("sessions.findById", sessions.findById("s1"));
+  await ids("sessions.findByUser", sessions.findByUser("u1", 150));
+  await reads("sessions.findOtherIds", sessions.findOtherIds("u1", "s1"));
+  await writes("sessions.removeOthers of somebody else", sessions.removeOthers("u2", "s9"));
   await writes("sessions.removeExpired", sessions.removeExpired("u1", 100));
   await writes("sessions.remove", sessions.remove("s2"));
   await writes("sessions.insert again", sessions.insert(testSessionRow("s4", "u1", 100)));
@@ -161,6 +176,11 @@ export async function exerciseRepositories(
     "settings.findAll",
     settings.findAll().then((rows) => rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))),
   );
+
+  await writes("settings.remove", settings.remove("b"));
+  await writes("settings.incrementVersion", settings.incrementVersion(null));
+  await writes("settings.incrementVersion of an old version", settings.incrementVersion(0));
+  await reads("settings.findVersion", settings.findVersion());
 
   const { images, games } = server;
   await writes(
@@ -279,13 +299,48 @@ export async function exerciseRepositories(
   await reads("shows.count", shows.count({ host_id: "u1", search: undefined, status: "active" }));
   await reads("shows.countByOwner", shows.countByOwner("u1"));
   const { co_hosts: coHosts } = server;
-  await writes("co_hosts.insert", coHosts.insert({ show_id: "h3", user_id: "u1", added_at: 5 }));
-  await writes("co_hosts.insert of one that is there", coHosts.insert({ show_id: "h3", user_id: "u1", added_at: 6 }));
+  await writes("co_hosts.insert", ...coHosts.insert({ show_id: "h3", user_id: "u1", added_at: 5 }, 1));
+  await writes(
+    "co_hosts.insert of one that is there",
+    ...coHosts.insert({ show_id: "h3", user_id: "u1", added_at: 6 }, 2),
+  );
+  await writes("co_hosts.insert beyond the limit", ...coHosts.insert({ show_id: "h3", user_id: "u2", added_at: 7 }, 1));
   await reads("co_hosts.find", coHosts.find("h3", "u1"));
   await reads("co_hosts.findByShow", coHosts.findByShow("h3"));
   await ids("shows.findPage of a co-host", shows.findPage({ ...anyShow, host_id: "u1", sort: "name", after: null }));
   await writes("co_hosts.remove", coHosts.remove("h3", "u1"));
   await reads("co_hosts.find of one that is gone", coHosts.find("h3", "u1"));
+  const { rehearsals } = server;
+  const rehearsal = {
+    show_id: "h2",
+    kind: "rehearsal" as const,
+    source_show_id: "h1",
+    user_id: "u1",
+    bots: 9,
+    report: null,
+    created_at: 5,
+    expires_at: 50,
+  };
+  await writes("rehearsals.insert", rehearsals.insert(rehearsal));
+  await writes(
+    "rehearsals.insert of a load check",
+    rehearsals.insert({ ...rehearsal, show_id: "check", kind: "load_check", user_id: null, source_show_id: null }),
+  );
+  await reads("rehearsals.find", rehearsals.find("h2"));
+  await reads("rehearsals.findByUser", rehearsals.findByUser("u1", "rehearsal"));
+  await reads("rehearsals.findByUser without an id", rehearsals.findByUser(null, "load_check"));
+  await reads("rehearsals.countByUser", rehearsals.countByUser("u1", "rehearsal"));
+  await reads("rehearsals.findContents of a show that was not started", rehearsals.findContents("h2"));
+  await reads("rehearsals.hasActiveShow", rehearsals.hasActiveShow(["h1", "h2"]));
+  await reads("rehearsals.hasActiveShow among none", rehearsals.hasActiveShow([]));
+  await ids("shows.findPage without the rehearsal", shows.findPage({ ...anyShow, sort: "name", after: null }));
+  await writes("rehearsals.extend", rehearsals.extend("h2", 60));
+  await writes("rehearsals.extend of one that is gone", rehearsals.extend("gone", 60));
+  await writes("rehearsals.setReport", rehearsals.setReport("check", "{}", 70));
+  await reads("rehearsals.findExpired", rehearsals.findExpired(65));
+  await reads("rehearsals.findExpired, all", rehearsals.findExpired(null));
+  await writes("rehearsals.remove", rehearsals.remove("h2"));
+  await reads("rehearsals.find of one that is gone", rehearsals.find("h2"));
   await writes("games.update to shared", games.update("g1", 2, { shared_with_hosts: 1 }));
   const playedBy = async (userId: string | null) => [...(await games.findPlayedByOthers(["g1", "g2"], userId))];
   await reads("games.findPlayedByOthers than the owner", playedBy("u1"));
@@ -308,9 +363,11 @@ export async function exerciseRepositories(
   await writes("games.remove", games.remove("g3"));
 
   const { capabilities } = server;
-  const capability = { capability: "c1", show_id: "h1", run_id: "run", image_id: "i1" };
+  const capability = { capability: "c1", show_id: "h1", run_id: "run", image_id: "i1", variant: "display" };
   await writes("capabilities.insert", capabilities.insert([capability]));
   await writes("capabilities.insert of the same picture", capabilities.insert([{ ...capability, capability: "c2" }]));
+  const step = { ...capability, capability: "c3", variant: "pixels-1-3" };
+  await writes("capabilities.insert of a step of the picture", capabilities.insert([step]));
   await reads("capabilities.findByRun", capabilities.findByRun("h1", "run", ["i1", "i2"]));
   await reads("capabilities.findExistingImageIds", capabilities.findExistingImageIds(["i1", "gone"]));
   await reads(
@@ -399,12 +456,93 @@ export async function exerciseRepositories(
   await ids("security_events.listPage after", security_events.listPage({ ...anyEvent, after: { value: 5, id: "e2" } }));
   await ids("security_events.listPage of a type", security_events.listPage({ ...anyEvent, type: "login_failed" }));
   await ids("security_events.listPage of a user", security_events.listPage({ ...anyEvent, user_id: "u1" }));
+  await ids(
+    "security_events.listPage about a user",
+    security_events.listPage({ ...anyEvent, target_id: "u2", after: { value: 7, id: "e9" } }),
+  );
   await reads("security_events.findNthNewestTime", security_events.findNthNewestTime(2));
   await reads("security_events.findNthNewestTime of too many", security_events.findNthNewestTime(9));
   await writes("security_events.deleteUntil", security_events.deleteUntil(5));
   await ids("security_events that are left", security_events.listPage(anyEvent));
 
+  const { audit_log } = server;
+  const entry = (id: string) => ({
+    id,
+    area: "configuration" as const,
+    action: "changed",
+    subject: null,
+    actor_id: null,
+    values_before: null,
+    values_after: '{"a":"ä"}',
+    address: "::1",
+    user_agent: null,
+    request_id: null,
+    created_at: 5,
+  });
+  await writes("audit_log.insert", audit_log.insert(entry("l1")), audit_log.insert(entry("l2")));
+  await ids("audit_log.findPage", audit_log.findPage({ area: undefined, after: null, limit: 5 }));
+  await ids(
+    "audit_log.findPage after",
+    audit_log.findPage({ area: "configuration", after: { value: 5, id: "l2" }, limit: 5 }),
+  );
+
+  const { data_keys } = server;
+  const dataKey = { slot: 1, id: "k1", wrapped_key: "old", created_at: 5 } as const;
+  await writes("data_keys.insert", data_keys.insert(dataKey));
+  await writes("data_keys.insert of a second one", data_keys.insert({ ...dataKey, id: "k2" }));
+  await writes("data_keys.rewrap", data_keys.rewrap("old", "new"));
+  await writes("data_keys.rewrap again", data_keys.rewrap("old", "other"));
+  await reads("data_keys.find", data_keys.find());
+
+  const { jobs } = server;
+  const claim = { id: "j1", fence: 0 };
+  const [claimed, due] = [{ id: "j1", fence: 1 }, () => jobs.findDue(5)];
+  await writes("jobs.insert", jobs.insert({ id: "j1", kind: "send_mail", payload: "{}" }));
+  await ids("jobs.findDue", due());
+  await writes("jobs.claim", jobs.claim(claim, 60_000));
+  await writes("jobs.claim again", jobs.claim(claim, 60_000));
+  await ids("jobs.findDue without claimed ones", due());
+  await writes("jobs.postpone of an old claim", jobs.postpone(claim, 0));
+  await writes("jobs.postpone", jobs.postpone(claimed, -1));
+  await ids("jobs.findDue after the lease", due());
+  await writes("jobs.remove of an old claim", jobs.remove(claim));
+  await writes("jobs.remove", jobs.remove(claimed));
+
+  const { outbox } = server;
+  const mail = (id: string) => ({
+    id,
+    template: "test",
+    recipient: "ä@example.org",
+    content: "v1",
+    state: "queued" as const,
+    failure: null,
+    created_at: 5,
+    changed_at: 5,
+  });
+  await writes("outbox.insert", outbox.insert(mail("m1")), outbox.insert(mail("m2")));
+  await reads("outbox.countQueued", outbox.countQueued());
+  await writes("outbox.setFailure", outbox.setFailure("m1", "timeout", 6));
+  await reads("outbox.find", outbox.find("m1"));
+  await writes("outbox.finish", outbox.finish("m1", "failed", "refused", 7), outbox.finish("m2", "sent", null, 8));
+  await reads("outbox.findFailed", outbox.findFailed(5));
+  await writes("outbox.deleteFinishedUntil", outbox.deleteFinishedUntil(7));
+  await reads("outbox.find of one that is gone", outbox.find("m1"));
+  await reads("outbox.find of one that is left", outbox.find("m2"));
+
   await writes("log", logRows(database, "h1"));
   await exerciseResults(database, "h1", record);
+
+  const { account_data } = server;
+  await ids("account_data.findShows", account_data.findShows("u1"));
+  await ids("account_data.findGames", account_data.findGames("u1"));
+  await ids("account_data.findRounds", account_data.findRounds("u1"));
+  await ids("account_data.findImages", account_data.findImages("u1"));
+  await writes("account_data.deleteGames", account_data.deleteGames("u9"));
+  await writes("account_data.deleteOwnCoHosting", account_data.deleteOwnCoHosting("u1"));
+  await writes("account_data.setContentOwner", account_data.setContentOwner("u1", "u2"));
+  await ids("account_data.findImages of the next owner", account_data.findImages("u2"));
+  await writes("users.insert of the next admin", users.insert(testUserRow("a1", { role: "admin" })));
+  await writes("account_data.deleteUser", account_data.deleteUser("u3", 1));
+  await writes("account_data.deleteUser of an old version", account_data.deleteUser("a1", 7));
   return transcript;
 }

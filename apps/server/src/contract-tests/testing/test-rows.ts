@@ -40,6 +40,8 @@ export const testSessionRow = (id: string, userId: string, expiresAt: number): A
   rotated_at: CREATED_AT,
   created_at: CREATED_AT,
   expires_at: expiresAt,
+  address: null,
+  user_agent: null,
 });
 
 export const testGameRow = (id: string, change: Partial<GamesTable> = {}): GamesTable => ({
@@ -83,6 +85,7 @@ export const testRoundRow = (id: string, gameId: string, position: number): Game
   time_limit_s: null,
   timer_start: null,
   scoring: "partial_credit",
+  speed_points: 0,
   buzzer_override: "disable",
   config: "{}",
 });

@@ -1,0 +1,100 @@
+import { everyone, users, admins, type RouteProbes } from "./route-probe.ts";
+
+export const accountsProbes: RouteProbes<"accounts"> = {
+  "GET /health/live": [{ allowed: everyone, options: () => ({}) }],
+  "GET /health/ready": [{ allowed: everyone, options: () => ({}) }],
+  "GET /system/version": [{ allowed: everyone, options: () => ({}) }],
+
+  "GET /auth/config": [{ allowed: everyone, options: () => ({}) }],
+  "POST /auth/setup": [
+    {
+      about: "once it is done",
+      allowed: everyone,
+      allowedStatus: 409,
+      options: () => ({ body: { admin_username: "second", admin_password: "secret" } }),
+    },
+  ],
+  "POST /auth/register": [
+    {
+      about: "while it is not enabled",
+      allowed: everyone,
+      allowedStatus: 403,
+      options: (_things, world) => ({
+        body: { username: `user-${world.uniqueName()}`, password: "secret", email: "new@example.org" },
+      }),
+    },
+  ],
+  "POST /auth/login": [
+    { allowed: everyone, options: () => ({ body: { username: "user", password: "test password" } }) },
+  ],
+  "POST /auth/refresh": [
+    { allowed: everyone, options: async (_things, world) => ({ body: { refresh_token: await world.refreshToken() } }) },
+  ],
+  "POST /auth/logout": [
+    { allowed: everyone, options: async (_things, world) => ({ body: { refresh_token: await world.refreshToken() } }) },
+  ],
+  "GET /auth/me": [{ allowed: users, options: () => ({}) }],
+  "GET /auth/auth-status": [{ allowed: users, options: () => ({}) }],
+  "PATCH /auth/me": [{ allowed: users, options: () => ({ body: { first_name: "Uma" } }) }],
+  "POST /auth/change-password": [
+    {
+      about: "with a wrong one",
+      allowed: users,
+      allowedStatus: 422,
+      options: () => ({ body: { current_password: "wrong password", new_password: "new password" } }),
+    },
+  ],
+  "GET /auth/sessions": [{ allowed: users, options: () => ({}) }],
+  "DELETE /auth/sessions": [{ allowed: users, options: () => ({}) }],
+  "DELETE /auth/sessions/:id": [
+    {
+      about: "of another user",
+      allowed: users,
+      allowedStatus: 404,
+      options: async (_things, world) => ({ params: { id: await world.strangerSessionId() } }),
+    },
+  ],
+  "GET /auth/export": [{ allowed: users, options: () => ({}) }],
+  "DELETE /auth/me": [
+    {
+      about: "with a wrong password",
+      allowed: users,
+      allowedStatus: 422,
+      options: () => ({ body: { password: "wrong password", content: "delete" } }),
+    },
+  ],
+  "GET /auth/activity": [{ allowed: users, options: () => ({}) }],
+
+  "GET /users": [{ allowed: admins, options: () => ({}) }],
+  "GET /admin/security-events": [{ allowed: admins, options: () => ({}) }],
+  "GET /admin/audit-log": [{ allowed: admins, options: () => ({}) }],
+  "GET /admin/mail": [{ allowed: admins, options: () => ({}) }],
+  "POST /admin/config/test-email": [
+    {
+      about: "without a mail server",
+      allowed: admins,
+      allowedStatus: 409,
+      options: () => ({ body: { to: "admin@example.org" } }),
+    },
+  ],
+  "GET /admin/config": [{ allowed: admins, options: () => ({}) }],
+  "PATCH /admin/config": [
+    {
+      allowed: admins,
+      options: async (_things, world) => {
+        const { version } = await world.server.call("GET /admin/config", { as: world.callers.admin });
+        return { body: { version, changes: { debug_widget_enabled: true } } };
+      },
+    },
+  ],
+  "POST /users": [
+    {
+      allowed: admins,
+      options: (_things, world) => ({ body: { username: `user-${world.uniqueName()}`, password: "secret" } }),
+    },
+  ],
+  "GET /users/:id": [{ allowed: admins, options: (_things, world) => ({ params: { id: world.user_id } }) }],
+  "PATCH /users/:id": [
+    { allowed: admins, options: (_things, world) => ({ params: { id: world.user_id }, body: { first_name: "Uma" } }) },
+  ],
+};

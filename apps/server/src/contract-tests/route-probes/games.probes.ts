@@ -1,0 +1,138 @@
+import { users, moderators, admins, libraryRoundParams, ownRoundParams, type RouteProbes } from "./route-probe.ts";
+
+export const gamesProbes: RouteProbes<"games"> = {
+  "GET /games": [
+    { about: "the library", allowed: users, options: () => ({}) },
+    { about: "one's own", allowed: users, options: () => ({ query: { owner: "me" } }) },
+    { about: "of a show", allowed: moderators, refusedStatus: 404, options: ({ show_id }) => ({ query: { show_id } }) },
+  ],
+  "POST /games": [
+    { about: "among one's own", allowed: users, options: () => ({ body: { title: "New", owner: "me" } }) },
+    { about: "in the library", allowed: admins, options: () => ({ body: { title: "New" } }) },
+    {
+      about: "in a show",
+      allowed: moderators,
+      refusedStatus: 404,
+      options: ({ show_id }) => ({ body: { title: "New", show_id } }),
+    },
+  ],
+  "GET /games/:id": [
+    { about: "of the library", allowed: users, options: ({ library_game_id: id }) => ({ params: { id } }) },
+    {
+      about: "of a show",
+      allowed: moderators,
+      refusedStatus: 404,
+      options: ({ own_game_id: id }) => ({ params: { id } }),
+    },
+  ],
+  "GET /games/:id/export": [
+    {
+      about: "of the library",
+      allowed: users,
+      options: ({ library_game_id: id }) => ({ params: { id }, query: { format: "json" } }),
+    },
+    {
+      about: "of a show",
+      allowed: moderators,
+      refusedStatus: 404,
+      options: ({ own_game_id: id }) => ({ params: { id }, query: { format: "csv" } }),
+    },
+  ],
+  "PATCH /games/:id": [
+    {
+      about: "of the library",
+      allowed: admins,
+      options: ({ library_game_id: id }) => ({ params: { id }, body: { points: 3 } }),
+    },
+    {
+      about: "of a show",
+      allowed: moderators,
+      refusedStatus: 404,
+      options: ({ own_game_id: id }) => ({ params: { id }, body: { points: 3 } }),
+    },
+  ],
+  "DELETE /games/:id": [
+    { about: "of the library", allowed: admins, options: ({ library_game_id: id }) => ({ params: { id } }) },
+    {
+      about: "of a show that uses it",
+      allowed: moderators,
+      refusedStatus: 404,
+      allowedStatus: 409,
+      options: ({ own_game_id: id }) => ({ params: { id } }),
+    },
+  ],
+  "POST /games/:id/move": [
+    {
+      about: "of the library",
+      allowed: admins,
+      options: ({ library_game_id: id }) => ({ params: { id }, body: { to: "own" } }),
+    },
+  ],
+  "GET /game-tags": [{ allowed: users, options: () => ({}) }],
+  "POST /games/:id/duplicate": [
+    { about: "in the library", allowed: admins, options: ({ library_game_id: id }) => ({ params: { id }, body: {} }) },
+    {
+      about: "into a show",
+      allowed: moderators,
+      refusedStatus: 404,
+      options: ({ library_game_id: id, show_id }) => ({ params: { id }, body: { show_id } }),
+    },
+    {
+      about: "of a show",
+      allowed: moderators,
+      refusedStatus: 404,
+      options: ({ own_game_id: id }) => ({ params: { id }, body: {} }),
+    },
+  ],
+  "POST /games/:id/rounds": [
+    {
+      about: "of the library",
+      allowed: admins,
+      options: ({ library_game_id: id }) => ({ params: { id }, body: { type: "classic" } }),
+    },
+    {
+      about: "of a show",
+      allowed: moderators,
+      refusedStatus: 404,
+      options: ({ own_game_id: id }) => ({ params: { id }, body: { type: "classic" } }),
+    },
+  ],
+  "PATCH /games/:id/rounds/:roundId": [
+    {
+      about: "of the library",
+      allowed: admins,
+      options: (fixture) => ({ ...libraryRoundParams(fixture), body: { max_points: 5 } }),
+    },
+    {
+      about: "of a show",
+      allowed: moderators,
+      refusedStatus: 404,
+      options: (fixture) => ({ ...ownRoundParams(fixture), body: { max_points: 5 } }),
+    },
+  ],
+  "DELETE /games/:id/rounds/:roundId": [
+    { about: "of the library", allowed: admins, options: libraryRoundParams },
+    { about: "of a show", allowed: moderators, refusedStatus: 404, options: ownRoundParams },
+  ],
+  "POST /games/:id/rounds/:roundId/duplicate": [
+    { about: "of the library", allowed: admins, options: libraryRoundParams },
+    { about: "of a show", allowed: moderators, refusedStatus: 404, options: ownRoundParams },
+  ],
+  "PUT /games/:id/rounds/order": [
+    {
+      about: "of the library",
+      allowed: admins,
+      options: (fixture) => ({
+        params: { id: fixture.library_game_id },
+        body: { round_ids: [fixture.library_round_id] },
+      }),
+    },
+    {
+      about: "of a show",
+      allowed: moderators,
+      refusedStatus: 404,
+      options: (fixture) => ({ params: { id: fixture.own_game_id }, body: { round_ids: [fixture.own_round_id] } }),
+    },
+  ],
+  "GET /round-types": [{ allowed: users, options: () => ({}) }],
+};

@@ -1,0 +1,18 @@
+import type { RouteKey } from "@showrunner/contract/rest";
+import { accountsProbes } from "./accounts.probes.ts";
+import { audienceProbes } from "./audience.probes.ts";
+import { gamesProbes } from "./games.probes.ts";
+import { gameshowsProbes } from "./gameshows.probes.ts";
+import { imagesProbes } from "./images.probes.ts";
+import type { RouteProbe } from "./route-probe.ts";
+
+export type { RouteProbe } from "./route-probe.ts";
+
+/** The type requires a probe for every route. */
+export const ROUTE_PROBES: { readonly [K in RouteKey]: readonly RouteProbe<K>[] } = {
+  ...accountsProbes,
+  ...gamesProbes,
+  ...gameshowsProbes,
+  ...audienceProbes,
+  ...imagesProbes,
+};

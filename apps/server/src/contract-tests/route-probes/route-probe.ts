@@ -1,0 +1,60 @@
+import type { RouteKey } from "@showrunner/contract/rest";
+import type { CallOptions } from "../../testing/test-server.ts";
+import type { CallerName, ShowFixture, TestWorld } from "../test-world.ts";
+
+export const everyone: readonly CallerName[] = [
+  "visitor",
+  "team",
+  "other_team",
+  "user",
+  "other_user",
+  "co_host",
+  "owner",
+  "admin",
+];
+export const users: readonly CallerName[] = ["user", "other_user", "co_host", "owner", "admin"];
+export const moderators: readonly CallerName[] = ["co_host", "owner", "admin"];
+export const owners: readonly CallerName[] = ["owner", "admin"];
+export const admins: readonly CallerName[] = ["admin"];
+export const team: readonly CallerName[] = ["team"];
+
+/** One well-formed call of a route, and the callers it admits. */
+export interface RouteProbe<K extends RouteKey> {
+  readonly about?: string;
+  readonly allowed: readonly CallerName[];
+  /** Status for signed-in callers without access. */
+  readonly refusedStatus?: 403 | 404;
+  /** Status for callers with access, if not the route's success status. */
+  readonly allowedStatus?: number;
+  readonly options: (fixture: ShowFixture, world: TestWorld) => CallOptions<K> | Promise<CallOptions<K>>;
+}
+
+export const AT_START = { run_id: null, round_id: null, phase: null } as const;
+
+export const showParams = (fixture: ShowFixture) => ({ params: { id: fixture.show_id } });
+export const teamParams = (fixture: ShowFixture) => ({ params: { id: fixture.show_id, teamId: fixture.team_id } });
+export const publicParams = (fixture: ShowFixture) => ({ params: { publicId: fixture.public_id } });
+export const libraryRoundParams = (fixture: ShowFixture) => ({
+  params: { id: fixture.library_game_id, roundId: fixture.library_round_id },
+});
+export const ownRoundParams = (fixture: ShowFixture) => ({
+  params: { id: fixture.own_game_id, roundId: fixture.own_round_id },
+});
+
+/** The routes under these paths. */
+type RoutesOf<Paths extends string> = Extract<RouteKey, `${string} /${Paths}` | `${string} /${Paths}/${string}`>;
+type AudienceRoutes = RoutesOf<"gameshows/public" | "gameshows/join">;
+/** Routes by the file of their probes. */
+interface RouteGroups {
+  readonly games: RoutesOf<"games" | "game-tags" | "round-types">;
+  readonly gameshows: Exclude<RoutesOf<"gameshows" | "rehearsals" | "load-checks">, AudienceRoutes>;
+  readonly audience: AudienceRoutes;
+  readonly images: RoutesOf<"images">;
+}
+
+/** The type requires a probe for every route of the group; `accounts` has all that are in no other. */
+export type RouteProbes<Group extends keyof RouteGroups | "accounts"> = {
+  readonly [
+    K in Group extends keyof RouteGroups ? RouteGroups[Group] : Exclude<RouteKey, RouteGroups[keyof RouteGroups]>
+  ]: readonly RouteProbe<K>[];
+};
