@@ -1,32 +1,20 @@
 import type { ReactElement } from "react";
 import { Button } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
 import { IconSparkles } from "@tabler/icons-react";
-import { notify } from "@showrunner/ui/host";
-import { useLocale, useT } from "@showrunner/i18n/react";
-import { useLoadSample } from "../api/gameshows.api.ts";
+import { useT } from "@showrunner/i18n/react";
 import { componentsMessages } from "./messages/index.ts";
+import { useOpenTemplate } from "./use-open-template.ts";
 
 /** Creates the sample show in the page's language and opens it. */
 export function LoadSampleButton({ prominent = false }: { readonly prominent?: boolean }): ReactElement {
   const t = useT(componentsMessages);
-  const locale = useLocale();
-  const navigate = useNavigate();
-  const load = useLoadSample();
+  const { openTemplate, loading } = useOpenTemplate();
   return (
     <Button
       {...(prominent ? { color: "accent" } : { variant: "default" })}
-      loading={load.isPending}
+      loading={loading !== null}
       leftSection={<IconSparkles size={20} aria-hidden />}
-      onClick={() =>
-        load.mutate(
-          { language: locale, template: "sample" },
-          {
-            onSuccess: (id) => void navigate({ to: "/gameshows/$id", params: { id } }),
-            onError: (error) => notify({ kind: "error", message: error.message }),
-          },
-        )
-      }
+      onClick={() => openTemplate("sample")}
     >
       {t("load_sample")}
     </Button>

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { locales } from "@showrunner/i18n";
+import { createTranslator, locales } from "@showrunner/i18n";
 import { minifySync, type Plugin } from "vite";
+import { headMessages } from "./messages/index.ts";
 
 /** Placeholder of a script in a page. */
 const scriptPlaceholder = /<!--script:([\w-]+)-->/g;
@@ -21,10 +22,10 @@ export function inlineScripts(): Plugin {
 }
 
 function readMinified(name: string): string {
-  const source = readFileSync(new URL(`${name}.js`, import.meta.url), "utf8").replace(
-    "LOCALES",
-    JSON.stringify(locales),
-  );
+  const texts = locales.map((locale) => [locale, createTranslator(headMessages, locale)("old_browser")]);
+  const source = readFileSync(new URL(`${name}.js`, import.meta.url), "utf8")
+    .replace("LOCALES", JSON.stringify(locales))
+    .replace("TEXTS", JSON.stringify(Object.fromEntries(texts)));
   const { code, errors } = minifySync(`${name}.js`, source);
   if (errors.length > 0) throw new Error(`${name}.js: ${errors.map(({ message }) => message).join("; ")}`);
   return code;

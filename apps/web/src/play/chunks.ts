@@ -16,7 +16,7 @@ const baseModules =
   /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]packages[\\/]i18n[\\/]|[\\/]web[\\/]src[\\/]lib[\\/]preferences\.|[\\/]ui[\\/]src[\\/]audience[\\/]lazy-with-retry\./;
 /** The most common question view, which must not need a request of its own. */
 const firstQuestionModules =
-  /[\\/]packages[\\/]rounds[\\/]src[\\/](views[\\/](find-by-type|lazy-views|question|rounds|team-views)|classic[\\/]views[\\/](lazy-parts|team))\b/;
+  /[\\/]packages[\\/]rounds[\\/]src[\\/](views[\\/](find-by-type|lazy-typed-answer|lazy-views|question|rounds|team-views|typed-answer)|classic[\\/]views[\\/]team)\b/;
 /** UI components that no first screen needs, although the index re-exports them. */
 const deferredModules =
   /[\\/]ui[\\/]src[\\/]audience[\\/](deferred-messages[\\/]|(copy-text|illustrations|leaderboard|option-grid|panel|podium|qr-code|sheet|team-tag|text-field|use-flip)\.)|[\\/]uqr[\\/]/;
@@ -24,9 +24,9 @@ const deferredModules =
 const menuModules = /[\\/]src[\\/]play[\\/]menu\b/;
 /** Loaded while a phone waits, and by other pages: standings, forms and answers, the debug tab. */
 const waitingModules: readonly RegExp[] = [
-  /[\\/]src[\\/](components[\\/]audience[\\/](?!base\.css)|play[\\/](pages|reveal|stages|components[\\/](play-debug|use-wake-lock)))\b/,
+  /[\\/]src[\\/](components[\\/]audience[\\/](?!base\.css|branding[\\/](?!branding\.tsx))|play[\\/](pages|reveal|stages|components[\\/](play-debug|use-wake-lock)))\b/,
   /[\\/]ui[\\/]src[\\/]audience[\\/](css[\\/](fields|options|panels|sheet|standings)|deferred-messages[\\/]\w+|illustrations|leaderboard|panel|podium|sheet|team-tag|text-field|use-flip)\./,
-  /[\\/]rounds[\\/]src[\\/](read-json\.|classic[\\/](classic\.model|views[\\/](submission|solution))\b|timedChallenge[\\/]views[\\/]items\.css|views[\\/](answer|distribution-bars\.css|messages|submission-state)\b)/,
+  /[\\/]rounds[\\/]src[\\/](read-json\.|timedChallenge[\\/]views[\\/]items\.css|views[\\/](answer|text-submission|distribution-bars\.css|messages|submission-state)\b)/,
   /[\\/]src[\\/]debug[\\/](debug-widget|messages)/,
 ];
 

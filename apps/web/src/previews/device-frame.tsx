@@ -14,6 +14,8 @@ interface DeviceFrameProps {
   readonly inert?: boolean;
   /** Disables animations. */
   readonly reducedMotion?: boolean;
+  /** Theme of the device; undefined for that of the page. */
+  readonly theme?: "dark" | "light" | undefined;
   /** `width`: fills the width of its container. `both`: fits into its container, which has its own height. */
   readonly fit?: "width" | "both";
   readonly children: ReactNode;
@@ -31,12 +33,13 @@ export function DeviceFrame({
   title,
   inert = false,
   reducedMotion = false,
+  theme,
   fit = "width",
   children,
 }: DeviceFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const scale = useScale(place, width, height, fit);
-  const { frame, body } = useFrameDocument(title, reducedMotion);
+  const { frame, body } = useFrameDocument(title, reducedMotion, theme);
   const style = { "--width": width, "--height": height, "--scale": scale } as CSSProperties;
   return (
     <div ref={place} className="device-place" data-fit={fit} style={style}>
@@ -80,7 +83,7 @@ function useScale(
 }
 
 /** The body of the frame's document, once its styles match this page. */
-function useFrameDocument(title: string, calm: boolean) {
+function useFrameDocument(title: string, calm: boolean, theme: DeviceFrameProps["theme"]) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
   const locale = useLocale();
@@ -92,7 +95,7 @@ function useFrameDocument(title: string, calm: boolean) {
       const inner = element.contentDocument;
       if (inner === null) return;
       stop?.();
-      const mirror = mirrorHead(document, inner);
+      const mirror = mirrorHead(document, inner, theme);
       let stopped = false;
       stop = () => {
         stopped = true;
@@ -110,7 +113,7 @@ function useFrameDocument(title: string, calm: boolean) {
       stop?.();
       setBody(null);
     };
-  }, []);
+  }, [theme]);
   useEffect(() => {
     if (body !== null) labelDocument(body.ownerDocument, title, calm);
   }, [body, title, calm, locale]);

@@ -22,8 +22,12 @@ export interface HeadMirror {
   stop(): void;
 }
 
-/** Copies style sheets and root attributes to another document, and keeps them in sync. */
-export function mirrorHead(from: Document, to: Document): HeadMirror {
+/**
+ * Copies style sheets and root attributes to another document, and keeps them in sync.
+ *
+ * @param theme theme of the other document, if it has one of its own
+ */
+export function mirrorHead(from: Document, to: Document, theme?: "dark" | "light"): HeadMirror {
   const copies = new Map<Node, Node>();
 
   function add(sheet: HTMLElement): Node {
@@ -38,7 +42,7 @@ export function mirrorHead(from: Document, to: Document): HeadMirror {
   }
   function copyRoot(): void {
     for (const name of ROOT_ATTRIBUTES) {
-      const value = from.documentElement.getAttribute(name);
+      const value = (name === "lang" ? undefined : theme) ?? from.documentElement.getAttribute(name);
       if (value === null) to.documentElement.removeAttribute(name);
       else to.documentElement.setAttribute(name, value);
     }

@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useState, type ReactElement } from "react";
 import type { MeSlice, ShowSlice } from "@showrunner/engine";
 import { lazyWithRetry, Screen, TeamEmblem } from "@showrunner/ui/audience";
+import { BrandStyle } from "../components/audience/branding/branding.tsx";
 import { useSlice, type LiveConnection } from "../live/index.ts";
 import { Scroller } from "../play/components/scroller.tsx";
 import { createDirectSubmissions } from "./direct-submissions.ts";
@@ -27,18 +28,21 @@ interface PhonePreviewProps {
   readonly fit?: "width" | "both";
   /** Not interactive. */
   readonly inert?: boolean;
+  /** The page's theme if undefined. */
+  readonly theme?: "dark" | "light" | undefined;
 }
 
 /** A team's phone in a scaled-down frame: the play screen's own components, fed by any connection. */
 export default function PhonePreview(props: PhonePreviewProps): ReactElement {
-  const { connection, show, me, title, fit = "width", inert = false } = props;
+  const { connection, show, me, title, fit = "width", inert = false, theme } = props;
   const round = useSlice(connection, "round");
   const game = useMemo<GameSession>(() => {
     const submissions = createDirectSubmissions(connection);
     return { connection, submissions, drafts: createDrafts(submissions), close: () => undefined };
   }, [connection]);
   return (
-    <DeviceFrame width={390} height={844} title={title} fit={fit} inert={inert}>
+    <DeviceFrame width={390} height={844} title={title} fit={fit} inert={inert} theme={theme}>
+      <BrandStyle branding={show.branding} />
       <div className="pl-game">
         <Screen
           header={

@@ -6,7 +6,7 @@ export interface SoundState {
   readonly round: string | null;
   /** The round's question is open. */
   readonly asks: boolean;
-  /** Visible parts of a question that is shown in parts. */
+  /** Visible parts or steps of a question. */
   readonly parts: number;
   /** Identifies the buzz that is held. */
   readonly buzz: string | null;
@@ -31,7 +31,7 @@ export function toSoundState({ show, game, round, buzzer, timer, teams }: AnySli
   return {
     round: round?.id ?? null,
     asks: round?.phase === "question",
-    parts: round?.parts?.shown ?? 0,
+    parts: round?.parts?.shown ?? round?.steps?.shown ?? 0,
     buzz: buzzer?.phase === "locked" ? `${round?.id}:${buzzer.opening}` : null,
     reveal: round?.reveal == null ? null : round.id,
     earned: round?.buzzer_on === true && (round.reveal?.awards_total ?? 0) > 0,

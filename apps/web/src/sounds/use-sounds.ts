@@ -1,5 +1,12 @@
 import { useEffect, useState } from "react";
-import { getSoundGroup, playLobbyMusic, playSound, type Sound, type SoundGroup } from "@showrunner/ui/sounds";
+import {
+  getSoundGroup,
+  playLobbyMusic,
+  playSound,
+  prepareSound,
+  type Sound,
+  type SoundGroup,
+} from "@showrunner/ui/sounds";
 import { readStored, writeStored } from "../api/storage.ts";
 import { useSlice, type LiveConnection } from "../live/index.ts";
 import { toSoundState, detectSound } from "./detect-sound.ts";
@@ -29,6 +36,7 @@ export function useMuted(listener: SoundOutput): readonly [boolean, (muted: bool
 export function useSounds(connection: LiveConnection, listener: SoundOutput, active: boolean): void {
   useEffect(() => {
     if (!active) return;
+    prepareSound();
     const soundChannel = openSoundChannel(listener, (sound) => getVolume(connection, getSoundGroup(sound)));
     let before = toSoundState(connection.getState().slices);
     const unsubscribe = connection.subscribe(() => {

@@ -4,7 +4,7 @@ import { useController, type Control, type FieldPathByValue, type FieldValues } 
 
 interface FormSwitchProps<T extends FieldValues> {
   readonly control: Control<T>;
-  readonly name: FieldPathByValue<T, boolean>;
+  readonly name: FieldPathByValue<T, boolean | undefined>;
   readonly label: string;
   readonly description?: string;
 }

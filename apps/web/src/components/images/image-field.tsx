@@ -15,14 +15,22 @@ interface ImageFieldProps {
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
   readonly disabled?: boolean;
+  /** URLs by image id, for images that the visitor may not read in the library. */
+  readonly knownUrls?: Readonly<Record<string, string>>;
+  /** Why the value is not valid. */
+  readonly error?: string | null | undefined;
 }
 
+const NO_URLS: Readonly<Record<string, string>> = {};
+
 /** A field for one image: choose, drop, paste, preview, replace, remove. */
-export function ImageField({ label, value, onChange, disabled = false }: ImageFieldProps): ReactElement {
+export function ImageField(props: ImageFieldProps): ReactElement {
+  const { label, value, onChange, disabled = false, knownUrls = NO_URLS, error: fieldError } = props;
   const t = useT(componentsMessages);
   const id = useId();
   const { upload, isUploading, error } = useImageUpload();
-  const url = useImageUrls(value === null ? [] : [value]).get(value ?? "");
+  const knownUrl = knownUrls[value ?? ""];
+  const url = useImageUrls(value === null || knownUrl !== undefined ? [] : [value]).get(value ?? "") ?? knownUrl;
 
   // Resets the file input, so that the same file can be chosen again after it was removed.
   const resetFileInput = useRef<() => void>(null);
@@ -33,7 +41,7 @@ export function ImageField({ label, value, onChange, disabled = false }: ImageFi
   const { ref, isOver } = useFileDrop<HTMLDivElement>(handleFile, disabled);
 
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={fieldError ?? error}>
       <div ref={ref} role="group" aria-labelledby={id} className="image-field" data-over={isOver || undefined}>
         {url === undefined ? (
           <div className="image-field-empty">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import type { LeaderboardSlice, ShowSlice } from "@showrunner/engine";
+import { SponsorStrip } from "../../components/audience/branding/branding.tsx";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { DisplayBreak } from "./display-break.tsx";
 import { DisplayIntro } from "./display-intro.tsx";
@@ -14,7 +15,19 @@ interface DisplayContentProps {
   readonly link: string;
 }
 
-export function DisplayContent({ connection, show, link }: DisplayContentProps): ReactElement | null {
+/** The scene of the moment, and the sponsors below it unless a round needs the space. */
+export function DisplayContent(props: DisplayContentProps): ReactElement {
+  const { show } = props;
+  const isRound = show.stage === "round" && show.break === undefined && show.standings_shown !== true;
+  return (
+    <>
+      <Scene {...props} />
+      {!isRound && <SponsorStrip branding={show.branding} />}
+    </>
+  );
+}
+
+function Scene({ connection, show, link }: DisplayContentProps): ReactElement | null {
   const game = useSlice(connection, "game") ?? null;
   const round = useSlice(connection, "round") ?? null;
   const leaderboard = useSlice(connection, "leaderboard");

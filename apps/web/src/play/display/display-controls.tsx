@@ -68,6 +68,7 @@ function subscribeFullscreen(listener: () => void): () => void {
   return () => document.removeEventListener("fullscreenchange", listener);
 }
 
-async function toggleFullscreen(full: boolean): Promise<void> {
-  await (full ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+/** A browser may refuse, for example a window without the focus; the button then stays as it is. */
+async function toggleFullscreen(isFull: boolean): Promise<void> {
+  await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
 }

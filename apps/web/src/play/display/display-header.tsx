@@ -3,6 +3,7 @@ import type { ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { QrCode } from "@showrunner/ui/audience";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
+import { BrandLogo } from "../../components/audience/branding/branding.tsx";
 import { stagesMessages } from "../stages/messages/index.ts";
 import { formatPublicId, formatLink } from "../../lib/format-code.ts";
 import { displayMessages } from "./messages/index.ts";
@@ -20,6 +21,7 @@ export function DisplayHeader({ connection, show, link }: DisplayHeaderProps): R
   const game = useSlice(connection, "game");
   return (
     <div className="pd-head">
+      <BrandLogo branding={show.branding} />
       <p className="pd-head-show">{show.name}</p>
       {game != null && show.stage !== "lobby" && show.stage !== "final" && (
         <p className="pd-head-game">

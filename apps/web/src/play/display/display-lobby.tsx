@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { QrCode, SeatsIllustration, TeamTag } from "@showrunner/ui/audience";
+import { BrandLogo } from "../../components/audience/branding/branding.tsx";
 import { LoopbackWarning } from "../../components/audience/loopback-warning.tsx";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { stagesMessages } from "../stages/messages/index.ts";
@@ -31,6 +32,7 @@ export function DisplayLobby({ connection, show, link }: DisplayLobbyProps): Rea
       </section>
       <Fit largest={1.35}>
         <section className="pd-arrivals">
+          <BrandLogo branding={show.branding} />
           <h1>{show.name}</h1>
           <p className="pd-lead">{t(show.registration_open ? "scan" : "scan_closed")}</p>
           <p className="pd-code">

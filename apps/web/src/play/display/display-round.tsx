@@ -44,7 +44,7 @@ export function DisplayRound({ connection, round, before }: DisplayRoundProps): 
       <div className="pd-round-head">
         <p className="pl-eyebrow">
           {round.title !== null && `${name} · `}
-          {t("points", { n: round.max_points })}
+          {t("points", { n: round.steps?.points ?? round.max_points })}
         </p>
         <h1>{round.title ?? name}</h1>
       </div>
@@ -83,7 +83,13 @@ export function DisplayRound({ connection, round, before }: DisplayRoundProps): 
         </aside>
       )}
       {asks && buzzer !== undefined && (
-        <StatusStrip round={round} buzzer={buzzer} answered={answered} count={teams?.count ?? 0} />
+        <StatusStrip
+          round={round}
+          buzzer={buzzer}
+          answered={answered}
+          // Only some teams take part in a tie-break (GAME-11).
+          count={Math.max(answered, (teams?.count ?? 0) - (buzzer.out ?? 0))}
+        />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import { preloadDisplayViews } from "@showrunner/rounds/display-views";
 import { AssetUrlProvider, Banner, Screen } from "@showrunner/ui/audience";
 import { createLiveConnection, getDeviceId, useLiveValue, useSlice, type LiveConnection } from "../../live/index.ts";
+import { BrandStyle } from "../../components/audience/branding/branding.tsx";
 import EndedPage from "../pages/ended-page.tsx";
 import MissingPage from "../pages/missing-page.tsx";
 import { useIsOffline } from "../../live/use-is-offline.ts";
@@ -78,6 +79,7 @@ function ConnectedDisplay({
   if (slice === undefined) return <LoadingShell banner={offline ? tPlay("no_line") : null} />;
   return (
     <AssetUrlProvider assetUrl={assetUrl}>
+      <BrandStyle branding={slice.branding} />
       <div className="pd-screen" data-stage={slice.standings_shown === true ? "standings" : slice.stage}>
         <Screen size="display" header={<DisplayHeader connection={connection} show={slice} link={link} />}>
           <DisplayContent connection={connection} show={slice} link={link} />

@@ -86,7 +86,7 @@ function RoundHeader({ game, round, name, timer }: RoundHeaderProps): ReactEleme
       <div>
         <p className="pl-eyebrow">
           {round.title !== null && `${name} · `}
-          {t("points", { n: round.max_points })}
+          {t("points", { n: round.steps?.points ?? round.max_points })}
         </p>
         <h1>{round.title ?? name}</h1>
       </div>

@@ -1,25 +1,25 @@
-import { useState, type ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Buzzer } from "@showrunner/ui/audience";
-import { playSound, useSilenced } from "@showrunner/ui/sounds";
+import { playSoundWhenAllowed, prepareSound } from "@showrunner/ui/sounds";
 import type { LiveConnection } from "../../live/index.ts";
 import { rateRoundTrip } from "./rate-round-trip.ts";
 import { lobbyTestMessages } from "./messages/index.ts";
 import "./lobby-test.css";
 
 const VIBRATION_MS = 80;
-/** The first tap unlocks the sound, which takes a moment. */
-const UNLOCK_DELAY_MS = 80;
+/** The first tap unlocks the sound when the finger is lifted; after a longer press the sound is no longer expected. */
+const UNLOCK_TIMEOUT_MS = 1_000;
 
 /** A buzzer to try before the show: sound, vibration and line of this phone. Nothing is sent to the show. */
 export default function LobbyTest({ connection }: { readonly connection: LiveConnection }): ReactElement {
   const t = useT(lobbyTestMessages);
   const [presses, setPresses] = useState(0);
-  useSilenced(true);
+  useEffect(prepareSound, []);
   const press = () => {
     setPresses(presses + 1);
     if ("vibrate" in navigator) navigator.vibrate(VIBRATION_MS);
-    window.setTimeout(() => playSound("buzz"), UNLOCK_DELAY_MS);
+    playSoundWhenAllowed("buzz", { waitMs: UNLOCK_TIMEOUT_MS });
   };
   const roundTrip = connection.getRoundTrip();
   return (

@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
+import { BrandStyle } from "../../components/audience/branding/branding.tsx";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { useWakeLock } from "../components/use-wake-lock.ts";
 import { revealMessages } from "./messages/index.ts";
 import { getOwnResult } from "./own-result.ts";
 
-/** Invisible effects of a game: wake lock and screen reader announcements. */
+/** Effects of a game: wake lock, the show's colours and background, screen reader announcements. */
 export default function GameEffects({ connection }: { readonly connection: LiveConnection }): ReactElement {
-  useWakeLock(useSlice(connection, "show")?.status === "active");
-  return <Announcer connection={connection} />;
+  const show = useSlice(connection, "show");
+  useWakeLock(show?.status === "active");
+  return (
+    <>
+      <BrandStyle branding={show?.branding} />
+      <Announcer connection={connection} />
+    </>
+  );
 }
 
 /** Announces the revealed answer and the team's result. Buzzer and timer have their own live regions. */

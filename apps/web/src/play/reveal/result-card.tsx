@@ -17,6 +17,7 @@ export default function ResultCard({ round, me }: ResultCardProps): ReactElement
   const result = getOwnResult(round, me);
   const winner = round.reveal?.winner ?? null;
   if (result === null) return null;
+  const speed = me.result?.speed_factor;
   return (
     <section className="pl-result" data-outcome={result.outcome}>
       <h2 className="pl-result-title">{t(`result_${result.messageKey}`)}</h2>
@@ -26,6 +27,7 @@ export default function ResultCard({ round, me }: ResultCardProps): ReactElement
           {t("points", { n: Math.abs(result.points) })}
         </p>
       )}
+      {speed !== undefined && <p className="pl-result-winner">{t("speed_factor", { n: Math.round(speed * 100) })}</p>}
       {winner !== null && (
         <p className="pl-result-winner">
           {winner.team_id === me.team_id ? (

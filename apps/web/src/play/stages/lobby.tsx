@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactElement } from "react";
 import type { MeSlice, ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { Button, lazyWithRetry, Panel, TeamEmblem, TeamTag } from "@showrunner/ui/audience";
+import { BrandLogo } from "../../components/audience/branding/branding.tsx";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { stagesMessages } from "./messages/index.ts";
 
@@ -23,6 +24,7 @@ export function Lobby({ connection, show, me }: LobbyProps): ReactElement {
   const more = (teams?.count ?? 0) - 1 - others.length;
   return (
     <div className="pl-lobby">
+      <BrandLogo branding={show.branding} />
       <TeamEmblem colour={me.colour} emblem={me.emblem} size="min(36vw, 9rem)" />
       <h1>{t("lobby_title", { team: me.name })}</h1>
       {me.members.length > 0 && <p className="pl-quiet">{t("members", { names: me.members.join(", ") })}</p>}

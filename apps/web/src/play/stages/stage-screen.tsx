@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { MeSlice, ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
+import { SponsorStrip } from "../../components/audience/branding/branding.tsx";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
 import { stagesMessages } from "./messages/index.ts";
 import { FinalStandings, GameOver, Standings } from "./standings.tsx";
@@ -18,8 +19,22 @@ interface StageScreenProps {
   readonly me: MeSlice;
 }
 
-/** The phone's screen outside of rounds. */
-export default function StageScreen({ connection, show, me }: StageScreenProps): ReactElement {
+/** The phone's screen outside of rounds, with the sponsors below it. */
+export default function StageScreen(props: StageScreenProps): ReactElement {
+  const { branding } = props.show;
+  return (
+    <>
+      <Scene {...props} />
+      {branding?.sponsors !== undefined && (
+        <footer className="pl-sponsors">
+          <SponsorStrip branding={branding} />
+        </footer>
+      )}
+    </>
+  );
+}
+
+function Scene({ connection, show, me }: StageScreenProps): ReactElement {
   const t = useT(stagesMessages);
   const game = useSlice(connection, "game") ?? null;
   if (show.break !== undefined) return <BreakNotice connection={connection} show={show} pause={show.break} me={me} />;

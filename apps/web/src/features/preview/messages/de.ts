@@ -34,6 +34,7 @@ export default {
   move_complete: "Show abschließen",
   move_decide_correct: "„Richtig!“",
   move_decide_wrong: "„Falsch!“",
+  move_show_step: "Ein weiterer Schritt wird aufgedeckt",
   move_show_part: "Die nächste Option ist zu sehen",
   move_podium_step: "Der nächste Platz ist zu sehen",
   move_end_reading: "Die Frage ist gelesen",

@@ -31,6 +31,7 @@ export const en = {
   move_complete: "Complete the show",
   move_decide_correct: "“Correct!”",
   move_decide_wrong: "“Wrong!”",
+  move_show_step: "One more step is uncovered",
   move_show_part: "The next option is shown",
   move_podium_step: "The podium shows the next place",
   move_end_reading: "The question has been read",

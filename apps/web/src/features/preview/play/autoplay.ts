@@ -7,6 +7,7 @@ const STEP_DELAYS_MS: Readonly<Record<StepName, number>> = {
   first_round: 4_000,
   end_reading: 2_500,
   show_part: 1_500,
+  show_step: 2_500,
   podium_step: 3_000,
   open_buzzer: 2_500,
   buzz: 3_000,

@@ -30,6 +30,7 @@ type ModeratorMoveName =
   | "first_round"
   | "end_reading"
   | "show_part"
+  | "show_step"
   | "podium_step"
   | "open_buzzer"
   | "decide_correct"
@@ -83,6 +84,8 @@ function getModeratorMove({ slices, plan }: Situation): Move | null {
       return toModeratorMove("end_reading", { type: "end_reading" });
     case "show_part":
       return toModeratorMove("show_part", { type: "show_part" });
+    case "show_step":
+      return toModeratorMove("show_step", { type: "show_step", step: (slices.round?.steps?.shown ?? 0) + 1 });
     case "podium_step":
       return toModeratorMove("podium_step", { type: "podium_step", rank: slices.show.podium?.next ?? 1 });
     case "reveal":

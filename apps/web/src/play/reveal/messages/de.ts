@@ -23,6 +23,7 @@ export default {
   result_no_answer: "Keine Antwort von Ihrem Team",
   result_no_buzz: "Kein Buzz von Ihrem Team",
   result_nothing: "Keine Punkte in dieser Runde",
+  speed_factor: "{n} % durch Tempo",
   said_answer: "Die Antwort lautet {answer}.",
   said_reveal: "Die Antwort wird gezeigt.",
   said_score: { one: "Ihr Team hat {n} Punkt.", other: "Ihr Team hat {n} Punkte." },

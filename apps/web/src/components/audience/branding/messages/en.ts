@@ -1,0 +1,4 @@
+export const en = {
+  sponsors: "Sponsors",
+  sponsor: "Logo of sponsor {n}",
+} as const;

@@ -1,0 +1,34 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { ShowTemplate } from "@showrunner/contract/rest";
+import { useLocale } from "@showrunner/i18n/react";
+import { notify } from "@showrunner/ui/host";
+import { useLoadSample } from "../api/gameshows.api.ts";
+
+interface OpenTemplate {
+  /** Creates the ready show and opens it; ignored while another one is being created. */
+  readonly openTemplate: (template: ShowTemplate) => void;
+  /** The one that is being created; null if none. */
+  readonly loading: ShowTemplate | null;
+}
+
+/** Creates ready shows in the page's language. */
+export function useOpenTemplate(): OpenTemplate {
+  const language = useLocale();
+  const navigate = useNavigate();
+  const { mutateAsync, isPending, variables } = useLoadSample();
+  async function create(template: ShowTemplate): Promise<void> {
+    try {
+      // Not a callback of `mutate`: the first show replaces the screen with this button, and the callback with it.
+      const id = await mutateAsync({ language, template });
+      await navigate({ to: "/gameshows/$id", params: { id } });
+    } catch (error) {
+      notify({ kind: "error", message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return {
+    openTemplate: (template) => {
+      if (!isPending) void create(template);
+    },
+    loading: isPending ? variables.template : null,
+  };
+}
