@@ -11,12 +11,15 @@ import {
 import { readStored, writeStored } from "../../../api/storage.ts";
 import type { CommandView, ModeratorCommand } from "./logic/moderator-command.ts";
 import { useModeratorSlice, useShowContext } from "./show/show-context.tsx";
+import type { TieOf } from "./logic/tie-break.ts";
 
 export type GameSource = "mine" | "library" | "own";
 
 /** The open dialog and its parameters; at most one is open. */
 export type DeskDialog =
   | { readonly kind: "keys" | "qr" | "settings" | "import_game" | "duration" | "break" | "finish_game" }
+  | { readonly kind: "tie_break"; readonly of: TieOf }
+  | { readonly kind: "rehearse" | "load_check" }
   | { readonly kind: "add_game"; readonly from?: GameSource }
   | { readonly kind: "reveal" | "skip" | "previous" | "finalize" | "finish_unplayed" | "complete" | "reset" }
   /** Moving on while submissions wait for a verdict. */

@@ -15,6 +15,7 @@ import { useModeratorSlice, useShowContext } from "./show/show-context.tsx";
 import { ScreensCard } from "./side/screens-card.tsx";
 import { StandingsCard } from "./side/standings-card.tsx";
 import { TimerCard } from "./side/timer-card.tsx";
+import { RehearsalBanner } from "../rehearsals/rehearsal-banner.tsx";
 import { TeamsTab } from "./teams/teams-tab.tsx";
 import { ActionBar } from "./action-bar/action-bar.tsx";
 import { Announcer } from "./announcer.tsx";
@@ -33,7 +34,7 @@ interface DeskProps {
 /** The moderator's screen; on a laptop it fits the viewport without scrolling. */
 export function Desk({ tab, onTab }: DeskProps): ReactElement {
   const t = useT(deskMessages);
-  const { connection } = useShowContext();
+  const { connection, details } = useShowContext();
   const roster = useModeratorSlice("roster");
   const show = useModeratorSlice("show");
   const next = useNextStep();
@@ -45,6 +46,7 @@ export function Desk({ tab, onTab }: DeskProps): ReactElement {
     <div ref={useMergedRef(height, focus)} className={styles["desk"]}>
       <Announcer />
       <ConnectionNotices connection={connection} />
+      {details.rehearsal !== undefined && <RehearsalBanner showId={details.id} rehearsal={details.rehearsal} />}
       <StartRefusalAlert />
       <Tabs
         className={styles["tabs"] ?? ""}

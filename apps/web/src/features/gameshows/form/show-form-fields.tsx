@@ -12,8 +12,10 @@ import {
   TextInput,
 } from "@mantine/core";
 import { Controller, type Control, type FieldErrors, type UseFormRegister } from "react-hook-form";
+import type { Gameshow } from "@showrunner/contract/rest";
 import { PART_MODES } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
+import { BrandingFields } from "./branding-fields.tsx";
 import { TimerFields } from "./timer-fields.tsx";
 import { languageOptions } from "../../../lib/language-options.ts";
 import { VolumeFields } from "./volume-fields.tsx";
@@ -26,13 +28,14 @@ interface FieldsProps {
   readonly control: Control<ShowFormValues>;
   readonly register: UseFormRegister<ShowFormValues>;
   readonly errors: FieldErrors<ShowFormValues>;
+  readonly show: Gameshow;
 }
 
 /** Limits of the fairness cap. */
 const CAP_RANGE = { min: 0, max: 150, step: 10 } as const;
 
 /** All fields of a show, grouped for hosts. */
-export function ShowFormFields({ control, register, errors }: FieldsProps): ReactElement {
+export function ShowFormFields({ control, register, errors, show }: FieldsProps): ReactElement {
   const t = useT(gameshowsMessages);
   const fieldMessage = useFieldMessage();
   return (
@@ -128,6 +131,12 @@ export function ShowFormFields({ control, register, errors }: FieldsProps): Reac
       </Section>
       <Section title={t("answers_section")}>
         <FormSwitch control={control} name="settings.replace_answers" label={t("replace_answers")} />
+        <FormSwitch
+          control={control}
+          name="settings.show_wrong_answers"
+          label={t("show_wrong_answers")}
+          description={t("show_wrong_answers_hint")}
+        />
       </Section>
       <Section title={t("audience_section")}>
         <Controller
@@ -176,6 +185,9 @@ export function ShowFormFields({ control, register, errors }: FieldsProps): Reac
         />
         <FormSwitch control={control} name="settings.sounds" label={t("sounds")} />
         <VolumeFields control={control} />
+      </Section>
+      <Section title={t("brand_section")}>
+        <BrandingFields show={show} control={control} errors={errors} />
       </Section>
     </Stack>
   );

@@ -12,30 +12,40 @@ import { CoHosts } from "./co-hosts.tsx";
 import { toShowForm, showFormSchema, type ShowFormValues } from "./show-form.ts";
 import { ShowFormFields } from "./show-form-fields.tsx";
 
+/** Fields that the server may reject although they pass the form's own validation. */
+const FIELDS_WITH_SERVER_ERRORS = [
+  "name",
+  "description",
+  "settings.cap_ms",
+  "settings.branding.logo",
+  "settings.branding.background",
+  "settings.branding.sponsors",
+] as const;
+
 interface ShowFormProps {
-  readonly initial: ShowFormValues;
+  readonly show: Gameshow;
   readonly submitLabel: string;
   /** Rejects with an ApiError, whose field errors are shown at their fields. */
   readonly onSubmit: (values: ShowFormValues) => Promise<void>;
 }
 
-function ShowForm({ initial, submitLabel, onSubmit }: ShowFormProps): ReactElement {
+function ShowForm({ show, submitLabel, onSubmit }: ShowFormProps): ReactElement {
   const { register, control, handleSubmit, formState, setError } = useForm<ShowFormValues>({
-    defaultValues: initial,
+    defaultValues: toShowForm(show),
     resolver: zodResolver(showFormSchema),
   });
   const submit = handleSubmit(async (values) => {
     try {
       await onSubmit(values);
     } catch (error) {
-      if (!showFieldErrors(error, ["name", "description", "settings.cap_ms"], setError))
+      if (!showFieldErrors(error, FIELDS_WITH_SERVER_ERRORS, setError))
         setError("root", { message: error instanceof Error ? error.message : String(error) });
     }
   });
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
-        <ShowFormFields control={control} register={register} errors={formState.errors} />
+        <ShowFormFields control={control} register={register} errors={formState.errors} show={show} />
         <FormError message={formState.errors.root?.message ?? null} />
         <FormFooter>
           <Button type="submit" color="accent" loading={formState.isSubmitting}>
@@ -60,7 +70,7 @@ export function ShowSettingsForm({ show, onDone }: ShowSettingsFormProps): React
   return (
     <>
       <ShowForm
-        initial={toShowForm(show)}
+        show={show}
         submitLabel={t("save")}
         onSubmit={async (values) => {
           await update.mutateAsync(values);

@@ -4,6 +4,7 @@ import { Controller, useWatch, type Control, type FieldErrors } from "react-hook
 import { MAX_READING_S, TIMER_STARTS } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
+import { FormSwitch } from "../../../components/forms/form-switch.tsx";
 import { gameshowsMessages } from "../messages/index.ts";
 import type { ShowFormValues } from "./show-form.ts";
 
@@ -34,6 +35,14 @@ export function TimerFields({ control, errors }: TimerFieldsProps): ReactElement
           </Radio.Group>
         )}
       />
+      {start !== "by_hand" && (
+        <FormSwitch
+          control={control}
+          name="settings.timer_in_all_rounds"
+          label={t("timer_in_all_rounds")}
+          description={t("timer_in_all_rounds_hint")}
+        />
+      )}
       {start === "after_reading" && <ReadingField control={control} errors={errors} />}
     </>
   );

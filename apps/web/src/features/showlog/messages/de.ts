@@ -51,6 +51,8 @@ export default {
   e_round_visited: "Die Moderation ging zu Runde {number}.",
   e_round_shown: "Runde {number} wurde wieder gezeigt.",
   e_part_shown: "Option {n} von Runde {number} wurde gezeigt.",
+  e_step_shown: "Schritt {n} von Runde {number} wurde gezeigt.",
+  e_step_taken_back: "Runde {number} ging zu Schritt {n} zurück.",
   e_podium_stepped: "Das Siegertreppchen zeigte Platz {n}.",
   e_break_started: "Eine Pause begann. {text}",
   e_break_ended: "Die Pause endete.",

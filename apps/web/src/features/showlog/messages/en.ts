@@ -48,6 +48,8 @@ export const en = {
   e_round_visited: "The moderator went to round {number}.",
   e_round_shown: "Round {number} was shown again.",
   e_part_shown: "Option {n} of round {number} was shown.",
+  e_step_shown: "Step {n} of round {number} was shown.",
+  e_step_taken_back: "Round {number} went back to step {n}.",
   e_podium_stepped: "The podium showed place {n}.",
   e_break_started: "A break began. {text}",
   e_break_ended: "The break ended.",

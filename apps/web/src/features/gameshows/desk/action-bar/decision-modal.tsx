@@ -42,7 +42,9 @@ export function DecisionModal({ press }: { readonly press: PressRow }): ReactEle
           <HolderMargin press={press} />
         </div>
         <HolderSubmission />
-        <DecisionButtons inDialog />
+        <div className={styles["buttons"]}>
+          <DecisionButtons inDialog />
+        </div>
         <PressList />
         <Button size="compact-sm" variant="subtle" color="secondary" onClick={() => setDecisionPlacement("bar")}>
           {t("decide_in_bar_instead")}

@@ -1,13 +1,11 @@
 import type { ReactElement } from "react";
-import { Button } from "@mantine/core";
-import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
 import { findHolderSubmission } from "../logic/buzz-decision.ts";
 import { deskMessages } from "../messages/index.ts";
+import { PeekButton } from "../panels/peek-button.tsx";
 import { SubmissionText, Solution } from "../panels/round-type-views.tsx";
 import { useAllSlices } from "../show/show-context.tsx";
-import { KeyHint } from "./key-hint.tsx";
 import styles from "./decision-modal.module.css";
 
 /**
@@ -18,7 +16,7 @@ import styles from "./decision-modal.module.css";
 export function HolderSubmission({ hasToggle = true }: { readonly hasToggle?: boolean }): ReactElement | null {
   const t = useT(deskMessages);
   const slices = useAllSlices();
-  const { isPeeking, togglePeek } = useDesk();
+  const { isPeeking } = useDesk();
   const { round, desk } = slices;
   if (round === null || desk === null) return null;
   const submission = findHolderSubmission(slices);
@@ -40,18 +38,7 @@ export function HolderSubmission({ hasToggle = true }: { readonly hasToggle?: bo
       <div>
         <h3 className={styles["label"]}>{t("decide_solution")}</h3>
         <Solution id={round.id} type={round.type} round={round} desk={desk} isAnswerHidden={!isPeeking} />
-        {hasToggle && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={isPeeking ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
-            rightSection={<KeyHint>A</KeyHint>}
-            aria-pressed={isPeeking}
-            onClick={togglePeek}
-          >
-            {isPeeking ? t("hide_answer") : t("show_answer_me")}
-          </Button>
-        )}
+        {hasToggle && <PeekButton size="compact-sm" />}
       </div>
     </div>
   );

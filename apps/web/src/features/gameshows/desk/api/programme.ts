@@ -1,12 +1,20 @@
 import type { Locale } from "@showrunner/i18n";
 import { useMutation } from "@tanstack/react-query";
-import { call } from "../../../../api/client.ts";
+import { call, type CallOptions } from "../../../../api/client.ts";
 import { useCreateGame } from "../../../../api/games.api.ts";
 
 /** Adds a library game to the show. */
 export function useAddGame(id: string) {
   return useMutation({
     mutationFn: (gameId: string) => call("POST /gameshows/:id/games", { params: { id }, body: { game_id: gameId } }),
+  });
+}
+
+/** Adds a tie-break after the current game. */
+export function useAddTieBreak(id: string) {
+  return useMutation({
+    mutationFn: (body: CallOptions<"POST /gameshows/:id/tie-break">["body"]) =>
+      call("POST /gameshows/:id/tie-break", { params: { id }, body }),
   });
 }
 

@@ -18,9 +18,16 @@ import { KeysDialog } from "./keys-dialog.tsx";
 import { QrDialog } from "./qr-dialog.tsx";
 import { RemoveGameDialog } from "./remove-game-dialog.tsx";
 import { SetWinnerDialog } from "./set-winner-dialog.tsx";
+import { TieBreakDialog } from "./tie-break-dialog.tsx";
 import { UnjudgedDialog } from "./unjudged-dialog.tsx";
 
 const AddGameDialog = lazyWithRetry(async () => ({ default: (await import("./add-game-dialog.tsx")).AddGameDialog }));
+const RehearseDialog = lazyWithRetry(async () => ({
+  default: (await import("../../rehearsals/rehearse-dialog.tsx")).RehearseDialog,
+}));
+const LoadCheckDialog = lazyWithRetry(async () => ({
+  default: (await import("../../rehearsals/load-check-dialog.tsx")).LoadCheckDialog,
+}));
 const ShowSettingsForm = lazyWithRetry(async () => ({
   default: (await import("../../form/show-settings-form.tsx")).ShowSettingsForm,
 }));
@@ -44,6 +51,8 @@ export function Dialogs(): ReactElement | null {
       return <UndoDialog decision_seq={dialog.decision_seq} onClose={closeDialog} />;
     case "finish_game":
       return <FinishGameDialog onClose={closeDialog} />;
+    case "tie_break":
+      return <TieBreakDialog of={dialog.of} onClose={closeDialog} />;
     case "set_winner":
       return <SetWinnerDialog round_id={dialog.round_id} onClose={closeDialog} />;
     case "award_team":
@@ -70,9 +79,26 @@ export function Dialogs(): ReactElement | null {
       return <ImportGameDialog onClose={closeDialog} />;
     case "editor":
       return <EditorDialog game_id={dialog.game_id} round_id={dialog.round_id} onClose={closeDialog} />;
+    case "rehearse":
+      return <RehearseShowDialog onClose={closeDialog} />;
+    case "load_check":
+      return (
+        <LazyBoundary resetKey="load_check" fallback={null}>
+          <LoadCheckDialog onClose={closeDialog} />
+        </LazyBoundary>
+      );
     case "settings":
       return <SettingsDialog onClose={closeDialog} />;
   }
+}
+
+function RehearseShowDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { details } = useShowContext();
+  return (
+    <LazyBoundary resetKey="rehearse" fallback={null}>
+      <RehearseDialog showId={details.id} onClose={onClose} />
+    </LazyBoundary>
+  );
 }
 
 function ImportGameDialog({ onClose }: { readonly onClose: () => void }): ReactElement {

@@ -12,6 +12,7 @@ import {
   proposeWinner,
   type GameEnd,
 } from "../logic/game-winner.ts";
+import { findTiedTeams } from "../logic/tie-break.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useModeratorSlice } from "../show/show-context.tsx";
 import { useTeamRows } from "../teams/use-team-rows.ts";
@@ -23,7 +24,7 @@ const GAME_ENDS: readonly GameEnd[] = ["winner", "draw", "nobody"];
 /** Finishes a game with one winner (the leader is proposed; a tie must be decided), a draw, or no winner. */
 export function FinishGameDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useT(deskMessages);
-  const { runFromDialog } = useDesk();
+  const { runFromDialog, openDialog } = useDesk();
   const isNarrow = useIsNarrow();
   const game = useModeratorSlice("game");
   const { game_standings } = useModeratorSlice("programme");
@@ -71,9 +72,16 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
           data={GAME_ENDS.map((each) => ({ value: each, label: t(`finish_end_${each}`) }))}
         />
         {choice.tiedCount > 1 && end === "winner" && (
-          <Text fw={600} c="warning">
-            {t("finish_tie", { n: choice.tiedCount })}
-          </Text>
+          <Group justify="space-between">
+            <Text fw={600} c="warning">
+              {t("finish_tie", { n: choice.tiedCount })}
+            </Text>
+            {findTiedTeams("game", { game_standings }, null).length > 0 && (
+              <Button size="compact-md" variant="light" onClick={() => openDialog({ kind: "tie_break", of: "game" })}>
+                {t("tie_break")}
+              </Button>
+            )}
+          </Group>
         )}
         {searchable && end !== "nobody" && (
           <TextInput

@@ -6,6 +6,7 @@ import {
   IconDots,
   IconEye,
   IconFlag,
+  IconGauge,
   IconGavel,
   IconHistory,
   IconKeyboard,
@@ -13,6 +14,7 @@ import {
   IconPlayerPlay,
   IconQrcode,
   IconRestore,
+  IconRobot,
   IconSettings,
   IconTrophy,
 } from "@tabler/icons-react";
@@ -97,6 +99,23 @@ export function ShowActions(): ReactElement {
             </Menu.Item>
           )}
           {narrow && <LinkMenuItems />}
+          {details.rehearsal === undefined && (
+            <>
+              <Menu.Item
+                disabled={show.pending}
+                leftSection={<IconRobot size={18} aria-hidden />}
+                onClick={() => openDialog({ kind: "rehearse" })}
+              >
+                {t("rehearse")}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconGauge size={18} aria-hidden />}
+                onClick={() => openDialog({ kind: "load_check" })}
+              >
+                {t("load_check")}
+              </Menu.Item>
+            </>
+          )}
           <PreviewMenuItems show_id={details.id} status={show.status} />
           <LinkMenuItem
             to="/gameshows/$id/log"

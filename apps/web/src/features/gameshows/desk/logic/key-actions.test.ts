@@ -60,7 +60,7 @@ describe("shortcuts of the moderator", () => {
 
   it("are all listed in the help", () => {
     const listed = new Set(KEY_HELP.map(([, action]) => action));
-    const known = [" ", "1", "2", "3", "4", "r", "a", "t", "b", "s", "z", "?"].map((key) =>
+    const known = [" ", "1", "2", "3", "4", "r", "a", "t", "b", "n", "s", "z", "?"].map((key) =>
       getKeyAction(press(key), DEFAULT_CONTEXT),
     );
     expect(known.every((action) => action !== null && listed.has(action))).toBe(true);

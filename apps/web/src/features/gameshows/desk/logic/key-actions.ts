@@ -8,6 +8,7 @@ export type KeyAction =
   | "answer"
   | "timer"
   | "buzzer"
+  | "uncover"
   | "standings"
   | "undo"
   | "help";
@@ -41,6 +42,7 @@ const KEY_ACTIONS: Readonly<Record<string, KeyAction>> = {
   a: "answer",
   t: "timer",
   b: "buzzer",
+  n: "uncover",
   s: "standings",
   z: "undo",
   "?": "help",
@@ -60,6 +62,7 @@ export const KEY_HELP: readonly (readonly [label: string, action: KeyAction])[] 
   ["A", "answer"],
   ["T", "timer"],
   ["B", "buzzer"],
+  ["N", "uncover"],
   ["S", "standings"],
   ["Z", "undo"],
   ["?", "help"],

@@ -3,6 +3,7 @@ import { getBuzzerActions } from "./buzzer-actions.ts";
 import { findNextPress } from "./buzz-decision.ts";
 import type { KeyAction } from "./key-actions.ts";
 import { isQuestionActive, getRoundActions } from "./round-actions.ts";
+import { getUncovering } from "./uncovering.ts";
 import { getStandingsToggle } from "./standings-toggle.ts";
 import { getNextStep, type DeskStep } from "./next-step.ts";
 import { countUnjudged } from "./submission-verdicts.ts";
@@ -39,6 +40,7 @@ export function getKeyEffects(slices: EffectSlices, isOutOfSync: boolean): KeyEf
     answer: can.peek ? "answer" : null,
     timer: toggle === null ? null : toggle.type,
     buzzer: getBuzzerEffect(slices),
+    uncover: getUncovering(slices.round).next === null ? null : `uncover ${slices.round?.id ?? ""}`,
     standings: standings === null ? null : `show_standings ${standings.on}`,
     undo: undo === null ? null : `undo ${undo.decision_seq}`,
     help: "help",

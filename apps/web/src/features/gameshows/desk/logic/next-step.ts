@@ -20,6 +20,7 @@ type DeskStepLabel =
   | "start_first_round"
   | "end_reading"
   | "show_part"
+  | "show_step"
   | "reveal"
   | "next_round"
   | "to_standings"
@@ -36,7 +37,7 @@ const FINISH_WITHOUT_WINNER = {
   command: { type: "finish_game", winner_team_id: null },
 } as const;
 
-type StepSlices = Pick<ModeratorSlices, "show" | "programme" | "presses" | "roster">;
+type StepSlices = Pick<ModeratorSlices, "show" | "programme" | "presses" | "roster" | "round">;
 
 /** The effect of the space bar now. */
 export function getNextStep(slices: StepSlices): DeskStep {
@@ -54,6 +55,10 @@ export function getNextStep(slices: StepSlices): DeskStep {
       return { kind: "command", label: "end_reading", command: { type: "end_reading" } };
     case "show_part":
       return { kind: "command", label: "show_part", command: { type: "show_part" } };
+    case "show_step": {
+      const step = (slices.round?.steps?.shown ?? 0) + 1;
+      return { kind: "command", label: "show_step", command: { type: "show_step", step } };
+    }
     case "podium_step": {
       const rank = show.podium?.next ?? 1;
       return { kind: "command", label: `podium_${toPodiumPlace(rank)}`, command: { type: "podium_step", rank } };

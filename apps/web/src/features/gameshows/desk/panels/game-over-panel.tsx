@@ -1,9 +1,12 @@
 import type { ReactElement } from "react";
+import { Button, Group, Text } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { WinnerBanner } from "@showrunner/ui/audience";
 import { getGameWinners } from "../../../../lib/get-game-winners.ts";
+import { useDesk } from "../desk-context.tsx";
 import { getGamePosition } from "../logic/programme-order.ts";
 import { findCurrentGame } from "../logic/next-step.ts";
+import { findTiedTeams } from "../logic/tie-break.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useAllSlices } from "../show/show-context.tsx";
 import { Card, Note } from "./card.tsx";
@@ -12,7 +15,9 @@ import styles from "./intro.module.css";
 /** After a game: its winners and the next game. */
 export function GameOverPanel(): ReactElement | null {
   const t = useT(deskMessages);
-  const { game, programme } = useAllSlices();
+  const { openDialog } = useDesk();
+  const { game, programme, leaderboard } = useAllSlices();
+  const tied = findTiedTeams("show", programme, leaderboard);
   const next = findCurrentGame(programme);
   const place = getGamePosition(programme);
   if (game === null) return null;
@@ -35,7 +40,19 @@ export function GameOverPanel(): ReactElement | null {
       </Card>
       <Card title={next === null || place === null ? t("all_games_over") : t("next_game", place)} grow>
         {next === null ? (
-          <Note>{t("all_games_over_hint")}</Note>
+          <>
+            <Note>{t("all_games_over_hint")}</Note>
+            {tied.length > 0 && (
+              <Group mt="sm" justify="space-between">
+                <Text fw={600} c="warning">
+                  {t("finish_tie", { n: tied.length })}
+                </Text>
+                <Button variant="light" onClick={() => openDialog({ kind: "tie_break", of: "show" })}>
+                  {t("tie_break")}
+                </Button>
+              </Group>
+            )}
+          </>
         ) : (
           <>
             <h3 className={styles["title"]}>{next.title}</h3>

@@ -1,19 +1,20 @@
 import { useState, type ReactElement } from "react";
-import { ActionIcon, Badge, Button, Group } from "@mantine/core";
-import { IconChevronDown, IconChevronUp, IconEye, IconEyeOff } from "@tabler/icons-react";
+import { ActionIcon, Badge, Group } from "@mantine/core";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { DeskSlice, RoundSlice } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { RichText, TeamTag } from "@showrunner/ui/audience";
 import { formatSigned } from "../../../../lib/decisions/format-decision.ts";
 import { useDesk } from "../desk-context.tsx";
-import { KeyHint } from "../action-bar/key-hint.tsx";
 import { getRoundActions } from "../logic/round-actions.ts";
 import { findCurrentRound } from "../logic/next-step.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useAllSlices, useCommand } from "../show/show-context.tsx";
 import { BuzzerCard } from "./buzzer-card.tsx";
 import { ScrollArea } from "./card.tsx";
+import { PeekButton } from "./peek-button.tsx";
 import { FaceButton, RoundResultActions } from "./round-result-actions.tsx";
+import { StepControls } from "./step-controls.tsx";
 import { SubmissionsCard } from "./submissions-card.tsx";
 import { Solution, RoundTypeLabel } from "./round-type-views.tsx";
 import styles from "./round.module.css";
@@ -86,6 +87,7 @@ function Question({ round, desk, isCollapsed, onToggle }: QuestionProps): ReactE
         </ScrollArea>
       )}
       <Answer round={round} desk={desk} />
+      <StepControls round={round} />
       <RoundActionRow />
     </section>
   );
@@ -129,7 +131,7 @@ const PHASE_COLOURS: Readonly<Record<RoundSlice["phase"], string>> = {
 /** The solution, covered until the reveal unless the moderator peeks: teams may see the moderator's screen. */
 function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: DeskSlice }): ReactElement {
   const t = useT(deskMessages);
-  const { isPeeking, togglePeek } = useDesk();
+  const { isPeeking } = useDesk();
   const { run } = useCommand();
   const slices = useAllSlices();
   const can = getRoundActions(slices);
@@ -157,19 +159,7 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
           />
           {covered && <span className={styles["covered"]}>{t("answer_covered")}</span>}
         </div>
-        {can.peek && (
-          <Button
-            size="compact-md"
-            variant="subtle"
-            flex="none"
-            leftSection={isPeeking ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
-            rightSection={<KeyHint>A</KeyHint>}
-            aria-pressed={isPeeking}
-            onClick={togglePeek}
-          >
-            {isPeeking ? t("hide_answer") : t("show_answer_me")}
-          </Button>
-        )}
+        {can.peek && <PeekButton size="compact-md" />}
       </Group>
       {!(covered && round.capabilities.auto_validation) && <Awards round={round} desk={desk} />}
       <ModeratorNotes desk={desk} />

@@ -106,6 +106,11 @@ export function StateBadge({ row }: { readonly row: SubmissionRow }): ReactEleme
           {verdictText(row.judgement)}
         </Badge>
       )}
+      {row.speed_factor !== undefined && row.judgement !== null && row.judgement.outcome !== "wrong" && (
+        <Badge variant="outline" color="info" tt="none">
+          {t("speed_factor", { share: formatShare(row.speed_factor, locale) })}
+        </Badge>
+      )}
       <span className={styles["validation"]}>{t(`state_${row.state}`)}</span>
     </Group>
   );

@@ -1,13 +1,13 @@
 import { useState, type ReactElement } from "react";
 import { Button, Group } from "@mantine/core";
-import { IconChecks, IconX } from "@tabler/icons-react";
+import { IconChecks, IconEye, IconX } from "@tabler/icons-react";
 import type { DeskSlice, RoundSlice, SubmissionRow } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { isDecidedWithBuzz } from "../logic/buzz-decision.ts";
 import { findRest } from "../logic/submission-groups.ts";
 import { findSuggestedCorrect } from "../logic/submission-verdicts.ts";
 import { deskMessages } from "../messages/index.ts";
-import { useModeratorSlice, useAllSlices } from "../show/show-context.tsx";
+import { useModeratorSlice, useAllSlices, useCommand } from "../show/show-context.tsx";
 import { useFailureText } from "../refusals/use-failure-text.ts";
 import { Card, Note } from "./card.tsx";
 import { SubmissionList } from "./submission-list.tsx";
@@ -28,7 +28,12 @@ export function SubmissionsCard({ round, desk }: SubmissionsCardProps): ReactEle
   return (
     <Card
       title={t("submissions_count", { n: submissions?.total ?? 0 })}
-      aside={round.capabilities.auto_validation ? null : <BatchButtons rows={rows} />}
+      aside={
+        <Group gap="xs" justify="flex-end">
+          <ShowWrongButton round={round} />
+          {!round.capabilities.auto_validation && <BatchButtons rows={rows} />}
+        </Group>
+      }
       grow
     >
       {rows.length === 0 ? (
@@ -41,6 +46,33 @@ export function SubmissionsCard({ round, desk }: SubmissionsCardProps): ReactEle
     </Card>
   );
 }
+
+/** After the reveal: shows the wrong answers on the screens, where they are only counted so far (PROJ-16). */
+function ShowWrongButton({ round }: Pick<SubmissionsCardProps, "round">): ReactElement | null {
+  const t = useT(deskMessages);
+  const { distribution } = useAllSlices();
+  const { run, isBusy } = useCommand();
+  const entries = distribution?.round_id === round.id ? distribution.entries : [];
+  const withheld = entries.filter(({ withheld: isWithheld, hidden }) => isWithheld === true && hidden !== true);
+  if (round.phase !== "revealed" || withheld.length === 0) return null;
+  const command = { type: "round_action", action: { wrong: true } } as const;
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      disabled={isBusy(command)}
+      leftSection={<IconEye size={16} aria-hidden />}
+      onClick={() => void run(command)}
+    >
+      {t("show_wrong_answers", { n: withheld.length })}
+    </Button>
+  );
+}
+
+const BATCHES = [
+  { outcome: "correct", label: "accept_suggested", colour: "success", BatchIcon: IconChecks },
+  { outcome: "wrong", label: "reject_rest", colour: "error", BatchIcon: IconX },
+] as const;
 
 /** Judges all submissions that are suggested as correct, or all others, by one command each. */
 function BatchButtons({ rows }: { readonly rows: readonly SubmissionRow[] }): ReactElement | null {
@@ -59,30 +91,22 @@ function BatchButtons({ rows }: { readonly rows: readonly SubmissionRow[] }): Re
   }
   return (
     <Group gap="xs" justify="flex-end">
-      {suggested.length > 0 && (
-        <Button
-          size="compact-sm"
-          variant="light"
-          color="success"
-          disabled={busy}
-          leftSection={<IconChecks size={16} aria-hidden />}
-          onClick={() => void judge(suggested, "correct")}
-        >
-          {t("accept_suggested", { n: suggested.length })}
-        </Button>
-      )}
-      {rest.length > 0 && (
-        <Button
-          size="compact-sm"
-          variant="light"
-          color="error"
-          disabled={busy}
-          leftSection={<IconX size={16} aria-hidden />}
-          onClick={() => void judge(rest, "wrong")}
-        >
-          {t("reject_rest", { n: rest.length })}
-        </Button>
-      )}
+      {BATCHES.map(({ outcome, label, colour, BatchIcon }) => {
+        const of = outcome === "correct" ? suggested : rest;
+        return of.length === 0 ? null : (
+          <Button
+            key={outcome}
+            size="compact-sm"
+            variant="light"
+            color={colour}
+            disabled={busy}
+            leftSection={<BatchIcon size={16} aria-hidden />}
+            onClick={() => void judge(of, outcome)}
+          >
+            {t(label, { n: of.length })}
+          </Button>
+        );
+      })}
     </Group>
   );
 }

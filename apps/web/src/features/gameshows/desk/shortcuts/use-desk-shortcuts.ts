@@ -3,6 +3,7 @@ import { getBuzzerActions } from "../logic/buzzer-actions.ts";
 import type { KeyAction } from "../logic/key-actions.ts";
 import { isQuestionActive, getRoundActions } from "../logic/round-actions.ts";
 import { getStandingsToggle } from "../logic/standings-toggle.ts";
+import { getUncovering } from "../logic/uncovering.ts";
 import { getTimerToggle } from "../logic/timer-actions.ts";
 import { useCommand, useAllSlices } from "../show/show-context.tsx";
 import { useUndo } from "../undo/use-undo.ts";
@@ -52,6 +53,11 @@ export function useDeskShortcuts(next: NextStepControl): void {
         if (can.close) void run({ type: "close_buzzer" });
         else if (can.open) void run({ type: "open_buzzer" });
         else if (can.reopen) void run({ type: "reopen_buzzer" });
+        return;
+      }
+      case "uncover": {
+        const { next: step } = getUncovering(slices.round);
+        if (step !== null) void run(step);
         return;
       }
       case "standings": {

@@ -1,0 +1,26 @@
+import type { LeaderboardSlice, ProgrammeSlice, TeamBadge } from "@showrunner/engine";
+import { findTiedLeaders, proposeWinner } from "./game-winner.ts";
+
+/** What is tied: the current game, or the whole show. */
+export type TieOf = "game" | "show";
+
+/** More teams than may share a draw cannot be listed. */
+const MAX_TIED_TEAMS = 50;
+
+/** The teams that share the lead; none without a tie, where nobody has points, and where they are too many. */
+export function findTiedTeams(
+  of: TieOf,
+  { game_standings }: Pick<ProgrammeSlice, "game_standings">,
+  leaderboard: Pick<LeaderboardSlice, "rows" | "total"> | null,
+): readonly TeamBadge[] {
+  if (of === "game") {
+    const proposal = proposeWinner(game_standings);
+    const tied = new Set(findTiedLeaders(proposal));
+    return tied.size > MAX_TIED_TEAMS ? [] : proposal.standings.filter(({ team_id }) => tied.has(team_id));
+  }
+  const rows = leaderboard?.rows ?? [];
+  const leaders = rows.filter(({ rank, points }) => rank === 1 && points > 0);
+  // Only the best rows are known: all of them tied may not be all that are.
+  const isCut = leaders.length === rows.length && (leaderboard?.total ?? 0) > rows.length;
+  return leaders.length < 2 || isCut ? [] : leaders;
+}

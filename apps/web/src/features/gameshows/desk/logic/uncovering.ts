@@ -1,0 +1,18 @@
+import type { RoundSlice } from "@showrunner/engine";
+
+/** Moves between the steps of a question that is uncovered; null for a move that is not possible. */
+export interface Uncovering {
+  readonly next: { readonly type: "show_step"; readonly step: number } | null;
+  readonly back: { readonly type: "show_step"; readonly step: number } | null;
+}
+
+export function getUncovering(round: Pick<RoundSlice, "steps" | "closed_by" | "phase"> | null): Uncovering {
+  const steps = round?.steps;
+  const isStopped = round?.closed_by === "pause" || round?.closed_by === "reading";
+  if (steps === undefined || round?.phase !== "question" || isStopped) return { next: null, back: null };
+  const { shown, total } = steps;
+  return {
+    next: shown < total ? { type: "show_step", step: shown + 1 } : null,
+    back: shown > 1 ? { type: "show_step", step: shown - 1 } : null,
+  };
+}

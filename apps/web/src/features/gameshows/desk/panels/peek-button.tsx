@@ -1,0 +1,26 @@
+import type { ReactElement } from "react";
+import { Button } from "@mantine/core";
+import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { KeyHint } from "../action-bar/key-hint.tsx";
+import { useDesk } from "../desk-context.tsx";
+import { deskMessages } from "../messages/index.ts";
+
+/** Shows or covers the solution on the moderator's own screen. */
+export function PeekButton({ size }: { readonly size: "compact-sm" | "compact-md" }): ReactElement {
+  const t = useT(deskMessages);
+  const { isPeeking, togglePeek } = useDesk();
+  return (
+    <Button
+      size={size}
+      variant="subtle"
+      flex="none"
+      leftSection={isPeeking ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+      rightSection={<KeyHint>A</KeyHint>}
+      aria-pressed={isPeeking}
+      onClick={togglePeek}
+    >
+      {isPeeking ? t("hide_answer") : t("show_answer_me")}
+    </Button>
+  );
+}

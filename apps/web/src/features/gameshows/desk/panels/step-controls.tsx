@@ -1,0 +1,54 @@
+import type { ReactElement } from "react";
+import { Button, Group, Text } from "@mantine/core";
+import { IconArrowBackUp, IconPhotoScan } from "@tabler/icons-react";
+import type { RoundSlice } from "@showrunner/engine";
+import { useT } from "@showrunner/i18n/react";
+import { KeyHint } from "../action-bar/key-hint.tsx";
+import { getUncovering } from "../logic/uncovering.ts";
+import { deskMessages } from "../messages/index.ts";
+import { useCommand } from "../show/show-context.tsx";
+
+/** Steps of a question that is uncovered while teams answer: how far it is, what it is worth, one more or one less. */
+export function StepControls({ round }: { readonly round: RoundSlice }): ReactElement | null {
+  const t = useT(deskMessages);
+  const { run, pending } = useCommand();
+  const { steps } = round;
+  const { next, back } = getUncovering(round);
+  const busy = pending.has("play");
+  if (steps === undefined) return null;
+  return (
+    <Group gap="xs">
+      <Text component="span" fw={600}>
+        {t("uncover_state", steps)}
+      </Text>
+      <Text component="span" c="dimmed" size="sm">
+        {t(steps.timed ? "uncover_timed" : "uncover_by_hand")}
+      </Text>
+      {next !== null && (
+        <Button
+          size="compact-md"
+          variant="light"
+          disabled={busy}
+          leftSection={<IconPhotoScan size={16} aria-hidden />}
+          rightSection={<KeyHint>N</KeyHint>}
+          onClick={() => void run(next)}
+        >
+          {t("uncover_next")}
+        </Button>
+      )}
+      {back !== null && (
+        <Button
+          size="compact-md"
+          variant="subtle"
+          color="secondary"
+          disabled={busy}
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          title={t("uncover_back_hint")}
+          onClick={() => void run(back)}
+        >
+          {t("uncover_back")}
+        </Button>
+      )}
+    </Group>
+  );
+}
