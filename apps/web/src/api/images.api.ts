@@ -5,18 +5,26 @@ import type { Image } from "@showrunner/contract/rest";
 /** Well below the lifetime of signed URLs. */
 const SIGNED_URL_STALE_MS = 10 * 60_000;
 
-export const imageQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["images", id],
-    queryFn: ({ signal }) => call("GET /images/:id", { params: { id }, signal }),
+/** An asset of frozen content: an image, or `ID--STEP`, a step of one that is uncovered. */
+export const assetUrlQuery = (assetId: string) => {
+  const [id = "", step] = assetId.split("--");
+  return queryOptions({
+    queryKey: ["images", id, "url", step ?? null],
+    queryFn: async ({ signal }) => {
+      const query = step === undefined ? {} : { step };
+      const { urls, step_url } = await call("GET /images/:id", { params: { id }, query, signal });
+      return { assetId, url: step === undefined ? urls.display : step_url };
+    },
     staleTime: SIGNED_URL_STALE_MS,
   });
+};
 
-/** Display-size URLs of images by id; ids that are unknown or not loaded yet are missing. */
-export function useImageUrls(ids: readonly string[]): ReadonlyMap<string, string> {
+/** Display-size URLs of images and of their steps by asset id; those that are unknown or not loaded yet are missing. */
+export function useImageUrls(assetIds: readonly string[]): ReadonlyMap<string, string> {
   return useQueries({
-    queries: ids.map((id) => imageQuery(id)),
-    combine: (results) => new Map(results.flatMap(({ data }) => (data ? [[data.id, data.urls.display] as const] : []))),
+    queries: assetIds.map((id) => assetUrlQuery(id)),
+    combine: (results) =>
+      new Map(results.flatMap(({ data }) => (data?.url === undefined ? [] : [[data.assetId, data.url] as const]))),
   });
 }
 
@@ -31,6 +39,6 @@ export function useUploadImage() {
       form.set("file", file);
       return call("POST /images/upload", { form, timeoutMs: UPLOAD_TIMEOUT_MS });
     },
-    onSuccess: (image) => queries.setQueryData(imageQuery(image.id).queryKey, image),
+    onSuccess: ({ id, urls }) => queries.setQueryData(assetUrlQuery(id).queryKey, { assetId: id, url: urls.display }),
   });
 }

@@ -13,9 +13,11 @@ import { Route as IndexRouteImport } from "./../routes/index.tsx";
 import { Route as R404RouteImport } from "./../routes/404.tsx";
 import { Route as DashboardRouteImport } from "./../routes/dashboard.tsx";
 import { Route as LoginRouteImport } from "./../routes/login.tsx";
+import { Route as ProfileRouteImport } from "./../routes/profile.tsx";
 import { Route as RegisterRouteImport } from "./../routes/register.tsx";
 import { Route as SetupRouteImport } from "./../routes/setup.tsx";
 import { Route as UsersRouteImport } from "./../routes/users.tsx";
+import { Route as AdminConfigRouteImport } from "./../routes/admin/config.tsx";
 import { Route as GamesIndexRouteImport } from "./../routes/games/index.tsx";
 import { Route as GamesIdRouteImport } from "./../routes/games/$id.tsx";
 import { Route as GameshowsIndexRouteImport } from "./../routes/gameshows/index.tsx";
@@ -45,6 +47,11 @@ const LoginRoute = LoginRouteImport.update({
   path: "/login",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfileRoute = ProfileRouteImport.update({
+  id: "/profile",
+  path: "/profile",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RegisterRoute = RegisterRouteImport.update({
   id: "/register",
   path: "/register",
@@ -58,6 +65,11 @@ const SetupRoute = SetupRouteImport.update({
 const UsersRoute = UsersRouteImport.update({
   id: "/users",
   path: "/users",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminConfigRoute = AdminConfigRouteImport.update({
+  id: "/admin/config",
+  path: "/admin/config",
   getParentRoute: () => rootRouteImport,
 } as any);
 const GamesIndexRoute = GamesIndexRouteImport.update({
@@ -106,9 +118,11 @@ export interface FileRoutesByFullPath {
   "/404": typeof R404Route;
   "/dashboard": typeof DashboardRoute;
   "/login": typeof LoginRoute;
+  "/profile": typeof ProfileRoute;
   "/register": typeof RegisterRoute;
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
+  "/admin/config": typeof AdminConfigRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
   "/games/": typeof GamesIndexRoute;
@@ -123,9 +137,11 @@ export interface FileRoutesByTo {
   "/404": typeof R404Route;
   "/dashboard": typeof DashboardRoute;
   "/login": typeof LoginRoute;
+  "/profile": typeof ProfileRoute;
   "/register": typeof RegisterRoute;
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
+  "/admin/config": typeof AdminConfigRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
   "/games": typeof GamesIndexRoute;
@@ -141,9 +157,11 @@ export interface FileRoutesById {
   "/404": typeof R404Route;
   "/dashboard": typeof DashboardRoute;
   "/login": typeof LoginRoute;
+  "/profile": typeof ProfileRoute;
   "/register": typeof RegisterRoute;
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
+  "/admin/config": typeof AdminConfigRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
   "/games/": typeof GamesIndexRoute;
@@ -160,9 +178,11 @@ export interface FileRouteTypes {
     | "/404"
     | "/dashboard"
     | "/login"
+    | "/profile"
     | "/register"
     | "/setup"
     | "/users"
+    | "/admin/config"
     | "/games/$id"
     | "/gameshows/$id"
     | "/games/"
@@ -177,9 +197,11 @@ export interface FileRouteTypes {
     | "/404"
     | "/dashboard"
     | "/login"
+    | "/profile"
     | "/register"
     | "/setup"
     | "/users"
+    | "/admin/config"
     | "/games/$id"
     | "/gameshows/$id"
     | "/games"
@@ -194,9 +216,11 @@ export interface FileRouteTypes {
     | "/404"
     | "/dashboard"
     | "/login"
+    | "/profile"
     | "/register"
     | "/setup"
     | "/users"
+    | "/admin/config"
     | "/games/$id"
     | "/gameshows/$id"
     | "/games/"
@@ -212,9 +236,11 @@ export interface RootRouteChildren {
   R404Route: typeof R404Route;
   DashboardRoute: typeof DashboardRoute;
   LoginRoute: typeof LoginRoute;
+  ProfileRoute: typeof ProfileRoute;
   RegisterRoute: typeof RegisterRoute;
   SetupRoute: typeof SetupRoute;
   UsersRoute: typeof UsersRoute;
+  AdminConfigRoute: typeof AdminConfigRoute;
   GamesIdRoute: typeof GamesIdRoute;
   GameshowsIdRoute: typeof GameshowsIdRoute;
   GamesIndexRoute: typeof GamesIndexRoute;
@@ -255,6 +281,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/profile": {
+      id: "/profile";
+      path: "/profile";
+      fullPath: "/profile";
+      preLoaderRoute: typeof ProfileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/register": {
       id: "/register";
       path: "/register";
@@ -274,6 +307,13 @@ declare module "@tanstack/react-router" {
       path: "/users";
       fullPath: "/users";
       preLoaderRoute: typeof UsersRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/config": {
+      id: "/admin/config";
+      path: "/admin/config";
+      fullPath: "/admin/config";
+      preLoaderRoute: typeof AdminConfigRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/games/": {
@@ -340,9 +380,11 @@ const rootRouteChildren: RootRouteChildren = {
   R404Route: R404Route,
   DashboardRoute: DashboardRoute,
   LoginRoute: LoginRoute,
+  ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,
   SetupRoute: SetupRoute,
   UsersRoute: UsersRoute,
+  AdminConfigRoute: AdminConfigRoute,
   GamesIdRoute: GamesIdRoute,
   GameshowsIdRoute: GameshowsIdRoute,
   GamesIndexRoute: GamesIndexRoute,

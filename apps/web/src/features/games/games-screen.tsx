@@ -1,14 +1,12 @@
-import { lazy, Suspense, useCallback, useState, type ReactElement } from "react";
+import { useCallback, type ReactElement } from "react";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import type { GameListItem } from "@showrunner/contract/rest";
 import { languageNames } from "@showrunner/i18n";
 import { useT } from "@showrunner/i18n/react";
 import { useGames } from "../../api/games.api.ts";
 import { ListSelect, ListPage, useSearchChange } from "../../components/list-page.tsx";
-import { CreateGameDialog } from "./list/create-game-dialog.tsx";
-import { DeleteGameDialog } from "./list/delete-game-dialog.tsx";
 import { GameCard } from "./list/game-card.tsx";
 import { TagFilterPill } from "./list/tag-filter-pill.tsx";
+import { useGameDialogs } from "./list/use-game-dialogs.tsx";
 import { gamesMessages } from "./messages/index.ts";
 import { ImportButton } from "./transfer/import-button.tsx";
 import type { GamesSearch } from "./games-search.ts";
@@ -16,23 +14,16 @@ import "./list/games.css";
 
 const route = getRouteApi("/games/");
 
-const CreateByImport = lazy(async () => ({
-  default: (await import("./transfer/create-by-import.tsx")).CreateByImport,
-}));
-
-const ExportDialog = lazy(async () => ({ default: (await import("./transfer/export-dialog.tsx")).ExportDialog }));
-
 export function GamesScreen(): ReactElement {
   const t = useT(gamesMessages);
   const search = route.useSearch();
   const change = useSearchChange<GamesSearch>(route.useNavigate());
   const { shared, ...listed } = search;
   const games = useGames(shared === undefined ? listed : { ...listed, shared_with_hosts: `${shared === "yes"}` });
-  const [creating, setCreating] = useState(false);
-  const [importing, setImporting] = useState(false);
   const navigate = useNavigate();
-  const [exporting, setExporting] = useState<string | null>(null);
-  const [deleting, setDeleting] = useState<GameListItem | null>(null);
+  const { open, dialog } = useGameDialogs({
+    onImported: (id) => void navigate({ to: "/games/$id", params: { id } }),
+  });
   const onSearch = useCallback((text: string | undefined) => change({ search: text }), [change]);
   const { tag, difficulty, language, sort } = search;
 
@@ -41,9 +32,9 @@ export function GamesScreen(): ReactElement {
       <ListPage
         title={t("title")}
         description={t("subtitle")}
-        onCreate={() => setCreating(true)}
+        onCreate={() => open({ kind: "create" })}
         createLabel={t("create")}
-        actions={<ImportButton onClick={() => setImporting(true)} />}
+        actions={<ImportButton onClick={() => open({ kind: "import" })} />}
         query={games}
         search={{ label: t("search"), value: search.search, onChange: onSearch }}
         isFiltered={[search.search, tag, difficulty, language, shared].some((value) => value !== undefined)}
@@ -92,29 +83,15 @@ export function GamesScreen(): ReactElement {
                 key={game.id}
                 game={game}
                 place="library"
-                onDelete={() => setDeleting(game)}
-                onExport={() => setExporting(game.id)}
+                onDelete={() => open({ kind: "delete", game })}
+                onExport={() => open({ kind: "export", game })}
                 onTag={(wanted) => change({ tag: wanted })}
               />
             ))}
           </div>
         )}
       </ListPage>
-      {importing && (
-        <Suspense>
-          <CreateByImport
-            onClose={() => setImporting(false)}
-            onCreated={(id) => void navigate({ to: "/games/$id", params: { id } })}
-          />
-        </Suspense>
-      )}
-      {creating && <CreateGameDialog onClose={() => setCreating(false)} />}
-      {exporting !== null && (
-        <Suspense>
-          <ExportDialog gameId={exporting} onClose={() => setExporting(null)} />
-        </Suspense>
-      )}
-      {deleting !== null && <DeleteGameDialog game={deleting} onClose={() => setDeleting(null)} />}
+      {dialog}
     </>
   );
 }

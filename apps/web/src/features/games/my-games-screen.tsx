@@ -1,7 +1,6 @@
-import { lazy, Suspense, useCallback, useState, type ReactElement } from "react";
+import { useCallback, type ReactElement } from "react";
 import { NativeSelect } from "@mantine/core";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import type { GameListItem } from "@showrunner/contract/rest";
 import { languageNames } from "@showrunner/i18n";
 import { useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../api/auth.api.ts";
@@ -9,20 +8,14 @@ import { useGames, useGameTags } from "../../api/games.api.ts";
 import { LinkButton } from "../../components/links.tsx";
 import { ListSelect, ListPage, useSearchChange } from "../../components/list-page.tsx";
 import type { MyGamesSearch } from "./games-search.ts";
-import { CreateGameDialog } from "./list/create-game-dialog.tsx";
-import { DeleteGameDialog } from "./list/delete-game-dialog.tsx";
 import { GameCard } from "./list/game-card.tsx";
 import { TagFilterPill } from "./list/tag-filter-pill.tsx";
+import { useGameDialogs } from "./list/use-game-dialogs.tsx";
 import { gamesMessages } from "./messages/index.ts";
 import { ImportButton } from "./transfer/import-button.tsx";
 import "./list/games.css";
 
 const route = getRouteApi("/gameshows/games/");
-
-const CreateByImport = lazy(async () => ({
-  default: (await import("./transfer/create-by-import.tsx")).CreateByImport,
-}));
-const ExportDialog = lazy(async () => ({ default: (await import("./transfer/export-dialog.tsx")).ExportDialog }));
 
 /** The host's own games, usable in all of his shows; beside them the games that admins share with hosts. */
 export function MyGamesScreen(): ReactElement {
@@ -33,11 +26,11 @@ export function MyGamesScreen(): ReactElement {
   const change = useSearchChange<MyGamesSearch>(route.useNavigate());
   const games = useGames(isShared ? { ...search, shared_with_hosts: "true" } : { ...search, owner: "me" });
   const { data: tags = [] } = useGameTags();
-  const [creating, setCreating] = useState(false);
-  const [importing, setImporting] = useState(false);
   const navigate = useNavigate();
-  const [exporting, setExporting] = useState<string | null>(null);
-  const [deleting, setDeleting] = useState<GameListItem | null>(null);
+  const { open, dialog } = useGameDialogs({
+    isOwn: true,
+    onImported: (id) => void navigate({ to: "/gameshows/games/$id", params: { id } }),
+  });
   const onSearch = useCallback((text: string | undefined) => change({ search: text }), [change]);
   const { tag, language, sort } = search;
   return (
@@ -45,9 +38,9 @@ export function MyGamesScreen(): ReactElement {
       <ListPage
         title={t("my_title")}
         description={t(isShared ? "shared_subtitle" : "my_subtitle")}
-        onCreate={() => setCreating(true)}
+        onCreate={() => open({ kind: "create" })}
         createLabel={t("create")}
-        actions={<ImportButton onClick={() => setImporting(true)} />}
+        actions={<ImportButton onClick={() => open({ kind: "import" })} />}
         query={games}
         search={{ label: t("search"), value: search.search, onChange: onSearch }}
         isFiltered={[search.search, tag, language].some((value) => value !== undefined)}
@@ -114,30 +107,15 @@ export function MyGamesScreen(): ReactElement {
                 key={game.id}
                 game={game}
                 place={isShared ? "shared" : "own"}
-                onDelete={() => setDeleting(game)}
-                onExport={() => setExporting(game.id)}
+                onDelete={() => open({ kind: "delete", game })}
+                onExport={() => open({ kind: "export", game })}
                 onTag={(wanted) => change({ tag: wanted })}
               />
             ))}
           </div>
         )}
       </ListPage>
-      {importing && (
-        <Suspense>
-          <CreateByImport
-            isOwn
-            onClose={() => setImporting(false)}
-            onCreated={(id) => void navigate({ to: "/gameshows/games/$id", params: { id } })}
-          />
-        </Suspense>
-      )}
-      {exporting !== null && (
-        <Suspense>
-          <ExportDialog gameId={exporting} onClose={() => setExporting(null)} />
-        </Suspense>
-      )}
-      {creating && <CreateGameDialog isOwn onClose={() => setCreating(false)} />}
-      {deleting !== null && <DeleteGameDialog game={deleting} onClose={() => setDeleting(null)} />}
+      {dialog}
     </>
   );
 }

@@ -12,7 +12,7 @@ export default {
   first_3_text: "Teams scannen den Code mit dem Handy. Keine App, kein Konto.",
   first_3_title: "QR-Code an die Wand werfen und starten",
   first_intro:
-    "Drei Schritte bis zur ersten Show. Oder sehen Sie sich eine fertige an: Die Beispielshow hat Spiele, Bilder und alle Arten von Runden.",
+    "Drei Schritte bis zur ersten Show. Oder sehen Sie sich eine fertige an: Die Beispielshow hat Spiele, Bilder und mehrere Arten von Runden.",
   first_title: "Vorhang auf",
   greeting: "Hallo {name}",
   latest_shows: "Neueste Shows",

@@ -9,7 +9,7 @@ export const en = {
   first_3_text: "Teams scan the code with their phones. No app, no account.",
   first_3_title: "Project the QR code, and start",
   first_intro:
-    "Three steps to the first show. Or look at one that is ready: the sample show has games, pictures and all kinds of rounds.",
+    "Three steps to the first show. Or look at one that is ready: the sample show has games, pictures and several kinds of rounds.",
   first_title: "Curtain up",
   greeting: "Hello {name}",
   latest_shows: "Latest shows",

@@ -1,5 +1,6 @@
-import { gameFields, roundFields } from "@showrunner/contract/rest";
+import { findSpeedPointsProblem, gameFields, roundFields } from "@showrunner/contract/rest";
 import { checkMarkdown } from "@showrunner/markdown";
+import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import type { z } from "zod";
 import type { Draft, DraftGameFields, DraftRoundFields } from "./draft.ts";
 
@@ -35,7 +36,12 @@ export function validateRound(fields: DraftRoundFields): Problems {
   const problems = Object.entries(validateSchema(roundFields, fields)).filter(
     ([path]) => !fields.answers.some((answer, index) => path === `answers.${index}` && answer.trim() === ""),
   );
-  return { ...validateMarkdown({ content, answer_content }), ...Object.fromEntries(problems) };
+  const speedProblem = findSpeedPointsProblem(fields, ROUND_DEFINITIONS.get(fields.type)?.speed_points === true);
+  return {
+    ...validateMarkdown({ content, answer_content }),
+    ...(speedProblem === null ? {} : { speed_points: speedProblem }),
+    ...Object.fromEntries(problems),
+  };
 }
 
 export interface DraftProblems {

@@ -3,7 +3,7 @@ import type { DraftGameFields, DraftRoundFields } from "./draft.ts";
 
 const DEFAULT_POINTS = 10;
 
-type Definition = Pick<RoundDefinition, "type" | "capabilities" | "defaultConfig">;
+type Definition = Pick<RoundDefinition, "type" | "capabilities" | "defaultConfig" | "speed_points">;
 
 /**
  * Fields of a new round. It keeps the settings of the round before it: points, time, scoring and buzzer, and with the
@@ -27,6 +27,7 @@ export function createRoundFields(
     time_limit_s: previous?.time_limit_s ?? null,
     timer_start: previous?.timer_start ?? null,
     scoring: hasBuzzer ? "winner_takes_all" : "partial_credit",
+    speed_points: definition.speed_points === true && previous?.speed_points === true,
     buzzer_override: "use_game_default",
     config: definition.defaultConfig(),
   };
@@ -35,6 +36,7 @@ export function createRoundFields(
   return {
     ...fields,
     ...(definition.capabilities.buzzer ? { scoring, buzzer_override } : {}),
+    ...(previous.speed_points === true && definition.speed_points === true ? { scoring } : {}),
     ...(previous.type === definition.type ? { config: keepSwitches(fields.config, previous.config) } : {}),
   };
 }

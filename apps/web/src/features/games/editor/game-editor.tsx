@@ -3,6 +3,7 @@ import { Alert, List, UnstyledButton } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import type { Game } from "@showrunner/contract/rest";
 import { ROUND_DEFINITIONS, roundTypeIds } from "@showrunner/rounds";
+import { getRoundViews } from "@showrunner/rounds/views";
 import { ErrorState, LoadingPage, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../../api/api-error.ts";
@@ -80,9 +81,11 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
     const definition = ROUND_DEFINITIONS.get(type);
     if (definition === undefined) return;
     const key = randomId();
+    const previous = draft.rounds.at(-1)?.fields;
+    const ofType = previous?.type === type ? {} : getRoundViews(type).roundDefaults;
     dispatch({
       type: "insert",
-      round: { key, id: null, fields: createRoundFields(definition, draft.game, draft.rounds.at(-1)?.fields) },
+      round: { key, id: null, fields: { ...createRoundFields(definition, draft.game, previous), ...ofType } },
       index: draft.rounds.length,
     });
     open(key, "first_field");

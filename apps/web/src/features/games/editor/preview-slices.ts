@@ -126,11 +126,12 @@ export function createPreviewSlices(input: PreviewInput, teamName: (n: number) =
       content_html: frozen.content_html,
       max_points: frozen.max_points,
       scoring: frozen.scoring,
+      ...(frozen.speed_points === true && !buzzerOn ? { speed_points: true } : {}),
       buzzer_on: buzzerOn,
       accepting: isOpen && !buzzerOn,
       replace_answers: true,
       closed_by: isOpen ? null : "reveal",
-      face_question: definition?.question(context) ?? null,
+      ...projectQuestion(definition, context, isOpen),
       reveal: isOpen
         ? null
         : {
@@ -150,6 +151,21 @@ export function createPreviewSlices(input: PreviewInput, teamName: (n: number) =
     timer: { status: "idle", duration_ms: durationMs, remaining_ms: durationMs, ends_at: null },
     distribution: null,
   };
+}
+
+/** A question that is uncovered in steps is shown at the one in the middle. */
+function projectQuestion(
+  definition: RoundDefinition | undefined,
+  context: RoundContext<Json>,
+  isOpen: boolean,
+): Pick<RoundSlice, "face_question" | "steps"> {
+  const steps = isOpen ? definition?.steps : undefined;
+  if (steps === undefined) return { face_question: definition?.question(context) ?? null };
+  const total = steps.count(context);
+  const shown = Math.ceil(total / 2);
+  const points = Math.round(steps.share(context, shown) * context.round.max_points);
+  const timed = steps.intervalMs(context) !== null;
+  return { face_question: steps.question(context, shown), steps: { shown, total, points, timed, next_at: null } };
 }
 
 function toGameSlice(game: DraftGameFields, roundsCount: number): GameSlice {

@@ -3,9 +3,10 @@ import { Alert, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Textarea, Titl
 import { isBuzzerOn, type Json } from "@showrunner/engine";
 import { GAME_LIMITS } from "@showrunner/contract/rest";
 import { ROUND_DEFINITIONS, roundTypeIds } from "@showrunner/rounds";
-import { getRoundViews } from "@showrunner/rounds/views";
+import { getRoundViews, MediaFieldsContext, type MediaFields } from "@showrunner/rounds/views";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
+import { ImageField } from "../../../components/images/image-field.tsx";
 import { MarkdownField } from "../../../components/markdown/markdown-field.tsx";
 import type { DraftRound, DraftRoundFields } from "../draft/draft.ts";
 import { getConfigQuestion } from "../draft/round-label.ts";
@@ -17,6 +18,7 @@ import { NumberField } from "./number-field.tsx";
 import { RoundMore } from "./round-more.tsx";
 import { LOADING_CLASS } from "./use-editor-panel.ts";
 
+const MEDIA_FIELDS: MediaFields = { image: ImageField };
 const MAX_TIMER_S = 86_400;
 
 interface RoundEditorProps {
@@ -79,14 +81,16 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
           />
         )}
         <Suspense fallback={<Skeleton className={LOADING_CLASS} height={140} />}>
-          <ConfigEditor
-            key={`${key}/${fields.type}`}
-            value={fields.config}
-            problems={configProblems}
-            buzzerOn={isBuzzerOn(draft.game, fields, definition?.capabilities ?? { buzzer: false })}
-            disabled={read_only}
-            onChange={(config: Json) => change({ config })}
-          />
+          <MediaFieldsContext value={MEDIA_FIELDS}>
+            <ConfigEditor
+              key={`${key}/${fields.type}`}
+              value={fields.config}
+              problems={configProblems}
+              buzzerOn={isBuzzerOn(draft.game, fields, definition?.capabilities ?? { buzzer: false })}
+              disabled={read_only}
+              onChange={(config: Json) => change({ config })}
+            />
+          </MediaFieldsContext>
         </Suspense>
         {hasAnswers && (
           <AnswersField
@@ -145,6 +149,8 @@ function useChangeType(
     configs.current.set(`${key}/${fields.type}`, fields.config);
     change({
       type,
+      ...getRoundViews(type).roundDefaults,
+      ...(ROUND_DEFINITIONS.get(type)?.speed_points === true ? {} : { speed_points: false }),
       config: configs.current.get(`${key}/${type}`) ?? ROUND_DEFINITIONS.get(type)?.defaultConfig() ?? {},
     });
   };

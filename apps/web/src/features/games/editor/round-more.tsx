@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
-import { Group, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Group, NativeSelect, Radio, Stack, Switch, Text, Textarea, TextInput } from "@mantine/core";
 import { isBuzzerOn, TIMER_STARTS } from "@showrunner/engine";
-import { GAME_LIMITS } from "@showrunner/contract/rest";
+import { findSpeedPointsProblem, GAME_LIMITS } from "@showrunner/contract/rest";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import { useT } from "@showrunner/i18n/react";
+import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { MarkdownField } from "../../../components/markdown/markdown-field.tsx";
 import { parseOneOf } from "../../../lib/search-params.ts";
 import type { DraftRound, DraftRoundFields } from "../draft/draft.ts";
@@ -12,7 +13,7 @@ import { useEditor } from "./editor-context.ts";
 import { useBuzzerScoring } from "./use-buzzer-scoring.ts";
 
 /** Fields whose problems open the section. */
-const FIELDS = ["title", "answer_content", "description"] as const;
+const FIELDS = ["title", "answer_content", "description", "speed_points"] as const;
 
 interface RoundMoreProps {
   readonly round: DraftRound;
@@ -23,14 +24,18 @@ interface RoundMoreProps {
 /** What most rounds leave as it is: scoring, buzzer, title, answer content, start of the timer, note. */
 export function RoundMore({ round, onChange, errorOf }: RoundMoreProps): ReactElement {
   const t = useT(gamesMessages);
+  const fieldMessage = useFieldMessage();
   const { draft, read_only, isMoreOpen, setMoreOpen } = useEditor();
   const { setRoundBuzzer } = useBuzzerScoring();
   const { fields } = round;
   const definition = ROUND_DEFINITIONS.get(fields.type);
   const capabilities = definition?.capabilities ?? { buzzer: false };
+  // Said at once, since it depends on other fields.
+  const speedProblem = findSpeedPointsProblem(fields, definition?.speed_points === true);
   const hasProblem = FIELDS.some((field) => errorOf(field) !== undefined);
   const summary = [
     t(fields.scoring === "partial_credit" ? "summary_partial_credit" : "summary_winner_takes_all"),
+    ...(fields.speed_points === true ? [t("summary_speed_points")] : []),
     ...(isBuzzerOn(draft.game, fields, capabilities) ? [t("summary_buzzer")] : []),
     ...(fields.title === null ? [] : [fields.title]),
     ...(fields.answer_content === "" ? [] : [t("summary_answer_content")]),
@@ -75,7 +80,10 @@ export function RoundMore({ round, onChange, errorOf }: RoundMoreProps): ReactEl
           label={t("field_scoring")}
           value={fields.scoring}
           onChange={(value) =>
-            onChange({ scoring: parseOneOf(value, ["winner_takes_all", "partial_credit"]) ?? fields.scoring })
+            onChange({
+              scoring: parseOneOf(value, ["winner_takes_all", "partial_credit"]) ?? fields.scoring,
+              ...(value === "winner_takes_all" ? { speed_points: false } : {}),
+            })
           }
         >
           <Group mt="xs">
@@ -83,6 +91,16 @@ export function RoundMore({ round, onChange, errorOf }: RoundMoreProps): ReactEl
             <Radio value="partial_credit" label={t("scoring_partial_credit")} disabled={read_only} />
           </Group>
         </Radio.Group>
+        {definition?.speed_points === true && (
+          <Switch
+            label={t("field_speed_points")}
+            description={t("speed_points_hint")}
+            checked={fields.speed_points === true}
+            disabled={read_only}
+            error={fieldMessage(speedProblem ?? undefined)}
+            onChange={(event) => onChange({ speed_points: event.currentTarget.checked })}
+          />
+        )}
         <TextInput
           label={t("field_round_title")}
           description={t("round_title_hint")}

@@ -75,7 +75,7 @@ export function RoundPreview({ round, number }: RoundPreviewProps): ReactElement
       {slices === null ? (
         <Text c="dimmed">{t("preview_impossible")}</Text>
       ) : (
-        <LibraryImages html={slices.round.content_html + (slices.round.reveal?.answer_html ?? "")}>
+        <LibraryImages html={slices.round.content_html + (slices.round.reveal?.answer_html ?? "")} round={slices.round}>
           <Suspense fallback={<Skeleton height={220} />}>
             <PreviewFrame screen={screen} slices={slices} />
           </Suspense>

@@ -16,7 +16,9 @@ export function useBuzzerScoring(): BuzzerScoring {
   const { draft, dispatch } = useEditor();
 
   function setScoring(keys: readonly string[], scoring: DraftRoundFields["scoring"]): void {
-    for (const key of keys) dispatch({ type: "change_round", key, fields: { scoring } });
+    // Winner takes all excludes speed points.
+    const fields = scoring === "winner_takes_all" ? { scoring, speed_points: false } : { scoring };
+    for (const key of keys) dispatch({ type: "change_round", key, fields });
   }
   function switchToWinner(keys: readonly string[]): void {
     if (keys.length === 0) return;

@@ -11,16 +11,26 @@ export interface RoundLine {
 const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Question and answers of any round as lines: options with the right ones marked, accepted answers, or items. */
+const toList = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+
+/** Question and answers of any round as lines: options with the right ones marked, accepted answers, items or pairs. */
 export function describeRound(round: RoundFields): { readonly question: string; readonly lines: readonly RoundLine[] } {
   const config = isRecord(round.config) ? round.config : {};
-  const { options, items } = config;
-  const ofOptions = (Array.isArray(options) ? options : []).flatMap((option): RoundLine[] =>
-    isRecord(option) && typeof option["text"] === "string"
+  const { options, items, pairs, answer, unit } = config;
+  const ofOptions = toList(options).flatMap((option): RoundLine[] => {
+    if (typeof option === "string") return [{ text: option, correct: null }];
+    return isRecord(option) && typeof option["text"] === "string"
       ? [{ text: option["text"], correct: option["correct"] === true }]
+      : [];
+  });
+  const ofPairs = toList(pairs).flatMap((pair) =>
+    isRecord(pair) && typeof pair["left"] === "string" && typeof pair["right"] === "string"
+      ? [`${pair["left"]} – ${pair["right"]}`]
       : [],
   );
-  const texts = [...round.answers, ...(Array.isArray(items) ? items.filter((item) => typeof item === "string") : [])];
+  const ofNumber = typeof answer === "number" ? [`${answer} ${typeof unit === "string" ? unit : ""}`.trim()] : [];
+  const ofItems = toList(items).filter((item) => typeof item === "string");
+  const texts = [...round.answers, ...ofItems, ...ofPairs, ...ofNumber];
   const label = getRoundLabel({ ...round, title: null });
   return { question: label, lines: [...ofOptions, ...texts.map((text) => ({ text, correct: null }))] };
 }

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { findPictureIds, type ImportResult } from "@showrunner/transfer";
 import { ApiError } from "../../../api/api-error.ts";
-import { imageQuery } from "../../../api/images.api.ts";
+import { assetUrlQuery } from "../../../api/images.api.ts";
 import { completeRounds } from "./complete-rounds.ts";
 
 /** Pictures that are looked up; further ones count as missing. */
@@ -17,7 +17,7 @@ export function useMissingPictures(imported: ImportResult | null): ReadonlySet<s
       : findPictureIds({ game: imported.game, rounds: completeRounds(imported.rounds, NO_DEFAULTS, false) });
   const foreign = referenced.filter((id) => !contained.has(id));
   const missing = useQueries({
-    queries: foreign.slice(0, MAX_LOOKUPS).map((id) => ({ ...imageQuery(id), retry: false })),
+    queries: foreign.slice(0, MAX_LOOKUPS).map((id) => ({ ...assetUrlQuery(id), retry: false })),
     combine: (results) =>
       results.flatMap(({ error }, index) =>
         error instanceof ApiError && error.status === 404 ? [foreign[index] ?? ""] : [],

@@ -97,7 +97,6 @@ export default {
   problem_not_json: "keine gültige Datei dieses Formats",
   problem_not_understood: "keine Frage erkannt",
   problem_other_sheet: "ein weiteres Tabellenblatt: Nur das erste wird gelesen",
-  problem_pairs_unsupported: "Zuordnungen werden noch nicht unterstützt",
   problem_too_large: "zu groß",
   problem_too_long: "ein Text ist zu lang",
   problem_too_many: "zu viele Antworten oder Spalten",

@@ -93,7 +93,6 @@ export const en = {
   problem_not_json: "not a valid file of this format",
   problem_not_understood: "no question was recognised",
   problem_other_sheet: "another sheet: only the first one is read",
-  problem_pairs_unsupported: "matching pairs are not supported yet",
   problem_too_large: "too large",
   problem_too_long: "a text is too long",
   problem_too_many: "too many answers or columns",

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState, type ReactElement } from "react";
+import type { GameListItem } from "@showrunner/contract/rest";
+import { CreateGameDialog } from "./create-game-dialog.tsx";
+import { DeleteGameDialog } from "./delete-game-dialog.tsx";
+
+const CreateByImport = lazy(async () => ({
+  default: (await import("../transfer/create-by-import.tsx")).CreateByImport,
+}));
+const ExportDialog = lazy(async () => ({ default: (await import("../transfer/export-dialog.tsx")).ExportDialog }));
+
+type OpenDialog =
+  | { readonly kind: "create" }
+  | { readonly kind: "import" }
+  | { readonly kind: "export"; readonly game: GameListItem }
+  | { readonly kind: "delete"; readonly game: GameListItem };
+
+interface GameDialogsOptions {
+  /** New games are the host's own instead of the library's. */
+  readonly isOwn?: boolean;
+  /** After an import, with the new game's id. */
+  readonly onImported: (id: string) => void;
+}
+
+interface GameDialogs {
+  readonly open: (dialog: OpenDialog) => void;
+  /** The open dialog, if any. */
+  readonly dialog: ReactElement | null;
+}
+
+/** The dialogs of a list of games: create, import, export, delete; at most one is open. */
+export function useGameDialogs({ isOwn = false, onImported }: GameDialogsOptions): GameDialogs {
+  const [opened, open] = useState<OpenDialog | null>(null);
+  const close = (): void => open(null);
+  const render = (): ReactElement | null => {
+    switch (opened?.kind) {
+      case undefined:
+        return null;
+      case "create":
+        return <CreateGameDialog isOwn={isOwn} onClose={close} />;
+      case "import":
+        return <CreateByImport isOwn={isOwn} onClose={close} onCreated={onImported} />;
+      case "export":
+        return <ExportDialog gameId={opened.game.id} onClose={close} />;
+      case "delete":
+        return <DeleteGameDialog game={opened.game} onClose={close} />;
+    }
+  };
+  return { open, dialog: <Suspense>{render()}</Suspense> };
+}
