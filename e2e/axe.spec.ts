@@ -28,6 +28,7 @@ for (const colorScheme of ["dark", "light"] as const) {
     await look(page, "/games", "Games");
     await look(page, "/gameshows", "Sample show");
     await look(page, "/users", HOST_ACCOUNT.username);
+    await look(page, "/profile", "This device");
     await look(page, "/nowhere", "Page Not Found");
     await look(page, `/gameshows/${show.id}`, "Start the show");
     await look(page, `/gameshows/${show.id}?tab=teams`, "Foxes");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fieldName, translatorsFor } from "./support/texts.ts";
+import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
 
 const t = translatorsFor("en");
@@ -81,4 +82,24 @@ test("a log-in with an unknown name offers to register it, with what was typed",
   await page.getByRole("button", { name: t.join("register"), exact: true }).click();
   await expect(page.getByText(t.stages("lobby_title", { team: "Owls" }))).toBeVisible();
   await page.context().close();
+});
+
+test("a phone whose browser refuses storage joins and answers", async ({ server, host, page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get: refuse });
+  });
+  const show = await Show.createSample(host, "en");
+  await page.goto(`${server.url}/join/${show.public_id}`);
+  await page.getByRole("textbox", { name: fieldName(t.join("name")) }).fill("Foxes");
+  await page.getByRole("textbox", { name: fieldName(t.join("password")) }).fill("let us in");
+  await page.getByRole("button", { name: t.join("register"), exact: true }).click();
+  await expect(page.getByText(t.stages("lobby_title", { team: "Foxes" }))).toBeVisible();
+  await show.command({ type: "start" });
+  await show.command({ type: "start_first_round" });
+  await page.getByRole("textbox", { name: t.rounds("your_answer") }).fill("Saturn");
+  await page.getByRole("button", { name: t.rounds("send") }).click();
+  await expect(page.getByText(t.rounds("noted", { answer: "Saturn" }))).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import { en as headEnglish } from "../apps/web/src/head/messages/en.ts";
+import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the built app is served, and again on the same data after kill -9", async ({ server, page }) => {
@@ -10,4 +12,14 @@ test("the built app is served, and again on the same data after kill -9", async 
   await page.goto(server.url);
   await expect(page.locator("#root")).not.toBeEmpty();
   expect(problems).toEqual([]);
+});
+
+test("a too old browser gets a sentence instead of a blank page", async ({ server, host, page }) => {
+  const show = await Show.createSample(host, "en");
+  await page.addInitScript(() => Reflect.deleteProperty(Promise, "withResolvers"));
+  for (const address of ["/", "/login", `/play/${show.public_id}`]) {
+    await page.goto(server.url + address);
+    await expect(page.getByRole("alert")).toHaveText(headEnglish.old_browser);
+    await expect(page.locator("#root")).toHaveCount(0);
+  }
 });

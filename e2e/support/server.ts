@@ -10,6 +10,8 @@ const root = path.dirname(path.dirname(import.meta.dirname));
 export interface ServerOptions {
   /** Settings besides address and data folder. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Folder of the app, if not this one. */
+  readonly folder?: string;
   /** Kept when given; otherwise a temporary folder that is removed with the server. */
   readonly dataDir?: string;
 }
@@ -76,7 +78,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
   async function start(): Promise<void> {
     const started = spawn(process.execPath, ["apps/server/src/main.ts"], {
-      cwd: root,
+      cwd: options.folder ?? root,
       detached: process.platform !== "win32",
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...options.env },

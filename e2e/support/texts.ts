@@ -10,6 +10,7 @@ import { en as deskEnglish } from "../../apps/web/src/features/gameshows/desk/me
 import { en as previewEnglish } from "../../apps/web/src/features/preview/messages/en.ts";
 import { en as displayEnglish } from "../../apps/web/src/play/display/messages/en.ts";
 import { en as joinEnglish } from "../../apps/web/src/play/join/messages/en.ts";
+import { en as lobbyTestEnglish } from "../../apps/web/src/play/lobby-test/messages/en.ts";
 import { en as menuEnglish } from "../../apps/web/src/play/menu/messages/en.ts";
 import { en as playEnglish } from "../../apps/web/src/play/messages/en.ts";
 import { en as revealEnglish } from "../../apps/web/src/play/reveal/messages/en.ts";
@@ -20,8 +21,10 @@ import { en as pickerEnglish } from "../../packages/rounds/src/views/picker-mess
 import { en as choiceHostEnglish } from "../../packages/rounds/src/multipleChoice/host/en.ts";
 import { en as classicHostEnglish } from "../../packages/rounds/src/classic/host/en.ts";
 import { en as sharedEnglish } from "../../packages/rounds/src/views/messages/en.ts";
+import { en as deferredEnglish } from "../../packages/ui/src/audience/deferred-messages/en.ts";
 import { en as audienceEnglish } from "../../packages/ui/src/audience/messages/en.ts";
 import { en as appEnglish } from "../../apps/web/src/app/messages/en.ts";
+import { en as profileEnglish } from "../../apps/web/src/features/profile/messages/en.ts";
 import { en as dashboardEnglish } from "../../apps/web/src/features/dashboard/messages/en.ts";
 
 const BROWSER_LOCALES: Readonly<Partial<Record<Locale, string>>> = { en: "en-GB", de: "de-DE" };
@@ -43,6 +46,7 @@ const CATALOGS = {
   preview: catalog(previewEnglish, "apps/web/src/features/preview/messages"),
   display: catalog(displayEnglish, "apps/web/src/play/display/messages"),
   join: catalog(joinEnglish, "apps/web/src/play/join/messages"),
+  lobby_test: catalog(lobbyTestEnglish, "apps/web/src/play/lobby-test/messages"),
   menu: catalog(menuEnglish, "apps/web/src/play/menu/messages"),
   play: catalog(playEnglish, "apps/web/src/play/messages"),
   reveal: catalog(revealEnglish, "apps/web/src/play/reveal/messages"),
@@ -54,7 +58,9 @@ const CATALOGS = {
   challenge_host: catalog(challengeHostEnglish, "packages/rounds/src/timedChallenge/host"),
   rounds: catalog(sharedEnglish, "packages/rounds/src/views/messages"),
   stage: catalog(audienceEnglish, "packages/ui/src/audience/messages"),
+  stage_deferred: catalog(deferredEnglish, "packages/ui/src/audience/deferred-messages"),
   app: catalog(appEnglish, "apps/web/src/app/messages"),
+  profile: catalog(profileEnglish, "apps/web/src/features/profile/messages"),
   dashboard: catalog(dashboardEnglish, "apps/web/src/features/dashboard/messages"),
 };
 

@@ -1,0 +1,110 @@
+import type { Browser, Page } from "@playwright/test";
+import { HOST_ACCOUNT } from "./support/api.ts";
+import { expect, test } from "./support/test.ts";
+import { fieldName, translatorsFor } from "./support/texts.ts";
+
+const t = translatorsFor("en");
+const NEW_PASSWORD = "four unrelated words";
+
+async function signIn(
+  browser: Browser,
+  url: string,
+  password: string,
+  username: string = HOST_ACCOUNT.username,
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: "en-GB" });
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }).fill(username);
+  await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill(password);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t.auth("login_submit") })
+    .click();
+  await page.waitForURL(/\/dashboard$/);
+  return page;
+}
+
+test("a new password signs out the second device, and this one goes on", async ({ browser, server, host }) => {
+  const show = await host.call("POST /gameshows", { body: { name: "Quiz night" } });
+  const laptop = await signIn(browser, server.url, HOST_ACCOUNT.password);
+  const other = await signIn(browser, server.url, HOST_ACCOUNT.password);
+  await other.goto(`${server.url}/gameshows/${show.id}`);
+  await expect(other.getByRole("heading", { level: 1, name: "Quiz night" })).toBeVisible();
+
+  await laptop.getByRole("button", { name: t.app("menu") }).click();
+  await laptop.getByRole("link", { name: t.app("title_profile") }).click();
+  await expect(laptop).toHaveTitle(new RegExp(`^${t.app("title_profile")} – `));
+  const main = laptop.getByRole("main");
+  const password = main.getByRole("region", { name: t.profile("password_title") });
+  const field = (label: string) => password.getByRole("textbox", { name: fieldName(label) });
+  const change = password.getByRole("button", { name: t.profile("change_password") });
+
+  await test.step("refuses a wrong current password without signing out", async () => {
+    await field(t.profile("current_password")).fill("wrong password");
+    await field(t.profile("new_password")).fill("Passwort2026");
+    await expect(password.getByText(t.profile("common_password"))).toBeVisible();
+    await field(t.profile("new_password")).fill(NEW_PASSWORD);
+    await field(t.profile("password_again")).fill(NEW_PASSWORD);
+    await change.click();
+    await expect(password.getByText(t.fields("wrong_password"))).toBeVisible();
+    await expect(laptop).toHaveURL(/\/profile$/);
+  });
+
+  await test.step("changes it", async () => {
+    await field(t.profile("current_password")).fill(HOST_ACCOUNT.password);
+    await change.click();
+    await expect(laptop.getByText(t.profile("password_changed"))).toBeVisible();
+    // Its live connection is closed within 2 s; the next request leads to the login.
+    await expect(other.getByText(t.moderator("ended"))).toBeVisible();
+    await other.reload();
+    await expect(other).toHaveURL(/\/login/);
+    await expect(main.getByRole("region", { name: t.profile("sessions_title") }).getByRole("listitem")).toHaveCount(1);
+  });
+
+  await test.step("stays signed in, also after a reload and with a new token", async () => {
+    await laptop.reload();
+    const token = main.getByRole("region", { name: t.profile("token_title") });
+    await expect(token.getByText(HOST_ACCOUNT.username)).toBeVisible();
+    await token.getByRole("button", { name: t.profile("renew_now") }).click();
+    await expect(laptop.getByText(t.profile("token_renewed"))).toBeVisible();
+  });
+
+  await (await signIn(browser, server.url, NEW_PASSWORD)).context().close();
+});
+
+test("a user exports his data, hands over his shows and deletes his account", async ({ browser, server, host }) => {
+  const account = { username: "leaving", password: "secret words" };
+  await host.call("POST /users", { body: account });
+  const { access_token } = await host.call("POST /auth/login", { body: account });
+  const created = await fetch(`${server.url}/api/v1/gameshows`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${access_token}` },
+    body: JSON.stringify({ name: "Legacy" }),
+  });
+  const { id } = (await created.json()) as { id: string };
+  const page = await signIn(browser, server.url, account.password, account.username);
+  await page.goto(`${server.url}/profile`);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: t.profile("export") }).click();
+  const file = await (await download).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of file) chunks.push(chunk as Buffer);
+  expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({
+    account: { username: account.username },
+    shows: [{ name: "Legacy" }],
+  });
+
+  await page.getByRole("button", { name: t.profile("delete_account") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: fieldName(t.profile("hand_over_to")) }).fill(HOST_ACCOUNT.username);
+  await dialog.getByRole("textbox", { name: fieldName(t.profile("current_password")) }).fill(account.password);
+  await dialog.getByRole("button", { name: t.profile("delete_account") }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  // The landing page is a document of its own, which may still be loading.
+  await expect(() => page.goto(`${server.url}/profile`)).toPass();
+  await expect(page).toHaveURL(/\/login/);
+  const me = await host.call("GET /auth/me");
+  expect((await host.call("GET /gameshows/:id", { params: { id } })).owner_id).toBe(me.id);
+});
