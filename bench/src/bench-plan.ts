@@ -26,7 +26,7 @@ const QUICK_SCALE_SIZES: readonly Size[] = [
 ];
 
 /** Kinds of run besides the usual one. */
-const RUN_KINDS = ["scale", "join", "ramp", "http"] as const;
+const RUN_KINDS = ["scale", "join", "ramp", "http", "host"] as const;
 
 export interface BenchPlan {
   readonly kind: "live" | (typeof RUN_KINDS)[number];
@@ -57,6 +57,7 @@ export function parsePlan(args: readonly string[]): BenchPlan {
       join: { type: "boolean", default: false },
       ramp: { type: "boolean", default: false },
       http: { type: "boolean", default: false },
+      host: { type: "boolean", default: false },
       requests: { type: "string" },
     },
   });

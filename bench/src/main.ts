@@ -1,9 +1,11 @@
 // npm run bench [-- --teams 2000] [--shows 1] [--quick] [--baseline] [--scale | --join | --ramp]: measures the live part
-// against bare `ws` in the same run; with --http, requests with a database read against bare Fastify and zod. The load
+// against bare `ws` in the same run; with --http, requests with a database read against bare Fastify and zod; with --host,
+// what a host notices in a browser. The load
 // generator runs on the same machine and cores. Prints durations; asserts nothing.
 import { loadavg } from "node:os";
 import { createBaselineSubject } from "./baseline/baseline-subject.ts";
 import { benchHttp } from "./http/bench-http.ts";
+import { measureHost } from "./host/measure-host.ts";
 import { measureJoin } from "./measure-join.ts";
 import { describeMachine, readOpenFilesLimit } from "./machine.ts";
 import { parsePlan, formatSize } from "./bench-plan.ts";
@@ -56,6 +58,9 @@ async function runSections(): Promise<readonly Section[]> {
 
 if (plan.kind === "http") {
   await benchHttp(plan.requests);
+} else if (plan.kind === "host") {
+  console.log(`${describeMachine()}, load ${loadavg()[0]?.toFixed(1)}`);
+  console.log(`\n${await measureHost()}`);
 } else {
   for (const size of plan.sizes) checkOpenFiles(size);
   const sizes = plan.sizes.map((size) => formatSize(size)).join(", ");

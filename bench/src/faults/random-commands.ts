@@ -29,6 +29,8 @@ export function suggestedStep(slices: HostSlices, random: SeededRandom): Moderat
       const decision = random.pick([...BUZZ_DECISIONS, { outcome: "ignore" } as const]) ?? BUZZ_DECISIONS[0];
       return pressId === null ? null : { type: step, view, press_id: pressId, decision };
     }
+    case "show_step":
+      return { type: step, view, step: (slices.round?.steps?.shown ?? 0) + 1 };
     case "podium_step":
       return { type: step, view, rank: slices.show?.podium?.next ?? 1 };
     default:
