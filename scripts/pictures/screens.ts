@@ -55,6 +55,8 @@ export const screens: readonly Screen[] = [
   { name: "register", address: fixedAddress("/register"), as: "stranger", on: PHONE_AND_LAPTOP },
   { name: "not-found", address: fixedAddress("/no/such/page"), as: "stranger", on: PHONE_AND_LAPTOP },
   { name: "dashboard", address: fixedAddress("/dashboard"), as: "host", on: PHONE_AND_LAPTOP },
+  { name: "profile", address: fixedAddress("/profile"), as: "host", on: PHONE_AND_LAPTOP },
+  { name: "configuration", address: fixedAddress("/admin/config"), as: "host", on: PHONE_AND_LAPTOP },
   { name: "users", address: fixedAddress("/users"), as: "host", on: PHONE_AND_LAPTOP },
   { name: "games", address: fixedAddress("/games"), as: "host", on: PHONE_AND_LAPTOP },
   { name: "game", address: ({ game }) => `/games/${game}`, as: "host", on: PHONE_AND_LAPTOP },
