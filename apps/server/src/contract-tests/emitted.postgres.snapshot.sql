@@ -67,6 +67,34 @@ delete from "auth_sessions" where "user_id" = $1;
 -- sessions
 select "id" from "auth_sessions";
 
+-- account_tokens.issue
+delete from "account_tokens" where "expires_at" <= $1;
+insert into "account_tokens" ("purpose", "user_id", "email", "code_hash", "id", "token_hash", "failed_tries", "created_at", "expires_at") values ($1, …);
+
+-- account_tokens.find
+select * from "account_tokens" where "purpose" = $1 and "expires_at" > $2 and "token_hash" = $3;
+
+-- account_tokens.findByCode
+select * from "account_tokens" where "purpose" = $1 and "expires_at" > $2 and "code_hash" = $3 limit $4;
+
+-- account_tokens.findByUser
+select * from "account_tokens" where "purpose" = $1 and "expires_at" > $2 and "user_id" = $3 order by "created_at" desc, "id" desc limit $4;
+
+-- account_tokens.countTry
+update "account_tokens" set "failed_tries" = "failed_tries" + $1 where "id" = $2 and "failed_tries" < $3;
+
+-- account_tokens.consume
+delete from "account_tokens" where "id" = $1 and "expires_at" > $2;
+
+-- account_tokens.deleteByUser
+delete from "account_tokens" where "user_id" = $1 and "purpose" = $2;
+
+-- account_tokens.deleteByEmail
+delete from "account_tokens" where "user_id" is null and "email" = $1 and "purpose" = $2;
+
+-- account_tokens.deleteExpired
+delete from "account_tokens" where "expires_at" <= $1;
+
 -- settings.put
 delete from "settings" where "key" = $1;
 insert into "settings" ("key", "value", "updated_at") values ($1, …);

@@ -67,6 +67,34 @@ delete from "auth_sessions" where "user_id" = ?;
 -- sessions
 select "id" from "auth_sessions";
 
+-- account_tokens.issue
+delete from "account_tokens" where "expires_at" <= ?;
+insert into "account_tokens" ("purpose", "user_id", "email", "code_hash", "id", "token_hash", "failed_tries", "created_at", "expires_at") values (?, …);
+
+-- account_tokens.find
+select * from "account_tokens" where "purpose" = ? and "expires_at" > ? and "token_hash" = ?;
+
+-- account_tokens.findByCode
+select * from "account_tokens" where "purpose" = ? and "expires_at" > ? and "code_hash" = ? limit ?;
+
+-- account_tokens.findByUser
+select * from "account_tokens" where "purpose" = ? and "expires_at" > ? and "user_id" = ? order by "created_at" desc, "id" desc limit ?;
+
+-- account_tokens.countTry
+update "account_tokens" set "failed_tries" = "failed_tries" + ? where "id" = ? and "failed_tries" < ?;
+
+-- account_tokens.consume
+delete from "account_tokens" where "id" = ? and "expires_at" > ?;
+
+-- account_tokens.deleteByUser
+delete from "account_tokens" where "user_id" = ? and "purpose" = ?;
+
+-- account_tokens.deleteByEmail
+delete from "account_tokens" where "user_id" is null and "email" = ? and "purpose" = ?;
+
+-- account_tokens.deleteExpired
+delete from "account_tokens" where "expires_at" <= ?;
+
 -- settings.put
 delete from "settings" where "key" = ?;
 insert into "settings" ("key", "value", "updated_at") values (?, …);

@@ -1,3 +1,4 @@
+import { createAccountTokensRepository } from "../../features/auth/account-tokens.repository.ts";
 import { createAuthSessionsRepository } from "../../features/auth/auth-sessions.repository.ts";
 import { createAccountDataRepository } from "../../features/profile/account-data.repository.ts";
 import { createGamesRepository } from "../../features/games/games.repository.ts";
@@ -19,6 +20,7 @@ import {
 import { createRehearsalsRepository } from "../../features/rehearsals/rehearsals.repository.ts";
 import { createUsersRepository } from "../../features/users/users.repository.ts";
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
+import { exerciseAccounts } from "./exercise-accounts.ts";
 import { logRows, exerciseResults } from "./exercise-results.ts";
 import {
   testCredentialsRow,
@@ -35,6 +37,7 @@ export function createRepositories(database: Database) {
   return {
     users: createUsersRepository(database),
     sessions: createAuthSessionsRepository(database),
+    account_tokens: createAccountTokensRepository(database),
     account_data: createAccountDataRepository(database),
     settings: createSettingsRepository(database),
     games: createGamesRepository(database),
@@ -167,6 +170,8 @@ export async function exerciseRepositories(
   await writes("sessions.insert again", sessions.insert(testSessionRow("s4", "u1", 100)));
   await writes("users.deleteSessions", users.deleteSessions("u1"));
   await ids("sessions that are left", read.selectFrom("auth_sessions").select("id").execute());
+
+  await exerciseAccounts(server, { reads, writes });
 
   const { settings } = server;
   await writes("settings.put", settings.put("b", '"ä"', 1), settings.put("a", "1", 1));

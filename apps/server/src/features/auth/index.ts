@@ -15,3 +15,8 @@ export { createAuthSessionsService, type AuthSessionsService } from "./auth-sess
 export { createMissingAdminCheck } from "./missing-admin-check.ts";
 export { createRunSetup } from "./setup.service.ts";
 export { createSetupCode, type SetupCode } from "./setup-code.ts";
+export {
+  createAccountTokensRepository,
+  type AccountTokenPurpose,
+  type AccountTokensRepository,
+} from "./account-tokens.repository.ts";

@@ -12,5 +12,6 @@ export {
 export { openDatabase } from "./open-database.ts";
 export type * from "./tables.ts";
 export type * from "./core-tables.ts";
+export type * from "./account-tables.ts";
 export type * from "./security-tables.ts";
 export type * from "./background-tables.ts";

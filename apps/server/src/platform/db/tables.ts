@@ -1,3 +1,4 @@
+import type { AccountTables } from "./account-tables.ts";
 import type { BackgroundTables } from "./background-tables.ts";
 import type { CoreTables, Flag } from "./core-tables.ts";
 import type { SecurityTables } from "./security-tables.ts";
@@ -115,7 +116,7 @@ export interface WriteProbesTable {
   readonly count: number;
 }
 
-export interface Tables extends CoreTables, SecurityTables, BackgroundTables {
+export interface Tables extends CoreTables, AccountTables, SecurityTables, BackgroundTables {
   shows: ShowsTable;
   show_events: ShowEventsTable;
   show_snapshots: ShowSnapshotsTable;

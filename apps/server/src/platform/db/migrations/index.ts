@@ -16,6 +16,7 @@ import { GUARD_ROWS_MIGRATIONS } from "./0430-guard-rows.ts";
 import { AUDIT_LOG_MIGRATIONS } from "./0433-audit-log.ts";
 import { MAIL_MIGRATIONS } from "./0436-secrets-jobs-mail.ts";
 import { SESSION_DEVICES_MIGRATIONS } from "./0460-session-devices.ts";
+import { ACCOUNT_TOKENS_MIGRATIONS } from "./0470-account-tokens.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   ...AUDIT_LOG_MIGRATIONS,
   ...MAIL_MIGRATIONS,
   ...SESSION_DEVICES_MIGRATIONS,
+  ...ACCOUNT_TOKENS_MIGRATIONS,
 ];

@@ -1,0 +1,47 @@
+import type { AccountTokensRepository, NewAccountToken } from "../../features/auth/account-tokens.repository.ts";
+import type { WriteStatement } from "../../platform/db/index.ts";
+
+interface Repositories {
+  readonly account_tokens: AccountTokensRepository;
+}
+
+interface Recorder {
+  reads(step: string, query: Promise<unknown>): Promise<void>;
+  writes(step: string, ...given: (WriteStatement | readonly WriteStatement[])[]): Promise<void>;
+}
+
+/** Tokens are random, so that steps record what does not differ. */
+export async function exerciseAccounts({ account_tokens }: Repositories, { reads, writes }: Recorder): Promise<void> {
+  const issue = (change: Partial<NewAccountToken> = {}) =>
+    account_tokens.issue({
+      purpose: "verify_email",
+      user_id: "u1",
+      email: "u1@x.org",
+      code_hash: null,
+      now: 10,
+      lifetimeMs: 90,
+      ...change,
+    });
+  const [first, second] = [issue({ code_hash: "code" }), issue({ now: 20 })];
+  const isFirst = (row: { readonly id: string } | undefined) => row?.id === first.row.id;
+  await writes("account_tokens.issue", first.statements, second.statements);
+  await writes("account_tokens.issue for nobody", issue({ user_id: "nobody" }).statements);
+  await reads("account_tokens.find", account_tokens.find("verify_email", first.token, 99).then(isFirst));
+  await reads("account_tokens.find of another purpose", account_tokens.find("change_email", first.token, 99));
+  await reads("account_tokens.find of an expired token", account_tokens.find("verify_email", first.token, 100));
+  await reads("account_tokens.findByCode", account_tokens.findByCode("verify_email", "code", 99).then(isFirst));
+  await reads("account_tokens.findByUser", account_tokens.findByUser("verify_email", "u1", 99).then(isFirst));
+  await writes("account_tokens.countTry", account_tokens.countTry(first.row.id, 1));
+  await writes("account_tokens.countTry once too often", account_tokens.countTry(first.row.id, 1));
+  await writes("account_tokens.consume of an expired token", account_tokens.consume(first.row.id, 100));
+  await writes("account_tokens.consume", account_tokens.consume(first.row.id, 99));
+  await writes("account_tokens.consume again", account_tokens.consume(first.row.id, 99));
+  const [third, invitation] = [issue(), issue({ purpose: "invitation", user_id: null })];
+  await writes("account_tokens.issue of others", third.statements, invitation.statements);
+  await writes("account_tokens.deleteByUser", account_tokens.deleteByUser("verify_email", "u1"));
+  await reads("account_tokens.findByUser after it", account_tokens.findByUser("verify_email", "u1", 50));
+  await reads("account_tokens.find of the rest", account_tokens.find("invitation", invitation.token, 50).then(Boolean));
+  await writes("account_tokens.deleteByEmail", account_tokens.deleteByEmail("invitation", "u1@x.org"));
+  await writes("account_tokens.deleteExpired", account_tokens.deleteExpired(100));
+  await reads("account_tokens.find of none", account_tokens.find("invitation", invitation.token, 50));
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testUserRow } from "../../contract-tests/testing/test-rows.ts";
+import { createAccountDataRepository } from "../profile/account-data.repository.ts";
+import { WriteConflict, type Database } from "../../platform/db/index.ts";
+import { createTestDatabase, findBackends, type TestDatabase } from "../../platform/db/testing/index.ts";
+import { createUsersRepository } from "../users/index.ts";
+import { createAccountTokensRepository, type AccountTokensRepository } from "./account-tokens.repository.ts";
+
+describe.each(await findBackends())("on $name", (backend) => {
+  let db: TestDatabase;
+  /** A second server on the same database, or the same one where there can be only one. */
+  let other: Database;
+  let tokens: AccountTokensRepository;
+  beforeAll(async () => {
+    db = await createTestDatabase(backend);
+    other = backend.isShared ? await db.slot.open() : db.database;
+    tokens = createAccountTokensRepository(db.database);
+    const users = createUsersRepository(db.database);
+    await db.database.write(["ada", "bob"].map((id) => users.insert(testUserRow(id))));
+  });
+  afterAll(async () => {
+    if (other !== db.database) await other.close();
+    await db.drop();
+  });
+
+  const issue = async (userId = "ada") => {
+    const issued = tokens.issue({
+      purpose: "reset_password",
+      user_id: userId,
+      email: null,
+      code_hash: null,
+      now: 0,
+      lifetimeMs: 100,
+    });
+    await db.database.write(issued.statements);
+    return issued;
+  };
+  const readRows = () => db.database.read.selectFrom("account_tokens").selectAll().execute();
+
+  test("the plain token is not stored", async () => {
+    const { token } = await issue();
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    expect(JSON.stringify(await readRows())).not.toContain(token);
+  });
+
+  test("one of two requests with the same token wins, on two servers", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { row } = await issue();
+      const results = await Promise.allSettled(
+        [db.database, other].map((on) => on.write([createAccountTokensRepository(on).consume(row.id, 1)])),
+      );
+      expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+      expect(results.find((result) => result.status === "rejected")?.reason).toBeInstanceOf(WriteConflict);
+    }
+  });
+
+  test("of many tries at once no more than the limit count", async () => {
+    const { row } = await issue();
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 === 0 ? db.database : other).write([tokens.countTry(row.id, 5)]),
+      ),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+  });
+
+  test("tokens go with their account", async () => {
+    const { token } = await issue("bob");
+    await db.database.write(createAccountDataRepository(db.database).deleteUser("bob", 1));
+    expect(await tokens.find("reset_password", token, 1)).toBeUndefined();
+  });
+
+  test("issuing deletes what has expired", async () => {
+    const { row } = await issue();
+    const later = {
+      purpose: "invitation",
+      user_id: null,
+      email: null,
+      code_hash: null,
+      now: 100,
+      lifetimeMs: 1,
+    } as const;
+    await db.database.write(tokens.issue(later).statements);
+    expect((await readRows()).map(({ id }) => id)).not.toContain(row.id);
+  });
+});

@@ -1,0 +1,21 @@
+/** A single-use secret that was mailed or handed over. Deleted when it is used. */
+export interface AccountTokensTable {
+  readonly id: string;
+  readonly purpose: "verify_email" | "change_email" | "cancel_email_change" | "reset_password" | "invitation";
+  /** Null for an invitation. */
+  readonly user_id: string | null;
+  /** The address that the token is about; null where there is none. */
+  readonly email: string | null;
+  /** SHA-256 of the token. */
+  readonly token_hash: string;
+  /** Keyed hash of the short code that may be typed instead; null without one. */
+  readonly code_hash: string | null;
+  /** Codes tried so far. */
+  readonly failed_tries: number;
+  readonly created_at: number;
+  readonly expires_at: number;
+}
+
+export interface AccountTables {
+  account_tokens: AccountTokensTable;
+}
