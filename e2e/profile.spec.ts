@@ -43,7 +43,7 @@ test("a new password signs out the second device, and this one goes on", async (
   await test.step("refuses a wrong current password without signing out", async () => {
     await field(t.profile("current_password")).fill("wrong password");
     await field(t.profile("new_password")).fill("Passwort2026");
-    await expect(password.getByText(t.profile("common_password"))).toBeVisible();
+    await expect(password.getByText(t.password("common_password"))).toBeVisible();
     await field(t.profile("new_password")).fill(NEW_PASSWORD);
     await field(t.profile("password_again")).fill(NEW_PASSWORD);
     await change.click();

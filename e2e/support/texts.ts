@@ -2,6 +2,8 @@ import path from "node:path";
 import { createTranslator, defineCatalog, type Locale, type Messages, type Translate } from "@showrunner/i18n";
 import { readTranslations } from "@showrunner/i18n/node";
 import { en as authEnglish } from "../../apps/web/src/features/auth/messages/en.ts";
+import { en as recoveryEnglish } from "../../apps/web/src/features/auth/recovery/messages/en.ts";
+import { en as passwordEnglish } from "../../apps/web/src/components/forms/password-messages/en.ts";
 import { en as fieldEnglish } from "../../apps/web/src/components/forms/messages/en.ts";
 import { en as gamesEnglish } from "../../apps/web/src/features/games/messages/en.ts";
 import { en as transferEnglish } from "../../apps/web/src/features/games/transfer/messages/en.ts";
@@ -24,6 +26,7 @@ import { en as sharedEnglish } from "../../packages/rounds/src/views/messages/en
 import { en as deferredEnglish } from "../../packages/ui/src/audience/deferred-messages/en.ts";
 import { en as audienceEnglish } from "../../packages/ui/src/audience/messages/en.ts";
 import { en as appEnglish } from "../../apps/web/src/app/messages/en.ts";
+import { en as usersEnglish } from "../../apps/web/src/features/users/messages/en.ts";
 import { en as profileEnglish } from "../../apps/web/src/features/profile/messages/en.ts";
 import { en as dashboardEnglish } from "../../apps/web/src/features/dashboard/messages/en.ts";
 
@@ -38,6 +41,9 @@ const catalog = <const E extends Messages>(english: E, folder: string) =>
 
 const CATALOGS = {
   auth: catalog(authEnglish, "apps/web/src/features/auth/messages"),
+  users: catalog(usersEnglish, "apps/web/src/features/users/messages"),
+  recovery: catalog(recoveryEnglish, "apps/web/src/features/auth/recovery/messages"),
+  password: catalog(passwordEnglish, "apps/web/src/components/forms/password-messages"),
   fields: catalog(fieldEnglish, "apps/web/src/components/forms/messages"),
   games: catalog(gamesEnglish, "apps/web/src/features/games/messages"),
   transfer: catalog(transferEnglish, "apps/web/src/features/games/transfer/messages"),

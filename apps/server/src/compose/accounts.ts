@@ -1,6 +1,7 @@
 import * as auth from "../features/auth/index.ts";
 import { registerMailRoutes } from "../features/mail/index.ts";
 import * as profile from "../features/profile/index.ts";
+import * as recovery from "../features/recovery/index.ts";
 import {
   createConfigurationService,
   createSettingsRepository,
@@ -26,7 +27,9 @@ export async function composeAccounts(base: Infrastructure) {
     secrets: base.secrets,
     now,
   });
-  const { mail, closeJobs } = composeMail(base, settings);
+  const { mail, addJob, closeJobs } = composeMail(base, settings, {
+    [recovery.FORGOT_PASSWORD_JOB]: (payload, context) => resets.handler(payload, context),
+  });
   const repository = users.createUsersRepository(database);
   const directory = users.createUserDirectory(repository, now);
   const tokens = auth.createAccessTokens(secret.deriveKey("access_tokens"));
@@ -57,6 +60,25 @@ export async function composeAccounts(base: Infrastructure) {
     },
   });
   const issueAccessToken = auth.createIssueAccessToken(tokens);
+  const accountTokens = auth.createAccountTokensRepository(database);
+  const resets: recovery.PasswordResetService = recovery.createPasswordResetService({
+    database,
+    tokens: accountTokens,
+    users: repository,
+    directory,
+    mail,
+    addJob,
+    publicUrl: config.publicUrl,
+    auditLog,
+    limits: {
+      requestsPerAddress: limits.createShared("forgot_password", recovery.FORGOT_PASSWORD_RULE),
+      mailsPerAccount: limits.createShared("reset_mails", recovery.RESET_MAIL_RULE),
+      linksPerAddress: limits.createShared("reset_links", recovery.LINK_RULE),
+    },
+    record,
+    now,
+  });
+  const endResetLinks = (userId: string) => accountTokens.deleteByUser("reset_password", userId);
   const loginLimits = auth.createUserLoginLimits(limits, failed_logins, now);
   const service = auth.createAuthService({
     database,
@@ -67,6 +89,7 @@ export async function composeAccounts(base: Infrastructure) {
     presentUser: users.presentUser,
     settings,
     missingAdmin,
+    isMailReady: mail.isReady,
     tokens,
     issueAccessToken,
     loginLimits,
@@ -112,10 +135,15 @@ export async function composeAccounts(base: Infrastructure) {
     directory,
     isConfusableUsername,
     mail,
+    endResetLinks,
     record,
     now,
   });
-  const confirmPassword = profile.createConfirmPassword({ findUser: repository.findById, loginLimits, record });
+  const confirmPassword = profile.createConfirmPassword({
+    findUser: repository.findById,
+    loginLimits,
+    record,
+  });
   const profileService = profile.createProfileService({
     database,
     repository,
@@ -123,6 +151,7 @@ export async function composeAccounts(base: Infrastructure) {
     sessions,
     confirmPassword,
     issueAccessToken,
+    endResetLinks,
     isConfusableUsername,
     buildSearchText: users.buildUserSearchText,
     toTakenNameFailure: users.toTakenNameFailure,
@@ -158,7 +187,10 @@ export async function composeAccounts(base: Infrastructure) {
     findCaller: async (userId: string): Promise<UserCaller | undefined> => {
       const user = await directory.findById(userId);
       if (user === undefined) return undefined;
-      return { user_id: userId, isAdmin: user.role === "admin" || !settings.get().auth_enabled };
+      return {
+        user_id: userId,
+        isAdmin: user.role === "admin" || !settings.get().auth_enabled,
+      };
     },
     users: repository,
     users_service: usersService,
@@ -170,8 +202,18 @@ export async function composeAccounts(base: Infrastructure) {
     closeJobs,
     setup_code: isSetupRequired() ? setupCode.text : null,
     mount: (mount: Mount) => {
-      auth.registerAuthRoutes(mount, { auth: service, setup, register, devices });
-      profile.registerProfileRoutes(mount, { profile: profileService, sessions: ownSessions, devices });
+      auth.registerAuthRoutes(mount, {
+        auth: service,
+        setup,
+        register,
+        devices,
+      });
+      profile.registerProfileRoutes(mount, {
+        profile: profileService,
+        sessions: ownSessions,
+        devices,
+      });
+      recovery.registerRecoveryRoutes(mount, { resets, devices });
       users.registerUserRoutes(mount, usersService);
       registerMailRoutes(mount, mail);
       registerConfigurationRoutes(mount, createConfigurationService({ database, settings, auditLog }));

@@ -1,4 +1,5 @@
 // What bench, e2e and scripts may use of the server; its other modules are private.
+export { startMailServer, type TestMailServer } from "../features/mail/testing/mail-server.ts";
 export { findResponseProblem, matchRoutes } from "../contract-tests/fuzzing/find-response-problem.ts";
 export {
   type FramePlan,

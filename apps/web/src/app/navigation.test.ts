@@ -146,6 +146,7 @@ const config: AuthConfig = {
   setup_code_required: false,
   user_registration_enabled: true,
   email_verification_enabled: false,
+  password_reset_enabled: false,
   environment_settings: [],
 };
 const userOf = (role: "admin" | "user"): User => ({

@@ -12,9 +12,11 @@ import { Route as rootRouteImport } from "./../routes/__root.tsx";
 import { Route as IndexRouteImport } from "./../routes/index.tsx";
 import { Route as R404RouteImport } from "./../routes/404.tsx";
 import { Route as DashboardRouteImport } from "./../routes/dashboard.tsx";
+import { Route as ForgotPasswordRouteImport } from "./../routes/forgot-password.tsx";
 import { Route as LoginRouteImport } from "./../routes/login.tsx";
 import { Route as ProfileRouteImport } from "./../routes/profile.tsx";
 import { Route as RegisterRouteImport } from "./../routes/register.tsx";
+import { Route as ResetPasswordRouteImport } from "./../routes/reset-password.tsx";
 import { Route as SetupRouteImport } from "./../routes/setup.tsx";
 import { Route as UsersRouteImport } from "./../routes/users.tsx";
 import { Route as AdminConfigRouteImport } from "./../routes/admin/config.tsx";
@@ -42,6 +44,11 @@ const DashboardRoute = DashboardRouteImport.update({
   path: "/dashboard",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: "/forgot-password",
+  path: "/forgot-password",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: "/login",
   path: "/login",
@@ -55,6 +62,11 @@ const ProfileRoute = ProfileRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: "/register",
   path: "/register",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: "/reset-password",
+  path: "/reset-password",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SetupRoute = SetupRouteImport.update({
@@ -117,9 +129,11 @@ export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/404": typeof R404Route;
   "/dashboard": typeof DashboardRoute;
+  "/forgot-password": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
   "/profile": typeof ProfileRoute;
   "/register": typeof RegisterRoute;
+  "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
   "/admin/config": typeof AdminConfigRoute;
@@ -136,9 +150,11 @@ export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/404": typeof R404Route;
   "/dashboard": typeof DashboardRoute;
+  "/forgot-password": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
   "/profile": typeof ProfileRoute;
   "/register": typeof RegisterRoute;
+  "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
   "/admin/config": typeof AdminConfigRoute;
@@ -156,9 +172,11 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/404": typeof R404Route;
   "/dashboard": typeof DashboardRoute;
+  "/forgot-password": typeof ForgotPasswordRoute;
   "/login": typeof LoginRoute;
   "/profile": typeof ProfileRoute;
   "/register": typeof RegisterRoute;
+  "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
   "/admin/config": typeof AdminConfigRoute;
@@ -177,9 +195,11 @@ export interface FileRouteTypes {
     | "/"
     | "/404"
     | "/dashboard"
+    | "/forgot-password"
     | "/login"
     | "/profile"
     | "/register"
+    | "/reset-password"
     | "/setup"
     | "/users"
     | "/admin/config"
@@ -196,9 +216,11 @@ export interface FileRouteTypes {
     | "/"
     | "/404"
     | "/dashboard"
+    | "/forgot-password"
     | "/login"
     | "/profile"
     | "/register"
+    | "/reset-password"
     | "/setup"
     | "/users"
     | "/admin/config"
@@ -215,9 +237,11 @@ export interface FileRouteTypes {
     | "/"
     | "/404"
     | "/dashboard"
+    | "/forgot-password"
     | "/login"
     | "/profile"
     | "/register"
+    | "/reset-password"
     | "/setup"
     | "/users"
     | "/admin/config"
@@ -235,9 +259,11 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   R404Route: typeof R404Route;
   DashboardRoute: typeof DashboardRoute;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
   ProfileRoute: typeof ProfileRoute;
   RegisterRoute: typeof RegisterRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
   SetupRoute: typeof SetupRoute;
   UsersRoute: typeof UsersRoute;
   AdminConfigRoute: typeof AdminConfigRoute;
@@ -274,6 +300,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DashboardRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/forgot-password": {
+      id: "/forgot-password";
+      path: "/forgot-password";
+      fullPath: "/forgot-password";
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/login": {
       id: "/login";
       path: "/login";
@@ -293,6 +326,13 @@ declare module "@tanstack/react-router" {
       path: "/register";
       fullPath: "/register";
       preLoaderRoute: typeof RegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/reset-password": {
+      id: "/reset-password";
+      path: "/reset-password";
+      fullPath: "/reset-password";
+      preLoaderRoute: typeof ResetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/setup": {
@@ -379,9 +419,11 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   R404Route: R404Route,
   DashboardRoute: DashboardRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SetupRoute: SetupRoute,
   UsersRoute: UsersRoute,
   AdminConfigRoute: AdminConfigRoute,

@@ -51,5 +51,7 @@ export const ERROR_CODES = [
   "image_storage_quota_reached",
   "mail_off",
   "mail_not_sent",
+  "link_malformed",
+  "link_expired",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

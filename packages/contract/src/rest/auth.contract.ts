@@ -52,6 +52,9 @@ export const authConfig = z
       .describe("Setup from this address requires the one-time code that the server printed at startup"),
     user_registration_enabled: z.boolean(),
     email_verification_enabled: z.boolean(),
+    password_reset_enabled: z
+      .boolean()
+      .describe("A forgotten password can be reset by mail; otherwise administrators hand over links"),
     environment_settings: z
       .array(z.string())
       .describe("Names of settings fixed by the server's environment; the setup form omits them"),

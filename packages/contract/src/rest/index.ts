@@ -10,6 +10,7 @@ import { mailRoutes } from "./mail.contract.ts";
 import { previewRoutes } from "./preview.contract.ts";
 import { profileRoutes } from "./profile.contract.ts";
 import { publicRoutes } from "./public.contract.ts";
+import { recoveryRoutes } from "./recovery.contract.ts";
 import { rehearsalRoutes } from "./rehearsals.contract.ts";
 import { resultRoutes } from "./results.contract.ts";
 import { systemRoutes } from "./system.contract.ts";
@@ -30,6 +31,7 @@ export * from "./preview.contract.ts";
 export * from "./mail.contract.ts";
 export * from "./profile.contract.ts";
 export * from "./public.contract.ts";
+export * from "./recovery.contract.ts";
 export * from "./rehearsals.contract.ts";
 export * from "./results.contract.ts";
 export * from "./route-spec.ts";
@@ -41,6 +43,7 @@ export * from "./users.contract.ts";
 export const routes = {
   ...authRoutes,
   ...profileRoutes,
+  ...recoveryRoutes,
   ...userRoutes,
   ...gameRoutes,
   ...gameshowRoutes,

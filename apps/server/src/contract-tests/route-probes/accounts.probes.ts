@@ -65,6 +65,39 @@ export const accountsProbes: RouteProbes<"accounts"> = {
   ],
   "GET /auth/activity": [{ allowed: users, options: () => ({}) }],
 
+  "POST /auth/forgot-password": [
+    {
+      about: "while mail is not set up",
+      allowed: everyone,
+      allowedStatus: 409,
+      options: () => ({ body: { login: "user" } }),
+    },
+  ],
+  "POST /auth/check-reset-link": [
+    {
+      about: "damaged",
+      allowed: everyone,
+      allowedStatus: 422,
+      options: () => ({ body: { token: "unknown" } }),
+    },
+  ],
+  "POST /auth/reset-password": [
+    {
+      about: "with a damaged link",
+      allowed: everyone,
+      allowedStatus: 422,
+      options: () => ({
+        body: { token: "unknown", new_password: "new password" },
+      }),
+    },
+  ],
+  "POST /users/:id/reset-link": [
+    {
+      allowed: admins,
+      options: (_things, world) => ({ params: { id: world.user_id } }),
+    },
+  ],
+
   "GET /users": [{ allowed: admins, options: () => ({}) }],
   "GET /admin/security-events": [{ allowed: admins, options: () => ({}) }],
   "GET /admin/audit-log": [{ allowed: admins, options: () => ({}) }],

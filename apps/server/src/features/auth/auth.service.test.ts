@@ -28,6 +28,9 @@ test("rejects a login with the old password when the password changes during the
     repository,
     directory,
     mail: { queue: () => Promise.resolve([]), wake: () => undefined },
+    endResetLinks: (id) => ({
+      query: database.read.deleteFrom("account_tokens").where("user_id", "=", id),
+    }),
     record: () => undefined,
     now: Date.now,
   });
@@ -50,7 +53,11 @@ test("rejects a login with the old password when the password changes during the
       now,
       onEnded: () => undefined,
     }),
-    missingAdmin: { isMissing: () => false, refresh: () => Promise.resolve(false) },
+    missingAdmin: {
+      isMissing: () => false,
+      refresh: () => Promise.resolve(false),
+    },
+    isMailReady: () => false,
     sessionsRepository,
     directory: {
       ...directory,

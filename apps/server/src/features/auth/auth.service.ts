@@ -44,6 +44,7 @@ interface Dependencies {
   readonly presentUser: (row: UsersTable) => User;
   readonly settings: SettingsService;
   readonly missingAdmin: MissingAdminCheck;
+  readonly isMailReady: () => boolean;
   readonly tokens: TokenCodec<AccessClaims>;
   readonly issueAccessToken: IssueAccessToken;
   readonly loginLimits: LoginLimits;
@@ -108,6 +109,7 @@ export function createAuthService(dependencies: Dependencies): AuthService {
         setup_code_required: setupRequired && !isLocalRequest(request),
         user_registration_enabled: isRegistrationOpen(settings.get()),
         email_verification_enabled: false,
+        password_reset_enabled: credentials_auth_enabled && dependencies.isMailReady(),
         environment_settings: [...settings.environmentKeys],
       };
     },

@@ -23,6 +23,8 @@ export interface MailRecipient {
 
 export interface MailService {
   getStatus(): Promise<MailStatus>;
+  /** Whether mails with links can be sent. */
+  isReady(): boolean;
   /**
    * Statements that queue a mail, for the write of what caused it; none while mail is off. Call `wake` after the write.
    */
@@ -124,6 +126,7 @@ export function createMailService(dependencies: Dependencies): MailService {
   return {
     handler,
     wake: wakeJobs,
+    isReady: () => getState() === "ready",
     getStatus: async () => {
       const [queued, failed] = [await repository.countQueued(), await repository.findFailed(MAX_SHOWN_FAILURES)];
       return {

@@ -1,8 +1,8 @@
 import { createTranslator, type Locale } from "@showrunner/i18n";
+import { composeMailContent, type MailContent, type MailTemplate } from "./mail-content.ts";
 import { mailMessages } from "./messages/index.ts";
 
-/** A mail with the data that it names. */
-export type MailTemplate = { readonly name: "test" } | { readonly name: "password_changed"; readonly username: string };
+export type { MailTemplate } from "./mail-content.ts";
 
 interface MailContext {
   /** Communication language of the recipient. */
@@ -18,7 +18,12 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? "");
 
 /** Colours as attributes for clients without style sheets, and for dark clients in a style sheet. */
@@ -32,14 +37,23 @@ const STYLE = `
 }`;
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function renderHtml(subject: string, paragraphs: readonly string[], footer: string, context: MailContext): string {
+const renderParagraph = (html: string): string =>
+  `<p class="text" style="margin:0 0 16px;${FONT};font-size:16px;line-height:1.5;color:#211d33">${html}</p>`;
+
+/** A button, and the address below it for clients that show no buttons. */
+function renderLink({ url, label }: NonNullable<MailContent["link"]>): string {
+  const href = escapeHtml(url);
+  return `<p style="margin:0 0 16px"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#5b3fd6;color:#ffffff;${FONT};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+${renderParagraph(`<a href="${href}" class="text" style="color:#211d33;font-size:13px;word-break:break-all">${href}</a>`)}`;
+}
+
+function renderHtml(content: MailContent, footer: string, context: MailContext): string {
+  const { subject, paragraphs, link, notes } = content;
   const { locale, appName, publicUrl } = context;
-  const body = paragraphs
-    .map(
-      (paragraph) =>
-        `<p class="text" style="margin:0 0 16px;${FONT};font-size:16px;line-height:1.5;color:#211d33">${escapeHtml(paragraph)}</p>`,
-    )
-    .join("\n");
+  const toHtml = (text: string): string => renderParagraph(escapeHtml(text));
+  const body = [...paragraphs.map(toHtml), ...(link === null ? [] : [renderLink(link)]), ...notes.map(toHtml)].join(
+    "\n",
+  );
   const url = publicUrl === null ? null : escapeHtml(publicUrl);
   const escapedFooter = escapeHtml(footer);
   const linkedFooter =
@@ -79,20 +93,18 @@ ${body}
 export function renderMail(template: MailTemplate, context: MailContext): RenderedMail {
   const { locale, appName, publicUrl } = context;
   const t = createTranslator(mailMessages, locale);
-  const content =
-    template.name === "test"
-      ? { subject: t("test_subject"), paragraphs: [t("test_text", { app: appName })] }
-      : {
-          subject: t("password_changed_subject"),
-          paragraphs: [t("password_changed_text", { username: template.username }), t("password_changed_advice")],
-        };
-  const { subject } = content;
-  const paragraphs = [t("greeting"), ...content.paragraphs];
+  const given = composeMailContent(template, t, appName);
+  const content = {
+    ...given,
+    paragraphs: [t("greeting"), ...given.paragraphs],
+  };
+  const { subject, paragraphs, link, notes } = content;
   const footer =
     publicUrl === null ? t("footer_without_url", { app: appName }) : t("footer", { app: appName, url: publicUrl });
+  const text = [...paragraphs, ...(link === null ? [] : [`${link.label}:\n${link.url}`]), ...notes, `--\n${footer}`];
   return {
     subject: `${appName}: ${subject}`,
-    text: `${[...paragraphs, `--\n${footer}`].join("\n\n")}\n`,
-    html: renderHtml(subject, paragraphs, footer, context),
+    text: `${text.join("\n\n")}\n`,
+    html: renderHtml(content, footer, context),
   };
 }

@@ -1,5 +1,11 @@
 import type { AuthStatus, Tokens, User } from "@showrunner/contract/rest";
-import { foldText, WriteConflict, type Database, type UsersTable } from "../../platform/db/index.ts";
+import {
+  foldText,
+  WriteConflict,
+  type Database,
+  type UsersTable,
+  type WriteStatement,
+} from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { LoginDevice } from "../../platform/http/known-devices.ts";
@@ -34,6 +40,8 @@ interface Dependencies {
   readonly sessions: Pick<AuthSessionsService, "endOthers">;
   readonly confirmPassword: ConfirmPassword;
   readonly issueAccessToken: IssueAccessToken;
+  /** Links that set a new password are void after a change. */
+  readonly endResetLinks: (userId: string) => WriteStatement;
   readonly isConfusableUsername: IsConfusableUsername;
   readonly buildSearchText: (user: UsersTable) => string;
   /** Maps a unique violation to the failure for the taken name. */
@@ -113,7 +121,11 @@ export function createProfileService(dependencies: Dependencies): ProfileService
       };
       const ending = await sessions.endOthers(user.id, session_id);
       try {
-        await database.write([repository.update(user.id, user.version, columns), ending.statement]);
+        await database.write([
+          repository.update(user.id, user.version, columns),
+          ending.statement,
+          dependencies.endResetLinks(user.id),
+        ]);
       } catch (error) {
         if (error instanceof WriteConflict) return fail("version_conflict");
         throw error;

@@ -38,6 +38,8 @@ interface Dependencies {
   readonly directory: UserDirectory;
   readonly isConfusableUsername: IsConfusableUsername;
   readonly mail: Pick<MailService, "queue" | "wake">;
+  /** Links that set a new password are void once the account is changed by an admin. */
+  readonly endResetLinks: (userId: string) => WriteStatement;
   readonly record: RecordSecurityEvent;
   readonly now: () => number;
 }
@@ -82,6 +84,7 @@ export function createUsersService(dependencies: Dependencies): UsersService {
       ? [...repository.updateUnlessLastAdmin(id, user.version, columns)]
       : [repository.update(id, user.version, columns)];
     if (endsSessions) statements.push(repository.deleteSessions(id));
+    if (endsSessions || changes.email !== undefined) statements.push(dependencies.endResetLinks(id));
     if (changes.password !== undefined && user.email !== null) {
       const recipient = { address: user.email, locale: user.communication_language };
       statements.push(...(await mail.queue(recipient, { name: "password_changed", username: user.username })));

@@ -113,6 +113,8 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   image_storage_quota_reached: 409,
   mail_off: 409,
   mail_not_sent: 502,
+  link_malformed: 422,
+  link_expired: 410,
 
   stale_view: 409,
   wrong_status: 409,

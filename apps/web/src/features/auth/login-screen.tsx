@@ -90,6 +90,15 @@ export function LoginScreen(): ReactElement {
           <Button type="submit" size="md" color="accent" loading={login.isPending} disabled={waitS > 0} fullWidth>
             {waitS > 0 ? t("login_retry", { time: formatDelay(waitS) }) : t("login_submit")}
           </Button>
+          {config?.credentials_auth_enabled === true && (
+            <p className="stage-card-else">
+              {config.password_reset_enabled ? (
+                <LinkAnchor to="/forgot-password">{t("login_forgot")}</LinkAnchor>
+              ) : (
+                t("login_forgot_no_mail")
+              )}
+            </p>
+          )}
           {config !== undefined && isRegistrationOpen(config) && (
             <p className="stage-card-else">
               {t("login_no_account")}{" "}

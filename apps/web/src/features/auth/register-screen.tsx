@@ -2,12 +2,13 @@ import type { ReactElement } from "react";
 import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { getRouteApi, useRouter } from "@tanstack/react-router";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { FormError, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatDelay, useRetryDelay } from "../../api/use-retry-delay.ts";
 import { useLogin, useRegister } from "../../api/auth.api.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
+import { PasswordWarning } from "../../components/forms/password-warning.tsx";
 import { safeReturnPath } from "../../lib/route-guards.ts";
 import { LinkAnchor } from "../../components/links.tsx";
 import { formatFormError } from "./form-error.ts";
@@ -27,11 +28,15 @@ export function RegisterScreen(): ReactElement {
   const registration = useRegister();
   const login = useLogin();
   const waitS = useRetryDelay(registration.error);
-  const { register, handleSubmit, formState, setError } = useForm({
+  const { register, handleSubmit, formState, setError, control } = useForm({
     defaultValues: EMPTY_REGISTRATION,
     resolver: zodResolver(registerSchema),
   });
   const { errors } = formState;
+  const [newPassword, username, email] = useWatch({
+    control,
+    name: ["password", "username", "email"],
+  });
   const errorOf = (field: keyof RegisterForm): string | undefined => fieldMessage(errors[field]?.message);
 
   const submit = handleSubmit(async ({ username, email, password }) => {
@@ -98,6 +103,7 @@ export function RegisterScreen(): ReactElement {
               {...register("password_again")}
             />
           </SimpleGrid>
+          <PasswordWarning password={newPassword} ownNames={[username, email]} />
           <FormError message={errors.root?.message ?? null} />
           <Button
             type="submit"

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
-import { Alert, Button, Group, PasswordInput, Stack } from "@mantine/core";
+import { Button, Group, PasswordInput, Stack } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { IconInfoCircle } from "@tabler/icons-react";
 import { useForm, useWatch } from "react-hook-form";
 import { useT } from "@showrunner/i18n/react";
 import type { User } from "@showrunner/contract/rest";
@@ -11,9 +10,9 @@ import { useChangePassword } from "../../api/profile.api.ts";
 import { formatDelay, useRetryDelay } from "../../api/use-retry-delay.ts";
 import { ACCOUNT_FIELDS } from "../../components/forms/account-fields.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
+import { PasswordWarning } from "../../components/forms/password-warning.tsx";
 import { formatProfileError } from "./format-profile-error.ts";
 import { profileMessages } from "./messages/index.ts";
-import { findPasswordWarning } from "./password-warning.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
 const passwordSchema = z
@@ -43,7 +42,6 @@ export function PasswordSection({ user }: { readonly user: User }): ReactElement
   const errorOf = (field: keyof PasswordForm): string | undefined => fieldMessage(errors[field]?.message);
   const { username, email, first_name, last_name } = user;
   const newPassword = useWatch({ control, name: "new_password" });
-  const warning = findPasswordWarning(newPassword, [username, email, first_name, last_name]);
 
   const submit = handleSubmit(async ({ current_password, new_password }) => {
     try {
@@ -77,13 +75,7 @@ export function PasswordSection({ user }: { readonly user: User }): ReactElement
             error={errorOf("new_password")}
             {...register("new_password")}
           />
-          <div role="status">
-            {warning !== null && (
-              <Alert color="warning" icon={<IconInfoCircle aria-hidden />} role="presentation">
-                {t(warning)}
-              </Alert>
-            )}
-          </div>
+          <PasswordWarning password={newPassword} ownNames={[username, email, first_name, last_name]} />
           <PasswordInput
             label={t("password_again")}
             required

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { ActionIcon, Badge, Menu, Table } from "@mantine/core";
-import { IconDots, IconPencil, IconUserCheck, IconUserOff } from "@tabler/icons-react";
+import { IconDots, IconKey, IconPencil, IconUserCheck, IconUserOff } from "@tabler/icons-react";
 import type { User } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { isAdmin, useVisitor } from "../../api/auth.api.ts";
@@ -10,11 +10,12 @@ import { usersMessages } from "./messages/index.ts";
 interface UserTableProps {
   readonly users: readonly User[];
   readonly onEdit: (user: User) => void;
+  readonly onResetLink: (user: User) => void;
   readonly onActiveChange: (user: User, active: boolean) => void;
 }
 
 /** A table on wide screens, cards on phones, by CSS alone. */
-export function UserTable({ users, onEdit, onActiveChange }: UserTableProps): ReactElement {
+export function UserTable({ users, onEdit, onResetLink, onActiveChange }: UserTableProps): ReactElement {
   const t = useT(usersMessages);
   return (
     <Table className="user-table" verticalSpacing="sm">
@@ -34,6 +35,7 @@ export function UserTable({ users, onEdit, onActiveChange }: UserTableProps): Re
             key={user.id}
             user={user}
             onEdit={() => onEdit(user)}
+            onResetLink={() => onResetLink(user)}
             onActiveChange={(active) => onActiveChange(user, active)}
           />
         ))}
@@ -45,10 +47,11 @@ export function UserTable({ users, onEdit, onActiveChange }: UserTableProps): Re
 interface UserRowProps {
   readonly user: User;
   readonly onEdit: () => void;
+  readonly onResetLink: () => void;
   readonly onActiveChange: (active: boolean) => void;
 }
 
-function UserRow({ user, onEdit, onActiveChange }: UserRowProps): ReactElement {
+function UserRow({ user, onEdit, onResetLink, onActiveChange }: UserRowProps): ReactElement {
   const t = useT(usersMessages);
   const locale = useLocale();
   const me = useVisitor().user;
@@ -88,6 +91,11 @@ function UserRow({ user, onEdit, onActiveChange }: UserRowProps): ReactElement {
             <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
               {t("edit")}
             </Menu.Item>
+            {user.active && (
+              <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={onResetLink}>
+                {t("reset_link")}
+              </Menu.Item>
+            )}
             {user.active ? (
               <Menu.Item
                 color="error"

@@ -10,6 +10,7 @@ import { useUsers, useActivateUser, useUpdateUser } from "../../api/users.api.ts
 import { PagedList } from "../../components/paged-list.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import { usersMessages } from "./messages/index.ts";
+import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 import { UserTable } from "./user-table.tsx";
 import "./users.css";
@@ -25,6 +26,7 @@ export function UsersScreen(): ReactElement {
   const activation = useActivateUser();
   /** Null: a new user; undefined: the dialog is closed. */
   const [edited, setEdited] = useState<User | null | undefined>(undefined);
+  const [linked, setLinked] = useState<User | null>(null);
   const [deactivating, setDeactivating] = useState<User | null>(null);
   const onSearch = useCallback(
     (text: string | undefined) => void navigate({ search: text === undefined ? {} : { search: text }, replace: true }),
@@ -66,11 +68,13 @@ export function UsersScreen(): ReactElement {
           <UserTable
             users={items}
             onEdit={setEdited}
+            onResetLink={setLinked}
             onActiveChange={(user, active) => (active ? activate(user) : setDeactivating(user))}
           />
         )}
       </PagedList>
       {edited !== undefined && <UserDialog user={edited} onClose={() => setEdited(undefined)} />}
+      {linked !== null && <ResetLinkDialog user={linked} onClose={() => setLinked(null)} />}
       <ConfirmDialog
         opened={deactivating !== null}
         danger

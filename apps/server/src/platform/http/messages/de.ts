@@ -67,6 +67,8 @@ export default {
     "Diese Anfrage kommt von einer anderen Website oder sagt nicht, woher sie kommt. Programme ohne Token senden eine Kopfzeile Origin mit der Adresse dieses Servers.",
   error_mail_off: "E-Mail ist nicht eingerichtet: Geben Sie zuerst einen Mailserver und eine Absenderadresse an.",
   error_mail_not_sent: "Der Mailserver hat die Nachricht nicht angenommen.",
+  error_link_malformed: "Dieser Link ist nicht vollständig. Kopieren Sie ihn ganz.",
+  error_link_expired: "Dieser Link ist abgelaufen, wurde schon benutzt oder durch einen neueren ersetzt.",
 
   error_stale_view: "Die Show ist inzwischen weiter.",
   error_wrong_status: "Der Status der Spielshow lässt das nicht zu.",
@@ -140,6 +142,8 @@ export default {
   field_username_characters: "Nur Buchstaben, Ziffern, Punkte, Bindestriche und Unterstriche.",
   field_user_not_found: "Kein anderes aktives Konto hat diesen Namen.",
   field_wrong_password: "Dieses Passwort ist nicht richtig.",
+  field_common_password: "Dieses Passwort ist zu verbreitet.",
+  field_own_name: "Dieses Passwort enthält Ihren Namen oder Ihre Adresse.",
   field_password_length: "Ein Passwort hat mindestens 6 Zeichen.",
   field_password_too_long: "Ein Passwort hat höchstens 200 Zeichen.",
   field_email_invalid: "Das ist keine E-Mail-Adresse.",

@@ -60,6 +60,8 @@ export const en = {
     "Your pictures would take more than {most} MB, which is as much as one user may use here. Delete some that you no longer need, or ask an administrator.",
   error_mail_off: "Mail is not set up: enter a mail server and a sender address first.",
   error_mail_not_sent: "The mail server did not take the message.",
+  error_link_malformed: "This link is not complete. Copy all of it.",
+  error_link_expired: "This link has expired, was used, or was replaced by a newer one.",
 
   error_stale_view: "The show has moved on.",
   error_wrong_status: "The game show's status does not allow this.",
@@ -131,6 +133,8 @@ export const en = {
   field_username_characters: "Only letters, digits, full stops, hyphens and underscores.",
   field_user_not_found: "No other active account has this name.",
   field_wrong_password: "This password is not right.",
+  field_common_password: "This password is too common.",
+  field_own_name: "This password contains your name or address.",
   field_password_length: "A password has at least 6 characters.",
   field_password_too_long: "A password has at most 200 characters.",
   field_email_invalid: "This is not an e-mail address.",

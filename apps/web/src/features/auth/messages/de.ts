@@ -15,6 +15,9 @@ export default {
   failed: "Einrichtung fehlgeschlagen",
   failed_again: "Einrichtung fehlgeschlagen. Bitte versuchen Sie es erneut.",
   login_failed: "Anmeldung fehlgeschlagen",
+  login_forgot: "Passwort vergessen?",
+  login_forgot_no_mail:
+    "Passwort vergessen? Ein Administrator kann Ihnen einen Link geben, mit dem Sie ein neues setzen.",
   login_hello: "Schön, dass Sie da sind. Die Bühne gehört Ihnen.",
   login_invalid: "Ungültiger Benutzername oder ungültiges Passwort",
   login_no_account: "Noch kein Konto?",

@@ -12,6 +12,8 @@ export const en = {
   failed: "Setup failed",
   failed_again: "Setup failed. Please try again.",
   login_failed: "Login Failed",
+  login_forgot: "Forgot your password?",
+  login_forgot_no_mail: "Forgot your password? An administrator can give you a link with which you set a new one.",
   login_hello: "Good to see you. The stage is yours.",
   login_invalid: "Invalid username or password",
   login_no_account: "No account yet?",

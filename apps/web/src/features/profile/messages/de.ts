@@ -42,8 +42,6 @@ export default {
   claim_sub: "Subjekt",
   claim_typ: "Token-Typ",
   claim_username: "Benutzername",
-  common_password:
-    "Dieses Passwort gehört zu den ersten, die Angreifer versuchen. Es ist erlaubt, aber ein längeres ist sicherer.",
   content_delete: "Ebenfalls löschen",
   content_hand_over: "An einen anderen Benutzer übergeben",
   current_password: "Aktuelles Passwort",
@@ -75,7 +73,6 @@ export default {
     "Mindestens 6 Zeichen. Einige Wörter ohne Zusammenhang sind leicht zu merken und schwer zu erraten.",
   no_account_text: "Die Anmeldung ist auf diesem Server ausgeschaltet: Alle dürfen alles, und niemand hat ein Konto.",
   no_account_title: "Es gibt keine Konten",
-  own_name: "Dieses Passwort enthält Ihren Namen oder Ihre Adresse. Es ist erlaubt, aber leicht zu erraten.",
   password_again: "Neues Passwort wiederholen",
   password_changed: "Ihr Passwort wurde geändert. Alle anderen Geräte wurden abgemeldet.",
   password_failed: "Das Passwort konnte nicht geändert werden",

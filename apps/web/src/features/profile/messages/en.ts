@@ -38,7 +38,6 @@ export const en = {
   claim_sub: "Subject",
   claim_typ: "Token type",
   claim_username: "Username",
-  common_password: "This password is among the first that attackers try. It is allowed, but a longer one is safer.",
   content_delete: "Delete them, too",
   content_hand_over: "Hand them over to another user",
   current_password: "Current password",
@@ -69,7 +68,6 @@ export const en = {
   no_account_text:
     "Authentication is switched off on this server: everyone may do everything, and nobody has an account.",
   no_account_title: "There are no accounts",
-  own_name: "This password contains your name or address. It is allowed, but easy to guess.",
   password_again: "New password again",
   password_changed: "Your password was changed. All other devices were signed out.",
   password_failed: "The password could not be changed",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPasswordWarning } from "./password-warning.ts";
+import { findPasswordWeakness } from "./password-strength.ts";
 
 const names = ["Uma.Meyer", "uma@example.org", "Uma", "", null];
 
@@ -13,5 +13,5 @@ test.each([
   ["correct horse battery", null],
   ["", null],
 ])("%s: %s", (password, warning) => {
-  expect(findPasswordWarning(password, names)).toBe(warning);
+  expect(findPasswordWeakness(password, names)).toBe(warning);
 });

@@ -1,6 +1,6 @@
 /**
  * The most common passwords of at least 6 characters, in English and German, without the variants that `simplify`
- * covers. A warning only: the specification allows every password of 6 characters.
+ * covers. The specification allows every password of 6 characters: they cause a warning, and a refusal where admins want it.
  */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   (
@@ -17,11 +17,11 @@ const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
 
 const simplify = (text: string): string => text.toLowerCase().replaceAll(/[\s!.?_-]/g, "");
 
+/** Codes of field errors. */
+export type PasswordWeakness = "common_password" | "own_name";
+
 /** Why a password is easily guessed; null when no reason is known. */
-export function findPasswordWarning(
-  password: string,
-  ownNames: readonly (string | null)[],
-): "common_password" | "own_name" | null {
+export function findPasswordWeakness(password: string, ownNames: readonly (string | null)[]): PasswordWeakness | null {
   const simple = simplify(password);
   if (simple === "") return null;
   if (COMMON_PASSWORDS.has(simple) || COMMON_PASSWORDS.has(simple.replace(/\d{1,4}$/, "")) || /^(.)\1*$/u.test(simple))

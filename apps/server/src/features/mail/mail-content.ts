@@ -1,0 +1,59 @@
+import type { createTranslator } from "@showrunner/i18n";
+import type { mailMessages } from "./messages/index.ts";
+
+/** A mail with the data that it names. */
+export type MailTemplate =
+  | { readonly name: "test" }
+  | {
+      readonly name: "password_changed" | "password_was_reset";
+      readonly username: string;
+    }
+  | {
+      readonly name: "reset_password";
+      readonly username: string;
+      readonly link: string;
+    };
+
+export interface MailContent {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** Shown as a button between paragraphs and notes. */
+  readonly link: { readonly url: string; readonly label: string } | null;
+  readonly notes: readonly string[];
+}
+
+type Translate = ReturnType<typeof createTranslator<(typeof mailMessages)["en"]>>;
+
+/** What a mail says, without its layout. */
+export function composeMailContent(template: MailTemplate, t: Translate, appName: string): MailContent {
+  switch (template.name) {
+    case "test":
+      return {
+        subject: t("test_subject"),
+        paragraphs: [t("test_text", { app: appName })],
+        link: null,
+        notes: [],
+      };
+    case "password_changed":
+      return {
+        subject: t("password_changed_subject"),
+        paragraphs: [t("password_changed_text", { username: template.username }), t("password_changed_advice")],
+        link: null,
+        notes: [],
+      };
+    case "password_was_reset":
+      return {
+        subject: t("password_changed_subject"),
+        paragraphs: [t("password_was_reset_text", { username: template.username }), t("password_changed_advice")],
+        link: null,
+        notes: [],
+      };
+    case "reset_password":
+      return {
+        subject: t("reset_password_subject"),
+        paragraphs: [t("reset_password_text", { username: template.username })],
+        link: { url: template.link, label: t("reset_password_link") },
+        notes: [t("reset_password_validity"), t("reset_password_unexpected")],
+      };
+  }
+}

@@ -1,0 +1,86 @@
+import { useRef, useState, type FormEvent, type ReactElement } from "react";
+import { Alert, Button, Stack, Text, TextInput } from "@mantine/core";
+import { FormError } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { useAuthConfig } from "../../../api/auth.api.ts";
+import { useForgotPassword } from "../../../api/recovery.api.ts";
+import { formatDelay, useRetryDelay } from "../../../api/use-retry-delay.ts";
+import { useFieldMessage } from "../../../components/forms/field-messages.ts";
+import { LinkAnchor } from "../../../components/links.tsx";
+import { AuthCard } from "../auth-card.tsx";
+import { formatFormError } from "../form-error.ts";
+import { recoveryMessages } from "./messages/index.ts";
+
+/** Asks for a link by mail. The server does not tell whether the account exists. */
+export function ForgotPasswordScreen(): ReactElement {
+  const t = useT(recoveryMessages);
+  const fieldMessage = useFieldMessage();
+  const isOff = useAuthConfig()?.password_reset_enabled === false;
+  const forgot = useForgotPassword();
+  const waitS = useRetryDelay(forgot.error);
+  const [login, setLogin] = useState("");
+  const [tried, setTried] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (forgot.isPending || waitS > 0) return;
+    setTried(true);
+    if (login.trim() === "") input.current?.focus();
+    else forgot.mutate(login);
+  }
+
+  const back = (
+    <p className="stage-card-else">
+      <LinkAnchor to="/login">{t("back_to_login")}</LinkAnchor>
+    </p>
+  );
+  if (isOff)
+    return (
+      <AuthCard title={t("forgot_title")} intro={t("forgot_off")}>
+        {back}
+      </AuthCard>
+    );
+  return (
+    <AuthCard title={t("forgot_title")} intro={t("forgot_intro")}>
+      <Stack>
+        <div role="status">
+          {forgot.isSuccess && (
+            <Alert color="success" role="presentation">
+              <Text>{t("forgot_sent", { login: forgot.variables })}</Text>
+              <Text size="sm" mt="xs">
+                {t("forgot_sent_hint")}
+              </Text>
+            </Alert>
+          )}
+        </div>
+        {!forgot.isSuccess && (
+          <form onSubmit={submit} noValidate>
+            <Stack>
+              <TextInput
+                label={t("forgot_login")}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                size="md"
+                autoFocus
+                maxLength={254}
+                error={tried && login.trim() === "" && fieldMessage("required")}
+                ref={input}
+                value={login}
+                onChange={(event) => setLogin(event.currentTarget.value)}
+              />
+              <FormError
+                message={forgot.error && formatFormError(forgot.error, t("forgot_failed"), t("forgot_failed"))}
+              />
+              <Button type="submit" size="md" color="accent" loading={forgot.isPending} disabled={waitS > 0} fullWidth>
+                {waitS > 0 ? t("wait", { time: formatDelay(waitS) }) : t("forgot_submit")}
+              </Button>
+            </Stack>
+          </form>
+        )}
+        {back}
+      </Stack>
+    </AuthCard>
+  );
+}
