@@ -60,6 +60,7 @@ export async function composeAccounts(base: Infrastructure) {
     },
   });
   const issueAccessToken = auth.createIssueAccessToken(tokens);
+  const checkNewPassword = auth.createCheckNewPassword(settings.get);
   const accountTokens = auth.createAccountTokensRepository(database);
   const resets: recovery.PasswordResetService = recovery.createPasswordResetService({
     database,
@@ -68,6 +69,7 @@ export async function composeAccounts(base: Infrastructure) {
     directory,
     mail,
     addJob,
+    checkNewPassword,
     publicUrl: config.publicUrl,
     auditLog,
     limits: {
@@ -122,6 +124,7 @@ export async function composeAccounts(base: Infrastructure) {
     addressLimit: limits.createShared("register_user", auth.REGISTER_RULE),
     record,
     isSetupRequired,
+    checkNewPassword,
     now,
     createUserRow: users.createUserRow,
     insertUser: repository.insert,
@@ -136,6 +139,7 @@ export async function composeAccounts(base: Infrastructure) {
     isConfusableUsername,
     mail,
     endResetLinks,
+    checkNewPassword,
     record,
     now,
   });
@@ -152,6 +156,7 @@ export async function composeAccounts(base: Infrastructure) {
     confirmPassword,
     issueAccessToken,
     endResetLinks,
+    checkNewPassword,
     isConfusableUsername,
     buildSearchText: users.buildUserSearchText,
     toTakenNameFailure: users.toTakenNameFailure,

@@ -30,6 +30,13 @@ export const CHANGEABLE_SETTINGS = {
     description: "`true` or `false`: whether visitors may create accounts. Overrides the choice made at setup.",
     default: false,
   }),
+  weak_passwords_refused: defineSwitch({
+    group: "general",
+    variable: "WEAK_PASSWORDS_REFUSED",
+    description:
+      "`true` or `false`: whether new passwords of accounts are refused when they are common or contain the user's own name or address; otherwise there is only a warning. Existing passwords stay. If unset: false.",
+    default: false,
+  }),
   debug_widget_enabled: defineSwitch({
     group: "general",
     variable: "DEBUG_WIDGET_ENABLED",

@@ -15,6 +15,7 @@ import { createUserLoginLimits } from "./login-limits.ts";
 import { createAuthSessionsRepository } from "./auth-sessions.repository.ts";
 import { createAuthService } from "./auth.service.ts";
 import { createAuthSessionsService } from "./auth-sessions.service.ts";
+import { ok } from "../../platform/http/failure.ts";
 import { openTestSecretBox } from "../../platform/secrets/testing.ts";
 
 test("rejects a login with the old password when the password changes during the login", async () => {
@@ -28,6 +29,7 @@ test("rejects a login with the old password when the password changes during the
     repository,
     directory,
     mail: { queue: () => Promise.resolve([]), wake: () => undefined },
+    checkNewPassword: () => ok(),
     endResetLinks: (id) => ({
       query: database.read.deleteFrom("account_tokens").where("user_id", "=", id),
     }),

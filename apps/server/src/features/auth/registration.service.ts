@@ -8,6 +8,7 @@ import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts
 import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
 import type { Settings } from "../settings/index.ts";
 import type { NewUser } from "../users/index.ts";
+import type { CheckNewPassword } from "./password-policy.ts";
 
 type RegisterBody = RouteInput<"POST /auth/register">["body"];
 
@@ -18,6 +19,7 @@ interface Dependencies {
   readonly addressLimit: RateLimiter;
   readonly record: RecordSecurityEvent;
   readonly isSetupRequired: () => boolean;
+  readonly checkNewPassword: CheckNewPassword;
   readonly now: () => number;
   readonly createUserRow: (user: NewUser, now: number) => UsersTable;
   readonly insertUser: (row: UsersTable) => WriteStatement;
@@ -51,6 +53,8 @@ export function createRegisterUser({
     const waitS = await addressLimit.consume(toAddressKey(origin.address));
     if (waitS > 0) return fail("too_many_requests", { retryAfterS: waitS });
     if (await accounts.isConfusableUsername(account.username)) return fail("username_taken");
+    const checked = accounts.checkNewPassword("password", password, account);
+    if (!checked.ok) return checked;
     const passwordHash = await accountPasswordHasher.hash(password);
     const row = accounts.createUserRow(
       { ...account, password_hash: passwordHash, first_name: "", last_name: "", role: "user" },

@@ -15,7 +15,7 @@ import { toNameSkeleton } from "../../platform/name-skeleton.ts";
 import { omitUndefined } from "../../platform/omit-undefined.ts";
 import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
 import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
-import type { AuthSessionsService, IssueAccessToken } from "../auth/index.ts";
+import type { AuthSessionsService, CheckNewPassword, IssueAccessToken } from "../auth/index.ts";
 import type { IsConfusableUsername, UserDirectory, UsersRepository } from "../users/index.ts";
 import type { ConfirmPassword } from "./confirm-password.ts";
 
@@ -39,6 +39,7 @@ interface Dependencies {
   readonly directory: Pick<UserDirectory, "invalidate">;
   readonly sessions: Pick<AuthSessionsService, "endOthers">;
   readonly confirmPassword: ConfirmPassword;
+  readonly checkNewPassword: CheckNewPassword;
   readonly issueAccessToken: IssueAccessToken;
   /** Links that set a new password are void after a change. */
   readonly endResetLinks: (userId: string) => WriteStatement;
@@ -114,6 +115,8 @@ export function createProfileService(dependencies: Dependencies): ProfileService
       const { session_id } = caller;
       if (session_id === undefined) return fail("session_expired");
       const user = confirmed.value;
+      const checked = dependencies.checkNewPassword("new_password", new_password, user);
+      if (!checked.ok) return checked;
       const columns = {
         password_hash: await accountPasswordHasher.hash(new_password),
         token_version: user.token_version + 1,

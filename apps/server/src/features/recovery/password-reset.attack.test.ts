@@ -62,7 +62,7 @@ async function requestToken({ email, headers }: { readonly email: string | null;
 }
 const reset = (token: string, headers: Readonly<Record<string, string>>, password = NEW_PASSWORD) =>
   on.send("POST /auth/reset-password", {
-    body: { token, new_password },
+    body: { token, new_password: password },
     headers,
   });
 const codeOf = (response: { json(): unknown }) => (response.json() as { code: string }).code;

@@ -9,7 +9,7 @@ import type { JobHandler } from "../../platform/jobs/index.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
 import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
 import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
-import type { AccountTokensRepository } from "../auth/index.ts";
+import type { AccountTokensRepository, CheckNewPassword } from "../auth/index.ts";
 import type { MailService } from "../mail/index.ts";
 import type { UserDirectory, UsersRepository } from "../users/index.ts";
 import { buildOneTimeLink, failWithLink, isLinkToken } from "./one-time-link.ts";
@@ -45,6 +45,7 @@ interface Dependencies {
   readonly directory: Pick<UserDirectory, "findByLogin" | "invalidate">;
   readonly mail: Pick<MailService, "isReady" | "queue" | "wake">;
   readonly addJob: (kind: string, payload: unknown) => WriteStatement;
+  readonly checkNewPassword: CheckNewPassword;
   readonly publicUrl: string | null;
   readonly auditLog: AuditLog;
   readonly limits: {
@@ -148,6 +149,8 @@ export function createPasswordResetService(dependencies: Dependencies): Password
       const found = await findLink(token, device.source.address);
       if (!found.ok) return found;
       const { row, user } = found.value;
+      const checked = dependencies.checkNewPassword("new_password", password, user);
+      if (!checked.ok) return checked;
       const columns = {
         password_hash: await accountPasswordHasher.hash(password),
         token_version: user.token_version + 1,

@@ -14,6 +14,7 @@ import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts"
 import { omitUndefined } from "../../platform/omit-undefined.ts";
 import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
 import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
+import type { CheckNewPassword } from "../auth/index.ts";
 import type { MailService } from "../mail/index.ts";
 import type { UserDirectory } from "./user-directory.ts";
 import type { IsConfusableUsername } from "./confusable-usernames.ts";
@@ -40,6 +41,7 @@ interface Dependencies {
   readonly mail: Pick<MailService, "queue" | "wake">;
   /** Links that set a new password are void once the account is changed by an admin. */
   readonly endResetLinks: (userId: string) => WriteStatement;
+  readonly checkNewPassword: CheckNewPassword;
   readonly record: RecordSecurityEvent;
   readonly now: () => number;
 }
@@ -69,6 +71,11 @@ export function createUsersService(dependencies: Dependencies): UsersService {
   const update = async (id: string, changes: UpdateUser, auditContext: AuditContext): Promise<ServiceResult<User>> => {
     const user = await repository.findById(id);
     if (user === undefined) return fail("not_found");
+    if (changes.password !== undefined) {
+      const owner = { ...user, ...omitUndefined(changes) };
+      const checked = dependencies.checkNewPassword("password", changes.password, owner);
+      if (!checked.ok) return checked;
+    }
     const deactivates = changes.active === false && user.active === 1;
     const changesRole = changes.role !== undefined && changes.role !== user.role;
     const endsSessions = deactivates || changes.password !== undefined;
@@ -121,6 +128,8 @@ export function createUsersService(dependencies: Dependencies): UsersService {
     },
     create: async ({ password, ...user }, auditContext) => {
       if (await isConfusableUsername(user.username)) return fail("username_taken");
+      const checked = dependencies.checkNewPassword("password", password, user);
+      if (!checked.ok) return checked;
       const row = createUserRow({ ...user, password_hash: await accountPasswordHasher.hash(password) }, now());
       try {
         await database.write([repository.insert(row)]);

@@ -17,6 +17,8 @@ export default {
   hint_app_name: "Steht oben auf jeder Seite und auf den Bildschirmen Ihrer Gäste.",
   hint_approved_hosts:
     "Hosts mit privaten Adressen, mit denen sich der Server verbinden darf, durch Kommas getrennt. Alle anderen müssen im Internet stehen.",
+  hint_weak_passwords_refused:
+    "Neue Passwörter von Konten, die verbreitet sind oder den eigenen Namen enthalten. Sonst gibt es eine Warnung.",
   hint_debug_widget_enabled: "Jede Seite hat dann das Debug-Fenster. Spielseiten haben es immer.",
   hint_landing_page_enabled: "Besucher ohne Anmeldung sehen sie zuerst. Sonst sehen sie die Anmeldung.",
   hint_mail_from: "Absender aller E-Mails, mit dem Namen der Anwendung.",
@@ -30,6 +32,7 @@ export default {
   is_default: "Standard",
   label_app_name: "Name der Anwendung",
   label_approved_hosts: "Freigegebene Hosts",
+  label_weak_passwords_refused: "Schwache Passwörter ablehnen",
   label_debug_widget_enabled: "Debug-Fenster",
   label_landing_page_enabled: "Startseite für Besucher",
   label_mail_from: "Absenderadresse",

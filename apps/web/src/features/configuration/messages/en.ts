@@ -17,6 +17,8 @@ export const en = {
   hint_app_name: "Shown at the top of every page and on the screens of your guests.",
   hint_approved_hosts:
     "Hosts with private addresses that the server may connect to, separated by commas. All others must be on the internet.",
+  hint_weak_passwords_refused:
+    "New passwords of accounts that are common, or contain the user's own name. Otherwise there is a warning.",
   hint_debug_widget_enabled: "Every screen then has the debug widget. Play pages always have it.",
   hint_landing_page_enabled: "Visitors who are not signed in see it at the start. Otherwise they see the login.",
   hint_mail_from: "Sender of all mails, with the name of the application.",
@@ -30,6 +32,7 @@ export const en = {
   is_default: "Default",
   label_app_name: "Name of the application",
   label_approved_hosts: "Approved hosts",
+  label_weak_passwords_refused: "Refuse weak passwords",
   label_debug_widget_enabled: "Debug widget",
   label_landing_page_enabled: "Landing page",
   label_mail_from: "Sender address",

@@ -1,0 +1,22 @@
+import { findPasswordWeakness } from "@showrunner/contract/password-strength";
+import { failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { Settings } from "../settings/index.ts";
+
+/** Names and address of the account that gets the password. */
+interface PasswordOwner {
+  readonly username: string;
+  readonly email: string | null;
+  readonly first_name?: string;
+  readonly last_name?: string;
+}
+
+/** Refuses a new password that is easily guessed, at this field, when admins have switched that on. */
+export type CheckNewPassword = (field: string, password: string, owner: PasswordOwner) => ServiceResult<undefined>;
+
+export function createCheckNewPassword(settings: () => Settings): CheckNewPassword {
+  return (field, password, { username, email, first_name = "", last_name = "" }) => {
+    if (!settings().weak_passwords_refused) return ok();
+    const weakness = findPasswordWeakness(password, [username, email, first_name, last_name]);
+    return weakness === null ? ok() : failField(field, weakness);
+  };
+}
