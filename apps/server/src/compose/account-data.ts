@@ -10,7 +10,7 @@ import { now, type Infrastructure } from "./infrastructure.ts";
 /** Composes export and deletion of accounts, which reach into the features that own the data. */
 export function composeAccountData(
   { database, limits, devices, record }: Infrastructure,
-  { users, directory, sessions, sessionsRepository, confirmPassword }: Accounts,
+  { users, directory, sessions, sessionsRepository, confirmPassword, findVerification }: Accounts,
   { removeShow, setShowOwner }: ComposedGameshows,
   images: ImagesService,
 ) {
@@ -18,6 +18,7 @@ export function composeAccountData(
   const exportAccount = profile.createExportAccount({
     data,
     users,
+    findVerification,
     sessions: sessionsRepository,
     events: createSecurityEventsRepository(database),
     presentUser,

@@ -14,6 +14,7 @@ import type { Mount } from "../platform/http/mount.ts";
 import type { SiteConfig } from "../platform/static/site.ts";
 import { createSecurityEventsRepository } from "../platform/security-log/index.ts";
 import { composeMail } from "./mail.ts";
+import { composeVerification } from "./verification.ts";
 import { syncAccountsWithCluster, sessionEndedTopic } from "./cluster-accounts.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
 
@@ -32,6 +33,12 @@ export async function composeAccounts(base: Infrastructure) {
   });
   const repository = users.createUsersRepository(database);
   const directory = users.createUserDirectory(repository, now);
+  const { verification, deleteAbandoned, findVerification } = composeVerification(base, {
+    settings,
+    mail,
+    users: repository,
+    directory,
+  });
   const tokens = auth.createAccessTokens(secret.deriveKey("access_tokens"));
   const sessionsRepository = auth.createAuthSessionsRepository(database);
   const setupCode = auth.createSetupCode(limits.createLocal("setup_code", auth.SETUP_CODE_RULE));
@@ -92,6 +99,7 @@ export async function composeAccounts(base: Infrastructure) {
     settings,
     missingAdmin,
     isMailReady: mail.isReady,
+    verification,
     tokens,
     issueAccessToken,
     loginLimits,
@@ -129,6 +137,9 @@ export async function composeAccounts(base: Infrastructure) {
     createUserRow: users.createUserRow,
     insertUser: repository.insert,
     presentUser: users.presentUser,
+    verification,
+    deleteAbandoned,
+    mail,
     isConfusableUsername,
     toTakenNameFailure: users.toTakenNameFailure,
   });
@@ -202,6 +213,7 @@ export async function composeAccounts(base: Infrastructure) {
     sessions,
     sessionsRepository,
     confirmPassword,
+    findVerification,
     /** Stops the sync with peers. */
     stop: stopSync,
     closeJobs,
@@ -211,6 +223,7 @@ export async function composeAccounts(base: Infrastructure) {
         auth: service,
         setup,
         register,
+        verification,
         devices,
       });
       profile.registerProfileRoutes(mount, {

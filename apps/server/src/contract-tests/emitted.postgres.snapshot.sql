@@ -95,6 +95,30 @@ delete from "account_tokens" where "user_id" is null and "email" = $1 and "purpo
 -- account_tokens.deleteExpired
 delete from "account_tokens" where "expires_at" <= $1;
 
+-- email_verifications.insert
+insert into "email_verifications" ("id", "user_id", "email", "email_folded", "sent_at", "verified_at", "created_at") values ($1, …);
+
+-- email_verifications.findById
+select * from "email_verifications" where "id" = $1;
+
+-- email_verifications.findByUser
+select * from "email_verifications" where "user_id" = $1;
+
+-- email_verifications.findPending
+select * from "email_verifications" where "email_folded" = $1 and "verified_at" is null order by "created_at" desc limit $2;
+
+-- email_verifications.findOwner
+select * from "users" where "email_folded" = $1;
+
+-- email_verifications.setSent
+update "email_verifications" set "sent_at" = $1 where "id" = $2 and "sent_at" <= $3 and "verified_at" is null;
+
+-- email_verifications.deleteAbandoned
+delete from "users" where "role" = $1 and "last_login_at" is null and "email" is null and "id" in (select "email_verifications"."user_id" from "email_verifications" where "verified_at" is null and "created_at" <= $2);
+
+-- email_verifications.setVerified
+update "email_verifications" set "verified_at" = $1 where "user_id" = $2 and "verified_at" is null;
+
 -- settings.put
 delete from "settings" where "key" = $1;
 insert into "settings" ("key", "value", "updated_at") values ($1, …);

@@ -95,6 +95,30 @@ delete from "account_tokens" where "user_id" is null and "email" = ? and "purpos
 -- account_tokens.deleteExpired
 delete from "account_tokens" where "expires_at" <= ?;
 
+-- email_verifications.insert
+insert into "email_verifications" ("id", "user_id", "email", "email_folded", "sent_at", "verified_at", "created_at") values (?, …);
+
+-- email_verifications.findById
+select * from "email_verifications" where "id" = ?;
+
+-- email_verifications.findByUser
+select * from "email_verifications" where "user_id" = ?;
+
+-- email_verifications.findPending
+select * from "email_verifications" where "email_folded" = ? and "verified_at" is null order by "created_at" desc limit ?;
+
+-- email_verifications.findOwner
+select * from "users" where "email_folded" = ?;
+
+-- email_verifications.setSent
+update "email_verifications" set "sent_at" = ? where "id" = ? and "sent_at" <= ? and "verified_at" is null;
+
+-- email_verifications.deleteAbandoned
+delete from "users" where "role" = ? and "last_login_at" is null and "email" is null and "id" in (select "email_verifications"."user_id" from "email_verifications" where "verified_at" is null and "created_at" <= ?);
+
+-- email_verifications.setVerified
+update "email_verifications" set "verified_at" = ? where "user_id" = ? and "verified_at" is null;
+
 -- settings.put
 delete from "settings" where "key" = ?;
 insert into "settings" ("key", "value", "updated_at") values (?, …);

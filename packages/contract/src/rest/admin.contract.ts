@@ -20,6 +20,8 @@ export const SECURITY_EVENT_TYPES = [
   "account_exported",
   "session_ended",
   "username_changed",
+  "email_verified",
+  "verification_code_refused",
   "team_login_failed",
   "team_login_delayed",
   "team_password_changed",

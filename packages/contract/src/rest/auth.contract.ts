@@ -32,6 +32,15 @@ export const user = z
   .meta({ id: "User" });
 export type User = z.infer<typeof user>;
 
+/** With verification, the account has no address until it is verified, and cannot sign in. */
+export const registeredUser = user
+  .extend({
+    verification_id: z.string().optional().describe("The address has to be verified; for the verification form"),
+    resend_available_at: z.iso.datetime().optional().describe("From when on another mail may be requested"),
+  })
+  .meta({ id: "RegisteredUser" });
+export type RegisteredUser = z.infer<typeof registeredUser>;
+
 export const authConfig = z
   .object({
     app_name: z.string().nullable().describe("Null until set; the interface then shows a placeholder"),
@@ -100,7 +109,9 @@ export const authRoutes = {
     tag: "auth",
   },
   "POST /auth/register": {
-    summary: "Make an account for oneself, where user registration is enabled; it can sign in at once",
+    summary: "Make an account for oneself, where user registration is enabled",
+    description:
+      "It can sign in at once, or, where addresses are verified, after verification: the response then has a `verification_id`. It does not tell whether the address belongs to another account; the owner gets a mail instead. Accounts that are not verified within 7 days are deleted.",
     guard: "public",
     body: z.object({
       username,
@@ -108,14 +119,14 @@ export const authRoutes = {
       email: emailAddress,
       communication_language: locale.default("en"),
     }),
-    response: user,
+    response: registeredUser,
     status: 201,
     tag: "auth",
   },
   "POST /auth/login": {
     summary: "Sign in with username (or e-mail address) and password",
     description:
-      "`401` with `invalid_credentials`, also for unknown names; `403` with `user_inactive`; `429` with `Retry-After` after too many wrong passwords.",
+      "`401` with `invalid_credentials`, also for unknown names; `403` with `user_inactive`, or with `email_not_verified` and `details.params.verification_id` after the right password; `429` with `Retry-After` after too many wrong passwords.",
     guard: "public",
     body: z.object({
       username: z.string().min(1, "required").max(200),

@@ -16,6 +16,7 @@ import { resultRoutes } from "./results.contract.ts";
 import { systemRoutes } from "./system.contract.ts";
 import { teamRoutes } from "./teams.contract.ts";
 import { userRoutes } from "./users.contract.ts";
+import { verificationRoutes } from "./verification.contract.ts";
 import type { RouteCallTypes } from "./route-spec.ts";
 
 export * from "./admin.contract.ts";
@@ -38,10 +39,12 @@ export * from "./route-spec.ts";
 export * from "./system.contract.ts";
 export * from "./teams.contract.ts";
 export * from "./users.contract.ts";
+export * from "./verification.contract.ts";
 
 /** All REST routes. */
 export const routes = {
   ...authRoutes,
+  ...verificationRoutes,
   ...profileRoutes,
   ...recoveryRoutes,
   ...userRoutes,

@@ -71,6 +71,14 @@ export const accountExport = z
   .object({
     exported_at: isoTime.describe("When the export was made"),
     account: user,
+    email_verification: z
+      .object({
+        email: z.string(),
+        verified_at: isoTime.nullable().describe("Null while it is not verified"),
+        created_at: isoTime,
+      })
+      .nullable()
+      .describe("The address given at the registration, where addresses are verified"),
     sessions: z.array(authSession).describe("Where the account is signed in"),
     shows: z
       .array(

@@ -37,6 +37,13 @@ export const CHANGEABLE_SETTINGS = {
       "`true` or `false`: whether new passwords of accounts are refused when they are common or contain the user's own name or address; otherwise there is only a warning. Existing passwords stay. If unset: false.",
     default: false,
   }),
+  email_verification_enabled: defineSwitch({
+    group: "general",
+    variable: "EMAIL_VERIFICATION_ENABLED",
+    description:
+      "`true` or `false`: whether visitors who register have to verify their e-mail address before they can sign in. Takes effect only while mail can be sent. If unset: false.",
+    default: false,
+  }),
   debug_widget_enabled: defineSwitch({
     group: "general",
     variable: "DEBUG_WIDGET_ENABLED",

@@ -24,6 +24,33 @@ export const accountsProbes: RouteProbes<"accounts"> = {
       }),
     },
   ],
+  "POST /auth/verify-email/:token": [
+    {
+      about: "by a forged link",
+      allowed: everyone,
+      allowedStatus: 422,
+      options: () => ({ params: { token: "forged" }, body: { signature: "forged" } }),
+    },
+  ],
+  "POST /auth/verify-email-code": [
+    {
+      about: "with a wrong code",
+      allowed: everyone,
+      allowedStatus: 422,
+      options: () => ({ body: { verification_code: "ABCD2345" } }),
+    },
+  ],
+  "POST /auth/resend-verification": [
+    {
+      about: "while it is off",
+      allowed: everyone,
+      allowedStatus: 409,
+      options: () => ({ body: { email: "new@example.org" } }),
+    },
+  ],
+  "GET /auth/verification-status/:id": [
+    { about: "of nobody", allowed: everyone, allowedStatus: 404, options: () => ({ params: { id: "unknown" } }) },
+  ],
   "POST /auth/login": [
     { allowed: everyone, options: () => ({ body: { username: "user", password: "test password" } }) },
   ],

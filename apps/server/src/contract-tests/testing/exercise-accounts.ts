@@ -1,7 +1,9 @@
 import type { AccountTokensRepository, NewAccountToken } from "../../features/auth/account-tokens.repository.ts";
+import type { EmailVerificationsRepository } from "../../features/auth/email-verifications.repository.ts";
 import type { WriteStatement } from "../../platform/db/index.ts";
 
 interface Repositories {
+  readonly email_verifications: EmailVerificationsRepository;
   readonly account_tokens: AccountTokensRepository;
 }
 
@@ -11,7 +13,10 @@ interface Recorder {
 }
 
 /** Tokens are random, so that steps record what does not differ. */
-export async function exerciseAccounts({ account_tokens }: Repositories, { reads, writes }: Recorder): Promise<void> {
+export async function exerciseAccounts(
+  { account_tokens, email_verifications }: Repositories,
+  { reads, writes }: Recorder,
+): Promise<void> {
   const issue = (change: Partial<NewAccountToken> = {}) =>
     account_tokens.issue({
       purpose: "verify_email",
@@ -44,4 +49,29 @@ export async function exerciseAccounts({ account_tokens }: Repositories, { reads
   await writes("account_tokens.deleteByEmail", account_tokens.deleteByEmail("invitation", "u1@x.org"));
   await writes("account_tokens.deleteExpired", account_tokens.deleteExpired(100));
   await reads("account_tokens.find of none", account_tokens.find("invitation", invitation.token, 50));
+
+  const verification = {
+    id: "v1",
+    user_id: "u2",
+    email: "U2@x.org",
+    email_folded: "u2@x.org",
+    sent_at: 10,
+    verified_at: null,
+    created_at: 10,
+  };
+  await writes("email_verifications.insert", email_verifications.insert(verification));
+  await writes("email_verifications.insert again", email_verifications.insert({ ...verification, id: "v2" }));
+  await reads("email_verifications.findById", email_verifications.findById("v1"));
+  await reads("email_verifications.findByUser of nobody", email_verifications.findByUser("nobody"));
+  await reads("email_verifications.findPending", email_verifications.findPending("u2@x.org"));
+  await reads(
+    "email_verifications.findOwner",
+    email_verifications.findOwner("u3@x.org").then((owner) => owner?.id),
+  );
+  await writes("email_verifications.setSent", email_verifications.setSent("v1", 10, 70));
+  await writes("email_verifications.setSent too early", email_verifications.setSent("v1", 69, 129));
+  await writes("email_verifications.deleteAbandoned of none", email_verifications.deleteAbandoned(9));
+  await writes("email_verifications.setVerified", email_verifications.setVerified("u2", 80));
+  await writes("email_verifications.setVerified again", email_verifications.setVerified("u2", 81));
+  await reads("email_verifications.findPending of none", email_verifications.findPending("u2@x.org"));
 }

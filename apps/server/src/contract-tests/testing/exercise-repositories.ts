@@ -1,3 +1,4 @@
+import { createEmailVerificationsRepository } from "../../features/auth/email-verifications.repository.ts";
 import { createAccountTokensRepository } from "../../features/auth/account-tokens.repository.ts";
 import { createAuthSessionsRepository } from "../../features/auth/auth-sessions.repository.ts";
 import { createAccountDataRepository } from "../../features/profile/account-data.repository.ts";
@@ -37,6 +38,7 @@ export function createRepositories(database: Database) {
   return {
     users: createUsersRepository(database),
     sessions: createAuthSessionsRepository(database),
+    email_verifications: createEmailVerificationsRepository(database),
     account_tokens: createAccountTokensRepository(database),
     account_data: createAccountDataRepository(database),
     settings: createSettingsRepository(database),

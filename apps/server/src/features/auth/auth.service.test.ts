@@ -60,6 +60,11 @@ test("rejects a login with the old password when the password changes during the
       refresh: () => Promise.resolve(false),
     },
     isMailReady: () => false,
+    verification: {
+      isEnabled: () => false,
+      findMissing: () => Promise.resolve(undefined),
+      findUnverifiedUser: () => Promise.resolve(undefined),
+    },
     sessionsRepository,
     directory: {
       ...directory,

@@ -21,6 +21,7 @@ import type { AccessClaims, IssueAccessToken } from "./authenticator.ts";
 import { isRegistrationOpen } from "./registration.service.ts";
 import type { MissingAdminCheck } from "./missing-admin-check.ts";
 import type { AuthSessionsRepository } from "./auth-sessions.repository.ts";
+import type { VerificationService } from "./verification.service.ts";
 import type { AuthSessionsService } from "./auth-sessions.service.ts";
 
 export interface AuthService {
@@ -45,6 +46,7 @@ interface Dependencies {
   readonly settings: SettingsService;
   readonly missingAdmin: MissingAdminCheck;
   readonly isMailReady: () => boolean;
+  readonly verification: Pick<VerificationService, "isEnabled" | "findMissing" | "findUnverifiedUser">;
   readonly tokens: TokenCodec<AccessClaims>;
   readonly issueAccessToken: IssueAccessToken;
   readonly loginLimits: LoginLimits;
@@ -108,14 +110,14 @@ export function createAuthService(dependencies: Dependencies): AuthService {
         ...(setupAdminOnly ? { setup_admin_only: setupAdminOnly } : {}),
         setup_code_required: setupRequired && !isLocalRequest(request),
         user_registration_enabled: isRegistrationOpen(settings.get()),
-        email_verification_enabled: false,
+        email_verification_enabled: dependencies.verification.isEnabled(),
         password_reset_enabled: credentials_auth_enabled && dependencies.isMailReady(),
         environment_settings: [...settings.environmentKeys],
       };
     },
     login: async (name, password, device) => {
       const { source } = device;
-      const user = await directory.findByLogin(name);
+      const user = (await directory.findByLogin(name)) ?? (await dependencies.verification.findUnverifiedUser(name));
       // Username and e-mail address of one account share a counter.
       const account = user === undefined ? `user?${foldText(name)}` : `user:${user.id}`;
       // Users sometimes type passwords into the username field: record existing usernames only.
@@ -136,6 +138,11 @@ export function createAuthService(dependencies: Dependencies): AuthService {
       if (user.active === 0) {
         record({ type: "login_failed", ...auditFields });
         return fail("user_inactive");
+      }
+      const missing = await dependencies.verification.findMissing(user);
+      if (missing !== undefined) {
+        record({ type: "login_failed", ...auditFields });
+        return fail("email_not_verified", { params: { verification_id: missing.id } });
       }
       const { sessionId, refresh_token, statement } = sessions.begin(user.id, source);
       try {

@@ -21,3 +21,11 @@ export {
   type AccountTokenPurpose,
   type AccountTokensRepository,
 } from "./account-tokens.repository.ts";
+export { createEmailVerificationsRepository } from "./email-verifications.repository.ts";
+export {
+  createVerificationService,
+  RECIPIENT_RULE,
+  RESEND_RULE,
+  VERIFICATION_ADDRESS_RULE,
+} from "./verification.service.ts";
+export { createVerificationSecrets } from "./verification-secrets.ts";

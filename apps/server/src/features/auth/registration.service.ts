@@ -1,4 +1,4 @@
-import type { User } from "@showrunner/contract/rest";
+import type { RegisteredUser, User } from "@showrunner/contract/rest";
 import type { Database, UsersTable, WriteStatement } from "../../platform/db/index.ts";
 import { toAddressKey } from "../../platform/http/addresses.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -7,8 +7,10 @@ import type { RateLimiter } from "../../platform/limits/index.ts";
 import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
 import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
 import type { Settings } from "../settings/index.ts";
+import type { MailService } from "../mail/index.ts";
 import type { NewUser } from "../users/index.ts";
 import type { CheckNewPassword } from "./password-policy.ts";
+import { ABANDONED_AFTER_MS, type VerificationService } from "./verification.service.ts";
 
 type RegisterBody = RouteInput<"POST /auth/register">["body"];
 
@@ -24,6 +26,9 @@ interface Dependencies {
   readonly createUserRow: (user: NewUser, now: number) => UsersTable;
   readonly insertUser: (row: UsersTable) => WriteStatement;
   readonly presentUser: (row: UsersTable) => User;
+  readonly verification: Pick<VerificationService, "isEnabled" | "begin">;
+  readonly deleteAbandoned: (moment: number) => WriteStatement;
+  readonly mail: Pick<MailService, "wake">;
   /** Whether an existing username is visually confusable with this one. */
   readonly isConfusableUsername: (username: string) => Promise<boolean>;
   /** Maps a unique violation to the failure for the taken name. */
@@ -35,8 +40,11 @@ export function isRegistrationOpen(settings: Settings): boolean {
   return settings.auth_enabled && settings.credentials_auth_enabled && settings.user_registration_enabled;
 }
 
-/** Creates an account for a visitor. Reveals taken usernames and e-mail addresses, so attempts are rate limited. */
-export type RegisterUser = (body: RegisterBody, origin: RequestSource) => Promise<ServiceResult<User>>;
+/**
+ * Creates an account for a visitor. Attempts are rate limited: the response reveals taken usernames, and taken e-mail
+ * addresses unless addresses are verified.
+ */
+export type RegisterUser = (body: RegisterBody, origin: RequestSource) => Promise<ServiceResult<RegisteredUser>>;
 
 export function createRegisterUser({
   database,
@@ -56,16 +64,34 @@ export function createRegisterUser({
     const checked = accounts.checkNewPassword("password", password, account);
     if (!checked.ok) return checked;
     const passwordHash = await accountPasswordHasher.hash(password);
+    const { email } = account;
+    const needsVerification = accounts.verification.isEnabled();
     const row = accounts.createUserRow(
-      { ...account, password_hash: passwordHash, first_name: "", last_name: "", role: "user" },
+      {
+        ...account,
+        // An address that is not verified reserves nothing.
+        email: needsVerification ? null : email,
+        password_hash: passwordHash,
+        first_name: "",
+        last_name: "",
+        role: "user",
+      },
       now(),
     );
+    const begun = needsVerification ? await accounts.verification.begin(row, email) : null;
     try {
-      await database.write([accounts.insertUser(row)]);
+      await database.write([
+        ...(begun === null ? [] : [accounts.deleteAbandoned(now() - ABANDONED_AFTER_MS)]),
+        accounts.insertUser(row),
+        ...(begun?.statements ?? []),
+      ]);
     } catch (error) {
       return accounts.toTakenNameFailure(error);
     }
     record({ type: "account_created", source: origin, actor_id: row.id, target_id: row.id, subject: row.username });
-    return ok(accounts.presentUser(row));
+    if (begun === null) return ok(accounts.presentUser(row));
+    accounts.mail.wake();
+    const { verification_id, resend_available_at } = begun;
+    return ok({ ...accounts.presentUser(row), verification_id, resend_available_at });
   };
 }

@@ -5,21 +5,30 @@ import type { mailMessages } from "./messages/index.ts";
 export type MailTemplate =
   | { readonly name: "test" }
   | {
-      readonly name: "password_changed" | "password_was_reset";
+      readonly name: "password_changed" | "password_was_reset" | "address_taken";
       readonly username: string;
     }
   | {
       readonly name: "reset_password";
       readonly username: string;
       readonly link: string;
+    }
+  | {
+      readonly name: "verify_email";
+      readonly username: string;
+      readonly link: string;
+      readonly code: string;
     };
+
+/** A paragraph, or a code that is set apart. */
+export type MailNote = string | { readonly code: string };
 
 export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** Shown as a button between paragraphs and notes. */
   readonly link: { readonly url: string; readonly label: string } | null;
-  readonly notes: readonly string[];
+  readonly notes: readonly MailNote[];
 }
 
 type Translate = ReturnType<typeof createTranslator<(typeof mailMessages)["en"]>>;
@@ -54,6 +63,20 @@ export function composeMailContent(template: MailTemplate, t: Translate, appName
         paragraphs: [t("reset_password_text", { username: template.username })],
         link: { url: template.link, label: t("reset_password_link") },
         notes: [t("reset_password_validity"), t("reset_password_unexpected")],
+      };
+    case "address_taken":
+      return {
+        subject: t("address_taken_subject"),
+        paragraphs: [t("address_taken_text", { username: template.username, app: appName }), t("ignore_advice")],
+        link: null,
+        notes: [],
+      };
+    case "verify_email":
+      return {
+        subject: t("verify_email_subject"),
+        paragraphs: [t("verify_email_text", { username: template.username, app: appName })],
+        link: { url: template.link, label: t("verify_email_link") },
+        notes: [t("verify_email_code"), { code: template.code }, t("verify_email_valid"), t("ignore_advice")],
       };
   }
 }

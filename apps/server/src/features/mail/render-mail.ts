@@ -1,5 +1,5 @@
 import { createTranslator, type Locale } from "@showrunner/i18n";
-import { composeMailContent, type MailContent, type MailTemplate } from "./mail-content.ts";
+import { composeMailContent, type MailContent, type MailNote, type MailTemplate } from "./mail-content.ts";
 import { mailMessages } from "./messages/index.ts";
 
 export type { MailTemplate } from "./mail-content.ts";
@@ -40,6 +40,11 @@ const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Ar
 const renderParagraph = (html: string): string =>
   `<p class="text" style="margin:0 0 16px;${FONT};font-size:16px;line-height:1.5;color:#211d33">${html}</p>`;
 
+const renderNote = (note: MailNote): string =>
+  typeof note === "string"
+    ? renderParagraph(escapeHtml(note))
+    : `<p class="text" style="margin:0 0 16px;font-family:ui-monospace,Consolas,monospace;font-size:26px;font-weight:700;letter-spacing:4px;color:#211d33">${escapeHtml(note.code)}</p>`;
+
 /** A button, and the address below it for clients that show no buttons. */
 function renderLink({ url, label }: NonNullable<MailContent["link"]>): string {
   const href = escapeHtml(url);
@@ -50,10 +55,8 @@ ${renderParagraph(`<a href="${href}" class="text" style="color:#211d33;font-size
 function renderHtml(content: MailContent, footer: string, context: MailContext): string {
   const { subject, paragraphs, link, notes } = content;
   const { locale, appName, publicUrl } = context;
-  const toHtml = (text: string): string => renderParagraph(escapeHtml(text));
-  const body = [...paragraphs.map(toHtml), ...(link === null ? [] : [renderLink(link)]), ...notes.map(toHtml)].join(
-    "\n",
-  );
+  const rendered = [paragraphs.map(renderNote), link === null ? [] : [renderLink(link)], notes.map(renderNote)];
+  const body = rendered.flat().join("\n");
   const url = publicUrl === null ? null : escapeHtml(publicUrl);
   const escapedFooter = escapeHtml(footer);
   const linkedFooter =
@@ -101,7 +104,9 @@ export function renderMail(template: MailTemplate, context: MailContext): Render
   const { subject, paragraphs, link, notes } = content;
   const footer =
     publicUrl === null ? t("footer_without_url", { app: appName }) : t("footer", { app: appName, url: publicUrl });
-  const text = [...paragraphs, ...(link === null ? [] : [`${link.label}:\n${link.url}`]), ...notes, `--\n${footer}`];
+  const noteTexts = notes.map((note) => (typeof note === "string" ? note : note.code));
+  const linkText = link === null ? [] : [`${link.label}:\n${link.url}`];
+  const text = [...paragraphs, ...linkText, ...noteTexts, `--\n${footer}`];
   return {
     subject: `${appName}: ${subject}`,
     text: `${text.join("\n\n")}\n`,

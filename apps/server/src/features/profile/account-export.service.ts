@@ -1,5 +1,12 @@
 import type { RouteCall } from "@showrunner/contract/rest";
-import type { GameRoundsTable, GamesTable, ImagesTable, ShowsTable, UsersTable } from "../../platform/db/index.ts";
+import type {
+  EmailVerificationsTable,
+  GameRoundsTable,
+  GamesTable,
+  ImagesTable,
+  ShowsTable,
+  UsersTable,
+} from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
@@ -26,6 +33,7 @@ export type ExportAccount = (caller: UserCaller, source: RequestSource) => Promi
 interface Dependencies {
   readonly data: AccountDataRepository;
   readonly users: Pick<UsersRepository, "findById">;
+  readonly findVerification: (userId: string) => Promise<EmailVerificationsTable | undefined>;
   readonly sessions: Pick<AuthSessionsRepository, "findByUser">;
   readonly events: Pick<SecurityEventsRepository, "listPage">;
   readonly presentUser: (row: UsersTable) => AccountExport["account"];
@@ -95,8 +103,9 @@ export function createExportAccount(dependencies: Dependencies): ExportAccount {
     const retryAfterS = await limit.consume(user_id);
     if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
     const ofAccount = { type: undefined, user_id: undefined, target_id: user_id, after: null, limit: MAX_EVENTS };
-    const [user, sessionRows, shows, games, rounds, images, eventRows] = await Promise.all([
+    const [user, verification, sessionRows, shows, games, rounds, images, eventRows] = await Promise.all([
       users.findById(user_id),
+      dependencies.findVerification(user_id),
       sessions.findByUser(user_id, now()),
       data.findShows(user_id),
       data.findGames(user_id),
@@ -110,6 +119,14 @@ export function createExportAccount(dependencies: Dependencies): ExportAccount {
     return ok({
       exported_at: toIso(now()),
       account: dependencies.presentUser(user),
+      email_verification:
+        verification === undefined
+          ? null
+          : {
+              email: verification.email,
+              verified_at: verification.verified_at === null ? null : toIso(verification.verified_at),
+              created_at: toIso(verification.created_at),
+            },
       sessions: sessionRows.map((row) => presentSession(row, session_id)),
       shows: shows.map(presentShow),
       games: games.map((row) => presentGame(row, roundsByGame.get(row.id) ?? [])),

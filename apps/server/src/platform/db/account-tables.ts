@@ -16,6 +16,21 @@ export interface AccountTokensTable {
   readonly expires_at: number;
 }
 
+/** The address of an account that registered with verification. Its account has no address until it is verified. */
+export interface EmailVerificationsTable {
+  /** Random; known to the browser that registered. */
+  readonly id: string;
+  readonly user_id: string;
+  readonly email: string;
+  readonly email_folded: string;
+  /** When the last mail was requested. */
+  readonly sent_at: number;
+  /** Null until then. */
+  readonly verified_at: number | null;
+  readonly created_at: number;
+}
+
 export interface AccountTables {
+  email_verifications: EmailVerificationsTable;
   account_tokens: AccountTokensTable;
 }

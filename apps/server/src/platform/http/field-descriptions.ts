@@ -65,7 +65,7 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   credentials_auth_enabled: "Whether people sign in with a password",
   keycloak_auth_enabled: "Whether people sign in at an identity provider",
   user_registration_enabled: "Whether visitors may create accounts",
-  email_verification_enabled: "Whether new addresses have to be verified",
+  email_verification_enabled: "Whether visitors who register have to verify their address",
   landing_page_enabled: "Whether visitors see the landing page",
   debug_widget_enabled: "Whether the debug widget is offered on all screens",
   setup_required: "Whether the first admin is still to be created",

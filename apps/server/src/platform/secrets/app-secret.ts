@@ -11,6 +11,7 @@ export type KeyPurpose =
   | "display_keys"
   | "image_links"
   | "devices"
+  | "email_verification"
   | "data_key"
   | "limits"
   | "bus";

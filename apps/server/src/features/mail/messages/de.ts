@@ -2,8 +2,12 @@ import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
 export default {
+  address_taken_subject: "Jemand wollte sich mit Ihrer Adresse registrieren",
+  address_taken_text:
+    "Jemand hat sich bei {app} mit dieser E-Mail-Adresse registriert. Sie gehört schon zu Ihrem Konto „{username}“; das neue Konto kann sie deshalb nicht verwenden. Falls Sie es selbst waren, melden Sie sich mit Ihrem Konto an.",
   footer: "Diese Nachricht wurde von {app} unter {url} gesendet.",
   footer_without_url: "Diese Nachricht wurde von {app} gesendet.",
+  ignore_advice: "Falls Sie das nicht waren, können Sie diese Nachricht ignorieren.",
   password_changed_advice:
     "Falls das nicht auf Ihren Wunsch geschah, wenden Sie sich sofort an die Administratoren: Vielleicht verwendet jemand anderes Ihr Konto.",
   password_changed_subject: "Ihr Passwort wurde geändert",
@@ -19,5 +23,11 @@ export default {
   reset_password_validity: "Der Link funktioniert einmal, innerhalb der nächsten Stunde.",
   test_subject: "Testnachricht",
   test_text: "Das ist die Testnachricht, die Sie angefordert haben. {app} kann E-Mails senden.",
+  verify_email_code: "Oder geben Sie dort, wo Sie sich registriert haben, diesen Code ein:",
+  verify_email_link: "E-Mail-Adresse bestätigen",
+  verify_email_subject: "Bestätigen Sie Ihre E-Mail-Adresse",
+  verify_email_text:
+    "Bei {app} wurde mit dieser E-Mail-Adresse das Konto „{username}“ registriert. Bestätigen Sie die Adresse, damit Sie sich anmelden können:",
+  verify_email_valid: "Link und Code gelten 24 Stunden.",
   greeting: "Guten Tag,",
 } satisfies Translation<typeof en>;

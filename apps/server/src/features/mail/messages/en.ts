@@ -1,6 +1,10 @@
 export const en = {
+  address_taken_subject: "Somebody tried to register with your address",
+  address_taken_text:
+    "Somebody has registered at {app} with this e-mail address. It already belongs to your account “{username}”, so that the new account cannot use it. If it was you, log in with your account.",
   footer: "This message was sent by {app} at {url}.",
   footer_without_url: "This message was sent by {app}.",
+  ignore_advice: "If that was not you, you can ignore this message.",
   password_changed_advice:
     "If that was not you or an administrator at your request, tell the administrators at once: somebody else may be using your account.",
   password_changed_subject: "Your password was changed",
@@ -15,5 +19,11 @@ export const en = {
   reset_password_validity: "The link works once, within the next hour.",
   test_subject: "Test message",
   test_text: "This is the test message that you asked for. {app} can send mail.",
+  verify_email_code: "Or enter this code where you registered:",
+  verify_email_link: "Verify e-mail address",
+  verify_email_subject: "Verify your e-mail address",
+  verify_email_text:
+    "The account “{username}” was registered at {app} with this e-mail address. Verify it to be able to log in:",
+  verify_email_valid: "Link and code are valid for 24 hours.",
   greeting: "Hello,",
 } as const;

@@ -65,6 +65,12 @@ export default {
     "Dieser Server antwortet nicht unter dem Namen „{host}“. Öffnen Sie ihn über seine Adresse oder nehmen Sie den Namen in die Einstellung ALLOWED_HOSTS auf.",
   error_origin_not_allowed:
     "Diese Anfrage kommt von einer anderen Website oder sagt nicht, woher sie kommt. Programme ohne Token senden eine Kopfzeile Origin mit der Adresse dieses Servers.",
+  error_email_not_verified: "Bestätigen Sie zuerst Ihre E-Mail-Adresse.",
+  error_verification_link_invalid: "Dieser Link ist ungültig oder unvollständig.",
+  error_verification_link_expired:
+    "Dieser Link ist abgelaufen oder wurde schon benutzt. Fordern Sie eine neue E-Mail an.",
+  error_verification_code_invalid: "Ungültiger Bestätigungscode",
+  error_verification_code_ended: "Dieser Code gilt nicht mehr. Fordern Sie eine neue E-Mail an.",
   error_mail_off: "E-Mail ist nicht eingerichtet: Geben Sie zuerst einen Mailserver und eine Absenderadresse an.",
   error_mail_not_sent: "Der Mailserver hat die Nachricht nicht angenommen.",
   error_link_malformed: "Dieser Link ist nicht vollständig. Kopieren Sie ihn ganz.",
@@ -141,6 +147,7 @@ export default {
   field_username_length: "Ein Benutzername hat 3 bis 49 Zeichen.",
   field_username_characters: "Nur Buchstaben, Ziffern, Punkte, Bindestriche und Unterstriche.",
   field_user_not_found: "Kein anderes aktives Konto hat diesen Namen.",
+  field_verification_code_length: "Der Code hat genau 8 Zeichen.",
   field_wrong_password: "Dieses Passwort ist nicht richtig.",
   field_common_password: "Dieses Passwort ist zu verbreitet.",
   field_own_name: "Dieses Passwort enthält Ihren Namen oder Ihre Adresse.",

@@ -1,0 +1,39 @@
+import * as auth from "../features/auth/index.ts";
+import type { MailService } from "../features/mail/index.ts";
+import type { SettingsService } from "../features/settings/index.ts";
+import { buildUserSearchText, type UserDirectory, type UsersRepository } from "../features/users/index.ts";
+import { now, type Infrastructure } from "./infrastructure.ts";
+
+interface Accounts {
+  readonly settings: SettingsService;
+  readonly mail: MailService;
+  readonly users: UsersRepository;
+  readonly directory: UserDirectory;
+}
+
+/** Composes the verification of e-mail addresses. */
+export function composeVerification(
+  { config, database, secret, limits, record, logger }: Infrastructure,
+  { settings, mail, users, directory }: Accounts,
+) {
+  const repository = auth.createEmailVerificationsRepository(database);
+  const verification = auth.createVerificationService({
+    database,
+    repository,
+    tokens: auth.createAccountTokensRepository(database),
+    users,
+    directory,
+    mail,
+    secrets: auth.createVerificationSecrets(secret.deriveKey("email_verification")),
+    buildSearchText: buildUserSearchText,
+    publicUrl: config.publicUrl,
+    isSwitchedOn: () => settings.get().auth_enabled && settings.get().email_verification_enabled,
+    addressLimit: limits.createShared("verification_address", auth.VERIFICATION_ADDRESS_RULE),
+    resendLimit: limits.createShared("verification_resend", auth.RESEND_RULE),
+    recipientLimit: limits.createShared("verification_recipient", auth.RECIPIENT_RULE),
+    record,
+    onError: (err) => logger.warn({ err }, "verification mail"),
+    now,
+  });
+  return { verification, deleteAbandoned: repository.deleteAbandoned, findVerification: repository.findByUser };
+}

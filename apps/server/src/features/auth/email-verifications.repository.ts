@@ -1,0 +1,71 @@
+import type { Database, EmailVerificationsTable, UsersTable, WriteStatement } from "../../platform/db/index.ts";
+import { findByKey } from "../../platform/db/read-bounded.ts";
+
+export interface EmailVerificationsRepository {
+  findById(id: string): Promise<EmailVerificationsTable | undefined>;
+  findByUser(userId: string): Promise<EmailVerificationsTable | undefined>;
+  /** The newest unverified one of an address. Several accounts may claim the same address. */
+  findPending(emailFolded: string): Promise<EmailVerificationsTable | undefined>;
+  /** The account that owns an address. */
+  findOwner(emailFolded: string): Promise<UsersTable | undefined>;
+  insert(verification: EmailVerificationsTable): WriteStatement;
+  /** Rejects with `WriteConflict` unless the last mail was sent by `latest`, so that one of two requests sends. */
+  setSent(id: string, latest: number, now: number): WriteStatement;
+  /** Rejects with `WriteConflict` when it is verified already. */
+  setVerified(userId: string, now: number): WriteStatement;
+  /** Deletes accounts that were registered by `moment` and have neither been verified nor used. */
+  deleteAbandoned(moment: number): WriteStatement;
+}
+
+export function createEmailVerificationsRepository(database: Database): EmailVerificationsRepository {
+  const { read } = database;
+  const all = () => read.selectFrom("email_verifications").selectAll();
+  return {
+    findById: findByKey(database, (id: string) => all().where("id", "=", id)),
+    findByUser: findByKey(database, (userId: string) => all().where("user_id", "=", userId)),
+    findPending: (emailFolded) =>
+      all()
+        .where("email_folded", "=", emailFolded)
+        .where("verified_at", "is", null)
+        .orderBy("created_at", "desc")
+        .limit(1)
+        .executeTakeFirst(),
+    findOwner: findByKey(database, (emailFolded: string) =>
+      read.selectFrom("users").selectAll().where("email_folded", "=", emailFolded),
+    ),
+    insert: (verification) => ({ query: read.insertInto("email_verifications").values(verification) }),
+    setSent: (id, latest, now) => ({
+      query: read
+        .updateTable("email_verifications")
+        .set({ sent_at: now })
+        .where("id", "=", id)
+        .where("sent_at", "<=", latest)
+        .where("verified_at", "is", null),
+      expectRows: 1,
+    }),
+    setVerified: (userId, now) => ({
+      query: read
+        .updateTable("email_verifications")
+        .set({ verified_at: now })
+        .where("user_id", "=", userId)
+        .where("verified_at", "is", null),
+      expectRows: 1,
+    }),
+    deleteAbandoned: (moment) => ({
+      query: read
+        .deleteFrom("users")
+        .where("role", "=", "user")
+        .where("last_login_at", "is", null)
+        .where("email", "is", null)
+        .where(
+          "id",
+          "in",
+          read
+            .selectFrom("email_verifications")
+            .select("email_verifications.user_id")
+            .where("verified_at", "is", null)
+            .where("created_at", "<=", moment),
+        ),
+    }),
+  };
+}

@@ -1,0 +1,285 @@
+import type { RouteCall, VerificationStatus } from "@showrunner/contract/rest";
+import {
+  foldText,
+  UniqueViolation,
+  WriteConflict,
+  type AccountTokensTable,
+  type Database,
+  type EmailVerificationsTable,
+  type UsersTable,
+  type WriteStatement,
+} from "../../platform/db/index.ts";
+import { toAddressKey } from "../../platform/http/addresses.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RouteInput } from "../../platform/http/mount.ts";
+import type { RateLimiter } from "../../platform/limits/index.ts";
+import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
+import type { MailService } from "../mail/index.ts";
+import type { UserDirectory, UsersRepository } from "../users/index.ts";
+import type { AccountTokensRepository } from "./account-tokens.repository.ts";
+import type { EmailVerificationsRepository } from "./email-verifications.repository.ts";
+import type { VerificationSecrets } from "./verification-secrets.ts";
+
+type Verified = ServiceResult<{ readonly verified: true }>;
+type Resent = RouteCall<"POST /auth/resend-verification">["response"];
+
+interface BegunVerification {
+  readonly verification_id: string;
+  readonly resend_available_at: string;
+  readonly statements: readonly WriteStatement[];
+}
+
+/** Verification of the addresses of visitors who register. */
+export interface VerificationService {
+  /** False while mail cannot be sent, whatever the setting. */
+  isEnabled(): boolean;
+  /** Statements for the write that creates the account; call `MailService.wake` after it. */
+  begin(user: UsersTable, email: string): Promise<BegunVerification>;
+  /** The verification that an account still needs before it may sign in. */
+  findMissing(user: UsersTable): Promise<EmailVerificationsTable | undefined>;
+  /** The account that waits for the verification of this address; it cannot sign in. */
+  findUnverifiedUser(email: string): Promise<UsersTable | undefined>;
+  verifyByLink(token: string, signature: string, source: RequestSource): Promise<Verified>;
+  verifyByCode(body: RouteInput<"POST /auth/verify-email-code">["body"], source: RequestSource): Promise<Verified>;
+  resend(
+    body: RouteInput<"POST /auth/resend-verification">["body"],
+    source: RequestSource,
+  ): Promise<ServiceResult<Resent>>;
+  getStatus(id: string): Promise<ServiceResult<VerificationStatus>>;
+}
+
+interface Dependencies {
+  readonly database: Pick<Database, "write">;
+  readonly repository: EmailVerificationsRepository;
+  readonly tokens: AccountTokensRepository;
+  readonly users: Pick<UsersRepository, "findById" | "update">;
+  readonly directory: Pick<UserDirectory, "invalidate">;
+  readonly mail: Pick<MailService, "queue" | "wake" | "isReady">;
+  readonly secrets: VerificationSecrets;
+  readonly buildSearchText: (user: UsersTable) => string;
+  readonly publicUrl: string | null;
+  readonly isSwitchedOn: () => boolean;
+  /** Tried codes and requested mails per address of the client. */
+  readonly addressLimit: RateLimiter;
+  /** Requested mails per e-mail address, whether or not an account waits for it. */
+  readonly resendLimit: RateLimiter;
+  /** Mails per recipient, so that nobody can flood a mailbox. */
+  readonly recipientLimit: RateLimiter;
+  readonly record: RecordSecurityEvent;
+  readonly onError: (error: unknown) => void;
+  readonly now: () => number;
+}
+
+/** Tried codes and requested mails per address; a class may share one. */
+export const VERIFICATION_ADDRESS_RULE = { points: 60, durationS: 600 };
+export const RESEND_RULE = { points: 1, durationS: 60 };
+export const RECIPIENT_RULE = { points: 6, durationS: 3_600 };
+const RESEND_INTERVAL_MS = 60_000;
+const LIFETIME_MS = 24 * 3_600_000;
+const MAX_CODE_TRIES = 5;
+/** After this time an account that was never verified is deleted with the next registration. */
+export const ABANDONED_AFTER_MS = 7 * 24 * 3_600_000;
+/** Attempts when an admin changes the account at the same moment. */
+const MAX_ATTEMPTS = 3;
+
+/** The first character and the domain. */
+function maskAddress(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${[...email][0] ?? ""}•••${email.slice(at)}`;
+}
+
+export function createVerificationService(dependencies: Dependencies): VerificationService {
+  const { database, repository, tokens, users, mail, secrets, record, now } = dependencies;
+  const isEnabled = (): boolean => dependencies.isSwitchedOn() && mail.isReady();
+  const toResendTime = (sentAt: number): string => new Date(sentAt + RESEND_INTERVAL_MS).toISOString();
+
+  /** A new token with its mail. The owner of a taken address gets a notice instead; nothing else differs. */
+  const issue = async (user: UsersTable, email: string): Promise<readonly WriteStatement[]> => {
+    const code = secrets.createCode();
+    const { token, statements } = tokens.issue({
+      purpose: "verify_email",
+      user_id: user.id,
+      email,
+      code_hash: secrets.hashCode(code),
+      now: now(),
+      lifetimeMs: LIFETIME_MS,
+    });
+    if ((await dependencies.recipientLimit.consume(foldText(email))) > 0) return statements;
+    const owner = await repository.findOwner(foldText(email));
+    const link = `${dependencies.publicUrl ?? ""}/verify-email/${token}?signature=${secrets.signLink(token)}`;
+    const queued = await (owner === undefined
+      ? mail.queue(
+          { address: email, locale: user.communication_language },
+          { name: "verify_email", username: user.username, link, code },
+        )
+      : mail.queue(
+          { address: owner.email ?? email, locale: owner.communication_language },
+          { name: "address_taken", username: owner.username },
+        ));
+    return [...statements, ...queued];
+  };
+
+  const sendAgain = async (verification: EmailVerificationsTable): Promise<ServiceResult<Resent>> => {
+    const user = await users.findById(verification.user_id);
+    if (user === undefined) return fail("not_found");
+    const sentAt = now();
+    try {
+      await database.write([
+        repository.setSent(verification.id, sentAt - RESEND_INTERVAL_MS, sentAt),
+        tokens.deleteByUser("verify_email", user.id),
+        ...(await issue(user, verification.email)),
+      ]);
+    } catch (error) {
+      if (!(error instanceof WriteConflict)) throw error;
+      const current = await repository.findById(verification.id);
+      if (current === undefined) return fail("not_found");
+      if (current.verified_at !== null) return ok({ resend_available_at: toResendTime(current.sent_at) });
+      return fail("too_many_requests", {
+        retryAfterS: Math.max(1, Math.ceil((current.sent_at + RESEND_INTERVAL_MS - now()) / 1_000)),
+      });
+    }
+    mail.wake();
+    return ok({ resend_available_at: toResendTime(sentAt) });
+  };
+
+  /** Uses the token up and gives the account its address. */
+  const complete = async (token: AccountTokensTable, source: RequestSource): Promise<Verified | null> => {
+    const { user_id, email } = token;
+    const user = user_id === null ? undefined : await users.findById(user_id);
+    // An address that an admin has entered meanwhile stays.
+    if (user === undefined || email === null || user.email !== null) return fail("verification_link_expired");
+    const columns = {
+      email,
+      email_folded: foldText(email),
+      search_folded: dependencies.buildSearchText({ ...user, email }),
+      updated_at: now(),
+    };
+    try {
+      await database.write([
+        tokens.consume(token.id, now()),
+        repository.setVerified(user.id, now()),
+        users.update(user.id, user.version, columns),
+        tokens.deleteByUser("verify_email", user.id),
+      ]);
+    } catch (error) {
+      if (error instanceof WriteConflict) return null;
+      if (error instanceof UniqueViolation) return fail("email_taken");
+      throw error;
+    }
+    dependencies.directory.invalidate(user.id, false);
+    record({ type: "email_verified", source, actor_id: user.id, target_id: user.id, subject: user.username });
+    return ok({ verified: true as const });
+  };
+  const completeWith = async (
+    findToken: () => Promise<AccountTokensTable | undefined>,
+    source: RequestSource,
+  ): Promise<Verified> => {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const token = await findToken();
+      if (token === undefined) return fail("verification_link_expired");
+      const result = await complete(token, source);
+      if (result !== null) return result;
+    }
+    return fail("version_conflict");
+  };
+
+  /** The token that this code belongs to. With an id the try is counted first, so that parallel guesses count, too. */
+  const findByCode = async (
+    code: string,
+    verificationId: string | undefined,
+    source: RequestSource,
+  ): Promise<ServiceResult<AccountTokensTable>> => {
+    const codeHash = secrets.hashCode(code);
+    if (verificationId === undefined) {
+      const found = await tokens.findByCode("verify_email", codeHash, now());
+      return found === undefined || found.failed_tries >= MAX_CODE_TRIES
+        ? fail("verification_code_invalid")
+        : ok(found);
+    }
+    const verification = await repository.findById(verificationId);
+    if (verification === undefined) return fail("verification_code_invalid");
+    const token = await tokens.findByUser("verify_email", verification.user_id, now());
+    if (token === undefined) return fail("verification_code_ended");
+    try {
+      await database.write([tokens.countTry(token.id, MAX_CODE_TRIES)]);
+    } catch (error) {
+      if (error instanceof WriteConflict) return fail("verification_code_ended");
+      throw error;
+    }
+    if (token.code_hash === codeHash) return ok(token);
+    record({ type: "verification_code_refused", source, target_id: verification.user_id });
+    return fail("verification_code_invalid");
+  };
+
+  return {
+    isEnabled,
+    begin: async (user, email) => {
+      const sentAt = now();
+      const verification: EmailVerificationsTable = {
+        id: secrets.createId(),
+        user_id: user.id,
+        email,
+        email_folded: foldText(email),
+        sent_at: sentAt,
+        verified_at: null,
+        created_at: sentAt,
+      };
+      return {
+        verification_id: verification.id,
+        resend_available_at: toResendTime(sentAt),
+        statements: [repository.insert(verification), ...(await issue(user, email))],
+      };
+    },
+    findMissing: async (user) => {
+      if (user.email !== null || !isEnabled()) return undefined;
+      const verification = await repository.findByUser(user.id);
+      return verification?.verified_at === null ? verification : undefined;
+    },
+    findUnverifiedUser: async (email) => {
+      if (!isEnabled()) return undefined;
+      const verification = await repository.findPending(foldText(email));
+      return verification && users.findById(verification.user_id);
+    },
+    verifyByLink: async (token, signature, source) => {
+      if (!secrets.isSigned(token, signature)) return fail("verification_link_invalid");
+      return completeWith(() => tokens.find("verify_email", token, now()), source);
+    },
+    verifyByCode: async ({ verification_code, verification_id }, source) => {
+      const retryAfterS = await dependencies.addressLimit.consume(toAddressKey(source.address));
+      if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
+      const found = await findByCode(verification_code, verification_id, source);
+      if (!found.ok) return found;
+      return completeWith(async () => {
+        const token = await tokens.findByCode("verify_email", secrets.hashCode(verification_code), now());
+        return token?.id === found.value.id ? token : undefined;
+      }, source);
+    },
+    resend: async ({ verification_id, email }, source) => {
+      if (!isEnabled()) return fail("mail_off");
+      const waitS = await dependencies.addressLimit.consume(toAddressKey(source.address));
+      if (waitS > 0) return fail("too_many_requests", { retryAfterS: waitS });
+      if (verification_id !== undefined) {
+        const verification = await repository.findById(verification_id);
+        return verification === undefined ? fail("not_found") : sendAgain(verification);
+      }
+      const folded = foldText(email ?? "");
+      const retryAfterS = await dependencies.resendLimit.consume(folded);
+      if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
+      // Not awaited: the time of the response must not tell whether an account waits for this address.
+      void repository
+        .findPending(folded)
+        .then((verification) => verification && sendAgain(verification))
+        .catch(dependencies.onError);
+      return ok({ resend_available_at: toResendTime(now()) });
+    },
+    getStatus: async (id) => {
+      const verification = await repository.findById(id);
+      if (verification === undefined) return fail("not_found");
+      return ok({
+        verified: verification.verified_at !== null,
+        email: maskAddress(verification.email),
+        resend_available_at: toResendTime(verification.sent_at),
+      });
+    },
+  };
+}
