@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { apiMessages } from "./api/messages/index.ts";
 import { appMessages } from "./app/messages/index.ts";
 import { authMessages } from "./features/auth/messages/index.ts";
+import { verificationMessages } from "./features/auth/verification/messages/index.ts";
 import { gameshowsMessages } from "./features/gameshows/messages/index.ts";
 import { deskMessages } from "./features/gameshows/desk/messages/index.ts";
 import { joinMessages } from "./play/join/messages/index.ts";
@@ -21,6 +22,9 @@ const texts: readonly (readonly [catalog: object, language: "en" | "de", text: s
   [authMessages, "en", "No authentication methods are currently enabled. Please contact your administrator."],
   [authMessages, "en", "Setup failed"],
   [authMessages, "en", "Registration failed"],
+  [verificationMessages, "en", "Code must be exactly 8 characters"],
+  [verificationMessages, "en", "Invalid verification code"],
+  [verificationMessages, "en", "Failed to send verification email"],
   [pagesMessages, "en", "Invalid game show link"],
   [pagesMessages, "de", "Ungültiger Spielshow-Link"],
   [pagesMessages, "en", "Game show not found"],

@@ -6,7 +6,7 @@ import {
   type QueryClient,
   type UseMutationResult,
 } from "@tanstack/react-query";
-import type { AuthConfig, User } from "@showrunner/contract/rest";
+import type { AuthConfig, RegisteredUser, User } from "@showrunner/contract/rest";
 import { call, type CallOptions } from "./client.ts";
 import { retryUntilLoaded } from "./retry-until-loaded.ts";
 import { isTemporary } from "./api-error.ts";
@@ -160,12 +160,8 @@ function revokeTokens({ token, refresh_token }: StoredTokens): void {
 }
 
 /** Creates an account for the visitor, without signing in. */
-export function useRegister(): UseMutationResult<void, Error, CallOptions<"POST /auth/register">["body"]> {
-  return useMutation({
-    mutationFn: async (body) => {
-      await call("POST /auth/register", { body });
-    },
-  });
+export function useRegister(): UseMutationResult<RegisteredUser, Error, CallOptions<"POST /auth/register">["body"]> {
+  return useMutation({ mutationFn: (body) => call("POST /auth/register", { body }) });
 }
 
 type SetupBody = CallOptions<"POST /auth/setup">["body"];

@@ -19,11 +19,13 @@ import { Route as RegisterRouteImport } from "./../routes/register.tsx";
 import { Route as ResetPasswordRouteImport } from "./../routes/reset-password.tsx";
 import { Route as SetupRouteImport } from "./../routes/setup.tsx";
 import { Route as UsersRouteImport } from "./../routes/users.tsx";
+import { Route as VerifyEmailFormRouteImport } from "./../routes/verify-email-form.tsx";
 import { Route as AdminConfigRouteImport } from "./../routes/admin/config.tsx";
 import { Route as GamesIndexRouteImport } from "./../routes/games/index.tsx";
 import { Route as GamesIdRouteImport } from "./../routes/games/$id.tsx";
 import { Route as GameshowsIndexRouteImport } from "./../routes/gameshows/index.tsx";
 import { Route as GameshowsIdRouteImport } from "./../routes/gameshows/$id.tsx";
+import { Route as VerifyEmailTokenRouteImport } from "./../routes/verify-email.$token.tsx";
 import { Route as GameshowsIdLogRouteImport } from "./../routes/gameshows/$id_.log.tsx";
 import { Route as GameshowsIdPreviewRouteImport } from "./../routes/gameshows/$id_.preview.tsx";
 import { Route as GameshowsGamesIndexRouteImport } from "./../routes/gameshows/games/index.tsx";
@@ -79,6 +81,11 @@ const UsersRoute = UsersRouteImport.update({
   path: "/users",
   getParentRoute: () => rootRouteImport,
 } as any);
+const VerifyEmailFormRoute = VerifyEmailFormRouteImport.update({
+  id: "/verify-email-form",
+  path: "/verify-email-form",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminConfigRoute = AdminConfigRouteImport.update({
   id: "/admin/config",
   path: "/admin/config",
@@ -102,6 +109,11 @@ const GameshowsIndexRoute = GameshowsIndexRouteImport.update({
 const GameshowsIdRoute = GameshowsIdRouteImport.update({
   id: "/gameshows/$id",
   path: "/gameshows/$id",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyEmailTokenRoute = VerifyEmailTokenRouteImport.update({
+  id: "/verify-email/$token",
+  path: "/verify-email/$token",
   getParentRoute: () => rootRouteImport,
 } as any);
 const GameshowsIdLogRoute = GameshowsIdLogRouteImport.update({
@@ -136,9 +148,11 @@ export interface FileRoutesByFullPath {
   "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
+  "/verify-email-form": typeof VerifyEmailFormRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
+  "/verify-email/$token": typeof VerifyEmailTokenRoute;
   "/games/": typeof GamesIndexRoute;
   "/gameshows/": typeof GameshowsIndexRoute;
   "/gameshows/$id/log": typeof GameshowsIdLogRoute;
@@ -157,9 +171,11 @@ export interface FileRoutesByTo {
   "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
+  "/verify-email-form": typeof VerifyEmailFormRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
+  "/verify-email/$token": typeof VerifyEmailTokenRoute;
   "/games": typeof GamesIndexRoute;
   "/gameshows": typeof GameshowsIndexRoute;
   "/gameshows/$id/log": typeof GameshowsIdLogRoute;
@@ -179,9 +195,11 @@ export interface FileRoutesById {
   "/reset-password": typeof ResetPasswordRoute;
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
+  "/verify-email-form": typeof VerifyEmailFormRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
+  "/verify-email/$token": typeof VerifyEmailTokenRoute;
   "/games/": typeof GamesIndexRoute;
   "/gameshows/": typeof GameshowsIndexRoute;
   "/gameshows/$id_/log": typeof GameshowsIdLogRoute;
@@ -202,9 +220,11 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/setup"
     | "/users"
+    | "/verify-email-form"
     | "/admin/config"
     | "/games/$id"
     | "/gameshows/$id"
+    | "/verify-email/$token"
     | "/games/"
     | "/gameshows/"
     | "/gameshows/$id/log"
@@ -223,9 +243,11 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/setup"
     | "/users"
+    | "/verify-email-form"
     | "/admin/config"
     | "/games/$id"
     | "/gameshows/$id"
+    | "/verify-email/$token"
     | "/games"
     | "/gameshows"
     | "/gameshows/$id/log"
@@ -244,9 +266,11 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/setup"
     | "/users"
+    | "/verify-email-form"
     | "/admin/config"
     | "/games/$id"
     | "/gameshows/$id"
+    | "/verify-email/$token"
     | "/games/"
     | "/gameshows/"
     | "/gameshows/$id_/log"
@@ -266,9 +290,11 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SetupRoute: typeof SetupRoute;
   UsersRoute: typeof UsersRoute;
+  VerifyEmailFormRoute: typeof VerifyEmailFormRoute;
   AdminConfigRoute: typeof AdminConfigRoute;
   GamesIdRoute: typeof GamesIdRoute;
   GameshowsIdRoute: typeof GameshowsIdRoute;
+  VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute;
   GamesIndexRoute: typeof GamesIndexRoute;
   GameshowsIndexRoute: typeof GameshowsIndexRoute;
   GameshowsIdLogRoute: typeof GameshowsIdLogRoute;
@@ -349,6 +375,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UsersRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/verify-email-form": {
+      id: "/verify-email-form";
+      path: "/verify-email-form";
+      fullPath: "/verify-email-form";
+      preLoaderRoute: typeof VerifyEmailFormRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/admin/config": {
       id: "/admin/config";
       path: "/admin/config";
@@ -382,6 +415,13 @@ declare module "@tanstack/react-router" {
       path: "/gameshows/$id";
       fullPath: "/gameshows/$id";
       preLoaderRoute: typeof GameshowsIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/verify-email/$token": {
+      id: "/verify-email/$token";
+      path: "/verify-email/$token";
+      fullPath: "/verify-email/$token";
+      preLoaderRoute: typeof VerifyEmailTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/gameshows/$id_/log": {
@@ -426,9 +466,11 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   SetupRoute: SetupRoute,
   UsersRoute: UsersRoute,
+  VerifyEmailFormRoute: VerifyEmailFormRoute,
   AdminConfigRoute: AdminConfigRoute,
   GamesIdRoute: GamesIdRoute,
   GameshowsIdRoute: GameshowsIdRoute,
+  VerifyEmailTokenRoute: VerifyEmailTokenRoute,
   GamesIndexRoute: GamesIndexRoute,
   GameshowsIndexRoute: GameshowsIndexRoute,
   GameshowsIdLogRoute: GameshowsIdLogRoute,

@@ -43,6 +43,7 @@ export default {
   title_replay: "Wiedergabe",
   title_reset_password: "Neues Passwort setzen",
   title_setup: "Einrichtung",
+  title_verify_email: "E-Mail-Adresse bestätigen",
   title_users: "Benutzer",
   unreachable: "Der Server antwortet nicht",
   user_unanswered: "Der Server kann Ihr Konto gerade nicht lesen. Sie bleiben angemeldet; es wird weiter versucht.",

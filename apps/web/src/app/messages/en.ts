@@ -39,6 +39,7 @@ export const en = {
   title_replay: "Replay",
   title_reset_password: "Set a new password",
   title_setup: "Setup",
+  title_verify_email: "Verify e-mail address",
   title_users: "Users",
   unreachable: "The server is not answering",
   user_unanswered: "The server cannot read your account right now. You stay signed in; trying again.",

@@ -45,7 +45,13 @@ export function LoginScreen(): ReactElement {
         {
           onSuccess: () => router.history.push(safeReturnPath(redirect) ?? "/dashboard"),
           // Keeps the input; the password is most likely the wrong part.
-          onError: () => passwordInput.current?.select(),
+          onError: (error) => {
+            const id =
+              error instanceof ApiError && error.code === "email_not_verified" && error.params["verification_id"];
+            if (typeof id !== "string") return passwordInput.current?.select();
+            const search = { id, ...(redirect === undefined ? {} : { redirect }) };
+            void router.navigate({ to: "/verify-email-form", search });
+          },
         },
       );
   }

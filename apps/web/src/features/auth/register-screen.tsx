@@ -40,11 +40,18 @@ export function RegisterScreen(): ReactElement {
   const errorOf = (field: keyof RegisterForm): string | undefined => fieldMessage(errors[field]?.message);
 
   const submit = handleSubmit(async ({ username, email, password }) => {
+    let verificationId: string | undefined;
     try {
-      await registration.mutateAsync({ username, email, password, communication_language: locale });
+      const registered = await registration.mutateAsync({ username, email, password, communication_language: locale });
+      verificationId = registered.verification_id;
     } catch (error) {
       if (!showFieldErrors(error, ["username", "email", "password"], setError))
         setError("root", { message: formatFormError(error, t("register_failed"), t("register_failed_again")) });
+      return;
+    }
+    if (verificationId !== undefined) {
+      const search = { id: verificationId, ...(redirect === undefined ? {} : { redirect }) };
+      await router.navigate({ to: "/verify-email-form", search });
       return;
     }
     try {

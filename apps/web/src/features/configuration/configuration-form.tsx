@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import type { Configuration, SettingChanges } from "@showrunner/contract/rest";
-import { parseHosts, SETTING_GROUPS } from "@showrunner/contract/settings";
+import { parseHosts, SETTING_GROUPS, type ChangeableSettingKey } from "@showrunner/contract/settings";
 import { useT } from "@showrunner/i18n/react";
 import { FormError, notify } from "@showrunner/ui/host";
 import { ApiError } from "../../api/api-error.ts";
 import { useChangeConfiguration } from "../../api/configuration.api.ts";
 import { useFieldMessage } from "../../components/forms/field-messages.ts";
-import { MailPanel } from "./mail-panel.tsx";
+import { MailPanel, VerificationNotice } from "./mail-panel.tsx";
 import { configurationMessages } from "./messages/index.ts";
 import { findInvalid, shownValue, withChange, type UnsavedChanges } from "./setting-changes.ts";
 import { SettingField } from "./setting-field.tsx";
@@ -34,6 +34,11 @@ export function ConfigurationForm({
   const isConflict = save.error instanceof ApiError && save.error.code === "version_conflict";
   const refusedCode = (key: string): string | undefined =>
     save.error instanceof ApiError ? save.error.fields.find(({ path }) => path === `changes.${key}`)?.code : undefined;
+
+  const isOn = (key: ChangeableSettingKey): boolean => {
+    const setting = configuration.settings.find((each) => each.key === key);
+    return setting !== undefined && shownValue(changes, setting) === true;
+  };
 
   const submit = (): void =>
     save.mutate(
@@ -77,6 +82,7 @@ export function ConfigurationForm({
                     }}
                   />
                 ))}
+              {group === "general" && isOn("email_verification_enabled") && <VerificationNotice />}
               {group === "email" && (
                 <MailPanel
                   isSaved={count === 0}

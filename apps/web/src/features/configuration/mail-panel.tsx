@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from "react";
+import { useState, type ReactElement, type ReactNode } from "react";
 import { Alert, Button, Group, List, Stack, Text, TextInput } from "@mantine/core";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
@@ -95,5 +95,17 @@ export function MailPanel({ isSaved, host, onApprove }: MailPanelProps): ReactEl
         </div>
       )}
     </Stack>
+  );
+}
+
+/** Why verification has no effect although it is switched on. */
+export function VerificationNotice(): ReactNode {
+  const t = useT(configurationMessages);
+  const { data: status } = useMailStatus();
+  if (status === undefined || status.state === "ready") return null;
+  return (
+    <Alert color="warning" role="status">
+      {t("email_verification_idle")} {t(`mail_${status.state}` satisfies MessageKey)}
+    </Alert>
   );
 }

@@ -20,6 +20,10 @@ export default {
   hint_weak_passwords_refused:
     "Neue Passwörter von Konten, die verbreitet sind oder den eigenen Namen enthalten. Sonst gibt es eine Warnung.",
   hint_debug_widget_enabled: "Jede Seite hat dann das Debug-Fenster. Spielseiten haben es immer.",
+  email_verification_idle:
+    "Noch ohne Wirkung: E-Mails können nicht gesendet werden. Wer sich registriert, kann sich so lange sofort anmelden.",
+  hint_email_verification_enabled:
+    "Wer sich registriert, kann sich erst anmelden, wenn die Adresse bestätigt ist. Bestehende Konten bleiben, wie sie sind.",
   hint_landing_page_enabled: "Besucher ohne Anmeldung sehen sie zuerst. Sonst sehen sie die Anmeldung.",
   hint_mail_from: "Absender aller E-Mails, mit dem Namen der Anwendung.",
   hint_mail_reply_to: "Wohin Antworten gehen, wenn nicht an den Absender.",
@@ -34,6 +38,7 @@ export default {
   label_approved_hosts: "Freigegebene Hosts",
   label_weak_passwords_refused: "Schwache Passwörter ablehnen",
   label_debug_widget_enabled: "Debug-Fenster",
+  label_email_verification_enabled: "E-Mail-Bestätigung",
   label_landing_page_enabled: "Startseite für Besucher",
   label_mail_from: "Absenderadresse",
   label_mail_reply_to: "Antwortadresse",

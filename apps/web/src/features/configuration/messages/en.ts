@@ -20,6 +20,10 @@ export const en = {
   hint_weak_passwords_refused:
     "New passwords of accounts that are common, or contain the user's own name. Otherwise there is a warning.",
   hint_debug_widget_enabled: "Every screen then has the debug widget. Play pages always have it.",
+  email_verification_idle:
+    "Not in effect: mail cannot be sent yet. Visitors who register can log in at once, as long as that is so.",
+  hint_email_verification_enabled:
+    "Visitors who register can log in only after they have verified their address. Existing accounts stay as they are.",
   hint_landing_page_enabled: "Visitors who are not signed in see it at the start. Otherwise they see the login.",
   hint_mail_from: "Sender of all mails, with the name of the application.",
   hint_mail_reply_to: "Where replies go, if not to the sender.",
@@ -34,6 +38,7 @@ export const en = {
   label_approved_hosts: "Approved hosts",
   label_weak_passwords_refused: "Refuse weak passwords",
   label_debug_widget_enabled: "Debug widget",
+  label_email_verification_enabled: "E-mail verification",
   label_landing_page_enabled: "Landing page",
   label_mail_from: "Sender address",
   label_mail_reply_to: "Reply address",

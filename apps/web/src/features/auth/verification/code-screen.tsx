@@ -1,0 +1,82 @@
+import { useRef, useState, type FormEvent, type ReactElement } from "react";
+import { Button, Divider, Stack, TextInput } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { FormError } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { formatDelay, useRetryDelay } from "../../../api/use-retry-delay.ts";
+import { useVerificationStatus, useVerifyByCode } from "../../../api/verification.api.ts";
+import { LinkAnchor } from "../../../components/links.tsx";
+import { AuthCard } from "../auth-card.tsx";
+import { getVerificationErrorKey } from "./format-verification-error.ts";
+import { verificationMessages } from "./messages/index.ts";
+import { ResendForm } from "./resend-form.tsx";
+import { VerifiedCard } from "./verified-card.tsx";
+
+const route = getRouteApi("/verify-email-form");
+
+/** The form for the code. It moves on by itself when the link is opened on another device. */
+export function CodeScreen(): ReactElement {
+  const t = useT(verificationMessages);
+  const { id, redirect } = route.useSearch();
+  const status = useVerificationStatus(id);
+  const verify = useVerifyByCode();
+  const waitS = useRetryDelay(verify.error);
+  const [code, setCode] = useState("");
+  const [isTried, setTried] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // Copied codes may contain spaces.
+  const typed = code.replaceAll(/\s/g, "");
+  const isComplete = /^[a-z0-9]{8}$/i.test(typed);
+  if (verify.isSuccess || status.data?.verified === true) return <VerifiedCard redirect={redirect} />;
+
+  // An unknown id, for example of a deleted account: the form then asks for the address.
+  const knownId = status.isError ? undefined : id;
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (verify.isPending || waitS > 0) return;
+    setTried(true);
+    if (!isComplete) return input.current?.focus();
+    verify.mutate(
+      { verification_code: typed, ...(knownId === undefined ? {} : { verification_id: knownId }) },
+      { onError: () => input.current?.select() },
+    );
+  }
+
+  return (
+    <AuthCard
+      title={t("title")}
+      intro={status.data === undefined ? t("code_intro") : t("code_sent_to", { email: status.data.email })}
+    >
+      <Stack gap="lg">
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            <TextInput
+              label={t("code")}
+              description={t("code_hint")}
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              size="md"
+              autoFocus
+              ref={input}
+              value={code}
+              error={isTried && !isComplete && t("code_length")}
+              onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
+            />
+            <FormError message={verify.error === null || waitS > 0 ? null : t(getVerificationErrorKey(verify.error))} />
+            <Button type="submit" size="md" color="accent" fullWidth loading={verify.isPending} disabled={waitS > 0}>
+              {waitS > 0 ? t("wait", { time: formatDelay(waitS) }) : t("submit_code")}
+            </Button>
+          </Stack>
+        </form>
+        <Divider />
+        <ResendForm id={knownId} availableAt={status.data?.resend_available_at} />
+        <p className="stage-card-else">
+          <LinkAnchor to="/login" search={redirect === undefined ? {} : { redirect }}>
+            {t("log_in")}
+          </LinkAnchor>
+        </p>
+      </Stack>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactElement } from "react";
+import { Button, Stack } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { FormError } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { useVerifyByLink } from "../../../api/verification.api.ts";
+import { LinkAnchor } from "../../../components/links.tsx";
+import { AuthCard } from "../auth-card.tsx";
+import { getVerificationErrorKey } from "./format-verification-error.ts";
+import { verificationMessages } from "./messages/index.ts";
+import { VerifiedCard } from "./verified-card.tsx";
+
+const route = getRouteApi("/verify-email/$token");
+
+/** The page of the link. It posts on a click only: mail scanners open links, too. */
+export function LinkScreen(): ReactElement {
+  const t = useT(verificationMessages);
+  const { token } = route.useParams();
+  const { signature } = route.useSearch();
+  const verify = useVerifyByLink();
+  if (verify.isSuccess) return <VerifiedCard />;
+  const problem =
+    signature === undefined ? "link_invalid" : verify.error === null ? null : getVerificationErrorKey(verify.error);
+  return (
+    <AuthCard
+      title={t(problem === null ? "title" : "link_failed_title")}
+      intro={t(problem === null ? "link_intro" : "link_failed_intro")}
+    >
+      <Stack>
+        <FormError message={problem === null ? null : t(problem)} />
+        {signature !== undefined && (problem === null || problem === "failed") && (
+          <Button
+            size="md"
+            color="accent"
+            fullWidth
+            loading={verify.isPending}
+            onClick={() => verify.mutate({ token, signature })}
+          >
+            {t("verify")}
+          </Button>
+        )}
+        {problem !== null && (
+          <p className="stage-card-else">
+            <LinkAnchor to="/verify-email-form">{t("request_new")}</LinkAnchor>
+          </p>
+        )}
+      </Stack>
+    </AuthCard>
+  );
+}
