@@ -28,6 +28,7 @@ import { en as audienceEnglish } from "../../packages/ui/src/audience/messages/e
 import { en as appEnglish } from "../../apps/web/src/app/messages/en.ts";
 import { en as usersEnglish } from "../../apps/web/src/features/users/messages/en.ts";
 import { en as profileEnglish } from "../../apps/web/src/features/profile/messages/en.ts";
+import { en as verificationEnglish } from "../../apps/web/src/features/auth/verification/messages/en.ts";
 import { en as dashboardEnglish } from "../../apps/web/src/features/dashboard/messages/en.ts";
 
 const BROWSER_LOCALES: Readonly<Partial<Record<Locale, string>>> = { en: "en-GB", de: "de-DE" };
@@ -67,6 +68,7 @@ const CATALOGS = {
   stage_deferred: catalog(deferredEnglish, "packages/ui/src/audience/deferred-messages"),
   app: catalog(appEnglish, "apps/web/src/app/messages"),
   profile: catalog(profileEnglish, "apps/web/src/features/profile/messages"),
+  verification: catalog(verificationEnglish, "apps/web/src/features/auth/verification/messages"),
   dashboard: catalog(dashboardEnglish, "apps/web/src/features/dashboard/messages"),
 };
 

@@ -1,0 +1,150 @@
+import type { Browser, Page } from "@playwright/test";
+import type { Locale } from "@showrunner/i18n";
+import { startMailServer } from "@showrunner/server/testing";
+import { createHostApi } from "./support/api.ts";
+import { findAxeViolations } from "./support/axe.ts";
+import { startServer, type RunningServer } from "./support/server.ts";
+import { expect, test as base } from "./support/test.ts";
+import { getBrowserLocale, fieldName, translatorsFor } from "./support/texts.ts";
+
+type TestMailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+/** A server that verifies addresses, and the mail server that it uses. */
+const test = base.extend<{ post: TestMailServer; site: RunningServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern here
+  post: async ({}, use) => {
+    const post = await startMailServer();
+    await use(post);
+    await post.close();
+  },
+  site: async ({ post }, use) => {
+    const site = await startServer({
+      env: {
+        SMTP_HOST: "127.0.0.1",
+        SMTP_PORT: String(post.port),
+        SMTP_SECURITY: "none",
+        MAIL_FROM: "quiz@example.org",
+        PUBLIC_URL: "http://quiz.example.org",
+        USER_REGISTRATION_ENABLED: "true",
+        EMAIL_VERIFICATION_ENABLED: "true",
+      },
+    });
+    await createHostApi(site.url);
+    await use(site);
+    await site.stop();
+  },
+});
+
+async function openPage(browser: Browser, locale: Locale, colorScheme: "dark" | "light"): Promise<Page> {
+  const context = await browser.newContext({ locale: getBrowserLocale(locale), colorScheme });
+  return context.newPage();
+}
+
+async function register(page: Page, site: RunningServer, locale: Locale, username: string): Promise<void> {
+  const t = translatorsFor(locale);
+  const field = (label: string) => page.getByRole("main").getByRole("textbox", { name: fieldName(label) });
+  await page.goto(`${site.url}/register`);
+  await field(t.auth("login_username")).fill(username);
+  await field(t.auth("email")).fill(`${username}@example.org`);
+  await field(t.auth("login_password")).fill("secret1");
+  await field(t.auth("password_again")).fill("secret1");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t.auth("register_submit") })
+    .click();
+  await expect(page).toHaveURL(/\/verify-email-form\?id=/);
+}
+
+async function readMail(post: TestMailServer, address: string): Promise<{ path: string; code: string }> {
+  const find = () => post.received.find(({ to }) => to.includes(address))?.mail.text;
+  await expect.poll(find).toBeTruthy();
+  const text = find() ?? "";
+  return { path: /\/verify-email\/\S+/.exec(text)?.[0] ?? "", code: /^[A-Z2-9]{8}$/m.exec(text)?.[0] ?? "" };
+}
+
+async function logIn(page: Page, locale: Locale, username: string): Promise<void> {
+  const t = translatorsFor(locale);
+  const field = (label: string) => page.getByRole("main").getByRole("textbox", { name: fieldName(label) });
+  await field(t.auth("login_username")).fill(username);
+  await field(t.auth("login_password")).fill("secret1");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t.auth("login_submit") })
+    .click();
+}
+
+for (const locale of ["en", "de"] as const)
+  test(`a visitor registers and enters the code of the mail (${locale})`, async ({ site, post, browser }) => {
+    const t = translatorsFor(locale);
+    const page = await openPage(browser, locale, locale === "en" ? "light" : "dark");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await register(page, site, locale, "grace");
+    await expect(page.getByText("g•••@example.org")).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: new RegExp(t.verification("resend_in", { time: String.raw`\d+ s` })) }),
+    ).toBeDisabled();
+    const submit = page.getByRole("button", { name: t.verification("submit_code"), exact: true });
+    const code = page.getByRole("textbox", { name: t.verification("code") });
+    await code.fill("abc");
+    await submit.click();
+    await expect(page.getByText(t.verification("code_length"))).toBeVisible();
+    await code.fill("ZZZZZZZZ");
+    await submit.click();
+    await expect(page.getByText(t.verification("code_invalid"))).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+    // Not verified yet: the right password leads back to the form.
+    await page.goto(`${site.url}/login`);
+    await logIn(page, locale, "grace");
+    await expect(page).toHaveURL(/\/verify-email-form\?id=/);
+    const mail = await readMail(post, "grace@example.org");
+    await code.fill(mail.code.toLowerCase());
+    await submit.click();
+    await expect(page.getByText(t.verification("done_text"))).toBeVisible();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t.verification("log_in") })
+      .click();
+    await logIn(page, locale, "grace");
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.context().close();
+  });
+
+test("the form moves on when the link is opened in another browser; used and broken links say so", async ({
+  site,
+  post,
+  browser,
+}) => {
+  const t = translatorsFor("en");
+  const laptop = await openPage(browser, "en", "light");
+  await register(laptop, site, "en", "ada");
+  const { path } = await readMail(post, "ada@example.org");
+  const phone = await openPage(browser, "en", "dark");
+  await phone.setViewportSize({ width: 390, height: 844 });
+  const verify = phone.getByRole("button", { name: t.verification("verify") });
+
+  // Without its signature, and with another one.
+  await phone.goto(`${site.url}${path.split("?")[0]}`);
+  await expect(phone.getByText(t.verification("link_invalid"))).toBeVisible();
+  await expect(verify).toHaveCount(0);
+  await phone.goto(`${site.url}${path}x`);
+  await verify.click();
+  await expect(phone.getByText(t.verification("link_invalid"))).toBeVisible();
+  expect(await findAxeViolations(phone)).toEqual([]);
+
+  // Opening the page uses nothing up.
+  await phone.goto(`${site.url}${path}`);
+  await phone.reload();
+  await verify.click();
+  await expect(phone.getByText(t.verification("done_text"))).toBeVisible();
+  await expect(laptop.getByText(t.verification("done_text"))).toBeVisible();
+
+  await phone.goto(`${site.url}${path}`);
+  await verify.click();
+  await expect(phone.getByText(t.verification("link_expired"))).toBeVisible();
+  await phone.getByRole("link", { name: t.verification("request_new") }).click();
+  await phone.getByRole("textbox", { name: t.verification("email") }).fill("nobody@example.org");
+  await phone.getByRole("button", { name: t.verification("resend") }).click();
+  await expect(phone.getByText(t.verification("resent"))).toBeVisible();
+  await phone.context().close();
+  await laptop.context().close();
+});
