@@ -1,3 +1,7 @@
+CREATE TABLE "account_tokens" ("id" text primary key, "purpose" text not null, "user_id" text references "users" ("id") on delete cascade, "email" text, "token_hash" text not null unique, "code_hash" text, "failed_tries" integer not null, "created_at" integer not null, "expires_at" integer not null) strict;
+CREATE INDEX "account_tokens_by_code" on "account_tokens" ("code_hash");
+CREATE INDEX "account_tokens_by_expiry" on "account_tokens" ("expires_at");
+CREATE INDEX "account_tokens_by_user" on "account_tokens" ("user_id", "purpose");
 CREATE TABLE "asset_capabilities" ("capability" text primary key, "show_id" text not null references "shows" ("id") on delete cascade, "run_id" text not null, "image_id" text not null references "images" ("id"), "variant" text default 'display' not null) strict;
 CREATE INDEX "asset_capabilities_by_image" on "asset_capabilities" ("image_id");
 CREATE UNIQUE INDEX "asset_capabilities_by_variant" on "asset_capabilities" ("show_id", "run_id", "image_id", "variant");
@@ -8,6 +12,9 @@ CREATE INDEX "auth_sessions_by_user" on "auth_sessions" ("user_id");
 CREATE TABLE "clock_boots" ("boot_id" text primary key, "offset_ms" integer not null, "version" integer not null, "seen_at" integer not null) strict;
 CREATE TABLE "clock_offsets" ("boot_id" text primary key, "offset_ms" integer not null, "created_at" integer not null) strict;
 CREATE TABLE "data_keys" ("slot" integer primary key, "id" text not null, "wrapped_key" text not null, "created_at" integer not null) strict;
+CREATE TABLE "email_verifications" ("id" text primary key, "user_id" text not null unique references "users" ("id") on delete cascade, "email" text not null, "email_folded" text not null, "sent_at" integer not null, "verified_at" integer, "created_at" integer not null) strict;
+CREATE INDEX "email_verifications_by_address" on "email_verifications" ("email_folded");
+CREATE INDEX "email_verifications_by_state" on "email_verifications" ("verified_at", "created_at");
 CREATE TABLE "failed_logins" ("id" text primary key, "account" text not null, "address" text not null, "device" text, "failed_at" integer not null) strict;
 CREATE INDEX "failed_logins_by_account" on "failed_logins" ("account", "failed_at");
 CREATE INDEX "failed_logins_by_time" on "failed_logins" ("failed_at");
