@@ -14,7 +14,6 @@ import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts"
 import { omitUndefined } from "../../platform/omit-undefined.ts";
 import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
 import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
-import type { CheckNewPassword } from "../auth/index.ts";
 import type { MailService } from "../mail/index.ts";
 import type { UserDirectory } from "./user-directory.ts";
 import type { IsConfusableUsername } from "./confusable-usernames.ts";
@@ -41,7 +40,12 @@ interface Dependencies {
   readonly mail: Pick<MailService, "queue" | "wake">;
   /** Links that set a new password are void once the account is changed by an admin. */
   readonly endResetLinks: (userId: string) => WriteStatement;
-  readonly checkNewPassword: CheckNewPassword;
+  /** Refuses a password that is easily guessed, at this field, when admins have switched that on. */
+  readonly checkNewPassword: (
+    field: string,
+    password: string,
+    owner: Pick<UsersTable, "username" | "email" | "first_name" | "last_name">,
+  ) => ServiceResult<undefined>;
   readonly record: RecordSecurityEvent;
   readonly now: () => number;
 }
