@@ -1,0 +1,26 @@
+/**
+ * Operations that cannot succeed in a fuzz run, and the status that shows that a request got past validation and access
+ * to the operation itself. Tests of their own cover their successes.
+ */
+export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
+  // Requests never hold the right password: a success would take an account from the fuzzer.
+  "POST /auth/change-password": 422,
+  "DELETE /auth/me": 422,
+  // Ids and tokens of others, or such that only a mail contains; the server has no mail transport.
+  "DELETE /auth/sessions/:id": 404,
+  "POST /auth/verify-email/:token": 422,
+  "POST /auth/verify-email-code": 422,
+  "POST /auth/resend-verification": 409,
+  "GET /auth/verification-status/:id": 404,
+  "POST /auth/forgot-password": 409,
+  "POST /auth/check-reset-link": 422,
+  "POST /auth/reset-password": 422,
+  "POST /admin/config/test-email": 409,
+  // The show is no rehearsal, or not in a tie.
+  "DELETE /rehearsals/:id": 404,
+  "POST /gameshows/:id/tie-break": 409,
+  // The control show is active.
+  "POST /load-checks": 409,
+  "GET /load-checks/:id": 404,
+  "DELETE /load-checks/:id": 404,
+};
