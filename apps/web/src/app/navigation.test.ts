@@ -14,6 +14,8 @@ const addresses = {
   dashboard: "/dashboard",
   login: "/login",
   register: "/register",
+  "forgot-password": "/forgot-password",
+  "reset-password": "/reset-password",
   "email-verification": "/verify-email/token",
   "email-verification-form": "/verify-email-form",
   profile: "/profile",
@@ -54,6 +56,8 @@ const usual: Record<Name, Row> = {
   dashboard: ["/login", "stays", "stays", "/login"],
   login: ["stays", "/dashboard", "/dashboard", "stays"],
   register: ["stays", "/dashboard", "/dashboard", "stays"],
+  "forgot-password": ["stays", "/dashboard", "/dashboard", "stays"],
+  "reset-password": all("stays"),
   "email-verification": all("stays"),
   "email-verification-form": all("stays"),
   profile: ["/login", "stays", "stays", "/login"],
@@ -92,7 +96,7 @@ const conditions: Record<string, { readonly config: Partial<AuthConfig>; readonl
       table: {
         // Guards do not apply; rules 5 to 8 do, and signed in means that a token is stored.
         ...set(hostRoutes, all("stays")),
-        ...set(["home", "login"], ["stays", "/dashboard", "/dashboard", "stays"]),
+        ...set(["home", "login", "forgot-password"], ["stays", "/dashboard", "/dashboard", "stays"]),
         register: ["/", "/dashboard", "/dashboard", "/"],
         setup: all("/404"),
       },
@@ -101,7 +105,7 @@ const conditions: Record<string, { readonly config: Partial<AuthConfig>; readonl
       config: { auth_enabled: false, landing_page_enabled: false },
       table: {
         ...set(hostRoutes, all("stays")),
-        ...set(["home", "login"], ["stays", "/dashboard", "/dashboard", "stays"]),
+        ...set(["home", "login", "forgot-password"], ["stays", "/dashboard", "/dashboard", "stays"]),
         register: ["/", "/dashboard", "/dashboard", "/"],
         setup: all("/404"),
       },
