@@ -7,6 +7,7 @@ import type {
   WriteStatement,
 } from "../../platform/db/index.ts";
 import { lockGuardRow } from "../../platform/db/guard-rows.ts";
+import { hasOtherActiveAdmin } from "../../platform/db/active-admins.ts";
 
 /** Everything that belongs to one account, wherever it is stored. */
 export interface AccountDataRepository {
@@ -80,24 +81,7 @@ export function createAccountDataRepository(database: Database): AccountDataRepo
           .where("id", "=", id)
           .where("version", "=", version)
           .where((where) =>
-            where.or([
-              where("role", "!=", "admin"),
-              where("active", "=", 0),
-              where.exists(
-                where
-                  // MySQL cannot select from the table that it changes, except through a derived table.
-                  .selectFrom((from) =>
-                    from
-                      .selectFrom("users")
-                      .select("users.id")
-                      .where("role", "=", "admin")
-                      .where("active", "=", 1)
-                      .where("users.id", "!=", id)
-                      .as("others"),
-                  )
-                  .select("others.id"),
-              ),
-            ]),
+            where.or([where("role", "!=", "admin"), where("active", "=", 0), hasOtherActiveAdmin(where, id)]),
           ),
         expectRows: 1,
       },

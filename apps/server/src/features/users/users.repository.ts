@@ -3,6 +3,7 @@ import { lockGuardRow } from "../../platform/db/guard-rows.ts";
 import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
 import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
+import { hasOtherActiveAdmin } from "../../platform/db/active-admins.ts";
 
 export interface UsersRepository {
   findById(id: string): Promise<UsersTable | undefined>;
@@ -98,22 +99,7 @@ export function createUsersRepository(database: Database): UsersRepository {
     updateUnlessLastAdmin: (id, version, changes) => [
       lockGuardRow(database, "active_admins"),
       {
-        query: buildUpdate(id, version, changes).where((where) =>
-          where.exists(
-            where
-              // MySQL cannot select from the table that it updates, except through a derived table.
-              .selectFrom((from) =>
-                from
-                  .selectFrom("users")
-                  .select("users.id")
-                  .where("role", "=", "admin")
-                  .where("active", "=", 1)
-                  .where("users.id", "!=", id)
-                  .as("others"),
-              )
-              .select("others.id"),
-          ),
-        ),
+        query: buildUpdate(id, version, changes).where((where) => hasOtherActiveAdmin(where, id)),
         expectRows: 1,
       },
     ],
