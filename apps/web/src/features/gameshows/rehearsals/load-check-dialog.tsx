@@ -1,15 +1,15 @@
-import { useId, useState, type FormEvent, type ReactElement } from "react";
-import { Alert, Button, Group, Loader, Modal, Slider, Stack, Text } from "@mantine/core";
+import { useState, type ReactElement } from "react";
+import { Alert, Button, Group, Loader, Modal, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import type { LoadCheck, LoadReport } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useLoadCheck, useStartLoadCheck, useStopLoadCheck } from "../../../api/rehearsals.api.ts";
+import { BotsForm } from "./bots-form.tsx";
 import { rehearsalMessages } from "./messages/index.ts";
 import styles from "./rehearsals.module.css";
 
 /** As the contract's `LOAD_CHECK_BOTS`, whose module would load zod. */
-const BOTS = { min: 25, max: 300, default: 100 } as const;
-const MARKS = [25, 100, 200, 300].map((value) => ({ value, label: String(value) }));
+const BOTS = { min: 25, max: 300, default: 100, step: 25, marks: [25, 100, 200, 300] } as const;
 
 /** Measures how many phones the server carries, and shows the result. */
 export function LoadCheckDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -59,53 +59,21 @@ interface StartFormProps {
 
 function StartForm({ onStarted, onClose }: StartFormProps): ReactElement {
   const t = useT(rehearsalMessages);
-  const label = useId();
-  const [bots, setBots] = useState<number>(BOTS.default);
   const { mutate, isPending, error } = useStartLoadCheck();
-  const start = (event: FormEvent): void => {
-    event.preventDefault();
-    mutate(bots, { onSuccess: ({ id }) => onStarted(id) });
-  };
   return (
-    <form onSubmit={start}>
-      <Stack>
-        <Text>{t("load_intro")}</Text>
-        <div className={styles["slider"]}>
-          <Group justify="space-between">
-            <Text fw={600} id={label}>
-              {t("load_bots")}
-            </Text>
-            <Text className={styles["count"] ?? ""}>{t("load_bots_value", { n: bots })}</Text>
-          </Group>
-          <Slider
-            min={BOTS.min}
-            max={BOTS.max}
-            step={25}
-            marks={MARKS}
-            value={bots}
-            onChange={setBots}
-            label={null}
-            thumbProps={{ "aria-labelledby": label }}
-          />
-        </div>
-        <Text size="sm" c="dimmed">
-          {t("not_measured")}
-        </Text>
-        {error !== null && (
-          <Alert color="error" role="alert">
-            {error.message}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <Button type="submit" loading={isPending} data-autofocus>
-            {t("start_check")}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <BotsForm
+      range={BOTS}
+      label={t("load_bots")}
+      describeValue={(n) => t("load_bots_value", { n })}
+      submitLabel={t("start_check")}
+      isPending={isPending}
+      error={error}
+      onSubmit={(bots) => mutate(bots, { onSuccess: ({ id }) => onStarted(id) })}
+      onClose={onClose}
+      remark={t("not_measured")}
+    >
+      <Text>{t("load_intro")}</Text>
+    </BotsForm>
   );
 }
 

@@ -1,12 +1,12 @@
-import { useId, useState, type FormEvent, type ReactElement } from "react";
-import { Alert, Button, Group, Modal, Slider, Stack, Text } from "@mantine/core";
+import type { ReactElement } from "react";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { Rehearsal } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { ErrorState, LoadingRows, notify } from "@showrunner/ui/host";
 import { useEndRehearsal, useRehearsals, useStartRehearsal } from "../../../api/rehearsals.api.ts";
+import { BotsForm } from "./bots-form.tsx";
 import { rehearsalMessages } from "./messages/index.ts";
-import styles from "./rehearsals.module.css";
 
 interface RehearseDialogProps {
   readonly showId: string;
@@ -14,8 +14,7 @@ interface RehearseDialogProps {
 }
 
 /** As the contract's `REHEARSAL_BOTS`, whose module would load zod. */
-const BOTS = { min: 1, max: 200, default: 40 } as const;
-const MARKS = [1, 50, 100, 150, 200].map((value) => ({ value, label: String(value) }));
+const BOTS = { min: 1, max: 200, default: 40, step: 1, marks: [1, 50, 100, 150, 200] } as const;
 
 /** Starts a rehearsal, or leads to the running one: each user has one at a time. */
 export function RehearseDialog({ showId, onClose }: RehearseDialogProps): ReactElement {
@@ -42,13 +41,10 @@ export function RehearseDialog({ showId, onClose }: RehearseDialogProps): ReactE
 function StartForm({ showId, onClose }: RehearseDialogProps): ReactElement {
   const t = useT(rehearsalMessages);
   const language = useLocale();
-  const label = useId();
   const navigate = useNavigate();
-  const [bots, setBots] = useState<number>(BOTS.default);
   const { mutate, isPending, error } = useStartRehearsal(showId);
 
-  function start(event: FormEvent): void {
-    event.preventDefault();
+  function start(bots: number): void {
     mutate(
       { bots, language },
       {
@@ -60,44 +56,21 @@ function StartForm({ showId, onClose }: RehearseDialogProps): ReactElement {
     );
   }
   return (
-    <form onSubmit={start}>
-      <Stack>
-        <Text>{t("rehearse_intro")}</Text>
-        <Text size="sm" c="dimmed">
-          {t("rehearse_kept")}
-        </Text>
-        <div className={styles["slider"]}>
-          <Group justify="space-between">
-            <Text fw={600} id={label}>
-              {t("bots")}
-            </Text>
-            <Text className={styles["count"] ?? ""}>{t("bots_value", { n: bots })}</Text>
-          </Group>
-          <Slider
-            min={BOTS.min}
-            max={BOTS.max}
-            marks={MARKS}
-            value={bots}
-            onChange={setBots}
-            label={null}
-            thumbProps={{ "aria-labelledby": label }}
-          />
-        </div>
-        {error !== null && (
-          <Alert color="error" role="alert">
-            {error.message}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <Button type="submit" loading={isPending} data-autofocus>
-            {t("start_rehearsal")}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <BotsForm
+      range={BOTS}
+      label={t("bots")}
+      describeValue={(n) => t("bots_value", { n })}
+      submitLabel={t("start_rehearsal")}
+      isPending={isPending}
+      error={error}
+      onSubmit={start}
+      onClose={onClose}
+    >
+      <Text>{t("rehearse_intro")}</Text>
+      <Text size="sm" c="dimmed">
+        {t("rehearse_kept")}
+      </Text>
+    </BotsForm>
   );
 }
 
