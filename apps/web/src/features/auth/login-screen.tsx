@@ -1,13 +1,13 @@
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
-import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Alert, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { FormError } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig, useLogin } from "../../api/auth.api.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { formatDelay, useRetryDelay } from "../../api/use-retry-delay.ts";
 import { useFieldMessage } from "../../components/forms/field-messages.ts";
 import { hasSignInMethod, isRegistrationOpen, safeReturnPath } from "../../lib/route-guards.ts";
+import { SubmitButton } from "../../components/forms/submit-button.tsx";
 import { LinkAnchor } from "../../components/links.tsx";
 import { authMessages } from "./messages/index.ts";
 import { AuthCard } from "./auth-card.tsx";
@@ -22,7 +22,6 @@ export function LoginScreen(): ReactElement {
   const { redirect } = route.useSearch();
   const router = useRouter();
   const login = useLogin();
-  const waitS = useRetryDelay(login.error);
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
   const [tried, setTried] = useState(false);
@@ -35,7 +34,7 @@ export function LoginScreen(): ReactElement {
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (login.isPending || waitS > 0) return;
+    if (login.isPending) return;
     setTried(true);
     if (username === "") usernameInput.current?.focus();
     else if (password === "") passwordInput.current?.focus();
@@ -93,9 +92,9 @@ export function LoginScreen(): ReactElement {
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           <FormError message={login.error && failure(login.error)} />
-          <Button type="submit" size="md" color="accent" loading={login.isPending} disabled={waitS > 0} fullWidth>
-            {waitS > 0 ? t("login_retry", { time: formatDelay(waitS) }) : t("login_submit")}
-          </Button>
+          <SubmitButton size="md" fullWidth isPending={login.isPending} error={login.error}>
+            {t("login_submit")}
+          </SubmitButton>
           {config?.credentials_auth_enabled === true && (
             <p className="stage-card-else">
               {config.password_reset_enabled ? (

@@ -1,15 +1,15 @@
 import type { ReactElement } from "react";
-import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useForm, useWatch } from "react-hook-form";
 import { FormError, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { formatDelay, useRetryDelay } from "../../api/use-retry-delay.ts";
 import { useLogin, useRegister } from "../../api/auth.api.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { PasswordWarning } from "../../components/forms/password-warning.tsx";
 import { safeReturnPath } from "../../lib/route-guards.ts";
+import { SubmitButton } from "../../components/forms/submit-button.tsx";
 import { LinkAnchor } from "../../components/links.tsx";
 import { formatFormError } from "./form-error.ts";
 import { authMessages } from "./messages/index.ts";
@@ -27,7 +27,6 @@ export function RegisterScreen(): ReactElement {
   const router = useRouter();
   const registration = useRegister();
   const login = useLogin();
-  const waitS = useRetryDelay(registration.error);
   const { register, handleSubmit, formState, setError, control } = useForm({
     defaultValues: EMPTY_REGISTRATION,
     resolver: zodResolver(registerSchema),
@@ -112,16 +111,9 @@ export function RegisterScreen(): ReactElement {
           </SimpleGrid>
           <PasswordWarning password={newPassword} ownNames={[username, email]} />
           <FormError message={errors.root?.message ?? null} />
-          <Button
-            type="submit"
-            size="md"
-            color="accent"
-            loading={formState.isSubmitting}
-            disabled={waitS > 0}
-            fullWidth
-          >
-            {waitS > 0 ? t("login_retry", { time: formatDelay(waitS) }) : t("register_submit")}
-          </Button>
+          <SubmitButton size="md" fullWidth isPending={formState.isSubmitting} error={registration.error}>
+            {t("register_submit")}
+          </SubmitButton>
           <p className="stage-card-else">
             {t("register_has_account")}{" "}
             <LinkAnchor to="/login" search={redirect === undefined ? {} : { redirect }}>

@@ -31,6 +31,7 @@ export default {
   password_too_long: "Das Passwort darf höchstens 200 Zeichen haben",
   passwords_match: "Die Passwörter müssen übereinstimmen",
   required: "Dieses Feld ist erforderlich",
+  retry_in: "Erneut versuchen in {time}",
   hosts_invalid: "Geben Sie Hostnamen oder Adressen an, durch Kommas getrennt",
   secret_again: "Geben Sie das Passwort für den neuen Server noch einmal ein",
   set_by_environment: "Über diese Einstellung entscheidet die Umgebung des Servers",

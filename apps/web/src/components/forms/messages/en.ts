@@ -29,6 +29,7 @@ export const en = {
   password_too_long: "Password must be at most 200 characters",
   passwords_match: "Passwords must match",
   required: "This field is required",
+  retry_in: "Try again in {time}",
   hosts_invalid: "List host names or addresses, separated by commas",
   secret_again: "Enter the password again for the new server",
   set_by_environment: "The server's environment decides this setting",

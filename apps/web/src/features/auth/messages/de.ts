@@ -25,7 +25,6 @@ export default {
   login_off: "Die Anmeldung ist hier ausgeschaltet: Alles steht allen offen.",
   login_off_dashboard: "Dashboard öffnen",
   login_password: "Passwort",
-  login_retry: "Erneut versuchen in {time}",
   login_submit: "Anmelden",
   login_title: "Anmelden",
   login_username: "Benutzername",

@@ -21,7 +21,6 @@ export const en = {
   login_off: "Signing in is switched off here: everything is open to everyone.",
   login_off_dashboard: "Open the dashboard",
   login_password: "Password",
-  login_retry: "Try again in {time}",
   login_submit: "Log in",
   login_title: "Log in",
   login_username: "Username",

@@ -1,11 +1,11 @@
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
-import { Alert, Button, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Stack, Text, TextInput } from "@mantine/core";
 import { FormError } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../../api/auth.api.ts";
 import { useForgotPassword } from "../../../api/recovery.api.ts";
-import { formatDelay, useRetryDelay } from "../../../api/use-retry-delay.ts";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
+import { SubmitButton } from "../../../components/forms/submit-button.tsx";
 import { LinkAnchor } from "../../../components/links.tsx";
 import { AuthCard } from "../auth-card.tsx";
 import { formatFormError } from "../form-error.ts";
@@ -17,14 +17,13 @@ export function ForgotPasswordScreen(): ReactElement {
   const fieldMessage = useFieldMessage();
   const isOff = useAuthConfig()?.password_reset_enabled === false;
   const forgot = useForgotPassword();
-  const waitS = useRetryDelay(forgot.error);
   const [login, setLogin] = useState("");
   const [tried, setTried] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (forgot.isPending || waitS > 0) return;
+    if (forgot.isPending) return;
     setTried(true);
     if (login.trim() === "") input.current?.focus();
     else forgot.mutate(login);
@@ -73,9 +72,9 @@ export function ForgotPasswordScreen(): ReactElement {
               <FormError
                 message={forgot.error && formatFormError(forgot.error, t("forgot_failed"), t("forgot_failed"))}
               />
-              <Button type="submit" size="md" color="accent" loading={forgot.isPending} disabled={waitS > 0} fullWidth>
-                {waitS > 0 ? t("wait", { time: formatDelay(waitS) }) : t("forgot_submit")}
-              </Button>
+              <SubmitButton size="md" fullWidth isPending={forgot.isPending} error={forgot.error}>
+                {t("forgot_submit")}
+              </SubmitButton>
             </Stack>
           </form>
         )}

@@ -8,10 +8,10 @@ import { useT } from "@showrunner/i18n/react";
 import { z } from "zod";
 import { ApiError } from "../../../api/api-error.ts";
 import { useResetLink, useResetPassword } from "../../../api/recovery.api.ts";
-import { formatDelay, useRetryDelay } from "../../../api/use-retry-delay.ts";
 import { ACCOUNT_FIELDS, PASSWORDS_MATCH } from "../../../components/forms/account-fields.ts";
 import { showFieldErrors, useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { PasswordWarning } from "../../../components/forms/password-warning.tsx";
+import { SubmitButton } from "../../../components/forms/submit-button.tsx";
 import { AuthCard } from "../auth-card.tsx";
 import { formatFormError } from "../form-error.ts";
 import { LinkProblem } from "./link-problem.tsx";
@@ -46,7 +46,6 @@ function ResetPasswordForm({ token, username }: { readonly token: string; readon
   const fieldMessage = useFieldMessage();
   const navigate = useNavigate();
   const reset = useResetPassword();
-  const waitS = useRetryDelay(reset.error);
   const { register, handleSubmit, formState, setError, control } = useForm({
     defaultValues: { password: "", password_again: "" },
     resolver: zodResolver(resetSchema),
@@ -98,16 +97,9 @@ function ResetPasswordForm({ token, username }: { readonly token: string; readon
             {...register("password_again")}
           />
           <FormError message={errors.root?.message ?? null} />
-          <Button
-            type="submit"
-            size="md"
-            color="accent"
-            loading={formState.isSubmitting}
-            disabled={waitS > 0}
-            fullWidth
-          >
-            {waitS > 0 ? t("wait", { time: formatDelay(waitS) }) : t("reset_submit")}
-          </Button>
+          <SubmitButton size="md" fullWidth isPending={formState.isSubmitting} error={reset.error}>
+            {t("reset_submit")}
+          </SubmitButton>
         </Stack>
       </form>
     </AuthCard>

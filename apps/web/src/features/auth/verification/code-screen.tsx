@@ -1,10 +1,11 @@
 import { useRef, useState, type FormEvent, type ReactElement } from "react";
-import { Button, Divider, Stack, TextInput } from "@mantine/core";
+import { Divider, Stack, TextInput } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { FormError } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { formatDelay, useRetryDelay } from "../../../api/use-retry-delay.ts";
+import { useRetryDelay } from "../../../api/use-retry-delay.ts";
 import { useVerificationStatus, useVerifyByCode } from "../../../api/verification.api.ts";
+import { SubmitButton } from "../../../components/forms/submit-button.tsx";
 import { LinkAnchor } from "../../../components/links.tsx";
 import { AuthCard } from "../auth-card.tsx";
 import { getVerificationErrorKey } from "./format-verification-error.ts";
@@ -33,7 +34,7 @@ export function CodeScreen(): ReactElement {
   const knownId = status.isError ? undefined : id;
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (verify.isPending || waitS > 0) return;
+    if (verify.isPending) return;
     setTried(true);
     if (!isComplete) return input.current?.focus();
     verify.mutate(
@@ -64,9 +65,9 @@ export function CodeScreen(): ReactElement {
               onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
             />
             <FormError message={verify.error === null || waitS > 0 ? null : t(getVerificationErrorKey(verify.error))} />
-            <Button type="submit" size="md" color="accent" fullWidth loading={verify.isPending} disabled={waitS > 0}>
-              {waitS > 0 ? t("wait", { time: formatDelay(waitS) }) : t("submit_code")}
-            </Button>
+            <SubmitButton size="md" fullWidth isPending={verify.isPending} error={verify.error}>
+              {t("submit_code")}
+            </SubmitButton>
           </Stack>
         </form>
         <Divider />

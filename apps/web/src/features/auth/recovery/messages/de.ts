@@ -27,5 +27,4 @@ export default {
   reset_submit: "Passwort setzen",
   reset_title: "Neues Passwort setzen",
   try_again: "Erneut versuchen",
-  wait: "Erneut versuchen in {time}",
 } satisfies Translation<typeof en>;

@@ -23,5 +23,4 @@ export const en = {
   reset_submit: "Set the password",
   reset_title: "Set a new password",
   try_again: "Try again",
-  wait: "Try again in {time}",
 } as const;

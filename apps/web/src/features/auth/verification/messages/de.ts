@@ -34,5 +34,4 @@ export default {
   sent_again: "Eine neue E-Mail ist unterwegs. Code und Link aus der vorigen gelten nicht mehr.",
   title: "Fast geschafft",
   verify: "E-Mail-Adresse bestätigen",
-  wait: "Erneut versuchen in {time}",
 } satisfies Translation<typeof en>;

@@ -28,5 +28,4 @@ export const en = {
   sent_again: "Another e-mail is on its way. Code and link of the former one no longer work.",
   title: "Almost there",
   verify: "Verify e-mail address",
-  wait: "Try again in {time}",
 } as const;
