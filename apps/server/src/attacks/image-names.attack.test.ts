@@ -192,3 +192,28 @@ test("A5: using another user's picture in an own game is refused, per field", as
   const own = await upload(attacker);
   await server.call("PATCH /games/:id", { as: attacker, params, body: { rules: `![](/images/${own.id})` } });
 });
+
+test("A5: no spelling of another user's picture gets into an own game", async () => {
+  const { id } = await upload(host);
+  const show = await server.call("POST /gameshows", { as: attacker, body: { name: "Spelled" } });
+  const game = await server.call("POST /games", { as: attacker, body: { title: "Spelled", show_id: show.id } });
+  const attempts = [
+    { type: "classic", content: `![](&#47;images/${id})` },
+    { type: "classic", content: `![](/im&#97;ges/${id})` },
+    { type: "classic", content: `![](<\\/images\\/${id}>)` },
+    { type: "classic", content: `![][a]\n\n[a]: /images&sol;${id}` },
+    { type: "classic", answer_content: `asset:${id}` },
+    { type: "classic", question: `asset:${id}` },
+    { type: "classic", title: `asset:${id}--blur-1-6` },
+    { type: "classic", answers: [`asset:${id}`] },
+    { type: "picture", config: { image: `/images/${id}`, effect: "pixels", steps: 6, min_percent: 20 } },
+    { type: "multipleChoice", config: { question_text: `asset:${id}`, options: [] } },
+  ];
+  for (const round of attempts) {
+    const refused = await server.send("POST /games/:id/rounds", { as: attacker, params: { id: game.id }, body: round });
+    expect([round, refused.json<{ details?: unknown }>().details]).toMatchObject([
+      round,
+      { fields: [{ code: "unknown_image" }] },
+    ]);
+  }
+});

@@ -35,7 +35,13 @@ import {
 import type { GameSaver } from "./game-saver.service.ts";
 import { checkGameSize, measureGame } from "./game-size.policy.ts";
 import { checkSpeedPoints } from "./speed-points.policy.ts";
-import { toMarkdownTexts, toStoredTexts, type MarkdownText, type RenderTexts } from "./render-texts.service.ts";
+import {
+  toMarkdownTexts,
+  toStoredTexts,
+  type MarkdownText,
+  type RenderedTexts,
+  type RenderTexts,
+} from "./render-texts.service.ts";
 
 export type GamesListQuery = RouteInput<"GET /games">["query"];
 export type CreateGame = RouteInput<"POST /games">["body"];
@@ -236,11 +242,12 @@ export function createGamesService(dependencies: Dependencies): GamesService {
       if (unknown.length > 0) return fail("validation_failed", { fields: unknown });
       const cover = await checkCover(caller, fields.cover_image_id, null);
       if (!cover.ok) return cover;
-      const imagesChecked = await imageReferences.checkTexts(caller, { ...fields, ...flattenRoundFields(given) }, null);
-      if (!imagesChecked.ok) return imagesChecked;
       const rendered = await renderTexts([...toMarkdownTexts(fields), ...toRoundTexts(given)]);
       if (!rendered.ok) return rendered;
       const html = rendered.value;
+      const texts = { ...fields, ...flattenRoundFields(given) };
+      const imagesChecked = await imageReferences.checkTexts(caller, texts, html, null);
+      if (!imagesChecked.ok) return imagesChecked;
       const game = createGameRow(fields, place.value, given.length, now(), html);
       const rounds = given.map((round, index) =>
         createRoundRow(completeRoundFields(round, game, definitions), game.id, index, html),
@@ -262,17 +269,16 @@ export function createGamesService(dependencies: Dependencies): GamesService {
       const cover = await checkCover(caller, fields.cover_image_id, game.cover_image_id);
       if (!cover.ok) return cover;
       const before = await repository.findRounds([id]);
-      const imagesChecked = await imageReferences.checkTexts(
-        caller,
-        { ...fields, ...flattenRoundFields(given ?? []) },
-        [game, before],
-      );
-      if (!imagesChecked.ok) return imagesChecked;
+      const texts = { ...fields, ...flattenRoundFields(given ?? []) };
+      const checkImages = (rendered: RenderedTexts) =>
+        imageReferences.checkTexts(caller, texts, rendered, [game, before]);
       const stored = toStoredTexts(game, before);
       const sizeBefore = measureGame(game, before);
       if (given === undefined) {
         const rendered = await renderTexts(toMarkdownTexts(fields), stored);
         if (!rendered.ok) return rendered;
+        const imagesChecked = await checkImages(rendered.value);
+        if (!imagesChecked.ok) return imagesChecked;
         const columns = toGameColumns(fields, rendered.value);
         const sizeChecked = checkGameSize(measureGame({ ...game, ...columns }, before), sizeBefore);
         if (!sizeChecked.ok) return sizeChecked;
@@ -291,6 +297,8 @@ export function createGamesService(dependencies: Dependencies): GamesService {
       if (unknown.length > 0) return fail("validation_failed", { fields: unknown });
       const rendered = await renderTexts([...toMarkdownTexts(fields), ...toRoundTexts(given)], stored);
       if (!rendered.ok) return rendered;
+      const imagesChecked = await checkImages(rendered.value);
+      if (!imagesChecked.ok) return imagesChecked;
       const columns = toGameColumns(fields, rendered.value);
       const after = { ...game, ...columns };
       const replaced = replaceRounds(after, before, given, repository, rendered.value, definitions);

@@ -1,10 +1,12 @@
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type FieldFailure, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RenderedTexts } from "./render-texts.service.ts";
 
 /** Markdown address of a library image: this prefix and its id. */
 export const IMAGE_PATH = "/images/";
 
-const IMAGE_REFERENCE_PATTERN = /\/images\/([0-9A-Za-z-]{1,36})/g;
+/** As in sources, and as in rendered and frozen content, where `asset:ID` in any text is published when a run starts. */
+const IMAGE_REFERENCE_PATTERN = /(?:\/images\/|asset:)([0-9A-Za-z-]{1,36})/g;
 
 /** Ids of all images referenced anywhere in a value. */
 export function findImageIds(value: unknown): ReadonlySet<string> {
@@ -24,9 +26,15 @@ export interface ImageReferenceCheck {
    * Rejects references to images of other owners: embedding an image in one's own game would grant read access.
    *
    * @param fields by path
+   * @param rendered HTML of the Markdown fields: their sources can spell an address with entities and escapes
    * @param before the stored game; its images may stay
    */
-  checkTexts(caller: UserCaller, fields: Fields, before: unknown): Promise<ServiceResult<undefined>>;
+  checkTexts(
+    caller: UserCaller,
+    fields: Fields,
+    rendered: RenderedTexts,
+    before: unknown,
+  ): Promise<ServiceResult<undefined>>;
 }
 
 export function createImageReferenceCheck(canUseImage: CanUseImage): ImageReferenceCheck {
@@ -36,12 +44,12 @@ export function createImageReferenceCheck(canUseImage: CanUseImage): ImageRefere
       (await canUseImage(caller, imageId)) === true
         ? ok()
         : fail("validation_failed", { fields: [toFieldFailure("cover_image_id")] }),
-    checkTexts: async (caller, fields, before) => {
+    checkTexts: async (caller, fields, rendered, before) => {
       if (caller.isAdmin) return ok();
       const knownIds = findImageIds(before);
       const failures: FieldFailure[] = [];
       for (const [path, value] of Object.entries(fields))
-        for (const id of findImageIds(value))
+        for (const id of findImageIds(typeof value === "string" ? [value, rendered.get(value)] : value))
           if (!knownIds.has(id) && (await canUseImage(caller, id)) === false) failures.push(toFieldFailure(path));
       return failures.length === 0 ? ok() : fail("validation_failed", { fields: failures });
     },

@@ -101,11 +101,11 @@ export function createRoundsService(dependencies: Dependencies): RoundsService {
       if (unknown.length > 0) return fail("validation_failed", { fields: unknown });
       const saved = await editGame(caller, gameId, undefined, async (game, rounds) => {
         if (isFull(rounds)) return failTooManyRounds();
-        const imagesChecked = await imageReferences.checkTexts(caller, given, [game, rounds]);
-        if (!imagesChecked.ok) return imagesChecked;
         const index = Math.min(wanted ?? rounds.length, rounds.length);
         const rendered = await renderTexts(toMarkdownTexts(given), toStoredTexts(game, rounds));
         if (!rendered.ok) return rendered;
+        const imagesChecked = await imageReferences.checkTexts(caller, given, rendered.value, [game, rounds]);
+        if (!imagesChecked.ok) return imagesChecked;
         const row = createRoundRow(completeRoundFields(given, game, definitions), gameId, index, rendered.value);
         const speedChecked = checkSpeedPoints([row], definitions, () => "");
         if (!speedChecked.ok) return speedChecked;
@@ -129,10 +129,10 @@ export function createRoundsService(dependencies: Dependencies): RoundsService {
           definitions,
         );
         if (unknown.length > 0) return fail("validation_failed", { fields: unknown });
-        const imagesChecked = await imageReferences.checkTexts(caller, changes, [game, rounds]);
-        if (!imagesChecked.ok) return imagesChecked;
         const rendered = await renderTexts(toMarkdownTexts(changes), toStoredTexts(game, rounds));
         if (!rendered.ok) return rendered;
+        const imagesChecked = await imageReferences.checkTexts(caller, changes, rendered.value, [game, rounds]);
+        if (!imagesChecked.ok) return imagesChecked;
         const columns = toRoundColumns(changes, rendered.value);
         const row = { ...before, ...columns };
         const speedChecked = checkSpeedPoints([row], definitions, () => "");
