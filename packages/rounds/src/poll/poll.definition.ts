@@ -119,13 +119,12 @@ function distribution(
   submissions: readonly CountedSubmission<PollAnswer>[],
   actions: Json,
 ): Distribution {
-  const answers = submissions.map(({ answer }) => answer);
   if (context.config.input === "options")
     return countOptions(
-      question(context).options,
-      answers.flatMap((answer) => ("picks" in answer ? [answer.picks] : [])),
+      question(context).options.map((option) => ({ ...option, outcome: "unjudged" })),
+      submissions.flatMap(({ answer }) => ("picks" in answer ? [answer.picks] : [])),
     );
-  const texts = answers.flatMap((answer) => ("text" in answer ? [{ answer, judgement: null }] : []));
+  const texts = submissions.flatMap(({ answer, judgement }) => ("text" in answer ? [{ answer, judgement }] : []));
   return groupTexts(texts, readActions(actions).groups);
 }
 

@@ -82,9 +82,9 @@ describe("result", () => {
   test("counts options in their order and names the leaders", () => {
     const found = count(configOf(), null, { picks: [idOf(2)] }, { picks: [idOf(2)] }, { picks: [idOf(0)] });
     expect(found?.entries.map((entry) => [entry.label, entry.count, entry.outcome])).toEqual([
-      ["Pizza", 1, undefined],
-      ["Pasta", 0, undefined],
-      ["Salad", 2, undefined],
+      ["Pizza", 1, "unjudged"],
+      ["Pasta", 0, "unjudged"],
+      ["Salad", 2, "unjudged"],
     ]);
     expect(poll.solutionOf?.(context, found as Distribution)).toEqual({ leaders: [idOf(2)] });
     expect(poll.solutionOf?.(context, count(configOf(), null) as Distribution)).toEqual({ leaders: [] });

@@ -36,7 +36,7 @@ export function DisplayRound({ connection, round, before }: DisplayRoundProps): 
   const now = useShowClock(connection);
   const name = t("round_number", { number: round.number, total: round.total });
   const answered = teams?.answered ?? 0;
-  const answers = getJudgedAnswers(round);
+  const answers = getShownAnswers(round);
   const asks = round.phase === "question";
   const counts = timer !== undefined && timer.status !== "idle" && timer.status !== "stopped";
   return (
@@ -96,13 +96,17 @@ export function DisplayRound({ connection, round, before }: DisplayRoundProps): 
 }
 
 /**
- * The answers of a revealed round in counts; null where none was judged, as after a buzz or in a poll, which shows its
- * votes itself. The standings take the place of the bars then.
+ * The answers of a revealed round in counts; null where there are none to show, as after a buzz, or in a poll, which
+ * shows its votes itself. The standings take the place of the bars then.
  */
-function getJudgedAnswers({ reveal }: RoundSlice): Distribution | null {
+function getShownAnswers({ reveal }: RoundSlice): Distribution | null {
   const counted = reveal?.distribution;
-  const isJudged = counted?.entries.some(({ outcome }) => outcome !== undefined && outcome !== "unjudged") === true;
-  return isJudged ? counted : null;
+  if (counted == null) return null;
+  const isShown = counted.entries.some(({ outcome }) =>
+    // No outcome: typed answers that the moderator shows without having judged them, or numbers.
+    outcome === undefined ? counted.kind === "texts" : outcome !== "unjudged",
+  );
+  return isShown ? counted : null;
 }
 
 function Awards({ reveal }: { readonly reveal: NonNullable<RoundSlice["reveal"]> }): ReactElement {

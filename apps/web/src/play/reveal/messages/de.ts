@@ -16,7 +16,7 @@ export default {
   result_given_to_other: "Die Moderation gibt die Runde einem anderen Team",
   result_other_first: "Richtig, aber ein anderes Team war schneller",
   result_outdone: "Gut gemacht, aber ein anderes Team war besser",
-  result_not_judged: "Ihre Antwort wurde nicht gewertet",
+  result_not_judged: "Ihre Antwort wurde noch nicht gewertet",
   result_buzz_behind: "Ein anderes Team hat zuerst gebuzzert",
   result_buzz_ignored: "Ihr Buzz zählte nicht",
   result_buzz_not_decided: "Über Ihren Buzz wurde nicht entschieden",

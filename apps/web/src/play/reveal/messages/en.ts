@@ -13,7 +13,7 @@ export const en = {
   result_given_to_other: "The moderator gave the round to another team",
   result_other_first: "Right, but another team was first",
   result_outdone: "Well done, but another team did better",
-  result_not_judged: "Your answer was not judged",
+  result_not_judged: "Your answer has not been judged yet",
   result_buzz_behind: "Another team buzzed first",
   result_buzz_ignored: "Your buzz did not count",
   result_buzz_not_decided: "Your buzz was not decided",
