@@ -6,6 +6,8 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
   // Requests never hold the right password: a success would take an account from the fuzzer.
   "POST /auth/change-password": 422,
   "DELETE /auth/me": 422,
+  // Its account has a password.
+  "POST /auth/set-password": 409,
   // Ids and tokens of others, or such that only a mail contains; the server has no mail transport.
   "DELETE /auth/sessions/:id": 404,
   "POST /auth/verify-email/:token": 422,

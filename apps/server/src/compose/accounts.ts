@@ -154,25 +154,36 @@ export async function composeAccounts(base: Infrastructure) {
     record,
     now,
   });
+  const recentLogin = auth.createRecentLogin(sessionsRepository, now);
   const confirmPassword = profile.createConfirmPassword({
     findUser: repository.findById,
     loginLimits,
+    recentLogin,
     record,
   });
   const profileService = profile.createProfileService({
     database,
     repository,
     directory,
-    sessions,
-    confirmPassword,
-    issueAccessToken,
-    endResetLinks,
-    checkNewPassword,
+    recentLogin,
     isConfusableUsername,
     buildSearchText: users.buildUserSearchText,
     toTakenNameFailure: users.toTakenNameFailure,
     presentUser: users.presentUser,
     renameLimit: limits.createShared("username_changes", profile.RENAME_RULE),
+    record,
+    now,
+  });
+  const ownPassword = profile.createOwnPasswordService({
+    database,
+    repository,
+    directory,
+    sessions,
+    recentLogin,
+    confirmPassword,
+    checkNewPassword,
+    issueAccessToken,
+    endResetLinks,
     record,
     now,
   });
@@ -228,6 +239,7 @@ export async function composeAccounts(base: Infrastructure) {
       });
       profile.registerProfileRoutes(mount, {
         profile: profileService,
+        passwords: ownPassword,
         sessions: ownSessions,
         devices,
       });

@@ -58,5 +58,8 @@ export const ERROR_CODES = [
   "mail_not_sent",
   "link_malformed",
   "link_expired",
+  "recent_login_required",
+  "password_missing",
+  "password_exists",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -45,6 +45,7 @@ export type AccountActivity = z.infer<typeof accountActivity>;
 
 export const authStatus = z
   .object({
+    has_password: z.boolean().describe("False for an account that signs in by other methods only"),
     methods: z
       .array(
         z.object({
@@ -53,6 +54,9 @@ export const authStatus = z
         }),
       )
       .describe("How this account signs in; the only method cannot be removed"),
+    recent_login_until: isoTime
+      .nullable()
+      .describe("Until when this session may change how the account signs in; later, sign in again first"),
     is_last_admin: z.boolean().describe("The account cannot be deleted"),
   })
   .meta({ id: "AuthStatus" });
@@ -135,9 +139,18 @@ export const profileRoutes = {
   "POST /auth/change-password": {
     summary: "Set a new password of one's own; ends all other sessions",
     description:
-      "`422` for the field `current_password` when it is wrong. All access tokens of the account become invalid; the response contains a new one, and the refresh token of this session stays valid.",
+      "`422` for the field `current_password` when it is wrong, `409` with `password_missing` for an account without a password. All access tokens of the account become invalid; the response contains a new one, and the refresh token of this session stays valid.",
     guard: "user",
     body: z.object({ current_password: currentPassword, new_password: password.describe("At least 6 characters") }),
+    response: tokens,
+    tag: "profile",
+  },
+  "POST /auth/set-password": {
+    summary: "Set a password for one's own account that has none; ends all other sessions",
+    description:
+      "Needs a sign-in within the last 10 minutes: otherwise `403` with `recent_login_required`. `409` with `password_exists` when the account has one. All access tokens of the account become invalid; the response contains a new one.",
+    guard: "user",
+    body: z.object({ new_password: password.describe("At least 6 characters") }),
     response: tokens,
     tag: "profile",
   },
@@ -176,10 +189,10 @@ export const profileRoutes = {
   "DELETE /auth/me": {
     summary: "Delete one's own account; shows, games and images are deleted with it or handed over",
     description:
-      "`409` with `last_admin` for the last active admin. `422` for the field `password` when it is wrong, and for `hand_over_to` when no other active account has this name. Safe to repeat when it fails half-way.",
+      "`409` with `last_admin` for the last active admin. `422` for the field `password` when it is wrong; an account without a password omits it and needs a sign-in within the last 10 minutes (`403` with `recent_login_required`). `422` for `hand_over_to` when no other active account has this name. Safe to repeat when it fails half-way.",
     guard: "user",
     body: z.object({
-      password: currentPassword,
+      password: currentPassword.optional(),
       content: z.enum(["delete", "hand_over"]).describe("What happens to one's shows, games and images"),
       hand_over_to: z
         .string()

@@ -71,6 +71,14 @@ export const accountsProbes: RouteProbes<"accounts"> = {
       options: () => ({ body: { current_password: "wrong password", new_password: "new password" } }),
     },
   ],
+  "POST /auth/set-password": [
+    {
+      about: "of an account that has one",
+      allowed: users,
+      allowedStatus: 409,
+      options: () => ({ body: { new_password: "new password" } }),
+    },
+  ],
   "GET /auth/sessions": [{ allowed: users, options: () => ({}) }],
   "DELETE /auth/sessions": [{ allowed: users, options: () => ({}) }],
   "DELETE /auth/sessions/:id": [

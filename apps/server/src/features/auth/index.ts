@@ -12,6 +12,7 @@ export { createAuthSessionsRepository, type AuthSessionsRepository } from "./aut
 export { registerAuthRoutes } from "./auth.routes.ts";
 export { createAuthService } from "./auth.service.ts";
 export { createAuthSessionsService, type AuthSessionsService } from "./auth-sessions.service.ts";
+export { createRecentLogin, type RecentLogin } from "./recent-login.ts";
 export { createCheckNewPassword, type CheckNewPassword } from "./password-policy.ts";
 export { createMissingAdminCheck } from "./missing-admin-check.ts";
 export { createRunSetup } from "./setup.service.ts";

@@ -3,30 +3,40 @@ import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { LoginDevice } from "../../platform/http/known-devices.ts";
 import type { LoginLimits } from "../../platform/limits/index.ts";
+import { hasPassword } from "../../platform/secrets/account-password.ts";
 import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
 import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
+import type { RecentLogin } from "../auth/index.ts";
 
 /**
  * The caller's account, once the password typed into `field` is confirmed. A wrong password is a field error, never 401:
- * that would end the session. Guesses share the counter of the login form.
+ * that would end the session. Guesses share the counter of the login form. An account without a password needs a recent
+ * sign-in instead.
  */
 export type ConfirmPassword = (
   caller: UserCaller,
   field: string,
-  password: string,
+  password: string | undefined,
   device: LoginDevice,
 ) => Promise<ServiceResult<UsersTable>>;
 
 interface Dependencies {
   readonly findUser: (id: string) => Promise<UsersTable | undefined>;
   readonly loginLimits: LoginLimits;
+  readonly recentLogin: Pick<RecentLogin, "require">;
   readonly record: RecordSecurityEvent;
 }
 
-export function createConfirmPassword({ findUser, loginLimits, record }: Dependencies): ConfirmPassword {
-  return async ({ user_id }, field, password, device) => {
+export function createConfirmPassword({ findUser, loginLimits, recentLogin, record }: Dependencies): ConfirmPassword {
+  return async (caller, field, password, device) => {
+    const { user_id } = caller;
     const user = user_id === null ? undefined : await findUser(user_id);
     if (user === undefined) return fail("not_found");
+    if (!hasPassword(user)) {
+      const recent = await recentLogin.require(caller);
+      return recent.ok ? ok(user) : recent;
+    }
+    if (password === undefined) return failField(field, "required");
     const begun = await loginLimits.begin(`user:${user.id}`, device, true);
     if ("wait_s" in begun) return fail("too_many_requests", { retryAfterS: begun.wait_s });
     if (await accountPasswordHasher.verify(user.password_hash, password)) {

@@ -79,6 +79,78 @@ describe("a new password", () => {
   });
 });
 
+describe("an account without a password", () => {
+  const ACCOUNT_WITHOUT = { password_hash: "" };
+  const makeUserWithout = async () => {
+    const user = await makeUser();
+    const { write, read } = on.database;
+    await write([{ query: read.updateTable("users").set(ACCOUNT_WITHOUT).where("id", "=", user.id) }]);
+    return user;
+  };
+  const ageSessions = (userId: string) => {
+    const { write, read } = on.database;
+    const query = read.updateTable("auth_sessions").set({ created_at: Date.now() - 11 * 60_000 });
+    return write([{ query: query.where("user_id", "=", userId) }]);
+  };
+  const setPassword = (as: Credentials) =>
+    on.send("POST /auth/set-password", { as, body: { new_password: NEW_PASSWORD } });
+
+  test("cannot sign in with any, and looks like one with another", async () => {
+    const { name } = await makeUserWithout();
+    const login = (password: string) => on.send("POST /auth/login", { body: { username: name, password } });
+    for (const password of [TEST_PASSWORD, "nobody's password", " "]) {
+      const response = await login(password);
+      expect([response.statusCode, response.json().code]).toEqual([401, "invalid_credentials"]);
+    }
+    expect((await login("")).statusCode).toBe(422);
+  });
+
+  test("gets one after a recent sign-in, which ends all other sessions", async () => {
+    const { name, id, tokens } = await makeUser();
+    const other = await on.signIn(name, TEST_PASSWORD);
+    const { write, read } = on.database;
+    await write([{ query: read.updateTable("users").set(ACCOUNT_WITHOUT).where("id", "=", id) }]);
+    expect(await on.call("GET /auth/auth-status", { as: tokens })).toMatchObject({ has_password: false, methods: [] });
+    const changed = await changePassword(tokens, "any");
+    expect([changed.statusCode, changed.json().code]).toEqual([409, "password_missing"]);
+    const response = await setPassword(tokens);
+    expect(response.statusCode).toBe(200);
+    expect(await statusOf(response.json<Tokens>())).toBe(200);
+    expect(await statusOf(other)).toBe(401);
+    const again = await on.signIn(name, NEW_PASSWORD);
+    expect((await setPassword(again)).json().code).toBe("password_exists");
+  });
+
+  test("gets none, and is not deleted, long after the sign-in", async () => {
+    const { id, tokens } = await makeUserWithout();
+    await ageSessions(id);
+    // Renewing the token is no sign-in.
+    const renewed = await on.call("POST /auth/refresh", { body: { refresh_token: tokens.refresh_token ?? "" } });
+    const removed = await on.send("DELETE /auth/me", { as: renewed, body: { content: "delete" } });
+    for (const response of [await setPassword(renewed), removed])
+      expect([response.statusCode, response.json().code]).toEqual([403, "recent_login_required"]);
+    expect(await statusOf(renewed)).toBe(200);
+  });
+
+  test("is deleted after a recent sign-in", async () => {
+    const { tokens } = await makeUserWithout();
+    await on.call("DELETE /auth/me", { as: tokens, body: { content: "delete" } });
+    expect(await statusOf(tokens)).toBe(401);
+  });
+
+  test("of two passwords set at once, one is stored", async () => {
+    const { tokens } = await makeUserWithout();
+    const responses = await Promise.all([setPassword(tokens), setPassword(tokens)]);
+    expect(responses.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(["200", "409"]);
+  });
+});
+
+test("an account with a password is not deleted without it", async () => {
+  const { tokens } = await makeUser();
+  const response = await on.send("DELETE /auth/me", { as: tokens, body: { content: "delete" } });
+  expect(response.json().details.fields).toMatchObject([{ path: "password", code: "required" }]);
+});
+
 describe("sessions", () => {
   test("are listed with device, address and the present one first", async () => {
     const { name } = await makeUser();
@@ -165,7 +237,8 @@ describe("one's own account", () => {
   });
 
   test("knows whether it is the last admin", async () => {
-    expect(await on.call("GET /auth/auth-status", { as: admin })).toEqual({
+    expect(await on.call("GET /auth/auth-status", { as: admin })).toMatchObject({
+      has_password: true,
       methods: [{ method: "credentials", removable: false }],
       is_last_admin: true,
     });

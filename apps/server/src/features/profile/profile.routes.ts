@@ -3,11 +3,13 @@ import type { Mount } from "../../platform/http/mount.ts";
 import { getRequestSource } from "../../platform/security-log/index.ts";
 import type { ExportAccount } from "./account-export.service.ts";
 import type { RemoveAccount } from "./account-removal.service.ts";
+import type { OwnPasswordService } from "./own-password.service.ts";
 import type { OwnSessionsService } from "./own-sessions.service.ts";
 import type { ProfileService } from "./profile.service.ts";
 
 interface Services {
   readonly profile: ProfileService;
+  readonly passwords: OwnPasswordService;
   readonly sessions: OwnSessionsService;
   readonly devices: KnownDevices;
 }
@@ -29,11 +31,14 @@ export function registerAccountDataRoutes(
   );
 }
 
-export function registerProfileRoutes(mount: Mount, { profile, sessions, devices }: Services): void {
+export function registerProfileRoutes(mount: Mount, { profile, passwords, sessions, devices }: Services): void {
   mount("GET /auth/auth-status", ({ caller }) => profile.getStatus(caller));
   mount("PATCH /auth/me", ({ caller, body, request }) => profile.update(caller, body, getRequestSource(request)));
   mount("POST /auth/change-password", ({ caller, body, request, reply }) =>
-    profile.changePassword(caller, body, devices.identify(request, reply)),
+    passwords.change(caller, body, devices.identify(request, reply)),
+  );
+  mount("POST /auth/set-password", ({ caller, body, request, reply }) =>
+    passwords.set(caller, body.new_password, devices.identify(request, reply)),
   );
   mount("GET /auth/sessions", ({ caller }) => sessions.list(caller));
   mount("DELETE /auth/sessions", ({ caller, request }) => sessions.endOthers(caller, getRequestSource(request)));

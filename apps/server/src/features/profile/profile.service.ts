@@ -1,26 +1,17 @@
-import type { AuthStatus, Tokens, User } from "@showrunner/contract/rest";
-import {
-  foldText,
-  WriteConflict,
-  type Database,
-  type UsersTable,
-  type WriteStatement,
-} from "../../platform/db/index.ts";
+import type { AuthStatus, User } from "@showrunner/contract/rest";
+import { foldText, WriteConflict, type Database, type UsersTable } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
-import type { LoginDevice } from "../../platform/http/known-devices.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
 import { toNameSkeleton } from "../../platform/name-skeleton.ts";
 import { omitUndefined } from "../../platform/omit-undefined.ts";
-import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
+import { hasPassword } from "../../platform/secrets/account-password.ts";
 import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
-import type { AuthSessionsService, CheckNewPassword, IssueAccessToken } from "../auth/index.ts";
+import type { RecentLogin } from "../auth/index.ts";
 import type { IsConfusableUsername, UserDirectory, UsersRepository } from "../users/index.ts";
-import type { ConfirmPassword } from "./confirm-password.ts";
 
 export type UpdateProfile = RouteInput<"PATCH /auth/me">["body"];
-export type ChangePassword = RouteInput<"POST /auth/change-password">["body"];
 
 /** New usernames per account: the response tells which usernames are taken. */
 export const RENAME_RULE = { points: 10, durationS: 3_600 };
@@ -29,20 +20,13 @@ export const RENAME_RULE = { points: 10, durationS: 3_600 };
 export interface ProfileService {
   getStatus(caller: UserCaller): Promise<ServiceResult<AuthStatus>>;
   update(caller: UserCaller, changes: UpdateProfile, source: RequestSource): Promise<ServiceResult<User>>;
-  /** Ends all other sessions. All access tokens become invalid, so the caller receives a new one. */
-  changePassword(caller: UserCaller, passwords: ChangePassword, device: LoginDevice): Promise<ServiceResult<Tokens>>;
 }
 
 interface Dependencies {
   readonly database: Pick<Database, "write">;
   readonly repository: Pick<UsersRepository, "findById" | "update" | "countOtherActiveAdmins">;
   readonly directory: Pick<UserDirectory, "invalidate">;
-  readonly sessions: Pick<AuthSessionsService, "endOthers">;
-  readonly confirmPassword: ConfirmPassword;
-  readonly checkNewPassword: CheckNewPassword;
-  readonly issueAccessToken: IssueAccessToken;
-  /** Links that set a new password are void after a change. */
-  readonly endResetLinks: (userId: string) => WriteStatement;
+  readonly recentLogin: Pick<RecentLogin, "findEnd">;
   readonly isConfusableUsername: IsConfusableUsername;
   readonly buildSearchText: (user: UsersTable) => string;
   /** Maps a unique violation to the failure for the taken name. */
@@ -55,7 +39,7 @@ interface Dependencies {
 }
 
 export function createProfileService(dependencies: Dependencies): ProfileService {
-  const { database, repository, directory, sessions, confirmPassword, record, now } = dependencies;
+  const { database, repository, directory, record, now } = dependencies;
   const findOwn = async ({ user_id }: UserCaller): Promise<UsersTable | undefined> =>
     user_id === null ? undefined : repository.findById(user_id);
 
@@ -72,7 +56,13 @@ export function createProfileService(dependencies: Dependencies): ProfileService
       const user = await findOwn(caller);
       if (user === undefined) return fail("not_found");
       const isLastAdmin = user.role === "admin" && (await repository.countOtherActiveAdmins(user.id)) === 0;
-      return ok({ methods: [{ method: "credentials", removable: false }], is_last_admin: isLastAdmin });
+      const recentLoginEnd = await dependencies.recentLogin.findEnd(caller);
+      return ok({
+        has_password: hasPassword(user),
+        methods: hasPassword(user) ? [{ method: "credentials", removable: false }] : [],
+        recent_login_until: recentLoginEnd === null ? null : new Date(recentLoginEnd).toISOString(),
+        is_last_admin: isLastAdmin,
+      });
     },
     update: async (caller, changes, source) => {
       const user = await findOwn(caller);
@@ -108,41 +98,6 @@ export function createProfileService(dependencies: Dependencies): ProfileService
           subject: user.username,
         });
       return ok(dependencies.presentUser(changed));
-    },
-    changePassword: async (caller, { current_password, new_password }, device) => {
-      const confirmed = await confirmPassword(caller, "current_password", current_password, device);
-      if (!confirmed.ok) return confirmed;
-      const { session_id } = caller;
-      if (session_id === undefined) return fail("session_expired");
-      const user = confirmed.value;
-      const checked = dependencies.checkNewPassword("new_password", new_password, user);
-      if (!checked.ok) return checked;
-      const columns = {
-        password_hash: await accountPasswordHasher.hash(new_password),
-        token_version: user.token_version + 1,
-        updated_at: now(),
-      };
-      const ending = await sessions.endOthers(user.id, session_id);
-      try {
-        await database.write([
-          repository.update(user.id, user.version, columns),
-          ending.statement,
-          dependencies.endResetLinks(user.id),
-        ]);
-      } catch (error) {
-        if (error instanceof WriteConflict) return fail("version_conflict");
-        throw error;
-      }
-      ending.confirm();
-      directory.invalidate(user.id, true);
-      record({
-        type: "password_changed",
-        source: device.source,
-        actor_id: user.id,
-        target_id: user.id,
-        subject: user.username,
-      });
-      return ok(dependencies.issueAccessToken({ ...user, ...columns }, session_id));
     },
   };
 }

@@ -120,6 +120,9 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   mail_not_sent: 502,
   link_malformed: 422,
   link_expired: 410,
+  recent_login_required: 403,
+  password_missing: 409,
+  password_exists: 409,
 
   stale_view: 409,
   wrong_status: 409,

@@ -1,4 +1,5 @@
 import { hash, verify, type Options } from "@node-rs/argon2";
+import { NO_PASSWORD_HASH } from "./account-password.ts";
 
 /** Accounts are worth more to an attacker than a team of one show, and 300 phones may log in within a minute. */
 const accountHashOptions: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,8 +9,8 @@ const teamHashOptions: Options = { memoryCost: 4_096, timeCost: 1, parallelism: 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /**
-   * With null (unknown name) it takes the same time and returns false, so that timing does not reveal which names
-   * exist.
+   * With null (unknown name) or an empty hash (no password) it takes the same time and returns false, so that timing
+   * does not reveal which names exist.
    */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
@@ -21,8 +22,9 @@ function createPasswordHasher(cost: Options): PasswordHasher {
     hash: (password) => hash(password.normalize("NFC"), cost),
     verify: async (stored, password) => {
       dummyHash ??= hash("nobody's password", cost);
-      const matches = await verify(stored ?? (await dummyHash), password.normalize("NFC"));
-      return matches && stored !== null;
+      const isComparable = stored !== null && stored !== NO_PASSWORD_HASH;
+      const matches = await verify(isComparable ? stored : await dummyHash, password.normalize("NFC"));
+      return matches && isComparable;
     },
   };
 }

@@ -74,6 +74,9 @@ export default {
   error_mail_off: "E-Mail ist nicht eingerichtet: Geben Sie zuerst einen Mailserver und eine Absenderadresse an.",
   error_mail_not_sent: "Der Mailserver hat die Nachricht nicht angenommen.",
   error_link_malformed: "Dieser Link ist nicht vollständig. Kopieren Sie ihn ganz.",
+  error_recent_login_required: "Melden Sie sich zuerst neu an: Ihre letzte Anmeldung ist länger als 10 Minuten her.",
+  error_password_missing: "Dieses Konto hat noch kein Passwort.",
+  error_password_exists: "Dieses Konto hat schon ein Passwort.",
   error_link_expired: "Dieser Link ist abgelaufen, wurde schon benutzt oder durch einen neueren ersetzt.",
 
   error_stale_view: "Die Show ist inzwischen weiter.",

@@ -66,6 +66,9 @@ export const en = {
   error_mail_off: "Mail is not set up: enter a mail server and a sender address first.",
   error_mail_not_sent: "The mail server did not take the message.",
   error_link_malformed: "This link is not complete. Copy all of it.",
+  error_recent_login_required: "Sign in again first: your last sign-in was more than 10 minutes ago.",
+  error_password_missing: "This account has no password yet.",
+  error_password_exists: "This account has a password already.",
   error_link_expired: "This link has expired, was used, or was replaced by a newer one.",
 
   error_stale_view: "The show has moved on.",

@@ -1,0 +1,28 @@
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { AuthSessionsRepository } from "./auth-sessions.repository.ts";
+
+/** For this long after a sign-in, the session may change how the account signs in. */
+const RECENT_LOGIN_MS = 10 * 60_000;
+
+/** Proof that the caller signed in a short time ago; renewing tokens does not extend it. */
+export interface RecentLogin {
+  /** Until when the session counts as recent (epoch ms); null for a session that has ended. */
+  findEnd(caller: UserCaller): Promise<number | null>;
+  /** Fails with `recent_login_required`. */
+  require(caller: UserCaller): Promise<ServiceResult<undefined>>;
+}
+
+export function createRecentLogin(sessions: Pick<AuthSessionsRepository, "findById">, now: () => number): RecentLogin {
+  const findEnd = async ({ session_id }: UserCaller): Promise<number | null> => {
+    const session = session_id === undefined ? undefined : await sessions.findById(session_id);
+    return session === undefined ? null : session.created_at + RECENT_LOGIN_MS;
+  };
+  return {
+    findEnd,
+    require: async (caller) => {
+      const end = await findEnd(caller);
+      return end === null || end <= now() ? fail("recent_login_required") : ok();
+    },
+  };
+}
