@@ -18,6 +18,11 @@ const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /auth/sessions", { signal }),
 });
 
+const authStatusQuery = queryOptions({
+  queryKey: ["auth", "status"],
+  queryFn: ({ signal }) => call("GET /auth/auth-status", { signal }),
+});
+
 export function useSessions() {
   return useQuery(sessionsQuery);
 }
@@ -43,14 +48,25 @@ export function useUpdateProfile() {
   });
 }
 
+interface NewPassword {
+  /** Null for an account without a password. */
+  readonly current_password: string | null;
+  readonly new_password: string;
+}
+
 /** All access tokens become invalid: stores the new one before anything else is requested. */
-export function useChangePassword() {
+export function useSavePassword() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (body: CallOptions<"POST /auth/change-password">["body"]) => {
-      storeTokens(await call("POST /auth/change-password", { body }));
+    mutationFn: async ({ current_password, new_password }: NewPassword) => {
+      storeTokens(
+        current_password === null
+          ? await call("POST /auth/set-password", { body: { new_password } })
+          : await call("POST /auth/change-password", { body: { current_password, new_password } }),
+      );
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSuccess: () =>
+      Promise.all([sessionsQuery, authStatusQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey }))),
   });
 }
 
@@ -68,11 +84,6 @@ export function useEndSessions() {
 export function useRenewSession() {
   return useMutation({ mutationFn: () => refreshSession(getToken()) });
 }
-
-const authStatusQuery = queryOptions({
-  queryKey: ["auth", "status"],
-  queryFn: ({ signal }) => call("GET /auth/auth-status", { signal }),
-});
 
 export function useAuthStatus() {
   return useQuery(authStatusQuery);

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { logout } from "../api/auth.api.ts";
 import { clearDrafts } from "../lib/drafts.ts";
-import { clearUserData } from "./clear-user-data.ts";
+import { clearUserData } from "../api/clear-user-data.ts";
 
 /** Signs out and navigates to the landing page. */
 export function useSignOut(): () => Promise<void> {

@@ -4,7 +4,7 @@ import { createTranslator } from "@showrunner/i18n";
 import { getLocale } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { getToken, onSessionEnded, subscribeSession } from "../api/session.ts";
-import { clearUserData } from "./clear-user-data.ts";
+import { clearUserData } from "../api/clear-user-data.ts";
 import { appMessages } from "./messages/index.ts";
 
 /**

@@ -2,16 +2,19 @@ import { useState, type ReactElement } from "react";
 import { Alert, Button, Group, Modal, PasswordInput, Radio, Stack, Text, TextInput } from "@mantine/core";
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { useForm, useWatch } from "react-hook-form";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { FormError, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../api/api-error.ts";
+import { clearUserData } from "../../api/clear-user-data.ts";
 import { endOwnSession, useAuthStatus, useDeleteAccount, useExportAccount } from "../../api/profile.api.ts";
 import { formatDelay, useRetryDelay } from "../../api/use-retry-delay.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { formatProfileError } from "./format-profile-error.ts";
 import { profileMessages } from "./messages/index.ts";
 import { ProfileSection } from "./profile-section.tsx";
+import { SignInAgain, useIsRecentLogin } from "./sign-in-again.tsx";
 
 /** Export of one's own data, and deletion of the account. */
 export function DataSection({ username }: { readonly username: string }): ReactElement {
@@ -66,6 +69,9 @@ function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }): Rea
   const t = useT(profileMessages);
   const fieldMessage = useFieldMessage();
   const navigate = useNavigate();
+  const queries = useQueryClient();
+  const hasPassword = useAuthStatus().data?.has_password ?? true;
+  const isRecentLogin = useIsRecentLogin();
   const remove = useDeleteAccount();
   const waitS = useRetryDelay(remove.error);
   const { register, handleSubmit, formState, setError, setValue, control } = useForm<DeleteForm>({
@@ -77,7 +83,11 @@ function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }): Rea
 
   const submit = handleSubmit(async ({ hand_over_to, password }) => {
     try {
-      await remove.mutateAsync({ password, content, ...(content === "hand_over" ? { hand_over_to } : {}) });
+      await remove.mutateAsync({
+        content,
+        ...(hasPassword ? { password } : {}),
+        ...(content === "hand_over" ? { hand_over_to } : {}),
+      });
     } catch (error) {
       if (showFieldErrors(error, ["password", "hand_over_to"], setError)) return;
       const isLast = error instanceof ApiError && error.code === "last_admin";
@@ -87,6 +97,7 @@ function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }): Rea
     notify({ kind: "success", message: t("account_deleted") });
     endOwnSession();
     await navigate({ to: "/", ignoreBlocker: true });
+    clearUserData(queries);
   });
 
   return (
@@ -117,19 +128,28 @@ function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }): Rea
               {...register("hand_over_to", { required: "required" })}
             />
           )}
-          <PasswordInput
-            label={t("current_password")}
-            required
-            autoComplete="current-password"
-            error={errorOf("password")}
-            {...register("password", { required: "required" })}
-          />
+          {hasPassword ? (
+            <PasswordInput
+              label={t("current_password")}
+              required
+              autoComplete="current-password"
+              error={errorOf("password")}
+              {...register("password", { required: "required" })}
+            />
+          ) : (
+            !isRecentLogin && <SignInAgain />
+          )}
           <FormError message={errors.root?.message ?? null} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={formState.isSubmitting}>
               {t("cancel")}
             </Button>
-            <Button type="submit" color="error" loading={formState.isSubmitting} disabled={waitS > 0}>
+            <Button
+              type="submit"
+              color="error"
+              loading={formState.isSubmitting}
+              disabled={waitS > 0 || !(hasPassword || isRecentLogin)}
+            >
               {waitS > 0 ? t("wait", { time: formatDelay(waitS) }) : t("delete_account")}
             </Button>
           </Group>

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ReactElement } from "react";
+import { useSyncExternalStore, type ReactElement } from "react";
 import { Badge, Button, Text } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { notify } from "@showrunner/ui/host";
@@ -10,6 +10,7 @@ import { formatRelativeTime } from "../../lib/format-relative-time.ts";
 import { profileMessages } from "./messages/index.ts";
 import { ProfileSection } from "./profile-section.tsx";
 import { decodeToken, TOKEN_CLAIMS, type DecodedToken, type TokenClaim } from "./token-claims.ts";
+import { useNow } from "./use-now.ts";
 
 /** The claims of the access token in words. The token itself is not shown: it would end up in screenshots. */
 export function TokenSection(): ReactElement {
@@ -44,15 +45,6 @@ export function TokenSection(): ReactElement {
       {decoded === null ? <Text>{t("token_unreadable")}</Text> : <Claims token={decoded} />}
     </ProfileSection>
   );
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 function Claims({ token }: { readonly token: DecodedToken }): ReactElement {

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { authConfigQuery, invalidateAuthConfig } from "../api/auth.api.ts";
+import { authConfigQuery, invalidateAuthConfig } from "./auth.api.ts";
 
 /**
  * Clears all cached data of the former user. Call it after the screens that show the data are gone, or they would
