@@ -10,7 +10,7 @@ import { now, type Infrastructure } from "./infrastructure.ts";
 /** Composes export and deletion of accounts, which reach into the features that own the data. */
 export function composeAccountData(
   { database, limits, devices, record }: Infrastructure,
-  { users, directory, sessions, sessionsRepository, confirmPassword, findVerification }: Accounts,
+  { users, directory, sessions, sessionsRepository, confirmPassword, emailChange, findVerification }: Accounts,
   { removeShow, setShowOwner }: ComposedGameshows,
   images: ImagesService,
 ) {
@@ -19,6 +19,7 @@ export function composeAccountData(
     data,
     users,
     findVerification,
+    emailChange,
     sessions: sessionsRepository,
     events: createSecurityEventsRepository(database),
     presentUser,

@@ -13,6 +13,7 @@ import type { UserCaller } from "../platform/http/caller.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import type { SiteConfig } from "../platform/static/site.ts";
 import { createSecurityEventsRepository } from "../platform/security-log/index.ts";
+import { composeEmailChange } from "./email-change.ts";
 import { composeMail } from "./mail.ts";
 import { composeVerification } from "./verification.ts";
 import { syncAccountsWithCluster, sessionEndedTopic } from "./cluster-accounts.ts";
@@ -69,6 +70,7 @@ export async function composeAccounts(base: Infrastructure) {
   const issueAccessToken = auth.createIssueAccessToken(tokens);
   const checkNewPassword = auth.createCheckNewPassword(settings.get);
   const accountTokens = auth.createAccountTokensRepository(database);
+  const endAccountLinks = (userId: string) => accountTokens.deleteByUser(auth.ACCOUNT_LINKS, userId);
   const resets: recovery.PasswordResetService = recovery.createPasswordResetService({
     database,
     tokens: accountTokens,
@@ -77,6 +79,7 @@ export async function composeAccounts(base: Infrastructure) {
     mail,
     addJob,
     checkNewPassword,
+    endAccountLinks,
     publicUrl: config.publicUrl,
     auditLog,
     limits: {
@@ -87,7 +90,6 @@ export async function composeAccounts(base: Infrastructure) {
     record,
     now,
   });
-  const endResetLinks = (userId: string) => accountTokens.deleteByUser("reset_password", userId);
   const loginLimits = auth.createUserLoginLimits(limits, failed_logins, now);
   const service = auth.createAuthService({
     database,
@@ -149,7 +151,7 @@ export async function composeAccounts(base: Infrastructure) {
     directory,
     isConfusableUsername,
     mail,
-    endResetLinks,
+    endAccountLinks,
     checkNewPassword,
     record,
     now,
@@ -161,11 +163,21 @@ export async function composeAccounts(base: Infrastructure) {
     recentLogin,
     record,
   });
+  const emailChange = composeEmailChange(base, {
+    mail,
+    users: repository,
+    directory,
+    tokens: accountTokens,
+    recentLogin,
+    isVerificationOn: verification.isEnabled,
+    endAccountLinks,
+  });
   const profileService = profile.createProfileService({
     database,
     repository,
     directory,
     recentLogin,
+    emailChange,
     isConfusableUsername,
     buildSearchText: users.buildUserSearchText,
     toTakenNameFailure: users.toTakenNameFailure,
@@ -183,7 +195,7 @@ export async function composeAccounts(base: Infrastructure) {
     confirmPassword,
     checkNewPassword,
     issueAccessToken,
-    endResetLinks,
+    endAccountLinks,
     record,
     now,
   });
@@ -224,6 +236,7 @@ export async function composeAccounts(base: Infrastructure) {
     sessions,
     sessionsRepository,
     confirmPassword,
+    emailChange,
     findVerification,
     /** Stops the sync with peers. */
     stop: stopSync,
@@ -240,6 +253,7 @@ export async function composeAccounts(base: Infrastructure) {
       profile.registerProfileRoutes(mount, {
         profile: profileService,
         passwords: ownPassword,
+        emailChange,
         sessions: ownSessions,
         devices,
       });

@@ -2,6 +2,7 @@ import { adminRoutes } from "./admin.contract.ts";
 import { authRoutes } from "./auth.contract.ts";
 import { coHostRoutes } from "./co-hosts.contract.ts";
 import { configurationRoutes } from "./configuration.contract.ts";
+import { emailChangeRoutes } from "./email-change.contract.ts";
 import { gameRoutes } from "./games.contract.ts";
 import { gameshowRoutes } from "./gameshows.contract.ts";
 import { imageRoutes } from "./images.contract.ts";
@@ -24,6 +25,7 @@ export * from "./auth.contract.ts";
 export * from "./co-hosts.contract.ts";
 export * from "./common.schemas.ts";
 export * from "./configuration.contract.ts";
+export * from "./email-change.contract.ts";
 export * from "./games.contract.ts";
 export * from "./gameshows.contract.ts";
 export * from "./images.contract.ts";
@@ -46,6 +48,7 @@ export const routes = {
   ...authRoutes,
   ...verificationRoutes,
   ...profileRoutes,
+  ...emailChangeRoutes,
   ...recoveryRoutes,
   ...userRoutes,
   ...gameRoutes,

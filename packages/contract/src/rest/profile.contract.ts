@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SECURITY_EVENT_TYPES } from "./admin.contract.ts";
 import { password, tokens, user, username } from "./auth.contract.ts";
+import { emailChange } from "./email-change.contract.ts";
 import { gameFields, roundFields } from "./games.contract.ts";
 import { id, idParams, isoTime, locale, pageOf, pageQuery } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
@@ -54,6 +55,15 @@ export const authStatus = z
         }),
       )
       .describe("How this account signs in; the only method cannot be removed"),
+    email: z
+      .object({
+        address: z.string().nullable().describe("Null while the account has none"),
+        verified: z.boolean().describe("Whether its owner has shown that mail to it arrives"),
+        change_available: z.boolean().describe("False while the server cannot send mail"),
+        pending: emailChange.nullable().describe("A change that is not confirmed yet"),
+      })
+      .describe("The e-mail address"),
+    login_via_username: z.boolean().describe("Whether the username signs in, or the e-mail address only"),
     recent_login_until: isoTime
       .nullable()
       .describe("Until when this session may change how the account signs in; later, sign in again first"),
@@ -83,6 +93,9 @@ export const accountExport = z
       })
       .nullable()
       .describe("The address given at the registration, where addresses are verified"),
+    email_verified_at: isoTime.nullable().describe("When the present address was verified"),
+    email_change: emailChange.nullable().describe("A change of address that is not confirmed yet"),
+    login_via_username: z.boolean().describe("Whether the username signs in, or the e-mail address only"),
     sessions: z.array(authSession).describe("Where the account is signed in"),
     shows: z
       .array(
@@ -134,6 +147,14 @@ export const profileRoutes = {
       communication_language: locale.optional(),
     }),
     response: user,
+    tag: "profile",
+  },
+  "PATCH /auth/login-preferences": {
+    summary: "Choose whether one's username signs in, besides the e-mail address",
+    description: "`403` with `email_not_verified` when it is switched off without a verified address.",
+    guard: "user",
+    body: z.object({ login_via_username: z.boolean().describe("False: only the verified e-mail address signs in") }),
+    status: 204,
     tag: "profile",
   },
   "POST /auth/change-password": {

@@ -100,6 +100,24 @@ export const accountsProbes: RouteProbes<"accounts"> = {
   ],
   "GET /auth/activity": [{ allowed: users, options: () => ({}) }],
 
+  "PATCH /auth/login-preferences": [{ allowed: users, options: () => ({ body: { login_via_username: true } }) }],
+  "POST /auth/email-change": [
+    {
+      about: "while mail is not set up",
+      allowed: users,
+      allowedStatus: 409,
+      options: () => ({ body: { email: "new@example.org" } }),
+    },
+  ],
+  "POST /auth/email-change/resend": [{ about: "without one", allowed: users, allowedStatus: 404, options: () => ({}) }],
+  "DELETE /auth/email-change": [{ allowed: users, options: () => ({}) }],
+  "POST /auth/verify-email-change/:token": [
+    { about: "damaged", allowed: everyone, allowedStatus: 422, options: () => ({ params: { token: "unknown" } }) },
+  ],
+  "POST /auth/cancel-email-change": [
+    { about: "damaged", allowed: everyone, allowedStatus: 422, options: () => ({ body: { token: "unknown" } }) },
+  ],
+
   "POST /auth/forgot-password": [
     {
       about: "while mail is not set up",

@@ -29,6 +29,8 @@ export const testUserRow = (id: string, change: Partial<UsersTable> = {}): Users
   updated_at: CREATED_AT,
   last_login_at: null,
   version: 1,
+  email_verified_at: null,
+  login_via_username: 1,
   ...change,
 });
 

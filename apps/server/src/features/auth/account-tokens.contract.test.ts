@@ -4,7 +4,11 @@ import { createAccountDataRepository } from "../profile/account-data.repository.
 import { WriteConflict, type Database } from "../../platform/db/index.ts";
 import { createTestDatabase, findBackends, type TestDatabase } from "../../platform/db/testing/index.ts";
 import { createUsersRepository } from "../users/index.ts";
-import { createAccountTokensRepository, type AccountTokensRepository } from "./account-tokens.repository.ts";
+import {
+  ACCOUNT_LINKS,
+  createAccountTokensRepository,
+  type AccountTokensRepository,
+} from "./account-tokens.repository.ts";
 
 describe.each(await findBackends())("on $name", (backend) => {
   let db: TestDatabase;
@@ -62,6 +66,21 @@ describe.each(await findBackends())("on $name", (backend) => {
       ),
     );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+  });
+
+  test("links of the given purposes end together, those of others and of other accounts stay", async () => {
+    const purposes = [...ACCOUNT_LINKS, "verify_email"] as const;
+    const fields = { email: null, code_hash: null, now: 0, lifetimeMs: 100 };
+    const issued = ["ada", "bob"].flatMap((userId) =>
+      purposes.map((purpose) => tokens.issue({ ...fields, purpose, user_id: userId })),
+    );
+    await db.database.write(issued.flatMap(({ statements }) => statements));
+    await db.database.write([tokens.deleteByUser(ACCOUNT_LINKS, "ada")]);
+    const left = await Promise.all(issued.map(({ token, row }) => tokens.find(row.purpose, token, 1)));
+    expect(left.flatMap((row) => (row === undefined ? [] : [`${row.user_id} ${row.purpose}`]))).toEqual([
+      "ada verify_email",
+      ...purposes.map((purpose) => `bob ${purpose}`),
+    ]);
   });
 
   test("tokens go with their account", async () => {

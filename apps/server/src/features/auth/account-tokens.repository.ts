@@ -5,6 +5,9 @@ import { newId } from "../../platform/ids.ts";
 
 export type AccountTokenPurpose = AccountTokensTable["purpose"];
 
+/** Links that can take an account over: void once its password or address has changed otherwise. */
+export const ACCOUNT_LINKS: readonly AccountTokenPurpose[] = ["reset_password", "change_email", "cancel_email_change"];
+
 export interface NewAccountToken {
   readonly purpose: AccountTokenPurpose;
   readonly user_id: string | null;
@@ -34,7 +37,7 @@ export interface AccountTokensRepository {
   countTry(id: string, maxTries: number): WriteStatement;
   /** Rejects with `WriteConflict` when the token is used, deleted or expired, so that one of two requests wins. */
   consume(id: string, now: number): WriteStatement;
-  deleteByUser(purpose: AccountTokenPurpose, userId: string): WriteStatement;
+  deleteByUser(purpose: AccountTokenPurpose | readonly AccountTokenPurpose[], userId: string): WriteStatement;
   /** For tokens without an account. */
   deleteByEmail(purpose: AccountTokenPurpose, email: string): WriteStatement;
   deleteExpired(now: number): WriteStatement;
@@ -91,7 +94,7 @@ export function createAccountTokensRepository(database: Database): AccountTokens
       expectRows: 1,
     }),
     deleteByUser: (purpose, userId) => ({
-      query: read.deleteFrom("account_tokens").where("user_id", "=", userId).where("purpose", "=", purpose),
+      query: read.deleteFrom("account_tokens").where("user_id", "=", userId).where("purpose", "in", [purpose].flat()),
     }),
     deleteByEmail: (purpose, email) => ({
       query: read

@@ -30,7 +30,7 @@ test("rejects a login with the old password when the password changes during the
     directory,
     mail: { queue: () => Promise.resolve([]), wake: () => undefined },
     checkNewPassword: () => ok(),
-    endResetLinks: (id) => ({
+    endAccountLinks: (id) => ({
       query: database.read.deleteFrom("account_tokens").where("user_id", "=", id),
     }),
     record: () => undefined,

@@ -69,6 +69,10 @@ const ANONYMOUS_ADMIN: User = {
   last_login_at: null,
 };
 
+/** Whether this name, a username or an address, signs in to the account. */
+const maySignInAs = (user: UsersTable, name: string): boolean =>
+  user.login_via_username === 1 || foldText(name) === user.email_folded;
+
 export function createAuthService(dependencies: Dependencies): AuthService {
   const {
     database,
@@ -129,7 +133,8 @@ export function createAuthService(dependencies: Dependencies): AuthService {
       }
       const { attempt } = begun;
       const matches = await accountPasswordHasher.verify(user?.password_hash ?? null, password);
-      if (user === undefined || !matches) {
+      // After the comparison: the time must not tell why a login is refused.
+      if (user === undefined || !matches || !maySignInAs(user, name)) {
         attempt.failed();
         record({ type: "login_failed", ...auditFields });
         return fail("invalid_credentials");

@@ -18,6 +18,7 @@ export { createMissingAdminCheck } from "./missing-admin-check.ts";
 export { createRunSetup } from "./setup.service.ts";
 export { createSetupCode, type SetupCode } from "./setup-code.ts";
 export {
+  ACCOUNT_LINKS,
   createAccountTokensRepository,
   type AccountTokenPurpose,
   type AccountTokensRepository,

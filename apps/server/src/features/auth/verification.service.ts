@@ -151,6 +151,7 @@ export function createVerificationService(dependencies: Dependencies): Verificat
     const columns = {
       email,
       email_folded: foldText(email),
+      email_verified_at: now(),
       search_folded: dependencies.buildSearchText({ ...user, email }),
       updated_at: now(),
     };

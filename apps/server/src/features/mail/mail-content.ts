@@ -5,11 +5,16 @@ import type { mailMessages } from "./messages/index.ts";
 export type MailTemplate =
   | { readonly name: "test" }
   | {
-      readonly name: "password_changed" | "password_was_reset" | "address_taken";
+      readonly name:
+        | "password_changed"
+        | "password_was_reset"
+        | "address_taken"
+        | "email_changed"
+        | "change_address_taken";
       readonly username: string;
     }
   | {
-      readonly name: "reset_password";
+      readonly name: "reset_password" | "change_email" | "email_change_requested";
       readonly username: string;
       readonly link: string;
     }
@@ -63,6 +68,34 @@ export function composeMailContent(template: MailTemplate, t: Translate, appName
         paragraphs: [t("reset_password_text", { username: template.username })],
         link: { url: template.link, label: t("reset_password_link") },
         notes: [t("reset_password_validity"), t("reset_password_unexpected")],
+      };
+    case "change_email":
+      return {
+        subject: t("change_email_subject"),
+        paragraphs: [t("change_email_text", { username: template.username, app: appName })],
+        link: { url: template.link, label: t("change_email_link") },
+        notes: [t("change_email_validity"), t("ignore_advice")],
+      };
+    case "email_change_requested":
+      return {
+        subject: t("email_change_requested_subject"),
+        paragraphs: [t("email_change_requested_text", { username: template.username, app: appName })],
+        link: { url: template.link, label: t("email_change_requested_link") },
+        notes: [t("email_change_requested_advice")],
+      };
+    case "email_changed":
+      return {
+        subject: t("email_changed_subject"),
+        paragraphs: [t("email_changed_text", { username: template.username, app: appName }), t("email_changed_advice")],
+        link: null,
+        notes: [],
+      };
+    case "change_address_taken":
+      return {
+        subject: t("change_address_taken_subject"),
+        paragraphs: [t("change_address_taken_text", { username: template.username, app: appName }), t("ignore_advice")],
+        link: null,
+        notes: [],
       };
     case "address_taken":
       return {

@@ -18,6 +18,7 @@ import type {
 import type { AuthSessionsRepository } from "../auth/index.ts";
 import type { UsersRepository } from "../users/index.ts";
 import type { AccountDataRepository } from "./account-data.repository.ts";
+import type { EmailChangeService } from "./email-change.service.ts";
 import { presentActivity, presentSession } from "./own-sessions.service.ts";
 
 type AccountExport = RouteCall<"GET /auth/export">["response"];
@@ -34,6 +35,7 @@ interface Dependencies {
   readonly data: AccountDataRepository;
   readonly users: Pick<UsersRepository, "findById">;
   readonly findVerification: (userId: string) => Promise<EmailVerificationsTable | undefined>;
+  readonly emailChange: Pick<EmailChangeService, "findPending">;
   readonly sessions: Pick<AuthSessionsRepository, "findByUser">;
   readonly events: Pick<SecurityEventsRepository, "listPage">;
   readonly presentUser: (row: UsersTable) => AccountExport["account"];
@@ -103,9 +105,10 @@ export function createExportAccount(dependencies: Dependencies): ExportAccount {
     const retryAfterS = await limit.consume(user_id);
     if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
     const ofAccount = { type: undefined, user_id: undefined, target_id: user_id, after: null, limit: MAX_EVENTS };
-    const [user, verification, sessionRows, shows, games, rounds, images, eventRows] = await Promise.all([
+    const [user, verification, emailChange, sessionRows, shows, games, rounds, images, eventRows] = await Promise.all([
       users.findById(user_id),
       dependencies.findVerification(user_id),
+      dependencies.emailChange.findPending(user_id),
       sessions.findByUser(user_id, now()),
       data.findShows(user_id),
       data.findGames(user_id),
@@ -127,6 +130,9 @@ export function createExportAccount(dependencies: Dependencies): ExportAccount {
               verified_at: verification.verified_at === null ? null : toIso(verification.verified_at),
               created_at: toIso(verification.created_at),
             },
+      email_verified_at: user.email_verified_at === null ? null : toIso(user.email_verified_at),
+      email_change: emailChange,
+      login_via_username: user.login_via_username === 1,
       sessions: sessionRows.map((row) => presentSession(row, session_id)),
       shows: shows.map(presentShow),
       games: games.map((row) => presentGame(row, roundsByGame.get(row.id) ?? [])),

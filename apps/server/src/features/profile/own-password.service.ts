@@ -33,8 +33,8 @@ interface Dependencies {
   readonly confirmPassword: ConfirmPassword;
   readonly checkNewPassword: CheckNewPassword;
   readonly issueAccessToken: IssueAccessToken;
-  /** Links that set a new password are void after a change. */
-  readonly endResetLinks: (userId: string) => WriteStatement;
+  /** Links that reset the password or change the address are void after a change. */
+  readonly endAccountLinks: (userId: string) => WriteStatement;
   readonly record: RecordSecurityEvent;
   readonly now: () => number;
 }
@@ -61,7 +61,7 @@ export function createOwnPasswordService(dependencies: Dependencies): OwnPasswor
       await database.write([
         repository.update(user.id, user.version, columns),
         ending.statement,
-        dependencies.endResetLinks(user.id),
+        dependencies.endAccountLinks(user.id),
       ]);
     } catch (error) {
       if (error instanceof WriteConflict) return fail("version_conflict");

@@ -3,6 +3,7 @@ import type { Mount } from "../../platform/http/mount.ts";
 import { getRequestSource } from "../../platform/security-log/index.ts";
 import type { ExportAccount } from "./account-export.service.ts";
 import type { RemoveAccount } from "./account-removal.service.ts";
+import type { EmailChangeService } from "./email-change.service.ts";
 import type { OwnPasswordService } from "./own-password.service.ts";
 import type { OwnSessionsService } from "./own-sessions.service.ts";
 import type { ProfileService } from "./profile.service.ts";
@@ -10,6 +11,7 @@ import type { ProfileService } from "./profile.service.ts";
 interface Services {
   readonly profile: ProfileService;
   readonly passwords: OwnPasswordService;
+  readonly emailChange: EmailChangeService;
   readonly sessions: OwnSessionsService;
   readonly devices: KnownDevices;
 }
@@ -31,7 +33,10 @@ export function registerAccountDataRoutes(
   );
 }
 
-export function registerProfileRoutes(mount: Mount, { profile, passwords, sessions, devices }: Services): void {
+export function registerProfileRoutes(
+  mount: Mount,
+  { profile, passwords, emailChange, sessions, devices }: Services,
+): void {
   mount("GET /auth/auth-status", ({ caller }) => profile.getStatus(caller));
   mount("PATCH /auth/me", ({ caller, body, request }) => profile.update(caller, body, getRequestSource(request)));
   mount("POST /auth/change-password", ({ caller, body, request, reply }) =>
@@ -39,6 +44,20 @@ export function registerProfileRoutes(mount: Mount, { profile, passwords, sessio
   );
   mount("POST /auth/set-password", ({ caller, body, request, reply }) =>
     passwords.set(caller, body.new_password, devices.identify(request, reply)),
+  );
+  mount("PATCH /auth/login-preferences", ({ caller, body, request }) =>
+    profile.setLoginViaUsername(caller, body.login_via_username, getRequestSource(request)),
+  );
+  mount("POST /auth/email-change", ({ caller, body, request }) =>
+    emailChange.request(caller, body.email, getRequestSource(request)),
+  );
+  mount("POST /auth/email-change/resend", ({ caller }) => emailChange.resend(caller));
+  mount("DELETE /auth/email-change", ({ caller, request }) => emailChange.cancel(caller, getRequestSource(request)));
+  mount("POST /auth/verify-email-change/:token", ({ params, request }) =>
+    emailChange.confirm(params.token, getRequestSource(request)),
+  );
+  mount("POST /auth/cancel-email-change", ({ body, request }) =>
+    emailChange.cancelByLink(body.token, getRequestSource(request)),
   );
   mount("GET /auth/sessions", ({ caller }) => sessions.list(caller));
   mount("DELETE /auth/sessions", ({ caller, request }) => sessions.endOthers(caller, getRequestSource(request)));

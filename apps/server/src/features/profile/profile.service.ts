@@ -10,6 +10,7 @@ import { hasPassword } from "../../platform/secrets/account-password.ts";
 import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
 import type { RecentLogin } from "../auth/index.ts";
 import type { IsConfusableUsername, UserDirectory, UsersRepository } from "../users/index.ts";
+import type { EmailChangeService } from "./email-change.service.ts";
 
 export type UpdateProfile = RouteInput<"PATCH /auth/me">["body"];
 
@@ -19,6 +20,8 @@ export const RENAME_RULE = { points: 10, durationS: 3_600 };
 /** A user's own account. While authentication is disabled nobody has one: 404. */
 export interface ProfileService {
   getStatus(caller: UserCaller): Promise<ServiceResult<AuthStatus>>;
+  /** Fails with `email_not_verified` when it is switched off without a verified address. */
+  setLoginViaUsername(caller: UserCaller, isOn: boolean, source: RequestSource): Promise<ServiceResult<undefined>>;
   update(caller: UserCaller, changes: UpdateProfile, source: RequestSource): Promise<ServiceResult<User>>;
 }
 
@@ -27,6 +30,7 @@ interface Dependencies {
   readonly repository: Pick<UsersRepository, "findById" | "update" | "countOtherActiveAdmins">;
   readonly directory: Pick<UserDirectory, "invalidate">;
   readonly recentLogin: Pick<RecentLogin, "findEnd">;
+  readonly emailChange: Pick<EmailChangeService, "findPending" | "isAvailable">;
   readonly isConfusableUsername: IsConfusableUsername;
   readonly buildSearchText: (user: UsersTable) => string;
   /** Maps a unique violation to the failure for the taken name. */
@@ -60,9 +64,39 @@ export function createProfileService(dependencies: Dependencies): ProfileService
       return ok({
         has_password: hasPassword(user),
         methods: hasPassword(user) ? [{ method: "credentials", removable: false }] : [],
+        email: {
+          address: user.email,
+          verified: user.email_verified_at !== null,
+          change_available: dependencies.emailChange.isAvailable(),
+          pending: await dependencies.emailChange.findPending(user.id),
+        },
+        login_via_username: user.login_via_username === 1,
         recent_login_until: recentLoginEnd === null ? null : new Date(recentLoginEnd).toISOString(),
         is_last_admin: isLastAdmin,
       });
+    },
+    setLoginViaUsername: async (caller, isOn, source) => {
+      const user = await findOwn(caller);
+      if (user === undefined) return fail("not_found");
+      if (isOn === (user.login_via_username === 1)) return ok();
+      // Nothing else would sign in.
+      if (!isOn && user.email_verified_at === null) return fail("email_not_verified");
+      try {
+        const columns = { login_via_username: isOn ? 1 : 0, updated_at: now() } as const;
+        await database.write([repository.update(user.id, user.version, columns)]);
+      } catch (error) {
+        if (error instanceof WriteConflict) return fail("version_conflict");
+        throw error;
+      }
+      directory.invalidate(user.id, false);
+      record({
+        type: "login_preference_changed",
+        source,
+        actor_id: user.id,
+        target_id: user.id,
+        subject: user.username,
+      });
+      return ok();
     },
     update: async (caller, changes, source) => {
       const user = await findOwn(caller);

@@ -46,6 +46,8 @@ interface Dependencies {
   readonly mail: Pick<MailService, "isReady" | "queue" | "wake">;
   readonly addJob: (kind: string, payload: unknown) => WriteStatement;
   readonly checkNewPassword: CheckNewPassword;
+  /** Ends links that reset the password or change the address. */
+  readonly endAccountLinks: (userId: string) => WriteStatement;
   readonly publicUrl: string | null;
   readonly auditLog: AuditLog;
   readonly limits: {
@@ -169,7 +171,7 @@ export function createPasswordResetService(dependencies: Dependencies): Password
           tokens.consume(row.id, now()),
           users.update(user.id, user.version, columns),
           users.deleteSessions(user.id),
-          tokens.deleteByUser("reset_password", user.id),
+          dependencies.endAccountLinks(user.id),
           ...notice,
         ]);
       } catch (error) {

@@ -6,6 +6,8 @@ export interface NewUser {
   readonly username: string;
   readonly password_hash: string;
   readonly email: string | null;
+  /** When the address was verified (epoch ms); not verified by default. */
+  readonly email_verified_at?: number | null;
   readonly first_name: string;
   readonly last_name: string;
   readonly role: "admin" | "user";
@@ -36,5 +38,7 @@ export function createUserRow(user: NewUser, now: number): UsersTable {
     updated_at: now,
     last_login_at: null,
     version: 1,
+    email_verified_at: user.email_verified_at ?? null,
+    login_via_username: 1,
   };
 }

@@ -38,8 +38,8 @@ interface Dependencies {
   readonly directory: UserDirectory;
   readonly isConfusableUsername: IsConfusableUsername;
   readonly mail: Pick<MailService, "queue" | "wake">;
-  /** Links that set a new password are void once the account is changed by an admin. */
-  readonly endResetLinks: (userId: string) => WriteStatement;
+  /** Links that reset the password or change the address are void once an admin changes either. */
+  readonly endAccountLinks: (userId: string) => WriteStatement;
   /** Refuses a password that is easily guessed, at this field, when admins have switched that on. */
   readonly checkNewPassword: (
     field: string,
@@ -56,6 +56,13 @@ export function toTakenNameFailure(error: unknown): ServiceResult<never> {
   return fail(error.involves("users.email_folded") ? "email_taken" : "username_taken");
 }
 
+/** Another address is not verified, and the username signs in again: otherwise nothing would. */
+function toEmailColumns(user: UsersTable, email: string | null): Partial<UsersTable> {
+  const emailFolded = email === null ? null : foldText(email);
+  const isSame = emailFolded === user.email_folded;
+  return { email, email_folded: emailFolded, ...(isSame ? {} : { email_verified_at: null, login_via_username: 1 }) };
+}
+
 export function createUsersService(dependencies: Dependencies): UsersService {
   const { database, repository, directory, isConfusableUsername, mail, record, now } = dependencies;
   const toColumns = async (user: UsersTable, changes: UpdateUser): Promise<Partial<UsersTable>> => {
@@ -64,7 +71,7 @@ export function createUsersService(dependencies: Dependencies): UsersService {
     const named = { ...user, ...plain, email: email === undefined ? user.email : email };
     return {
       ...plain,
-      ...(email === undefined ? {} : { email, email_folded: email === null ? null : foldText(email) }),
+      ...(email === undefined ? {} : toEmailColumns(user, email)),
       ...(active === undefined ? {} : { active: active ? 1 : 0 }),
       ...(password === undefined ? {} : { password_hash: await accountPasswordHasher.hash(password) }),
       search_folded: buildUserSearchText(named),
@@ -95,7 +102,7 @@ export function createUsersService(dependencies: Dependencies): UsersService {
       ? [...repository.updateUnlessLastAdmin(id, user.version, columns)]
       : [repository.update(id, user.version, columns)];
     if (endsSessions) statements.push(repository.deleteSessions(id));
-    if (endsSessions || changes.email !== undefined) statements.push(dependencies.endResetLinks(id));
+    if (endsSessions || changes.email !== undefined) statements.push(dependencies.endAccountLinks(id));
     if (changes.password !== undefined && user.email !== null) {
       const recipient = { address: user.email, locale: user.communication_language };
       statements.push(...(await mail.queue(recipient, { name: "password_changed", username: user.username })));

@@ -21,6 +21,10 @@ export interface UsersTable {
   readonly updated_at: number;
   readonly last_login_at: number | null;
   readonly version: number;
+  /** Null while nobody has shown that mail to the address arrives. */
+  readonly email_verified_at: number | null;
+  /** 0: only the e-mail address signs in; it is verified then. */
+  readonly login_via_username: Flag;
 }
 
 /** One sign-in with its chain of refresh tokens. */

@@ -2,6 +2,24 @@ export const en = {
   address_taken_subject: "Somebody tried to register with your address",
   address_taken_text:
     "Somebody has registered at {app} with this e-mail address. It already belongs to your account “{username}”, so that the new account cannot use it. If it was you, log in with your account.",
+  change_address_taken_subject: "Somebody wanted to use your address",
+  change_address_taken_text:
+    "Somebody at {app} wanted to make this e-mail address that of another account. It already belongs to your account “{username}”, so that the other one cannot have it.",
+  change_email_link: "Confirm e-mail address",
+  change_email_subject: "Confirm your e-mail address",
+  change_email_text: "The account “{username}” at {app} is to have this e-mail address. Confirm it:",
+  change_email_validity: "The link works once, within the next 24 hours.",
+  email_change_requested_advice:
+    "If that was not you, cancel it within 24 hours and change your password: somebody else may be using your account. Otherwise there is nothing to do.",
+  email_change_requested_link: "Cancel the change",
+  email_change_requested_subject: "Your e-mail address is about to change",
+  email_change_requested_text:
+    "Another e-mail address was given for your account “{username}” at {app}. It replaces this one once it is confirmed.",
+  email_changed_advice:
+    "If that was not you, tell the administrators at once: somebody else may be using your account.",
+  email_changed_subject: "Your e-mail address was changed",
+  email_changed_text:
+    "Your account “{username}” at {app} has another e-mail address now. This one no longer belongs to it.",
   footer: "This message was sent by {app} at {url}.",
   footer_without_url: "This message was sent by {app}.",
   ignore_advice: "If that was not you, you can ignore this message.",

@@ -151,6 +151,7 @@ export default {
   field_username_characters: "Nur Buchstaben, Ziffern, Punkte, Bindestriche und Unterstriche.",
   field_user_not_found: "Kein anderes aktives Konto hat diesen Namen.",
   field_verification_code_length: "Der Code hat genau 8 Zeichen.",
+  field_email_unchanged: "Das ist schon die Adresse des Kontos.",
   field_wrong_password: "Dieses Passwort ist nicht richtig.",
   field_common_password: "Dieses Passwort ist zu verbreitet.",
   field_own_name: "Dieses Passwort enthält Ihren Namen oder Ihre Adresse.",

@@ -141,6 +141,7 @@ export const en = {
   field_username_characters: "Only letters, digits, full stops, hyphens and underscores.",
   field_user_not_found: "No other active account has this name.",
   field_verification_code_length: "Code must be exactly 8 characters.",
+  field_email_unchanged: "This is the address of the account already.",
   field_wrong_password: "This password is not right.",
   field_common_password: "This password is too common.",
   field_own_name: "This password contains your name or address.",

@@ -1,0 +1,39 @@
+import * as auth from "../features/auth/index.ts";
+import type { MailService } from "../features/mail/index.ts";
+import { createEmailChangeService, EMAIL_CHANGE_RULE } from "../features/profile/index.ts";
+import { failWithLink, LINK_RULE } from "../features/recovery/index.ts";
+import { buildUserSearchText, type UserDirectory, type UsersRepository } from "../features/users/index.ts";
+import type { WriteStatement } from "../platform/db/index.ts";
+import { now, type Infrastructure } from "./infrastructure.ts";
+
+interface Accounts {
+  readonly mail: MailService;
+  readonly users: UsersRepository;
+  readonly directory: UserDirectory;
+  readonly tokens: auth.AccountTokensRepository;
+  readonly recentLogin: auth.RecentLogin;
+  readonly isVerificationOn: () => boolean;
+  readonly endAccountLinks: (userId: string) => WriteStatement;
+}
+
+/** Composes the change of one's own e-mail address. */
+export function composeEmailChange({ config, database, limits, record }: Infrastructure, accounts: Accounts) {
+  const publicUrl = config.publicUrl ?? "";
+  return createEmailChangeService({
+    ...accounts,
+    database,
+    findOwner: auth.createEmailVerificationsRepository(database).findOwner,
+    buildSearchText: buildUserSearchText,
+    // The specification gives the first one; the token of the other stays out of logs in the fragment.
+    buildLink: (page, token) =>
+      page === "/verify-email-change" ? `${publicUrl}${page}/${token}` : `${publicUrl}${page}#${token}`,
+    failWithLink,
+    limits: {
+      changesPerAccount: limits.createShared("email_changes", EMAIL_CHANGE_RULE),
+      mailsPerRecipient: limits.createShared("email_change_recipient", auth.RECIPIENT_RULE),
+      linksPerAddress: limits.createShared("email_change_links", LINK_RULE),
+    },
+    record,
+    now,
+  });
+}

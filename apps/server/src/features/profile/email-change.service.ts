@@ -1,0 +1,282 @@
+import type { EmailChange, SecurityEventType } from "@showrunner/contract/rest";
+import {
+  foldText,
+  UniqueViolation,
+  WriteConflict,
+  type AccountTokensTable,
+  type Database,
+  type UsersTable,
+  type WriteStatement,
+} from "../../platform/db/index.ts";
+import { toAddressKey } from "../../platform/http/addresses.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RateLimiter } from "../../platform/limits/index.ts";
+import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
+import type { AccountTokensRepository, RecentLogin } from "../auth/index.ts";
+import type { MailService } from "../mail/index.ts";
+import type { UserDirectory, UsersRepository } from "../users/index.ts";
+
+/** Changes of address per account: each sends two mails. */
+export const EMAIL_CHANGE_RULE = { points: 6, durationS: 3_600 };
+const RESEND_INTERVAL_MS = 60_000;
+const LIFETIME_MS = 24 * 3_600_000;
+/** Attempts when the account changes at the same moment. */
+const MAX_ATTEMPTS = 3;
+
+/** A user's own change of address, in force once the new address is confirmed by a mailed link. */
+export interface EmailChangeService {
+  /** Whether mail, and so a change, is possible. */
+  isAvailable(): boolean;
+  findPending(userId: string): Promise<EmailChange | null>;
+  /** Needs a recent sign-in. With the present address, verifies it. Replaces an earlier change. */
+  request(caller: UserCaller, email: string, source: RequestSource): Promise<ServiceResult<EmailChange>>;
+  resend(caller: UserCaller): Promise<ServiceResult<EmailChange>>;
+  cancel(caller: UserCaller, source: RequestSource): Promise<ServiceResult<undefined>>;
+  confirm(token: string, source: RequestSource): Promise<ServiceResult<{ readonly email: string }>>;
+  /** With the link that the old address received. */
+  cancelByLink(token: string, source: RequestSource): Promise<ServiceResult<undefined>>;
+}
+
+interface Dependencies {
+  readonly database: Pick<Database, "write">;
+  readonly tokens: AccountTokensRepository;
+  readonly users: Pick<UsersRepository, "findById" | "update">;
+  readonly directory: Pick<UserDirectory, "invalidate">;
+  readonly mail: Pick<MailService, "isReady" | "queue" | "wake">;
+  readonly recentLogin: Pick<RecentLogin, "require">;
+  /** The account that owns an address, given folded. */
+  readonly findOwner: (emailFolded: string) => Promise<UsersTable | undefined>;
+  /** Whether a taken address must not be told. */
+  readonly isVerificationOn: () => boolean;
+  readonly buildSearchText: (user: UsersTable) => string;
+  readonly buildLink: (page: "/verify-email-change" | "/cancel-email-change", token: string) => string;
+  readonly failWithLink: (token: string) => ServiceResult<never>;
+  /** Ends links that reset the password or change the address. */
+  readonly endAccountLinks: (userId: string) => WriteStatement;
+  readonly limits: {
+    readonly changesPerAccount: RateLimiter;
+    /** Mails per recipient, so that nobody can flood a mailbox. */
+    readonly mailsPerRecipient: RateLimiter;
+    readonly linksPerAddress: RateLimiter;
+  };
+  readonly record: RecordSecurityEvent;
+  readonly now: () => number;
+}
+
+const toIso = (at: number): string => new Date(at).toISOString();
+
+/** Presents a stored token as the change that waits for it. */
+function presentChange({ email, created_at, expires_at }: AccountTokensTable): EmailChange {
+  return {
+    email: email ?? "",
+    requested_at: toIso(created_at),
+    expires_at: toIso(expires_at),
+    resend_available_at: toIso(created_at + RESEND_INTERVAL_MS),
+  };
+}
+
+export function createEmailChangeService(dependencies: Dependencies): EmailChangeService {
+  const { database, tokens, users, directory, mail, limits, failWithLink, record, now } = dependencies;
+  const recordOwn = (type: SecurityEventType, { id, username }: UsersTable, source: RequestSource): void =>
+    record({ type, source, actor_id: id, target_id: id, subject: username });
+  const deleteTokens = (userId: string): WriteStatement =>
+    tokens.deleteByUser(["change_email", "cancel_email_change"], userId);
+  const findOwn = async ({ user_id }: UserCaller): Promise<UsersTable | undefined> =>
+    user_id === null ? undefined : users.findById(user_id);
+  const findOtherOwner = async (user: UsersTable, email: string): Promise<UsersTable | undefined> => {
+    const owner = await dependencies.findOwner(foldText(email));
+    return owner?.id === user.id ? undefined : owner;
+  };
+
+  /** A new token with its mail. The owner of a taken address gets a notice instead; nothing else differs. */
+  const issue = async (user: UsersTable, email: string, lifetimeMs: number) => {
+    const { token, row, statements } = tokens.issue({
+      purpose: "change_email",
+      user_id: user.id,
+      email,
+      code_hash: null,
+      now: now(),
+      lifetimeMs,
+    });
+    if ((await limits.mailsPerRecipient.consume(foldText(email))) > 0) return { row, statements };
+    const owner = await findOtherOwner(user, email);
+    const queued = await (owner === undefined
+      ? mail.queue(
+          { address: email, locale: user.communication_language },
+          {
+            name: "change_email",
+            username: user.username,
+            link: dependencies.buildLink("/verify-email-change", token),
+          },
+        )
+      : mail.queue(
+          { address: owner.email ?? email, locale: owner.communication_language },
+          { name: "change_address_taken", username: owner.username },
+        ));
+    return { row, statements: [...statements, ...queued] };
+  };
+
+  /** Tells the old address, with a link that cancels the change. */
+  const warnOldAddress = async (user: UsersTable, email: string): Promise<readonly WriteStatement[]> => {
+    if (user.email === null || user.email_folded === foldText(email)) return [];
+    const { token, statements } = tokens.issue({
+      purpose: "cancel_email_change",
+      user_id: user.id,
+      email: user.email,
+      code_hash: null,
+      now: now(),
+      lifetimeMs: LIFETIME_MS,
+    });
+    const queued = await mail.queue(
+      { address: user.email, locale: user.communication_language },
+      {
+        name: "email_change_requested",
+        username: user.username,
+        link: dependencies.buildLink("/cancel-email-change", token),
+      },
+    );
+    return [...statements, ...queued];
+  };
+
+  /** The token of a link and its account. */
+  const findLink = async (purpose: "change_email" | "cancel_email_change", token: string) => {
+    const row = await tokens.find(purpose, token, now());
+    const user = row === undefined || row.user_id === null ? undefined : await users.findById(row.user_id);
+    if (row === undefined || row.email === null || user === undefined || user.active === 0) return undefined;
+    return { row, user, email: row.email };
+  };
+  const checkLinkLimit = async ({ address }: RequestSource): Promise<ServiceResult<undefined>> => {
+    const retryAfterS = await limits.linksPerAddress.consume(toAddressKey(address));
+    return retryAfterS > 0 ? fail("too_many_requests", { retryAfterS }) : ok();
+  };
+
+  /** Uses the link up and gives the account its address; null when the account changed meanwhile. */
+  const complete = async (
+    { row, user, email }: NonNullable<Awaited<ReturnType<typeof findLink>>>,
+    source: RequestSource,
+  ): Promise<ServiceResult<{ readonly email: string }> | null> => {
+    const isOther = user.email_folded !== foldText(email);
+    const notice =
+      user.email === null || !isOther
+        ? []
+        : await mail.queue(
+            { address: user.email, locale: user.communication_language },
+            { name: "email_changed", username: user.username },
+          );
+    const columns = {
+      email,
+      email_folded: foldText(email),
+      email_verified_at: now(),
+      search_folded: dependencies.buildSearchText({ ...user, email }),
+      updated_at: now(),
+    };
+    try {
+      await database.write([
+        tokens.consume(row.id, now()),
+        users.update(user.id, user.version, columns),
+        // Links that the old address received.
+        dependencies.endAccountLinks(user.id),
+        tokens.deleteByUser("verify_email", user.id),
+        ...notice,
+      ]);
+    } catch (error) {
+      if (error instanceof WriteConflict) return null;
+      if (error instanceof UniqueViolation) return fail("email_taken");
+      throw error;
+    }
+    mail.wake();
+    directory.invalidate(user.id, false);
+    recordOwn(isOther ? "email_changed" : "email_verified", user, source);
+    return ok({ email });
+  };
+
+  return {
+    isAvailable: mail.isReady,
+    findPending: async (userId) => {
+      const pending = await tokens.findByUser("change_email", userId, now());
+      return pending === undefined ? null : presentChange(pending);
+    },
+    request: async (caller, email, source) => {
+      const user = await findOwn(caller);
+      if (user === undefined) return fail("not_found");
+      if (!mail.isReady()) return fail("mail_off");
+      const recent = await dependencies.recentLogin.require(caller);
+      if (!recent.ok) return recent;
+      if (email === user.email && user.email_verified_at !== null) return failField("email", "email_unchanged");
+      const retryAfterS = await limits.changesPerAccount.consume(user.id);
+      if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
+      if (!dependencies.isVerificationOn() && (await findOtherOwner(user, email)) !== undefined)
+        return fail("email_taken");
+      const { row, statements } = await issue(user, email, LIFETIME_MS);
+      try {
+        await database.write([
+          // Of two requests at once one wins.
+          users.update(user.id, user.version, { updated_at: now() }),
+          deleteTokens(user.id),
+          ...statements,
+          ...(await warnOldAddress(user, email)),
+        ]);
+      } catch (error) {
+        if (error instanceof WriteConflict) return fail("version_conflict");
+        throw error;
+      }
+      mail.wake();
+      directory.invalidate(user.id, false);
+      recordOwn("email_change_requested", user, source);
+      return ok(presentChange(row));
+    },
+    resend: async (caller) => {
+      const user = await findOwn(caller);
+      const pending = user && (await tokens.findByUser("change_email", user.id, now()));
+      if (user === undefined || pending === undefined || pending.email === null) return fail("not_found");
+      if (!mail.isReady()) return fail("mail_off");
+      const waitMs = pending.created_at + RESEND_INTERVAL_MS - now();
+      if (waitMs > 0) return fail("too_many_requests", { retryAfterS: Math.ceil(waitMs / 1_000) });
+      // Keeps the end of the first link, so that the old address can cancel for as long as the new one can confirm.
+      const { row, statements } = await issue(user, pending.email, pending.expires_at - now());
+      try {
+        await database.write([tokens.consume(pending.id, now()), ...statements]);
+      } catch (error) {
+        if (error instanceof WriteConflict) return fail("version_conflict");
+        throw error;
+      }
+      mail.wake();
+      return ok(presentChange(row));
+    },
+    cancel: async (caller, source) => {
+      const user = await findOwn(caller);
+      if (user === undefined) return fail("not_found");
+      const pending = await tokens.findByUser("change_email", user.id, now());
+      await database.write([deleteTokens(user.id)]);
+      if (pending !== undefined) recordOwn("email_change_cancelled", user, source);
+      return ok();
+    },
+    confirm: async (token, source) => {
+      const allowed = await checkLinkLimit(source);
+      if (!allowed.ok) return allowed;
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+        const found = await findLink("change_email", token);
+        if (found === undefined) return failWithLink(token);
+        const result = await complete(found, source);
+        if (result !== null) return result;
+      }
+      return fail("version_conflict");
+    },
+    cancelByLink: async (token, source) => {
+      const allowed = await checkLinkLimit(source);
+      if (!allowed.ok) return allowed;
+      const found = await findLink("cancel_email_change", token);
+      if (found === undefined) return failWithLink(token);
+      const { row, user } = found;
+      try {
+        await database.write([tokens.consume(row.id, now()), deleteTokens(user.id)]);
+      } catch (error) {
+        if (error instanceof WriteConflict) return failWithLink(token);
+        throw error;
+      }
+      record({ type: "email_change_cancelled", source, target_id: user.id, subject: user.username });
+      return ok();
+    },
+  };
+}
