@@ -21,6 +21,8 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
   "POST /auth/forgot-password": 409,
   "POST /auth/check-reset-link": 422,
   "POST /auth/reset-password": 422,
+  "POST /auth/check-invitation": 422,
+  "POST /auth/accept-invitation": 422,
   "POST /admin/config/test-email": 409,
   // The show is no rehearsal, or not in a tie.
   "DELETE /rehearsals/:id": 404,

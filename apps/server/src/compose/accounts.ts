@@ -14,6 +14,7 @@ import type { Mount } from "../platform/http/mount.ts";
 import type { SiteConfig } from "../platform/static/site.ts";
 import { createSecurityEventsRepository } from "../platform/security-log/index.ts";
 import { composeEmailChange } from "./email-change.ts";
+import { composeInvitations } from "./invitations.ts";
 import { composeMail } from "./mail.ts";
 import { composeVerification } from "./verification.ts";
 import { syncAccountsWithCluster, sessionEndedTopic } from "./cluster-accounts.ts";
@@ -157,6 +158,14 @@ export async function composeAccounts(base: Infrastructure) {
     now,
   });
   const recentLogin = auth.createRecentLogin(sessionsRepository, now);
+  const { mountInvitations } = composeInvitations(base, {
+    settings,
+    mail,
+    users: repository,
+    verification,
+    checkNewPassword,
+    isConfusableUsername,
+  });
   const confirmPassword = profile.createConfirmPassword({
     findUser: repository.findById,
     loginLimits,
@@ -259,6 +268,7 @@ export async function composeAccounts(base: Infrastructure) {
       });
       recovery.registerRecoveryRoutes(mount, { resets, devices });
       users.registerUserRoutes(mount, usersService);
+      mountInvitations(mount);
       registerMailRoutes(mount, mail);
       registerConfigurationRoutes(mount, createConfigurationService({ database, settings, auditLog }));
     },

@@ -1,5 +1,5 @@
 -- users.insert
-insert into "users" ("id", "username", "username_folded", "email", "email_folded", "first_name", "last_name", "search_folded", "password_hash", "role", "active", "communication_language", "token_version", "created_at", "updated_at", "last_login_at", "version") values ($1, …);
+insert into "users" ("id", "username", "username_folded", "email", "email_folded", "first_name", "last_name", "search_folded", "password_hash", "role", "active", "communication_language", "token_version", "created_at", "updated_at", "last_login_at", "version", "email_verified_at", "login_via_username") values ($1, …);
 
 -- users.findById
 select * from "users" where "id" = $1;
@@ -87,7 +87,7 @@ update "account_tokens" set "failed_tries" = "failed_tries" + $1 where "id" = $2
 delete from "account_tokens" where "id" = $1 and "expires_at" > $2;
 
 -- account_tokens.deleteByUser
-delete from "account_tokens" where "user_id" = $1 and "purpose" = $2;
+delete from "account_tokens" where "user_id" = $1 and "purpose" in ($2);
 
 -- account_tokens.deleteByEmail
 delete from "account_tokens" where "user_id" is null and "email" = $1 and "purpose" = $2;
@@ -118,6 +118,36 @@ delete from "users" where "role" = $1 and "last_login_at" is null and "email" is
 
 -- email_verifications.setVerified
 update "email_verifications" set "verified_at" = $1 where "user_id" = $2 and "verified_at" is null;
+
+-- invitations.insert
+insert into "invitations" ("id", "email", "email_folded", "role", "communication_language", "invited_by", "mailed", "created_at", "sent_at", "expires_at", "version") values ($1, …);
+
+-- invitations.findPage
+select "invitations".*, "users"."username" as "inviter_username", "users"."role" as "inviter_role", "users"."active" as "inviter_active" from "invitations" left join "users" on "users"."id" = "invitations"."invited_by" order by "invitations"."created_at" desc, "invitations"."id" desc limit $1;
+select "invitations".*, "users"."username" as "inviter_username", "users"."role" as "inviter_role", "users"."active" as "inviter_active" from "invitations" left join "users" on "users"."id" = "invitations"."invited_by" where "invitations"."created_at" <= $1 and ("invitations"."created_at" < $2 or "invitations"."id" < $3) order by "invitations"."created_at" desc, "invitations"."id" desc limit $4;
+
+-- invitations.count
+select count(*) as "count" from "invitations";
+
+-- invitations.findById
+select * from "invitations" where "id" = $1;
+
+-- invitations.findByAddress
+select * from "invitations" where "email_folded" = $1;
+
+-- invitations.update
+update "invitations" set "mailed" = $1, "version" = $2 where "id" = $3 and "version" = $4;
+
+-- invitations.accept
+delete from "invitations" where "id" = $1 and "version" = $2;
+update "guard_rows" set "version" = version + 1 where "name" = $1;
+delete from "invitations" where "id" = $1 and "version" = $2 and exists (select "users"."id" from "users" where "users"."id" = $3 and "users"."role" = $4 and "users"."active" = $5);
+
+-- invitations.deleteExpired
+delete from "invitations" where "expires_at" <= $1;
+
+-- invitations.delete
+delete from "invitations" where "id" = $1;
 
 -- settings.put
 delete from "settings" where "key" = $1;

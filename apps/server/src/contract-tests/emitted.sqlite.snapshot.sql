@@ -1,5 +1,5 @@
 -- users.insert
-insert into "users" ("id", "username", "username_folded", "email", "email_folded", "first_name", "last_name", "search_folded", "password_hash", "role", "active", "communication_language", "token_version", "created_at", "updated_at", "last_login_at", "version") values (?, …);
+insert into "users" ("id", "username", "username_folded", "email", "email_folded", "first_name", "last_name", "search_folded", "password_hash", "role", "active", "communication_language", "token_version", "created_at", "updated_at", "last_login_at", "version", "email_verified_at", "login_via_username") values (?, …);
 
 -- users.findById
 select * from "users" where "id" = ?;
@@ -87,7 +87,7 @@ update "account_tokens" set "failed_tries" = "failed_tries" + ? where "id" = ? a
 delete from "account_tokens" where "id" = ? and "expires_at" > ?;
 
 -- account_tokens.deleteByUser
-delete from "account_tokens" where "user_id" = ? and "purpose" = ?;
+delete from "account_tokens" where "user_id" = ? and "purpose" in (?);
 
 -- account_tokens.deleteByEmail
 delete from "account_tokens" where "user_id" is null and "email" = ? and "purpose" = ?;
@@ -118,6 +118,36 @@ delete from "users" where "role" = ? and "last_login_at" is null and "email" is 
 
 -- email_verifications.setVerified
 update "email_verifications" set "verified_at" = ? where "user_id" = ? and "verified_at" is null;
+
+-- invitations.insert
+insert into "invitations" ("id", "email", "email_folded", "role", "communication_language", "invited_by", "mailed", "created_at", "sent_at", "expires_at", "version") values (?, …);
+
+-- invitations.findPage
+select "invitations".*, "users"."username" as "inviter_username", "users"."role" as "inviter_role", "users"."active" as "inviter_active" from "invitations" left join "users" on "users"."id" = "invitations"."invited_by" order by "invitations"."created_at" desc, "invitations"."id" desc limit ?;
+select "invitations".*, "users"."username" as "inviter_username", "users"."role" as "inviter_role", "users"."active" as "inviter_active" from "invitations" left join "users" on "users"."id" = "invitations"."invited_by" where "invitations"."created_at" <= ? and ("invitations"."created_at" < ? or "invitations"."id" < ?) order by "invitations"."created_at" desc, "invitations"."id" desc limit ?;
+
+-- invitations.count
+select count(*) as "count" from "invitations";
+
+-- invitations.findById
+select * from "invitations" where "id" = ?;
+
+-- invitations.findByAddress
+select * from "invitations" where "email_folded" = ?;
+
+-- invitations.update
+update "invitations" set "mailed" = ?, "version" = ? where "id" = ? and "version" = ?;
+
+-- invitations.accept
+delete from "invitations" where "id" = ? and "version" = ?;
+update "guard_rows" set "version" = version + 1 where "name" = ?;
+delete from "invitations" where "id" = ? and "version" = ? and exists (select "users"."id" from "users" where "users"."id" = ? and "users"."role" = ? and "users"."active" = ?);
+
+-- invitations.deleteExpired
+delete from "invitations" where "expires_at" <= ?;
+
+-- invitations.delete
+delete from "invitations" where "id" = ?;
 
 -- settings.put
 delete from "settings" where "key" = ?;

@@ -32,6 +32,7 @@ beforeAll(async () => {
       body: { name: `Thing ${n}`, password: "x" },
     });
   for (let n = 0; n < 5; n += 1) {
+    await server.call("POST /invitations", { as: admin, body: { email: `thing-${n}@example.org` } });
     const { payload, headers } = buildImageUpload();
     await server.app.inject({
       method: "POST",
@@ -76,6 +77,7 @@ const lists: readonly List[] = [
     reads: 1,
     isCounted: true,
   },
+  { key: "GET /invitations", queries: [{}], entries: 5, reads: 1, isCounted: true },
   { key: "GET /users", queries: [{}, { search: "-" }], entries: SIZE, reads: 1, isCounted: true },
   {
     key: "GET /gameshows/:id/teams",

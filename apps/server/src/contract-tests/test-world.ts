@@ -48,6 +48,8 @@ export interface TestWorld {
   refreshToken(): Promise<string>;
   /** A session of a user who is none of the callers. */
   strangerSessionId(): Promise<string>;
+  /** An invitation that was not accepted yet. */
+  invitationId(): Promise<string>;
   /** A unique name. */
   uniqueName(): string;
 }
@@ -162,6 +164,10 @@ export async function createTestWorld(server: TestWorldServer): Promise<TestWorl
       const stranger = await server.makeUser(admin, fresh().padEnd(3, "x"));
       const { items } = await server.call("GET /auth/sessions", { as: stranger });
       return items[0]?.id ?? "";
+    },
+    invitationId: async () => {
+      const body = { email: `${fresh()}@example.org` };
+      return (await server.call("POST /invitations", { as: admin, body })).invitation.id;
     },
     refreshToken: async () => (await server.signIn("user", "test password")).refresh_token ?? "",
   };

@@ -61,5 +61,7 @@ export const ERROR_CODES = [
   "recent_login_required",
   "password_missing",
   "password_exists",
+  "invitations_off",
+  "already_invited",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

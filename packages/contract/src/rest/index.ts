@@ -6,6 +6,7 @@ import { emailChangeRoutes } from "./email-change.contract.ts";
 import { gameRoutes } from "./games.contract.ts";
 import { gameshowRoutes } from "./gameshows.contract.ts";
 import { imageRoutes } from "./images.contract.ts";
+import { invitationRoutes } from "./invitations.contract.ts";
 import { liveRoutes } from "./live.contract.ts";
 import { mailRoutes } from "./mail.contract.ts";
 import { previewRoutes } from "./preview.contract.ts";
@@ -29,6 +30,7 @@ export * from "./email-change.contract.ts";
 export * from "./games.contract.ts";
 export * from "./gameshows.contract.ts";
 export * from "./images.contract.ts";
+export * from "./invitations.contract.ts";
 export * from "./live.contract.ts";
 export * from "./preview.contract.ts";
 export * from "./mail.contract.ts";
@@ -51,6 +53,7 @@ export const routes = {
   ...emailChangeRoutes,
   ...recoveryRoutes,
   ...userRoutes,
+  ...invitationRoutes,
   ...gameRoutes,
   ...gameshowRoutes,
   ...coHostRoutes,

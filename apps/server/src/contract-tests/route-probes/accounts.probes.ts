@@ -151,6 +151,33 @@ export const accountsProbes: RouteProbes<"accounts"> = {
     },
   ],
 
+  "GET /invitations": [{ allowed: admins, options: () => ({}) }],
+  "POST /invitations": [
+    {
+      allowed: admins,
+      options: (_things, world) => ({ body: { email: `${world.uniqueName()}@example.org` } }),
+    },
+  ],
+  "POST /invitations/:id/resend": [
+    { allowed: admins, options: async (_things, world) => ({ params: { id: await world.invitationId() } }) },
+  ],
+  "DELETE /invitations/:id": [
+    { allowed: admins, options: async (_things, world) => ({ params: { id: await world.invitationId() } }) },
+  ],
+  "POST /auth/check-invitation": [
+    { about: "damaged", allowed: everyone, allowedStatus: 422, options: () => ({ body: { token: "unknown" } }) },
+  ],
+  "POST /auth/accept-invitation": [
+    {
+      about: "with a damaged link",
+      allowed: everyone,
+      allowedStatus: 422,
+      options: (_things, world) => ({
+        body: { token: "unknown", username: `user-${world.uniqueName()}`, password: "new password" },
+      }),
+    },
+  ],
+
   "GET /users": [{ allowed: admins, options: () => ({}) }],
   "GET /admin/security-events": [{ allowed: admins, options: () => ({}) }],
   "GET /admin/audit-log": [{ allowed: admins, options: () => ({}) }],

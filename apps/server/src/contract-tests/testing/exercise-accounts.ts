@@ -1,10 +1,12 @@
 import type { AccountTokensRepository, NewAccountToken } from "../../features/auth/account-tokens.repository.ts";
 import type { EmailVerificationsRepository } from "../../features/auth/email-verifications.repository.ts";
+import type { InvitationsRepository } from "../../features/invitations/index.ts";
 import type { WriteStatement } from "../../platform/db/index.ts";
 
 interface Repositories {
   readonly email_verifications: EmailVerificationsRepository;
   readonly account_tokens: AccountTokensRepository;
+  readonly invitations: InvitationsRepository;
 }
 
 interface Recorder {
@@ -14,7 +16,7 @@ interface Recorder {
 
 /** Tokens are random, so that steps record what does not differ. */
 export async function exerciseAccounts(
-  { account_tokens, email_verifications }: Repositories,
+  { account_tokens, email_verifications, invitations }: Repositories,
   { reads, writes }: Recorder,
 ): Promise<void> {
   const issue = (change: Partial<NewAccountToken> = {}) =>
@@ -74,4 +76,40 @@ export async function exerciseAccounts(
   await writes("email_verifications.setVerified", email_verifications.setVerified("u2", 80));
   await writes("email_verifications.setVerified again", email_verifications.setVerified("u2", 81));
   await reads("email_verifications.findPending of none", email_verifications.findPending("u2@x.org"));
+
+  const invited = {
+    id: "i1",
+    email: "New@x.org",
+    email_folded: "new@x.org",
+    role: "user",
+    communication_language: "de",
+    invited_by: "u1",
+    mailed: 1,
+    created_at: 10,
+    sent_at: 10,
+    expires_at: 90,
+    version: 1,
+  } as const;
+  const toBeAdmin = { ...invited, id: "i2", email_folded: "admin@x.org", role: "admin" } as const;
+  const fromNobody = { ...invited, id: "i3", email_folded: "third@x.org", invited_by: null, expires_at: 20 } as const;
+  await writes("invitations.insert", [invited, toBeAdmin, fromNobody].map(invitations.insert));
+  await writes("invitations.insert of the same address", invitations.insert({ ...invited, id: "i4" }));
+  await reads("invitations.findPage", invitations.findPage(null, 1));
+  await reads("invitations.findPage after", invitations.findPage({ value: 10, id: "i2" }, 5));
+  await reads("invitations.count", invitations.count());
+  await reads("invitations.findById", invitations.findById("i3"));
+  await reads(
+    "invitations.findByAddress",
+    invitations.findByAddress("new@x.org").then((found) => found?.id),
+  );
+  await writes("invitations.update", invitations.update("i1", 1, { mailed: 0 }));
+  await writes("invitations.update of an old version", invitations.update("i1", 1, { mailed: 1 }));
+  await writes("invitations.accept of an old version", invitations.accept(invited));
+  await writes("invitations.accept", invitations.accept({ ...invited, version: 2 }));
+  await writes("invitations.accept of an admin by an inactive one", invitations.accept(toBeAdmin));
+  await writes("invitations.accept of an admin by nobody", invitations.accept({ ...toBeAdmin, invited_by: null }));
+  await writes("invitations.accept of an admin by an admin", invitations.accept({ ...toBeAdmin, invited_by: "u2" }));
+  await writes("invitations.deleteExpired", invitations.deleteExpired(19));
+  await writes("invitations.delete", invitations.delete("i3"));
+  await writes("invitations.delete again", invitations.delete("i3"));
 }

@@ -1,4 +1,5 @@
 import { createEmailVerificationsRepository } from "../../features/auth/email-verifications.repository.ts";
+import { createInvitationsRepository } from "../../features/invitations/invitations.repository.ts";
 import { createAccountTokensRepository } from "../../features/auth/account-tokens.repository.ts";
 import { createAuthSessionsRepository } from "../../features/auth/auth-sessions.repository.ts";
 import { createAccountDataRepository } from "../../features/profile/account-data.repository.ts";
@@ -40,6 +41,7 @@ export function createRepositories(database: Database) {
     sessions: createAuthSessionsRepository(database),
     email_verifications: createEmailVerificationsRepository(database),
     account_tokens: createAccountTokensRepository(database),
+    invitations: createInvitationsRepository(database),
     account_data: createAccountDataRepository(database),
     settings: createSettingsRepository(database),
     games: createGamesRepository(database),

@@ -29,5 +29,6 @@ export {
   RECIPIENT_RULE,
   RESEND_RULE,
   VERIFICATION_ADDRESS_RULE,
+  type VerificationService,
 } from "./verification.service.ts";
 export { createVerificationSecrets } from "./verification-secrets.ts";

@@ -18,6 +18,7 @@ export type MailTemplate =
       readonly username: string;
       readonly link: string;
     }
+  | { readonly name: "invitation"; readonly link: string }
   | {
       readonly name: "verify_email";
       readonly username: string;
@@ -96,6 +97,13 @@ export function composeMailContent(template: MailTemplate, t: Translate, appName
         paragraphs: [t("change_address_taken_text", { username: template.username, app: appName }), t("ignore_advice")],
         link: null,
         notes: [],
+      };
+    case "invitation":
+      return {
+        subject: t("invitation_subject"),
+        paragraphs: [t("invitation_text", { app: appName })],
+        link: { url: template.link, label: t("invitation_link") },
+        notes: [t("invitation_validity"), t("invitation_unexpected")],
       };
     case "address_taken":
       return {

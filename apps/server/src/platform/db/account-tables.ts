@@ -1,3 +1,6 @@
+import type { Locale } from "@showrunner/i18n";
+import type { Flag } from "./core-tables.ts";
+
 /** A single-use secret that was mailed or handed over. Deleted when it is used. */
 export interface AccountTokensTable {
   readonly id: string;
@@ -30,7 +33,27 @@ export interface EmailVerificationsTable {
   readonly created_at: number;
 }
 
+/** An invitation that was not accepted yet; its token is found by the address. */
+export interface InvitationsTable {
+  readonly id: string;
+  readonly email: string;
+  /** Unique: an address has one invitation. */
+  readonly email_folded: string;
+  readonly role: "admin" | "user";
+  readonly communication_language: Locale;
+  /** Null once that account is deleted. */
+  readonly invited_by: string | null;
+  /** Whether the present link was mailed, which proves the address when it is used. */
+  readonly mailed: Flag;
+  readonly created_at: number;
+  /** When the present link was made. */
+  readonly sent_at: number;
+  readonly expires_at: number;
+  readonly version: number;
+}
+
 export interface AccountTables {
+  invitations: InvitationsTable;
   email_verifications: EmailVerificationsTable;
   account_tokens: AccountTokensTable;
 }

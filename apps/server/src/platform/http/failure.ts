@@ -123,6 +123,8 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   recent_login_required: 403,
   password_missing: 409,
   password_exists: 409,
+  invitations_off: 409,
+  already_invited: 409,
 
   stale_view: 409,
   wrong_status: 409,

@@ -26,6 +26,13 @@ export default {
   footer: "Diese Nachricht wurde von {app} unter {url} gesendet.",
   footer_without_url: "Diese Nachricht wurde von {app} gesendet.",
   ignore_advice: "Falls Sie das nicht waren, können Sie diese Nachricht ignorieren.",
+  invitation_link: "Konto anlegen",
+  invitation_subject: "Sie sind eingeladen",
+  invitation_text:
+    "Sie sind zu {app} eingeladen. Wählen Sie einen Benutzernamen und ein Passwort, um Ihr Konto anzulegen:",
+  invitation_unexpected:
+    "Falls Sie das nicht erwartet haben, ignorieren Sie diese Nachricht: Ohne Sie wird kein Konto angelegt.",
+  invitation_validity: "Der Link funktioniert einmal, innerhalb der nächsten 7 Tage.",
   password_changed_advice:
     "Falls das nicht auf Ihren Wunsch geschah, wenden Sie sich sofort an die Administratoren: Vielleicht verwendet jemand anderes Ihr Konto.",
   password_changed_subject: "Ihr Passwort wurde geändert",

@@ -23,6 +23,11 @@ export const en = {
   footer: "This message was sent by {app} at {url}.",
   footer_without_url: "This message was sent by {app}.",
   ignore_advice: "If that was not you, you can ignore this message.",
+  invitation_link: "Make your account",
+  invitation_subject: "You are invited",
+  invitation_text: "You are invited to {app}. Choose a username and a password to make your account:",
+  invitation_unexpected: "If you did not expect this, ignore the message: no account is made without you.",
+  invitation_validity: "The link works once, within the next 7 days.",
   password_changed_advice:
     "If that was not you or an administrator at your request, tell the administrators at once: somebody else may be using your account.",
   password_changed_subject: "Your password was changed",

@@ -17,6 +17,7 @@ import { AUDIT_LOG_MIGRATIONS } from "./0433-audit-log.ts";
 import { MAIL_MIGRATIONS } from "./0436-secrets-jobs-mail.ts";
 import { SESSION_DEVICES_MIGRATIONS } from "./0460-session-devices.ts";
 import { ACCOUNT_TOKENS_MIGRATIONS } from "./0470-account-tokens.ts";
+import { INVITATIONS_MIGRATIONS } from "./0480-invitations.ts";
 import { VERIFIED_ADDRESSES_MIGRATIONS } from "./0500-verified-addresses.ts";
 import type { Migration } from "./migration.ts";
 
@@ -43,5 +44,6 @@ export const migrations: readonly Migration[] = [
   ...MAIL_MIGRATIONS,
   ...SESSION_DEVICES_MIGRATIONS,
   ...ACCOUNT_TOKENS_MIGRATIONS,
+  ...INVITATIONS_MIGRATIONS,
   ...VERIFIED_ADDRESSES_MIGRATIONS,
 ];

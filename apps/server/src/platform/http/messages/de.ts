@@ -73,6 +73,8 @@ export default {
   error_verification_code_ended: "Dieser Code gilt nicht mehr. Fordern Sie eine neue E-Mail an.",
   error_mail_off: "E-Mail ist nicht eingerichtet: Geben Sie zuerst einen Mailserver und eine Absenderadresse an.",
   error_mail_not_sent: "Der Mailserver hat die Nachricht nicht angenommen.",
+  error_invitations_off: "Hier kann sich niemand mit Benutzername und Passwort anmelden.",
+  error_already_invited: "Diese Adresse ist schon eingeladen.",
   error_link_malformed: "Dieser Link ist nicht vollständig. Kopieren Sie ihn ganz.",
   error_recent_login_required: "Melden Sie sich zuerst neu an: Ihre letzte Anmeldung ist länger als 10 Minuten her.",
   error_password_missing: "Dieses Konto hat noch kein Passwort.",

@@ -65,6 +65,8 @@ export const en = {
   error_verification_code_ended: "This code is no longer valid. Request a new e-mail.",
   error_mail_off: "Mail is not set up: enter a mail server and a sender address first.",
   error_mail_not_sent: "The mail server did not take the message.",
+  error_invitations_off: "Nobody can sign in with username and password here.",
+  error_already_invited: "This address is already invited.",
   error_link_malformed: "This link is not complete. Copy all of it.",
   error_recent_login_required: "Sign in again first: your last sign-in was more than 10 minutes ago.",
   error_password_missing: "This account has no password yet.",

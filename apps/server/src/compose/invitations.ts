@@ -1,0 +1,54 @@
+import * as auth from "../features/auth/index.ts";
+import * as invitations from "../features/invitations/index.ts";
+import type { MailService } from "../features/mail/index.ts";
+import type { SettingsService } from "../features/settings/index.ts";
+import * as users from "../features/users/index.ts";
+import type { Mount } from "../platform/http/mount.ts";
+import { now, type Infrastructure } from "./infrastructure.ts";
+
+interface Accounts {
+  readonly settings: SettingsService;
+  readonly mail: MailService;
+  readonly users: users.UsersRepository;
+  readonly verification: auth.VerificationService;
+  readonly checkNewPassword: auth.CheckNewPassword;
+  readonly isConfusableUsername: users.IsConfusableUsername;
+}
+
+/** Composes invitations. */
+export function composeInvitations(
+  { config, database, limits, record, auditLog }: Infrastructure,
+  { settings, mail, users: repository, verification, checkNewPassword, isConfusableUsername }: Accounts,
+) {
+  const shared = {
+    database,
+    repository: invitations.createInvitationsRepository(database),
+    tokens: auth.createAccountTokensRepository(database),
+    mail,
+    auditLog,
+    isPasswordLoginEnabled: () => settings.get().auth_enabled && settings.get().credentials_auth_enabled,
+    now,
+  };
+  const services = {
+    invitations: invitations.createInvitationsService({
+      ...shared,
+      findUser: repository.findById,
+      findOwner: auth.createEmailVerificationsRepository(database).findOwner,
+      publicUrl: config.publicUrl,
+      mailsPerAddress: limits.createShared("invitation_mails", invitations.INVITATION_MAIL_RULE),
+    }),
+    acceptance: invitations.createAcceptInvitations({
+      ...shared,
+      users: repository,
+      createUserRow: users.createUserRow,
+      presentUser: users.presentUser,
+      verification,
+      isConfusableUsername,
+      checkNewPassword,
+      toTakenNameFailure: users.toTakenNameFailure,
+      linksPerAddress: limits.createShared("invitation_links", invitations.INVITATION_LINK_RULE),
+      record,
+    }),
+  };
+  return { mountInvitations: (mount: Mount) => invitations.registerInvitationRoutes(mount, services) };
+}

@@ -1,0 +1,27 @@
+import type { Invitation } from "@showrunner/contract/rest";
+import type { InvitationsTable, UsersTable } from "../../platform/db/index.ts";
+import type { ListedInvitation } from "./invitations.repository.ts";
+
+/** Whether an invitation may no longer be accepted: it makes an administrator, and its inviter is none any more. */
+export function isVoid(
+  { role }: Pick<InvitationsTable, "role">,
+  inviter: Pick<UsersTable, "role" | "active"> | null,
+): boolean {
+  return role === "admin" && (inviter?.role !== "admin" || inviter.active === 0);
+}
+
+export function presentInvitation(row: ListedInvitation, now: number): Invitation {
+  const { id, email, role, communication_language, inviter } = row;
+  return {
+    id,
+    email,
+    role,
+    communication_language,
+    state: isVoid(row, inviter) ? "void" : row.expires_at <= now ? "expired" : "pending",
+    is_mailed: row.mailed === 1,
+    invited_by: inviter?.username ?? null,
+    created_at: new Date(row.created_at).toISOString(),
+    sent_at: new Date(row.sent_at).toISOString(),
+    expires_at: new Date(row.expires_at).toISOString(),
+  };
+}
