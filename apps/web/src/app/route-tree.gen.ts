@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from "./../routes/index.tsx";
 import { Route as R404RouteImport } from "./../routes/404.tsx";
 import { Route as DashboardRouteImport } from "./../routes/dashboard.tsx";
 import { Route as ForgotPasswordRouteImport } from "./../routes/forgot-password.tsx";
+import { Route as InvitationRouteImport } from "./../routes/invitation.tsx";
 import { Route as LoginRouteImport } from "./../routes/login.tsx";
 import { Route as ProfileRouteImport } from "./../routes/profile.tsx";
 import { Route as RegisterRouteImport } from "./../routes/register.tsx";
@@ -49,6 +50,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: "/forgot-password",
   path: "/forgot-password",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InvitationRoute = InvitationRouteImport.update({
+  id: "/invitation",
+  path: "/invitation",
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -142,6 +148,7 @@ export interface FileRoutesByFullPath {
   "/404": typeof R404Route;
   "/dashboard": typeof DashboardRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
   "/profile": typeof ProfileRoute;
   "/register": typeof RegisterRoute;
@@ -165,6 +172,7 @@ export interface FileRoutesByTo {
   "/404": typeof R404Route;
   "/dashboard": typeof DashboardRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
   "/profile": typeof ProfileRoute;
   "/register": typeof RegisterRoute;
@@ -189,6 +197,7 @@ export interface FileRoutesById {
   "/404": typeof R404Route;
   "/dashboard": typeof DashboardRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
   "/profile": typeof ProfileRoute;
   "/register": typeof RegisterRoute;
@@ -214,6 +223,7 @@ export interface FileRouteTypes {
     | "/404"
     | "/dashboard"
     | "/forgot-password"
+    | "/invitation"
     | "/login"
     | "/profile"
     | "/register"
@@ -237,6 +247,7 @@ export interface FileRouteTypes {
     | "/404"
     | "/dashboard"
     | "/forgot-password"
+    | "/invitation"
     | "/login"
     | "/profile"
     | "/register"
@@ -260,6 +271,7 @@ export interface FileRouteTypes {
     | "/404"
     | "/dashboard"
     | "/forgot-password"
+    | "/invitation"
     | "/login"
     | "/profile"
     | "/register"
@@ -284,6 +296,7 @@ export interface RootRouteChildren {
   R404Route: typeof R404Route;
   DashboardRoute: typeof DashboardRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  InvitationRoute: typeof InvitationRoute;
   LoginRoute: typeof LoginRoute;
   ProfileRoute: typeof ProfileRoute;
   RegisterRoute: typeof RegisterRoute;
@@ -331,6 +344,13 @@ declare module "@tanstack/react-router" {
       path: "/forgot-password";
       fullPath: "/forgot-password";
       preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/invitation": {
+      id: "/invitation";
+      path: "/invitation";
+      fullPath: "/invitation";
+      preLoaderRoute: typeof InvitationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/login": {
@@ -460,6 +480,7 @@ const rootRouteChildren: RootRouteChildren = {
   R404Route: R404Route,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
   ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,

@@ -33,6 +33,7 @@ export default {
   title_games: "Spiele",
   title_gameshow: "Spielshow",
   title_gameshows: "Spielshows",
+  title_invitation: "Einladung",
   title_my_games: "Meine Spiele",
   title_log: "Verlauf",
   title_login: "Anmelden",

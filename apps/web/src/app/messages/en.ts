@@ -29,6 +29,7 @@ export const en = {
   title_games: "Games",
   title_gameshow: "Game show",
   title_gameshows: "Game shows",
+  title_invitation: "Invitation",
   title_my_games: "My games",
   title_log: "What happened",
   title_login: "Log in",

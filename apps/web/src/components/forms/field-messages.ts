@@ -33,6 +33,7 @@ export function useFieldMessage(): (code: string | undefined) => string | undefi
 const fieldByConflictCode: Readonly<Record<string, string>> = {
   username_taken: "username",
   email_taken: "email",
+  already_invited: "email",
   setup_code_invalid: "setup_code",
   setup_code_required: "setup_code",
 };

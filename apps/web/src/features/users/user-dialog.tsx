@@ -10,6 +10,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { languageOptions } from "../../lib/language-options.ts";
 import { usersMessages } from "./messages/index.ts";
+import { useRoleOptions } from "./use-role-options.ts";
 import {
   toCreateBody,
   editUserSchema,
@@ -30,6 +31,7 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
   const t = useT(usersMessages);
   const locale = useLocale();
   const fieldMessage = useFieldMessage();
+  const roleOptions = useRoleOptions();
   const create = useCreateUser();
   const update = useUpdateUser();
   const { register, handleSubmit, formState, setError } = useForm<UserFormValues>({
@@ -102,14 +104,7 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
               error={errorOf("last_name")}
               {...register("last_name")}
             />
-            <NativeSelect
-              label={t("role")}
-              data={[
-                { value: "user", label: t("role_user") },
-                { value: "admin", label: t("role_admin") },
-              ]}
-              {...register("role")}
-            />
+            <NativeSelect label={t("role")} data={roleOptions} {...register("role")} />
             <NativeSelect label={t("language")} data={[...languageOptions]} {...register("communication_language")} />
           </SimpleGrid>
           <FormError message={errors.root?.message ?? null} />

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactElement } from "react";
 import { Button, Group, Text } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { IconPlus } from "@tabler/icons-react";
+import { IconMailPlus, IconPlus } from "@tabler/icons-react";
 import type { User } from "@showrunner/contract/rest";
 import { ConfirmDialog, EmptyState, notify, PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
@@ -10,6 +10,8 @@ import { useUsers, useActivateUser, useUpdateUser } from "../../api/users.api.ts
 import { PagedList } from "../../components/paged-list.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import { usersMessages } from "./messages/index.ts";
+import { InvitationList } from "./invitation-list.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 import { UserTable } from "./user-table.tsx";
@@ -26,6 +28,7 @@ export function UsersScreen(): ReactElement {
   const activation = useActivateUser();
   /** Null: a new user; undefined: the dialog is closed. */
   const [edited, setEdited] = useState<User | null | undefined>(undefined);
+  const [isInviting, setIsInviting] = useState(false);
   const [linked, setLinked] = useState<User | null>(null);
   const [deactivating, setDeactivating] = useState<User | null>(null);
   const onSearch = useCallback(
@@ -44,13 +47,23 @@ export function UsersScreen(): ReactElement {
   }
 
   const create = (
-    <Button color="accent" leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited(null)}>
-      {t("create")}
-    </Button>
+    <Group gap="sm">
+      <Button
+        variant="default"
+        leftSection={<IconMailPlus size={20} aria-hidden />}
+        onClick={() => setIsInviting(true)}
+      >
+        {t("invite")}
+      </Button>
+      <Button color="accent" leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited(null)}>
+        {t("create")}
+      </Button>
+    </Group>
   );
   return (
     <>
       <PageHeader title={t("title")} description={t("subtitle")} actions={create} />
+      <InvitationList />
       <Group mb="lg">
         <SearchField label={t("search")} value={search} onChange={onSearch} />
       </Group>
@@ -73,6 +86,7 @@ export function UsersScreen(): ReactElement {
           />
         )}
       </PagedList>
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
       {edited !== undefined && <UserDialog user={edited} onClose={() => setEdited(undefined)} />}
       {linked !== null && <ResetLinkDialog user={linked} onClose={() => setLinked(null)} />}
       <ConfirmDialog

@@ -11,20 +11,24 @@ import { recoveryMessages } from "./messages/index.ts";
 interface LinkProblemProps {
   readonly title: string;
   readonly error: Error;
+  /** Of links that visitors cannot request; without them, the texts of a new password. */
+  readonly texts?: Readonly<Record<"link_expired" | "link_malformed", string>>;
   /** For failures that may pass. */
   readonly onRetry?: () => void;
 }
 
 /** Instead of the form of a link that opens nothing. */
-export function LinkProblem({ title, error, onRetry }: LinkProblemProps): ReactElement {
+export function LinkProblem({ title, error, texts, onRetry }: LinkProblemProps): ReactElement {
   const t = useT(recoveryMessages);
-  const canRequest = useAuthConfig()?.password_reset_enabled === true;
+  const canRequest = useAuthConfig()?.password_reset_enabled === true && texts === undefined;
   const code = error instanceof ApiError ? error.code : "";
   const isFinal = code === "link_expired" || code === "link_malformed";
   return (
     <AuthCard title={title} intro="">
       <Stack>
-        <Alert color="warning">{isFinal ? t(code) : formatFormError(error, t("link_failed"), t("link_failed"))}</Alert>
+        <Alert color="warning">
+          {isFinal ? (texts?.[code] ?? t(code)) : formatFormError(error, t("link_failed"), t("link_failed"))}
+        </Alert>
         {!isFinal && onRetry !== undefined && (
           <Button size="md" color="accent" onClick={onRetry} fullWidth>
             {t("try_again")}

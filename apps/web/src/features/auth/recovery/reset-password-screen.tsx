@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Button, PasswordInput, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useForm, useWatch } from "react-hook-form";
@@ -9,11 +9,11 @@ import { z } from "zod";
 import { ApiError } from "../../../api/api-error.ts";
 import { useResetLink, useResetPassword } from "../../../api/recovery.api.ts";
 import { ACCOUNT_FIELDS, PASSWORDS_MATCH } from "../../../components/forms/account-fields.ts";
-import { showFieldErrors, useFieldMessage } from "../../../components/forms/field-messages.ts";
-import { PasswordWarning } from "../../../components/forms/password-warning.tsx";
+import { showFieldErrors } from "../../../components/forms/field-messages.ts";
 import { SubmitButton } from "../../../components/forms/submit-button.tsx";
 import { AuthCard } from "../auth-card.tsx";
 import { formatFormError } from "../form-error.ts";
+import { NewPasswordFields } from "../new-password-fields.tsx";
 import { LinkProblem } from "./link-problem.tsx";
 import { recoveryMessages } from "./messages/index.ts";
 
@@ -43,7 +43,6 @@ export function ResetPasswordScreen(): ReactElement {
 
 function ResetPasswordForm({ token, username }: { readonly token: string; readonly username: string }): ReactElement {
   const t = useT(recoveryMessages);
-  const fieldMessage = useFieldMessage();
   const navigate = useNavigate();
   const reset = useResetPassword();
   const { register, handleSubmit, formState, setError, control } = useForm({
@@ -77,24 +76,13 @@ function ResetPasswordForm({ token, username }: { readonly token: string; readon
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <Stack>
-          <PasswordInput
+          <NewPasswordFields
             label={t("new_password")}
-            description={t("password_hint")}
-            autoComplete="new-password"
-            size="md"
-            required
+            password={password}
+            ownNames={[username]}
             autoFocus
-            error={fieldMessage(errors.password?.message)}
-            {...register("password")}
-          />
-          <PasswordWarning password={password} ownNames={[username]} />
-          <PasswordInput
-            label={t("password_again")}
-            autoComplete="new-password"
-            size="md"
-            required
-            error={fieldMessage(errors.password_again?.message)}
-            {...register("password_again")}
+            errors={{ password: errors.password?.message, password_again: errors.password_again?.message }}
+            fields={{ password: register("password"), password_again: register("password_again") }}
           />
           <FormError message={errors.root?.message ?? null} />
           <SubmitButton size="md" fullWidth isPending={formState.isSubmitting} error={reset.error}>

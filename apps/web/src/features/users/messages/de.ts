@@ -18,6 +18,17 @@ export default {
   empty_title: "Noch keine Benutzer",
   first_name: "Vorname",
   inactive: "Deaktiviert",
+  invitation_expired: "Abgelaufen",
+  invitation_handed_over: "Link weitergegeben",
+  invitation_mailed: "Per E-Mail gesendet",
+  invitation_sent_title: "Neuer Link für „{email}“",
+  invitation_void: "Ungültig: Wer eingeladen hat, ist kein Administrator mehr",
+  invitations: "Offene Einladungen",
+  invite: "Einladen",
+  invite_text:
+    "Mit einem Link, der 7 Tage gilt, wählt die eingeladene Person Benutzernamen und Passwort. Ist E-Mail eingerichtet, wird er gesendet, sonst geben Sie ihn weiter.",
+  invite_title: "Jemanden einladen",
+  invited_by: "Eingeladen von",
   language: "Sprache",
   last_admin:
     "Der letzte Administrator kann nicht entfernt werden. Machen Sie zuerst jemand anderen zum Administrator.",
@@ -37,6 +48,7 @@ export default {
     "Lassen Sie das Feld leer, um das alte zu behalten. Ein neues Passwort meldet den Benutzer überall ab.",
   options_of: "Mehr zu „{name}“",
   password: "Passwort",
+  resend: "Neuen Link senden",
   reset_link: "Link für ein neues Passwort",
   reset_link_create: "Link erstellen",
   reset_link_text:
@@ -53,5 +65,9 @@ export default {
   title: "Benutzer",
   username: "Benutzername",
   username_hint: "3 bis 49 Zeichen: Buchstaben, Ziffern, Punkte, Bindestriche, Unterstriche.",
+  valid_until: "Gültig bis",
+  withdraw: "Zurückziehen",
+  withdraw_text: "Der Link, den „{email}“ hat, gilt sofort nicht mehr. Sie können die Adresse wieder einladen.",
+  withdraw_title: "Diese Einladung zurückziehen?",
   you: "Sie",
 } satisfies Translation<typeof en>;

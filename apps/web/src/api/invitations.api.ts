@@ -1,0 +1,67 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { logout } from "./auth.api.ts";
+import { isTemporary } from "./api-error.ts";
+import { call, type CallOptions } from "./client.ts";
+import { cursorPagination } from "./pagination.ts";
+import { getToken } from "./session.ts";
+
+/** Below the key of the users, so that both are refetched together. */
+const KEY = ["users", "invitations"];
+
+export function useInvitations() {
+  return useInfiniteQuery(
+    infiniteQueryOptions({
+      ...cursorPagination,
+      queryKey: KEY,
+      queryFn: ({ signal, pageParam: cursor }) => call("GET /invitations", { query: { cursor }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** Refetches the list after failures, too: somebody else may have accepted, withdrawn or sent again. */
+function useInvitationChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const queries = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: KEY }) });
+}
+
+export function useInvite() {
+  return useInvitationChange((body: CallOptions<"POST /invitations">["body"]) => call("POST /invitations", { body }));
+}
+
+export function useResendInvitation() {
+  return useInvitationChange((id: string) => call("POST /invitations/:id/resend", { params: { id } }));
+}
+
+export function useWithdrawInvitation() {
+  return useInvitationChange((id: string) => call("DELETE /invitations/:id", { params: { id } }));
+}
+
+/** Whom an invitation is for. */
+export function useInvitation(token: string) {
+  return useQuery({
+    queryKey: ["auth", "invitation", token],
+    queryFn: ({ signal }) => call("POST /auth/check-invitation", { body: { token }, signal }),
+    retry: (count, error) => isTemporary(error) && count < 2,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/** Also signs out here: the new account is somebody else's. */
+export function useAcceptInvitation() {
+  return useMutation({
+    mutationFn: (body: CallOptions<"POST /auth/accept-invitation">["body"]) =>
+      call("POST /auth/accept-invitation", { body }),
+    onSuccess: () => {
+      if (getToken() !== null) logout();
+    },
+  });
+}

@@ -1,0 +1,143 @@
+import { useState, type ReactElement } from "react";
+import { ActionIcon, Badge, Menu, Modal, Stack, Table, Text, Title } from "@mantine/core";
+import { IconDots, IconMailOff, IconMailForward } from "@tabler/icons-react";
+import type { HandedOverLink, Invitation } from "@showrunner/contract/rest";
+import { ConfirmDialog, notify } from "@showrunner/ui/host";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { useInvitations, useResendInvitation, useWithdrawInvitation } from "../../api/invitations.api.ts";
+import { flattenPages } from "../../api/pagination.ts";
+import { PagedList } from "../../components/paged-list.tsx";
+import { formatRelativeTime } from "../../lib/format-relative-time.ts";
+import { HandedOverLinkView } from "./handed-over-link.tsx";
+import { usersMessages } from "./messages/index.ts";
+
+/** Invitations that were not accepted yet. Takes no place while there are none. */
+export function InvitationList(): ReactElement | null {
+  const t = useT(usersMessages);
+  const invitations = useInvitations();
+  const resend = useResendInvitation();
+  const withdraw = useWithdrawInvitation();
+  const [sent, setSent] = useState<{ readonly email: string; readonly link: HandedOverLink } | null>(null);
+  const [withdrawing, setWithdrawing] = useState<Invitation | null>(null);
+
+  function sendAgain({ id, email }: Invitation): void {
+    resend.mutate(id, {
+      onSuccess: ({ link }) => setSent({ email, link }),
+      onError: (error) => notify({ kind: "error", message: error.message }),
+    });
+  }
+  const dialogs = (
+    <>
+      {sent !== null && (
+        <Modal opened onClose={() => setSent(null)} title={t("invitation_sent_title", { email: sent.email })}>
+          <HandedOverLinkView link={sent.link} />
+        </Modal>
+      )}
+      <ConfirmDialog
+        opened={withdrawing !== null}
+        danger
+        title={t("withdraw_title")}
+        confirmLabel={t("withdraw")}
+        pending={withdraw.isPending}
+        error={withdraw.error === null ? null : withdraw.error.message}
+        onClose={() => {
+          withdraw.reset();
+          setWithdrawing(null);
+        }}
+        onConfirm={() => withdrawing && withdraw.mutate(withdrawing.id, { onSuccess: () => setWithdrawing(null) })}
+      >
+        <Text>{t("withdraw_text", { email: withdrawing?.email ?? "" })}</Text>
+      </ConfirmDialog>
+    </>
+  );
+
+  if (invitations.data === undefined && !invitations.isError) return null;
+  if (invitations.data !== undefined && flattenPages(invitations.data).length === 0) return dialogs;
+  return (
+    <Stack component="section" aria-labelledby="invitations-title" mb="xl" gap="sm">
+      <Title order={2} size="h3" id="invitations-title">
+        {t("invitations")}
+      </Title>
+      <PagedList query={invitations} isFiltered={false} onClearFilter={() => undefined} empty={<></>}>
+        {(items) => <InvitationTable invitations={items} onResend={sendAgain} onWithdraw={setWithdrawing} />}
+      </PagedList>
+      {dialogs}
+    </Stack>
+  );
+}
+
+interface InvitationTableProps {
+  readonly invitations: readonly Invitation[];
+  readonly onResend: (invitation: Invitation) => void;
+  readonly onWithdraw: (invitation: Invitation) => void;
+}
+
+const STATE_COLOURS = { pending: "info", expired: "warning", void: "warning" } as const;
+
+function InvitationTable({ invitations, onResend, onWithdraw }: InvitationTableProps): ReactElement {
+  const t = useT(usersMessages);
+  const locale = useLocale();
+  return (
+    <Table className="user-table" verticalSpacing="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t("email")}</Table.Th>
+          <Table.Th>{t("role")}</Table.Th>
+          <Table.Th>{t("status")}</Table.Th>
+          <Table.Th>{t("invited_by")}</Table.Th>
+          <Table.Th>{t("valid_until")}</Table.Th>
+          <Table.Td aria-hidden />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {invitations.map((invitation) => (
+          <Table.Tr key={invitation.id}>
+            <Table.Th scope="row">{invitation.email}</Table.Th>
+            <Table.Td data-label={t("role")}>{t(invitation.role === "admin" ? "role_admin" : "role_user")}</Table.Td>
+            <Table.Td data-label={t("status")}>
+              <Badge color={STATE_COLOURS[invitation.state]} variant="light">
+                {t(
+                  invitation.state === "pending"
+                    ? invitation.is_mailed
+                      ? "invitation_mailed"
+                      : "invitation_handed_over"
+                    : `invitation_${invitation.state}`,
+                )}
+              </Badge>
+            </Table.Td>
+            <Table.Td data-label={t("invited_by")}>
+              {invitation.invited_by ?? "–"}, {formatRelativeTime(invitation.sent_at, locale)}
+            </Table.Td>
+            <Table.Td data-label={t("valid_until")}>
+              {new Date(invitation.expires_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" })}
+            </Table.Td>
+            <Table.Td className="user-actions">
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <ActionIcon variant="subtle" aria-label={t("options_of", { name: invitation.email })}>
+                    <IconDots size={20} aria-hidden />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item
+                    leftSection={<IconMailForward size={18} aria-hidden />}
+                    onClick={() => onResend(invitation)}
+                  >
+                    {t("resend")}
+                  </Menu.Item>
+                  <Menu.Item
+                    color="error"
+                    leftSection={<IconMailOff size={18} aria-hidden />}
+                    onClick={() => onWithdraw(invitation)}
+                  >
+                    {t("withdraw")}
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
