@@ -1,8 +1,6 @@
-import type { Browser, Page } from "@playwright/test";
-import { startMailServer } from "@showrunner/server/testing";
+import { GERMAN_PHONE, signIn, startMailSite } from "./support/accounts.ts";
 import { createHostApi, HOST_ACCOUNT } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
-import { startServer } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
 import { fieldName, translatorsFor } from "./support/texts.ts";
 
@@ -11,35 +9,10 @@ const german = translatorsFor("de");
 const ADA = { username: "ada", password: "old password", email: "ada@example.org" };
 const NEW_PASSWORD = "four unrelated words";
 
-async function signIn(browser: Browser, url: string, account: { username: string; password: string }): Promise<Page> {
-  const page = await (await browser.newContext({ locale: "en-GB" })).newPage();
-  await page.goto(`${url}/login`);
-  await page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }).fill(account.username);
-  await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill(account.password);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: t.auth("login_submit") })
-    .click();
-  await page.waitForURL(/\/dashboard$/);
-  return page;
-}
-
-/** The link in a mail, on the address of this test's server. */
-const openedHere = (url: string, text = ""): string => `${url}${/quiz\.example\.org(\/\S+)/.exec(text)?.[1] ?? ""}`;
-
 test("a forgotten password is reset by mail, which signs out other devices; the link works once", async ({
   browser,
 }) => {
-  const mailServer = await startMailServer();
-  const server = await startServer({
-    env: {
-      PUBLIC_URL: "http://quiz.example.org",
-      SMTP_HOST: "127.0.0.1",
-      SMTP_PORT: String(mailServer.port),
-      SMTP_SECURITY: "none",
-      MAIL_FROM: "quiz@example.org",
-    },
-  });
+  const server = await startMailSite();
   try {
     const host = await createHostApi(server.url);
     await host.call("POST /users", { body: ADA });
@@ -47,9 +20,7 @@ test("a forgotten password is reset by mail, which signs out other devices; the 
     const tablet = await signIn(browser, server.url, ADA);
     await tablet.goto(`${server.url}/profile`);
 
-    const phone = await (
-      await browser.newContext({ locale: "de-DE", colorScheme: "dark", viewport: { width: 390, height: 844 } })
-    ).newPage();
+    const phone = await (await browser.newContext(GERMAN_PHONE)).newPage();
     await phone.goto(`${server.url}/login`);
     await phone.getByRole("link", { name: german.auth("login_forgot") }).click();
     await phone.getByRole("button", { name: german.recovery("forgot_submit") }).click();
@@ -58,8 +29,8 @@ test("a forgotten password is reset by mail, which signs out other devices; the 
     await phone.getByRole("textbox", { name: german.recovery("forgot_login") }).fill(ADA.email);
     await phone.getByRole("button", { name: german.recovery("forgot_submit") }).click();
     await expect(phone.getByText(german.recovery("forgot_sent", { login: ADA.email }))).toBeVisible();
-    await expect.poll(() => mailServer.received.length).toBe(1);
-    const link = openedHere(server.url, mailServer.received[0]?.mail.text);
+    await expect.poll(() => server.post.received.length).toBe(1);
+    const link = server.findLink(server.post.received[0]?.mail.text);
 
     await phone.goto(link);
     const password = phone.getByRole("textbox", { name: fieldName(german.recovery("new_password")) });
@@ -90,7 +61,6 @@ test("a forgotten password is reset by mail, which signs out other devices; the 
     await expect(phone).toHaveURL(/\/forgot-password$/);
   } finally {
     await server.stop();
-    await mailServer.close();
   }
 });
 
