@@ -1,9 +1,10 @@
 import * as auth from "../features/auth/index.ts";
 import type { MailService } from "../features/mail/index.ts";
 import { createEmailChangeService, EMAIL_CHANGE_RULE } from "../features/profile/index.ts";
-import { failWithLink, LINK_RULE } from "../features/recovery/index.ts";
+import { LINK_RULE } from "../features/recovery/index.ts";
 import { buildUserSearchText, type UserDirectory, type UsersRepository } from "../features/users/index.ts";
 import type { WriteStatement } from "../platform/db/index.ts";
+import { failWithLink } from "../platform/http/one-time-link.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
 
 interface Accounts {

@@ -4,12 +4,12 @@ import { WriteConflict, type Database, type UsersTable } from "../../platform/db
 import { toAddressKey } from "../../platform/http/addresses.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
+import { failWithLink, isLinkToken } from "../../platform/http/one-time-link.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
 import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
 import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
 import type { AccountTokensRepository, CheckNewPassword, VerificationService } from "../auth/index.ts";
 import type { MailService } from "../mail/index.ts";
-import { failWithLink, isLinkToken } from "../recovery/index.ts";
 import type { NewUser, UsersRepository } from "../users/index.ts";
 import { isVoid } from "./invitations.presenter.ts";
 import type { InvitationsRepository } from "./invitations.repository.ts";

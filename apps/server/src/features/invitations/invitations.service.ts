@@ -11,12 +11,12 @@ import {
 } from "../../platform/db/index.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
+import { buildOneTimeLink } from "../../platform/http/one-time-link.ts";
 import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts";
 import { newId } from "../../platform/ids.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
 import type { AccountTokensRepository } from "../auth/index.ts";
 import type { MailService } from "../mail/index.ts";
-import { buildOneTimeLink } from "../recovery/index.ts";
 import { presentInvitation } from "./invitations.presenter.ts";
 import type { InvitationsRepository, ListedInvitation } from "./invitations.repository.ts";
 

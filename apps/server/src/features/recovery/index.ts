@@ -6,5 +6,4 @@ export {
   RESET_MAIL_RULE,
   type PasswordResetService,
 } from "./password-reset.service.ts";
-export { buildOneTimeLink, failWithLink, isLinkToken } from "./one-time-link.ts";
 export { registerRecoveryRoutes } from "./recovery.routes.ts";

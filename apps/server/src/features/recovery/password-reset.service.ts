@@ -5,6 +5,7 @@ import { WriteConflict, type Database, type UsersTable, type WriteStatement } fr
 import { toAddressKey } from "../../platform/http/addresses.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { LoginDevice } from "../../platform/http/known-devices.ts";
+import { buildOneTimeLink, failWithLink, isLinkToken } from "../../platform/http/one-time-link.ts";
 import type { JobHandler } from "../../platform/jobs/index.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
 import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
@@ -12,7 +13,6 @@ import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
 import type { AccountTokensRepository, CheckNewPassword } from "../auth/index.ts";
 import type { MailService } from "../mail/index.ts";
 import type { UserDirectory, UsersRepository } from "../users/index.ts";
-import { buildOneTimeLink, failWithLink, isLinkToken } from "./one-time-link.ts";
 
 /** Kind of the job that answers a forgotten password. */
 export const FORGOT_PASSWORD_JOB = "forgot_password";

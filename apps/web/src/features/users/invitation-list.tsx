@@ -58,7 +58,7 @@ export function InvitationList(): ReactElement | null {
       <Title order={2} size="h3" id="invitations-title">
         {t("invitations")}
       </Title>
-      <PagedList query={invitations} isFiltered={false} onClearFilter={() => undefined} empty={<></>}>
+      <PagedList query={invitations} isFiltered={false} onClearFilter={() => undefined} empty={<p hidden />}>
         {(items) => <InvitationTable invitations={items} onResend={sendAgain} onWithdraw={setWithdrawing} />}
       </PagedList>
       {dialogs}
@@ -77,6 +77,11 @@ const STATE_COLOURS = { pending: "info", expired: "warning", void: "warning" } a
 function InvitationTable({ invitations, onResend, onWithdraw }: InvitationTableProps): ReactElement {
   const t = useT(usersMessages);
   const locale = useLocale();
+  const describeState = ({ state, is_mailed }: Invitation): string => {
+    if (state === "expired") return t("invitation_expired");
+    if (state === "void") return t("invitation_void");
+    return t(is_mailed ? "invitation_mailed" : "invitation_handed_over");
+  };
   return (
     <Table className="user-table" verticalSpacing="sm">
       <Table.Thead>
@@ -96,13 +101,7 @@ function InvitationTable({ invitations, onResend, onWithdraw }: InvitationTableP
             <Table.Td data-label={t("role")}>{t(invitation.role === "admin" ? "role_admin" : "role_user")}</Table.Td>
             <Table.Td data-label={t("status")}>
               <Badge color={STATE_COLOURS[invitation.state]} variant="light">
-                {t(
-                  invitation.state === "pending"
-                    ? invitation.is_mailed
-                      ? "invitation_mailed"
-                      : "invitation_handed_over"
-                    : `invitation_${invitation.state}`,
-                )}
+                {describeState(invitation)}
               </Badge>
             </Table.Td>
             <Table.Td data-label={t("invited_by")}>

@@ -1,4 +1,4 @@
-import { fail, type ServiceResult } from "../../platform/http/failure.ts";
+import { fail, type ServiceResult } from "./failure.ts";
 
 /** Pages that single-use links lead to. */
 export type LinkPage = "/reset-password" | "/invitation";
