@@ -1,39 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import type { Locale } from "@showrunner/i18n";
-import { startMailServer } from "@showrunner/server/testing";
-import { createHostApi } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
-import { startServer, type RunningServer } from "./support/server.ts";
-import { expect, test as base } from "./support/test.ts";
+import { mailTest as test, type TestMailServer } from "./support/mail-test.ts";
+import type { RunningServer } from "./support/server.ts";
+import { expect } from "./support/test.ts";
 import { getBrowserLocale, fieldName, translatorsFor } from "./support/texts.ts";
-
-type TestMailServer = Awaited<ReturnType<typeof startMailServer>>;
-
-/** A server that verifies addresses, and the mail server that it uses. */
-const test = base.extend<{ post: TestMailServer; site: RunningServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern here
-  post: async ({}, use) => {
-    const post = await startMailServer();
-    await use(post);
-    await post.close();
-  },
-  site: async ({ post }, use) => {
-    const site = await startServer({
-      env: {
-        SMTP_HOST: "127.0.0.1",
-        SMTP_PORT: String(post.port),
-        SMTP_SECURITY: "none",
-        MAIL_FROM: "quiz@example.org",
-        PUBLIC_URL: "http://quiz.example.org",
-        USER_REGISTRATION_ENABLED: "true",
-        EMAIL_VERIFICATION_ENABLED: "true",
-      },
-    });
-    await createHostApi(site.url);
-    await use(site);
-    await site.stop();
-  },
-});
 
 async function openPage(browser: Browser, locale: Locale, colorScheme: "dark" | "light"): Promise<Page> {
   const context = await browser.newContext({ locale: getBrowserLocale(locale), colorScheme });

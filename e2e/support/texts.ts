@@ -30,6 +30,7 @@ import { en as appEnglish } from "../../apps/web/src/app/messages/en.ts";
 import { en as usersEnglish } from "../../apps/web/src/features/users/messages/en.ts";
 import { en as profileEnglish } from "../../apps/web/src/features/profile/messages/en.ts";
 import { en as verificationEnglish } from "../../apps/web/src/features/auth/verification/messages/en.ts";
+import { en as emailChangeEnglish } from "../../apps/web/src/features/auth/email-change/messages/en.ts";
 import { en as dashboardEnglish } from "../../apps/web/src/features/dashboard/messages/en.ts";
 
 const BROWSER_LOCALES: Readonly<Partial<Record<Locale, string>>> = { en: "en-GB", de: "de-DE" };
@@ -71,6 +72,7 @@ const CATALOGS = {
   app: catalog(appEnglish, "apps/web/src/app/messages"),
   profile: catalog(profileEnglish, "apps/web/src/features/profile/messages"),
   verification: catalog(verificationEnglish, "apps/web/src/features/auth/verification/messages"),
+  email_change: catalog(emailChangeEnglish, "apps/web/src/features/auth/email-change/messages"),
   dashboard: catalog(dashboardEnglish, "apps/web/src/features/dashboard/messages"),
 };
 

@@ -18,9 +18,13 @@ const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /auth/sessions", { signal }),
 });
 
+/** How often the profile looks whether a new address was confirmed on another device, in ms. */
+const PENDING_POLL_INTERVAL_MS = 5_000;
+
 const authStatusQuery = queryOptions({
   queryKey: ["auth", "status"],
   queryFn: ({ signal }) => call("GET /auth/auth-status", { signal }),
+  refetchInterval: ({ state }) => (state.data?.email.pending ? PENDING_POLL_INTERVAL_MS : false),
 });
 
 export function useSessions() {
@@ -67,6 +71,49 @@ export function useSavePassword() {
     },
     onSuccess: () =>
       Promise.all([sessionsQuery, authStatusQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey }))),
+  });
+}
+
+/** Refetches what the account says about its address. */
+function useRefetchAccount(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () => Promise.all([authStatusQuery, meQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
+}
+
+/** Asks for another address; null sends the link of the pending change again. */
+export function useRequestEmailChange() {
+  return useMutation({
+    mutationFn: (email: string | null) =>
+      email === null ? call("POST /auth/email-change/resend") : call("POST /auth/email-change", { body: { email } }),
+    onSettled: useRefetchAccount(),
+  });
+}
+
+export function useCancelEmailChange() {
+  return useMutation({
+    mutationFn: () => call("DELETE /auth/email-change"),
+    onSettled: useRefetchAccount(),
+  });
+}
+
+export function useConfirmEmailChange() {
+  return useMutation({
+    mutationFn: (token: string) => call("POST /auth/verify-email-change/:token", { params: { token } }),
+    onSuccess: useRefetchAccount(),
+  });
+}
+
+export function useCancelEmailChangeByLink() {
+  return useMutation({
+    mutationFn: (token: string) => call("POST /auth/cancel-email-change", { body: { token } }),
+    onSuccess: useRefetchAccount(),
+  });
+}
+
+export function useSetLoginViaUsername() {
+  return useMutation({
+    mutationFn: (isOn: boolean) => call("PATCH /auth/login-preferences", { body: { login_via_username: isOn } }),
+    onSettled: useRefetchAccount(),
   });
 }
 

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from "./../routes/__root.tsx";
 import { Route as IndexRouteImport } from "./../routes/index.tsx";
 import { Route as R404RouteImport } from "./../routes/404.tsx";
+import { Route as CancelEmailChangeRouteImport } from "./../routes/cancel-email-change.tsx";
 import { Route as DashboardRouteImport } from "./../routes/dashboard.tsx";
 import { Route as ForgotPasswordRouteImport } from "./../routes/forgot-password.tsx";
 import { Route as InvitationRouteImport } from "./../routes/invitation.tsx";
@@ -26,6 +27,7 @@ import { Route as GamesIndexRouteImport } from "./../routes/games/index.tsx";
 import { Route as GamesIdRouteImport } from "./../routes/games/$id.tsx";
 import { Route as GameshowsIndexRouteImport } from "./../routes/gameshows/index.tsx";
 import { Route as GameshowsIdRouteImport } from "./../routes/gameshows/$id.tsx";
+import { Route as VerifyEmailChangeTokenRouteImport } from "./../routes/verify-email-change.$token.tsx";
 import { Route as VerifyEmailTokenRouteImport } from "./../routes/verify-email.$token.tsx";
 import { Route as GameshowsIdLogRouteImport } from "./../routes/gameshows/$id_.log.tsx";
 import { Route as GameshowsIdPreviewRouteImport } from "./../routes/gameshows/$id_.preview.tsx";
@@ -40,6 +42,11 @@ const IndexRoute = IndexRouteImport.update({
 const R404Route = R404RouteImport.update({
   id: "/404",
   path: "/404",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CancelEmailChangeRoute = CancelEmailChangeRouteImport.update({
+  id: "/cancel-email-change",
+  path: "/cancel-email-change",
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardRoute = DashboardRouteImport.update({
@@ -117,6 +124,11 @@ const GameshowsIdRoute = GameshowsIdRouteImport.update({
   path: "/gameshows/$id",
   getParentRoute: () => rootRouteImport,
 } as any);
+const VerifyEmailChangeTokenRoute = VerifyEmailChangeTokenRouteImport.update({
+  id: "/verify-email-change/$token",
+  path: "/verify-email-change/$token",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const VerifyEmailTokenRoute = VerifyEmailTokenRouteImport.update({
   id: "/verify-email/$token",
   path: "/verify-email/$token",
@@ -146,6 +158,7 @@ const GameshowsGamesIdRoute = GameshowsGamesIdRouteImport.update({
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/404": typeof R404Route;
+  "/cancel-email-change": typeof CancelEmailChangeRoute;
   "/dashboard": typeof DashboardRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/invitation": typeof InvitationRoute;
@@ -159,6 +172,7 @@ export interface FileRoutesByFullPath {
   "/admin/config": typeof AdminConfigRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
+  "/verify-email-change/$token": typeof VerifyEmailChangeTokenRoute;
   "/verify-email/$token": typeof VerifyEmailTokenRoute;
   "/games/": typeof GamesIndexRoute;
   "/gameshows/": typeof GameshowsIndexRoute;
@@ -170,6 +184,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/404": typeof R404Route;
+  "/cancel-email-change": typeof CancelEmailChangeRoute;
   "/dashboard": typeof DashboardRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/invitation": typeof InvitationRoute;
@@ -183,6 +198,7 @@ export interface FileRoutesByTo {
   "/admin/config": typeof AdminConfigRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
+  "/verify-email-change/$token": typeof VerifyEmailChangeTokenRoute;
   "/verify-email/$token": typeof VerifyEmailTokenRoute;
   "/games": typeof GamesIndexRoute;
   "/gameshows": typeof GameshowsIndexRoute;
@@ -195,6 +211,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/404": typeof R404Route;
+  "/cancel-email-change": typeof CancelEmailChangeRoute;
   "/dashboard": typeof DashboardRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/invitation": typeof InvitationRoute;
@@ -208,6 +225,7 @@ export interface FileRoutesById {
   "/admin/config": typeof AdminConfigRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
+  "/verify-email-change/$token": typeof VerifyEmailChangeTokenRoute;
   "/verify-email/$token": typeof VerifyEmailTokenRoute;
   "/games/": typeof GamesIndexRoute;
   "/gameshows/": typeof GameshowsIndexRoute;
@@ -221,6 +239,7 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/404"
+    | "/cancel-email-change"
     | "/dashboard"
     | "/forgot-password"
     | "/invitation"
@@ -234,6 +253,7 @@ export interface FileRouteTypes {
     | "/admin/config"
     | "/games/$id"
     | "/gameshows/$id"
+    | "/verify-email-change/$token"
     | "/verify-email/$token"
     | "/games/"
     | "/gameshows/"
@@ -245,6 +265,7 @@ export interface FileRouteTypes {
   to:
     | "/"
     | "/404"
+    | "/cancel-email-change"
     | "/dashboard"
     | "/forgot-password"
     | "/invitation"
@@ -258,6 +279,7 @@ export interface FileRouteTypes {
     | "/admin/config"
     | "/games/$id"
     | "/gameshows/$id"
+    | "/verify-email-change/$token"
     | "/verify-email/$token"
     | "/games"
     | "/gameshows"
@@ -269,6 +291,7 @@ export interface FileRouteTypes {
     | "__root__"
     | "/"
     | "/404"
+    | "/cancel-email-change"
     | "/dashboard"
     | "/forgot-password"
     | "/invitation"
@@ -282,6 +305,7 @@ export interface FileRouteTypes {
     | "/admin/config"
     | "/games/$id"
     | "/gameshows/$id"
+    | "/verify-email-change/$token"
     | "/verify-email/$token"
     | "/games/"
     | "/gameshows/"
@@ -294,6 +318,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   R404Route: typeof R404Route;
+  CancelEmailChangeRoute: typeof CancelEmailChangeRoute;
   DashboardRoute: typeof DashboardRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   InvitationRoute: typeof InvitationRoute;
@@ -307,6 +332,7 @@ export interface RootRouteChildren {
   AdminConfigRoute: typeof AdminConfigRoute;
   GamesIdRoute: typeof GamesIdRoute;
   GameshowsIdRoute: typeof GameshowsIdRoute;
+  VerifyEmailChangeTokenRoute: typeof VerifyEmailChangeTokenRoute;
   VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute;
   GamesIndexRoute: typeof GamesIndexRoute;
   GameshowsIndexRoute: typeof GameshowsIndexRoute;
@@ -330,6 +356,13 @@ declare module "@tanstack/react-router" {
       path: "/404";
       fullPath: "/404";
       preLoaderRoute: typeof R404RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/cancel-email-change": {
+      id: "/cancel-email-change";
+      path: "/cancel-email-change";
+      fullPath: "/cancel-email-change";
+      preLoaderRoute: typeof CancelEmailChangeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/dashboard": {
@@ -437,6 +470,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GameshowsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/verify-email-change/$token": {
+      id: "/verify-email-change/$token";
+      path: "/verify-email-change/$token";
+      fullPath: "/verify-email-change/$token";
+      preLoaderRoute: typeof VerifyEmailChangeTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/verify-email/$token": {
       id: "/verify-email/$token";
       path: "/verify-email/$token";
@@ -478,6 +518,7 @@ declare module "@tanstack/react-router" {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   R404Route: R404Route,
+  CancelEmailChangeRoute: CancelEmailChangeRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   InvitationRoute: InvitationRoute,
@@ -491,6 +532,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminConfigRoute: AdminConfigRoute,
   GamesIdRoute: GamesIdRoute,
   GameshowsIdRoute: GameshowsIdRoute,
+  VerifyEmailChangeTokenRoute: VerifyEmailChangeTokenRoute,
   VerifyEmailTokenRoute: VerifyEmailTokenRoute,
   GamesIndexRoute: GamesIndexRoute,
   GameshowsIndexRoute: GameshowsIndexRoute,

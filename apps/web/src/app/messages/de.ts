@@ -31,6 +31,7 @@ export default {
   title_forgot_password: "Passwort vergessen",
   title_game: "Spiel",
   title_games: "Spiele",
+  title_email_change: "Änderung der Adresse",
   title_gameshow: "Spielshow",
   title_gameshows: "Spielshows",
   title_invitation: "Einladung",

@@ -27,6 +27,7 @@ export const en = {
   title_forgot_password: "Forgotten password",
   title_game: "Game",
   title_games: "Games",
+  title_email_change: "Change of address",
   title_gameshow: "Game show",
   title_gameshows: "Game shows",
   title_invitation: "Invitation",

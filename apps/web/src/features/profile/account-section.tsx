@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { locales } from "@showrunner/i18n";
@@ -89,11 +89,6 @@ export function AccountSection({ user }: { readonly user: User }): ReactElement 
             data={[...languageOptions]}
             {...register("communication_language")}
           />
-          {user.email !== null && (
-            <Text size="sm" c="dimmed">
-              {t("email_is", { email: user.email })}
-            </Text>
-          )}
           <FormError message={errors.root?.message ?? null} />
           <Group justify="flex-end">
             <Button type="submit" color="accent" loading={isSubmitting} disabled={!isDirty}>

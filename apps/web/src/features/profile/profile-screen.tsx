@@ -5,6 +5,8 @@ import { useAuthConfig, useVisitor } from "../../api/auth.api.ts";
 import { AccountSection } from "./account-section.tsx";
 import { ActivitySection } from "./activity-section.tsx";
 import { DataSection } from "./data-section.tsx";
+import { EmailSection } from "./email-section.tsx";
+import { LoginSection } from "./login-section.tsx";
 import { profileMessages } from "./messages/index.ts";
 import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
@@ -27,7 +29,9 @@ export function ProfileScreen(): ReactElement {
         <div className="profile">
           <div className="profile-column">
             <AccountSection user={user} />
+            <EmailSection />
             <PasswordSection user={user} />
+            <LoginSection />
             <DataSection username={user.username} />
           </div>
           <div className="profile-column">

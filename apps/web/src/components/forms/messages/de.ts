@@ -10,6 +10,7 @@ export default {
   duration: "Geben Sie 1 bis 86.400 Sekunden ein",
   email_invalid: "Geben Sie eine gültige E-Mail-Adresse ein",
   already_invited: "Diese Adresse ist schon eingeladen",
+  email_unchanged: "Das ist schon die Adresse Ihres Kontos",
   email_taken: "Diese E-Mail-Adresse ist vergeben",
   invalid: "Bitte prüfen Sie diese Angabe",
   invalid_colour: "Ungültiges Hex-Farbformat",

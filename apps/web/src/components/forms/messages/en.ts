@@ -8,6 +8,7 @@ export const en = {
   duration: "Enter 1 to 86,400 seconds",
   email_invalid: "Enter a valid e-mail address",
   already_invited: "This address is already invited",
+  email_unchanged: "This is the address of your account already",
   email_taken: "This e-mail address is taken",
   invalid: "Please check this value",
   invalid_colour: "Invalid hex colour format",

@@ -7,7 +7,7 @@ import { formatDelay, useRetryDelay } from "../../../api/use-retry-delay.ts";
 import { useResendVerification } from "../../../api/verification.api.ts";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { verificationMessages } from "./messages/index.ts";
-import { useCountdown } from "./use-countdown.ts";
+import { useCountdown } from "../../../components/forms/use-countdown.ts";
 
 interface ResendFormProps {
   /** Without it the form asks for the address. */

@@ -1,0 +1,20 @@
+export const en = {
+  cancel: "Cancel the change",
+  cancel_done_text: "The account keeps its address. If you had not asked for the change, set a new password now.",
+  cancel_done_title: "Cancelled",
+  cancel_failed: "The change could not be cancelled",
+  cancel_intro: "The account keeps its present address, and the link to the new one no longer works.",
+  cancel_title: "Keep the address",
+  confirm: "Confirm e-mail address",
+  confirm_done_text: "The address of the account is {email} from now on.",
+  confirm_done_title: "Confirmed",
+  confirm_failed: "The address could not be confirmed",
+  confirm_intro: "One more click, and the account has this address.",
+  confirm_title: "New address",
+  email_taken: "This address belongs to another account by now. The address of your account stays as it is.",
+  link_expired:
+    "This link no longer works: it has expired, was used, or was replaced by a newer one, or the change was cancelled. Request it again in your profile.",
+  link_malformed: "This link is not complete. Open it again from the e-mail.",
+  log_in: "Log in",
+  to_profile: "To the profile",
+} as const;

@@ -1,0 +1,34 @@
+import type { ReactElement } from "react";
+import { Switch } from "@mantine/core";
+import { notify } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { useAuthStatus, useSetLoginViaUsername } from "../../api/profile.api.ts";
+import { formatProfileError } from "./format-profile-error.ts";
+import { profileMessages } from "./messages/index.ts";
+import { ProfileSection } from "./profile-section.tsx";
+
+/** What signs in to the account besides its e-mail address. */
+export function LoginSection(): ReactElement | null {
+  const t = useT(profileMessages);
+  const status = useAuthStatus().data;
+  const setLogin = useSetLoginViaUsername();
+  if (status === undefined) return null;
+  const isOn = setLogin.isPending ? setLogin.variables : status.login_via_username;
+  const isLocked = isOn && !status.email.verified;
+  return (
+    <ProfileSection id="login" title={t("login_title")}>
+      <Switch
+        label={t("login_via_username")}
+        description={t(isLocked ? "login_needs_email" : "login_via_username_hint")}
+        checked={isOn}
+        disabled={isLocked || setLogin.isPending}
+        onChange={(event) =>
+          setLogin.mutate(event.currentTarget.checked, {
+            onSuccess: () => notify({ kind: "success", message: t("login_saved") }),
+            onError: (error) => notify({ kind: "error", message: formatProfileError(error, t("login_failed")) }),
+          })
+        }
+      />
+    </ProfileSection>
+  );
+}
