@@ -11,6 +11,7 @@ import {
 import * as users from "../features/users/index.ts";
 import type { UserCaller } from "../platform/http/caller.ts";
 import type { Mount } from "../platform/http/mount.ts";
+import { createPayloadSealer } from "../platform/jobs/index.ts";
 import type { SiteConfig } from "../platform/static/site.ts";
 import { createSecurityEventsRepository } from "../platform/security-log/index.ts";
 import { composeEmailChange } from "./email-change.ts";
@@ -32,12 +33,14 @@ export async function composeAccounts(base: Infrastructure) {
   });
   const { mail, addJob, closeJobs } = composeMail(base, settings, {
     [recovery.FORGOT_PASSWORD_JOB]: (payload, context) => resets.handler(payload, context),
+    [auth.RESEND_VERIFICATION_JOB]: (payload, context) => verification.handler(payload, context),
   });
   const repository = users.createUsersRepository(database);
   const directory = users.createUserDirectory(repository, now);
   const { verification, deleteAbandoned, findVerification } = composeVerification(base, {
     settings,
     mail,
+    addJob,
     users: repository,
     directory,
   });
@@ -79,6 +82,7 @@ export async function composeAccounts(base: Infrastructure) {
     directory,
     mail,
     addJob,
+    payloads: createPayloadSealer(base.secrets, recovery.FORGOT_PASSWORD_JOB),
     checkNewPassword,
     endAccountLinks,
     publicUrl: config.publicUrl,

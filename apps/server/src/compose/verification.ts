@@ -2,19 +2,22 @@ import * as auth from "../features/auth/index.ts";
 import type { MailService } from "../features/mail/index.ts";
 import type { SettingsService } from "../features/settings/index.ts";
 import { buildUserSearchText, type UserDirectory, type UsersRepository } from "../features/users/index.ts";
+import type { WriteStatement } from "../platform/db/index.ts";
+import { createPayloadSealer } from "../platform/jobs/index.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
 
 interface Accounts {
   readonly settings: SettingsService;
   readonly mail: MailService;
+  readonly addJob: (kind: string, payload: unknown) => WriteStatement;
   readonly users: UsersRepository;
   readonly directory: UserDirectory;
 }
 
 /** Composes the verification of e-mail addresses. */
 export function composeVerification(
-  { config, database, secret, limits, record, logger }: Infrastructure,
-  { settings, mail, users, directory }: Accounts,
+  { config, database, secret, secrets, limits, record }: Infrastructure,
+  { settings, mail, addJob, users, directory }: Accounts,
 ) {
   const repository = auth.createEmailVerificationsRepository(database);
   const verification = auth.createVerificationService({
@@ -32,7 +35,8 @@ export function composeVerification(
     resendLimit: limits.createShared("verification_resend", auth.RESEND_RULE),
     recipientLimit: limits.createShared("verification_recipient", auth.RECIPIENT_RULE),
     record,
-    onError: (err) => logger.warn({ err }, "verification mail"),
+    addJob,
+    payloads: createPayloadSealer(secrets, auth.RESEND_VERIFICATION_JOB),
     now,
   });
   return { verification, deleteAbandoned: repository.deleteAbandoned, findVerification: repository.findByUser };

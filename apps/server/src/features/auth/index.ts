@@ -27,6 +27,7 @@ export { createEmailVerificationsRepository } from "./email-verifications.reposi
 export {
   createVerificationService,
   RECIPIENT_RULE,
+  RESEND_VERIFICATION_JOB,
   RESEND_RULE,
   VERIFICATION_ADDRESS_RULE,
   type VerificationService,

@@ -12,6 +12,7 @@ import {
 import { toAddressKey } from "../../platform/http/addresses.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
+import type { JobHandler, PayloadSealer } from "../../platform/jobs/index.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
 import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
 import type { MailService } from "../mail/index.ts";
@@ -45,6 +46,8 @@ export interface VerificationService {
     body: RouteInput<"POST /auth/resend-verification">["body"],
     source: RequestSource,
   ): Promise<ServiceResult<Resent>>;
+  /** Sends the mail for an address, if an account waits for it. */
+  readonly handler: JobHandler;
   getStatus(id: string): Promise<ServiceResult<VerificationStatus>>;
 }
 
@@ -66,10 +69,13 @@ interface Dependencies {
   /** Mails per recipient, so that nobody can flood a mailbox. */
   readonly recipientLimit: RateLimiter;
   readonly record: RecordSecurityEvent;
-  readonly onError: (error: unknown) => void;
+  readonly addJob: (kind: string, payload: unknown) => WriteStatement;
+  readonly payloads: PayloadSealer;
   readonly now: () => number;
 }
 
+/** Kind of the job that sends a verification mail for an address again. */
+export const RESEND_VERIFICATION_JOB = "resend_verification";
 /** Tried codes and requested mails per address; a class may share one. */
 export const VERIFICATION_ADDRESS_RULE = { points: 60, durationS: 600 };
 export const RESEND_RULE = { points: 1, durationS: 60 };
@@ -266,12 +272,17 @@ export function createVerificationService(dependencies: Dependencies): Verificat
       const folded = foldText(email ?? "");
       const retryAfterS = await dependencies.resendLimit.consume(folded);
       if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
-      // Not awaited: the time of the response must not tell whether an account waits for this address.
-      void repository
-        .findPending(folded)
-        .then((verification) => verification && sendAgain(verification))
-        .catch(dependencies.onError);
+      // A job looks it up: the time of the response must not tell whether an account waits for this address.
+      await database.write([dependencies.addJob(RESEND_VERIFICATION_JOB, await dependencies.payloads.seal(folded))]);
+      mail.wake();
       return ok({ resend_available_at: toResendTime(now()) });
+    },
+    handler: async (payload) => {
+      const folded = await dependencies.payloads.open(payload);
+      const verification = folded === null ? undefined : await repository.findPending(folded);
+      // Writes by itself: of several requests one sends.
+      if (verification !== undefined) await sendAgain(verification);
+      return { kind: "done", statements: [] };
     },
     getStatus: async (id) => {
       const verification = await repository.findById(id);

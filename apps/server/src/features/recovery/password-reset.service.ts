@@ -1,12 +1,11 @@
 import type { HandedOverLink } from "@showrunner/contract/rest";
-import { z } from "zod";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import { WriteConflict, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
 import { toAddressKey } from "../../platform/http/addresses.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { LoginDevice } from "../../platform/http/known-devices.ts";
 import { buildOneTimeLink, failWithLink, isLinkToken } from "../../platform/http/one-time-link.ts";
-import type { JobHandler } from "../../platform/jobs/index.ts";
+import type { JobHandler, PayloadSealer } from "../../platform/jobs/index.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
 import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
 import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
@@ -24,8 +23,6 @@ export const FORGOT_PASSWORD_RULE = { points: 10, durationS: 600 };
 export const RESET_MAIL_RULE = { points: 3, durationS: 3_600 };
 /** Links opened or used per address. */
 export const LINK_RULE = { points: 60, durationS: 600 };
-
-const jobPayload = z.object({ login: z.string() });
 
 export interface PasswordResetService {
   /** Only queues a job, so that neither response nor time tells whether the account exists. */
@@ -45,6 +42,7 @@ interface Dependencies {
   readonly directory: Pick<UserDirectory, "findByLogin" | "invalidate">;
   readonly mail: Pick<MailService, "isReady" | "queue" | "wake">;
   readonly addJob: (kind: string, payload: unknown) => WriteStatement;
+  readonly payloads: PayloadSealer;
   readonly checkNewPassword: CheckNewPassword;
   /** Ends links that reset the password or change the address. */
   readonly endAccountLinks: (userId: string) => WriteStatement;
@@ -100,14 +98,14 @@ export function createPasswordResetService(dependencies: Dependencies): Password
       if (!mail.isReady()) return fail("mail_off");
       const retryAfterS = await limits.requestsPerAddress.consume(toAddressKey(address));
       if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
-      await database.write([dependencies.addJob(FORGOT_PASSWORD_JOB, { login })]);
+      await database.write([dependencies.addJob(FORGOT_PASSWORD_JOB, await dependencies.payloads.seal(login))]);
       mail.wake();
       return ok();
     },
     handler: async (payload) => {
       const nothing = { kind: "done", statements: [] } as const;
-      const { login } = jobPayload.parse(payload);
-      const user = await directory.findByLogin(login);
+      const login = await dependencies.payloads.open(payload);
+      const user = login === null ? undefined : await directory.findByLogin(login);
       if (user === undefined || user.email === null || user.active === 0 || !mail.isReady()) return nothing;
       if ((await limits.mailsPerAccount.consume(user.id)) > 0) return nothing;
       const { link, statements } = issueLink(user);

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { newId } from "../ids.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+
+const sealedPayload = z.object({ id: z.string(), sealed: z.string() });
+
+/** Payload of a job that holds what a visitor typed, encrypted: it may be a password in the wrong field. */
+export type SealedPayload = z.output<typeof sealedPayload>;
+
+/** Payloads of one kind of job. */
+export interface PayloadSealer {
+  seal(text: string): Promise<SealedPayload>;
+  /** Null when it was sealed with a lost key. */
+  open(payload: unknown): Promise<string | null>;
+}
+
+export function createPayloadSealer(secrets: SecretBox, kind: string): PayloadSealer {
+  const placeOf = (id: string) => ({ table: "jobs", row: id, field: kind });
+  return {
+    seal: async (text) => {
+      const id = newId();
+      return { id, sealed: await secrets.encrypt(text, placeOf(id)) };
+    },
+    open: (payload) => {
+      const { id, sealed } = sealedPayload.parse(payload);
+      return secrets.decrypt(sealed, placeOf(id));
+    },
+  };
+}
