@@ -10,7 +10,16 @@ import { now, type Infrastructure } from "./infrastructure.ts";
 /** Composes export and deletion of accounts, which reach into the features that own the data. */
 export function composeAccountData(
   { database, limits, devices, record }: Infrastructure,
-  { users, directory, sessions, sessionsRepository, confirmPassword, emailChange, findVerification }: Accounts,
+  {
+    users,
+    directory,
+    sessions,
+    sessionsRepository,
+    confirmPassword,
+    emailChange,
+    findVerification,
+    findIdentities,
+  }: Accounts,
   { removeShow, setShowOwner }: ComposedGameshows,
   images: ImagesService,
 ) {
@@ -20,6 +29,7 @@ export function composeAccountData(
     users,
     findVerification,
     emailChange,
+    findIdentities,
     sessions: sessionsRepository,
     events: createSecurityEventsRepository(database),
     presentUser,

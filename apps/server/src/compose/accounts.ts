@@ -16,6 +16,7 @@ import type { SiteConfig } from "../platform/static/site.ts";
 import { createSecurityEventsRepository } from "../platform/security-log/index.ts";
 import { composeEmailChange } from "./email-change.ts";
 import { composeInvitations } from "./invitations.ts";
+import { composeProviderSetup, mountIdentityProvider } from "./identity-provider.ts";
 import { composeMail } from "./mail.ts";
 import { composeVerification } from "./verification.ts";
 import { syncAccountsWithCluster, sessionEndedTopic } from "./cluster-accounts.ts";
@@ -96,12 +97,19 @@ export async function composeAccounts(base: Infrastructure) {
     now,
   });
   const loginLimits = auth.createUserLoginLimits(limits, failed_logins, now);
-  const service = auth.createAuthService({
+  const beginSession = auth.createBeginSession({
     database,
     sessions,
     sessionsRepository,
-    directory,
     recordLogin: repository.recordLogin,
+    issueAccessToken,
+    now,
+  });
+  const provider = composeProviderSetup(base, settings);
+  const service = auth.createAuthService({
+    sessions,
+    beginSession,
+    directory,
     presentUser: users.presentUser,
     settings,
     missingAdmin,
@@ -110,8 +118,8 @@ export async function composeAccounts(base: Infrastructure) {
     tokens,
     issueAccessToken,
     loginLimits,
+    isProviderReady: () => provider.setup.getStatus().ready,
     record,
-    now,
   });
   const stopSync = syncAccountsWithCluster({
     bus,
@@ -191,6 +199,11 @@ export async function composeAccounts(base: Infrastructure) {
     directory,
     recentLogin,
     emailChange,
+    linkedAccounts: {
+      findByUser: provider.identities.findByUser,
+      isProviderReady: () => provider.setup.getStatus().ready,
+      settings: settings.get,
+    },
     isConfusableUsername,
     buildSearchText: users.buildUserSearchText,
     toTakenNameFailure: users.toTakenNameFailure,
@@ -251,6 +264,7 @@ export async function composeAccounts(base: Infrastructure) {
     confirmPassword,
     emailChange,
     findVerification,
+    findIdentities: provider.identities.findByUser,
     /** Stops the sync with peers. */
     stop: stopSync,
     closeJobs,
@@ -273,6 +287,14 @@ export async function composeAccounts(base: Infrastructure) {
       recovery.registerRecoveryRoutes(mount, { resets, devices });
       users.registerUserRoutes(mount, usersService);
       mountInvitations(mount);
+      mountIdentityProvider(mount, base, provider, {
+        settings,
+        users: repository,
+        directory,
+        beginSession,
+        isConfusableUsername,
+        confirmPassword,
+      });
       registerMailRoutes(mount, mail);
       registerConfigurationRoutes(mount, createConfigurationService({ database, settings, auditLog }));
     },

@@ -63,5 +63,16 @@ export const ERROR_CODES = [
   "password_exists",
   "invitations_off",
   "already_invited",
+  "provider_off",
+  "provider_unavailable",
+  "provider_code_missing",
+  "provider_state_mismatch",
+  "provider_session_missing",
+  "provider_refused",
+  "provider_failed",
+  "provider_account_missing",
+  "provider_email_taken",
+  "identity_taken",
+  "only_sign_in_method",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -25,6 +25,8 @@ export const SECURITY_EVENT_TYPES = [
   "email_change_cancelled",
   "email_changed",
   "login_preference_changed",
+  "identity_linked",
+  "identity_unlinked",
   "verification_code_refused",
   "team_login_failed",
   "team_login_delayed",

@@ -48,7 +48,11 @@ export const authConfig = z
     debug_widget_enabled: z.boolean(),
     auth_enabled: z.boolean(),
     credentials_auth_enabled: z.boolean(),
-    keycloak_auth_enabled: z.boolean(),
+    auth_type: z
+      .enum(["credentials", "keycloak", "mixed", "external"])
+      .describe("Derived: `mixed` for credentials and identity provider, `external` for neither"),
+    keycloak_auth_enabled: z.boolean().describe("People can sign in through the identity provider"),
+    keycloak_label: z.string().nullable().describe("Name of the identity provider on the login button"),
     setup_required: z.boolean(),
     setup_admin_only: z
       .literal(true)

@@ -5,6 +5,7 @@ import { configurationRoutes } from "./configuration.contract.ts";
 import { emailChangeRoutes } from "./email-change.contract.ts";
 import { gameRoutes } from "./games.contract.ts";
 import { gameshowRoutes } from "./gameshows.contract.ts";
+import { identityProviderRoutes } from "./identity-provider.contract.ts";
 import { imageRoutes } from "./images.contract.ts";
 import { invitationRoutes } from "./invitations.contract.ts";
 import { liveRoutes } from "./live.contract.ts";
@@ -29,6 +30,7 @@ export * from "./configuration.contract.ts";
 export * from "./email-change.contract.ts";
 export * from "./games.contract.ts";
 export * from "./gameshows.contract.ts";
+export * from "./identity-provider.contract.ts";
 export * from "./images.contract.ts";
 export * from "./invitations.contract.ts";
 export * from "./live.contract.ts";
@@ -52,6 +54,7 @@ export const routes = {
   ...profileRoutes,
   ...emailChangeRoutes,
   ...recoveryRoutes,
+  ...identityProviderRoutes,
   ...userRoutes,
   ...invitationRoutes,
   ...gameRoutes,

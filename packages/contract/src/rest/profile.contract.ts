@@ -7,7 +7,7 @@ import { id, idParams, isoTime, locale, pageOf, pageQuery } from "./common.schem
 import type { RouteTable } from "./route-spec.ts";
 
 /** A password that is compared only: earlier rules may have allowed it. */
-const currentPassword = z
+export const currentPassword = z
   .string()
   .min(1, "required")
   .max(200, "password_too_long")
@@ -44,13 +44,25 @@ export const accountActivity = z
   .meta({ id: "AccountActivity" });
 export type AccountActivity = z.infer<typeof accountActivity>;
 
+const linkedAccount = z
+  .object({
+    issuer: z.string().describe("The identity provider"),
+    name: z.string().describe("Name there"),
+    linked_at: isoTime.describe("When it was linked, or made the account"),
+    last_login_at: isoTime.nullable().describe("Null when it was not used yet"),
+  })
+  .meta({ id: "LinkedAccount" });
+export type LinkedAccount = z.infer<typeof linkedAccount>;
+
 export const authStatus = z
   .object({
     has_password: z.boolean().describe("False for an account that signs in by other methods only"),
     methods: z
       .array(
         z.object({
-          method: z.literal("credentials").describe("`credentials`: username or e-mail address, and password"),
+          method: z
+            .enum(["credentials", "keycloak"])
+            .describe("`credentials`: username or e-mail address, and password; `keycloak`: the identity provider"),
           removable: z.boolean().describe("Whether another method would remain"),
         }),
       )
@@ -64,6 +76,9 @@ export const authStatus = z
       })
       .describe("The e-mail address"),
     login_via_username: z.boolean().describe("Whether the username signs in, or the e-mail address only"),
+    linked_accounts: z.array(linkedAccount).describe("Identities at an identity provider"),
+    can_link: z.boolean().describe("The identity provider is set up, and no identity of it is linked"),
+    account_url: z.string().nullable().describe("Where people manage their account at the identity provider"),
     recent_login_until: isoTime
       .nullable()
       .describe("Until when this session may change how the account signs in; later, sign in again first"),
@@ -96,6 +111,7 @@ export const accountExport = z
     email_verified_at: isoTime.nullable().describe("When the present address was verified"),
     email_change: emailChange.nullable().describe("A change of address that is not confirmed yet"),
     login_via_username: z.boolean().describe("Whether the username signs in, or the e-mail address only"),
+    linked_accounts: z.array(linkedAccount).describe("Identities at an identity provider"),
     sessions: z.array(authSession).describe("Where the account is signed in"),
     shows: z
       .array(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Section of the configuration screen. */
-export const SETTING_GROUPS = ["general", "email", "network"] as const;
+export const SETTING_GROUPS = ["general", "sign_in", "email", "network"] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 /** How the form shows a setting. */
@@ -79,6 +79,61 @@ export function defineText({
     default: null,
     schema: line.nullable().overwrite((text) => (text === "" ? null : text)),
     environment: { name: variable, description, schema: z.string().max(max, `have at most ${max} characters`) },
+  };
+}
+
+/** A line of text that is never empty. */
+export function defineRequiredText({
+  group,
+  variable,
+  description,
+  max,
+  default: fallback,
+}: Common & { readonly max: number; readonly default: string }): SettingDefinition<string> {
+  return {
+    group,
+    input: { kind: "text", max },
+    default: fallback,
+    schema: z
+      .string()
+      .trim()
+      .min(1, "required")
+      .max(max, "too_long")
+      .refine((text) => !/\p{Cc}/u.test(text), "invalid"),
+    environment: { name: variable, description, schema: z.string().max(max, `have at most ${max} characters`) },
+  };
+}
+
+/** Whether a text is an absolute `http` or `https` address without credentials, query and fragment. */
+function isPlainUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" && !/[?#]/.test(text)
+  );
+}
+
+/** An `http` or `https` address without a query; null when it is not set. */
+export function defineUrl({ group, variable, description }: Common): SettingDefinition<string | null> {
+  const max = 255;
+  return {
+    group,
+    input: { kind: "text", max },
+    default: null,
+    schema: z
+      .string()
+      .trim()
+      .max(max, "too_long")
+      .refine((text) => text === "" || isPlainUrl(text), "url_invalid")
+      .nullable()
+      .overwrite((text) => (text === "" ? null : text)),
+    environment: {
+      name: variable,
+      description,
+      schema: z
+        .string()
+        .max(max, `have at most ${max} characters`)
+        .refine(isPlainUrl, "be an address such as https://id.example.org"),
+    },
   };
 }
 

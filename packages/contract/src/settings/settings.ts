@@ -4,9 +4,11 @@ import {
   defineEmail,
   defineHosts,
   defineNumber,
+  defineRequiredText,
   defineSecret,
   defineSwitch,
   defineText,
+  defineUrl,
 } from "./define-setting.ts";
 
 /** Settings that admins change, in the order of the configuration screen. */
@@ -49,6 +51,80 @@ export const CHANGEABLE_SETTINGS = {
     variable: "DEBUG_WIDGET_ENABLED",
     description: "`true` or `false`: whether every screen has the debug widget, not only team pages. If unset: false.",
     default: false,
+  }),
+  keycloak_auth_enabled: defineSwitch({
+    group: "sign_in",
+    variable: "KEYCLOAK_AUTH_ENABLED",
+    description:
+      "`true` or `false`: whether people can sign in through an identity provider (OpenID Connect), such as Keycloak. Takes effect only with OIDC_ISSUER, OIDC_CLIENT_ID and PUBLIC_URL. If unset: false.",
+    default: false,
+  }),
+  oidc_issuer: defineUrl({
+    group: "sign_in",
+    variable: "OIDC_ISSUER",
+    description:
+      "Issuer of the identity provider, such as `https://id.example.org/realms/main`. Unencrypted `http` is accepted only for an approved host.",
+  }),
+  oidc_client_id: defineText({
+    group: "sign_in",
+    variable: "OIDC_CLIENT_ID",
+    description: "Id of this app at the identity provider.",
+    max: 255,
+  }),
+  oidc_client_secret: defineSecret({
+    group: "sign_in",
+    variable: "OIDC_CLIENT_SECRET",
+    description: "Secret of OIDC_CLIENT_ID, unless it is a public client. One that admins enter is stored encrypted.",
+    max: 500,
+    sentTo: "oidc_issuer",
+  }),
+  oidc_scopes: defineRequiredText({
+    group: "sign_in",
+    variable: "OIDC_SCOPES",
+    description:
+      "Scopes requested from the identity provider, separated by spaces; `openid` is always requested. If unset: `openid profile email`.",
+    max: 255,
+    default: "openid profile email",
+  }),
+  oidc_button_label: defineText({
+    group: "sign_in",
+    variable: "OIDC_BUTTON_LABEL",
+    description: "Name of the identity provider on the login button, at most 40 characters.",
+    max: 40,
+  }),
+  oidc_create_accounts: defineSwitch({
+    group: "sign_in",
+    variable: "OIDC_CREATE_ACCOUNTS",
+    description:
+      "`true` or `false`: whether the first sign-in through the identity provider creates an account. Otherwise only linked accounts can sign in. If unset: true.",
+    default: true,
+  }),
+  oidc_roles_claim: defineRequiredText({
+    group: "sign_in",
+    variable: "OIDC_ROLES_CLAIM",
+    description:
+      "Claim with a person's roles, with periods between the levels. If unset: `realm_access.roles`, where Keycloak has them.",
+    max: 255,
+    default: "realm_access.roles",
+  }),
+  oidc_admin_role: defineRequiredText({
+    group: "sign_in",
+    variable: "OIDC_ADMIN_ROLE",
+    description: "Role at the identity provider that makes an administrator at each sign-in. If unset: `admin`.",
+    max: 255,
+    default: "admin",
+  }),
+  oidc_roles_from_provider: defineSwitch({
+    group: "sign_in",
+    variable: "OIDC_ROLES_FROM_PROVIDER",
+    description:
+      "`true` or `false`: whether a sign-in without the admin role also makes an administrator an ordinary user. The last administrator stays one. If unset: false.",
+    default: false,
+  }),
+  oidc_account_url: defineUrl({
+    group: "sign_in",
+    variable: "OIDC_ACCOUNT_URL",
+    description: "Page of the identity provider where people manage their account; linked in the profile.",
   }),
   smtp_host: defineText({
     group: "email",

@@ -1,12 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { AuthConfig, Tokens, User } from "@showrunner/contract/rest";
-import {
-  foldText,
-  WriteConflict,
-  type Database,
-  type UsersTable,
-  type WriteStatement,
-} from "../../platform/db/index.ts";
+import { foldText, WriteConflict, type UsersTable } from "../../platform/db/index.ts";
 import { isLocalRequest } from "../../platform/http/addresses.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -20,7 +14,7 @@ import type { UserDirectory } from "../users/index.ts";
 import type { AccessClaims, IssueAccessToken } from "./authenticator.ts";
 import { isRegistrationOpen } from "./registration.service.ts";
 import type { MissingAdminCheck } from "./missing-admin-check.ts";
-import type { AuthSessionsRepository } from "./auth-sessions.repository.ts";
+import type { BeginSession } from "./begin-session.ts";
 import type { VerificationService } from "./verification.service.ts";
 import type { AuthSessionsService } from "./auth-sessions.service.ts";
 
@@ -37,11 +31,9 @@ export interface AuthService {
 }
 
 interface Dependencies {
-  readonly database: Database;
   readonly sessions: AuthSessionsService;
-  readonly sessionsRepository: AuthSessionsRepository;
+  readonly beginSession: BeginSession;
   readonly directory: UserDirectory;
-  readonly recordLogin: (id: string, tokenVersion: number, now: number) => WriteStatement;
   readonly presentUser: (row: UsersTable) => User;
   readonly settings: SettingsService;
   readonly missingAdmin: MissingAdminCheck;
@@ -50,8 +42,8 @@ interface Dependencies {
   readonly tokens: TokenCodec<AccessClaims>;
   readonly issueAccessToken: IssueAccessToken;
   readonly loginLimits: LoginLimits;
+  readonly isProviderReady: () => boolean;
   readonly record: RecordSecurityEvent;
-  readonly now: () => number;
 }
 
 /** Returned as the current user while authentication is disabled. */
@@ -73,24 +65,14 @@ const ANONYMOUS_ADMIN: User = {
 const maySignInAs = (user: UsersTable, name: string): boolean =>
   user.login_via_username === 1 || foldText(name) === user.email_folded;
 
-export function createAuthService(dependencies: Dependencies): AuthService {
-  const {
-    database,
-    sessions,
-    sessionsRepository,
-    directory,
-    settings,
-    tokens,
-    issueAccessToken,
-    loginLimits,
-    record,
-    now,
-  } = dependencies;
-  const toTokens = (user: UsersTable, sessionId: string, refreshToken: string): Tokens => ({
-    ...issueAccessToken(user, sessionId),
-    refresh_token: refreshToken,
-  });
+/** Specification, section 3. */
+function deriveAuthType(hasCredentials: boolean, hasProvider: boolean): AuthConfig["auth_type"] {
+  if (hasCredentials) return hasProvider ? "mixed" : "credentials";
+  return hasProvider ? "keycloak" : "external";
+}
 
+export function createAuthService(dependencies: Dependencies): AuthService {
+  const { sessions, directory, settings, tokens, loginLimits, record } = dependencies;
   return {
     getConfig: async (request) => {
       const setupAdminOnly = await dependencies.missingAdmin.refresh();
@@ -100,8 +82,10 @@ export function createAuthService(dependencies: Dependencies): AuthService {
         debug_widget_enabled,
         auth_enabled,
         credentials_auth_enabled,
+        oidc_button_label,
         setup_done_at,
       } = settings.get();
+      const isProviderReady = dependencies.isProviderReady();
       const setupRequired = setup_done_at === null || setupAdminOnly;
       return {
         app_name,
@@ -109,7 +93,9 @@ export function createAuthService(dependencies: Dependencies): AuthService {
         debug_widget_enabled,
         auth_enabled,
         credentials_auth_enabled,
-        keycloak_auth_enabled: false,
+        keycloak_auth_enabled: isProviderReady,
+        keycloak_label: oidc_button_label,
+        auth_type: deriveAuthType(credentials_auth_enabled, isProviderReady),
         setup_required: setupRequired,
         ...(setupAdminOnly ? { setup_admin_only: setupAdminOnly } : {}),
         setup_code_required: setupRequired && !isLocalRequest(request),
@@ -149,20 +135,16 @@ export function createAuthService(dependencies: Dependencies): AuthService {
         record({ type: "login_failed", ...auditFields });
         return fail("email_not_verified", { params: { verification_id: missing.id } });
       }
-      const { sessionId, refresh_token, statement } = sessions.begin(user.id, source);
+      let begunTokens: Tokens;
       try {
-        await database.write([
-          dependencies.recordLogin(user.id, user.token_version, now()),
-          statement,
-          sessionsRepository.removeExpired(user.id, now()),
-        ]);
+        begunTokens = await dependencies.beginSession(user, source);
       } catch (error) {
         if (error instanceof WriteConflict) return fail("invalid_credentials");
         throw error;
       }
       device.trust(account);
       record({ type: "login_succeeded", ...auditFields, actor_id: user.id });
-      return ok(toTokens(user, sessionId, refresh_token));
+      return ok(begunTokens);
     },
     refresh: async (token, origin) => {
       const refreshed = await sessions.refresh(token, origin);
@@ -173,7 +155,8 @@ export function createAuthService(dependencies: Dependencies): AuthService {
       }
       const user = await directory.findById(refreshed.user_id);
       if (user === undefined || user.active === 0) return fail("session_expired");
-      return ok(toTokens(user, refreshed.sessionId, refreshed.refresh_token));
+      const { sessionId, refresh_token } = refreshed;
+      return ok({ ...dependencies.issueAccessToken(user, sessionId), refresh_token });
     },
     logout: async ({ refresh_token, access_token }, origin) => {
       const byRefresh = refresh_token === undefined ? null : await sessions.end(refresh_token);

@@ -10,6 +10,7 @@ export { REGISTER_RULE, SETUP_CODE_RULE, createUserLoginLimits } from "./login-l
 export { createRegisterUser, isRegistrationOpen } from "./registration.service.ts";
 export { createAuthSessionsRepository, type AuthSessionsRepository } from "./auth-sessions.repository.ts";
 export { registerAuthRoutes } from "./auth.routes.ts";
+export { createBeginSession, type BeginSession } from "./begin-session.ts";
 export { createAuthService } from "./auth.service.ts";
 export { createAuthSessionsService, type AuthSessionsService } from "./auth-sessions.service.ts";
 export { createRecentLogin, type RecentLogin } from "./recent-login.ts";

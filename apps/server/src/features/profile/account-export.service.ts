@@ -1,6 +1,7 @@
 import type { RouteCall } from "@showrunner/contract/rest";
 import type {
   EmailVerificationsTable,
+  ExternalIdentitiesTable,
   GameRoundsTable,
   GamesTable,
   ImagesTable,
@@ -19,6 +20,7 @@ import type { AuthSessionsRepository } from "../auth/index.ts";
 import type { UsersRepository } from "../users/index.ts";
 import type { AccountDataRepository } from "./account-data.repository.ts";
 import type { EmailChangeService } from "./email-change.service.ts";
+import { presentLinkedAccount } from "./linked-accounts.ts";
 import { presentActivity, presentSession } from "./own-sessions.service.ts";
 
 type AccountExport = RouteCall<"GET /auth/export">["response"];
@@ -36,6 +38,7 @@ interface Dependencies {
   readonly users: Pick<UsersRepository, "findById">;
   readonly findVerification: (userId: string) => Promise<EmailVerificationsTable | undefined>;
   readonly emailChange: Pick<EmailChangeService, "findPending">;
+  readonly findIdentities: (userId: string) => Promise<readonly ExternalIdentitiesTable[]>;
   readonly sessions: Pick<AuthSessionsRepository, "findByUser">;
   readonly events: Pick<SecurityEventsRepository, "listPage">;
   readonly presentUser: (row: UsersTable) => AccountExport["account"];
@@ -105,17 +108,19 @@ export function createExportAccount(dependencies: Dependencies): ExportAccount {
     const retryAfterS = await limit.consume(user_id);
     if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
     const ofAccount = { type: undefined, user_id: undefined, target_id: user_id, after: null, limit: MAX_EVENTS };
-    const [user, verification, emailChange, sessionRows, shows, games, rounds, images, eventRows] = await Promise.all([
-      users.findById(user_id),
-      dependencies.findVerification(user_id),
-      dependencies.emailChange.findPending(user_id),
-      sessions.findByUser(user_id, now()),
-      data.findShows(user_id),
-      data.findGames(user_id),
-      data.findRounds(user_id),
-      data.findImages(user_id),
-      events.listPage(ofAccount),
-    ]);
+    const [user, verification, identities, emailChange, sessionRows, shows, games, rounds, images, eventRows] =
+      await Promise.all([
+        users.findById(user_id),
+        dependencies.findVerification(user_id),
+        dependencies.findIdentities(user_id),
+        dependencies.emailChange.findPending(user_id),
+        sessions.findByUser(user_id, now()),
+        data.findShows(user_id),
+        data.findGames(user_id),
+        data.findRounds(user_id),
+        data.findImages(user_id),
+        events.listPage(ofAccount),
+      ]);
     if (user === undefined) return fail("session_expired");
     const roundsByGame = Map.groupBy(rounds, ({ game_id }) => game_id);
     record({ type: "account_exported", source, actor_id: user.id, target_id: user.id, subject: user.username });
@@ -133,6 +138,7 @@ export function createExportAccount(dependencies: Dependencies): ExportAccount {
       email_verified_at: user.email_verified_at === null ? null : toIso(user.email_verified_at),
       email_change: emailChange,
       login_via_username: user.login_via_username === 1,
+      linked_accounts: identities.map(presentLinkedAccount),
       sessions: sessionRows.map((row) => presentSession(row, session_id)),
       shows: shows.map(presentShow),
       games: games.map((row) => presentGame(row, roundsByGame.get(row.id) ?? [])),

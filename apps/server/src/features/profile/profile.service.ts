@@ -11,6 +11,7 @@ import type { RecordSecurityEvent, RequestSource } from "../../platform/security
 import type { RecentLogin } from "../auth/index.ts";
 import type { IsConfusableUsername, UserDirectory, UsersRepository } from "../users/index.ts";
 import type { EmailChangeService } from "./email-change.service.ts";
+import { describeSignInMethods, type LinkedAccounts } from "./linked-accounts.ts";
 
 export type UpdateProfile = RouteInput<"PATCH /auth/me">["body"];
 
@@ -31,6 +32,7 @@ interface Dependencies {
   readonly directory: Pick<UserDirectory, "invalidate">;
   readonly recentLogin: Pick<RecentLogin, "findEnd">;
   readonly emailChange: Pick<EmailChangeService, "findPending" | "isAvailable">;
+  readonly linkedAccounts: LinkedAccounts;
   readonly isConfusableUsername: IsConfusableUsername;
   readonly buildSearchText: (user: UsersTable) => string;
   /** Maps a unique violation to the failure for the taken name. */
@@ -63,7 +65,6 @@ export function createProfileService(dependencies: Dependencies): ProfileService
       const recentLoginEnd = await dependencies.recentLogin.findEnd(caller);
       return ok({
         has_password: hasPassword(user),
-        methods: hasPassword(user) ? [{ method: "credentials", removable: false }] : [],
         email: {
           address: user.email,
           verified: user.email_verified_at !== null,
@@ -71,6 +72,7 @@ export function createProfileService(dependencies: Dependencies): ProfileService
           pending: await dependencies.emailChange.findPending(user.id),
         },
         login_via_username: user.login_via_username === 1,
+        ...(await describeSignInMethods(user, dependencies.linkedAccounts)),
         recent_login_until: recentLoginEnd === null ? null : new Date(recentLoginEnd).toISOString(),
         is_last_admin: isLastAdmin,
       });

@@ -52,7 +52,40 @@ export interface InvitationsTable {
   readonly version: number;
 }
 
+/** An account at an identity provider with which a user signs in. */
+export interface ExternalIdentitiesTable {
+  readonly id: string;
+  readonly user_id: string;
+  /** With `subject` the only key by which an account is found. */
+  readonly issuer: string;
+  readonly subject: string;
+  /** The name there, for people. */
+  readonly name: string;
+  readonly created_at: number;
+  /** Null when it has only been linked. */
+  readonly last_login_at: number | null;
+}
+
+/** A sign-in through the identity provider that has begun. Deleted when it is used. */
+export interface ProviderAttemptsTable {
+  /** SHA-256 of the `state`; for `confirm_link` of the browser's cookie. */
+  readonly id: string;
+  /** `confirm_link`: the provider has answered, the password is missing. */
+  readonly purpose: "sign_in" | "link" | "confirm_link";
+  /** Who links; null for `sign_in`. */
+  readonly user_id: string | null;
+  readonly issuer: string;
+  /** For `confirm_link` only. */
+  readonly subject: string | null;
+  readonly name: string | null;
+  /** Path in the app to go to after the sign-in. */
+  readonly return_to: string | null;
+  readonly expires_at: number;
+}
+
 export interface AccountTables {
+  external_identities: ExternalIdentitiesTable;
+  provider_attempts: ProviderAttemptsTable;
   invitations: InvitationsTable;
   email_verifications: EmailVerificationsTable;
   account_tokens: AccountTokensTable;

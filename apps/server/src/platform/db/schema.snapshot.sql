@@ -15,6 +15,9 @@ CREATE TABLE "data_keys" ("slot" integer primary key, "id" text not null, "wrapp
 CREATE TABLE "email_verifications" ("id" text primary key, "user_id" text not null unique references "users" ("id") on delete cascade, "email" text not null, "email_folded" text not null, "sent_at" integer not null, "verified_at" integer, "created_at" integer not null) strict;
 CREATE INDEX "email_verifications_by_address" on "email_verifications" ("email_folded");
 CREATE INDEX "email_verifications_by_state" on "email_verifications" ("verified_at", "created_at");
+CREATE TABLE "external_identities" ("id" text primary key, "user_id" text not null references "users" ("id") on delete cascade, "issuer" text not null, "subject" text not null, "name" text not null, "created_at" integer not null, "last_login_at" integer) strict;
+CREATE UNIQUE INDEX "external_identities_by_subject" on "external_identities" ("issuer", "subject");
+CREATE UNIQUE INDEX "external_identities_by_user" on "external_identities" ("user_id", "issuer");
 CREATE TABLE "failed_logins" ("id" text primary key, "account" text not null, "address" text not null, "device" text, "failed_at" integer not null) strict;
 CREATE INDEX "failed_logins_by_account" on "failed_logins" ("account", "failed_at");
 CREATE INDEX "failed_logins_by_time" on "failed_logins" ("failed_at");
@@ -38,6 +41,8 @@ CREATE TABLE "jobs" ("id" text primary key, "kind" text not null, "payload" text
 CREATE INDEX "jobs_by_time" on "jobs" ("run_at", "id");
 CREATE TABLE "mail_outbox" ("id" text primary key, "template" text not null, "recipient" text not null, "content" text, "state" text not null, "failure" text, "created_at" integer not null, "changed_at" integer not null) strict;
 CREATE INDEX "mail_outbox_by_state" on "mail_outbox" ("state", "changed_at", "id");
+CREATE TABLE "provider_attempts" ("id" text primary key, "purpose" text not null, "user_id" text references "users" ("id") on delete cascade, "issuer" text not null, "subject" text, "name" text, "return_to" text, "expires_at" integer not null) strict;
+CREATE INDEX "provider_attempts_by_expiry" on "provider_attempts" ("expires_at");
 CREATE TABLE "rehearsals" ("show_id" text not null primary key, "kind" text not null, "source_show_id" text, "user_id" text, "bots" integer not null, "report" text, "created_at" integer not null, "expires_at" integer not null) strict;
 CREATE INDEX "rehearsals_by_expiry" on "rehearsals" ("expires_at");
 CREATE TABLE "round_submissions" ("show_id" text not null references "shows" ("id") on delete cascade, "run_id" text not null, "round_id" text not null, "team_id" text not null, "submission_id" text not null, "at" integer not null, "answer" text not null, "state" text not null, "judgement" text, "points" integer not null, constraint "round_submissions_by_team" primary key ("show_id", "round_id", "team_id")) strict;

@@ -12,6 +12,7 @@ export type KeyPurpose =
   | "image_links"
   | "devices"
   | "email_verification"
+  | "provider_sign_in"
   | "data_key"
   | "limits"
   | "bus";

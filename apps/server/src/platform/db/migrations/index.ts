@@ -18,6 +18,7 @@ import { MAIL_MIGRATIONS } from "./0436-secrets-jobs-mail.ts";
 import { SESSION_DEVICES_MIGRATIONS } from "./0460-session-devices.ts";
 import { ACCOUNT_TOKENS_MIGRATIONS } from "./0470-account-tokens.ts";
 import { INVITATIONS_MIGRATIONS } from "./0480-invitations.ts";
+import { IDENTITIES_MIGRATIONS } from "./0490-identities.ts";
 import { VERIFIED_ADDRESSES_MIGRATIONS } from "./0500-verified-addresses.ts";
 import type { Migration } from "./migration.ts";
 
@@ -45,5 +46,6 @@ export const migrations: readonly Migration[] = [
   ...SESSION_DEVICES_MIGRATIONS,
   ...ACCOUNT_TOKENS_MIGRATIONS,
   ...INVITATIONS_MIGRATIONS,
+  ...IDENTITIES_MIGRATIONS,
   ...VERIFIED_ADDRESSES_MIGRATIONS,
 ];

@@ -80,6 +80,22 @@ export default {
   error_password_missing: "Dieses Konto hat noch kein Passwort.",
   error_password_exists: "Dieses Konto hat schon ein Passwort.",
   error_link_expired: "Dieser Link ist abgelaufen, wurde schon benutzt oder durch einen neueren ersetzt.",
+  error_provider_off: "Die Anmeldung über einen Identitätsanbieter ist nicht eingerichtet.",
+  error_provider_unavailable:
+    "Die Anmeldung beim Identitätsanbieter konnte nicht gestartet werden. Versuchen Sie es später noch einmal.",
+  error_provider_code_missing: "Vom Identitätsanbieter kam kein Autorisierungscode.",
+  error_provider_state_mismatch: "Die Sicherheitsprüfung ist gescheitert: Der Parameter „state“ stimmt nicht überein.",
+  error_provider_session_missing: "Die Daten dieser Anmeldung fehlen oder sind abgelaufen. Beginnen Sie noch einmal.",
+  error_provider_refused: "Der Identitätsanbieter hat die Anmeldung nicht erlaubt, oder sie wurde dort abgebrochen.",
+  error_provider_failed: "Die Anmeldung des Identitätsanbieters konnte nicht verarbeitet werden.",
+  error_provider_account_missing:
+    "Zu dieser Identität gehört kein Konto. Lassen Sie sich von der Administration eines geben und verknüpfen Sie es dann in Ihrem Profil.",
+  error_provider_email_taken:
+    "Ein Konto mit dieser E-Mail-Adresse gibt es schon. Melden Sie sich mit dessen Passwort an und verknüpfen Sie es dann in Ihrem Profil.",
+  error_identity_taken:
+    "Diese Identität ist schon mit einem Konto verknüpft, oder Ihr Konto mit einer anderen Identität.",
+  error_only_sign_in_method:
+    "Es ist der einzige Weg, sich bei diesem Konto anzumelden. Legen Sie zuerst ein Passwort fest.",
 
   error_stale_view: "Die Show ist inzwischen weiter.",
   error_wrong_status: "Der Status der Spielshow lässt das nicht zu.",
@@ -134,6 +150,7 @@ export default {
   field_set_by_environment: "Über diese Einstellung entscheidet die Umgebung des Servers.",
   field_required: "Dieses Feld ist erforderlich.",
   field_secret_again: "Geben Sie das Passwort für den neuen Server noch einmal ein.",
+  field_url_invalid: "Geben Sie eine Adresse wie https://id.example.org an, ohne ? und #.",
   field_hosts_invalid: "Geben Sie Hostnamen oder Adressen an, durch Kommas getrennt.",
   field_invalid: "Diese Eingabe ist nicht gültig.",
   field_expected_text: "Hier wird Text erwartet.",

@@ -72,6 +72,19 @@ export const en = {
   error_password_missing: "This account has no password yet.",
   error_password_exists: "This account has a password already.",
   error_link_expired: "This link has expired, was used, or was replaced by a newer one.",
+  error_provider_off: "Signing in through an identity provider is not set up.",
+  error_provider_unavailable: "Failed to initiate the login at the identity provider. Please try again later.",
+  error_provider_code_missing: "No authorization code was received from the identity provider.",
+  error_provider_state_mismatch: "Security validation failed: the state parameter does not match.",
+  error_provider_session_missing: "The data of this login is missing, or it has expired. Please start again.",
+  error_provider_refused: "The identity provider did not allow the login, or it was cancelled there.",
+  error_provider_failed: "Failed to process the login of the identity provider.",
+  error_provider_account_missing:
+    "No account belongs to this identity. Ask an administrator for one, then link it in your profile.",
+  error_provider_email_taken:
+    "An account with this e-mail address exists already. Log in with its password, then link it in your profile.",
+  error_identity_taken: "This identity is already linked to an account, or your account to another identity.",
+  error_only_sign_in_method: "It is the only way to sign in to this account. Set a password first.",
 
   error_stale_view: "The show has moved on.",
   error_wrong_status: "The game show's status does not allow this.",
@@ -124,6 +137,7 @@ export const en = {
   field_set_by_environment: "The server's environment decides this setting.",
   field_required: "This field is required.",
   field_secret_again: "Enter the password again for the new server.",
+  field_url_invalid: "Enter an address such as https://id.example.org, without ? and #.",
   field_hosts_invalid: "List host names or addresses, separated by commas.",
   field_invalid: "This entry is not valid.",
   field_expected_text: "This must be text.",

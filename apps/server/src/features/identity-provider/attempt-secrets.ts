@@ -1,0 +1,49 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+/**
+ * Secrets of sign-ins through the identity provider. All are derived from a random `state` and the browser's cookie, so
+ * that the database stores hashes only and neither half is of use alone.
+ */
+export interface ProviderAttemptSecrets {
+  createBrowserId(): string;
+  create(browserId: string): AttemptValues;
+  /** The secrets of a state of this browser; null for any other state. */
+  restore(browserId: string, state: string): AttemptValues | null;
+  /** Key under which a link waits for the password in this browser. */
+  toLinkId(browserId: string): string;
+}
+
+interface AttemptValues {
+  readonly id: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+const RANDOM_BYTES = 24;
+
+export function createProviderAttemptSecrets(key: Buffer): ProviderAttemptSecrets {
+  const mac = (use: string, browserId: string, random: string): string =>
+    createHmac("sha256", key).update(`${use}.${browserId}.${random}`).digest("base64url");
+  const hash = (text: string): string => createHash("sha256").update(text).digest("base64url");
+  const derive = (browserId: string, random: string): AttemptValues => {
+    const state = `${random}.${mac("state", browserId, random)}`;
+    return {
+      id: hash(state),
+      state,
+      nonce: mac("nonce", browserId, random),
+      codeVerifier: mac("code_verifier", browserId, random),
+    };
+  };
+  return {
+    createBrowserId: () => randomBytes(RANDOM_BYTES).toString("base64url"),
+    create: (browserId) => derive(browserId, randomBytes(RANDOM_BYTES).toString("base64url")),
+    restore: (browserId, state) => {
+      const [random = ""] = state.split(".", 1);
+      const values = derive(browserId, random);
+      const [expected, given] = [Buffer.from(values.state), Buffer.from(state)];
+      return expected.length === given.length && timingSafeEqual(expected, given) ? values : null;
+    },
+    toLinkId: (browserId) => hash(mac("link", browserId, "")),
+  };
+}

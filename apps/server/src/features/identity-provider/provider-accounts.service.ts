@@ -1,0 +1,157 @@
+import type { Tokens } from "@showrunner/contract/rest";
+import type { Locale } from "@showrunner/i18n";
+import { UniqueViolation, WriteConflict, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { newId } from "../../platform/ids.ts";
+import type { RecordSecurityEvent, RequestSource } from "../../platform/security-log/index.ts";
+import type { BeginSession } from "../auth/index.ts";
+import type { Settings } from "../settings/index.ts";
+import type { IsConfusableUsername, NewUser, UserDirectory, UsersRepository } from "../users/index.ts";
+import type { IdentitiesRepository } from "./identities.repository.ts";
+import type { ProvidedIdentity } from "./provider-client.ts";
+import { cutUsername, hasRole, readProfile, type IdentityProfile } from "./read-claims.ts";
+
+/** The account of a verified identity: found by issuer and subject only, or created. */
+export type SignInIdentity = (
+  identity: ProvidedIdentity,
+  origin: { readonly source: RequestSource; readonly locale: Locale },
+) => Promise<ServiceResult<Tokens>>;
+
+interface Dependencies {
+  readonly identities: IdentitiesRepository;
+  readonly users: Pick<
+    UsersRepository,
+    "findById" | "findByLogin" | "insert" | "update" | "updateUnlessLastAdmin" | "countOtherActiveAdmins"
+  >;
+  readonly directory: Pick<UserDirectory, "invalidate">;
+  readonly settings: () => Settings;
+  readonly beginSession: BeginSession;
+  readonly createUserRow: (user: NewUser, now: number) => UsersTable;
+  readonly isConfusableUsername: IsConfusableUsername;
+  readonly record: RecordSecurityEvent;
+  readonly now: () => number;
+}
+
+/** Attempts when another request changes or creates the account at the same moment. */
+const MAX_ATTEMPTS = 4;
+/** Usernames tried with a number before a random one. */
+const MAX_NUMBERED = 20;
+const MAX_USERNAME_LENGTH = 49;
+
+export function createSignInIdentity(dependencies: Dependencies): SignInIdentity {
+  const { identities, users, directory, settings, beginSession, record, now } = dependencies;
+
+  const isAdminAtProvider = (identity: ProvidedIdentity): boolean => {
+    const { oidc_roles_claim, oidc_admin_role } = settings();
+    return hasRole(identity, oidc_roles_claim, oidc_admin_role);
+  };
+
+  /** The role after this sign-in. The last admin is not demoted, so that a wrong claim locks nobody out. */
+  const decideRole = async (user: UsersTable, identity: ProvidedIdentity): Promise<UsersTable["role"]> => {
+    if (isAdminAtProvider(identity)) return "admin";
+    if (user.role !== "admin" || !settings().oidc_roles_from_provider) return user.role;
+    return (await users.countOtherActiveAdmins(user.id)) === 0 ? "admin" : "user";
+  };
+
+  const signInKnown = async (
+    userId: string,
+    login: WriteStatement,
+    identity: ProvidedIdentity,
+    source: RequestSource,
+  ): Promise<ServiceResult<Tokens>> => {
+    const user = await users.findById(userId);
+    if (user === undefined) return fail("provider_account_missing");
+    const auditFields = { source, target_id: user.id, subject: user.username };
+    if (user.active === 0) {
+      record({ type: "login_failed", ...auditFields });
+      return fail("user_inactive");
+    }
+    const role = await decideRole(user, identity);
+    const columns = { role, token_version: user.token_version + 1, updated_at: now() };
+    const isChanged = role !== user.role;
+    const changes = !isChanged
+      ? []
+      : role === "admin"
+        ? [users.update(user.id, user.version, columns)]
+        : users.updateUnlessLastAdmin(user.id, user.version, columns);
+    const tokens = await beginSession(isChanged ? { ...user, ...columns } : user, source, [...changes, login]);
+    if (isChanged) {
+      directory.invalidate(user.id, true);
+      record({ type: "role_changed", ...auditFields });
+    }
+    record({ type: "login_succeeded", ...auditFields, actor_id: user.id });
+    return ok(tokens);
+  };
+
+  const findFreeUsername = async (wanted: string): Promise<string> => {
+    for (let number = 1; number <= MAX_NUMBERED; number += 1) {
+      const suffix = number === 1 ? "" : `-${number}`;
+      const username = `${cutUsername(wanted, MAX_USERNAME_LENGTH - suffix.length)}${suffix}`;
+      if ((await users.findByLogin(username)) === undefined && !(await dependencies.isConfusableUsername(username)))
+        return username;
+    }
+    return `user-${newId().slice(-12)}`;
+  };
+
+  const createAccount = async (
+    identity: ProvidedIdentity,
+    profile: IdentityProfile,
+    { source, locale }: Parameters<SignInIdentity>[1],
+  ): Promise<ServiceResult<Tokens>> => {
+    if (!settings().oidc_create_accounts) return fail("provider_account_missing");
+    // Never joined: whoever controls the name at the provider would take over the account.
+    if (profile.email !== null && (await users.findByLogin(profile.email)) !== undefined)
+      return fail("provider_email_taken");
+    const user = dependencies.createUserRow(
+      {
+        username: await findFreeUsername(profile.username),
+        // No password: see `hasPassword`.
+        password_hash: "",
+        // An address that is not verified reserves nothing.
+        email: profile.isEmailVerified ? profile.email : null,
+        email_verified_at: profile.isEmailVerified && profile.email !== null ? now() : null,
+        first_name: profile.firstName,
+        last_name: profile.lastName,
+        role: isAdminAtProvider(identity) ? "admin" : "user",
+        communication_language: profile.locale ?? locale,
+      },
+      now(),
+    );
+    const tokens = await beginSession(user, source, [
+      users.insert(user),
+      identities.insert({
+        id: newId(),
+        user_id: user.id,
+        issuer: identity.issuer,
+        subject: identity.subject,
+        name: profile.name,
+        created_at: now(),
+        last_login_at: now(),
+      }),
+    ]);
+    const auditFields = { source, actor_id: user.id, target_id: user.id, subject: user.username };
+    record({ type: "account_created", ...auditFields });
+    record({ type: "login_succeeded", ...auditFields });
+    return ok(tokens);
+  };
+
+  return async (identity, origin) => {
+    const profile = readProfile(identity);
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const known = await identities.find(identity.issuer, identity.subject);
+      try {
+        return known === undefined
+          ? await createAccount(identity, profile, origin)
+          : await signInKnown(
+              known.user_id,
+              identities.recordLogin(known.id, profile.name, now()),
+              identity,
+              origin.source,
+            );
+      } catch (error) {
+        if (!(error instanceof WriteConflict) && !(error instanceof UniqueViolation)) throw error;
+      }
+    }
+    return fail("version_conflict");
+  };
+}

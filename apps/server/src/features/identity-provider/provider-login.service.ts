@@ -1,0 +1,165 @@
+import type { ProviderLogin } from "@showrunner/contract/rest";
+import type { Locale } from "@showrunner/i18n";
+import { WriteConflict, type Database, type ProviderAttemptsTable } from "../../platform/db/index.ts";
+import { toAddressKey } from "../../platform/http/addresses.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RouteInput } from "../../platform/http/mount.ts";
+import type { RateLimiter } from "../../platform/limits/index.ts";
+import type { RequestSource } from "../../platform/security-log/index.ts";
+import { ATTEMPT_LIFETIME_MS } from "./attempt-cookie.ts";
+import type { ProviderAttemptSecrets } from "./attempt-secrets.ts";
+import { classifyProviderError } from "./classify-provider-error.ts";
+import type { IdentitiesRepository } from "./identities.repository.ts";
+import type { SignInIdentity } from "./provider-accounts.service.ts";
+import type { ProvidedIdentity, ProviderClient } from "./provider-client.ts";
+import type { ProviderSettings } from "./provider-settings.ts";
+
+type CallbackBody = RouteInput<"POST /auth/keycloak/callback">["body"];
+
+/** The browser at one step of a sign-in. */
+export interface ProviderBrowser {
+  /** From the cookie; null without one. */
+  readonly browserId: string | null;
+  /** `Origin` of the request; undefined when the browser sent none. */
+  readonly origin: string | undefined;
+  readonly source: RequestSource;
+  readonly locale: Locale;
+}
+
+interface StartedLogin {
+  readonly redirect_to: string;
+  /** For the cookie; null when the browser is sent to the public address first. */
+  readonly browserId: string | null;
+}
+
+export interface ProviderLoginService {
+  /** Begins a sign-in, or a link for the account `userId`. */
+  start(
+    purpose: { readonly returnTo: string | undefined } | { readonly userId: string },
+    browser: ProviderBrowser,
+  ): Promise<ServiceResult<StartedLogin>>;
+  complete(body: CallbackBody, browser: ProviderBrowser): Promise<ServiceResult<ProviderLogin>>;
+}
+
+interface Dependencies {
+  readonly database: Pick<Database, "write">;
+  readonly repository: IdentitiesRepository;
+  readonly secrets: ProviderAttemptSecrets;
+  readonly client: ProviderClient;
+  readonly signIn: SignInIdentity;
+  /** Keeps a verified identity until the password of the account is typed; resolves to its name. */
+  readonly keepLink: (
+    attempt: ProviderAttemptsTable,
+    identity: ProvidedIdentity,
+    browserId: string,
+  ) => Promise<ServiceResult<{ readonly name: string }>>;
+  /** Null while people cannot sign in through the provider. */
+  readonly readSettings: () => ProviderSettings | null;
+  readonly publicUrl: string | null;
+  /** Sign-ins begun and completed per address; a class may share one. */
+  readonly addressLimit: RateLimiter;
+  readonly onError: (error: unknown) => void;
+  readonly now: () => number;
+}
+
+export const PROVIDER_ADDRESS_RULE = { points: 120, durationS: 600 };
+/** OpenID Connect Core, section 2; also the width of the column. */
+const MAX_SUBJECT_LENGTH = 255;
+
+/** A path inside the app; null for anything that could lead elsewhere. */
+function toSafePath(path: string | undefined): string | null {
+  return path !== undefined && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path) ? path : null;
+}
+
+export function createProviderLoginService(dependencies: Dependencies): ProviderLoginService {
+  const { database, repository, secrets, client, readSettings, publicUrl, addressLimit, onError, now } = dependencies;
+
+  const limit = async ({ source }: ProviderBrowser): Promise<ServiceResult<undefined>> => {
+    const retryAfterS = await addressLimit.consume(toAddressKey(source.address));
+    return retryAfterS > 0 ? fail("too_many_requests", { retryAfterS }) : ok();
+  };
+  const log = (error: unknown): void =>
+    onError(Object.assign(new Error(classifyProviderError(error).failure), { cause: error }));
+
+  /** Uses the attempt up. */
+  const takeAttempt = async (id: string): Promise<ProviderAttemptsTable | undefined> => {
+    const attempt = await repository.findAttempt(id, now());
+    if (attempt === undefined) return undefined;
+    try {
+      await database.write([repository.consumeAttempt(id, now())]);
+    } catch (error) {
+      if (error instanceof WriteConflict) return undefined;
+      throw error;
+    }
+    return attempt;
+  };
+
+  return {
+    start: async (purpose, browser) => {
+      const settings = readSettings();
+      if (settings === null || publicUrl === null) return fail("provider_off");
+      const limited = await limit(browser);
+      if (!limited.ok) return limited;
+      const isLink = "userId" in purpose;
+      const returnTo = isLink ? null : toSafePath(purpose.returnTo);
+      // The provider sends people to the public address only, and the cookie has to be there.
+      if (browser.origin !== undefined && browser.origin !== new URL(publicUrl).origin) {
+        const search = returnTo === null ? "" : `?${new URLSearchParams({ redirect: returnTo }).toString()}`;
+        return ok({ redirect_to: isLink ? `${publicUrl}/profile` : `${publicUrl}/login${search}`, browserId: null });
+      }
+      const browserId = browser.browserId ?? secrets.createBrowserId();
+      const values = secrets.create(browserId);
+      let address: string;
+      try {
+        address = await client.buildAuthorizationUrl(settings, values);
+      } catch (error) {
+        log(error);
+        return fail("provider_unavailable");
+      }
+      const attempt: ProviderAttemptsTable = {
+        id: values.id,
+        purpose: isLink ? "link" : "sign_in",
+        user_id: isLink ? purpose.userId : null,
+        issuer: settings.issuer,
+        subject: null,
+        name: null,
+        return_to: returnTo,
+        expires_at: now() + ATTEMPT_LIFETIME_MS,
+      };
+      await database.write(repository.insertAttempt(attempt, now()));
+      return ok({ redirect_to: address, browserId });
+    },
+    complete: async ({ state, code, iss, error: refusal }, browser) => {
+      const limited = await limit(browser);
+      if (!limited.ok) return limited;
+      if (refusal === undefined && (code === undefined || code === "")) return fail("provider_code_missing");
+      const { browserId } = browser;
+      if (browserId === null || state === undefined) return fail("provider_session_missing");
+      const values = secrets.restore(browserId, state);
+      if (values === null) return fail("provider_state_mismatch");
+      const attempt = await takeAttempt(values.id);
+      if (attempt === undefined) return fail("provider_session_missing");
+      if (refusal !== undefined) return fail(refusal === "access_denied" ? "provider_refused" : "provider_failed");
+      const settings = readSettings();
+      if (settings === null) return fail("provider_off");
+      // Begun at another provider, before an admin changed the settings.
+      if (settings.issuer !== attempt.issuer) return fail("provider_session_missing");
+      let identity: ProvidedIdentity;
+      try {
+        identity = await client.exchange(settings, values, { code: code ?? "", iss });
+      } catch (error) {
+        log(error);
+        return fail("provider_failed");
+      }
+      if (identity.subject === "" || identity.subject.length > MAX_SUBJECT_LENGTH) return fail("provider_failed");
+      if (attempt.purpose === "link") {
+        const kept = await dependencies.keepLink(attempt, identity, browserId);
+        return kept.ok ? ok({ purpose: "link", tokens: null, return_to: null, name: kept.value.name }) : kept;
+      }
+      const signedIn = await dependencies.signIn(identity, browser);
+      return signedIn.ok
+        ? ok({ purpose: "sign_in", tokens: signedIn.value, return_to: attempt.return_to, name: "" })
+        : signedIn;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { ProviderFailure } from "@showrunner/contract/rest";
+import { parseHosts } from "@showrunner/contract/settings";
+import { getApprovableHost } from "../../platform/network/guarded-fetch.ts";
+import type { SettingsService } from "../settings/index.ts";
+
+/** What is needed to talk to the identity provider. */
+export interface ProviderSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Null for a public client. */
+  readonly clientSecret: string | null;
+  readonly scopes: string;
+  /** Address of the app to which the provider sends people back. */
+  readonly redirectUri: string;
+  readonly isHostApproved: (host: string) => boolean;
+}
+
+export type ProviderSettingsResult =
+  | { readonly settings: ProviderSettings; readonly failure: null }
+  | { readonly settings: null; readonly failure: ProviderFailure };
+
+/** Where the provider sends people back to (specification, section 2). */
+export function buildRedirectUri(publicUrl: string | null): string | null {
+  return publicUrl === null ? null : `${publicUrl}/auth/callback`;
+}
+
+/**
+ * The settings of the identity provider, or why they are not complete. The switch is not asked: admins check a provider
+ * before they offer it.
+ */
+export function readProviderSettings(settings: SettingsService, publicUrl: string | null): ProviderSettingsResult {
+  const { oidc_issuer, oidc_client_id, oidc_client_secret, oidc_scopes, approved_hosts } = settings.get();
+  const redirectUri = buildRedirectUri(publicUrl);
+  const off = (failure: ProviderFailure): ProviderSettingsResult => ({ settings: null, failure });
+  if (redirectUri === null) return off("no_public_url");
+  if (oidc_issuer === null || oidc_client_id === null) return off("not_configured");
+  const issuerSource = settings.getSource("oidc_issuer");
+  const issuerHost = getApprovableHost(oidc_issuer);
+  const approved = parseHosts(approved_hosts);
+  // The operator knows the network.
+  const isHostApproved = (host: string): boolean =>
+    approved.includes(host) || (issuerSource === "environment" && host === issuerHost);
+  if (oidc_issuer.startsWith("http:") && !isHostApproved(issuerHost)) return off("insecure");
+  // The operator's secret is for the operator's provider.
+  const isForeignSecret = settings.getSource("oidc_client_secret") === "environment" && issuerSource !== "environment";
+  return {
+    failure: null,
+    settings: {
+      issuer: oidc_issuer,
+      clientId: oidc_client_id,
+      clientSecret: isForeignSecret ? null : oidc_client_secret,
+      scopes: [...new Set(["openid", ...oidc_scopes.split(/\s+/)])].join(" ").trim(),
+      redirectUri,
+      isHostApproved,
+    },
+  };
+}

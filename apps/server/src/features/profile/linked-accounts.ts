@@ -1,0 +1,46 @@
+import type { AuthStatus, LinkedAccount } from "@showrunner/contract/rest";
+import type { ExternalIdentitiesTable, UsersTable } from "../../platform/db/index.ts";
+import { hasPassword } from "../../platform/secrets/account-password.ts";
+import type { Settings } from "../settings/index.ts";
+
+/** What the profile needs to know about identities at the identity provider. */
+export interface LinkedAccounts {
+  findByUser(userId: string): Promise<readonly ExternalIdentitiesTable[]>;
+  isProviderReady(): boolean;
+  settings(): Pick<Settings, "credentials_auth_enabled" | "oidc_account_url">;
+}
+
+export function presentLinkedAccount({
+  issuer,
+  name,
+  created_at,
+  last_login_at,
+}: ExternalIdentitiesTable): LinkedAccount {
+  return {
+    issuer,
+    name,
+    linked_at: new Date(created_at).toISOString(),
+    last_login_at: last_login_at === null ? null : new Date(last_login_at).toISOString(),
+  };
+}
+
+/** How an account signs in, and what it may link. */
+export async function describeSignInMethods(
+  user: UsersTable,
+  linked: LinkedAccounts,
+): Promise<Pick<AuthStatus, "methods" | "linked_accounts" | "can_link" | "account_url">> {
+  const { credentials_auth_enabled, oidc_account_url } = linked.settings();
+  const identities = await linked.findByUser(user.id);
+  const hasIdentity = identities.length > 0;
+  return {
+    methods: [
+      ...(hasPassword(user) ? [{ method: "credentials" as const, removable: false }] : []),
+      ...(hasIdentity
+        ? [{ method: "keycloak" as const, removable: hasPassword(user) && credentials_auth_enabled }]
+        : []),
+    ],
+    linked_accounts: identities.map(presentLinkedAccount),
+    can_link: !hasIdentity && hasPassword(user) && linked.isProviderReady(),
+    account_url: hasIdentity ? oidc_account_url : null,
+  };
+}
