@@ -24,6 +24,12 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
   "POST /auth/check-invitation": 422,
   "POST /auth/accept-invitation": 422,
   "POST /admin/config/test-email": 409,
+  // The server has no identity provider.
+  "POST /auth/keycloak/login": 409,
+  "POST /auth/keycloak/callback": 422,
+  "POST /auth/link-keycloak": 409,
+  "POST /auth/confirm-link-keycloak": 422,
+  "DELETE /auth/unlink-external": 404,
   // The show is no rehearsal, or not in a tie.
   "DELETE /rehearsals/:id": 404,
   "POST /gameshows/:id/tie-break": 409,

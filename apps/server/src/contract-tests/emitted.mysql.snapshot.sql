@@ -149,6 +149,32 @@ delete from `invitations` where `expires_at` <= ?;
 -- invitations.delete
 delete from `invitations` where `id` = ?;
 
+-- identities.insert
+insert into `external_identities` (`id`, `user_id`, `issuer`, `subject`, `name`, `created_at`, `last_login_at`) values (?, …);
+
+-- identities.find
+select * from `external_identities` where `issuer` = ? and `subject` = ?;
+
+-- identities.recordLogin
+update `external_identities` set `name` = ?, `last_login_at` = ? where `id` = ?;
+
+-- identities.findByUser
+select * from `external_identities` where `user_id` = ? order by `created_at`, `id`;
+
+-- identities.deleteByUser
+delete from `external_identities` where `user_id` = ?;
+
+-- identities.insertAttempt
+delete from `provider_attempts` where `expires_at` <= ?;
+delete from `provider_attempts` where `id` = ?;
+insert into `provider_attempts` (`id`, `purpose`, `user_id`, `issuer`, `subject`, `name`, `return_to`, `expires_at`) values (?, …);
+
+-- identities.findAttempt
+select * from `provider_attempts` where `id` = ? and `expires_at` > ?;
+
+-- identities.consumeAttempt
+delete from `provider_attempts` where `id` = ? and `expires_at` > ?;
+
 -- settings.put
 delete from `settings` where `key` = ?;
 insert into `settings` (`key`, `value`, `updated_at`) values (?, …);

@@ -149,6 +149,32 @@ delete from "invitations" where "expires_at" <= $1;
 -- invitations.delete
 delete from "invitations" where "id" = $1;
 
+-- identities.insert
+insert into "external_identities" ("id", "user_id", "issuer", "subject", "name", "created_at", "last_login_at") values ($1, …);
+
+-- identities.find
+select * from "external_identities" where "issuer" = $1 and "subject" = $2;
+
+-- identities.recordLogin
+update "external_identities" set "name" = $1, "last_login_at" = $2 where "id" = $3;
+
+-- identities.findByUser
+select * from "external_identities" where "user_id" = $1 order by "created_at", "id";
+
+-- identities.deleteByUser
+delete from "external_identities" where "user_id" = $1;
+
+-- identities.insertAttempt
+delete from "provider_attempts" where "expires_at" <= $1;
+delete from "provider_attempts" where "id" = $1;
+insert into "provider_attempts" ("id", "purpose", "user_id", "issuer", "subject", "name", "return_to", "expires_at") values ($1, …);
+
+-- identities.findAttempt
+select * from "provider_attempts" where "id" = $1 and "expires_at" > $2;
+
+-- identities.consumeAttempt
+delete from "provider_attempts" where "id" = $1 and "expires_at" > $2;
+
 -- settings.put
 delete from "settings" where "key" = $1;
 insert into "settings" ("key", "value", "updated_at") values ($1, …);

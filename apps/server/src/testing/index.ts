@@ -1,4 +1,8 @@
 // What bench, e2e and scripts may use of the server; its other modules are private.
+export {
+  startIdentityProvider,
+  type TestIdentityProvider,
+} from "../features/identity-provider/testing/identity-provider.ts";
 export { startMailServer, type TestMailServer } from "../features/mail/testing/mail-server.ts";
 export { findResponseProblem, matchRoutes } from "../contract-tests/fuzzing/find-response-problem.ts";
 export {

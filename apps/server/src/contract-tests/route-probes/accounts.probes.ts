@@ -144,6 +144,36 @@ export const accountsProbes: RouteProbes<"accounts"> = {
       }),
     },
   ],
+  "GET /admin/identity-provider": [{ allowed: admins, options: () => ({}) }],
+  "POST /admin/config/check-provider": [{ allowed: admins, options: () => ({}) }],
+  "POST /auth/keycloak/login": [
+    { about: "while it is off", allowed: everyone, allowedStatus: 409, options: () => ({ body: {} }) },
+  ],
+  "POST /auth/keycloak/callback": [
+    {
+      about: "that was not begun",
+      allowed: everyone,
+      allowedStatus: 422,
+      options: () => ({ body: { state: "forged", code: "forged" } }),
+    },
+  ],
+  "POST /auth/link-keycloak": [{ about: "while it is off", allowed: users, allowedStatus: 409, options: () => ({}) }],
+  "POST /auth/confirm-link-keycloak": [
+    {
+      about: "that was not begun",
+      allowed: users,
+      allowedStatus: 422,
+      options: () => ({ body: { password: "test password" } }),
+    },
+  ],
+  "DELETE /auth/unlink-external": [
+    {
+      about: "without a link",
+      allowed: users,
+      allowedStatus: 404,
+      options: () => ({ body: { password: "test password" } }),
+    },
+  ],
   "POST /users/:id/reset-link": [
     {
       allowed: admins,

@@ -1,12 +1,17 @@
 import type { AccountTokensRepository, NewAccountToken } from "../../features/auth/account-tokens.repository.ts";
 import type { EmailVerificationsRepository } from "../../features/auth/email-verifications.repository.ts";
 import type { InvitationsRepository } from "../../features/invitations/index.ts";
+import type { IdentitiesRepository } from "../../features/identity-provider/index.ts";
 import type { WriteStatement } from "../../platform/db/index.ts";
 
 interface Repositories {
   readonly email_verifications: EmailVerificationsRepository;
   readonly account_tokens: AccountTokensRepository;
   readonly invitations: InvitationsRepository;
+}
+
+interface IdentityRepositories {
+  readonly identities: IdentitiesRepository;
 }
 
 interface Recorder {
@@ -112,4 +117,52 @@ export async function exerciseAccounts(
   await writes("invitations.deleteExpired", invitations.deleteExpired(19));
   await writes("invitations.delete", invitations.delete("i3"));
   await writes("invitations.delete again", invitations.delete("i3"));
+}
+
+export async function exerciseIdentities(
+  { identities }: IdentityRepositories,
+  { reads, writes }: Recorder,
+): Promise<void> {
+  const identity = {
+    id: "i1",
+    user_id: "u1",
+    issuer: "https://id.example.org",
+    subject: "s1",
+    name: "Ünë",
+    created_at: 10,
+    last_login_at: null,
+  };
+  await writes("identities.insert", identities.insert(identity));
+  await writes("identities.insert of a known subject", identities.insert({ ...identity, id: "i2", user_id: "u2" }));
+  await writes("identities.insert of a second one", identities.insert({ ...identity, id: "i3", subject: "s2" }));
+  await writes(
+    "identities.insert for nobody",
+    identities.insert({ ...identity, id: "i4", subject: "s3", user_id: "x" }),
+  );
+  await reads("identities.find", identities.find(identity.issuer, "s1"));
+  await reads("identities.find with another case", identities.find(identity.issuer, "S1"));
+  await reads("identities.find at another provider", identities.find("https://id.example.com", "s1"));
+  await writes("identities.recordLogin", identities.recordLogin("i1", "Una", 20));
+  await writes("identities.recordLogin of none", identities.recordLogin("i9", "Una", 20));
+  await reads("identities.findByUser", identities.findByUser("u1"));
+  await writes("identities.deleteByUser", identities.deleteByUser("u1"));
+  await reads("identities.findByUser of none", identities.findByUser("u1"));
+
+  const attempt = {
+    id: "a1",
+    purpose: "link" as const,
+    user_id: "u1",
+    issuer: identity.issuer,
+    subject: null,
+    name: null,
+    return_to: "/profile",
+    expires_at: 100,
+  };
+  await writes("identities.insertAttempt", identities.insertAttempt(attempt, 50));
+  await writes("identities.insertAttempt again", identities.insertAttempt({ ...attempt, return_to: null }, 50));
+  await reads("identities.findAttempt", identities.findAttempt("a1", 99));
+  await reads("identities.findAttempt of an expired one", identities.findAttempt("a1", 100));
+  await writes("identities.consumeAttempt of an expired one", identities.consumeAttempt("a1", 100));
+  await writes("identities.consumeAttempt", identities.consumeAttempt("a1", 99));
+  await writes("identities.consumeAttempt again", identities.consumeAttempt("a1", 99));
 }

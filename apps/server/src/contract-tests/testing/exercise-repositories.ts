@@ -20,9 +20,10 @@ import {
   createTeamCredentialsRepository,
 } from "../../features/gameshows/gameshows.repository.ts";
 import { createRehearsalsRepository } from "../../features/rehearsals/rehearsals.repository.ts";
+import { createIdentitiesRepository } from "../../features/identity-provider/index.ts";
 import { createUsersRepository } from "../../features/users/users.repository.ts";
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
-import { exerciseAccounts } from "./exercise-accounts.ts";
+import { exerciseAccounts, exerciseIdentities } from "./exercise-accounts.ts";
 import { logRows, exerciseResults } from "./exercise-results.ts";
 import {
   testCredentialsRow,
@@ -42,6 +43,7 @@ export function createRepositories(database: Database) {
     email_verifications: createEmailVerificationsRepository(database),
     account_tokens: createAccountTokensRepository(database),
     invitations: createInvitationsRepository(database),
+    identities: createIdentitiesRepository(database),
     account_data: createAccountDataRepository(database),
     settings: createSettingsRepository(database),
     games: createGamesRepository(database),
@@ -176,6 +178,7 @@ export async function exerciseRepositories(
   await ids("sessions that are left", read.selectFrom("auth_sessions").select("id").execute());
 
   await exerciseAccounts(server, { reads, writes });
+  await exerciseIdentities(server, { reads, writes });
 
   const { settings } = server;
   await writes("settings.put", settings.put("b", '"ä"', 1), settings.put("a", "1", 1));

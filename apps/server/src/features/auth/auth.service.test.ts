@@ -14,6 +14,7 @@ import { createFailedLogins, createRateLimiters, createFailedLoginsRepository } 
 import { createUserLoginLimits } from "./login-limits.ts";
 import { createAuthSessionsRepository } from "./auth-sessions.repository.ts";
 import { createAuthService } from "./auth.service.ts";
+import { createBeginSession } from "./begin-session.ts";
 import { createAuthSessionsService } from "./auth-sessions.service.ts";
 import { ok } from "../../platform/http/failure.ts";
 import { openTestSecretBox } from "../../platform/secrets/testing.ts";
@@ -46,15 +47,25 @@ test("rejects a login with the old password when the password changes during the
   const now = Date.now;
   const tokens = createAccessTokens(Buffer.alloc(32, 8));
   const origin = { address: "here", user_agent: null, request_id: "1" };
-  const auth = createAuthService({
+  const issueAccessToken = createIssueAccessToken(tokens);
+  const sessions = createAuthSessionsService({
     database,
-    sessions: createAuthSessionsService({
+    repository: sessionsRepository,
+    key: Buffer.alloc(32, 7),
+    now,
+    onEnded: () => undefined,
+  });
+  const auth = createAuthService({
+    sessions,
+    beginSession: createBeginSession({
       database,
-      repository: sessionsRepository,
-      key: Buffer.alloc(32, 7),
+      sessions,
+      sessionsRepository,
+      recordLogin: repository.recordLogin,
+      issueAccessToken,
       now,
-      onEnded: () => undefined,
     }),
+    isProviderReady: () => false,
     missingAdmin: {
       isMissing: () => false,
       refresh: () => Promise.resolve(false),
@@ -65,7 +76,6 @@ test("rejects a login with the old password when the password changes during the
       findMissing: () => Promise.resolve(undefined),
       findUnverifiedUser: () => Promise.resolve(undefined),
     },
-    sessionsRepository,
     directory: {
       ...directory,
       // Change the password while the old one is being verified.
@@ -76,18 +86,16 @@ test("rejects a login with the old password when the password changes during the
         return user;
       },
     },
-    recordLogin: repository.recordLogin,
     presentUser,
     settings,
     tokens,
-    issueAccessToken: createIssueAccessToken(tokens),
+    issueAccessToken,
     loginLimits: createUserLoginLimits(
       createRateLimiters(),
       createFailedLogins(database, createFailedLoginsRepository(database)),
       now,
     ),
     record: () => undefined,
-    now,
   });
   const user = createUserRow(
     {
