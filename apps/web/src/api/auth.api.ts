@@ -6,7 +6,7 @@ import {
   type QueryClient,
   type UseMutationResult,
 } from "@tanstack/react-query";
-import type { AuthConfig, RegisteredUser, User } from "@showrunner/contract/rest";
+import type { AuthConfig, RegisteredUser, Tokens, User } from "@showrunner/contract/rest";
 import { call, type CallOptions } from "./client.ts";
 import { retryUntilLoaded } from "./retry-until-loaded.ts";
 import { isTemporary } from "./api-error.ts";
@@ -114,12 +114,16 @@ interface Credentials {
   readonly password: string;
 }
 
+export async function signIn(queries: QueryClient, credentials: Credentials): Promise<void> {
+  await acceptTokens(queries, await call("POST /auth/login", { body: { ...credentials } }));
+}
+
 /**
  * Signs in: stores the tokens, then loads the user. If the user cannot be loaded, for whatever reason, the tokens are
  * cleared again (specification, section 4).
  */
-export async function signIn(queries: QueryClient, credentials: Credentials): Promise<void> {
-  storeTokens(await call("POST /auth/login", { body: { ...credentials } }));
+export async function acceptTokens(queries: QueryClient, issued: Tokens): Promise<void> {
+  storeTokens(issued);
   const tokens = readTokens();
   try {
     await queries.fetchQuery({ ...meQuery, staleTime: 0 });

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { refetchAuthConfig } from "./auth.api.ts";
+import { providerStatusKey } from "./provider.api.ts";
 import { call, type CallOptions } from "./client.ts";
 
 const configurationQuery = queryOptions({
@@ -41,7 +42,9 @@ export function useChangeConfiguration() {
     mutationFn: (body: CallOptions<"PATCH /admin/config">["body"]) => call("PATCH /admin/config", { body }),
     onSuccess: async (configuration) => {
       queries.setQueryData(configurationQuery.queryKey, configuration);
-      await queries.invalidateQueries({ queryKey: mailStatusQuery.queryKey });
+      await Promise.all(
+        [mailStatusQuery.queryKey, providerStatusKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      );
       await refetchAuthConfig(queries).catch(() => undefined);
     },
   });

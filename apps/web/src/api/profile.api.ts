@@ -21,7 +21,7 @@ const sessionsQuery = queryOptions({
 /** How often the profile looks whether a new address was confirmed on another device, in ms. */
 const PENDING_POLL_INTERVAL_MS = 5_000;
 
-const authStatusQuery = queryOptions({
+export const authStatusQuery = queryOptions({
   queryKey: ["auth", "status"],
   queryFn: ({ signal }) => call("GET /auth/auth-status", { signal }),
   refetchInterval: ({ state }) => (state.data?.email.pending ? PENDING_POLL_INTERVAL_MS : false),

@@ -23,6 +23,7 @@ import { Route as SetupRouteImport } from "./../routes/setup.tsx";
 import { Route as UsersRouteImport } from "./../routes/users.tsx";
 import { Route as VerifyEmailFormRouteImport } from "./../routes/verify-email-form.tsx";
 import { Route as AdminConfigRouteImport } from "./../routes/admin/config.tsx";
+import { Route as AuthCallbackRouteImport } from "./../routes/auth.callback.tsx";
 import { Route as GamesIndexRouteImport } from "./../routes/games/index.tsx";
 import { Route as GamesIdRouteImport } from "./../routes/games/$id.tsx";
 import { Route as GameshowsIndexRouteImport } from "./../routes/gameshows/index.tsx";
@@ -104,6 +105,11 @@ const AdminConfigRoute = AdminConfigRouteImport.update({
   path: "/admin/config",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AuthCallbackRoute = AuthCallbackRouteImport.update({
+  id: "/auth/callback",
+  path: "/auth/callback",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GamesIndexRoute = GamesIndexRouteImport.update({
   id: "/games/",
   path: "/games/",
@@ -170,6 +176,7 @@ export interface FileRoutesByFullPath {
   "/users": typeof UsersRoute;
   "/verify-email-form": typeof VerifyEmailFormRoute;
   "/admin/config": typeof AdminConfigRoute;
+  "/auth/callback": typeof AuthCallbackRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
   "/verify-email-change/$token": typeof VerifyEmailChangeTokenRoute;
@@ -196,6 +203,7 @@ export interface FileRoutesByTo {
   "/users": typeof UsersRoute;
   "/verify-email-form": typeof VerifyEmailFormRoute;
   "/admin/config": typeof AdminConfigRoute;
+  "/auth/callback": typeof AuthCallbackRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
   "/verify-email-change/$token": typeof VerifyEmailChangeTokenRoute;
@@ -223,6 +231,7 @@ export interface FileRoutesById {
   "/users": typeof UsersRoute;
   "/verify-email-form": typeof VerifyEmailFormRoute;
   "/admin/config": typeof AdminConfigRoute;
+  "/auth/callback": typeof AuthCallbackRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
   "/verify-email-change/$token": typeof VerifyEmailChangeTokenRoute;
@@ -251,6 +260,7 @@ export interface FileRouteTypes {
     | "/users"
     | "/verify-email-form"
     | "/admin/config"
+    | "/auth/callback"
     | "/games/$id"
     | "/gameshows/$id"
     | "/verify-email-change/$token"
@@ -277,6 +287,7 @@ export interface FileRouteTypes {
     | "/users"
     | "/verify-email-form"
     | "/admin/config"
+    | "/auth/callback"
     | "/games/$id"
     | "/gameshows/$id"
     | "/verify-email-change/$token"
@@ -303,6 +314,7 @@ export interface FileRouteTypes {
     | "/users"
     | "/verify-email-form"
     | "/admin/config"
+    | "/auth/callback"
     | "/games/$id"
     | "/gameshows/$id"
     | "/verify-email-change/$token"
@@ -330,6 +342,7 @@ export interface RootRouteChildren {
   UsersRoute: typeof UsersRoute;
   VerifyEmailFormRoute: typeof VerifyEmailFormRoute;
   AdminConfigRoute: typeof AdminConfigRoute;
+  AuthCallbackRoute: typeof AuthCallbackRoute;
   GamesIdRoute: typeof GamesIdRoute;
   GameshowsIdRoute: typeof GameshowsIdRoute;
   VerifyEmailChangeTokenRoute: typeof VerifyEmailChangeTokenRoute;
@@ -442,6 +455,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminConfigRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/auth/callback": {
+      id: "/auth/callback";
+      path: "/auth/callback";
+      fullPath: "/auth/callback";
+      preLoaderRoute: typeof AuthCallbackRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/games/": {
       id: "/games/";
       path: "/games";
@@ -530,6 +550,7 @@ const rootRouteChildren: RootRouteChildren = {
   UsersRoute: UsersRoute,
   VerifyEmailFormRoute: VerifyEmailFormRoute,
   AdminConfigRoute: AdminConfigRoute,
+  AuthCallbackRoute: AuthCallbackRoute,
   GamesIdRoute: GamesIdRoute,
   GameshowsIdRoute: GameshowsIdRoute,
   VerifyEmailChangeTokenRoute: VerifyEmailChangeTokenRoute,

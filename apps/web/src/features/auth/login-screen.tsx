@@ -11,6 +11,7 @@ import { SubmitButton } from "../../components/forms/submit-button.tsx";
 import { LinkAnchor } from "../../components/links.tsx";
 import { authMessages } from "./messages/index.ts";
 import { AuthCard } from "./auth-card.tsx";
+import { ProviderButton } from "./provider/provider-button.tsx";
 
 const route = getRouteApi("/login");
 
@@ -68,6 +69,7 @@ export function LoginScreen(): ReactElement {
     );
   return (
     <AuthCard title={t("login_title")} intro={t("login_hello")}>
+      {config?.keycloak_auth_enabled === true && <ProviderButton returnTo={safeReturnPath(redirect) ?? undefined} />}
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput

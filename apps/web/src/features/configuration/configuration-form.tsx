@@ -8,6 +8,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { useChangeConfiguration } from "../../api/configuration.api.ts";
 import { useFieldMessage } from "../../components/forms/field-messages.ts";
 import { MailPanel, VerificationNotice } from "./mail-panel.tsx";
+import { ProviderPanel } from "./provider-panel.tsx";
 import { configurationMessages } from "./messages/index.ts";
 import { findInvalid, shownValue, withChange, type UnsavedChanges } from "./setting-changes.ts";
 import { SettingField } from "./setting-field.tsx";
@@ -35,9 +36,18 @@ export function ConfigurationForm({
   const refusedCode = (key: string): string | undefined =>
     save.error instanceof ApiError ? save.error.fields.find(({ path }) => path === `changes.${key}`)?.code : undefined;
 
+  const findSetting = (key: ChangeableSettingKey) => configuration.settings.find((each) => each.key === key);
   const isOn = (key: ChangeableSettingKey): boolean => {
-    const setting = configuration.settings.find((each) => each.key === key);
+    const setting = findSetting(key);
     return setting !== undefined && shownValue(changes, setting) === true;
+  };
+
+  const savedText = (key: ChangeableSettingKey): string => String(findSetting(key)?.value ?? "");
+  const approveHost = (host: string): void => {
+    const setting = findSetting("approved_hosts");
+    if (setting === undefined) return;
+    const hosts = [...parseHosts(String(setting.value ?? "")), host];
+    onChange(withChange(changes, setting, hosts.join(", ")));
   };
 
   const submit = (): void =>
@@ -83,17 +93,11 @@ export function ConfigurationForm({
                   />
                 ))}
               {group === "general" && isOn("email_verification_enabled") && <VerificationNotice />}
+              {group === "sign_in" && (
+                <ProviderPanel isSaved={count === 0} onApprove={approveHost} issuer={savedText("oidc_issuer")} />
+              )}
               {group === "email" && (
-                <MailPanel
-                  isSaved={count === 0}
-                  onApprove={(host) => {
-                    const setting = configuration.settings.find(({ key }) => key === "approved_hosts");
-                    if (setting === undefined) return;
-                    const hosts = [...parseHosts(String(setting.value ?? "")), host];
-                    onChange(withChange(changes, setting, hosts.join(", ")));
-                  }}
-                  host={String(configuration.settings.find(({ key }) => key === "smtp_host")?.value ?? "")}
-                />
+                <MailPanel isSaved={count === 0} onApprove={approveHost} host={savedText("smtp_host")} />
               )}
             </Stack>
           </Card>

@@ -19,6 +19,7 @@ interface SettingFieldProps {
 export function SettingField({ setting, value, isUnsaved, error, onChange }: SettingFieldProps): ReactElement {
   const t = useT(configurationMessages);
   const { input } = CHANGEABLE_SETTINGS[setting.key];
+  const hasDefault = CHANGEABLE_SETTINGS[setting.key].default !== null;
   const isLocked = setting.source === "environment";
   const common = {
     label: t(`label_${setting.key}`),
@@ -62,7 +63,8 @@ export function SettingField({ setting, value, isUnsaved, error, onChange }: Set
         autoCapitalize={setting.key === "app_name" ? undefined : "none"}
         spellCheck={false}
         value={String(value ?? "")}
-        onChange={(event) => onChange(event.currentTarget.value === "" ? null : event.currentTarget.value)}
+        // An empty field with a default stays empty while it is being typed.
+        onChange={({ currentTarget: { value: text } }) => onChange(text === "" && !hasDefault ? null : text)}
       />
     );
   return (

@@ -8,6 +8,7 @@ import { DataSection } from "./data-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { LoginSection } from "./login-section.tsx";
 import { profileMessages } from "./messages/index.ts";
+import { LinkedSection } from "./linked-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { TokenSection } from "./token-section.tsx";
@@ -32,6 +33,7 @@ export function ProfileScreen(): ReactElement {
             <EmailSection />
             <PasswordSection user={user} />
             <LoginSection />
+            <LinkedSection />
             <DataSection username={user.username} />
           </div>
           <div className="profile-column">

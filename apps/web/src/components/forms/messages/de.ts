@@ -34,6 +34,7 @@ export default {
   passwords_match: "Die Passwörter müssen übereinstimmen",
   required: "Dieses Feld ist erforderlich",
   retry_in: "Erneut versuchen in {time}",
+  url_invalid: "Geben Sie eine Adresse wie https://id.example.org an, ohne ? und #",
   hosts_invalid: "Geben Sie Hostnamen oder Adressen an, durch Kommas getrennt",
   secret_again: "Geben Sie das Passwort für den neuen Server noch einmal ein",
   set_by_environment: "Über diese Einstellung entscheidet die Umgebung des Servers",

@@ -32,6 +32,7 @@ export const en = {
   passwords_match: "Passwords must match",
   required: "This field is required",
   retry_in: "Try again in {time}",
+  url_invalid: "Enter an address such as https://id.example.org, without ? and #",
   hosts_invalid: "List host names or addresses, separated by commas",
   secret_again: "Enter the password again for the new server",
   set_by_environment: "The server's environment decides this setting",

@@ -1,0 +1,74 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { acceptTokens } from "./auth.api.ts";
+import { call, type CallOptions } from "./client.ts";
+import { authStatusQuery } from "./profile.api.ts";
+
+/** Longer than the server waits for the identity provider. */
+const PROVIDER_TIMEOUT_MS = 15_000;
+
+const leaveFor = ({ redirect_to }: { readonly redirect_to: string }): void => globalThis.location.assign(redirect_to);
+
+/** Leaves for the identity provider. */
+export function useStartProviderLogin() {
+  return useMutation({
+    mutationFn: (returnTo: string | undefined) =>
+      call("POST /auth/keycloak/login", {
+        body: returnTo === undefined ? {} : { return_to: returnTo },
+        timeoutMs: PROVIDER_TIMEOUT_MS,
+      }),
+    onSuccess: leaveFor,
+  });
+}
+
+/** Leaves for the identity provider, to link its identity with the account. */
+export function useStartLink() {
+  return useMutation({
+    mutationFn: () => call("POST /auth/link-keycloak", { timeoutMs: PROVIDER_TIMEOUT_MS }),
+    onSuccess: leaveFor,
+  });
+}
+
+/** Completes a sign-in with what the identity provider sent back. */
+export function useCompleteProviderLogin() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: CallOptions<"POST /auth/keycloak/callback">["body"]) => {
+      const login = await call("POST /auth/keycloak/callback", { body, timeoutMs: PROVIDER_TIMEOUT_MS });
+      if (login.tokens !== null) await acceptTokens(queries, login.tokens);
+      return login;
+    },
+  });
+}
+
+export function useConfirmLink() {
+  return useMutation({
+    mutationFn: (password: string) => call("POST /auth/confirm-link-keycloak", { body: { password } }),
+  });
+}
+
+export function useUnlink() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (password: string) => call("DELETE /auth/unlink-external", { body: { password } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: authStatusQuery.queryKey }),
+  });
+}
+
+const providerStatusQuery = queryOptions({
+  queryKey: ["identity-provider"],
+  queryFn: ({ signal }) => call("GET /admin/identity-provider", { signal }),
+  staleTime: 0,
+});
+
+/** Whether people can sign in through the identity provider. */
+export function useProviderStatus() {
+  return useQuery(providerStatusQuery);
+}
+
+export function useCheckProvider() {
+  return useMutation({
+    mutationFn: () => call("POST /admin/config/check-provider", { timeoutMs: 2 * PROVIDER_TIMEOUT_MS }),
+  });
+}
+
+export const providerStatusKey = providerStatusQuery.queryKey;

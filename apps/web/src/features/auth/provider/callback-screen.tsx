@@ -1,0 +1,61 @@
+import { useEffect, useRef, type ReactElement } from "react";
+import { Alert, Loader, Stack } from "@mantine/core";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { useT } from "@showrunner/i18n/react";
+import { ApiError } from "../../../api/api-error.ts";
+import { useVisitor } from "../../../api/auth.api.ts";
+import { useCompleteProviderLogin } from "../../../api/provider.api.ts";
+import { LinkAnchor } from "../../../components/links.tsx";
+import { safeReturnPath } from "../../../lib/route-guards.ts";
+import { AuthCard } from "../auth-card.tsx";
+import { ConfirmLinkForm } from "./confirm-link-form.tsx";
+import { providerMessages } from "./messages/index.ts";
+
+const route = getRouteApi("/auth/callback");
+const PARAMETERS = ["state", "code", "iss", "error"] as const;
+
+/** Return from the identity provider. Posts what it sent, once: a code is of no use a second time. */
+export function CallbackScreen(): ReactElement {
+  const t = useT(providerMessages);
+  const search = route.useLoaderData();
+  const router = useRouter();
+  const { isSignedIn } = useVisitor();
+  const { mutate, data, error } = useCompleteProviderLogin();
+  const isSent = useRef(false);
+
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    // Code and state do not stay in the address and the history.
+    router.history.replace("/auth/callback");
+    const sent = new URLSearchParams(search);
+    const body = Object.fromEntries(
+      PARAMETERS.flatMap((name) => (sent.has(name) ? [[name, sent.get(name) ?? ""]] : [])),
+    );
+    mutate(body, {
+      onSuccess: ({ purpose, return_to }) => {
+        if (purpose === "sign_in") router.history.replace(safeReturnPath(return_to) ?? "/dashboard");
+      },
+    });
+  }, [mutate, router, search]);
+
+  if (data?.purpose === "link") return <ConfirmLinkForm name={data.name} />;
+  if (error !== null)
+    return (
+      <AuthCard title={t("failed_title")} intro="">
+        <Stack>
+          <Alert color="warning">{error instanceof ApiError ? error.message : t("failed")}</Alert>
+          <p className="stage-card-else">
+            <LinkAnchor to={isSignedIn ? "/profile" : "/login"}>
+              {t(isSignedIn ? "back_to_profile" : "back_to_login")}
+            </LinkAnchor>
+          </p>
+        </Stack>
+      </AuthCard>
+    );
+  return (
+    <AuthCard title={t("title")} intro={t("signing_in")}>
+      <Loader aria-hidden />
+    </AuthCard>
+  );
+}

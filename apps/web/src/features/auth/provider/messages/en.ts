@@ -1,0 +1,16 @@
+export const en = {
+  back_to_login: "Back to the login",
+  back_to_profile: "Back to the profile",
+  failed: "The login could not be completed. Please try again.",
+  failed_title: "Login Failed",
+  link: "Link",
+  link_failed: "The account was not linked",
+  link_intro: "“{name}” will sign in to your account. Enter the password that you have here.",
+  link_title: "Link your account",
+  linked: "Your account is linked.",
+  password: "Password",
+  sign_in: "Log in with the identity provider",
+  sign_in_with: "Log in with {name}",
+  signing_in: "One moment, you are being logged in.",
+  title: "Log in",
+} as const;
