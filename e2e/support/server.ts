@@ -7,9 +7,11 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
+type Environment = Readonly<Record<string, string>>;
+
 export interface ServerOptions {
   /** Settings besides address and data folder. */
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Environment | ((url: string) => Environment);
   /** Folder of the app, if not this one. */
   readonly folder?: string;
   /** Kept when given; otherwise a temporary folder that is removed with the server. */
@@ -69,6 +71,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "showrunner-e2e-"));
+  const given = typeof options.env === "function" ? options.env(url) : options.env;
   let output = "";
   let child: ChildProcess | undefined;
 
@@ -81,7 +84,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       cwd: options.folder ?? root,
       detached: process.platform !== "win32",
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...options.env },
+      env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...given },
     });
     child = started;
     const keep = (chunk: Buffer): void => {

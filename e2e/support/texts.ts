@@ -4,6 +4,8 @@ import { readTranslations } from "@showrunner/i18n/node";
 import { en as authEnglish } from "../../apps/web/src/features/auth/messages/en.ts";
 import { en as recoveryEnglish } from "../../apps/web/src/features/auth/recovery/messages/en.ts";
 import { en as invitationEnglish } from "../../apps/web/src/features/auth/invitation/messages/en.ts";
+import { en as providerEnglish } from "../../apps/web/src/features/auth/provider/messages/en.ts";
+import { en as configurationEnglish } from "../../apps/web/src/features/configuration/messages/en.ts";
 import { en as passwordEnglish } from "../../apps/web/src/components/forms/password-messages/en.ts";
 import { en as fieldEnglish } from "../../apps/web/src/components/forms/messages/en.ts";
 import { en as gamesEnglish } from "../../apps/web/src/features/games/messages/en.ts";
@@ -47,6 +49,8 @@ const CATALOGS = {
   users: catalog(usersEnglish, "apps/web/src/features/users/messages"),
   recovery: catalog(recoveryEnglish, "apps/web/src/features/auth/recovery/messages"),
   invitation: catalog(invitationEnglish, "apps/web/src/features/auth/invitation/messages"),
+  provider: catalog(providerEnglish, "apps/web/src/features/auth/provider/messages"),
+  configuration: catalog(configurationEnglish, "apps/web/src/features/configuration/messages"),
   password: catalog(passwordEnglish, "apps/web/src/components/forms/password-messages"),
   fields: catalog(fieldEnglish, "apps/web/src/components/forms/messages"),
   games: catalog(gamesEnglish, "apps/web/src/features/games/messages"),

@@ -1,0 +1,178 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { startIdentityProvider, type TestIdentityProvider } from "@showrunner/server/testing";
+import { createHostApi, HOST_ACCOUNT, type Api } from "./support/api.ts";
+import { findAxeViolations } from "./support/axe.ts";
+import { startServer, type RunningServer } from "./support/server.ts";
+import { expect, test } from "./support/test.ts";
+import { fieldName, translatorsFor } from "./support/texts.ts";
+
+const t = translatorsFor("en");
+const german = translatorsFor("de");
+const ADA = { username: "ada", password: "four unrelated words", email: "ada@example.org" };
+const PEOPLE = {
+  grace: { preferred_username: "grace", given_name: "Grace", family_name: "Hopper", locale: "de" },
+  ada: { preferred_username: "ada", email: ADA.email, email_verified: true },
+  "ada-work": { preferred_username: "ada.lovelace" },
+  boss: { preferred_username: "boss", realm_access: { roles: ["admin"] } },
+};
+const PHONE: BrowserContextOptions = { locale: "de-DE", colorScheme: "dark", viewport: { width: 390, height: 844 } };
+const LAPTOP: BrowserContextOptions = { locale: "en-GB" };
+
+// One server for all, whose settings the last test changes.
+test.describe.configure({ mode: "serial" });
+
+let server: RunningServer;
+let provider: TestIdentityProvider;
+let host: Api;
+test.beforeAll(async () => {
+  server = await startServer({ env: (url) => ({ PUBLIC_URL: url }) });
+  provider = await startIdentityProvider(server.url, PEOPLE);
+  host = await createHostApi(server.url);
+  await host.call("POST /users", { body: ADA });
+  const { version } = await host.call("GET /admin/config");
+  await host.call("PATCH /admin/config", {
+    body: {
+      version,
+      changes: {
+        keycloak_auth_enabled: true,
+        oidc_issuer: provider.issuer,
+        oidc_client_id: provider.clientId,
+        oidc_client_secret: provider.clientSecret,
+        oidc_button_label: "Example",
+        approved_hosts: "127.0.0.1",
+      },
+    },
+  });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+
+const open = async (browser: Browser, options: BrowserContextOptions): Promise<Page> =>
+  (await browser.newContext(options)).newPage();
+const providerButton = (page: Page, texts = t) =>
+  page.getByRole("button", { name: texts.provider("sign_in_with", { name: "Example" }) });
+
+async function answerAtProvider(page: Page, name: string | null): Promise<void> {
+  await page.waitForURL(/\/realms\/main\/interaction\//);
+  if (name !== null) await page.getByLabel("Name").fill(name);
+  await page.getByRole("button", { name: name === null ? "Cancel" : "Continue" }).click();
+}
+
+async function signInWithPassword(page: Page): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  await page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }).fill(ADA.username);
+  await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill(ADA.password);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t.auth("login_submit"), exact: true })
+    .click();
+  await page.waitForURL(/\/dashboard$/);
+}
+
+test("the first sign-in makes an account and returns to the page; the next one finds it", async ({ browser }) => {
+  const phone = await open(browser, PHONE);
+  await phone.goto(`${server.url}/gameshows`);
+  await expect(providerButton(phone, german)).toBeVisible();
+  expect(await findAxeViolations(phone)).toEqual([]);
+  await providerButton(phone, german).click();
+  await answerAtProvider(phone, "grace");
+  await phone.waitForURL(`${server.url}/gameshows`);
+  await phone.goto(`${server.url}/profile`);
+  await expect(phone.getByText(german.profile("unlink_only"))).toBeVisible();
+  expect(await findAxeViolations(phone)).toEqual([]);
+
+  const laptop = await open(browser, LAPTOP);
+  await laptop.goto(`${server.url}/login`);
+  await providerButton(laptop).click();
+  await answerAtProvider(laptop, "grace");
+  await laptop.waitForURL(/\/dashboard$/);
+  const { items } = await host.call("GET /users", { query: { search: "hopper" } });
+  expect(items).toMatchObject([{ username: "grace", role: "user", communication_language: "de" }]);
+});
+
+test("the admin role at the provider makes an admin", async ({ browser }) => {
+  const page = await open(browser, LAPTOP);
+  await page.goto(`${server.url}/login`);
+  await providerButton(page).click();
+  await answerAtProvider(page, "boss");
+  await page.waitForURL(/\/dashboard$/);
+  await page.goto(`${server.url}/admin/config`);
+  await page.getByRole("button", { name: t.configuration("provider_check") }).click();
+  await expect(page.getByText(t.configuration("provider_checked"))).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+});
+
+test("a refused login, a taken address and a return without data have messages of their own", async ({ browser }) => {
+  const page = await open(browser, LAPTOP);
+  await page.goto(`${server.url}/login`);
+  await providerButton(page).click();
+  await answerAtProvider(page, null);
+  await expect(page.getByText("The identity provider did not allow the login")).toBeVisible();
+  // Code and state are not kept in the address.
+  await expect(page).toHaveURL(`${server.url}/auth/callback`);
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await page.getByRole("link", { name: t.provider("back_to_login") }).click();
+  await providerButton(page).click();
+  await answerAtProvider(page, "ada");
+  await expect(page.getByText("An account with this e-mail address exists already")).toBeVisible();
+
+  await page.goto(`${server.url}/auth/callback`);
+  await expect(page.getByText("No authorization code was received")).toBeVisible();
+  await page.goto(`${server.url}/auth/callback?code=1e5&state=forged`);
+  await expect(page.getByText("Security validation failed")).toBeVisible();
+});
+
+test("an account is linked with its password, signs in through the link, and removes it", async ({ browser }) => {
+  const page = await open(browser, LAPTOP);
+  await signInWithPassword(page);
+  await page.goto(`${server.url}/profile`);
+  await page.getByRole("button", { name: t.profile("link", { name: "Example" }) }).click();
+  await answerAtProvider(page, "ada-work");
+  const password = page.getByRole("textbox", { name: fieldName(t.provider("password")) });
+  await password.fill("wrong password");
+  await page.getByRole("button", { name: t.provider("link"), exact: true }).click();
+  await expect(page.getByText(t.fields("wrong_password"))).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await password.fill(ADA.password);
+  await page.getByRole("button", { name: t.provider("link"), exact: true }).click();
+  await page.waitForURL(/\/profile$/);
+  await expect(page.getByText("Example: ada.lovelace")).toBeVisible();
+
+  const other = await open(browser, LAPTOP);
+  await other.goto(`${server.url}/login`);
+  await providerButton(other).click();
+  await answerAtProvider(other, "ada-work");
+  await other.waitForURL(/\/dashboard$/);
+
+  await page.getByRole("button", { name: t.profile("unlink") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: fieldName(t.profile("current_password")) }).fill(ADA.password);
+  await dialog.getByRole("button", { name: t.profile("unlink") }).click();
+  await expect(page.getByText(t.profile("unlinked"))).toBeVisible();
+  await expect(page.getByRole("button", { name: t.profile("link", { name: "Example" }) })).toBeVisible();
+});
+
+test("the configuration offers to approve a provider in the own network", async ({ browser }) => {
+  const { version } = await host.call("GET /admin/config");
+  await host.call("PATCH /admin/config", { body: { version, changes: { approved_hosts: null } } });
+  const page = await open(browser, LAPTOP);
+  await page.goto(`${server.url}/login`);
+  await expect(providerButton(page)).toBeHidden();
+  await page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }).fill(HOST_ACCOUNT.username);
+  await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill(HOST_ACCOUNT.password);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t.auth("login_submit"), exact: true })
+    .click();
+  await page.waitForURL(/\/dashboard$/);
+  await page.goto(`${server.url}/admin/config`);
+  await page.getByRole("button", { name: t.configuration("provider_check") }).click();
+  await page.getByRole("button", { name: t.configuration("approve_host", { host: "127.0.0.1" }) }).click();
+  await page.getByRole("button", { name: t.configuration("save"), exact: true }).click();
+  await expect(page.getByText(t.configuration("provider_ready"))).toBeVisible();
+  await page.getByRole("button", { name: t.configuration("provider_check") }).click();
+  await expect(page.getByText(t.configuration("provider_checked"))).toBeVisible();
+});
