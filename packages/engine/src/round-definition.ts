@@ -165,6 +165,13 @@ export interface RoundDefinition<C = Json, A = Json> {
    * `question`. Not called while the buzzer is on (PROJ-13).
    */
   forTeam?(context: RoundContext<C>, teamId: TeamId): Json;
+  /**
+   * Data for displays and moderators while the round is live, such as the piece of music that plays in the room; teams
+   * never get it (PROJ-17).
+   *
+   * @param actions what `reduceAction` returned last; null before the first action
+   */
+  displayFace?(context: RoundContext<C>, actions: Json): Json;
   /** Data visible to everyone from the reveal on: correct options, accepted items, … */
   solution(context: RoundContext<C>): Json;
   /**
@@ -183,8 +190,10 @@ export interface RoundDefinition<C = Json, A = Json> {
   /**
    * Applies a moderator's action of this type to what earlier ones left (null at first), for example the groups that
    * are hidden; null if the action is malformed. At most 20,000 characters as JSON.
+   *
+   * @param at moment of the action on the show clock
    */
-  reduceAction?(context: RoundContext<C>, previous: Json, action: Json): Json;
+  reduceAction?(context: RoundContext<C>, previous: Json, action: Json, at: Instant): Json;
 }
 
 export interface RoundContext<C> {

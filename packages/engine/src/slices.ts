@@ -17,6 +17,7 @@ import type {
   LeaderboardSlice,
   TeamsSlice,
   DistributionSlice,
+  DisplayFaceSlice,
 } from "./slices/shared-slices.ts";
 import type { MeSlice } from "./slices/team-slices.ts";
 
@@ -47,6 +48,7 @@ export interface SharedSlices {
 }
 export interface DisplaySlices extends SharedSlices {
   readonly distribution: DistributionSlice | null;
+  readonly display_face: DisplayFaceSlice | null;
 }
 export interface TeamSlices extends SharedSlices {
   readonly me: MeSlice;

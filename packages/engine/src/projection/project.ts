@@ -18,6 +18,7 @@ import type { ShowState } from "../show/show.state.ts";
 import { presentationReason } from "../timer/timer-steps.ts";
 import { answeredCount, leaderboardSlice, teamsSlice } from "./boards.slice.ts";
 import { deskSlice, pressesSlice } from "./desk.slice.ts";
+import { displayFaceSlice } from "./display-face.slice.ts";
 import { distributionSlice } from "./distribution.slice.ts";
 import { projectMe } from "./me.slice.ts";
 import { isSameJson, memoise, memoisePair } from "./memoise.ts";
@@ -137,6 +138,10 @@ const sliceSources: { readonly [N in CommonSliceName]: SliceSource<ModeratorSlic
     },
     build: distributionSlice,
   },
+  display_face: {
+    inputs: ({ games, run, round }) => [games, run?.shown, round?.id, round?.actions],
+    build: displayFaceSlice,
+  },
   undo: {
     inputs: ({ undo, run, teams }) => [undo, run?.records, namesTeams(undo) ? teams.by_id : null],
     build: undoSlice,
@@ -150,7 +155,7 @@ function namesTeams(undo: ShowState["undo"]): boolean {
 }
 
 const SHARED_NAMES = ["show", "game", "round", "buzzer", "timer", "leaderboard", "teams"] as const;
-const DISPLAY_NAMES = [...SHARED_NAMES, "distribution"] as const;
+const DISPLAY_NAMES = [...SHARED_NAMES, "distribution", "display_face"] as const;
 const MODERATOR_NAMES = [
   ...DISPLAY_NAMES,
   "programme",

@@ -18,7 +18,7 @@ export function roundAction(
   const playable = findRound(state, live.id, context.engine)?.playable ?? null;
   if (playable === null) return reject("round_type_unknown");
   if (playable.definition.reduceAction === undefined) return reject("not_allowed", { reason: "type" });
-  const actions = playable.definition.reduceAction(playable.context, live.actions, action);
+  const actions = playable.definition.reduceAction(playable.context, live.actions, action, context.now);
   if (actions === null) return reject("invalid_input");
   const [size, before] = [JSON.stringify(actions), JSON.stringify(live.actions)];
   if (size.length > MAX_ACTIONS_SIZE) return reject("invalid_input");

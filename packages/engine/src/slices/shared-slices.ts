@@ -207,6 +207,13 @@ export interface DistributionSlice extends Distribution {
   readonly shown: boolean;
 }
 
+/** Displays and moderators: what the live round's type shows on displays alone (PROJ-17). */
+export interface DisplayFaceSlice {
+  readonly round_id: RoundId;
+  /** `RoundDefinition.displayFace`. */
+  readonly face: Json;
+}
+
 export interface LeaderboardRow extends TeamBadge {
   readonly points: number;
   readonly wins: number;

@@ -53,6 +53,7 @@ const spoken: RoundDefinition<Json, string> = {
     }));
     return { kind: "texts", entries, others: 0, total: submissions.length };
   },
+  displayFace: (_context, actions) => actions,
   // The text to hide; an empty text makes the state too large.
   reduceAction: (_context, _previous, action) =>
     action === "" ? "x".repeat(30_000) : typeof action === "string" ? action : null,

@@ -69,7 +69,7 @@ test("adds nothing to the shared round data", () => {
 });
 
 test("PROJ-16: the moderator shows the wrong answers, whatever the setting, and merging keeps that", () => {
-  const act = (previous: Json, action: Json) => classic.reduceAction?.(context, previous, action) ?? null;
+  const act = (previous: Json, action: Json) => classic.reduceAction?.(context, previous, action, 0) ?? null;
   const shown = act(null, { wrong: true });
   expect(act(shown, { hide: "rude" })).toMatchObject({ wrong: true, hidden: ["rude"] });
   expect(act(act(null, { hide: "rude" }), { wrong: false })).toMatchObject({ wrong: false, hidden: ["rude"] });

@@ -16,7 +16,7 @@ const votes = (...answers: readonly PollAnswer[]): readonly CountedSubmission<Po
 const count = (config: PollConfig, actions: Json, ...answers: readonly PollAnswer[]): Distribution | null | undefined =>
   poll.distribution?.(contextOf(config), votes(...answers), actions);
 const act = (config: PollConfig, ...actions: readonly Json[]): Json =>
-  actions.reduce<Json>((before, action) => poll.reduceAction?.(contextOf(config), before, action) ?? before, null);
+  actions.reduce<Json>((before, action) => poll.reduceAction?.(contextOf(config), before, action, 0) ?? before, null);
 const codes = (raw: unknown): readonly string[] => poll.validateConfig(raw).map(({ path, code }) => `${path}: ${code}`);
 
 describe("config", () => {
@@ -113,7 +113,7 @@ describe("result", () => {
   test.each<Json>([null, {}, { live: 1 }, { live: true, hide: "a" }, { hide: "a" }])(
     "refuses the action %j",
     (action) => {
-      expect(poll.reduceAction?.(context, null, action)).toBeNull();
+      expect(poll.reduceAction?.(context, null, action, 0)).toBeNull();
     },
   );
 });
