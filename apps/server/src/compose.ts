@@ -7,13 +7,12 @@ import { now, type Infrastructure } from "./compose/infrastructure.ts";
 import { composeLive } from "./compose/live.ts";
 import { composeShowAccess } from "./compose/show-access.ts";
 import { composeGameUsage } from "./compose/game-usage.ts";
-import { composeImages } from "./compose/images.ts";
+import { composeMedia } from "./compose/media.ts";
 import { composeRehearsals } from "./compose/rehearsals.ts";
 import { composeResults } from "./compose/results.ts";
 import { composeGames, composeShowGames, composeGameshows } from "./compose/gameshows.ts";
 import type { Config } from "./config.ts";
 import { serveLive } from "./features/live/index.ts";
-import * as imagesFeature from "./features/images/index.ts";
 import { createServerMetrics, registerMetricsRoute, registerOperationsRoutes } from "./features/operations/index.ts";
 import { createLoadSample, registerSampleRoutes } from "./features/sample/index.ts";
 import { registerAuditLogRoutes } from "./features/audit-log/index.ts";
@@ -127,12 +126,12 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   const accounts = await composeAccounts(base);
   const showAccess = composeShowAccess(base);
   const gameUsage = composeGameUsage(base, accounts, showAccess);
-  const images = composeImages(base, gameUsage);
-  const live = await composeLive(base, accounts, images, showAccess, gameUsage, metrics.commits);
+  const media = composeMedia(base, gameUsage);
+  const live = await composeLive(base, accounts, media, showAccess, gameUsage, metrics.commits);
   accounts.directory.onRevoked(live.userChanged);
   const showGames = composeShowGames(live, gameUsage, showAccess);
-  const games = composeGames(base, live, images, gameUsage, showGames);
-  const gameshows = composeGameshows(base, live, accounts, showAccess, gameUsage, showGames, images);
+  const games = composeGames(base, live, media, gameUsage, showGames);
+  const gameshows = composeGameshows(base, live, accounts, showAccess, gameUsage, showGames, media);
 
   const guards: Guards = {
     user: accounts.access.requireUser,
@@ -153,16 +152,16 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   accounts.mount(mount);
   games.mount(mount);
   gameshows.mount(mount);
-  composeAccountData(base, accounts, gameshows, images.images).mount(mount);
+  composeAccountData(base, accounts, gameshows, media).mount(mount);
   const rehearsals = composeRehearsals(app, base, live, showAccess, gameshows);
   rehearsals.mount(mount);
-  composeResults(base, live, accounts, images).mount(mount);
+  composeResults(base, live, accounts, media).mount(mount);
   registerSampleRoutes(
     mount,
     createLoadSample({
       uploadImage: (caller, name, data) =>
-        images.images.upload(caller, { name, data, linked_type: null, linked_id: null }),
-      removeImage: images.images.remove,
+        media.images.upload(caller, { name, data, linked_type: null, linked_id: null }),
+      removeImage: media.images.remove,
       // The links in this response are not used.
       createShow: (caller, show) => gameshows.createShow(caller, show, ""),
       removeShow: gameshows.removeShow,
@@ -170,8 +169,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
       removeGame: games.removeGame,
     }),
   );
-  imagesFeature.registerImageRoutes(mount, images.images, images.upload_limits);
-  imagesFeature.registerImageFileRoutes(app, { ...images, requireUser: accounts.access.requireUser });
+  media.mount(app, mount, accounts);
   const closeLive = serveLive(app, mount, live, {
     guard,
     limits: base.limits,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { routes, type RouteKey } from "@showrunner/contract/rest";
-import { buildImageUpload } from "../contract-tests/test-world.ts";
+import { buildImageUpload } from "../testing/uploads.ts";
 import { reportAttack } from "../testing/attack-report.ts";
 import { sendRawRequest, buildRawRequest } from "../testing/raw-http.ts";
 import { buildRequest, startTestServer, type Credentials, type TestServer } from "../testing/test-server.ts";

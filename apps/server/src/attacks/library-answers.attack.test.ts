@@ -5,7 +5,8 @@ import { WebSocket } from "ws";
 import { PROTOCOL_VERSION } from "@showrunner/contract/realtime";
 import { routes, type Gameshow, type RouteKey, type RouteSpec } from "@showrunner/contract/rest";
 import { ROUTE_PROBES, type RouteProbe } from "../contract-tests/route-probes/index.ts";
-import { createTestWorld, buildImageUpload, type ShowFixture, type TestWorld } from "../contract-tests/test-world.ts";
+import { createTestWorld, type ShowFixture, type TestWorld } from "../contract-tests/test-world.ts";
+import { buildImageUpload } from "../testing/uploads.ts";
 import { attemptCount, reportAttack } from "../testing/attack-report.ts";
 import {
   buildRequest,

@@ -1,4 +1,3 @@
-import type { ImagesService } from "../features/images/index.ts";
 import * as profile from "../features/profile/index.ts";
 import { presentUser } from "../features/users/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
@@ -6,6 +5,7 @@ import { createSecurityEventsRepository } from "../platform/security-log/index.t
 import type { Accounts } from "./accounts.ts";
 import type { ComposedGameshows } from "./gameshows.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
+import type { ComposedMedia } from "./media.ts";
 
 /** Composes export and deletion of accounts, which reach into the features that own the data. */
 export function composeAccountData(
@@ -21,7 +21,7 @@ export function composeAccountData(
     findIdentities,
   }: Accounts,
   { removeShow, setShowOwner }: ComposedGameshows,
-  images: ImagesService,
+  { images, audio }: ComposedMedia,
 ) {
   const data = profile.createAccountDataRepository(database);
   const exportAccount = profile.createExportAccount({
@@ -48,6 +48,7 @@ export function composeAccountData(
     removeShow,
     setShowOwner,
     removeImage: images.remove,
+    removeAudioClip: audio.remove,
     record,
   });
   return {

@@ -11,7 +11,7 @@ import type { Accounts } from "./accounts.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
 import type { ComposedGameUsage } from "./game-usage.ts";
 import type { ShowAccess } from "./show-access.ts";
-import type { ComposedImages } from "./images.ts";
+import type { ComposedMedia } from "./media.ts";
 
 /** Composes the games of shows. */
 export function composeShowGames(live: Live, { repository, access, use }: ComposedGameUsage, shows: ShowAccess) {
@@ -29,7 +29,7 @@ type ShowGames = ReturnType<typeof composeShowGames>;
 export function composeGames(
   { config, database, markdown }: Infrastructure,
   live: Live,
-  { images, urlSigner }: ComposedImages,
+  { images, urlSigner, canUse }: ComposedMedia,
   { repository, access }: ComposedGameUsage,
   showGames: ShowGames,
 ) {
@@ -43,13 +43,13 @@ export function composeGames(
     },
   });
   const renderTexts = games.createRenderTexts(markdown);
-  const imageReferences = games.createImageReferenceCheck(images.canRead);
+  const mediaReferences = games.createMediaReferenceCheck(canUse);
   const definitions = ROUND_DEFINITIONS;
   const rounds = games.createRoundsService({
     access,
     repository,
     gameSaver,
-    imageReferences,
+    mediaReferences,
     renderTexts,
     definitions,
   });
@@ -75,7 +75,7 @@ export function composeGames(
     definitions: ROUND_DEFINITIONS,
     getImageUrl: (imageId) => urlSigner.createUrl(imageId, "display"),
     addToShow: showGames.add,
-    imageReferences,
+    mediaReferences,
     now,
   });
   const exportGame = games.createExportGame({
@@ -111,7 +111,7 @@ export function composeGameshows(
   { repository, co_hosts, authority, credentials, team_access, display_keys, rehearsals }: ShowAccess,
   { use, repository: gamesRepository }: ComposedGameUsage,
   showGames: ShowGames,
-  { urlSigner, images, grantCapabilities }: ComposedImages,
+  { createAssetUrl, images, grantCapabilities }: ComposedMedia,
 ) {
   const runCommand = gameshows.createRunCommand(live);
   const service = gameshows.createGameshowsService({
@@ -185,7 +185,7 @@ export function composeGameshows(
           freezeForReader: use.freezeForReader,
           findAssetIds: (content) => collectAssetIds(content, ROUND_DEFINITIONS),
           findBrandingIds: collectBrandingIds,
-          getAssetUrl: urlSigner.createAssetUrl,
+          getAssetUrl: createAssetUrl,
         }),
         devices,
         getBaseUrl,

@@ -6,13 +6,13 @@ import type { Accounts } from "./accounts.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
 import type { ShowAccess } from "./show-access.ts";
 import type { ComposedGameUsage } from "./game-usage.ts";
-import type { ComposedImages } from "./images.ts";
+import type { ComposedMedia } from "./media.ts";
 
 /** Composes live shows: rooms, sockets, event log. */
 export async function composeLive(
   { config, database, logger, bus }: Infrastructure,
   accounts: Accounts,
-  { grantCapabilities }: ComposedImages,
+  { grantCapabilities }: ComposedMedia,
   { authority, team_access, display_keys, rehearsals }: ShowAccess,
   { use }: ComposedGameUsage,
   commitMetrics: CommitMetrics,

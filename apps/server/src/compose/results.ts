@@ -4,14 +4,14 @@ import * as results from "../features/results/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Infrastructure } from "./infrastructure.ts";
-import type { ComposedImages } from "./images.ts";
+import type { ComposedMedia } from "./media.ts";
 
 /** Composes the show log, as descriptions and as raw events, and the results. */
 export function composeResults(
   { database }: Infrastructure,
   live: Live,
   { directory }: Accounts,
-  { urlSigner }: ComposedImages,
+  { createAssetUrl }: ComposedMedia,
 ) {
   const sources = {
     repository: results.resultsRepository(database),
@@ -22,7 +22,7 @@ export function composeResults(
     ...sources,
     assetsOf: (content) => collectAssetIds(content, ROUND_DEFINITIONS),
     brandingOf: collectBrandingIds,
-    assetUrl: urlSigner.createAssetUrl,
+    assetUrl: createAssetUrl,
   });
   const services = { log: results.createLogService(sources), raw, results: results.createResultsReader(sources) };
   return { mount: (mount: Mount) => results.resultRoutes(mount, services) };

@@ -2,15 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes, type Guard, type RouteKey, type RouteSpec } from "@showrunner/contract/rest";
 import { fetchOpenApiValidator } from "../testing/openapi-validator.ts";
 import { buildRequest, startTestServer, type CallOptions, type TestServer } from "../testing/test-server.ts";
+import { buildAudioUpload, buildImageUpload } from "../testing/uploads.ts";
 import { ROUTE_PROBES, type RouteProbe } from "./route-probes/index.ts";
-import {
-  CALLER_NAMES,
-  createTestWorld,
-  buildImageUpload,
-  type CallerName,
-  type ShowFixture,
-  type TestWorld,
-} from "./test-world.ts";
+import { CALLER_NAMES, createTestWorld, type CallerName, type ShowFixture, type TestWorld } from "./test-world.ts";
 
 let server: TestServer;
 let world: TestWorld;
@@ -36,8 +30,9 @@ async function callAs(key: RouteKey, probe: RouteProbe<RouteKey>, caller: Caller
   const as = caller === "team" ? fixture.team : world.callers[caller];
   const options: CallOptions<RouteKey> = await probe.options(fixture, world);
   const request = buildRequest(key, { ...options, as });
-  if (key !== "POST /images/upload") return server.app.inject(request);
-  const { payload, headers } = buildImageUpload();
+  const build = { "POST /images/upload": buildImageUpload, "POST /audio/upload": buildAudioUpload }[key as string];
+  if (build === undefined) return server.app.inject(request);
+  const { payload, headers } = build();
   return server.app.inject({ ...request, payload, headers: { ...request.headers, ...headers } });
 }
 

@@ -376,7 +376,7 @@ update `games` set `version` = `version` where `id` in (?) and (`show_id` is not
 -- games.findTakenTitles
 select `title_folded` from `games` where (`show_id` is null and `owner_id` is null) and `title_folded` in (?, …);
 
--- games.isImageVisibleTo
+-- games.isMediaVisibleTo
 select `id` from `games` where (`owner_id` = ? or `show_id` in (select `shows`.`id` from `shows` where `owner_id` = ?) or `show_id` in (select `show_co_hosts`.`show_id` from `show_co_hosts` where `user_id` = ?) or (`show_id` is null and `owner_id` is null and `shared_with_hosts` = ? and `id` not in (select `show_games`.`game_id` from `show_games` inner join `shows` on `shows`.`id` = `show_games`.`show_id` where `shows`.`status` = ? and `shows`.`id` not in (select `show_id` from `rehearsals`) and (`shows`.`owner_id` is null or `shows`.`owner_id` != ?)))) and (`cover_image_id` = ? or `description` like ? or `rules` like ? or `id` in (select `game_id` from `game_rounds` where (`question` like ? or `content` like ? or `answer_content` like ? or `description` like ? or `config` like ?))) limit ?;
 
 -- games.findShowsUsing
@@ -558,6 +558,9 @@ select `game_rounds`.* from `game_rounds` inner join `games` on `games`.`id` = `
 -- account_data.findImages
 select * from `images` where `owner_id` = ? order by `created_at`, `id`;
 
+-- account_data.findAudioClips
+select * from `audio_clips` where `owner_id` = ? order by `created_at`, `id`;
+
 -- account_data.deleteGames
 delete from `games` where `owner_id` = ?;
 
@@ -567,6 +570,7 @@ delete from `show_co_hosts` where `user_id` = ? and `show_id` in (select `shows`
 -- account_data.setContentOwner
 update `games` set `owner_id` = ? where `owner_id` = ?;
 update `images` set `owner_id` = ? where `owner_id` = ?;
+update `audio_clips` set `owner_id` = ? where `owner_id` = ?;
 
 -- account_data.deleteUser
 update `guard_rows` set `version` = version + 1 where `name` = ?;

@@ -376,7 +376,7 @@ update "games" set "version" = "version" where "id" in ($1) and ("show_id" is no
 -- games.findTakenTitles
 select "title_folded" from "games" where ("show_id" is null and "owner_id" is null) and "title_folded" in ($1, …);
 
--- games.isImageVisibleTo
+-- games.isMediaVisibleTo
 select "id" from "games" where ("owner_id" = $1 or "show_id" in (select "shows"."id" from "shows" where "owner_id" = $2) or "show_id" in (select "show_co_hosts"."show_id" from "show_co_hosts" where "user_id" = $3) or ("show_id" is null and "owner_id" is null and "shared_with_hosts" = $4 and "id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $5 and "shows"."id" not in (select "show_id" from "rehearsals") and ("shows"."owner_id" is null or "shows"."owner_id" != $6)))) and ("cover_image_id" = $7 or "description" like $8 or "rules" like $9 or "id" in (select "game_id" from "game_rounds" where ("question" like $10 or "content" like $11 or "answer_content" like $12 or "description" like $13 or "config" like $14))) limit $15;
 
 -- games.findShowsUsing
@@ -559,6 +559,9 @@ select "game_rounds".* from "game_rounds" inner join "games" on "games"."id" = "
 -- account_data.findImages
 select * from "images" where "owner_id" = $1 order by "created_at", "id";
 
+-- account_data.findAudioClips
+select * from "audio_clips" where "owner_id" = $1 order by "created_at", "id";
+
 -- account_data.deleteGames
 delete from "games" where "owner_id" = $1;
 
@@ -568,6 +571,7 @@ delete from "show_co_hosts" where "user_id" = $1 and "show_id" in (select "shows
 -- account_data.setContentOwner
 update "games" set "owner_id" = $1 where "owner_id" = $2;
 update "images" set "owner_id" = $1 where "owner_id" = $2;
+update "audio_clips" set "owner_id" = $1 where "owner_id" = $2;
 
 -- account_data.deleteUser
 update "guard_rows" set "version" = version + 1 where "name" = $1;

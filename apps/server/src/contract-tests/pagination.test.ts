@@ -4,7 +4,7 @@ import { z } from "zod";
 import { routes, type RouteKey, type RouteSpec } from "@showrunner/contract/rest";
 import { startTestServer, type CallOptions, type Credentials, type TestServer } from "../testing/test-server.ts";
 import type { AnySlices } from "@showrunner/engine";
-import { buildImageUpload } from "./test-world.ts";
+import { buildAudioUpload, buildImageUpload } from "../testing/uploads.ts";
 
 let server: TestServer;
 let admin: Credentials;
@@ -31,12 +31,13 @@ beforeAll(async () => {
       params: { id: showId },
       body: { name: `Thing ${n}`, password: "x" },
     });
-  for (let n = 0; n < 5; n += 1) {
+  for (let n = 0; n < 5; n += 1)
     await server.call("POST /invitations", { as: admin, body: { email: `thing-${n}@example.org` } });
-    const { payload, headers } = buildImageUpload();
+  for (const path of Array.from({ length: 5 }, () => ["images", "audio"]).flat()) {
+    const { payload, headers } = path === "images" ? buildImageUpload() : buildAudioUpload();
     await server.app.inject({
       method: "POST",
-      url: "/api/v1/images/upload",
+      url: `/api/v1/${path}/upload`,
       payload,
       headers: { ...headers, authorization: `Bearer ${admin.access_token}` },
     });
@@ -87,6 +88,7 @@ const lists: readonly List[] = [
     reads: 1,
   },
   { key: "GET /images/", queries: [{}, { search: "PIXEL" }], entries: 5, reads: 1, isCounted: true },
+  { key: "GET /audio/", queries: [{}, { search: "TONE" }], entries: 5, reads: 1, isCounted: true },
 ];
 /** Grow with every login or change; their order has tests of its own. */
 const events = (["GET /admin/security-events", "GET /admin/audit-log", "GET /auth/activity"] as const).map(

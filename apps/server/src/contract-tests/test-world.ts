@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { InjectOptions } from "fastify";
+import { buildAudioUpload, buildImageUpload } from "../testing/uploads.ts";
 import type { Credentials, TestServer } from "../testing/test-server.ts";
 
 export const CALLER_NAMES = [
@@ -29,6 +30,8 @@ export interface ShowFixture {
   readonly library_round_id: string;
   /** Owned by the show's owner. */
   readonly image_id: string;
+  /** Owned by the show's owner. */
+  readonly clip_id: string;
 }
 
 /** The part of a server, in this process or another, that a test world needs. */
@@ -54,21 +57,6 @@ export interface TestWorld {
   uniqueName(): string;
 }
 
-const pixel = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
-
-/** A multipart body with one picture. */
-export function buildImageUpload(): { readonly payload: Buffer; readonly headers: Readonly<Record<string, string>> } {
-  const boundary = "----showrunner";
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="pixel.png"\r\nContent-Type: image/png\r\n\r\n`;
-  return {
-    payload: Buffer.concat([Buffer.from(head), pixel, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
-  };
-}
-
 export async function createTestWorld(server: TestWorldServer): Promise<TestWorld> {
   let count = 0;
   const fresh = (): string => `n${(count += 1)}`;
@@ -85,20 +73,20 @@ export async function createTestWorld(server: TestWorldServer): Promise<TestWorl
     });
     return { id: session.team.id, team: { team_token: session.team_token } };
   };
-  const uploadImage = async (retries = 100): Promise<string> => {
-    const { payload, headers } = buildImageUpload();
+  const upload = async (path: "images" | "audio", retries = 100): Promise<string> => {
+    const { payload, headers } = path === "images" ? buildImageUpload() : buildAudioUpload();
     const response = await server.app.inject({
       method: "POST",
-      url: "/api/v1/images/upload",
+      url: `/api/v1/${path}/upload`,
       payload,
       headers: { ...headers, authorization: `Bearer ${owner.access_token}` },
     });
     // Pending uploads per user are limited, and fixtures are created in parallel: retry.
     if ([429, 503].includes(response.statusCode) && retries > 0) {
       await pause(100);
-      return uploadImage(retries - 1);
+      return upload(path, retries - 1);
     }
-    if (response.statusCode !== 201) throw new Error(`POST /images/upload: ${response.statusCode} ${response.body}`);
+    if (response.statusCode !== 201) throw new Error(`POST /${path}/upload: ${response.statusCode} ${response.body}`);
     return (response.json() as { id: string }).id;
   };
 
@@ -137,7 +125,8 @@ export async function createTestWorld(server: TestWorldServer): Promise<TestWorl
       show_game_id: own.show_game_id ?? "",
       library_game_id: library.id,
       library_round_id: library.rounds[0]?.id ?? "",
-      image_id: await uploadImage(),
+      image_id: await upload("images"),
+      clip_id: await upload("audio"),
     };
   };
 

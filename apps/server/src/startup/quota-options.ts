@@ -54,7 +54,17 @@ export const QUOTA_OPTIONS = {
     1_000,
     "Maximum size of all images of one user in MiB, counting the full-size files. Admins are exempt.",
   ),
-  uploadsPerMinute: defineQuota("UPLOADS_PER_MINUTE", 60, "Image uploads per user and minute."),
+  audio_clips_per_user: defineQuota(
+    "AUDIO_CLIPS_PER_USER",
+    500,
+    "Maximum number of audio clips per user. Admins are exempt.",
+  ),
+  audio_mb_per_user: defineQuota(
+    "AUDIO_MB_PER_USER",
+    1_000,
+    "Maximum size of all audio clips of one user in MiB. Admins are exempt.",
+  ),
+  uploadsPerMinute: defineQuota("UPLOADS_PER_MINUTE", 60, "Uploads of images and audio clips per user and minute."),
   moderator_connections_per_user: defineQuota(
     "MODERATOR_CONNECTIONS_PER_USER",
     50,

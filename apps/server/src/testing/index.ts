@@ -41,3 +41,4 @@ export {
   operationOf,
 } from "./openapi-validator.ts";
 export { buildRequest, createTypedCalls, type Credentials, TEST_PASSWORD, unlimitedQuotas } from "./test-server.ts";
+export { buildTone } from "./uploads.ts";

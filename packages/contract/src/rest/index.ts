@@ -6,6 +6,7 @@ import { emailChangeRoutes } from "./email-change.contract.ts";
 import { gameRoutes } from "./games.contract.ts";
 import { gameshowRoutes } from "./gameshows.contract.ts";
 import { identityProviderRoutes } from "./identity-provider.contract.ts";
+import { audioRoutes } from "./audio.contract.ts";
 import { imageRoutes } from "./images.contract.ts";
 import { invitationRoutes } from "./invitations.contract.ts";
 import { liveRoutes } from "./live.contract.ts";
@@ -31,6 +32,7 @@ export * from "./email-change.contract.ts";
 export * from "./games.contract.ts";
 export * from "./gameshows.contract.ts";
 export * from "./identity-provider.contract.ts";
+export * from "./audio.contract.ts";
 export * from "./images.contract.ts";
 export * from "./invitations.contract.ts";
 export * from "./live.contract.ts";
@@ -64,6 +66,7 @@ export const routes = {
   ...liveRoutes,
   ...publicRoutes,
   ...imageRoutes,
+  ...audioRoutes,
   ...previewRoutes,
   ...rehearsalRoutes,
   ...resultRoutes,

@@ -29,6 +29,17 @@ const FILE_OPERATIONS: Readonly<Record<string, readonly RequestCase[]>> = {
       },
     },
   ],
+  "GET /audio/:id/file": [
+    { allowed: ["owner", "admin"], options: ({ clip_id }): BaseRequest => ({ params: { id: clip_id } }) },
+    {
+      allowed: CALLER_NAMES,
+      options: async ({ clip_id }, { server, callers }): Promise<BaseRequest> => {
+        const { url } = await server.call("GET /audio/:id", { as: callers.owner, params: { id: clip_id } });
+        const { searchParams } = new URL(url, "http://localhost");
+        return { params: { id: clip_id }, query: Object.fromEntries(searchParams) };
+      },
+    },
+  ],
   "GET /metrics": [{ allowed: ["admin"], options: (): BaseRequest => ({}) }],
   "GET /assets/:capability": [
     { allowed: CALLER_NAMES, options: (): BaseRequest => ({ params: { capability: "{{capability}}" } }) },

@@ -6,7 +6,7 @@ import { CALLER_NAMES, type CallerName, type ShowFixture, type TestWorld } from 
 import { casesOf, type BaseRequest } from "./operations.ts";
 import { fillReferences, type References } from "./references.ts";
 import { mutations, PATH_MUTATIONS, TEXT_MUTATIONS, type Mutation } from "./mutations.ts";
-import { validUploads, oddUploads, encodeForm, type UploadPlan } from "./upload-plans.ts";
+import { validUploads, oddUploads, encodeForm, UPLOAD_FILES, type UploadPlan } from "./upload-plans.ts";
 
 /** A request as sent over the network. */
 export interface FuzzRequest {
@@ -30,7 +30,6 @@ export interface RequestPlan {
   readonly address: number;
 }
 
-const UPLOAD_KEY = "POST /images/upload";
 const referencesTo = (...names: readonly string[]) => fc.constantFrom(...names.map((name) => `{{${name}}}`));
 const KNOWN_VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   show_id: referencesTo("show_id", "other_show_id"),
@@ -59,7 +58,8 @@ export function requestPlans(key: string, document: OpenApiDocument, isMutated: 
   const query = Object.fromEntries(inQuery.map(({ name, schema: given }) => [name, arbitraryJson(given, proper)]));
   const cases = casesOf(key);
   const oddBody = schema === undefined ? null : arbitraryJson(schema, jsonOptions(document, 2));
-  const anUpload = isMutated ? oddUploads : validUploads;
+  const file = UPLOAD_FILES[key];
+  const anUpload = file === undefined ? fc.constant(null) : isMutated ? oddUploads : validUploads(file);
   return fc.nat(cases.length - 1).chain((probe) => {
     const allowed = cases[probe]?.allowed ?? CALLER_NAMES;
     return fc.record({
@@ -67,7 +67,7 @@ export function requestPlans(key: string, document: OpenApiDocument, isMutated: 
       caller: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...allowed) }, fc.constantFrom(...CALLER_NAMES)),
       query: fc.oneof(fc.constant({}), fc.record(query, { requiredKeys: [] })),
       over: schema === undefined ? fc.constant({}) : fc.oneof(fc.constant({}), partialBody(schema, proper)),
-      upload: key === UPLOAD_KEY ? anUpload : fc.constant(null),
+      upload: anUpload,
       mutations: isMutated ? fc.array(mutations(oddBody), { minLength: 1, maxLength: 3 }) : fc.constant([]),
       address: fc.nat(0xffff),
     });
@@ -76,12 +76,13 @@ export function requestPlans(key: string, document: OpenApiDocument, isMutated: 
 
 /** Every known well-formed request of an operation, by an admitted caller. */
 export function validPlans(key: string): readonly RequestPlan[] {
+  const file = UPLOAD_FILES[key];
   return casesOf(key).map(({ allowed }, probe) => ({
     probe,
     caller: allowed.at(-1) ?? "admin",
     query: {},
     over: {},
-    upload: key === UPLOAD_KEY ? { file: "pixel", fields: {}, hasEnd: true } : null,
+    upload: file === undefined ? null : { file, fields: {}, hasEnd: true },
     mutations: [],
     address: 0,
   }));

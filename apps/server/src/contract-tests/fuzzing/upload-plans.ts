@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { ODD_TEXTS } from "../../testing/arbitrary-json.ts";
-import { buildImageUpload } from "../test-world.ts";
+import { buildImageUpload, buildTone } from "../../testing/uploads.ts";
 
-/** A multipart form with a picture, valid or not. */
+/** A multipart form with a picture or an audio clip, valid or not. */
 export interface UploadPlan {
-  readonly file: "pixel" | "cut" | "noise" | "empty" | "svg" | "none" | "two";
+  readonly file: "pixel" | "tone" | "cut" | "noise" | "empty" | "svg" | "none" | "two";
   readonly fields: Readonly<Record<string, string>>;
   readonly hasEnd: boolean;
 }
@@ -17,6 +17,7 @@ const pixel = (): Buffer => {
 
 const files: Readonly<Record<UploadPlan["file"], () => readonly Buffer[]>> = {
   pixel: () => [pixel()],
+  tone: () => [buildTone()],
   cut: () => [pixel().subarray(0, 30)],
   noise: () => [Buffer.concat([pixel().subarray(0, 8), Buffer.alloc(5_000, 0x5a)])],
   empty: () => [Buffer.alloc(0)],
@@ -29,14 +30,21 @@ const fieldNames = fc.constantFrom("linked_type", "linked_id", "__proto__", "con
 /** Without line breaks: these would end the part's header. */
 const fieldValues = fc.constantFrom(...ODD_TEXTS, "x".repeat(40), "x".repeat(41), "x".repeat(1_001), "game");
 
-export const validUploads: fc.Arbitrary<UploadPlan> = fc.record({
-  file: fc.constant("pixel" as const),
-  fields: fc.constantFrom({}, { linked_type: "game" }, { linked_type: "game", linked_id: "some game" }),
-  hasEnd: fc.constant(true),
-});
+/** The routes that take uploads, each with a file that it accepts. */
+export const UPLOAD_FILES: Readonly<Record<string, UploadPlan["file"]>> = {
+  "POST /images/upload": "pixel",
+  "POST /audio/upload": "tone",
+};
+
+export const validUploads = (file: UploadPlan["file"]): fc.Arbitrary<UploadPlan> =>
+  fc.record({
+    file: fc.constant(file),
+    fields: fc.constantFrom({}, { linked_type: "game" }, { linked_type: "game", linked_id: "some game" }),
+    hasEnd: fc.constant(true),
+  });
 
 export const oddUploads: fc.Arbitrary<UploadPlan> = fc.record({
-  file: fc.constantFrom("pixel", "cut", "noise", "empty", "svg", "none", "two"),
+  file: fc.constantFrom("pixel", "tone", "cut", "noise", "empty", "svg", "none", "two"),
   fields: fc.dictionary(fieldNames, fieldValues, { maxKeys: 12, noNullPrototype: true }),
   hasEnd: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false)),
 });

@@ -3,7 +3,7 @@ import { accountsProbes } from "./accounts.probes.ts";
 import { audienceProbes } from "./audience.probes.ts";
 import { gamesProbes } from "./games.probes.ts";
 import { gameshowsProbes } from "./gameshows.probes.ts";
-import { imagesProbes } from "./images.probes.ts";
+import { mediaProbes } from "./media.probes.ts";
 import type { RouteProbe } from "./route-probe.ts";
 
 export type { RouteProbe } from "./route-probe.ts";
@@ -14,5 +14,5 @@ export const ROUTE_PROBES: { readonly [K in RouteKey]: readonly RouteProbe<K>[] 
   ...gamesProbes,
   ...gameshowsProbes,
   ...audienceProbes,
-  ...imagesProbes,
+  ...mediaProbes,
 };

@@ -49,7 +49,7 @@ interface RouteGroups {
   readonly games: RoutesOf<"games" | "game-tags" | "round-types">;
   readonly gameshows: Exclude<RoutesOf<"gameshows" | "rehearsals" | "load-checks">, AudienceRoutes>;
   readonly audience: AudienceRoutes;
-  readonly images: RoutesOf<"images">;
+  readonly media: RoutesOf<"images" | "audio">;
 }
 
 /** The type requires a probe for every route of the group; `accounts` has all that are in no other. */

@@ -368,8 +368,9 @@ export async function exerciseRepositories(
     "games.findTakenTitles",
     games.findTakenTitles({ kind: "library" }, ["GAME G1", "free"]).then((titles) => [...titles]),
   );
-  await reads("games.isImageVisibleTo the owner of a show that plays it", games.isImageVisibleTo("i1", "u1"));
-  await reads("games.isImageVisibleTo a stranger", games.isImageVisibleTo("i1", "stranger"));
+  const image = { path: "/images/", id: "i1" } as const;
+  await reads("games.isMediaVisibleTo the owner of a show that plays it", games.isMediaVisibleTo(image, "u1"));
+  await reads("games.isMediaVisibleTo a stranger", games.isMediaVisibleTo(image, "stranger"));
   await reads("games.findShowsUsing", games.findShowsUsing("g1"));
   await writes("games.remove of one in use", games.remove("g1"));
   await writes("games.remove", games.remove("g3"));
@@ -549,6 +550,7 @@ export async function exerciseRepositories(
   await ids("account_data.findGames", account_data.findGames("u1"));
   await ids("account_data.findRounds", account_data.findRounds("u1"));
   await ids("account_data.findImages", account_data.findImages("u1"));
+  await ids("account_data.findAudioClips", account_data.findAudioClips("u1"));
   await writes("account_data.deleteGames", account_data.deleteGames("u9"));
   await writes("account_data.deleteOwnCoHosting", account_data.deleteOwnCoHosting("u1"));
   await writes("account_data.setContentOwner", account_data.setContentOwner("u1", "u2"));

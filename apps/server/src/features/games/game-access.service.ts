@@ -2,6 +2,7 @@ import type { GamesTable } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { getHiddenReason, dependsOnActiveShows, canEdit, canKnow, type HiddenReason } from "./games.policy.ts";
+import type { MediaReference } from "./media-references.ts";
 import type { GamesRepository } from "./games.repository.ts";
 
 /** A game as visible to one caller. */
@@ -33,7 +34,7 @@ export interface GameAccess {
     games: readonly GameVisibilityFields[],
   ): Promise<ReadonlyMap<string, HiddenReason>>;
   /** Whether the image appears in a game whose content the reader may see. */
-  canSeeImage(reader: UserCaller, imageId: string): Promise<boolean>;
+  canSeeMedia(reader: UserCaller, media: MediaReference): Promise<boolean>;
   /** The show if the caller moderates it; undefined also if it does not exist. */
   findModeratedShow(caller: UserCaller, showId: string): Promise<ShowRef | undefined>;
   readonly isModerator: (caller: UserCaller, showId: string) => Promise<boolean>;
@@ -72,8 +73,8 @@ export function createGameAccess({ repository, isModerator, findShowById }: Depe
     findModeratedShow,
     isModerator,
     findHiddenContents,
-    canSeeImage: async ({ isAdmin, user_id }, imageId) =>
-      isAdmin || (user_id !== null && (await repository.isImageVisibleTo(imageId, user_id))),
+    canSeeMedia: async ({ isAdmin, user_id }, media) =>
+      isAdmin || (user_id !== null && (await repository.isMediaVisibleTo(media, user_id))),
     findVisible: async (caller, id) => {
       const found = await find(caller, id);
       if (!found.ok) return found;

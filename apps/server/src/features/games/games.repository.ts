@@ -11,7 +11,7 @@ import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
 import { paginate } from "../../platform/db/paginate.ts";
 import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
-import { IMAGE_PATH } from "./image-references.ts";
+import type { MediaReference } from "./media-references.ts";
 
 /** Where games are listed: the shared library, those written in a show, or a host's own. */
 export type GamesPlace =
@@ -111,10 +111,10 @@ export interface GamesRepository {
   /** The games that an active show of another owner contains. */
   findPlayedByOthers(gameIds: readonly string[], userId: string | null): Promise<ReadonlySet<string>>;
   /**
-   * Whether the image appears in a game that this host may read: a game of one of his shows, or a shared library game
+   * Whether the image or audio clip appears in a game that this host may read: a game of one of his shows, or a shared library game
    * that no other host is playing.
    */
-  isImageVisibleTo(imageId: string, userId: string): Promise<boolean>;
+  isMediaVisibleTo(media: MediaReference, userId: string): Promise<boolean>;
   insert(game: GamesTable): readonly WriteStatement[];
   /** Applies only if `version` is current. */
   update(id: string, version: number, changes: Partial<GamesTable>): readonly WriteStatement[];
@@ -266,8 +266,8 @@ export function createGamesRepository(database: Database): GamesRepository {
         .execute();
       return new Set(rows.map(({ game_id }) => game_id));
     },
-    isImageVisibleTo: async (imageId, userId) => {
-      const mention = `%${IMAGE_PATH}${imageId}%`;
+    isMediaVisibleTo: async ({ path, id }, userId) => {
+      const mention = `%${path}${id}%`;
       const showing = read
         .selectFrom("game_rounds")
         .select("game_id")
@@ -294,7 +294,7 @@ export function createGamesRepository(database: Database): GamesRepository {
         )
         .where((where) =>
           where.or([
-            where("cover_image_id", "=", imageId),
+            where("cover_image_id", "=", id),
             ...GAME_TEXT_COLUMNS.map((column) => where(column, "like", mention)),
             where("id", "in", showing),
           ]),

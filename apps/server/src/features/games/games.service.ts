@@ -18,7 +18,7 @@ import { formatCopyTitle } from "./copy-title.ts";
 import { countTags } from "./count-tags.ts";
 import { toHiddenRejection } from "./game-usage.service.ts";
 import { isInLibrary } from "./games.policy.ts";
-import { flattenRoundFields, type ImageReferenceCheck } from "./image-references.ts";
+import { flattenRoundFields, type MediaReferenceCheck } from "./media-references.ts";
 import { presentGame, presentGameListItem, type GetImageUrl } from "./games.presenter.ts";
 import { getGameSortValue, type GamesPlace, type GamesRepository, type ShowUsingGame } from "./games.repository.ts";
 import { replaceRounds, findUnknownTypes } from "./round-statements.ts";
@@ -76,7 +76,7 @@ interface Dependencies {
     showId: string,
     gameId: string,
   ) => Promise<ServiceResult<{ readonly show_game_id: string }>>;
-  readonly imageReferences: ImageReferenceCheck;
+  readonly mediaReferences: MediaReferenceCheck;
   readonly now: () => number;
 }
 
@@ -101,7 +101,7 @@ function ignoreConflict(error: unknown): void {
 
 export function createGamesService(dependencies: Dependencies): GamesService {
   const { database, repository, access, gameSaver, renderTexts, definitions } = dependencies;
-  const { getImageUrl, imageReferences, addToShow, now } = dependencies;
+  const { getImageUrl, mediaReferences, addToShow, now } = dependencies;
 
   const present = async (game: GamesTable): Promise<Game> =>
     presentGame(
@@ -131,7 +131,7 @@ export function createGamesService(dependencies: Dependencies): GamesService {
   ): Promise<ServiceResult<undefined>> =>
     imageId === undefined || imageId === null || imageId === presentId
       ? Promise.resolve(ok())
-      : imageReferences.checkCover(caller, imageId);
+      : mediaReferences.checkCover(caller, imageId);
   const checkShared = (shared: boolean | undefined, place: PlaceOfGame): ServiceResult<undefined> =>
     shared === true && !isInLibrary(place) ? failField("shared_with_hosts", "library_only") : ok();
 
@@ -246,7 +246,7 @@ export function createGamesService(dependencies: Dependencies): GamesService {
       if (!rendered.ok) return rendered;
       const html = rendered.value;
       const texts = { ...fields, ...flattenRoundFields(given) };
-      const imagesChecked = await imageReferences.checkTexts(caller, texts, html, null);
+      const imagesChecked = await mediaReferences.checkTexts(caller, texts, html, null);
       if (!imagesChecked.ok) return imagesChecked;
       const game = createGameRow(fields, place.value, given.length, now(), html);
       const rounds = given.map((round, index) =>
@@ -271,7 +271,7 @@ export function createGamesService(dependencies: Dependencies): GamesService {
       const before = await repository.findRounds([id]);
       const texts = { ...fields, ...flattenRoundFields(given ?? []) };
       const checkImages = (rendered: RenderedTexts) =>
-        imageReferences.checkTexts(caller, texts, rendered, [game, before]);
+        mediaReferences.checkTexts(caller, texts, rendered, [game, before]);
       const stored = toStoredTexts(game, before);
       const sizeBefore = measureGame(game, before);
       if (given === undefined) {

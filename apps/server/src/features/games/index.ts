@@ -3,7 +3,7 @@ export { createFreezeGames } from "./freeze-games.service.ts";
 export { createGameUsage, type FrozenForShow, type GameUsage } from "./game-usage.service.ts";
 export { createFindAddableGame } from "./addable-game.service.ts";
 export { withGamesQuota } from "./games-quota.ts";
-export { createImageReferenceCheck } from "./image-references.ts";
+export { createMediaReferenceCheck } from "./media-references.ts";
 export { createGamesRepository, type GamesRepository } from "./games.repository.ts";
 export { createExportGame } from "./export-game.service.ts";
 export { registerGameRoutes } from "./games.routes.ts";

@@ -6,7 +6,7 @@ import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
 import type { GameAccess } from "./game-access.service.ts";
 import { presentRound } from "./games.presenter.ts";
-import type { ImageReferenceCheck } from "./image-references.ts";
+import type { MediaReferenceCheck } from "./media-references.ts";
 import type { GamesRepository } from "./games.repository.ts";
 import { renumberRounds, findUnknownTypes } from "./round-statements.ts";
 import { completeRoundFields, createRoundRow, toRoundColumns, toRoundFields } from "./games.rows.ts";
@@ -34,7 +34,7 @@ interface Dependencies {
   readonly access: GameAccess;
   readonly repository: GamesRepository;
   readonly gameSaver: GameSaver;
-  readonly imageReferences: ImageReferenceCheck;
+  readonly mediaReferences: MediaReferenceCheck;
   readonly renderTexts: RenderTexts;
   readonly definitions: RoundDefinitions;
 }
@@ -43,7 +43,7 @@ interface Dependencies {
 const MAX_ATTEMPTS = 4;
 
 export function createRoundsService(dependencies: Dependencies): RoundsService {
-  const { access, repository, gameSaver, imageReferences, renderTexts, definitions } = dependencies;
+  const { access, repository, gameSaver, mediaReferences, renderTexts, definitions } = dependencies;
   type Change<T> = (
     game: GamesTable,
     rounds: readonly GameRoundsTable[],
@@ -104,7 +104,7 @@ export function createRoundsService(dependencies: Dependencies): RoundsService {
         const index = Math.min(wanted ?? rounds.length, rounds.length);
         const rendered = await renderTexts(toMarkdownTexts(given), toStoredTexts(game, rounds));
         if (!rendered.ok) return rendered;
-        const imagesChecked = await imageReferences.checkTexts(caller, given, rendered.value, [game, rounds]);
+        const imagesChecked = await mediaReferences.checkTexts(caller, given, rendered.value, [game, rounds]);
         if (!imagesChecked.ok) return imagesChecked;
         const row = createRoundRow(completeRoundFields(given, game, definitions), gameId, index, rendered.value);
         const speedChecked = checkSpeedPoints([row], definitions, () => "");
@@ -131,7 +131,7 @@ export function createRoundsService(dependencies: Dependencies): RoundsService {
         if (unknown.length > 0) return fail("validation_failed", { fields: unknown });
         const rendered = await renderTexts(toMarkdownTexts(changes), toStoredTexts(game, rounds));
         if (!rendered.ok) return rendered;
-        const imagesChecked = await imageReferences.checkTexts(caller, changes, rendered.value, [game, rounds]);
+        const imagesChecked = await mediaReferences.checkTexts(caller, changes, rendered.value, [game, rounds]);
         if (!imagesChecked.ok) return imagesChecked;
         const columns = toRoundColumns(changes, rendered.value);
         const row = { ...before, ...columns };

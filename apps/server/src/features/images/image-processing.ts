@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { createFairQueue, type FairQueueRefusal } from "./fair-queue.ts";
+import { createFairQueue, type FairQueueRefusal } from "../../platform/media/fair-queue.ts";
 import { countFrames } from "./frame-count.ts";
 import type { StoredVariant } from "./image-variants.ts";
 

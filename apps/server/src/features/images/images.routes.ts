@@ -1,92 +1,33 @@
-import path from "node:path";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { errorBody } from "@showrunner/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { imageStep } from "@showrunner/contract/rest";
-import parseRange from "range-parser";
 import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { sendFailure } from "../../platform/http/error-handler.ts";
-import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { ServiceResult } from "../../platform/http/failure.ts";
 import { API_PREFIX, type Mount } from "../../platform/http/mount.ts";
-import { stripNullCharacters } from "../../platform/strip-null-characters.ts";
+import { authorizeFile, signatureQuery } from "../../platform/media/file-access.ts";
+import { readUpload } from "../../platform/media/read-upload.ts";
+import type { RunUpload } from "../../platform/media/run-upload.ts";
+import { describeFileResponses, sendFile } from "../../platform/media/send-file.ts";
 import type { ImageUrlSigner } from "./image-url-signer.ts";
 import { IMAGE_MIME_TYPES, MAX_UPLOAD_BYTES } from "./image-processing.ts";
-import type { AssetCapabilitiesRepository } from "./images.repository.ts";
-import type { ImageFile, ImagesService, UploadedFile } from "./images.service.ts";
-import type { UploadLimits } from "./upload-limits.ts";
+import type { ImagesService } from "./images.service.ts";
 
-const YEAR_S = 31_536_000;
-/** An image opened as a document must not run scripts or load anything. */
-const FILE_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const UPLOAD = { maxBytes: MAX_UPLOAD_BYTES, defaultName: "image", tooLarge: "image_too_large" } as const;
 
-const field = z.string().trim().min(1).max(40);
-
-/** Parses the file and the form fields of an upload. */
-async function parseMultipart(request: FastifyRequest): Promise<ServiceResult<UploadedFile>> {
-  let file: Pick<UploadedFile, "name" | "data"> | undefined;
-  const fields = new Map<string, string>();
-  for await (const part of request.parts({ limits: { fileSize: MAX_UPLOAD_BYTES } })) {
-    if (part.type === "file") {
-      const data = await part.toBuffer();
-      const name = path
-        .basename(part.filename)
-        .normalize("NFC")
-        .replaceAll(/\p{Cc}/gu, "")
-        .slice(0, 200);
-      if (part.fieldname === "file") file = { name: name === "" ? "image" : name, data };
-    } else {
-      const value = field.safeParse(stripNullCharacters(part.value));
-      if (value.success) fields.set(part.fieldname, value.data);
-    }
-  }
-  if (file === undefined) return fail("validation_failed", { fields: [{ path: "file", code: "required" }] });
-  return ok({ ...file, linked_type: fields.get("linked_type") ?? null, linked_id: fields.get("linked_id") ?? null });
-}
-
-async function readUpload(request: FastifyRequest): Promise<ServiceResult<UploadedFile>> {
-  if (!request.isMultipart()) return fail("unsupported_media_type");
-  try {
-    return await parseMultipart(request);
-  } catch (error) {
-    const { code, statusCode } = error as { readonly code?: string; readonly statusCode?: number };
-    if (code === "FST_REQ_FILE_TOO_LARGE") return fail("image_too_large");
-    if (statusCode !== undefined) throw error;
-    // Thrown by the parser for a truncated body, or for a missing or invalid boundary.
-    return fail("invalid_request");
-  }
-}
-
-/** Sends a file, or the part that a `Range` header asks for; several parts at once are answered with the whole file. */
-function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { mime, file }: ImageFile,
-  cacheControl: string,
-): FastifyReply {
-  // A client that asks with If-Range wants the whole file unless it is unchanged; there is no validator to tell.
-  const { range, "if-range": ifRange } = request.headers;
-  const ranges = range === undefined || ifRange !== undefined ? -2 : parseRange(file.bytes, range);
-  if (ranges === -1) {
-    file.stream().destroy();
-    return sendFailure(reply.header("content-range", `bytes */${file.bytes}`), { code: "range_not_satisfiable" });
-  }
-  reply.header("cache-control", cacheControl).header("content-security-policy", FILE_CSP).type(mime);
-  reply.header("accept-ranges", "bytes");
-  const [part, ...others] = typeof ranges === "number" || ranges.type !== "bytes" ? [] : ranges;
-  if (part === undefined || others.length > 0) return reply.header("content-length", file.bytes).send(file.stream());
-  return reply
-    .code(206)
-    .header("content-range", `bytes ${part.start}-${part.end}/${file.bytes}`)
-    .header("content-length", part.end - part.start + 1)
-    .send(file.stream(part));
-}
-
-export function registerImageRoutes(mount: Mount, images: ImagesService, limits: UploadLimits): void {
+export function registerImageRoutes(mount: Mount, images: ImagesService, runUpload: RunUpload): void {
   mount("GET /images/", ({ caller, query }) => images.list(caller, query));
   mount("POST /images/upload", ({ caller, request }) =>
-    limits.runUpload(caller, async () => {
-      const upload = await readUpload(request);
-      return upload.ok ? images.upload(caller, upload.value) : upload;
+    runUpload(caller, async () => {
+      const upload = await readUpload(request, UPLOAD);
+      if (!upload.ok) return upload;
+      const { name, data, fields } = upload.value;
+      return images.upload(caller, {
+        name,
+        data,
+        linked_type: fields.get("linked_type") ?? null,
+        linked_id: fields.get("linked_id") ?? null,
+      });
     }),
   );
   mount("GET /images/:id", ({ caller, params, query }) => images.get(caller, params.id, query.step));
@@ -95,39 +36,20 @@ export function registerImageRoutes(mount: Mount, images: ImagesService, limits:
 }
 
 const variant = z.union([z.enum(["thumb", "display", "original"]), imageStep]);
-const fileQuery = z.object({
-  variant: variant.default("display"),
-  exp: z.coerce.number().int().optional(),
-  sig: z.string().max(64).optional(),
-});
+const fileQuery = signatureQuery.extend({ variant: variant.default("display") });
 const fileParams = z.object({ id: z.string().min(1).max(36) });
-const assetParams = z.object({ capability: z.string().min(1).max(64) });
-
-/** For the OpenAPI document only: streams bypass response serialization. */
-const FILE_CONTENT = Object.fromEntries(IMAGE_MIME_TYPES.map((type) => [type, { schema: z.string() }] as const));
-const FILE_RESPONSES = {
-  200: { description: "The image", content: FILE_CONTENT },
-  206: { description: "The part of the image that the Range header asks for", content: FILE_CONTENT },
-  416: {
-    description: "The image ends before the part that the Range header asks for; Content-Range contains its size",
-    content: { "application/json": { schema: errorBody } },
-  },
-  "4xx": errorBody,
-  "5xx": errorBody,
-};
 
 interface FileDependencies {
   readonly images: ImagesService;
   readonly urlSigner: ImageUrlSigner;
-  readonly capabilities: AssetCapabilitiesRepository;
   /** Authenticates requests without a signed URL. */
   readonly requireUser: (request: FastifyRequest) => Promise<ServiceResult<UserCaller>>;
 }
 
-/** Serves the files. They are not JSON, so these routes are not part of the contract. */
-export function registerImageFileRoutes(
+/** Serves the files. They are not JSON, so this route is not part of the contract. */
+export function registerImageFileRoute(
   app: FastifyInstance,
-  { images, urlSigner, capabilities, requireUser }: FileDependencies,
+  { images, urlSigner, requireUser }: FileDependencies,
 ): void {
   app.get(
     `${API_PREFIX}/images/:id/file`,
@@ -139,52 +61,22 @@ export function registerImageFileRoutes(
         tags: ["images"],
         params: fileParams,
         querystring: fileQuery,
-        response: FILE_RESPONSES,
+        response: describeFileResponses(IMAGE_MIME_TYPES),
       },
     },
     async (request, reply) => {
       const { id } = request.params as z.output<typeof fileParams>;
-      const { variant, exp, sig } = request.query as z.output<typeof fileQuery>;
-      let seconds = 0;
-      let reader: UserCaller | null = null;
-      if (exp !== undefined && sig !== undefined) {
-        const checked = urlSigner.verify(id, variant, exp, sig);
-        if (checked !== "good") return sendFailure(reply, { code: checked === "expired" ? "gone" : "not_found" });
-        seconds = Math.max(0, exp - Math.floor(Date.now() / 1_000));
-      } else {
-        const caller = await requireUser(request);
-        if (!caller.ok) return sendFailure(reply, caller.error);
-        reader = caller.value;
-      }
-      const file = await images.openFileById(reader, id, variant);
-      if (!file.ok) return sendFailure(reply, file.error);
-      return sendFile(
+      const query = request.query as z.output<typeof fileQuery>;
+      const access = await authorizeFile(
         request,
-        reply,
-        file.value,
-        seconds > 0 ? `private, max-age=${seconds}, immutable` : "private, no-cache",
+        query,
+        (expiresS, signature) => urlSigner.verify(id, query.variant, expiresS, signature),
+        requireUser,
       );
-    },
-  );
-
-  app.get(
-    `${API_PREFIX}/assets/:capability`,
-    {
-      schema: {
-        summary: "An image of a running show, by its capability URL",
-        description: "The URL is random and is in the slices of those who may see the image. No token is needed.",
-        tags: ["public"],
-        params: assetParams,
-        response: FILE_RESPONSES,
-      },
-    },
-    async (request, reply) => {
-      const { capability } = request.params as z.output<typeof assetParams>;
-      const image = await capabilities.findImage(capability);
-      if (image === undefined) return sendFailure(reply, { code: "not_found" });
-      const file = await images.openFile(image, image.variant);
+      if (!access.ok) return sendFailure(reply, access.error);
+      const file = await images.openFileById(access.value.reader, id, query.variant);
       if (!file.ok) return sendFailure(reply, file.error);
-      return sendFile(request, reply, file.value, `public, max-age=${YEAR_S}, immutable`);
+      return sendFile(request, reply, file.value, access.value.cacheControl);
     },
   );
 }

@@ -11,13 +11,16 @@ import { fail, ok, type Failure, type ServiceResult } from "../../platform/http/
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts";
 import { newId } from "../../platform/ids.ts";
-import type { Storage, StoredFile } from "../../platform/storage/index.ts";
+import type { AssetFile } from "../../platform/media/grant-capabilities.ts";
+import { UPLOAD_RETRY_AFTER_S } from "../../platform/media/run-upload.ts";
+import type { ServedFile } from "../../platform/media/send-file.ts";
+import type { Storage } from "../../platform/storage/index.ts";
 import type { ImageUrlSigner } from "./image-url-signer.ts";
 import { getFileName, getMimeType, type ProcessImage, type ProcessingFailure } from "./image-processing.ts";
 import type { StoredVariant } from "./image-variants.ts";
-import type { ImagesRepository } from "./images.repository.ts";
+import type { AssetCapabilitiesRepository, ImagesRepository } from "./images.repository.ts";
 import { createStepVariantFiles } from "./step-variant-files.ts";
-import { UPLOAD_RETRY_AFTER_S, type UploadLimits } from "./upload-limits.ts";
+import type { CheckImageQuota } from "./image-quota.ts";
 
 export type ImagesListQuery = RouteInput<"GET /images/">["query"];
 export type LinkImage = RouteInput<"PUT /images/:id/link">["body"];
@@ -27,11 +30,6 @@ export interface UploadedFile {
   readonly data: Buffer;
   readonly linked_type: string | null;
   readonly linked_id: string | null;
-}
-
-export interface ImageFile {
-  readonly mime: string;
-  readonly file: StoredFile;
 }
 
 /**
@@ -47,20 +45,22 @@ export interface ImagesService {
   remove(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
   /** Whether the caller may read and use the image; null when it does not exist. */
   canRead(caller: UserCaller, id: string): Promise<boolean | null>;
-  openFile(image: ImagesTable, variant: string): Promise<ServiceResult<ImageFile>>;
   /** @param caller null when a signed URL grants access */
-  openFileById(caller: UserCaller | null, id: string, variant: string): Promise<ServiceResult<ImageFile>>;
+  openFileById(caller: UserCaller | null, id: string, variant: string): Promise<ServiceResult<ServedFile>>;
+  /** Fails with `not_found` for an unknown capability. */
+  openByCapability(capability: string): Promise<ServiceResult<ServedFile>>;
   /** Makes the files of step variants in the background. */
-  prepareVariants(assets: readonly { readonly image_id: string; readonly variant: string }[]): void;
+  prepareVariants(files: readonly AssetFile[]): void;
 }
 
 interface Dependencies {
   readonly database: Database;
   readonly repository: ImagesRepository;
+  readonly capabilities: Pick<AssetCapabilitiesRepository, "findImage">;
   readonly storage: Storage;
   readonly processImage: ProcessImage;
   readonly urlSigner: ImageUrlSigner;
-  readonly limits: UploadLimits;
+  readonly checkQuota: CheckImageQuota;
   /** Whether a game whose content the caller may read contains the image. */
   readonly isInReadableGame: (caller: UserCaller, imageId: string) => Promise<boolean>;
   readonly now: () => number;
@@ -84,10 +84,11 @@ const canEdit = (caller: UserCaller, image: ImagesTable): boolean =>
 export function createImagesService({
   database,
   repository,
+  capabilities,
   storage,
   processImage,
   urlSigner,
-  limits,
+  checkQuota,
   isInReadableGame,
   now,
 }: Dependencies): ImagesService {
@@ -122,7 +123,7 @@ export function createImagesService({
     return canEdit(caller, image) || (await isInReadableGame(caller, id)) ? ok(image) : fail("not_found");
   };
   const stepFiles = createStepVariantFiles(storage, getFolder);
-  const openFile: ImagesService["openFile"] = async (image, variant) => {
+  const openFile = async (image: ImagesTable, variant: string): Promise<ServiceResult<ServedFile>> => {
     if (isStoredVariant(variant)) {
       const found = await storage.open(`${getFolder(image.id)}/${getFileName(variant, image.mime)}`);
       return found === null ? fail("not_found") : ok({ mime: getMimeType(variant, image.mime), file: found });
@@ -148,7 +149,7 @@ export function createImagesService({
       return ok({ ...presented, step_url: urlSigner.createUrl(id, step) });
     },
     upload: async (caller, { name, data, linked_type, linked_id }) => {
-      const quota = await limits.checkQuota(caller, data.length);
+      const quota = await checkQuota(caller, data.length);
       if (!quota.ok) return quota;
       const processed = await processImage(data, caller.user_id ?? "");
       if (typeof processed === "string") return { ok: false, error: PROCESSING_FAILURES[processed] };
@@ -207,12 +208,15 @@ export function createImagesService({
       if ((await repository.findById(id)) === undefined) return null;
       return (await findReadable(caller, id)).ok;
     },
-    openFile,
-    prepareVariants: (assets) => {
-      for (const { image_id, variant } of assets)
+    openByCapability: async (capability) => {
+      const image = await capabilities.findImage(capability);
+      return image === undefined ? fail("not_found") : openFile(image, image.variant);
+    },
+    prepareVariants: (files) => {
+      for (const { media_id, variant } of files)
         if (!isStoredVariant(variant))
           stepFiles
-            .open(image_id, variant)
+            .open(media_id, variant)
             .then((file) => file?.stream().destroy())
             // The first request tries again, and reports what is wrong.
             .catch(() => undefined);

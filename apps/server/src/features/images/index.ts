@@ -1,7 +1,7 @@
-export { createGrantAssetCapabilities } from "./asset-capabilities.service.ts";
+export { createImageCapabilityStore } from "./image-capabilities.ts";
 export { createImageUrlSigner } from "./image-url-signer.ts";
-export { createProcessImage } from "./image-processing.ts";
+export { createProcessImage, IMAGE_MIME_TYPES } from "./image-processing.ts";
 export { createAssetCapabilitiesRepository, createImagesRepository } from "./images.repository.ts";
-export { registerImageFileRoutes, registerImageRoutes } from "./images.routes.ts";
-export { createUploadLimits } from "./upload-limits.ts";
+export { registerImageFileRoute, registerImageRoutes } from "./images.routes.ts";
+export { createImageQuota } from "./image-quota.ts";
 export { createImagesService, type ImagesService } from "./images.service.ts";

@@ -1,4 +1,5 @@
 import type {
+  AudioClipsTable,
   Database,
   GameRoundsTable,
   GamesTable,
@@ -17,10 +18,11 @@ export interface AccountDataRepository {
   findGames(ownerId: string): Promise<readonly GamesTable[]>;
   findRounds(ownerId: string): Promise<readonly GameRoundsTable[]>;
   findImages(ownerId: string): Promise<readonly ImagesTable[]>;
+  findAudioClips(ownerId: string): Promise<readonly AudioClipsTable[]>;
   deleteGames(ownerId: string): WriteStatement;
   /** Ends co-hosting of shows that the user owns. */
   deleteOwnCoHosting(userId: string): WriteStatement;
-  /** Gives games and images to another user; null leaves them without an owner, for admins only. */
+  /** Gives games, images and audio clips to another user; null leaves them without an owner, for admins only. */
   setContentOwner(ownerId: string, nextId: string | null): readonly WriteStatement[];
   /** Deletes the account with its sessions; rejects with `WriteConflict` when it is the last active admin or has changed. */
   deleteUser(id: string, version: number): readonly WriteStatement[];
@@ -62,6 +64,14 @@ export function createAccountDataRepository(database: Database): AccountDataRepo
         .orderBy("created_at")
         .orderBy("id")
         .execute(),
+    findAudioClips: (ownerId) =>
+      read
+        .selectFrom("audio_clips")
+        .selectAll()
+        .where("owner_id", "=", ownerId)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute(),
     deleteGames: (ownerId) => ({ query: read.deleteFrom("games").where("owner_id", "=", ownerId) }),
     deleteOwnCoHosting: (userId) => ({
       query: read
@@ -72,6 +82,7 @@ export function createAccountDataRepository(database: Database): AccountDataRepo
     setContentOwner: (ownerId, nextId) => [
       { query: read.updateTable("games").set({ owner_id: nextId }).where("owner_id", "=", ownerId) },
       { query: read.updateTable("images").set({ owner_id: nextId }).where("owner_id", "=", ownerId) },
+      { query: read.updateTable("audio_clips").set({ owner_id: nextId }).where("owner_id", "=", ownerId) },
     ],
     deleteUser: (id, version) => [
       lockGuardRow(database, "active_admins"),

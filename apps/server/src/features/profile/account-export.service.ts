@@ -4,6 +4,7 @@ import type {
   ExternalIdentitiesTable,
   GameRoundsTable,
   GamesTable,
+  AudioClipsTable,
   ImagesTable,
   ShowsTable,
   UsersTable,
@@ -101,6 +102,15 @@ const presentImage = (row: ImagesTable): AccountExport["images"][number] => ({
   created_at: toIso(row.created_at),
 });
 
+const presentAudioClip = (row: AudioClipsTable): AccountExport["audio"][number] => ({
+  id: row.id,
+  name: row.name,
+  mime: row.mime,
+  duration_ms: row.duration_ms,
+  bytes: row.bytes,
+  created_at: toIso(row.created_at),
+});
+
 export function createExportAccount(dependencies: Dependencies): ExportAccount {
   const { data, users, sessions, events, limit, record, now } = dependencies;
   return async ({ user_id, session_id }, source) => {
@@ -108,7 +118,7 @@ export function createExportAccount(dependencies: Dependencies): ExportAccount {
     const retryAfterS = await limit.consume(user_id);
     if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
     const ofAccount = { type: undefined, user_id: undefined, target_id: user_id, after: null, limit: MAX_EVENTS };
-    const [user, verification, identities, emailChange, sessionRows, shows, games, rounds, images, eventRows] =
+    const [user, verification, identities, emailChange, sessionRows, shows, games, rounds, images, audio, eventRows] =
       await Promise.all([
         users.findById(user_id),
         dependencies.findVerification(user_id),
@@ -119,6 +129,7 @@ export function createExportAccount(dependencies: Dependencies): ExportAccount {
         data.findGames(user_id),
         data.findRounds(user_id),
         data.findImages(user_id),
+        data.findAudioClips(user_id),
         events.listPage(ofAccount),
       ]);
     if (user === undefined) return fail("session_expired");
@@ -143,6 +154,7 @@ export function createExportAccount(dependencies: Dependencies): ExportAccount {
       shows: shows.map(presentShow),
       games: games.map((row) => presentGame(row, roundsByGame.get(row.id) ?? [])),
       images: images.map(presentImage),
+      audio: audio.map(presentAudioClip),
       activity: eventRows.slice(0, MAX_EVENTS).map(presentActivity),
     });
   };

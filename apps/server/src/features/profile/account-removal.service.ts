@@ -33,6 +33,7 @@ interface Dependencies {
   readonly removeShow: (showId: string) => Promise<unknown>;
   readonly setShowOwner: (caller: UserCaller, showId: string, ownerId: string) => Promise<ServiceResult<unknown>>;
   readonly removeImage: (caller: UserCaller, imageId: string) => Promise<unknown>;
+  readonly removeAudioClip: (caller: UserCaller, clipId: string) => Promise<unknown>;
   readonly record: RecordSecurityEvent;
 }
 
@@ -69,8 +70,9 @@ export function createRemoveAccount(dependencies: Dependencies): RemoveAccount {
       return ok();
     }
     await database.write([data.deleteGames(user.id)]);
-    // Images that a running show of somebody else uses stay, without an owner.
+    // What a running show of somebody else uses stays, without an owner.
     for (const { id } of await data.findImages(user.id)) await dependencies.removeImage(caller, id);
+    for (const { id } of await data.findAudioClips(user.id)) await dependencies.removeAudioClip(caller, id);
     return ok();
   };
 

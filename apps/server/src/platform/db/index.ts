@@ -15,3 +15,4 @@ export type * from "./core-tables.ts";
 export type * from "./account-tables.ts";
 export type * from "./security-tables.ts";
 export type * from "./background-tables.ts";
+export type * from "./media-tables.ts";

@@ -1,6 +1,7 @@
 import type { AccountTables } from "./account-tables.ts";
 import type { BackgroundTables } from "./background-tables.ts";
 import type { CoreTables, Flag } from "./core-tables.ts";
+import type { MediaTables } from "./media-tables.ts";
 import type { SecurityTables } from "./security-tables.ts";
 
 /**
@@ -116,7 +117,7 @@ export interface WriteProbesTable {
   readonly count: number;
 }
 
-export interface Tables extends CoreTables, AccountTables, SecurityTables, BackgroundTables {
+export interface Tables extends CoreTables, AccountTables, SecurityTables, BackgroundTables, MediaTables {
   shows: ShowsTable;
   show_events: ShowEventsTable;
   show_snapshots: ShowSnapshotsTable;

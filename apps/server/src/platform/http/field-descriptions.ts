@@ -46,6 +46,7 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
 
   // People and accounts
   username: "Username",
+  duration_ms: "Length in milliseconds.",
   email: "E-mail address",
   first_name: "First name",
   last_name: "Last name",

@@ -10,6 +10,7 @@ export type KeyPurpose =
   | "team_codes"
   | "display_keys"
   | "image_links"
+  | "audio_links"
   | "devices"
   | "email_verification"
   | "provider_sign_in"

@@ -64,9 +64,16 @@ export function replaceAssetIds(json: string, capabilities: ReadonlyMap<string, 
  * picture of an answer therefore has no address before the reveal, wherever a round type puts it.
  */
 export function collectVisibleAssets(slices: AnySlices, capabilities: ReadonlyMap<string, string>): AssetCapabilities {
-  const { show, game, round, desk, solutions } = slices;
+  const { show, game, round, desk, solutions, display_face } = slices;
   const cover = game?.cover_asset?.replace("asset:", "");
-  const shown = [show?.branding ?? null, game ?? null, round ?? null, desk ?? null, solutions ?? null];
+  const shown = [
+    show?.branding ?? null,
+    game ?? null,
+    round ?? null,
+    desk ?? null,
+    solutions ?? null,
+    display_face ?? null,
+  ];
   const ids = [...(cover === undefined ? [] : [cover]), ...findAssetIds(shown)];
   return Object.fromEntries(
     ids.flatMap((id) => {

@@ -20,6 +20,7 @@ import { ACCOUNT_TOKENS_MIGRATIONS } from "./0470-account-tokens.ts";
 import { INVITATIONS_MIGRATIONS } from "./0480-invitations.ts";
 import { IDENTITIES_MIGRATIONS } from "./0490-identities.ts";
 import { VERIFIED_ADDRESSES_MIGRATIONS } from "./0500-verified-addresses.ts";
+import { AUDIO_MIGRATIONS } from "./0510-audio.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   ...INVITATIONS_MIGRATIONS,
   ...IDENTITIES_MIGRATIONS,
   ...VERIFIED_ADDRESSES_MIGRATIONS,
+  ...AUDIO_MIGRATIONS,
 ];

@@ -61,6 +61,14 @@ export default {
   error_image_storage_quota_reached:
     "Ihre Bilder würden mehr als {most} MB belegen; mehr ist hier pro Person nicht möglich. Löschen Sie einige, die Sie nicht mehr brauchen, oder wenden Sie sich an die Administration.",
   error_image_in_use: "Das Bild wird von einer laufenden Spielshow verwendet.",
+  error_audio_invalid: "Diese Datei ist keine verwendbare Tonaufnahme. Möglich sind MP3, M4A, OGG und WAV.",
+  error_audio_too_large: "Die Datei ist zu groß: höchstens 20 MB.",
+  error_audio_too_long: "Das Stück ist zu lang: höchstens 15 Minuten.",
+  error_audio_in_use: "Das Stück wird von einer laufenden Spielshow verwendet.",
+  error_audio_quota_reached:
+    "Sie haben {most} Tonaufnahmen; mehr sind hier pro Person nicht möglich. Löschen Sie einige, die Sie nicht mehr brauchen, oder wenden Sie sich an die Administration.",
+  error_audio_storage_quota_reached:
+    "Ihre Tonaufnahmen würden mehr als {most} MB belegen; mehr ist hier pro Person nicht möglich. Löschen Sie einige, die Sie nicht mehr brauchen, oder wenden Sie sich an die Administration.",
   error_host_not_allowed:
     "Dieser Server antwortet nicht unter dem Namen „{host}“. Öffnen Sie ihn über seine Adresse oder nehmen Sie den Namen in die Einstellung ALLOWED_HOSTS auf.",
   error_origin_not_allowed:
@@ -197,6 +205,7 @@ export default {
   field_game_too_large: "Die Texte dieses Spiels sind zusammen zu umfangreich (mehr als {max} Zeichen).",
   field_hidden_characters: "Entfernen Sie die unsichtbaren Steuerzeichen aus diesem Namen.",
   field_unknown_image: "Dieses Bild gibt es nicht.",
+  field_unknown_audio: "Dieses Musikstück gibt es nicht.",
   field_library_only: "Nur Spiele der Bibliothek können für Moderatoren freigegeben werden.",
   field_unknown_round_type: "Diesen Rundentyp kennt der Server nicht.",
   field_not_a_permutation: "Die Reihenfolge muss jeden Eintrag genau einmal nennen.",

@@ -38,6 +38,14 @@ export const en = {
   error_image_invalid: "This file is not a picture that can be used. PNG, JPEG, WebP and GIF work.",
   error_image_too_large: "The picture is too large: at most 10 MB and 40 megapixels.",
   error_image_in_use: "The picture is used by a running game show.",
+  error_audio_invalid: "This file is not a piece of sound that can be used. MP3, M4A, OGG and WAV work.",
+  error_audio_too_large: "The file is too large: at most 20 MB.",
+  error_audio_too_long: "The piece is too long: at most 15 minutes.",
+  error_audio_in_use: "The piece is used by a running game show.",
+  error_audio_quota_reached:
+    "You have {most} audio clips, which is as many as one user may keep here. Delete some that you no longer need, or ask an administrator.",
+  error_audio_storage_quota_reached:
+    "Your audio clips would take more than {most} MB, which is as much as one user may use here. Delete some that you no longer need, or ask an administrator.",
   error_host_not_allowed:
     "This server does not answer under the name “{host}”. Open it by its address, or add the name to the setting ALLOWED_HOSTS.",
   error_origin_not_allowed:
@@ -182,6 +190,7 @@ export const en = {
   field_game_too_large: "The texts of this game are too large together (more than {max} characters).",
   field_hidden_characters: "Remove the hidden control characters from this name.",
   field_unknown_image: "This picture does not exist.",
+  field_unknown_audio: "This piece of music does not exist.",
   field_library_only: "Only games of the library can be shared with hosts.",
   field_unknown_round_type: "This type of round is unknown to the server.",
   field_not_a_permutation: "The order must name each entry exactly once.",

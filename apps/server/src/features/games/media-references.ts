@@ -2,32 +2,38 @@ import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type FieldFailure, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RenderedTexts } from "./render-texts.service.ts";
 
-/** Markdown address of a library image: this prefix and its id. */
-export const IMAGE_PATH = "/images/";
-
-/** As in sources, and as in rendered and frozen content, where `asset:ID` in any text is published when a run starts. */
-const IMAGE_REFERENCE_PATTERN = /(?:\/images\/|asset:)([0-9A-Za-z-]{1,36})/g;
-
-/** Ids of all images referenced anywhere in a value. */
-export function findImageIds(value: unknown): ReadonlySet<string> {
-  return new Set([...(JSON.stringify(value) ?? "").matchAll(IMAGE_REFERENCE_PATTERN)].map(([, id = ""]) => id));
+/** A file of the library as games refer to it: in Markdown and in configs, the path and the id. */
+export interface MediaReference {
+  readonly path: "/images/" | "/audio/";
+  readonly id: string;
 }
 
-/** Whether a caller may read and use an image; null if it does not exist. */
-export type CanUseImage = (caller: UserCaller, imageId: string) => Promise<boolean | null>;
+/** As in sources, and as in rendered and frozen content, where `asset:ID` in any text is published when a run starts. */
+const MEDIA_REFERENCE_PATTERN = /(\/images\/|\/audio\/|asset:(?:audio--)?)([0-9A-Za-z-]{1,36})/g;
+
+/** Ids of all images and audio clips referenced anywhere in a value, with the failure of an unknown one. */
+function findMedia(value: unknown): ReadonlyMap<string, string> {
+  const found = (JSON.stringify(value) ?? "").matchAll(MEDIA_REFERENCE_PATTERN);
+  return new Map(
+    [...found].map(([, prefix = "", id = ""]) => [id, prefix.includes("audio") ? "unknown_audio" : "unknown_image"]),
+  );
+}
+
+/** Whether a caller may read and use an image or audio clip; null if it does not exist. */
+export type CanUseMedia = (caller: UserCaller, mediaId: string) => Promise<boolean | null>;
 
 /** Fields of a game or of one round, from a request. */
 type Fields = Readonly<Record<string, unknown>>;
 
-export interface ImageReferenceCheck {
+export interface MediaReferenceCheck {
   /** Fails unless the cover image exists and the caller may use it. */
   checkCover(caller: UserCaller, imageId: string): Promise<ServiceResult<undefined>>;
   /**
-   * Rejects references to images of other owners: embedding an image in one's own game would grant read access.
+   * Rejects references to images and clips of other owners: embedding one in one's own game would grant read access.
    *
    * @param fields by path
    * @param rendered HTML of the Markdown fields: their sources can spell an address with entities and escapes
-   * @param before the stored game; its images may stay
+   * @param before the stored game; its media may stay
    */
   checkTexts(
     caller: UserCaller,
@@ -37,20 +43,19 @@ export interface ImageReferenceCheck {
   ): Promise<ServiceResult<undefined>>;
 }
 
-export function createImageReferenceCheck(canUseImage: CanUseImage): ImageReferenceCheck {
-  const toFieldFailure = (path: string): FieldFailure => ({ path, code: "unknown_image" });
+export function createMediaReferenceCheck(canUse: CanUseMedia): MediaReferenceCheck {
   return {
     checkCover: async (caller, imageId) =>
-      (await canUseImage(caller, imageId)) === true
+      (await canUse(caller, imageId)) === true
         ? ok()
-        : fail("validation_failed", { fields: [toFieldFailure("cover_image_id")] }),
+        : fail("validation_failed", { fields: [{ path: "cover_image_id", code: "unknown_image" }] }),
     checkTexts: async (caller, fields, rendered, before) => {
       if (caller.isAdmin) return ok();
-      const knownIds = findImageIds(before);
+      const known = findMedia(before);
       const failures: FieldFailure[] = [];
       for (const [path, value] of Object.entries(fields))
-        for (const id of findImageIds(typeof value === "string" ? [value, rendered.get(value)] : value))
-          if (!knownIds.has(id) && (await canUseImage(caller, id)) === false) failures.push(toFieldFailure(path));
+        for (const [id, code] of findMedia(typeof value === "string" ? [value, rendered.get(value)] : value))
+          if (!known.has(id) && (await canUse(caller, id)) === false) failures.push({ path, code });
       return failures.length === 0 ? ok() : fail("validation_failed", { fields: failures });
     },
   };

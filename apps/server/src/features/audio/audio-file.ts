@@ -1,0 +1,76 @@
+import { Worker } from "node:worker_threads";
+import { AUDIO_LIMITS } from "@showrunner/contract/rest";
+import { createFairQueue, type FairQueueRefusal } from "../../platform/media/fair-queue.ts";
+import { setSafeTimeout } from "../../platform/safe-timers.ts";
+import type { ParsedAudio } from "./audio.worker.ts";
+
+const FORMATS = {
+  mp3: "audio/mpeg",
+  m4a: "audio/mp4",
+  ogg: "audio/ogg",
+  wav: "audio/wav",
+} as const;
+/** MIME types of all stored files. */
+export const AUDIO_MIME_TYPES: readonly string[] = Object.values(FORMATS);
+
+/** Extension of a stored file. */
+export function getAudioExtension(mime: string): string {
+  return Object.entries(FORMATS).find(([, known]) => known === mime)?.[0] ?? "bin";
+}
+
+export interface AudioFile {
+  readonly mime: string;
+  readonly duration_ms: number;
+}
+
+export type AudioFailure = "invalid" | "too_long" | FairQueueRefusal;
+
+/** Wall-clock time for one file, in ms: ten times what a permitted one takes on an idle machine. */
+const TIME_LIMIT_MS = 10_000;
+const HEAP_LIMIT_MB = 128;
+/** Maximum pending files. They are read one at a time. */
+const QUEUE_LIMITS = { perUser: 4, inAll: 40 };
+
+/** Finds out by its content what an uploaded file is; its name and declared type do not count. */
+export type InspectAudio = (data: Buffer, user: string) => Promise<AudioFile | AudioFailure>;
+
+/** Reads one file at a time in a worker thread with limits, because the parser is fed with untrusted bytes. */
+export function createInspectAudio(): InspectAudio {
+  const queue = createFairQueue(QUEUE_LIMITS);
+  return async (data, user) => {
+    const parsed = await queue.run(user, () => parseInWorker(data));
+    if (parsed === null) return "invalid";
+    if (typeof parsed === "string") return parsed;
+    const mime = findMimeType(parsed);
+    const durationMs = Math.round((parsed.duration_s ?? 0) * 1_000);
+    if (mime === null || durationMs <= 0) return "invalid";
+    return durationMs > AUDIO_LIMITS.duration_ms ? "too_long" : { mime, duration_ms: durationMs };
+  };
+}
+
+/** Null for files that browsers cannot play everywhere; a film with sound is none. */
+function findMimeType({ container, codec, has_video }: ParsedAudio): string | null {
+  if (has_video) return null;
+  if (container === "MPEG" && /layer 3/i.test(codec)) return FORMATS.mp3;
+  if (/^(M4A|MP4|isom|iso2|mp42|dash|3gp)/i.test(container) && /aac/i.test(codec)) return FORMATS.m4a;
+  if (container === "Ogg" && /vorbis|opus/i.test(codec)) return FORMATS.ogg;
+  return container === "WAVE" && /pcm/i.test(codec) ? FORMATS.wav : null;
+}
+
+/** Null if the file cannot be parsed within the limits. */
+function parseInWorker(data: Buffer): Promise<ParsedAudio | null> {
+  const worker = new Worker(new URL("./audio.worker.ts", import.meta.url), {
+    workerData: data,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+  });
+  const { promise, resolve } = Promise.withResolvers<ParsedAudio | null>();
+  const timer = setSafeTimeout(() => resolve(null), TIME_LIMIT_MS);
+  worker.on("message", resolve);
+  // Out of memory ends the worker with an error; `exit` handles every kind of end.
+  worker.on("error", () => undefined);
+  worker.on("exit", () => resolve(null));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    void worker.terminate();
+  });
+}

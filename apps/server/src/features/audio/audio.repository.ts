@@ -1,0 +1,117 @@
+import type { AudioClipsTable, Database, WriteStatement } from "../../platform/db/index.ts";
+import { paginate } from "../../platform/db/paginate.ts";
+import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
+import { columnContains } from "../../platform/db/search.ts";
+import type { Cursor } from "../../platform/http/paging.ts";
+import type { CapabilityStore } from "../../platform/media/grant-capabilities.ts";
+
+export interface AudioFilter {
+  readonly owner_id: string;
+  readonly search: string | undefined;
+}
+
+export interface AudioRepository {
+  findById(id: string): Promise<AudioClipsTable | undefined>;
+  /** Newest first. Returns up to `limit + 1` rows so that the caller can detect a next page. */
+  findPage(
+    query: AudioFilter & { readonly after: Cursor | null; readonly limit: number },
+  ): Promise<readonly AudioClipsTable[]>;
+  count(filter: AudioFilter): Promise<number>;
+  /** Number and total size of an owner's clips. */
+  getUsage(ownerId: string): Promise<{ readonly count: number; readonly bytes: number }>;
+  insert(clip: AudioClipsTable): WriteStatement;
+  /** Rejects with `ReferenceViolation` while an active show uses the clip. */
+  remove(id: string): readonly WriteStatement[];
+  /** Undefined for an unknown capability. */
+  findByCapability(capability: string): Promise<AudioClipsTable | undefined>;
+  readonly capabilities: CapabilityStore;
+}
+
+const ASSET_PREFIX = "audio--";
+
+/** The clip that an asset id of frozen content stands for; null for other kinds of assets. */
+export function parseAudioAssetId(assetId: string): string | null {
+  return assetId.startsWith(ASSET_PREFIX) ? assetId.slice(ASSET_PREFIX.length) : null;
+}
+
+/** Clips have no variants. */
+const VARIANT = "display";
+
+export function createAudioRepository(database: Database): AudioRepository {
+  const { read } = database;
+  const selectFiltered = ({ owner_id, search }: AudioFilter) => {
+    const query = read.selectFrom("audio_clips").where("owner_id", "=", owner_id);
+    return search === undefined ? query : query.where(columnContains("name_folded", search));
+  };
+  return {
+    findById: findByKey(database, (id: string) => read.selectFrom("audio_clips").selectAll().where("id", "=", id)),
+    findPage: (params) => {
+      const order = { column: "created_at", id: "id", ascending: false, numeric: true };
+      const page = paginate(selectFiltered(params).selectAll(), order, params.after, params.limit);
+      return params.search === undefined ? readBounded(database, page) : page.execute();
+    },
+    count: async (filter) => {
+      const { count } = await selectFiltered(filter)
+        .select((select) => select.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    getUsage: async (ownerId) => {
+      const { count, bytes } = await read
+        .selectFrom("audio_clips")
+        .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number | null>("bytes").as("bytes")])
+        .where("owner_id", "=", ownerId)
+        .executeTakeFirstOrThrow();
+      return { count: Number(count), bytes: Number(bytes ?? 0) };
+    },
+    insert: (clip) => ({ query: read.insertInto("audio_clips").values(clip) }),
+    remove: (id) => [
+      {
+        query: read
+          .deleteFrom("audio_capabilities")
+          .where("clip_id", "=", id)
+          .where("show_id", "not in", (from) =>
+            from.selectFrom("shows").select("shows.id").where("status", "=", "active"),
+          ),
+      },
+      { query: read.deleteFrom("audio_clips").where("id", "=", id), expectRows: 1 },
+    ],
+    findByCapability: findByKey(database, (capability: string) =>
+      read
+        .selectFrom("audio_clips")
+        .innerJoin("audio_capabilities", "audio_capabilities.clip_id", "audio_clips.id")
+        .selectAll("audio_clips")
+        .where("audio_capabilities.capability", "=", capability),
+    ),
+    capabilities: {
+      parse: (assetId) => {
+        const clipId = parseAudioAssetId(assetId);
+        return clipId === null ? null : { media_id: clipId, variant: VARIANT };
+      },
+      findByRun: async (showId, runId, clipIds) => {
+        const rows = await read
+          .selectFrom("audio_capabilities")
+          .select(["clip_id", "capability"])
+          .where("show_id", "=", showId)
+          .where("run_id", "=", runId)
+          .where("clip_id", "in", clipIds)
+          .execute();
+        return rows.map(({ clip_id, capability }) => ({ media_id: clip_id, variant: VARIANT, capability }));
+      },
+      findExisting: async (clipIds) => {
+        const rows = await read.selectFrom("audio_clips").select("id").where("id", "in", clipIds).execute();
+        return rows.map(({ id }) => id);
+      },
+      insert: (rows) =>
+        rows.length === 0
+          ? []
+          : [
+              {
+                query: read
+                  .insertInto("audio_capabilities")
+                  .values(rows.map(({ media_id, variant: _, ...row }) => ({ clip_id: media_id, ...row }))),
+              },
+            ],
+    },
+  };
+}

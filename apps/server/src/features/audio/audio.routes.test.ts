@@ -1,0 +1,179 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AudioClip } from "@showrunner/contract/rest";
+import { buildAudioUpload, buildTone, buildUpload } from "../../testing/uploads.ts";
+import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let admin: Credentials;
+let host: Credentials;
+let stranger: Credentials;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.setUp();
+  host = await server.makeUser(admin, "host");
+  stranger = await server.makeUser(admin, "stranger");
+}, 60_000);
+afterAll(() => server.close());
+
+const bearer = (as: Credentials) => ({ authorization: `Bearer ${as.access_token}` });
+const readFixture = (name: string): Promise<Buffer> => readFile(new URL(`./testing/${name}`, import.meta.url));
+
+async function upload(data: Buffer, { as = host, name = "song.mp3", type = "audio/mpeg" } = {}) {
+  const { payload, headers } = buildUpload(name, type, data);
+  return server.app.inject({
+    method: "POST",
+    url: "/api/v1/audio/upload",
+    payload,
+    headers: { ...headers, ...bearer(as) },
+  });
+}
+async function uploadTone(): Promise<AudioClip> {
+  const { payload, headers } = buildAudioUpload();
+  const response = await server.app.inject({
+    method: "POST",
+    url: "/api/v1/audio/upload",
+    payload,
+    headers: { ...headers, ...bearer(host) },
+  });
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json<AudioClip>();
+}
+
+describe("upload", () => {
+  test.each([
+    ["tone.mp3", "audio/mpeg"],
+    ["tone.m4a", "audio/mp4"],
+    ["tone.ogg", "audio/ogg"],
+    ["tone.opus.ogg", "audio/ogg"],
+  ])("%s is recognised by its content", async (fixture, mime) => {
+    const response = await upload(await readFixture(fixture), { name: "no-extension", type: "text/html" });
+    expect(response.statusCode, response.body).toBe(201);
+    const clip = response.json<AudioClip>();
+    expect(clip).toMatchObject({ name: "no-extension", mime });
+    expect(clip.duration_ms).toBeGreaterThan(400);
+    expect(clip.duration_ms).toBeLessThan(800);
+    expect((await server.app.inject({ url: clip.url })).headers["content-type"]).toBe(mime);
+  });
+
+  const garbage = Buffer.alloc(4_000, 0x5a);
+  test.each([
+    ["text", Buffer.from("not music")],
+    ["nothing", Buffer.alloc(0)],
+    ["a header and noise", Buffer.concat([Buffer.from("ID3\x04\x00\x00\x00\x00\x00\x00"), garbage])],
+    ["a RIFF file that is none", Buffer.concat([Buffer.from("RIFF\xff\xff\xff\x7fWAVEfmt ", "latin1"), garbage])],
+    ["a cut Ogg file", Buffer.from("OggS\x00\x02")],
+  ])("%s is refused", async (_, data) => {
+    const response = await upload(data);
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([422, "audio_invalid"]);
+  });
+
+  test("a film is refused", async () => {
+    const response = await upload(await readFixture("film.mp4"), { name: "song.m4a", type: "audio/mp4" });
+    expect(response.json()).toMatchObject({ code: "audio_invalid" });
+  });
+
+  test("a piece of more than 15 minutes is refused, whatever it claims", async () => {
+    const long = await upload(buildTone(15 * 60_000 + 1_000));
+    expect(long.json()).toMatchObject({ code: "audio_too_long" });
+    const lying = buildTone(1_000);
+    // The length of the data as the header has it: 17 hours.
+    lying.writeUInt32LE(500_000_000, 40);
+    expect([201, 422]).toContain((await upload(lying)).statusCode);
+  });
+
+  test("a file of more than 20 MB is refused", async () => {
+    const response = await upload(Buffer.alloc(20 * 1024 * 1024 + 1));
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([413, "audio_too_large"]);
+  });
+
+  test("a form without a file is a field error", async () => {
+    const response = await server.app.inject({
+      method: "POST",
+      url: "/api/v1/audio/upload",
+      payload: "--x--\r\n",
+      headers: { ...bearer(host), "content-type": "multipart/form-data; boundary=x" },
+    });
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
+  });
+});
+
+describe("files", () => {
+  test("parts for seeking, whole files, and ranges beyond the end", async () => {
+    const { url, bytes } = await uploadTone();
+    const get = (range: string) => server.app.inject({ url, headers: { range } });
+    const part = await get("bytes=10-19");
+    expect([part.statusCode, part.rawPayload.length, part.headers["content-range"]]).toEqual([
+      206,
+      10,
+      `bytes 10-19/${bytes}`,
+    ]);
+    expect((await get("bytes=-4")).rawPayload).toEqual(buildTone().subarray(-4));
+    expect((await get("bytes=99999999-")).statusCode).toBe(416);
+    expect((await get("bytes=0-1,4-5")).rawPayload.length).toBe(bytes);
+    expect((await get(`bytes=${"0-1,".repeat(500)}4-5`)).statusCode).toBeLessThan(500);
+    expect((await server.app.inject({ url })).headers).toMatchObject({
+      "accept-ranges": "bytes",
+      "x-content-type-options": "nosniff",
+    });
+  });
+
+  test("a changed or foreign signature opens nothing", async () => {
+    const [one, other] = [await uploadTone(), await uploadTone()];
+    expect((await server.app.inject({ url: one.url.replace(one.id, other.id) })).statusCode).toBe(404);
+    expect((await server.app.inject({ url: one.url.replace(/exp=\d+/, "exp=99999999999") })).statusCode).toBe(404);
+    expect((await server.app.inject({ url: `/api/v1/audio/${one.id}/file` })).statusCode).toBe(401);
+    const image = `/api/v1/images/${one.id}/file?${one.url.split("?")[1]}`;
+    expect((await server.app.inject({ url: image })).statusCode).toBe(404);
+  });
+});
+
+describe("access", () => {
+  test("a clip is its owner's and the admins'; for anyone else it does not exist", async () => {
+    const { id } = await uploadTone();
+    const statuses = async (as: Credentials) => [
+      (await server.send("GET /audio/:id", { as, params: { id } })).statusCode,
+      (await server.app.inject({ url: `/api/v1/audio/${id}/file`, headers: bearer(as) })).statusCode,
+    ];
+    expect(await statuses(host)).toEqual([200, 200]);
+    expect(await statuses(admin)).toEqual([200, 200]);
+    expect(await statuses(stranger)).toEqual([404, 404]);
+    expect((await server.send("DELETE /audio/:id", { as: stranger, params: { id } })).statusCode).toBe(404);
+    expect((await server.call("GET /audio/", { as: stranger })).items).toEqual([]);
+    expect((await server.call("GET /audio/", { as: host })).items.map((clip) => clip.id)).toContain(id);
+  });
+
+  test("readers of a game hear its clips, and may not delete them", async () => {
+    const { id } = await uploadTone();
+    const config = { audio: `/audio/${id}`, start_s: 0, length_s: 10 };
+    const rounds = [{ type: "music", answers: ["A"], config }];
+    const own = await server.call("POST /games", { as: host, body: { title: "Songs", owner: "me", rounds } });
+    expect((await server.send("GET /audio/:id", { as: stranger, params: { id } })).statusCode).toBe(404);
+    await server.call("POST /games", { as: admin, body: { title: "Songs", shared_with_hosts: true, rounds } });
+    expect((await server.send("GET /audio/:id", { as: stranger, params: { id } })).statusCode).toBe(200);
+    expect((await server.send("DELETE /audio/:id", { as: stranger, params: { id } })).statusCode).toBe(403);
+    expect(own.rounds[0]?.config).toEqual(config);
+  });
+
+  test("using another user's clip in an own game is refused, in every spelling", async () => {
+    const { id } = await uploadTone();
+    for (const [round, code] of [
+      [{ type: "music", config: { audio: `/audio/${id}`, start_s: 0, length_s: 10 } }, "unknown_audio"],
+      [{ type: "classic", question: `asset:audio--${id}` }, "unknown_audio"],
+      [{ type: "classic", content: `asset&#58;audio--${id}` }, "unknown_audio"],
+      [{ type: "classic", content: `![](/images/${id})` }, "unknown_image"],
+    ] as const) {
+      const body = { title: "Mine", owner: "me" as const, rounds: [round] };
+      const refused = await server.send("POST /games", { as: stranger, body });
+      expect([round, refused.json<{ details?: unknown }>().details]).toMatchObject([round, { fields: [{ code }] }]);
+    }
+  });
+
+  test("a deleted clip is gone", async () => {
+    const clip = await uploadTone();
+    await server.call("DELETE /audio/:id", { as: host, params: { id: clip.id } });
+    expect((await server.app.inject({ url: clip.url })).statusCode).toBe(404);
+    expect((await server.send("DELETE /audio/:id", { as: host, params: { id: clip.id } })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { sendFailure } from "../http/error-handler.ts";
+import type { ServiceResult } from "../http/failure.ts";
+import { API_PREFIX } from "../http/mount.ts";
+import { describeFileResponses, sendFile, type ServedFile } from "./send-file.ts";
+
+const YEAR_S = 31_536_000;
+const assetParams = z.object({ capability: z.string().min(1).max(64) });
+
+interface Dependencies {
+  readonly mimeTypes: readonly string[];
+  /** Fails with `not_found` for an unknown capability. */
+  readonly open: (capability: string) => Promise<ServiceResult<ServedFile>>;
+}
+
+/** Serves the files of running shows. They are not JSON, so the route is not part of the contract. */
+export function registerAssetRoute(app: FastifyInstance, { mimeTypes, open }: Dependencies): void {
+  app.get(
+    `${API_PREFIX}/assets/:capability`,
+    {
+      schema: {
+        summary: "An image or audio clip of a running show, by its capability URL",
+        description: "The URL is random and is in the slices of those who may have the file. No token is needed.",
+        tags: ["public"],
+        params: assetParams,
+        response: describeFileResponses(mimeTypes),
+      },
+    },
+    async (request, reply) => {
+      const { capability } = request.params as z.output<typeof assetParams>;
+      const file = await open(capability);
+      if (!file.ok) return sendFailure(reply, file.error);
+      return sendFile(request, reply, file.value, `public, max-age=${YEAR_S}, immutable`);
+    },
+  );
+}

@@ -1,0 +1,64 @@
+import path from "node:path";
+import type { FastifyRequest } from "fastify";
+import type { ErrorCode } from "@showrunner/contract";
+import { z } from "zod";
+import { fail, ok, type ServiceResult } from "../http/failure.ts";
+import { stripNullCharacters } from "../strip-null-characters.ts";
+
+export interface UploadedFile {
+  /** Name of the file without its folder; `defaultName` if it has none. */
+  readonly name: string;
+  readonly data: Buffer;
+  /** Form fields of 1 to 40 characters. */
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+interface UploadOptions {
+  readonly maxBytes: number;
+  readonly defaultName: string;
+  /** Failure of a file that exceeds `maxBytes`. */
+  readonly tooLarge: ErrorCode;
+}
+
+const field = z.string().trim().min(1).max(40);
+
+/** Reads the form of an upload: the file in the field `file`, buffered in memory, and short texts. */
+export async function readUpload(
+  request: FastifyRequest,
+  options: UploadOptions,
+): Promise<ServiceResult<UploadedFile>> {
+  if (!request.isMultipart()) return fail("unsupported_media_type");
+  try {
+    return await parseMultipart(request, options);
+  } catch (error) {
+    const { code, statusCode } = error as { readonly code?: string; readonly statusCode?: number };
+    if (code === "FST_REQ_FILE_TOO_LARGE") return fail(options.tooLarge);
+    if (statusCode !== undefined) throw error;
+    // Thrown by the parser for a truncated body, or for a missing or invalid boundary.
+    return fail("invalid_request");
+  }
+}
+
+async function parseMultipart(
+  request: FastifyRequest,
+  { maxBytes, defaultName }: UploadOptions,
+): Promise<ServiceResult<UploadedFile>> {
+  let file: Pick<UploadedFile, "name" | "data"> | undefined;
+  const fields = new Map<string, string>();
+  for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+    if (part.type === "file") {
+      const data = await part.toBuffer();
+      const name = path
+        .basename(part.filename)
+        .normalize("NFC")
+        .replaceAll(/\p{Cc}/gu, "")
+        .slice(0, 200);
+      if (part.fieldname === "file") file = { name: name === "" ? defaultName : name, data };
+    } else {
+      const value = field.safeParse(stripNullCharacters(part.value));
+      if (value.success) fields.set(part.fieldname, value.data);
+    }
+  }
+  if (file === undefined) return fail("validation_failed", { fields: [{ path: "file", code: "required" }] });
+  return ok({ ...file, fields });
+}

@@ -1,0 +1,26 @@
+import type { ErrorCode } from "@showrunner/contract";
+import type { UserCaller } from "../http/caller.ts";
+import { fail, ok, type ServiceResult } from "../http/failure.ts";
+
+const BYTES_PER_MIB = 1024 * 1024;
+
+interface Limit {
+  readonly most: number;
+  /** Failure of a file that exceeds the limit. */
+  readonly code: ErrorCode;
+}
+
+/** Whether the user may store another file of this size. Admins are exempt. */
+export async function checkStorageQuota(
+  { user_id, isAdmin }: UserCaller,
+  bytes: number,
+  getUsage: (ownerId: string) => Promise<{ readonly count: number; readonly bytes: number }>,
+  { count, mebibytes }: { readonly count: Limit; readonly mebibytes: Limit },
+): Promise<ServiceResult<undefined>> {
+  if (isAdmin || user_id === null) return ok();
+  const used = await getUsage(user_id);
+  if (used.count >= count.most) return fail(count.code, { params: { most: count.most } });
+  return used.bytes + bytes > mebibytes.most * BYTES_PER_MIB
+    ? fail(mebibytes.code, { params: { most: mebibytes.most } })
+    : ok();
+}
