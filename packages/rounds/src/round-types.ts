@@ -2,6 +2,7 @@ import { classicType } from "./classic/classic.definition.ts";
 import { estimateType } from "./estimate/estimate.definition.ts";
 import { matchingType } from "./matching/matching.definition.ts";
 import { multipleChoiceType } from "./multipleChoice/multiple-choice.definition.ts";
+import { musicType } from "./music/music.definition.ts";
 import { orderingType } from "./ordering/ordering.definition.ts";
 import { pictureType } from "./picture/picture.definition.ts";
 import { pollType } from "./poll/poll.definition.ts";
@@ -21,4 +22,5 @@ export const ROUND_TYPES: readonly AnyRoundType[] = [
   orderingType,
   matchingType,
   pictureType,
+  musicType,
 ];

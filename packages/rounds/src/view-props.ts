@@ -3,6 +3,7 @@ import type {
   ConfigProblem,
   DeskSlice,
   Distribution,
+  Instant,
   Json,
   Judgement,
   MeSlice,
@@ -47,6 +48,12 @@ export interface DisplayViewProps {
   readonly teams_answered: number;
   /** The submissions in counts before the reveal; null where the type does not show them. */
   readonly distribution?: Distribution | null;
+  /** What the type shows on displays alone; null for other types, and while the round is not live. */
+  readonly displayFace?: Json;
+  /** Time on the show clock, null while it is unknown; the function itself must not change. Absent for previews. */
+  readonly now?: (() => Instant | null) | undefined;
+  /** Absent for previews, which are silent, and for a display that is muted. */
+  readonly playsSound?: boolean;
 }
 
 /** The solution of a round: the current one (`round`, `desk`) or an earlier one (`solutions`). */
@@ -57,6 +64,8 @@ export interface ModeratorViewProps {
   readonly isAnswerHidden: boolean;
   /** The submissions in counts, if the type counts them. */
   readonly distribution?: Distribution | null;
+  /** What the type shows on displays alone while the round is live. */
+  readonly displayFace?: Json;
   /** Performs an action of the type; absent where the round is not live. */
   readonly onAction?: ((action: Json) => void) | undefined;
 }

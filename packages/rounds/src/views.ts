@@ -17,7 +17,7 @@ import { typeIdOf } from "./views/lazy-views.ts";
 import { getTeamView, unknownTeamView } from "./views/team-views.ts";
 
 export type * from "./view-props.ts";
-export { MediaFieldsContext, type MediaFields } from "./views/host/media-fields.ts";
+export { MediaFieldsContext, type MediaFieldProps, type MediaFields } from "./views/host/media-fields.ts";
 
 /** Lazy imports of the host views. */
 interface HostLoaders {

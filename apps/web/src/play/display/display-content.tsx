@@ -13,6 +13,8 @@ interface DisplayContentProps {
   readonly connection: LiveConnection;
   readonly show: ShowSlice;
   readonly link: string;
+  /** Absent for previews, which are silent, and for a display that is muted. */
+  readonly playsSound?: boolean;
 }
 
 /** The scene of the moment, and the sponsors below it unless a round needs the space. */
@@ -27,7 +29,7 @@ export function DisplayContent(props: DisplayContentProps): ReactElement {
   );
 }
 
-function Scene({ connection, show, link }: DisplayContentProps): ReactElement | null {
+function Scene({ connection, show, link, playsSound = false }: DisplayContentProps): ReactElement | null {
   const game = useSlice(connection, "game") ?? null;
   const round = useSlice(connection, "round") ?? null;
   const leaderboard = useSlice(connection, "leaderboard");
@@ -43,7 +45,7 @@ function Scene({ connection, show, link }: DisplayContentProps): ReactElement | 
       return game === null ? null : <DisplayIntro game={game} />;
     case "round":
       return round === null ? null : (
-        <DisplayRound key={round.id} connection={connection} round={round} before={before} />
+        <DisplayRound key={round.id} connection={connection} round={round} before={before} playsSound={playsSound} />
       );
     case "standings":
       return <DisplayStandings leaderboard={leaderboard} before={lastShown} />;

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { useCallback, type ReactElement } from "react";
 import type { BuzzerSlice, Distribution, LeaderboardSlice, RoundSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { CountdownTimer, TeamEmblem, TeamName, TeamTag } from "@showrunner/ui/audience";
@@ -16,6 +16,7 @@ interface DisplayRoundProps {
   readonly round: RoundSlice;
   /** Standings before the reveal. */
   readonly before: LeaderboardSlice | undefined;
+  readonly playsSound: boolean;
 }
 
 /** Font scales: a short question reaches 120 px on a screen of 1080 lines. */
@@ -26,14 +27,16 @@ const REVEAL_SCALE = 1.9;
 const MAX_ROWS = 6;
 
 /** A round on the display: question, buzz, submissions, reveal. */
-export function DisplayRound({ connection, round, before }: DisplayRoundProps): ReactElement {
+export function DisplayRound({ connection, round, before, playsSound }: DisplayRoundProps): ReactElement {
   const t = useT(playMessages);
   const buzzer = useSlice(connection, "buzzer");
   const timer = useSlice(connection, "timer");
   const teams = useSlice(connection, "teams");
   const leaderboard = useSlice(connection, "leaderboard");
   const distribution = useSlice(connection, "distribution");
+  const displayFace = useSlice(connection, "display_face");
   const now = useShowClock(connection);
+  const readShowClock = useCallback(() => connection.now(), [connection]);
   const name = t("round_number", { number: round.number, total: round.total });
   const answered = teams?.answered ?? 0;
   const answers = getShownAnswers(round);
@@ -67,6 +70,9 @@ export function DisplayRound({ connection, round, before }: DisplayRoundProps): 
             timer={timer}
             teams_answered={answered}
             distribution={distribution?.round_id === round.id ? distribution : null}
+            displayFace={displayFace?.round_id === round.id ? displayFace.face : null}
+            now={readShowClock}
+            playsSound={playsSound}
           />
         )}
       </Fit>

@@ -82,7 +82,7 @@ function ConnectedDisplay({
       <BrandStyle branding={slice.branding} />
       <div className="pd-screen" data-stage={slice.standings_shown === true ? "standings" : slice.stage}>
         <Screen size="display" header={<DisplayHeader connection={connection} show={slice} link={link} />}>
-          <DisplayContent connection={connection} show={slice} link={link} />
+          <DisplayContent connection={connection} show={slice} link={link} playsSound={!(slice.sounds && muted)} />
         </Screen>
         {slice.paused && slice.standings_shown !== true && <PausedNotice show={slice.name} />}
         <div className="pd-banner">

@@ -3,6 +3,7 @@ import { createContext, useContext, type ComponentType, type Context } from "rea
 /** A field for one file of the library, which the user may upload. */
 export interface MediaFieldProps {
   readonly label: string;
+  readonly description?: string;
   /** Id of the file; null for none. */
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
@@ -13,6 +14,7 @@ export interface MediaFieldProps {
 /** Fields that the page of the editor provides, because uploads go through its API. */
 export interface MediaFields {
   readonly image: ComponentType<MediaFieldProps>;
+  readonly audio: ComponentType<MediaFieldProps>;
 }
 
 /** Provides the fields to the editors of round types. */

@@ -42,6 +42,7 @@ export const en = {
   unknown_choice: "Choose one of the offered values",
   too_long: "This text is too long",
   too_many: "Too many entries",
+  unknown_audio: "This piece of music does not exist any more, or it is not yours",
   unknown_image: "This picture does not exist any more, or it is not yours",
   user_not_found: "No other active account has this name",
   username_characters: "Only letters, numbers, periods, hyphens and underscores are allowed",

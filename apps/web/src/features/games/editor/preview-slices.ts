@@ -150,6 +150,7 @@ export function createPreviewSlices(input: PreviewInput, teamName: (n: number) =
         : { phase: "inactive", reason: buzzerOn ? "reveal" : "off" },
     timer: { status: "idle", duration_ms: durationMs, remaining_ms: durationMs, ends_at: null },
     distribution: null,
+    display_face: null,
   };
 }
 

@@ -6,6 +6,7 @@ import { ROUND_DEFINITIONS, roundTypeIds } from "@showrunner/rounds";
 import { getRoundViews, MediaFieldsContext, type MediaFields } from "@showrunner/rounds/views";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
+import { AudioField } from "../../../components/audio/audio-field.tsx";
 import { ImageField } from "../../../components/images/image-field.tsx";
 import { MarkdownField } from "../../../components/markdown/markdown-field.tsx";
 import type { DraftRound, DraftRoundFields } from "../draft/draft.ts";
@@ -18,7 +19,7 @@ import { NumberField } from "./number-field.tsx";
 import { RoundMore } from "./round-more.tsx";
 import { LOADING_CLASS } from "./use-editor-panel.ts";
 
-const MEDIA_FIELDS: MediaFields = { image: ImageField };
+const MEDIA_FIELDS: MediaFields = { image: ImageField, audio: AudioField };
 const MAX_TIMER_S = 86_400;
 
 interface RoundEditorProps {

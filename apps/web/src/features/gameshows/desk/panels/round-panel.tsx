@@ -136,6 +136,7 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
   const slices = useAllSlices();
   const can = getRoundActions(slices);
   const live = slices.distribution?.round_id === round.id ? slices.distribution : null;
+  const displayed = slices.display_face?.round_id === round.id ? slices.display_face.face : null;
   const covered = round.phase === "question" && !isPeeking;
   const asked = slices.solutions[round.id];
   // The audience may see a part of the question only.
@@ -155,7 +156,10 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
             desk={desk}
             isAnswerHidden={covered}
             distribution={live}
-            onAction={live === null ? undefined : (action) => void run({ type: "round_action", action })}
+            displayFace={displayed}
+            onAction={
+              live === null && displayed === null ? undefined : (action) => void run({ type: "round_action", action })
+            }
           />
           {covered && <span className={styles["covered"]}>{t("answer_covered")}</span>}
         </div>

@@ -132,6 +132,7 @@ export function readySlices(change: Partial<ModeratorSlices> = {}): ModeratorSli
       next_step: "start",
     },
     distribution: null,
+    display_face: null,
     desk: null,
     solutions: {},
     roster: { count: 2, active: 2, items: teams },

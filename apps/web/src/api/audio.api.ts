@@ -1,0 +1,54 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { AudioClip } from "@showrunner/contract/rest";
+import { call } from "./client.ts";
+
+/** Well below the lifetime of signed URLs. */
+const SIGNED_URL_STALE_MS = 10 * 60_000;
+/** Uploads over slow networks need more than the default timeout. */
+const UPLOAD_TIMEOUT_MS = 240_000;
+
+const clipKey = (id: string) => ["audio", "clip", id] as const;
+
+/** One clip; idle for null. */
+export function useAudioClip(id: string | null) {
+  return useQuery({
+    queryKey: clipKey(id ?? ""),
+    queryFn: ({ signal }) => call("GET /audio/:id", { params: { id: id ?? "" }, signal }),
+    enabled: id !== null,
+    staleTime: SIGNED_URL_STALE_MS,
+  });
+}
+
+/** The newest own clips whose names contain `search`. */
+export function useAudioClips(search: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ["audio", "list", search],
+    queryFn: ({ signal }) => call("GET /audio/", { query: { search, limit: 50 }, signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+    staleTime: SIGNED_URL_STALE_MS,
+  });
+}
+
+export function useUploadAudio() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File): Promise<AudioClip> => {
+      const form = new FormData();
+      form.set("file", file);
+      return call("POST /audio/upload", { form, timeoutMs: UPLOAD_TIMEOUT_MS });
+    },
+    onSuccess: async (clip) => {
+      queries.setQueryData(clipKey(clip.id), clip);
+      await queries.invalidateQueries({ queryKey: ["audio", "list"] });
+    },
+  });
+}
+
+export function useDeleteAudio() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call("DELETE /audio/:id", { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["audio", "list"] }),
+  });
+}

@@ -1,0 +1,24 @@
+import type { Translation } from "@showrunner/i18n";
+import type { en } from "./en.ts";
+
+export default {
+  choose: "Aus meinen wählen",
+  delete: "„{name}“ endgültig löschen",
+  delete_question: "„{name}“ endgültig löschen?",
+  delete_text: "Runden, die es verwenden, lassen sich dann nicht mehr spielen.",
+  delete_yes: "Löschen",
+  drop: "Legen Sie ein Musikstück hier ab, oder wählen Sie eines",
+  empty: "Sie haben noch keine Musik hochgeladen.",
+  hint: "MP3, M4A, OGG oder WAV, bis 20 MB",
+  load_failed: "Die Musik konnte nicht geladen werden.",
+  mine: "Meine Musik",
+  missing: "Dieses Musikstück gibt es nicht mehr.",
+  nothing_found: "Keines Ihrer Stücke heißt so.",
+  preview: "„{name}“ anhören",
+  remove: "Musikstück entfernen",
+  replace: "Ersetzen",
+  search: "Meine Musik durchsuchen",
+  too_large: "Die Datei ist größer als 20 MB.",
+  upload: "Musik hochladen",
+  wrong_type: "Nur Dateien als MP3, M4A, OGG oder WAV sind möglich.",
+} satisfies Translation<typeof en>;

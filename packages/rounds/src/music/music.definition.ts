@@ -1,0 +1,156 @@
+import type { ConfigProblem, Instant, Json, Millis, RoundContext, RoundDefinition } from "@showrunner/engine";
+import { isRecord, readField } from "../read-json.ts";
+import { defineRoundType, type AnyRoundType } from "../round-type.ts";
+import {
+  rehearseTypedAnswers,
+  sampleTypedAnswers,
+  TYPED_ANSWER_FORMAT,
+  typedAnswers,
+  type TypedAnswer,
+} from "../typed-answers.ts";
+
+export type MusicConfig = {
+  /** Reference `/audio/ID`, like that of a picture; empty until the host has chosen a clip. */
+  readonly audio: string;
+  /** Where the piece begins in the clip, in seconds. */
+  readonly start_s: number;
+  /** How long the piece is, in seconds. */
+  readonly length_s: number;
+};
+
+/** What the moderator's actions amount to. */
+export type Playback = {
+  readonly playing: boolean;
+  /** How often the piece was started from its beginning. Displays that know this number keep their own position. */
+  readonly starts: number;
+  /** Position in the piece at the moment `at`. */
+  readonly from_ms: Millis;
+  readonly at: Instant;
+};
+
+/** What displays get; `audio` is empty for a round without a clip. */
+export type MusicDisplayFace = Pick<MusicConfig, "start_s" | "length_s"> & {
+  readonly audio: string;
+  /** Null until the moderator plays the piece for the first time. */
+  readonly playback: Playback | null;
+};
+
+/** The moderator's actions, as `{ playback: NAME }`. */
+export const PLAYBACK_ACTIONS = ["play", "pause", "restart"] as const;
+export type PlaybackAction = (typeof PLAYBACK_ACTIONS)[number];
+
+export const START_LIMITS = { min: 0, max: 900 } as const;
+export const LENGTH_LIMITS = { min: 1, max: 900 } as const;
+const AUDIO_REFERENCE = /^\/audio\/([0-9A-Za-z-]{1,36})$/;
+
+export function defaultConfig(): MusicConfig {
+  return { audio: "", start_s: 0, length_s: 30 };
+}
+
+const isWholeNumber = (value: unknown, { min, max }: { readonly min: number; readonly max: number }): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
+
+/** Id of the clip in the library; null if none is chosen. */
+export function findAudioId(audio: unknown): string | null {
+  return typeof audio === "string" ? (AUDIO_REFERENCE.exec(audio)?.[1] ?? null) : null;
+}
+
+function parseConfig(raw: unknown): MusicConfig | null {
+  if (!isRecord(raw)) return null;
+  const defaults = defaultConfig();
+  const { audio, start_s = defaults.start_s, length_s = defaults.length_s } = raw;
+  if (!isWholeNumber(start_s, START_LIMITS) || !isWholeNumber(length_s, LENGTH_LIMITS)) return null;
+  const reference = typeof audio === "string" && findAudioId(audio) !== null ? audio : "";
+  return { audio: reference, start_s, length_s };
+}
+
+function validateConfig(raw: unknown): readonly ConfigProblem[] {
+  if (!isRecord(raw)) return [{ path: "", code: "config_required" }];
+  const { audio, start_s, length_s } = raw;
+  const problems: ConfigProblem[] = [];
+  if (findAudioId(audio) === null) problems.push({ path: "audio", code: "audio_required" });
+  if (start_s !== undefined && !isWholeNumber(start_s, START_LIMITS))
+    problems.push({ path: "start_s", code: "out_of_range", params: START_LIMITS });
+  if (length_s !== undefined && !isWholeNumber(length_s, LENGTH_LIMITS))
+    problems.push({ path: "length_s", code: "out_of_range", params: LENGTH_LIMITS });
+  return problems;
+}
+
+/** Reads what `reduceAction` left. */
+export function readPlayback(actions: Json): Playback | null {
+  const found = readField(actions, "playback");
+  if (!isRecord(found)) return null;
+  const { playing, starts, from_ms, at } = found;
+  const isPlayback =
+    typeof playing === "boolean" && typeof starts === "number" && typeof from_ms === "number" && typeof at === "number";
+  return isPlayback ? { playing, starts, from_ms, at } : null;
+}
+
+/** Position in the piece in ms, not beyond its end. A held buzz, which displays interrupt the piece for, is not known. */
+export function positionAt({ playing, from_ms, at }: Playback, lengthMs: Millis, now: Instant): Millis {
+  return Math.min(lengthMs, playing ? from_ms + Math.max(0, now - at) : from_ms);
+}
+
+function applyPlayback(
+  before: Playback | null,
+  action: PlaybackAction,
+  lengthMs: Millis,
+  at: Instant,
+): Playback | null {
+  const position = before === null ? 0 : positionAt(before, lengthMs, at);
+  const starts = before?.starts ?? 0;
+  if (action === "pause") return before?.playing === true ? { playing: false, starts, from_ms: position, at } : before;
+  if (action === "restart" || before === null || position >= lengthMs)
+    return { playing: true, starts: starts + 1, from_ms: 0, at };
+  return before.playing ? before : { playing: true, starts, from_ms: position, at };
+}
+
+/** `{ playback: "play" | "pause" | "restart" }`; others are actions on the typed answers. */
+function reduceAction(context: Context, previous: Json, action: Json, at: Instant): Json {
+  const name = isRecord(action) && Object.keys(action).length === 1 ? action["playback"] : undefined;
+  const playback = readPlayback(previous);
+  if (name === undefined) {
+    const typed = typedAnswers.reduceAction(context, previous, action);
+    return isRecord(typed) && playback !== null ? { ...typed, playback } : typed;
+  }
+  const known = PLAYBACK_ACTIONS.find((candidate) => candidate === name);
+  if (known === undefined) return null;
+  const next = applyPlayback(playback, known, context.config.length_s * 1_000, at);
+  return { ...(isRecord(previous) ? previous : {}), ...(next === null ? {} : { playback: next }) };
+}
+
+/** Audio clips among the assets of frozen content; other ids are images. */
+const toAssetId = (clipId: string): string => `audio--${clipId}`;
+
+type Context = Pick<RoundContext<MusicConfig>, "config">;
+
+/** Music: a piece plays in the room under the moderator's control, and the buzzer stops it. Judged as a classic round. */
+export const music: RoundDefinition<MusicConfig, TypedAnswer> = {
+  ...typedAnswers,
+  type: "music",
+  defaultConfig,
+  parseConfig,
+  validateConfig,
+  // The clip could be recognised by its bytes: teams never get it (PROJ-17).
+  question: (): Json => null,
+  solution: (): Json => null,
+  displayFace: ({ config: { audio, start_s, length_s } }, actions): Json => {
+    const id = findAudioId(audio);
+    const face: MusicDisplayFace = {
+      audio: id === null ? "" : `asset:${toAssetId(id)}`,
+      start_s,
+      length_s,
+      playback: readPlayback(actions),
+    };
+    return face;
+  },
+  reduceAction,
+  assetIds: ({ audio }) => [findAudioId(audio)].filter((id) => id !== null).map(toAssetId),
+};
+
+export const musicType: AnyRoundType = defineRoundType({
+  definition: music,
+  sampleInputs: sampleTypedAnswers,
+  rehearsalAnswer: rehearseTypedAnswers,
+  inputFormat: TYPED_ANSWER_FORMAT,
+});

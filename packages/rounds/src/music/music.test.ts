@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Json } from "@showrunner/engine";
+import { createFakeRandom, frozenRound } from "../testing/fake-context.ts";
+import {
+  defaultConfig,
+  findAudioId,
+  music,
+  PLAYBACK_ACTIONS,
+  positionAt,
+  readPlayback,
+  type MusicConfig,
+} from "./music.definition.ts";
+
+const song: MusicConfig = { audio: "/audio/song-1", start_s: 10, length_s: 30 };
+const contextOf = (config: MusicConfig) => ({
+  round: frozenRound({ type: "music", config }),
+  config,
+  random: createFakeRandom("secret"),
+  buzzerOn: true,
+});
+const context = contextOf(song);
+const act = (previous: Json, action: Json, at: number): Json =>
+  music.reduceAction?.(context, previous, action, at) ?? null;
+const playback = (name: string): Json => ({ playback: name });
+const perform = (...actions: readonly (readonly [at: number, action: Json])[]): Json =>
+  actions.reduce<Json>((previous, [at, action]) => act(previous, action, at), null);
+
+describe("playback", () => {
+  test("nothing plays before the moderator wants it", () => {
+    expect(music.displayFace?.(context, null)).toEqual({
+      audio: "asset:audio--song-1",
+      start_s: 10,
+      length_s: 30,
+      playback: null,
+    });
+    expect(perform([5, playback("pause")])).toEqual({});
+  });
+
+  test("goes on where it was paused, and begins anew on request", () => {
+    const paused = perform([1_000, playback("play")], [5_000, playback("pause")]);
+    expect(readPlayback(paused)).toEqual({ playing: false, starts: 1, from_ms: 4_000, at: 5_000 });
+    const resumed = act(paused, playback("play"), 9_000);
+    expect(readPlayback(resumed)).toEqual({ playing: true, starts: 1, from_ms: 4_000, at: 9_000 });
+    expect(readPlayback(act(resumed, playback("play"), 9_500))).toEqual(readPlayback(resumed));
+    expect(readPlayback(act(resumed, playback("restart"), 9_500))).toMatchObject({ starts: 2, from_ms: 0, at: 9_500 });
+  });
+
+  test("a piece that is over begins anew", () => {
+    const over = act(perform([0, playback("play")]), playback("play"), 30_000);
+    expect(readPlayback(over)).toEqual({ playing: true, starts: 2, from_ms: 0, at: 30_000 });
+  });
+
+  test("the position never leaves the piece, and only a start sets it back", () => {
+    const steps = fc.array(fc.tuple(fc.nat(20_000), fc.constantFrom(...PLAYBACK_ACTIONS)), { maxLength: 30 });
+    fc.assert(
+      fc.property(steps, (timed) => {
+        let now = 0;
+        let actions: Json = null;
+        let last = { starts: 0, position: 0 };
+        for (const [delay, name] of timed) {
+          now += delay;
+          actions = act(actions, playback(name), now);
+          const found = readPlayback(actions);
+          if (found === null) continue;
+          const position = positionAt(found, 30_000, now);
+          expect(position).toBeGreaterThanOrEqual(found.starts === last.starts ? last.position : 0);
+          expect(position).toBeLessThanOrEqual(30_000);
+          last = { starts: found.starts, position };
+        }
+      }),
+    );
+  });
+
+  test("ROUND-13: actions on typed answers and on the music leave each other alone", () => {
+    const both = perform(
+      [0, { hide: "rude" }],
+      [1_000, playback("play")],
+      [2_000, { wrong: true }],
+      [3_000, { hide: "x" }],
+    );
+    expect(both).toMatchObject({ wrong: true, hidden: ["rude", "x"], playback: { playing: true, at: 1_000 } });
+    for (const odd of [playback("stop"), { playback: "play", hide: "x" }, { playback: 1 }, "play", null, []])
+      expect(act(both, odd, 4_000)).toBeNull();
+  });
+});
+
+describe("audience", () => {
+  test("PROJ-17: teams get nothing of the clip, before and after the reveal", () => {
+    expect(music.question(context)).toBeNull();
+    expect(music.solution(context)).toBeNull();
+    expect(music.assetIds?.(song)).toEqual(["audio--song-1"]);
+    expect(music.assetIds?.(defaultConfig())).toEqual([]);
+  });
+});
+
+describe("config", () => {
+  test.each([
+    ["/audio/0198f0aa-1234", "0198f0aa-1234"],
+    ["/images/0198f0aa-1234", null],
+    ["/audio/", null],
+    ["/audio/a/b", null],
+    ["https://example.org/audio/a", null],
+    [7, null],
+  ])("clip of %j", (audio, id) => expect(findAudioId(audio)).toBe(id));
+
+  test("a clip that is not one of the library's is none", () => {
+    expect(music.parseConfig({ ...song, audio: "https://example.org/a.mp3" })).toEqual({ ...song, audio: "" });
+    expect(music.parseConfig({ ...song, length_s: 0 })).toBeNull();
+    expect(music.validateConfig({ ...song, start_s: -1, length_s: 901 })).toMatchObject([
+      { path: "start_s", code: "out_of_range" },
+      { path: "length_s", code: "out_of_range" },
+    ]);
+  });
+});

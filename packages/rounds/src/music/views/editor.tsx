@@ -1,0 +1,57 @@
+import type { ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { Group, NumberInput, Stack } from "@showrunner/ui/host/kit";
+import { readNumber, readText } from "../../read-json.ts";
+import type { EditorProps } from "../../view-props.ts";
+import { formatProblemAt } from "../../views/format-problem.ts";
+import { useMediaFields } from "../../views/host/media-fields.ts";
+import { musicHostMessages } from "../host/index.ts";
+import { defaultConfig, findAudioId, LENGTH_LIMITS, START_LIMITS, type MusicConfig } from "../music.definition.ts";
+
+export default function MusicEditor({ value, onChange, problems, disabled }: EditorProps): ReactElement {
+  const { audio: AudioField } = useMediaFields();
+  const t = useT(musicHostMessages);
+  const defaults = defaultConfig();
+  const config: MusicConfig = {
+    audio: readText(value, "audio"),
+    start_s: readNumber(value, "start_s", defaults.start_s),
+    length_s: readNumber(value, "length_s", defaults.length_s),
+  };
+  const change = (fields: Partial<MusicConfig>): void => onChange({ ...config, ...fields });
+  const number = (given: string | number): number => (typeof given === "number" ? given : 0);
+  return (
+    <Stack>
+      <AudioField
+        label={t("audio")}
+        description={t("audio_hint")}
+        value={findAudioId(config.audio)}
+        onChange={(id) => change({ audio: id === null ? "" : `/audio/${id}` })}
+        error={formatProblemAt(problems, "audio", t) ?? formatProblemAt(problems, "", t)}
+        disabled={disabled}
+      />
+      <Group grow align="start">
+        <NumberInput
+          label={t("start")}
+          description={t("start_hint")}
+          value={config.start_s}
+          onChange={(given) => change({ start_s: number(given) })}
+          error={formatProblemAt(problems, "start_s", t)}
+          allowDecimal={false}
+          suffix=" s"
+          {...START_LIMITS}
+          disabled={disabled}
+        />
+        <NumberInput
+          label={t("length")}
+          value={config.length_s}
+          onChange={(given) => change({ length_s: number(given) })}
+          error={formatProblemAt(problems, "length_s", t)}
+          allowDecimal={false}
+          suffix=" s"
+          {...LENGTH_LIMITS}
+          disabled={disabled}
+        />
+      </Group>
+    </Stack>
+  );
+}

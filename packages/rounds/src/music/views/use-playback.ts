@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import type { Instant } from "@showrunner/engine";
+import { positionAt, type MusicDisplayFace } from "../music.definition.ts";
+
+/** Why nothing is heard although the piece should play. */
+export type PlaybackProblem = "sound_blocked" | "not_playable";
+
+interface PlaybackInput {
+  readonly face: MusicDisplayFace;
+  /** Silent for now, for example while a buzz is held; the piece goes on where it stopped. */
+  readonly isHeld: boolean;
+  /** Time on the show clock. */
+  readonly now: (() => Instant | null) | undefined;
+}
+
+interface PlaybackState {
+  readonly element: RefObject<HTMLAudioElement | null>;
+  readonly problem: PlaybackProblem | null;
+  /** Between 0 and 1. */
+  readonly progress: number;
+  /** Tries again after a problem; browsers allow sound after a click. */
+  readonly retry: () => void;
+}
+
+/** Keeps an audio element in step with the moderator's actions. */
+export function usePlayback({ face, isHeld, now }: PlaybackInput): PlaybackState {
+  const { start_s, length_s, playback } = face;
+  const [problem, setProblem] = useState<PlaybackProblem | null>(null);
+  const [progress, setProgress] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  const element = useRef<HTMLAudioElement>(null);
+  const knownStart = useRef<number | null>(null);
+  const plays = playback?.playing === true && !isHeld;
+
+  useEffect(() => {
+    const audio = element.current;
+    if (audio === null || playback === null) return;
+    if (knownStart.current !== playback.starts) {
+      // A display that was opened late joins where the piece is by now.
+      knownStart.current = playback.starts;
+      audio.currentTime = start_s + positionAt(playback, length_s * 1_000, now?.() ?? playback.at) / 1_000;
+    }
+    if (!plays) return audio.pause();
+    if (audio.currentTime >= start_s + length_s) return;
+    audio.play().then(
+      () => setProblem(null),
+      (error: unknown) => {
+        const name = error instanceof DOMException ? error.name : "";
+        // Interrupted by a pause or another position, which is no problem.
+        if (name !== "AbortError") setProblem(name === "NotAllowedError" ? "sound_blocked" : "not_playable");
+      },
+    );
+  }, [playback, plays, start_s, length_s, now, attempt]);
+
+  useEffect(() => {
+    const audio = element.current;
+    if (audio === null) return;
+    const update = (): void => {
+      const played = audio.currentTime - start_s;
+      if (played >= length_s) audio.pause();
+      setProgress(Math.min(1, Math.max(0, played / length_s)));
+    };
+    audio.addEventListener("timeupdate", update);
+    return () => {
+      audio.removeEventListener("timeupdate", update);
+      audio.pause();
+    };
+  }, [start_s, length_s]);
+
+  return { element, problem, progress, retry: () => setAttempt((before) => before + 1) };
+}
