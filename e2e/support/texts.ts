@@ -20,6 +20,9 @@ import { en as menuEnglish } from "../../apps/web/src/play/menu/messages/en.ts";
 import { en as playEnglish } from "../../apps/web/src/play/messages/en.ts";
 import { en as revealEnglish } from "../../apps/web/src/play/reveal/messages/en.ts";
 import { en as stagesEnglish } from "../../apps/web/src/play/stages/messages/en.ts";
+import { en as audioEnglish } from "../../apps/web/src/components/audio/messages/en.ts";
+import { en as musicEnglish } from "../../packages/rounds/src/music/i18n/en.ts";
+import { en as musicHostEnglish } from "../../packages/rounds/src/music/host/en.ts";
 import { en as challengeEnglish } from "../../packages/rounds/src/timedChallenge/i18n/en.ts";
 import { en as challengeHostEnglish } from "../../packages/rounds/src/timedChallenge/host/en.ts";
 import { en as pickerEnglish } from "../../packages/rounds/src/views/picker-messages/en.ts";
@@ -70,6 +73,9 @@ const CATALOGS = {
   choice_host: catalog(choiceHostEnglish, "packages/rounds/src/multipleChoice/host"),
   challenge: catalog(challengeEnglish, "packages/rounds/src/timedChallenge/i18n"),
   challenge_host: catalog(challengeHostEnglish, "packages/rounds/src/timedChallenge/host"),
+  audio: catalog(audioEnglish, "apps/web/src/components/audio/messages"),
+  music: catalog(musicEnglish, "packages/rounds/src/music/i18n"),
+  music_host: catalog(musicHostEnglish, "packages/rounds/src/music/host"),
   rounds: catalog(sharedEnglish, "packages/rounds/src/views/messages"),
   stage: catalog(audienceEnglish, "packages/ui/src/audience/messages"),
   stage_deferred: catalog(deferredEnglish, "packages/ui/src/audience/deferred-messages"),
