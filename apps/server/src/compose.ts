@@ -208,7 +208,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
 export async function openInfrastructure(config: Config, logger: Logger): Promise<Infrastructure> {
   await ensureFolder(config.dataDir);
   if (config.database.dialect === "sqlite") await ensureFolder(config.database.folder);
-  const secret = await loadAppSecret(config.appSecret, config.dataDir);
+  const secret = await loadAppSecret(config.appSecret, config.dataDir, config.appSecretPrevious);
   const database = await openDatabase(config.database);
   const secrets = await openSecrets(config, secret, database);
   const securityLog = createSecurityLog({
@@ -231,7 +231,7 @@ export async function openInfrastructure(config: Config, logger: Logger): Promis
       (err) => logger.warn({ err }, "limits"),
     ),
     failed_logins: createFailedLogins(database, createFailedLoginsRepository(database)),
-    devices: createKnownDevices(secret.deriveKey("devices"), now),
+    devices: createKnownDevices(secret.deriveKey("devices"), now, secret.derivePreviousKey("devices")),
     record: securityLog.record,
     securityLog,
     auditLog: createAuditLog(createAuditLogRepository(database), now),

@@ -91,7 +91,7 @@ const options = {
   appSecretPrevious: defineOption({
     name: "APP_SECRET_PREVIOUS",
     description:
-      "The former APP_SECRET after a change of it: secrets in the database are then encrypted for the new one at the next start, after which the variable can be removed.",
+      "The former APP_SECRET after a change of it: secrets in the database are encrypted for the new one at the next start, and people, phones and displays stay signed in for as long as the variable is set.",
     default: null,
     secret: true,
     schema: z.string().min(32, "have at least 32 characters"),

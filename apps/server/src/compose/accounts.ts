@@ -45,7 +45,7 @@ export async function composeAccounts(base: Infrastructure) {
     users: repository,
     directory,
   });
-  const tokens = auth.createAccessTokens(secret.deriveKey("access_tokens"));
+  const tokens = auth.createAccessTokens(secret.deriveKey("access_tokens"), secret.derivePreviousKey("access_tokens"));
   const sessionsRepository = auth.createAuthSessionsRepository(database);
   const setupCode = auth.createSetupCode(limits.createLocal("setup_code", auth.SETUP_CODE_RULE));
   const missingAdmin = await auth.createMissingAdminCheck({ settings, countAdmins: repository.countActiveAdmins });
@@ -64,6 +64,7 @@ export async function composeAccounts(base: Infrastructure) {
     database,
     repository: sessionsRepository,
     key: secret.deriveKey("refresh_tokens"),
+    previousKey: secret.derivePreviousKey("refresh_tokens"),
     now,
     onEnded: ({ sessionId, user_id }) => {
       endedSessions.add(sessionId);

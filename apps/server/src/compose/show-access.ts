@@ -7,10 +7,13 @@ export function composeShowAccess({ database, secret }: Infrastructure) {
   const repository = gameshows.createGameshowsRepository(database);
   const credentials = gameshows.createTeamCredentialsRepository(database);
   const teamAuthenticator = gameshows.createTeamAuthenticator(
-    gameshows.createTeamTokens(secret.deriveKey("team_tokens")),
+    gameshows.createTeamTokens(secret.deriveKey("team_tokens"), secret.derivePreviousKey("team_tokens")),
     credentials,
   );
-  const displayKeys = gameshows.createDisplayKeys(secret.deriveKey("display_keys"));
+  const displayKeys = gameshows.createDisplayKeys(
+    secret.deriveKey("display_keys"),
+    secret.derivePreviousKey("display_keys"),
+  );
   const coHosts = gameshows.createCoHostsRepository(database);
   const authority = gameshows.createShowAuthority({ findShow: repository.findById, coHosts });
   return {

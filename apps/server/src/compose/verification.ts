@@ -27,7 +27,10 @@ export function composeVerification(
     users,
     directory,
     mail,
-    secrets: auth.createVerificationSecrets(secret.deriveKey("email_verification")),
+    secrets: auth.createVerificationSecrets(
+      secret.deriveKey("email_verification"),
+      secret.derivePreviousKey("email_verification"),
+    ),
     buildSearchText: buildUserSearchText,
     publicUrl: config.publicUrl,
     isSwitchedOn: () => settings.get().auth_enabled && settings.get().email_verification_enabled,

@@ -70,6 +70,8 @@ interface Dependencies {
   readonly database: Database;
   readonly repository: AuthSessionsRepository;
   readonly key: Buffer;
+  /** Refresh tokens that it signed are still valid. */
+  readonly previousKey?: Buffer | null;
   readonly now: () => number;
   /** Called when a session ends before it expires, by logout or by a replayed token. */
   readonly onEnded: (session: EndedSession) => void;
@@ -79,24 +81,30 @@ export function createAuthSessionsService({
   database,
   repository,
   key,
+  previousKey = null,
   now,
   onEnded,
 }: Dependencies): AuthSessionsService {
-  const mac = (text: string): Buffer => createHmac("sha256", key).update(text).digest().subarray(0, SECRET_HALF_BYTES);
+  const mac = (text: string, by = key): Buffer =>
+    createHmac("sha256", by).update(text).digest().subarray(0, SECRET_HALF_BYTES);
+  const allKeys = [key, ...(previousKey === null ? [] : [previousKey])];
   /**
    * A secret is random bytes followed by their MAC. Only a replay of a genuine token indicates theft; a forged token
    * for a known session id must not end that session.
    */
-  const signSecret = (sessionId: string, random: Buffer): string =>
-    Buffer.concat([random, mac(`genuine.${sessionId}.${random.toString("base64url")}`)]).toString("base64url");
-  const isGenuine = (sessionId: string, secret: string): boolean =>
-    equalsInConstantTime(
-      secret,
-      signSecret(sessionId, Buffer.from(secret, "base64url").subarray(0, SECRET_HALF_BYTES)),
-    );
+  const signSecret = (sessionId: string, random: Buffer, by = key): string =>
+    Buffer.concat([random, mac(`genuine.${sessionId}.${random.toString("base64url")}`, by)]).toString("base64url");
+  const isGenuine = (sessionId: string, secret: string): boolean => {
+    const random = Buffer.from(secret, "base64url").subarray(0, SECRET_HALF_BYTES);
+    return allKeys.some((by) => equalsInConstantTime(secret, signSecret(sessionId, random, by)));
+  };
   /** Derived from the token, so that concurrent exchanges of one token return the same successor. */
-  const deriveSuccessor = (sessionId: string, secret: string): string =>
-    signSecret(sessionId, mac(`${sessionId}.${secret}`));
+  const deriveSuccessor = (sessionId: string, secret: string, by = key): string =>
+    signSecret(sessionId, mac(`${sessionId}.${secret}`, by), by);
+  /** The successor that the session has already; it may have been derived before the secret was rotated. */
+  const findSuccessor = ({ id, current_hash }: AuthSessionsTable, secret: string): string =>
+    allKeys.map((by) => deriveSuccessor(id, secret, by)).find((successor) => sha256(successor) === current_hash) ??
+    deriveSuccessor(id, secret);
   const formatToken = (sessionId: string, secret: string): string => `${sessionId}.${secret}`;
   const parseToken = (token: string): readonly [session_id: string, secret: string] => {
     const [sessionId = "", secret = ""] = token.split(".", 2);
@@ -162,7 +170,8 @@ export function createAuthSessionsService({
         }
         return refreshed;
       }
-      if (isRecentReplay(session, hash)) return refreshed;
+      if (isRecentReplay(session, hash))
+        return { ...refreshed, refresh_token: formatToken(sessionId, findSuccessor(session, secret)) };
       if (!isGenuine(sessionId, secret)) return null;
       await remove(session);
       return { replayed_of: session.user_id };

@@ -27,8 +27,9 @@ const claims = z.object({
 });
 export type AccessClaims = z.output<typeof claims>;
 
-export function createAccessTokens(key: Buffer): TokenCodec<AccessClaims> {
-  return createTokenCodec(claims, { key, audience: "access", lifetimeMs: ACCESS_LIFETIME_MS });
+/** Tokens that `previousKey` signed are still valid. */
+export function createAccessTokens(key: Buffer, previousKey: Buffer | null = null): TokenCodec<AccessClaims> {
+  return createTokenCodec(claims, { key, previousKey, audience: "access", lifetimeMs: ACCESS_LIFETIME_MS });
 }
 
 /** Issues an access token for a session of an account. */

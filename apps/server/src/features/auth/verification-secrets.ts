@@ -15,18 +15,22 @@ export interface VerificationSecrets {
   isSigned(token: string, signature: string): boolean;
 }
 
-export function createVerificationSecrets(key: Buffer): VerificationSecrets {
-  const hmac = (text: string): string => createHmac("sha256", key).update(text).digest("base64url");
-  const signLink = (token: string): string => hmac(`link.${token}`);
+/** Links that `previousKey` signed are still valid; codes are not, and have to be requested again. */
+export function createVerificationSecrets(key: Buffer, previousKey: Buffer | null = null): VerificationSecrets {
+  const hmac = (text: string, by = key): string => createHmac("sha256", by).update(text).digest("base64url");
+  const signLink = (token: string, by = key): string => hmac(`link.${token}`, by);
+  const allKeys = [key, ...(previousKey === null ? [] : [previousKey])];
   return {
     createId: () => randomBytes(ID_BYTES).toString("base64url"),
     createCode: () =>
       Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join(""),
     hashCode: (code) => hmac(`code.${code.toUpperCase()}`),
-    signLink,
+    signLink: (token) => signLink(token),
     isSigned: (token, signature) => {
-      const [expected, given] = [Buffer.from(signLink(token)), Buffer.from(signature)];
-      return expected.length === given.length && timingSafeEqual(expected, given);
+      const given = Buffer.from(signature);
+      return allKeys
+        .map((by) => Buffer.from(signLink(token, by)))
+        .some((expected) => expected.length === given.length && timingSafeEqual(expected, given));
     },
   };
 }

@@ -15,3 +15,11 @@ test("a key is valid for its show only, on every server with the same secret and
 test.each(["", "x", "🎉", "A".repeat(22), "A".repeat(2_000)])("rejects %j as a key", (given) => {
   expect(createDisplayKeys(randomBytes(32)).isValid("show-1", given)).toBe(false);
 });
+
+test("links of the secret before a rotation stay valid, new ones are signed with the current one", () => {
+  const [former, current] = [randomBytes(32), randomBytes(32)];
+  const rotated = createDisplayKeys(current, former);
+  expect(rotated.isValid("show-1", createDisplayKeys(former).getKey("show-1"))).toBe(true);
+  expect(rotated.isValid("show-2", createDisplayKeys(former).getKey("show-1"))).toBe(false);
+  expect(rotated.getKey("show-1")).toBe(createDisplayKeys(current).getKey("show-1"));
+});

@@ -15,10 +15,12 @@ export interface DisplayKeys {
   isValid(showId: string, given: string): boolean;
 }
 
-export function createDisplayKeys(key: Buffer): DisplayKeys {
+/** Displays that were opened with a key of `previousKey` stay valid. */
+export function createDisplayKeys(key: Buffer, previousKey: Buffer | null = null): DisplayKeys {
   const secret = createSecretKey(key);
-  const deriveKeyBytes = (showId: string): Buffer =>
-    createHmac("sha256", secret).update(`display\n${showId}`).digest().subarray(0, KEY_BYTES);
+  const secrets = [secret, ...(previousKey === null ? [] : [createSecretKey(previousKey)])];
+  const deriveKeyBytes = (showId: string, by = secret): Buffer =>
+    createHmac("sha256", by).update(`display\n${showId}`).digest().subarray(0, KEY_BYTES);
   const cache = new LRUCache<string, string>({ max: MAX_CACHED_KEYS });
   return {
     getKey: (showId) => {
@@ -28,7 +30,7 @@ export function createDisplayKeys(key: Buffer): DisplayKeys {
     },
     isValid: (showId, given) => {
       const bytes = Buffer.from(given, "base64url");
-      return bytes.length === KEY_BYTES && timingSafeEqual(bytes, deriveKeyBytes(showId));
+      return bytes.length === KEY_BYTES && secrets.some((by) => timingSafeEqual(bytes, deriveKeyBytes(showId, by)));
     },
   };
 }

@@ -18,8 +18,9 @@ const claims = z.object({
 });
 export type TeamClaims = z.output<typeof claims>;
 
-export function createTeamTokens(key: Buffer): TokenCodec<TeamClaims> {
-  return createTokenCodec(claims, { key, audience: "team", lifetimeMs: TEAM_TOKEN_LIFETIME_MS });
+/** Tokens that `previousKey` signed are still valid. */
+export function createTeamTokens(key: Buffer, previousKey: Buffer | null = null): TokenCodec<TeamClaims> {
+  return createTokenCodec(claims, { key, previousKey, audience: "team", lifetimeMs: TEAM_TOKEN_LIFETIME_MS });
 }
 
 export interface VerifiedTeam {

@@ -39,8 +39,8 @@ const claimsSchema = z.object({ id: z.string().max(40), accounts: z.array(z.stri
 /** Hashed, so that the cookie does not reveal its accounts. */
 const hashAccount = (account: string): string => createHash("sha256").update(account).digest("base64url").slice(0, 16);
 
-export function createKnownDevices(key: Buffer, now: () => number): KnownDevices {
-  const tokens = createTokenCodec(claimsSchema, { key, audience: "device", lifetimeMs: LIFETIME_MS });
+export function createKnownDevices(key: Buffer, now: () => number, previousKey: Buffer | null = null): KnownDevices {
+  const tokens = createTokenCodec(claimsSchema, { key, previousKey, audience: "device", lifetimeMs: LIFETIME_MS });
   return {
     identify: (request, reply) => {
       const sent = new RegExp(`(?:^|;)\\s*${COOKIE_NAME}=([\\w.-]+)`).exec(request.headers.cookie ?? "")?.[1];

@@ -21,6 +21,8 @@ export type KeyPurpose =
 /** The installation's only secret; all keys are derived from it. */
 export interface AppSecret {
   deriveKey(purpose: KeyPurpose): Buffer;
+  /** Key of the secret before a rotation, which still verifies but never signs; null without one. */
+  derivePreviousKey(purpose: KeyPurpose): Buffer | null;
 }
 
 export const SECRET_FILE = "app-secret";
@@ -61,10 +63,19 @@ async function readOrCreate(file: string): Promise<string> {
 }
 
 /** Uses the configured secret, else the file in the data folder. Rejects with `UnusableSecret`. */
-export async function loadAppSecret(configured: string | null, dataDir: string): Promise<AppSecret> {
-  return createAppSecret(configured ?? (await loadSecretFile(dataDir)));
+export async function loadAppSecret(
+  configured: string | null,
+  dataDir: string,
+  previous: string | null = null,
+): Promise<AppSecret> {
+  return createAppSecret(configured ?? (await loadSecretFile(dataDir)), previous);
 }
 
-export function createAppSecret(secret: string): AppSecret {
-  return { deriveKey: (purpose) => Buffer.from(hkdfSync("sha256", secret, "showrunner", purpose, 32)) };
+export function createAppSecret(secret: string, previous: string | null = null): AppSecret {
+  const deriveFrom = (source: string, purpose: KeyPurpose): Buffer =>
+    Buffer.from(hkdfSync("sha256", source, "showrunner", purpose, 32));
+  return {
+    deriveKey: (purpose) => deriveFrom(secret, purpose),
+    derivePreviousKey: (purpose) => (previous === null ? null : deriveFrom(previous, purpose)),
+  };
 }

@@ -20,6 +20,15 @@ test.each([
   expect(codec.verify(other.sign({ id: "a" }))).toBeNull();
 });
 
+test("accepts tokens of the previous key, but signs with the new one", () => {
+  const next = Buffer.alloc(32, 2);
+  const rotated = createTokenCodec(schema, { key: next, previousKey: key, audience: "test", lifetimeMs: 60_000 });
+  expect(rotated.verify(codec.sign({ id: "a" }))?.claims).toEqual({ id: "a" });
+  expect(codec.verify(rotated.sign({ id: "b" }))).toBeNull();
+  const unrelated = createTokenCodec(schema, { key: Buffer.alloc(32, 3), audience: "test", lifetimeMs: 60_000 });
+  expect(rotated.verify(unrelated.sign({ id: "a" }))).toBeNull();
+});
+
 test("rejects expired tokens, cached or not", () => {
   vi.useFakeTimers();
   const [cached, uncached] = [codec.sign({ id: "a" }), codec.sign({ id: "b" })];

@@ -19,26 +19,38 @@ export interface TokenCodec<T> {
   readonly lifetimeMs: number;
 }
 
-/** `audience` separates kinds in addition to their different keys. */
+interface TokenKind {
+  readonly key: Buffer;
+  /** Tokens that it signed are still valid. */
+  readonly previousKey?: Buffer | null;
+  /** Separates kinds in addition to their different keys. */
+  readonly audience: string;
+  readonly lifetimeMs: number;
+}
+
 export function createTokenCodec<T extends object>(
   schema: z.ZodType<T>,
-  { key, audience, lifetimeMs }: { readonly key: Buffer; readonly audience: string; readonly lifetimeMs: number },
+  { key, previousKey = null, audience, lifetimeMs }: TokenKind,
 ): TokenCodec<T> {
   const sign = createSigner({ key, algorithm: "HS256", aud: audience, expiresIn: lifetimeMs });
-  const verify = createVerifier({
-    key,
-    algorithms: ["HS256"],
-    allowedAud: audience,
-    requiredClaims: ["exp", "aud"],
-  });
+  const verifiers = [key, ...(previousKey === null ? [] : [previousKey])].map((each) =>
+    createVerifier({
+      key: each,
+      algorithms: ["HS256"],
+      allowedAud: audience,
+      requiredClaims: ["exp", "aud"],
+    }),
+  );
   const verifyUncached = (token: string): VerifiedToken<T> | null => {
-    try {
-      const payload = verify(token) as { readonly exp: number };
-      const claims = schema.safeParse(payload);
-      return claims.success ? { claims: claims.data, expires_at: payload.exp * 1_000 } : null;
-    } catch {
-      return null;
-    }
+    for (const verify of verifiers)
+      try {
+        const payload = verify(token) as { readonly exp: number };
+        const claims = schema.safeParse(payload);
+        return claims.success ? { claims: claims.data, expires_at: payload.exp * 1_000 } : null;
+      } catch {
+        // Signed with another key, or invalid.
+      }
+    return null;
   };
   /** Verified tokens: a client sends the same one with each request. */
   const verifiedTokens = new LRUCache<string, VerifiedToken<T>>({ max: MAX_CACHED_TOKENS });
