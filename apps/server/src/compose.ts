@@ -15,7 +15,7 @@ import type { Config } from "./config.ts";
 import { serveLive } from "./features/live/index.ts";
 import { createServerMetrics, registerMetricsRoute, registerOperationsRoutes } from "./features/operations/index.ts";
 import { createLoadSample, registerSampleRoutes } from "./features/sample/index.ts";
-import { registerAuditLogRoutes } from "./features/audit-log/index.ts";
+import { registerAuditLogRoutes, startAuditLogRetention } from "./features/audit-log/index.ts";
 import { registerSecurityEventRoutes } from "./features/security-events/index.ts";
 import { createAuditLog, createAuditLogRepository } from "./platform/audit-log/index.ts";
 import { createRedisBus, createInProcessHub, type Bus } from "./platform/bus/index.ts";
@@ -177,7 +177,15 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
     traffic,
     onError: (error) => logger.error({ err: error }, "live connection"),
   });
-  registerAuditLogRoutes(mount, createAuditLogRepository(database));
+  const auditLogRepository = createAuditLogRepository(database);
+  registerAuditLogRoutes(mount, auditLogRepository);
+  const auditLogRetention = startAuditLogRetention({
+    database,
+    repository: auditLogRepository,
+    days: () => accounts.settings.get().audit_log_days,
+    onError: (err) => logger.warn({ err }, "audit log retention"),
+    now,
+  });
   registerSecurityEventRoutes(mount, createSecurityEventsRepository(database));
   serveOpenApi(app);
   serveSite(app, webFolder, accounts.siteConfig);
@@ -191,6 +199,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
       admissionGate.startDraining();
       accounts.stop();
       await accounts.closeJobs();
+      await auditLogRetention.stop();
       await rehearsals.close();
       await closeLive();
       admissionGate.refuseRequests();

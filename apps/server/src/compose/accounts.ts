@@ -167,6 +167,7 @@ export async function composeAccounts(base: Infrastructure) {
     mail,
     endAccountLinks,
     checkNewPassword,
+    auditLog,
     record,
     now,
   });

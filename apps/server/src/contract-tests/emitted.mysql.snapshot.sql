@@ -469,11 +469,20 @@ delete from `security_events` where `created_at` <= ?;
 select * from `security_events` order by `created_at` desc, `id` desc limit ?;
 
 -- audit_log.insert
-insert into `audit_log` (`id`, `area`, `action`, `subject`, `actor_id`, `values_before`, `values_after`, `address`, `user_agent`, `request_id`, `created_at`) values (?, …);
+insert into `audit_log` (`id`, `area`, `action`, `subject`, `search_folded`, `actor_id`, `values_before`, `values_after`, `address`, `user_agent`, `request_id`, `created_at`) values (?, …);
 
 -- audit_log.findPage
-select * from `audit_log` order by `created_at` desc, `id` desc limit ?;
-select * from `audit_log` where `area` = ? and `created_at` <= ? and (`created_at` < ? or `id` < ?) order by `created_at` desc, `id` desc limit ?;
+select `audit_log`.*, `users`.`username` as `actor` from `audit_log` left join `users` on `users`.`id` = `audit_log`.`actor_id` where (`audit_log`.`search_folded` like ? escape '!' or `users`.`username_folded` like ? escape '!') order by `audit_log`.`created_at` desc, `audit_log`.`id` desc limit ?;
+select `audit_log`.*, `users`.`username` as `actor` from `audit_log` left join `users` on `users`.`id` = `audit_log`.`actor_id` where `audit_log`.`actor_id` = ? order by `audit_log`.`created_at` desc, `audit_log`.`id` desc limit ?;
+select `audit_log`.*, `users`.`username` as `actor` from `audit_log` left join `users` on `users`.`id` = `audit_log`.`actor_id` where `audit_log`.`created_at` >= ? and `audit_log`.`created_at` < ? order by `audit_log`.`created_at` desc, `audit_log`.`id` desc limit ?;
+select `audit_log`.*, `users`.`username` as `actor` from `audit_log` left join `users` on `users`.`id` = `audit_log`.`actor_id` order by `audit_log`.`created_at` desc, `audit_log`.`id` desc limit ?;
+select `audit_log`.*, `users`.`username` as `actor` from `audit_log` left join `users` on `users`.`id` = `audit_log`.`actor_id` where `audit_log`.`area` = ? and `audit_log`.`created_at` <= ? and (`audit_log`.`created_at` < ? or `audit_log`.`id` < ?) order by `audit_log`.`created_at` desc, `audit_log`.`id` desc limit ?;
+
+-- audit_log.deleteUntil
+delete from `audit_log` where `created_at` <= ?;
+
+-- audit_log
+select `audit_log`.*, `users`.`username` as `actor` from `audit_log` left join `users` on `users`.`id` = `audit_log`.`actor_id` order by `audit_log`.`created_at` desc, `audit_log`.`id` desc limit ?;
 
 -- data_keys.insert
 insert into `data_keys` (`slot`, `id`, `wrapped_key`, `created_at`) values (?, …);

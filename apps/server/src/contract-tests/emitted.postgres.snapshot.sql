@@ -469,11 +469,20 @@ delete from "security_events" where "created_at" <= $1;
 select * from "security_events" order by "created_at" desc, "id" desc limit $1;
 
 -- audit_log.insert
-insert into "audit_log" ("id", "area", "action", "subject", "actor_id", "values_before", "values_after", "address", "user_agent", "request_id", "created_at") values ($1, …);
+insert into "audit_log" ("id", "area", "action", "subject", "search_folded", "actor_id", "values_before", "values_after", "address", "user_agent", "request_id", "created_at") values ($1, …);
 
 -- audit_log.findPage
-select * from "audit_log" order by "created_at" desc, "id" desc limit $1;
-select * from "audit_log" where "area" = $1 and "created_at" <= $2 and ("created_at" < $3 or "id" < $4) order by "created_at" desc, "id" desc limit $5;
+select "audit_log".*, "users"."username" as "actor" from "audit_log" left join "users" on "users"."id" = "audit_log"."actor_id" where ("audit_log"."search_folded" like $1 escape '!' or "users"."username_folded" like $2 escape '!') order by "audit_log"."created_at" desc, "audit_log"."id" desc limit $3;
+select "audit_log".*, "users"."username" as "actor" from "audit_log" left join "users" on "users"."id" = "audit_log"."actor_id" where "audit_log"."actor_id" = $1 order by "audit_log"."created_at" desc, "audit_log"."id" desc limit $2;
+select "audit_log".*, "users"."username" as "actor" from "audit_log" left join "users" on "users"."id" = "audit_log"."actor_id" where "audit_log"."created_at" >= $1 and "audit_log"."created_at" < $2 order by "audit_log"."created_at" desc, "audit_log"."id" desc limit $3;
+select "audit_log".*, "users"."username" as "actor" from "audit_log" left join "users" on "users"."id" = "audit_log"."actor_id" order by "audit_log"."created_at" desc, "audit_log"."id" desc limit $1;
+select "audit_log".*, "users"."username" as "actor" from "audit_log" left join "users" on "users"."id" = "audit_log"."actor_id" where "audit_log"."area" = $1 and "audit_log"."created_at" <= $2 and ("audit_log"."created_at" < $3 or "audit_log"."id" < $4) order by "audit_log"."created_at" desc, "audit_log"."id" desc limit $5;
+
+-- audit_log.deleteUntil
+delete from "audit_log" where "created_at" <= $1;
+
+-- audit_log
+select "audit_log".*, "users"."username" as "actor" from "audit_log" left join "users" on "users"."id" = "audit_log"."actor_id" order by "audit_log"."created_at" desc, "audit_log"."id" desc limit $1;
 
 -- data_keys.insert
 insert into "data_keys" ("slot", "id", "wrapped_key", "created_at") values ($1, …);

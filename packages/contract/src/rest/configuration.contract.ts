@@ -49,6 +49,7 @@ const auditEntry = z
     action: z.string().describe("What was done, such as `changed`"),
     subject: z.string().nullable().describe("What was changed"),
     actor_id: z.string().nullable().describe("Account that made the change; null while authentication is off"),
+    actor: z.string().nullable().describe("Its present username; null without an account, or once it is deleted"),
     before: z.record(z.string(), json).nullable().describe("Changed values before the change, without secrets"),
     after: z.record(z.string(), json).nullable().describe("Changed values after the change, without secrets"),
     address: z.string(),
@@ -81,7 +82,13 @@ export const configurationRoutes = {
   "GET /admin/audit-log": {
     summary: "Changes made by admins, the latest first",
     guard: "admin",
-    query: pageQuery.extend({ area: z.enum(AUDIT_AREAS).optional().describe("Only changes of this part") }),
+    query: pageQuery.extend({
+      area: z.enum(AUDIT_AREAS).optional().describe("Only changes of this part"),
+      actor_id: id.optional().describe("Only changes by this account"),
+      search: z.string().max(100).optional().describe("Part of what was changed, or of the username of who did it"),
+      from: isoTime.optional().describe("Only changes at this time or later"),
+      until: isoTime.optional().describe("Only changes before this time"),
+    }),
     response: pageOf(auditEntry),
     tag: "administration",
   },

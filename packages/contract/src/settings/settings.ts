@@ -52,6 +52,14 @@ export const CHANGEABLE_SETTINGS = {
     description: "`true` or `false`: whether every screen has the debug widget, not only team pages. If unset: false.",
     default: false,
   }),
+  audit_log_days: defineNumber({
+    group: "general",
+    variable: "AUDIT_LOG_DAYS",
+    description: "Days that entries of the audit log are kept, from 30 to 3650. If unset: 365.",
+    min: 30,
+    max: 3_650,
+    default: 365,
+  }),
   keycloak_auth_enabled: defineSwitch({
     group: "sign_in",
     variable: "KEYCLOAK_AUTH_ENABLED",

@@ -483,8 +483,9 @@ export async function exerciseRepositories(
     id,
     area: "configuration" as const,
     action: "changed",
-    subject: null,
-    actor_id: null,
+    subject: "ÄRGER",
+    search_folded: "ärger",
+    actor_id: "u2",
     values_before: null,
     values_after: '{"a":"ä"}',
     address: "::1",
@@ -493,11 +494,18 @@ export async function exerciseRepositories(
     created_at: 5,
   });
   await writes("audit_log.insert", audit_log.insert(entry("l1")), audit_log.insert(entry("l2")));
+  await writes("audit_log.insert of an older one", audit_log.insert({ ...entry("l0"), actor_id: null, created_at: 3 }));
+  await reads("audit_log.findPage found", audit_log.findPage({ search: "Ärg", after: null, limit: 1 }));
+  await ids("audit_log.findPage by name", audit_log.findPage({ search: "NAME-u2", after: null, limit: 5 }));
+  await ids("audit_log.findPage by actor", audit_log.findPage({ actor_id: "u2", after: null, limit: 5 }));
+  await ids("audit_log.findPage of a time", audit_log.findPage({ from: 3, until: 5, after: null, limit: 5 }));
   await ids("audit_log.findPage", audit_log.findPage({ area: undefined, after: null, limit: 5 }));
   await ids(
     "audit_log.findPage after",
     audit_log.findPage({ area: "configuration", after: { value: 5, id: "l2" }, limit: 5 }),
   );
+  await writes("audit_log.deleteUntil", audit_log.deleteUntil(3));
+  await ids("audit_log that is left", audit_log.findPage({ after: null, limit: 5 }));
 
   const { data_keys } = server;
   const dataKey = { slot: 1, id: "k1", wrapped_key: "old", created_at: 5 } as const;

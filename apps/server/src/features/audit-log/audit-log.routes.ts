@@ -1,6 +1,5 @@
 import type { AuditEntry } from "@showrunner/contract/rest";
-import type { AuditLogRepository } from "../../platform/audit-log/index.ts";
-import type { AuditLogTable } from "../../platform/db/index.ts";
+import type { AuditLogRepository, ListedAuditEntry } from "../../platform/audit-log/index.ts";
 import { ok } from "../../platform/http/failure.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import { decodeCursor, toPage } from "../../platform/http/paging.ts";
@@ -8,7 +7,9 @@ import { decodeCursor, toPage } from "../../platform/http/paging.ts";
 const parseValues = (text: string | null): AuditEntry["before"] =>
   text === null ? null : (JSON.parse(text) as AuditEntry["before"]);
 
-const presentEntry = ({ created_at, values_before, values_after, ...entry }: AuditLogTable): AuditEntry => ({
+const parseTime = (iso: string | undefined): number | undefined => (iso === undefined ? undefined : Date.parse(iso));
+
+const presentEntry = ({ created_at, values_before, values_after, ...entry }: ListedAuditEntry): AuditEntry => ({
   ...entry,
   before: parseValues(values_before),
   after: parseValues(values_after),
@@ -16,8 +17,17 @@ const presentEntry = ({ created_at, values_before, values_after, ...entry }: Aud
 });
 
 export function registerAuditLogRoutes(mount: Mount, repository: Pick<AuditLogRepository, "findPage">): void {
-  mount("GET /admin/audit-log", async ({ query: { area, cursor, limit } }) => {
-    const rows = await repository.findPage({ area, after: decodeCursor(cursor), limit });
+  mount("GET /admin/audit-log", async ({ query }) => {
+    const { area, actor_id, search, from, until, cursor, limit } = query;
+    const rows = await repository.findPage({
+      area,
+      actor_id,
+      search: search === undefined || search.trim() === "" ? undefined : search,
+      from: parseTime(from),
+      until: parseTime(until),
+      after: decodeCursor(cursor),
+      limit,
+    });
     return ok(toPage(rows, limit, (row) => ({ value: row.created_at, id: row.id }), presentEntry));
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createAuditLog, createAuditLogRepository } from "../../platform/audit-log/index.ts";
 import { createTestDatabase } from "../../platform/db/testing/index.ts";
 import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
 import {
@@ -34,6 +35,7 @@ test("rejects a login with the old password when the password changes during the
     endAccountLinks: (id) => ({
       query: database.read.deleteFrom("account_tokens").where("user_id", "=", id),
     }),
+    auditLog: createAuditLog(createAuditLogRepository(database), Date.now),
     record: () => undefined,
     now: Date.now,
   });

@@ -1,6 +1,6 @@
 import type { RouteInput } from "../../platform/http/mount.ts";
 import type { RouteCall, User } from "@showrunner/contract/rest";
-import type { AuditContext } from "../../platform/audit-log/index.ts";
+import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import {
   foldText,
   UniqueViolation,
@@ -46,6 +46,7 @@ interface Dependencies {
     password: string,
     owner: Pick<UsersTable, "username" | "email" | "first_name" | "last_name">,
   ) => ServiceResult<undefined>;
+  readonly auditLog: AuditLog;
   readonly record: RecordSecurityEvent;
   readonly now: () => number;
 }
@@ -61,6 +62,20 @@ function toEmailColumns(user: UsersTable, email: string | null): Partial<UsersTa
   const emailFolded = email === null ? null : foldText(email);
   const isSame = emailFolded === user.email_folded;
   return { email, email_folded: emailFolded, ...(isSame ? {} : { email_verified_at: null, login_via_username: 1 }) };
+}
+
+/** The changed fields before and after, for the audit log; null when there are none. */
+function describeChanges(user: UsersTable, { password, ...changes }: UpdateUser) {
+  const present = { ...user, active: user.active === 1 };
+  const fields = ["email", "first_name", "last_name", "role", "active", "communication_language"] as const;
+  const changed = fields.filter((field) => changes[field] !== undefined && changes[field] !== present[field]);
+  if (changed.length === 0 && password === undefined) return null;
+  const pick = (values: { readonly [Field in (typeof fields)[number]]?: string | boolean | null | undefined }) =>
+    Object.fromEntries(changed.map((field) => [field, values[field] ?? null]));
+  return {
+    before: pick(present),
+    after: { ...pick(changes), ...(password === undefined ? {} : { password: "changed" }) },
+  };
 }
 
 export function createUsersService(dependencies: Dependencies): UsersService {
@@ -107,6 +122,14 @@ export function createUsersService(dependencies: Dependencies): UsersService {
       const recipient = { address: user.email, locale: user.communication_language };
       statements.push(...(await mail.queue(recipient, { name: "password_changed", username: user.username })));
     }
+    const audited = describeChanges(user, changes);
+    if (audited !== null)
+      statements.push(
+        dependencies.auditLog.record(
+          { area: "users", action: "user_changed", subject: user.username, ...audited },
+          auditContext,
+        ),
+      );
     try {
       await database.write(statements);
     } catch (error) {
@@ -143,7 +166,14 @@ export function createUsersService(dependencies: Dependencies): UsersService {
       if (!checked.ok) return checked;
       const row = createUserRow({ ...user, password_hash: await accountPasswordHasher.hash(password) }, now());
       try {
-        await database.write([repository.insert(row)]);
+        const { username, email, role } = row;
+        await database.write([
+          repository.insert(row),
+          dependencies.auditLog.record(
+            { area: "users", action: "user_created", subject: username, before: {}, after: { email, role } },
+            auditContext,
+          ),
+        ]);
       } catch (error) {
         return toTakenNameFailure(error);
       }

@@ -1,27 +1,57 @@
 import type { AuditLogTable, Database, WriteStatement } from "../db/index.ts";
 import { paginate } from "../db/paginate.ts";
+import { columnContains } from "../db/search.ts";
 import type { Cursor } from "../http/paging.ts";
 
 export interface AuditLogQuery {
-  readonly area: AuditLogTable["area"] | undefined;
+  readonly area?: AuditLogTable["area"] | undefined;
+  readonly actor_id?: string | undefined;
+  /** Part of the subject, or of the actor's present username. */
+  readonly search?: string | undefined;
+  /** Epoch ms. */
+  readonly from?: number | undefined;
+  /** Epoch ms, exclusive. */
+  readonly until?: number | undefined;
   readonly after: Cursor | null;
   readonly limit: number;
 }
 
-export interface AuditLogRepository {
-  /** Newest first; one row more than `limit`, so that the caller sees whether there are more. */
-  findPage(query: AuditLogQuery): Promise<readonly AuditLogTable[]>;
-  insert(row: AuditLogTable): WriteStatement;
+/** An entry with the present username of its actor. */
+export interface ListedAuditEntry extends AuditLogTable {
+  readonly actor: string | null;
 }
 
-const NEWEST_FIRST = { column: "created_at", id: "id", ascending: false, numeric: true } as const;
+export interface AuditLogRepository {
+  /** Newest first; one row more than `limit`, so that the caller sees whether there are more. */
+  findPage(query: AuditLogQuery): Promise<readonly ListedAuditEntry[]>;
+  insert(row: AuditLogTable): WriteStatement;
+  deleteUntil(moment: number): WriteStatement;
+}
+
+const NEWEST_FIRST = { column: "audit_log.created_at", id: "audit_log.id", ascending: false, numeric: true } as const;
 
 export function createAuditLogRepository({ read }: Pick<Database, "read">): AuditLogRepository {
   return {
-    findPage: ({ area, after, limit }) => {
-      const all = read.selectFrom("audit_log").selectAll();
-      return paginate(area === undefined ? all : all.where("area", "=", area), NEWEST_FIRST, after, limit).execute();
+    findPage: ({ area, actor_id, search, from, until, after, limit }) => {
+      let query = read
+        .selectFrom("audit_log")
+        .leftJoin("users", "users.id", "audit_log.actor_id")
+        .selectAll("audit_log")
+        .select("users.username as actor");
+      if (area !== undefined) query = query.where("audit_log.area", "=", area);
+      if (actor_id !== undefined) query = query.where("audit_log.actor_id", "=", actor_id);
+      if (from !== undefined) query = query.where("audit_log.created_at", ">=", from);
+      if (until !== undefined) query = query.where("audit_log.created_at", "<", until);
+      if (search !== undefined)
+        query = query.where((where) =>
+          where.or([
+            columnContains("audit_log.search_folded", search),
+            columnContains("users.username_folded", search),
+          ]),
+        );
+      return paginate(query, NEWEST_FIRST, after, limit).execute();
     },
     insert: (row) => ({ query: read.insertInto("audit_log").values(row) }),
+    deleteUntil: (moment) => ({ query: read.deleteFrom("audit_log").where("created_at", "<=", moment) }),
   };
 }

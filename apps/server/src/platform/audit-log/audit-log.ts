@@ -1,4 +1,5 @@
 import type { AuditLogTable, WriteStatement } from "../db/index.ts";
+import { foldFullText } from "../db/fold.ts";
 import { newId } from "../ids.ts";
 import { sanitizeText, type RequestSource } from "../security-log/index.ts";
 import type { AuditLogRepository } from "./audit-log.repository.ts";
@@ -34,6 +35,7 @@ export function createAuditLog(repository: AuditLogRepository, now: () => number
         area,
         action,
         subject: sanitizeText(subject),
+        search_folded: foldFullText(sanitizeText(subject) ?? ""),
         actor_id,
         values_before: JSON.stringify(before),
         values_after: JSON.stringify(after),

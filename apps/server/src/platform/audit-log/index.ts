@@ -1,2 +1,2 @@
 export { createAuditLog, type AuditContext, type AuditLog } from "./audit-log.ts";
-export { createAuditLogRepository, type AuditLogRepository } from "./audit-log.repository.ts";
+export { createAuditLogRepository, type AuditLogRepository, type ListedAuditEntry } from "./audit-log.repository.ts";

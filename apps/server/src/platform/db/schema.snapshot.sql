@@ -10,7 +10,7 @@ CREATE INDEX "audio_capabilities_by_clip" on "audio_capabilities" ("clip_id");
 CREATE UNIQUE INDEX "audio_capabilities_by_run" on "audio_capabilities" ("show_id", "run_id", "clip_id");
 CREATE TABLE "audio_clips" ("id" text primary key, "owner_id" text, "name" text not null, "name_folded" text not null, "mime" text not null, "duration_ms" integer not null, "bytes" integer not null, "created_at" integer not null) strict;
 CREATE INDEX "audio_clips_by_owner" on "audio_clips" ("owner_id", "created_at");
-CREATE TABLE "audit_log" ("id" text primary key, "area" text not null, "action" text not null, "subject" text, "actor_id" text, "values_before" text, "values_after" text, "address" text not null, "user_agent" text, "request_id" text, "created_at" integer not null) strict;
+CREATE TABLE "audit_log" ("id" text primary key, "area" text not null, "action" text not null, "subject" text, "actor_id" text, "values_before" text, "values_after" text, "address" text not null, "user_agent" text, "request_id" text, "created_at" integer not null, "search_folded" text) strict;
 CREATE INDEX "audit_log_by_time" on "audit_log" ("created_at", "id");
 CREATE TABLE "auth_sessions" ("id" text primary key, "user_id" text not null references "users" ("id") on delete cascade, "current_hash" text not null, "previous_hash" text, "rotated_at" integer not null, "created_at" integer not null, "expires_at" integer not null, "address" text, "user_agent" text) strict;
 CREATE INDEX "auth_sessions_by_user" on "auth_sessions" ("user_id");

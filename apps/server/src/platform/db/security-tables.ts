@@ -37,6 +37,8 @@ export interface AuditLogTable {
   readonly area: AuditEntry["area"];
   readonly action: string;
   readonly subject: string | null;
+  /** Subject, folded for the search. */
+  readonly search_folded: string | null;
   readonly actor_id: string | null;
   /** JSON objects with the changed values. */
   readonly values_before: string | null;

@@ -18,6 +18,7 @@ import { MAIL_MIGRATIONS } from "./0436-secrets-jobs-mail.ts";
 import { SESSION_DEVICES_MIGRATIONS } from "./0460-session-devices.ts";
 import { ACCOUNT_TOKENS_MIGRATIONS } from "./0470-account-tokens.ts";
 import { INVITATIONS_MIGRATIONS } from "./0480-invitations.ts";
+import { AUDIT_LOG_SEARCH_MIGRATIONS } from "./0483-audit-log-search.ts";
 import { IDENTITIES_MIGRATIONS } from "./0490-identities.ts";
 import { VERIFIED_ADDRESSES_MIGRATIONS } from "./0500-verified-addresses.ts";
 import { AUDIO_MIGRATIONS } from "./0510-audio.ts";
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   ...SESSION_DEVICES_MIGRATIONS,
   ...ACCOUNT_TOKENS_MIGRATIONS,
   ...INVITATIONS_MIGRATIONS,
+  ...AUDIT_LOG_SEARCH_MIGRATIONS,
   ...IDENTITIES_MIGRATIONS,
   ...VERIFIED_ADDRESSES_MIGRATIONS,
   ...AUDIO_MIGRATIONS,

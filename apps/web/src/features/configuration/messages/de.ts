@@ -3,6 +3,7 @@ import type { en } from "./en.ts";
 
 export default {
   approve_host: "{host} freigeben",
+  audit_log: "Änderungsprotokoll",
   changed_elsewhere:
     "Jemand anderes hat die Einstellungen inzwischen geändert. Laden Sie sie neu; Ihre Eingaben bleiben erhalten.",
   choice_none: "Keine Verschlüsselung",
@@ -58,6 +59,7 @@ export default {
   group_email: "E-Mail",
   group_general: "Allgemein",
   group_network: "Netzwerk",
+  hint_audit_log_days: "Tage, von 30 bis 3650. Ältere Einträge werden gelöscht, innerhalb einer Stunde.",
   hint_app_name: "Steht oben auf jeder Seite und auf den Bildschirmen Ihrer Gäste.",
   hint_approved_hosts:
     "Hosts mit privaten Adressen, mit denen sich der Server verbinden darf, durch Kommas getrennt. Alle anderen müssen im Internet stehen.",
@@ -78,6 +80,7 @@ export default {
   hint_smtp_user: "Konto beim Mailserver. Lassen Sie das Feld leer, wenn er keines verlangt.",
   hint_user_registration_enabled: "Besucher dürfen sich selbst Konten anlegen und Shows moderieren.",
   is_default: "Standard",
+  label_audit_log_days: "Änderungsprotokoll aufbewahren",
   label_app_name: "Name der Anwendung",
   label_approved_hosts: "Freigegebene Hosts",
   label_weak_passwords_refused: "Schwache Passwörter ablehnen",

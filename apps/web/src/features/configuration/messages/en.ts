@@ -4,6 +4,7 @@ type SettingTexts = Record<`group_${SettingGroup}` | `${"label" | "hint"}_${Chan
 
 export const en = {
   approve_host: "Approve {host}",
+  audit_log: "Audit log",
   changed_elsewhere: "Somebody else has changed the settings in the meantime. Load them again; your entries stay.",
   choice_none: "No encryption",
   choice_starttls: "STARTTLS",
@@ -56,6 +57,7 @@ export const en = {
   group_email: "E-mail",
   group_general: "General",
   group_network: "Network",
+  hint_audit_log_days: "Days, from 30 to 3650. Older entries are deleted within an hour.",
   hint_app_name: "Shown at the top of every page and on the screens of your guests.",
   hint_approved_hosts:
     "Hosts with private addresses that the server may connect to, separated by commas. All others must be on the internet.",
@@ -76,6 +78,7 @@ export const en = {
   hint_smtp_user: "Account at the mail server. Leave it empty if the server asks for none.",
   hint_user_registration_enabled: "Visitors may make accounts for themselves and host shows.",
   is_default: "Default",
+  label_audit_log_days: "Keep the audit log for",
   label_app_name: "Name of the application",
   label_approved_hosts: "Approved hosts",
   label_weak_passwords_refused: "Refuse weak passwords",

@@ -1,0 +1,33 @@
+import type { AuditLogRepository } from "../../platform/audit-log/index.ts";
+import type { Database } from "../../platform/db/index.ts";
+import { setSafeInterval } from "../../platform/safe-timers.ts";
+
+const CLEANUP_INTERVAL_MS = 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+
+interface Dependencies {
+  readonly database: Pick<Database, "write">;
+  readonly repository: Pick<AuditLogRepository, "deleteUntil">;
+  /** Days that entries are kept. */
+  readonly days: () => number;
+  readonly onError: (error: unknown) => void;
+  readonly now: () => number;
+}
+
+/** Deletes old entries every hour; of several servers each does, which harms nothing. */
+export function startAuditLogRetention({ database, repository, days, onError, now }: Dependencies): {
+  /** Resolves once no deletion runs. */
+  stop(): Promise<void>;
+} {
+  const clean = () => database.write([repository.deleteUntil(now() - days() * DAY_MS)]).catch(onError);
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setSafeInterval(() => {
+    running = clean();
+  }, CLEANUP_INTERVAL_MS).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
