@@ -5,6 +5,7 @@ import { en as authEnglish } from "../../apps/web/src/features/auth/messages/en.
 import { en as recoveryEnglish } from "../../apps/web/src/features/auth/recovery/messages/en.ts";
 import { en as invitationEnglish } from "../../apps/web/src/features/auth/invitation/messages/en.ts";
 import { en as providerEnglish } from "../../apps/web/src/features/auth/provider/messages/en.ts";
+import { en as auditLogEnglish } from "../../apps/web/src/features/audit-log/messages/en.ts";
 import { en as configurationEnglish } from "../../apps/web/src/features/configuration/messages/en.ts";
 import { en as passwordEnglish } from "../../apps/web/src/components/forms/password-messages/en.ts";
 import { en as fieldEnglish } from "../../apps/web/src/components/forms/messages/en.ts";
@@ -53,6 +54,7 @@ const CATALOGS = {
   recovery: catalog(recoveryEnglish, "apps/web/src/features/auth/recovery/messages"),
   invitation: catalog(invitationEnglish, "apps/web/src/features/auth/invitation/messages"),
   provider: catalog(providerEnglish, "apps/web/src/features/auth/provider/messages"),
+  audit_log: catalog(auditLogEnglish, "apps/web/src/features/audit-log/messages"),
   configuration: catalog(configurationEnglish, "apps/web/src/features/configuration/messages"),
   password: catalog(passwordEnglish, "apps/web/src/components/forms/password-messages"),
   fields: catalog(fieldEnglish, "apps/web/src/components/forms/messages"),

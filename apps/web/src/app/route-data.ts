@@ -23,7 +23,14 @@ export interface RouteData {
   /** Title that depends on the search parameters. */
   readonly titleFor?: (search: Readonly<Record<string, unknown>>) => MessageKey | undefined;
   /** Parent in the breadcrumb; the chain ends at home. */
-  readonly parent?: "/" | "/profile" | "/games" | "/gameshows" | "/gameshows/$id" | "/gameshows/games";
+  readonly parent?:
+    | "/"
+    | "/profile"
+    | "/games"
+    | "/gameshows"
+    | "/gameshows/$id"
+    | "/gameshows/games"
+    | "/admin/config";
   readonly menu?: MenuEntry;
   /** Hook that returns the name of the shown entity (a show, a game), once loaded. */
   readonly useName?: (params: Readonly<Record<string, string>>) => string | undefined;

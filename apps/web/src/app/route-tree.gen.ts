@@ -22,6 +22,7 @@ import { Route as ResetPasswordRouteImport } from "./../routes/reset-password.ts
 import { Route as SetupRouteImport } from "./../routes/setup.tsx";
 import { Route as UsersRouteImport } from "./../routes/users.tsx";
 import { Route as VerifyEmailFormRouteImport } from "./../routes/verify-email-form.tsx";
+import { Route as AdminAuditLogRouteImport } from "./../routes/admin/audit-log.tsx";
 import { Route as AdminConfigRouteImport } from "./../routes/admin/config.tsx";
 import { Route as AuthCallbackRouteImport } from "./../routes/auth.callback.tsx";
 import { Route as GamesIndexRouteImport } from "./../routes/games/index.tsx";
@@ -100,6 +101,11 @@ const VerifyEmailFormRoute = VerifyEmailFormRouteImport.update({
   path: "/verify-email-form",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminAuditLogRoute = AdminAuditLogRouteImport.update({
+  id: "/admin/audit-log",
+  path: "/admin/audit-log",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminConfigRoute = AdminConfigRouteImport.update({
   id: "/admin/config",
   path: "/admin/config",
@@ -175,6 +181,7 @@ export interface FileRoutesByFullPath {
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
   "/verify-email-form": typeof VerifyEmailFormRoute;
+  "/admin/audit-log": typeof AdminAuditLogRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/auth/callback": typeof AuthCallbackRoute;
   "/games/$id": typeof GamesIdRoute;
@@ -202,6 +209,7 @@ export interface FileRoutesByTo {
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
   "/verify-email-form": typeof VerifyEmailFormRoute;
+  "/admin/audit-log": typeof AdminAuditLogRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/auth/callback": typeof AuthCallbackRoute;
   "/games/$id": typeof GamesIdRoute;
@@ -230,6 +238,7 @@ export interface FileRoutesById {
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
   "/verify-email-form": typeof VerifyEmailFormRoute;
+  "/admin/audit-log": typeof AdminAuditLogRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/auth/callback": typeof AuthCallbackRoute;
   "/games/$id": typeof GamesIdRoute;
@@ -259,6 +268,7 @@ export interface FileRouteTypes {
     | "/setup"
     | "/users"
     | "/verify-email-form"
+    | "/admin/audit-log"
     | "/admin/config"
     | "/auth/callback"
     | "/games/$id"
@@ -286,6 +296,7 @@ export interface FileRouteTypes {
     | "/setup"
     | "/users"
     | "/verify-email-form"
+    | "/admin/audit-log"
     | "/admin/config"
     | "/auth/callback"
     | "/games/$id"
@@ -313,6 +324,7 @@ export interface FileRouteTypes {
     | "/setup"
     | "/users"
     | "/verify-email-form"
+    | "/admin/audit-log"
     | "/admin/config"
     | "/auth/callback"
     | "/games/$id"
@@ -341,6 +353,7 @@ export interface RootRouteChildren {
   SetupRoute: typeof SetupRoute;
   UsersRoute: typeof UsersRoute;
   VerifyEmailFormRoute: typeof VerifyEmailFormRoute;
+  AdminAuditLogRoute: typeof AdminAuditLogRoute;
   AdminConfigRoute: typeof AdminConfigRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
   GamesIdRoute: typeof GamesIdRoute;
@@ -448,6 +461,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof VerifyEmailFormRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/audit-log": {
+      id: "/admin/audit-log";
+      path: "/admin/audit-log";
+      fullPath: "/admin/audit-log";
+      preLoaderRoute: typeof AdminAuditLogRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/admin/config": {
       id: "/admin/config";
       path: "/admin/config";
@@ -549,6 +569,7 @@ const rootRouteChildren: RootRouteChildren = {
   SetupRoute: SetupRoute,
   UsersRoute: UsersRoute,
   VerifyEmailFormRoute: VerifyEmailFormRoute,
+  AdminAuditLogRoute: AdminAuditLogRoute,
   AdminConfigRoute: AdminConfigRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   GamesIdRoute: GamesIdRoute,

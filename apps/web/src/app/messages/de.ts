@@ -26,6 +26,7 @@ export default {
   reload: "Seite neu laden",
   session_expired: "Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.",
   skip: "Zum Inhalt springen",
+  title_audit_log: "Änderungsprotokoll",
   title_configuration: "Konfiguration",
   title_dashboard: "Übersicht",
   title_forgot_password: "Passwort vergessen",

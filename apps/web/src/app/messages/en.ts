@@ -22,6 +22,7 @@ export const en = {
   reload: "Reload the page",
   session_expired: "Session expired. Please sign in again.",
   skip: "Skip to the content",
+  title_audit_log: "Audit log",
   title_configuration: "Configuration",
   title_dashboard: "Dashboard",
   title_forgot_password: "Forgotten password",

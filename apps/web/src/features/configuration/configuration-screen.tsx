@@ -1,7 +1,9 @@
 import { useState, type ReactElement } from "react";
+import { IconHistory } from "@tabler/icons-react";
 import { ErrorState, LoadingRows, PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useConfiguration } from "../../api/configuration.api.ts";
+import { LinkButton } from "../../components/links.tsx";
 import { ConfigurationForm } from "./configuration-form.tsx";
 import { configurationMessages } from "./messages/index.ts";
 import type { UnsavedChanges } from "./setting-changes.ts";
@@ -14,7 +16,15 @@ export function ConfigurationScreen(): ReactElement {
   const [changes, setChanges] = useState<UnsavedChanges>({});
   return (
     <>
-      <PageHeader title={t("title")} description={t("subtitle")} />
+      <PageHeader
+        title={t("title")}
+        description={t("subtitle")}
+        actions={
+          <LinkButton variant="default" to="/admin/audit-log" leftSection={<IconHistory size={18} aria-hidden />}>
+            {t("audit_log")}
+          </LinkButton>
+        }
+      />
       {data !== undefined ? (
         <ConfigurationForm
           configuration={data}

@@ -1,0 +1,40 @@
+import type { AuditEntry } from "@showrunner/contract/rest";
+import { omitUndefined, parseOneOf, parseText } from "../../lib/search-params.ts";
+
+/** Written out, so that the route does not load the whole contract. */
+export const AUDIT_AREAS = ["configuration", "users"] as const satisfies readonly AuditEntry["area"][];
+
+/** A day as date inputs write it. */
+const DAY_FORMAT = /^\d{4}-\d{2}-\d{2}$/;
+
+const parseDay = (value: unknown): string | undefined =>
+  typeof value === "string" && DAY_FORMAT.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+
+/** Search parameters of the audit log. */
+export const auditLogSearch = (search: Record<string, unknown>) =>
+  omitUndefined({
+    search: parseText(search["search"]),
+    area: parseOneOf(search["area"], AUDIT_AREAS),
+    actor: parseText(search["actor"]),
+    from: parseDay(search["from"]),
+    until: parseDay(search["until"]),
+  });
+export type AuditLogSearch = ReturnType<typeof auditLogSearch>;
+
+/** Midnight of a day, or of the next one, in the browser's time zone. */
+function toMidnight(day: string, addDays: number): string {
+  const date = new Date(`${day}T00:00:00`);
+  date.setDate(date.getDate() + addDays);
+  return date.toISOString();
+}
+
+/** The filter as the API takes it; both days count in full. */
+export function toAuditLogQuery({ search, area, actor, from, until }: AuditLogSearch) {
+  return omitUndefined({
+    search,
+    area,
+    actor_id: actor,
+    from: from === undefined ? undefined : toMidnight(from, 0),
+    until: until === undefined ? undefined : toMidnight(until, 1),
+  });
+}
