@@ -1,5 +1,4 @@
-import { useState, type ReactElement } from "react";
-import type { Instant } from "@showrunner/engine";
+import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
 import { Button, useAssetUrl } from "@showrunner/ui/audience";
 import type { DisplayViewProps } from "../../view-props.ts";
@@ -35,9 +34,8 @@ function Player({
   const clip = findClip(face);
   const url = useAssetUrl()(clip ?? "");
   const isRevealed = round.phase === "revealed";
-  const isEndedByReveal = useIsEndedByReveal(isRevealed, face.playback?.at ?? null);
   const isBuzzed = buzzer.phase === "locked" || buzzer.phase === "arbitrating";
-  const isHeld = isBuzzed || round.closed_by === "pause" || isEndedByReveal;
+  const isHeld = isBuzzed || round.closed_by === "pause";
   const isPlaying = face.playback?.playing === true && !isHeld;
   if (clip === null || url === null) return <p className="rd-music-note">{t("missing")}</p>;
   return (
@@ -49,13 +47,6 @@ function Player({
       )}
     </div>
   );
-}
-
-/** The reveal ends what plays; the moderator may start it again afterwards. */
-function useIsEndedByReveal(isRevealed: boolean, at: Instant | null): boolean {
-  const [ended, setEnded] = useState({ isRevealed, at });
-  if (ended.isRevealed !== isRevealed) setEnded({ isRevealed, at });
-  return isRevealed && ended.at === at;
 }
 
 interface SoundProps extends Pick<DisplayViewProps, "now"> {

@@ -43,6 +43,7 @@ export default function MusicEditor({ value, onChange, problems, disabled }: Edi
         />
         <NumberInput
           label={t("length")}
+          description={t("length_hint")}
           value={config.length_s}
           onChange={(given) => change({ length_s: number(given) })}
           error={formatProblemAt(problems, "length_s", t)}
