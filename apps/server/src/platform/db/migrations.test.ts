@@ -122,6 +122,40 @@ describe.each(await findBackends())("on $name", (backend) => {
     await fresh.drop();
   });
 
+  test("takes over which addresses are verified, but not those of a later change", async () => {
+    await open(migrations.filter(({ id }) => id < "0500"));
+    await close();
+    const user = (id: string, email: string | null): RawStatement => ({
+      sql: `insert into users (id, username, username_folded, email, email_folded, first_name, last_name, search_folded, password_hash, role, active, communication_language, token_version, created_at, updated_at, version) values ('${id}', '${id}', '${id}', ${email === null ? "null, null" : `'${email}', '${email}'`}, '', '', '', '', 'user', 1, 'en', 1, 1, 1, 1)`,
+      parameters: [],
+    });
+    const verification = (userId: string, verifiedAt: number | null): RawStatement => ({
+      sql: `insert into email_verifications (id, user_id, email, email_folded, sent_at, verified_at, created_at) values ('${userId}', '${userId}', '${userId}@example.org', '${userId}@example.org', 1, ${String(verifiedAt)}, 1)`,
+      parameters: [],
+    });
+    await slot.execute([
+      user("ada", "ada@example.org"),
+      user("bob", "other@example.org"),
+      user("eve", null),
+      user("kim", "kim@example.org"),
+      verification("ada", 7),
+      verification("bob", 7),
+      verification("eve", null),
+    ]);
+    const { read } = await open();
+    const rows = await read
+      .selectFrom("users")
+      .select(["email_verified_at", "login_via_username"])
+      .orderBy("id")
+      .execute();
+    expect(rows.map((row) => [row.email_verified_at, row.login_via_username])).toEqual([
+      [7, 1],
+      [null, 1],
+      [null, 1],
+      [null, 1],
+    ]);
+  });
+
   test.runIf(backend.isShared)("migrates once when several servers start concurrently", async () => {
     const databases = await Promise.all([open(), open(), open()]);
     for (const database of databases)
