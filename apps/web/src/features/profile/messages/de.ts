@@ -97,8 +97,7 @@ export default {
   password_text: "Ein neues Passwort meldet alle anderen Geräte ab.",
   password_title: "Passwort",
   password_set: "Ihr Passwort ist gesetzt. Sie können sich jetzt damit anmelden.",
-  recent_login_text:
-    "Melden Sie sich zuerst neu an, um zu ändern, wie sich Ihr Konto anmeldet: Ihre letzte Anmeldung ist länger als 10 Minuten her.",
+  recent_login_text: "Melden Sie sich dafür zuerst neu an: Ihre letzte Anmeldung ist länger als 10 Minuten her.",
   renew_now: "Jetzt erneuern",
   save: "Speichern",
   set_password: "Passwort festlegen",

@@ -91,8 +91,7 @@ export const en = {
   password_text: "A new password signs out all other devices.",
   password_title: "Password",
   password_set: "Your password is set. You can sign in with it now.",
-  recent_login_text:
-    "To change how your account signs in, sign in again first: your last sign-in was more than 10 minutes ago.",
+  recent_login_text: "For this, sign in again first: your last sign-in was more than 10 minutes ago.",
   renew_now: "Renew now",
   save: "Save",
   set_password: "Set password",
