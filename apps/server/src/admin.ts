@@ -13,7 +13,10 @@ async function main(args: readonly string[]): Promise<number> {
     const base = await openInfrastructure(config, pino({ level: "silent" }));
     try {
       const accounts = await composeAccounts(base);
-      const { exitCode, text } = await runAdminCommand(accounts.users_service, args);
+      const { exitCode, text } = await runAdminCommand(
+        { users: accounts.users_service, resets: accounts.resets },
+        args,
+      );
       (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
       accounts.stop();
       return exitCode;

@@ -261,6 +261,7 @@ export async function composeAccounts(base: Infrastructure) {
     },
     users: repository,
     users_service: usersService,
+    resets,
     sessions,
     sessionsRepository,
     confirmPassword,

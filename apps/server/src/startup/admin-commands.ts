@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { PUBLIC_ID_ALPHABET } from "@showrunner/contract/public-id";
 import { username } from "@showrunner/contract/rest";
+import type { PasswordResetService } from "../features/recovery/index.ts";
 import type { UsersService } from "../features/users/index.ts";
 
 export interface AdminCommandResult {
@@ -10,7 +11,7 @@ export interface AdminCommandResult {
 
 const USAGE = [
   "npm run admin -- create USERNAME           creates an administrator with a random password",
-  "npm run admin -- reset-password USERNAME   sets a random password and ends all sessions",
+  "npm run admin -- reset-password USERNAME   prints a link that sets a new password, once",
   "npm run admin -- list                      lists all accounts",
 ].join("\n");
 
@@ -28,9 +29,14 @@ const auditContext = {
 const fail = (text: string): AdminCommandResult => ({ exitCode: 1, text });
 const succeed = (text: string): AdminCommandResult => ({ exitCode: 0, text });
 
-/** Runs one command of `npm run admin`. Passwords are printed once and stored hashed only. */
+interface AdminServices {
+  readonly users: Pick<UsersService, "list" | "create">;
+  readonly resets: Pick<PasswordResetService, "createLink">;
+}
+
+/** Runs one command of `npm run admin`. Passwords and links are printed once and stored hashed only. */
 export async function runAdminCommand(
-  users: Pick<UsersService, "list" | "create" | "update">,
+  { users, resets }: AdminServices,
   [command, name = ""]: readonly string[],
 ): Promise<AdminCommandResult> {
   const findAll = async () => {
@@ -69,11 +75,18 @@ export async function runAdminCommand(
   const resetPassword = async (): Promise<AdminCommandResult> => {
     const user = (await findAll()).find((each) => each.username.toLowerCase() === name.toLowerCase());
     if (user === undefined) return fail(`There is no account ${name}. "list" shows all accounts.`);
-    const password = createRandomPassword();
-    const changed = await users.update(user.id, { password }, auditContext);
-    if (!changed.ok) return fail("The account was changed by somebody else at this moment. Try again.");
-    const inactive = user.active ? "" : " The account is deactivated: another administrator can activate it.";
-    return succeed(`New password of ${user.username}: ${password}. All its sessions were ended.${inactive}`);
+    if (!user.active)
+      return fail(`${user.username} is deactivated: an administrator has to activate the account first.`);
+    const created = await resets.createLink(user.id, auditContext, { isHandedOver: true });
+    if (!created.ok || created.value.link === null)
+      return fail("The account was changed by somebody else at this moment. Try again.");
+    const { link } = created.value;
+    const text = `With this link ${user.username} sets a new password within an hour, once; it ends all sessions:\n${link}`;
+    return succeed(
+      link.startsWith("/")
+        ? `${text}\nPUBLIC_URL is not set: put the address of the server in front, such as http://localhost:3000.`
+        : text,
+    );
   };
 
   const list = async (): Promise<AdminCommandResult> => {

@@ -29,8 +29,12 @@ export interface PasswordResetService {
   request(login: string, address: string): Promise<ServiceResult<undefined>>;
   /** Looks the account up and queues the mail. */
   readonly handler: JobHandler;
-  /** Link for a user, made by an admin. */
-  createLink(userId: string, by: AuditContext): Promise<ServiceResult<HandedOverLink>>;
+  /** Link for a user, made by an admin: mailed where possible, unless it is wanted for handing over. */
+  createLink(
+    userId: string,
+    by: AuditContext,
+    options?: { readonly isHandedOver: boolean },
+  ): Promise<ServiceResult<HandedOverLink>>;
   check(token: string, address: string): Promise<ServiceResult<{ readonly username: string }>>;
   reset(token: string, password: string, device: LoginDevice): Promise<ServiceResult<undefined>>;
 }
@@ -114,12 +118,12 @@ export function createPasswordResetService(dependencies: Dependencies): Password
         statements: [...statements, ...(await queueLink(user, user.email, link))],
       };
     },
-    createLink: async (userId, by) => {
+    createLink: async (userId, by, { isHandedOver } = { isHandedOver: false }) => {
       const user = await users.findById(userId);
       if (user === undefined) return fail("not_found");
       if (user.active === 0) return fail("user_inactive");
       const issued = issueLink(user);
-      const sentTo = mail.isReady() ? user.email : null;
+      const sentTo = mail.isReady() && !isHandedOver ? user.email : null;
       await database.write([
         ...issued.statements,
         ...(sentTo === null ? [] : await queueLink(user, sentTo, issued.link)),
@@ -134,7 +138,7 @@ export function createPasswordResetService(dependencies: Dependencies): Password
           by,
         ),
       ]);
-      mail.wake();
+      if (sentTo !== null) mail.wake();
       return ok({
         link: sentTo === null ? issued.link : null,
         sent_to: sentTo,
