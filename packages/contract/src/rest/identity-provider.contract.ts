@@ -96,6 +96,14 @@ export const identityProviderRoutes = {
     response: providerLogin,
     tag: "auth",
   },
+  "GET /auth/keycloak/logout": {
+    summary: "Where people sign out at the identity provider, too",
+    guard: "public",
+    response: z.object({
+      logout_url: z.string().nullable().describe("Null when the identity provider is off, silent, or has no such page"),
+    }),
+    tag: "auth",
+  },
   "POST /auth/link-keycloak": {
     summary: "Begin to link one's account with an identity of the identity provider",
     description:

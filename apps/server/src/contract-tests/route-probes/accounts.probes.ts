@@ -157,6 +157,7 @@ export const accountsProbes: RouteProbes<"accounts"> = {
       options: () => ({ body: { state: "forged", code: "forged" } }),
     },
   ],
+  "GET /auth/keycloak/logout": [{ allowed: everyone, options: () => ({}) }],
   "POST /auth/link-keycloak": [{ about: "while it is off", allowed: users, allowedStatus: 409, options: () => ({}) }],
   "POST /auth/confirm-link-keycloak": [
     {

@@ -43,6 +43,7 @@ export function registerIdentityProviderRoutes(mount: Mount, { login, links, set
   mount("POST /admin/config/check-provider", async () => ok(await setup.check()));
   mount("POST /auth/keycloak/login", ({ body, request, reply }) => start({ returnTo: body.return_to }, request, reply));
   mount("POST /auth/keycloak/callback", ({ body, request }) => login.complete(body, describeBrowser(request)));
+  mount("GET /auth/keycloak/logout", ({ request }) => login.findLogoutUrl(describeBrowser(request)));
   mount("POST /auth/link-keycloak", ({ caller, request, reply }) => startLink(caller, request, reply));
   mount("POST /auth/confirm-link-keycloak", ({ caller, body, request, reply }) =>
     links.confirm(caller, body.password, {

@@ -31,6 +31,8 @@ export interface ProviderClient {
     secrets: AttemptSecrets,
     answer: { readonly code: string; readonly iss: string | undefined },
   ): Promise<ProvidedIdentity>;
+  /** Page that ends the session at the provider; null without one. */
+  buildLogoutUrl(settings: ProviderSettings): Promise<string | null>;
   /** Asks for configuration, keys and login page; null when all answer. */
   check(settings: ProviderSettings): Promise<ProviderProblem | null>;
 }
@@ -153,14 +155,16 @@ export function createProviderClient(): ProviderClient {
       state,
       nonce,
     });
-    // The browser opens it: never a script.
-    if (url.protocol !== "https:" && !(url.protocol === "http:" && issuer.startsWith("http:")))
-      throw new Error("the authorization endpoint has no web address");
-    return url.href;
+    return requireWebAddress(url, issuer);
   };
 
   return {
     buildAuthorizationUrl: async (settings, secrets) => buildUrl(await configure(settings), settings, secrets),
+    buildLogoutUrl: async (settings) => {
+      const config = await configure(settings);
+      if (config.serverMetadata().end_session_endpoint === undefined) return null;
+      return requireWebAddress(client.buildEndSessionUrl(config), settings.issuer);
+    },
     exchange: async (settings, { state, nonce, codeVerifier }, { code, iss }) => {
       const config = await configure(settings);
       const answer = new URL(settings.redirectUri);
@@ -206,6 +210,12 @@ export function createProviderClient(): ProviderClient {
       }
     },
   };
+}
+
+/** Browsers open the address: it is never a script. Throws unless it is as encrypted as the issuer. */
+function requireWebAddress({ protocol, href }: URL, issuer: string): string {
+  if (protocol === "https:" || (protocol === "http:" && issuer.startsWith("http:"))) return href;
+  throw new Error("an endpoint of the provider has no web address");
 }
 
 function hasKeys(found: unknown): boolean {

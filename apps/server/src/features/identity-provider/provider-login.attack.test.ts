@@ -168,6 +168,13 @@ describe("the way back", () => {
   });
 });
 
+test("the page that ends the session at the provider is known to everyone, and carries no token", async () => {
+  const { logout_url } = await server.call("GET /auth/keycloak/logout");
+  const address = new URL(logout_url ?? "");
+  expect(address.origin).toBe(provider.issuer);
+  expect([...address.searchParams.keys()]).toEqual(["client_id"]);
+});
+
 describe("accounts", () => {
   test("the first sign-in creates one without a password, the next finds it again, whatever its name", async () => {
     provider.setClaims({

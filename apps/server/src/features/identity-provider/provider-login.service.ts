@@ -38,6 +38,8 @@ export interface ProviderLoginService {
     purpose: { readonly returnTo: string | undefined } | { readonly userId: string },
     browser: ProviderBrowser,
   ): Promise<ServiceResult<StartedLogin>>;
+  /** Page that ends the session at the provider; null when there is none. */
+  findLogoutUrl(browser: ProviderBrowser): Promise<ServiceResult<{ readonly logout_url: string | null }>>;
   complete(body: CallbackBody, browser: ProviderBrowser): Promise<ServiceResult<ProviderLogin>>;
 }
 
@@ -128,6 +130,18 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
       };
       await database.write(repository.insertAttempt(attempt, now()));
       return ok({ redirect_to: address, browserId });
+    },
+    findLogoutUrl: async (browser) => {
+      const settings = readSettings();
+      if (settings === null) return ok({ logout_url: null });
+      const limited = await limit(browser);
+      if (!limited.ok) return limited;
+      try {
+        return ok({ logout_url: await client.buildLogoutUrl(settings) });
+      } catch (error) {
+        log(error);
+        return ok({ logout_url: null });
+      }
     },
     complete: async ({ state, code, iss, error: refusal }, browser) => {
       const limited = await limit(browser);
