@@ -90,6 +90,10 @@ test("the first sign-in makes an account and returns to the page; the next one f
   await laptop.waitForURL(/\/dashboard$/);
   const { items } = await host.call("GET /users", { query: { search: "hopper" } });
   expect(items).toMatchObject([{ username: "grace", role: "user", communication_language: "de" }]);
+
+  await laptop.getByRole("button", { name: t.app("menu") }).click();
+  await laptop.getByRole("button", { name: t.app("provider_logout") }).click();
+  await laptop.waitForURL(/\/protocol\/openid-connect\/logout/);
 });
 
 test("the admin role at the provider makes an admin", async ({ browser }) => {

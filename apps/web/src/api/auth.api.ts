@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-query";
 import type { AuthConfig, RegisteredUser, Tokens, User } from "@showrunner/contract/rest";
 import { call, type CallOptions } from "./client.ts";
+import { forgetProviderLogin } from "./provider-session.ts";
 import { retryUntilLoaded } from "./retry-until-loaded.ts";
 import { isTemporary } from "./api-error.ts";
 import { clearTokens, endSession, getRefreshToken, getToken, storeTokens, useIsSignedIn } from "./session.ts";
@@ -116,6 +117,7 @@ interface Credentials {
 
 export async function signIn(queries: QueryClient, credentials: Credentials): Promise<void> {
   await acceptTokens(queries, await call("POST /auth/login", { body: { ...credentials } }));
+  forgetProviderLogin();
 }
 
 /**

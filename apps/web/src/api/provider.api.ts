@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { acceptTokens } from "./auth.api.ts";
 import { call, type CallOptions } from "./client.ts";
+import { rememberProviderLogin } from "./provider-session.ts";
 import { authStatusQuery } from "./profile.api.ts";
 
 /** Longer than the server waits for the identity provider. */
@@ -34,7 +35,10 @@ export function useCompleteProviderLogin() {
   return useMutation({
     mutationFn: async (body: CallOptions<"POST /auth/keycloak/callback">["body"]) => {
       const login = await call("POST /auth/keycloak/callback", { body, timeoutMs: PROVIDER_TIMEOUT_MS });
-      if (login.tokens !== null) await acceptTokens(queries, login.tokens);
+      if (login.tokens !== null) {
+        await acceptTokens(queries, login.tokens);
+        rememberProviderLogin();
+      }
       return login;
     },
   });

@@ -1,16 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { logout } from "../api/auth.api.ts";
-import { clearDrafts } from "../lib/drafts.ts";
 import { clearUserData } from "../api/clear-user-data.ts";
+import { findProviderLogoutUrl, forgetProviderLogin } from "../api/provider-session.ts";
+import { clearDrafts } from "../lib/drafts.ts";
 
-/** Signs out and navigates to the landing page. */
-export function useSignOut(): () => Promise<void> {
+/** Signs out and navigates to the landing page; on request to the page that ends the session at the identity provider. */
+export function useSignOut(): (isAlsoAtProvider?: boolean) => Promise<void> {
   const router = useRouter();
   const queries = useQueryClient();
-  return async () => {
+  return async (isAlsoAtProvider = false) => {
+    const logoutUrl = isAlsoAtProvider ? await findProviderLogoutUrl() : null;
+    forgetProviderLogin();
     logout();
     clearDrafts();
+    // Unloads the page with all that it knows.
+    if (logoutUrl !== null) return globalThis.location.assign(logoutUrl);
     // Clear the cache after the navigation: screens that are still mounted would refetch everything.
     await router.navigate({ to: "/", ignoreBlocker: true });
     clearUserData(queries);

@@ -27,6 +27,7 @@ export default {
   session_expired: "Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.",
   skip: "Zum Inhalt springen",
   title_audit_log: "Änderungsprotokoll",
+  provider_logout: "Auch beim Identitätsanbieter abmelden",
   title_configuration: "Konfiguration",
   title_dashboard: "Übersicht",
   title_forgot_password: "Passwort vergessen",

@@ -23,6 +23,7 @@ export const en = {
   session_expired: "Session expired. Please sign in again.",
   skip: "Skip to the content",
   title_audit_log: "Audit log",
+  provider_logout: "Log out at the identity provider, too",
   title_configuration: "Configuration",
   title_dashboard: "Dashboard",
   title_forgot_password: "Forgotten password",

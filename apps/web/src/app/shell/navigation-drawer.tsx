@@ -4,6 +4,7 @@ import { useRouter } from "@tanstack/react-router";
 import { IconLogout } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig, useVisitor } from "../../api/auth.api.ts";
+import { hasProviderLogin } from "../../api/provider-session.ts";
 import { LinkNav } from "../../components/links.tsx";
 import { useAppName } from "../use-app-name.ts";
 import { appMessages } from "../messages/index.ts";
@@ -69,16 +70,19 @@ export default function NavigationDrawer({ opened, onClose }: NavigationDrawerPr
       {authEnabled && (
         <div className="app-drawer-foot">
           <Divider mb="sm" />
-          <NavLink
-            component="button"
-            type="button"
-            label={t("log_out")}
-            leftSection={<IconLogout size={20} aria-hidden />}
-            onClick={() => {
-              onClose();
-              void signOut();
-            }}
-          />
+          {(hasProviderLogin() ? [false, true] : [false]).map((isAlsoAtProvider) => (
+            <NavLink
+              key={String(isAlsoAtProvider)}
+              component="button"
+              type="button"
+              label={t(isAlsoAtProvider ? "provider_logout" : "log_out")}
+              leftSection={<IconLogout size={20} aria-hidden />}
+              onClick={() => {
+                onClose();
+                void signOut(isAlsoAtProvider);
+              }}
+            />
+          ))}
         </div>
       )}
     </Drawer>
