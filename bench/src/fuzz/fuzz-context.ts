@@ -16,6 +16,7 @@ import {
 } from "@showrunner/server/testing";
 import type { SeededRandom } from "../faults/seeded-random.ts";
 import type { FuzzReport } from "./fuzz-report.ts";
+import { prepareAccounts } from "./prepare-accounts.ts";
 
 /** Access tokens expire after 15 minutes. */
 const TOKEN_RENEWAL_MS = 300_000;
@@ -78,6 +79,7 @@ export async function createFuzzContext(urls: readonly string[], report: FuzzRep
   const on = createWorldServer(client, report);
   const made = await createTestWorld(on);
   const { callers } = made;
+  await prepareAccounts(on, made);
   // A separate account, so that changing it ends no caller's session.
   const changed = await on.makeUser(callers.admin, "changed");
   const renewal = setInterval(() => {

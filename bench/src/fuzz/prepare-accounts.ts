@@ -1,0 +1,41 @@
+import { TEST_PASSWORD, type TestWorld, type TestWorldServer } from "@showrunner/server/testing";
+
+const NEW_PASSWORD = "four unrelated words";
+
+/** What follows `#` in a link that was handed over. */
+const tokenIn = (link: string | null): string => link?.split("#")[1] ?? "";
+
+/**
+ * Succeeds once with each operation that takes a password or a link, on an account of its own: requests of the fuzzer
+ * hold neither, and a success would take an account from it.
+ */
+export async function prepareAccounts(
+  on: TestWorldServer,
+  { callers: { admin } }: Pick<TestWorld, "callers">,
+): Promise<void> {
+  const username = "throw-away";
+  const invited = await on.call("POST /invitations", { as: admin, body: { email: "throw-away@example.org" } });
+  const invitation = tokenIn(invited.link.link);
+  await on.call("POST /auth/check-invitation", { body: { token: invitation } });
+  const account = { username, password: TEST_PASSWORD };
+  const { id } = await on.call("POST /auth/accept-invitation", { body: { token: invitation, ...account } });
+
+  const reset = await on.call("POST /users/:id/reset-link", { as: admin, params: { id } });
+  const token = tokenIn(reset.link);
+  await on.call("POST /auth/check-reset-link", { body: { token } });
+  await on.call("POST /auth/reset-password", { body: { token, new_password: NEW_PASSWORD } });
+
+  const other = await on.signIn(username, NEW_PASSWORD);
+  await on.signIn(username, NEW_PASSWORD);
+  const { items } = await on.call("GET /auth/sessions", { as: other });
+  const session = items.find((each) => !each.current);
+  await on.call("DELETE /auth/sessions/:id", { as: other, params: { id: session?.id ?? "" } });
+  await on.call("POST /auth/change-password", {
+    as: other,
+    body: { current_password: NEW_PASSWORD, new_password: TEST_PASSWORD },
+  });
+  await on.call("DELETE /auth/me", {
+    as: await on.signIn(username, TEST_PASSWORD),
+    body: { password: TEST_PASSWORD, content: "delete" },
+  });
+}
