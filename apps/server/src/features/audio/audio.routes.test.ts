@@ -170,6 +170,16 @@ describe("access", () => {
     }
   });
 
+  test("an address in capitals, which some databases find as well, is refused", async () => {
+    const { id } = await uploadTone();
+    for (const address of [`/AUDIO/${id}`, `/audio/${id.toUpperCase()}`, `/Audio/${id.toUpperCase()}`]) {
+      const rounds = [{ type: "classic", question: address }];
+      const body = { title: "Mine", owner: "me" as const, rounds };
+      expect((await server.send("POST /games", { as: stranger, body })).statusCode).toBe(422);
+      expect((await server.send("GET /audio/:id", { as: stranger, params: { id } })).statusCode).toBe(404);
+    }
+  });
+
   test("a deleted clip is gone", async () => {
     const clip = await uploadTone();
     await server.call("DELETE /audio/:id", { as: host, params: { id: clip.id } });

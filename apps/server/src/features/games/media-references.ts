@@ -8,14 +8,20 @@ export interface MediaReference {
   readonly id: string;
 }
 
-/** As in sources, and as in rendered and frozen content, where `asset:ID` in any text is published when a run starts. */
-const MEDIA_REFERENCE_PATTERN = /(\/images\/|\/audio\/|asset:(?:audio--)?)([0-9A-Za-z-]{1,36})/g;
+/**
+ * As in sources, and as in rendered and frozen content, where `asset:ID` in any text is published when a run starts.
+ * Ignores case, as `isMediaVisibleTo` does on databases whose `like` ignores it.
+ */
+const MEDIA_REFERENCE_PATTERN = /(\/images\/|\/audio\/|asset:(?:audio--)?)([0-9a-z-]{1,36})/gi;
 
 /** Ids of all images and audio clips referenced anywhere in a value, with the failure of an unknown one. */
 function findMedia(value: unknown): ReadonlyMap<string, string> {
   const found = (JSON.stringify(value) ?? "").matchAll(MEDIA_REFERENCE_PATTERN);
   return new Map(
-    [...found].map(([, prefix = "", id = ""]) => [id, prefix.includes("audio") ? "unknown_audio" : "unknown_image"]),
+    [...found].map(([, prefix = "", id = ""]) => [
+      id.toLowerCase(),
+      prefix.toLowerCase().includes("audio") ? "unknown_audio" : "unknown_image",
+    ]),
   );
 }
 
