@@ -1,2 +1,2 @@
 export * from "./model.ts";
-export { findPictureIds, removePictures, replacePictureIds } from "./showrunner-file.ts";
+export { findMedia, removeMedia, replaceMediaIds, type MediaReference } from "./showrunner-file.ts";

@@ -1,6 +1,6 @@
 import type { GameFields, RoundFields } from "@showrunner/contract/rest";
 
-/** Formats that can be imported; `archive` is a zip file with a Showrunner game and its pictures. */
+/** Formats that can be imported; `archive` is a zip file with a Showrunner game and its pictures and clips. */
 export const IMPORT_FORMATS = ["text", "table", "xlsx", "gift", "open_trivia", "showrunner", "archive"] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
@@ -34,6 +34,7 @@ export const PROBLEM_CODES = [
   "unreadable_file",
   "unexpected_file",
   "missing_picture",
+  "missing_clip",
   "other_sheet",
   "not_a_row",
 ] as const;
@@ -70,8 +71,8 @@ export interface ImportedRound {
 /** Fields of a game that a file can set. Sharing is not among them: only admins share games. */
 export type ImportedGame = Partial<Omit<GameFields, "shared_with_hosts">>;
 
-/** A picture of an archive. Texts refer to it as `/images/ID`. */
-export interface ArchivePicture {
+/** A picture or clip of an archive, by its MIME type. Texts refer to it as `/images/ID` or `/audio/ID`. */
+export interface ArchiveMedia {
   readonly id: string;
   readonly name: string;
   readonly mime: string;
@@ -84,7 +85,7 @@ export interface ImportResult {
   readonly game: ImportedGame;
   readonly rounds: readonly ImportedRound[];
   readonly problems: readonly ImportProblem[];
-  readonly pictures: readonly ArchivePicture[];
+  readonly media: readonly ArchiveMedia[];
 }
 
 /** Limits of the input; they bound memory and time for hostile files. */
@@ -99,6 +100,7 @@ export const IMPORT_LIMITS = {
   /** The same for a spreadsheet, whose XML expands to many times its size in memory. */
   unpackedSpreadsheetBytes: 60 * 1024 * 1024,
   pictureBytes: 10 * 1024 * 1024,
+  clipBytes: 20 * 1024 * 1024,
   files: 600,
 } as const;
 
@@ -108,7 +110,7 @@ export function createProblem(code: ProblemCode, source: SourceRange, text: stri
   return { code, source, text: text.slice(0, EXCERPT_LENGTH).trim() };
 }
 
-export const EMPTY_RESULT = { game: {}, rounds: [], problems: [], pictures: [] } as const;
+export const EMPTY_RESULT = { game: {}, rounds: [], problems: [], media: [] } as const;
 
 /** What an importer of one format returns. */
 export type ParsedSource = Omit<ImportResult, "format">;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ROUND_DEFAULTS } from "./questions/to-round.ts";
-import { findPictureIds, removePictures, replacePictureIds } from "./showrunner-file.ts";
+import { findMedia, removeMedia, replaceMediaIds } from "./showrunner-file.ts";
 
 /** A round whose config refers to a picture, and one whose text does. */
 const file = {
@@ -13,18 +13,26 @@ const file = {
 
 describe("pictures of a game", () => {
   test("are found and replaced in configs and texts", () => {
-    expect(findPictureIds(file)).toEqual(["fox-1", "fox-2"]);
-    const replaced = replacePictureIds(file, (id) => `new-${id}`);
-    expect(findPictureIds(replaced)).toEqual(["new-fox-1", "new-fox-2"]);
+    expect(findMedia(file).map(({ id }) => id)).toEqual(["fox-1", "fox-2"]);
+    const replaced = replaceMediaIds(file, (id) => `new-${id}`);
+    expect(findMedia(replaced).map(({ id }) => id)).toEqual(["new-fox-1", "new-fox-2"]);
     expect(replaced.rounds[0]?.config).toEqual({ image: "/images/new-fox-1", effect: "pixels", steps: 6 });
   });
 
   test("that are missing leave an empty field, which the editor reports, and no markdown", () => {
-    const { rounds } = removePictures(file, new Set(["fox-1", "fox-2"]));
+    const { rounds } = removeMedia(file, new Set(["fox-1", "fox-2"]));
     expect(rounds.map(({ config, content }) => [config, content])).toEqual([
       [{ image: "", effect: "pixels", steps: 6 }, ""],
       [{}, "Look: "],
     ]);
-    expect(removePictures(file, new Set(["fox-2"])).rounds[0]).toEqual(file.rounds[0]);
+    expect(removeMedia(file, new Set(["fox-2"])).rounds[0]).toEqual(file.rounds[0]);
+  });
+
+  test("clips of configs are treated alike, and keep their kind", () => {
+    const config = { audio: "/audio/song-1", start_s: 0, length_s: 30 };
+    const music = { game: { title: "Songs" }, rounds: [{ ...ROUND_DEFAULTS, type: "music", config }] };
+    expect(findMedia(music)).toEqual([{ kind: "audio", id: "song-1" }]);
+    expect(replaceMediaIds(music, () => "song-2").rounds[0]?.config).toMatchObject({ audio: "/audio/song-2" });
+    expect(removeMedia(music, new Set(["song-1"])).rounds[0]?.config).toMatchObject({ audio: "" });
   });
 });

@@ -6,8 +6,8 @@ export const FILE_FORMAT = "showrunner-game";
 /** Raised when older versions could not read a file any more. */
 export const FILE_VERSION = 1;
 
-/** A picture of an archive: texts refer to it as `/images/ID`. */
-export interface FilePicture {
+/** A picture or clip of an archive. */
+export interface FileMedia {
   readonly id: string;
   /** Path in the archive. */
   readonly file: string;
@@ -20,8 +20,10 @@ export interface ShowrunnerFile {
   readonly version: number;
   readonly game: ImportedGame;
   readonly rounds: readonly RoundFields[];
-  /** Only in archives. */
-  readonly pictures?: readonly FilePicture[];
+  /** Only in archives; texts refer to each as `/images/ID`. */
+  readonly pictures?: readonly FileMedia[];
+  /** Only in archives with audio clips; configs refer to each as `/audio/ID`. */
+  readonly audio?: readonly FileMedia[];
 }
 
 export const GAME_KEYS = [
@@ -56,41 +58,53 @@ export const ROUND_KEYS = [
 
 /** The name of the JSON file in an archive. */
 export const ARCHIVE_GAME_FILE = "game.json";
-/** The only paths of pictures in an archive. */
-export const ARCHIVE_PICTURE_PATH = /^pictures\/[\w-]{1,60}\.(?:png|jpg|webp|gif)$/u;
+/** The only paths of pictures and clips in an archive. */
+export const ARCHIVE_MEDIA_PATHS = {
+  pictures: /^pictures\/[\w-]{1,60}\.(?:png|jpg|webp|gif)$/u,
+  audio: /^audio\/[\w-]{1,60}\.(?:mp3|m4a|ogg|wav)$/u,
+} as const;
 
-const PICTURE_REFERENCE = /\/images\/([0-9A-Za-z-]{1,36})/g;
-
-/** Ids of pictures in a file's texts and of its cover, in order of appearance. */
-export function findPictureIds({ game, rounds }: Pick<ShowrunnerFile, "game" | "rounds">): readonly string[] {
-  const cover = game.cover_image_id ?? null;
-  const inTexts = [...JSON.stringify([game, rounds]).matchAll(PICTURE_REFERENCE)].map(([, id = ""]) => id);
-  return [...new Set([...(cover === null ? [] : [cover]), ...inTexts])];
+/** A picture or clip as a game refers to it. */
+export interface MediaReference {
+  readonly kind: "images" | "audio";
+  readonly id: string;
 }
 
-/** Replaces references to pictures in all texts, and the cover; null takes the cover away and keeps a text's reference. */
-export function replacePictureIds<T extends Pick<ShowrunnerFile, "game" | "rounds">>(
+const MEDIA_REFERENCE = /\/(images|audio)\/([0-9A-Za-z-]{1,36})/g;
+
+/** What a file's texts refer to, and its cover, in order of appearance. */
+export function findMedia({ game, rounds }: Pick<ShowrunnerFile, "game" | "rounds">): readonly MediaReference[] {
+  const cover = game.cover_image_id ?? null;
+  const references = [
+    ...(cover === null ? [] : [`/images/${cover}`]),
+    ...[...JSON.stringify([game, rounds]).matchAll(MEDIA_REFERENCE)].map(([reference]) => reference),
+  ];
+  return [...new Set(references)].map((reference) => {
+    const [, kind, id = ""] = reference.split("/");
+    return { kind: kind === "audio" ? "audio" : "images", id };
+  });
+}
+
+/** Replaces references in all texts, and the cover; null takes the cover away and keeps a text's reference. */
+export function replaceMediaIds<T extends Pick<ShowrunnerFile, "game" | "rounds">>(
   file: T,
   toId: (id: string) => string | null,
 ): T {
   const replaced = mapTexts(file, (text) =>
-    text.replaceAll(PICTURE_REFERENCE, (whole, id: string) => {
+    text.replaceAll(MEDIA_REFERENCE, (whole, kind: string, id: string) => {
       const found = toId(id);
-      return found === null ? whole : `/images/${found}`;
+      return found === null ? whole : `/${kind}/${found}`;
     }),
   );
   const cover = file.game.cover_image_id ?? null;
   return { ...replaced, game: { ...replaced.game, ...(cover === null ? {} : { cover_image_id: toId(cover) }) } };
 }
 
-/** Takes away the given pictures: the cover, images in markdown, and fields of configs that are a reference alone. */
-export function removePictures<T extends Pick<ShowrunnerFile, "game" | "rounds">>(
-  file: T,
-  ids: ReadonlySet<string>,
-): T {
+/** Takes away what is given: the cover, images in markdown, and fields of configs that are a reference alone. */
+export function removeMedia<T extends Pick<ShowrunnerFile, "game" | "rounds">>(file: T, ids: ReadonlySet<string>): T {
   if (ids.size === 0) return file;
   const removed = mapTexts(file, (text) =>
-    ids.has(/^\/images\/([0-9A-Za-z-]{1,36})$/.exec(text)?.[1] ?? "")
+    ids.has(/^\/(?:images|audio)\/([0-9A-Za-z-]{1,36})$/.exec(text)?.[1] ?? "")
       ? ""
       : text.replaceAll(/!\[[^\]]{0,500}\]\(\/images\/([0-9A-Za-z-]{1,36})\)/g, (whole, id: string) =>
           ids.has(id) ? "" : whole,

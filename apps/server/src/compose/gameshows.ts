@@ -29,7 +29,7 @@ type ShowGames = ReturnType<typeof composeShowGames>;
 export function composeGames(
   { config, database, markdown }: Infrastructure,
   live: Live,
-  { images, urlSigner, canUse }: ComposedMedia,
+  { images, audio, urlSigner, canUse }: ComposedMedia,
   { repository, access }: ComposedGameUsage,
   showGames: ShowGames,
 ) {
@@ -81,14 +81,16 @@ export function composeGames(
   const exportGame = games.createExportGame({
     access,
     repository,
-    getPictureReader: (caller) => ({
-      find: async (imageId) => {
-        const image = await images.get(caller, imageId);
-        return image.ok ? image.value : null;
+    getMediaReader: (caller) => ({
+      find: async ({ kind, id }) => {
+        const found = await (kind === "audio" ? audio : images).get(caller, id);
+        return found.ok ? found.value : null;
       },
-      open: async (imageId) => {
-        const opened = await images.openFileById(caller, imageId, "original");
-        if (!opened.ok) throw new Error(`image ${imageId} is gone`);
+      open: async ({ kind, id }) => {
+        const opened = await (kind === "audio"
+          ? audio.openFile(caller, id)
+          : images.openFileById(caller, id, "original"));
+        if (!opened.ok) throw new Error(`${kind} ${id} is gone`);
         return opened.value.file.stream();
       },
     }),

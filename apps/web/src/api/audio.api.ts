@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AudioClip } from "@showrunner/contract/rest";
 import { call } from "./client.ts";
 
@@ -9,14 +9,15 @@ const UPLOAD_TIMEOUT_MS = 240_000;
 
 const clipKey = (id: string) => ["audio", "clip", id] as const;
 
-/** One clip; idle for null. */
-export function useAudioClip(id: string | null) {
-  return useQuery({
-    queryKey: clipKey(id ?? ""),
-    queryFn: ({ signal }) => call("GET /audio/:id", { params: { id: id ?? "" }, signal }),
-    enabled: id !== null,
+export const audioClipQuery = (id: string) =>
+  queryOptions({
+    queryKey: clipKey(id),
+    queryFn: ({ signal }) => call("GET /audio/:id", { params: { id }, signal }),
     staleTime: SIGNED_URL_STALE_MS,
   });
+
+export function useAudioClip(id: string) {
+  return useQuery(audioClipQuery(id));
 }
 
 /** The newest own clips whose names contain `search`. */

@@ -3,10 +3,11 @@ export { findLosses, type ExportLosses } from "./losses.ts";
 export { toShowrunnerFile, writeShowrunnerJson } from "./showrunner-json.ts";
 export { toTableRows, type TableCell } from "./table-rows.ts";
 export {
-  findPictureIds,
-  replacePictureIds,
+  findMedia,
+  replaceMediaIds,
   ARCHIVE_GAME_FILE,
-  type FilePicture,
+  type FileMedia,
+  type MediaReference,
   type ShowrunnerFile,
 } from "../showrunner-file.ts";
 export { escapeFormula } from "../table-cells.ts";

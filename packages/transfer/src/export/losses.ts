@@ -2,7 +2,7 @@ import type { GameExportFormat, RoundFields } from "@showrunner/contract/rest";
 import { importText, type TextFormat } from "../import/index.ts";
 import type { ImportedGame } from "../model.ts";
 import { ROUND_DEFAULTS } from "../questions/to-round.ts";
-import { findPictureIds, GAME_KEYS, ROUND_KEYS } from "../showrunner-file.ts";
+import { findMedia, GAME_KEYS, ROUND_KEYS } from "../showrunner-file.ts";
 import { exportText, type TextExportFormat } from "./export-text.ts";
 import { toShowrunnerFile } from "./showrunner-json.ts";
 
@@ -16,6 +16,8 @@ export interface ExportLosses {
   readonly game: boolean;
   /** Number of pictures that are not in the file. */
   readonly pictures: number;
+  /** Number of audio clips that are not in the file. */
+  readonly clips: number;
 }
 
 const READ_AS: Readonly<Record<TextExportFormat, TextFormat>> = {
@@ -49,7 +51,8 @@ function compareRound(format: TextExportFormat, game: ImportedGame, round: Round
 /** Finds what an export loses by importing it again, so that it holds whatever the formats can do. */
 export function findLosses(format: GameExportFormat, game: ImportedGame, rounds: readonly RoundFields[]): ExportLosses {
   const keepsGame = format === "zip" || format === "json";
-  const pictures = format === "zip" ? 0 : findPictureIds(toShowrunnerFile(game, rounds)).length;
+  const media = format === "zip" ? [] : findMedia(toShowrunnerFile(game, rounds));
+  const clips = media.filter(({ kind }) => kind === "audio").length;
   const missing: number[] = [];
   const fields = new Map<keyof RoundFields, number>();
   // Both have the same rows, and an archive contains the JSON.
@@ -60,5 +63,5 @@ export function findLosses(format: GameExportFormat, game: ImportedGame, rounds:
     for (const key of changed ?? []) fields.set(key, (fields.get(key) ?? 0) + 1);
   }
   const hasGameFields = GAME_KEYS.some((key) => key !== "language" && key !== "difficulty" && Boolean(game[key]));
-  return { rounds: missing, fields, game: !keepsGame && hasGameFields, pictures };
+  return { rounds: missing, fields, game: !keepsGame && hasGameFields, pictures: media.length - clips, clips };
 }

@@ -5,7 +5,7 @@ import {
   FILE_VERSION,
   GAME_KEYS,
   ROUND_KEYS,
-  type FilePicture,
+  type FileMedia,
   type ShowrunnerFile,
 } from "../showrunner-file.ts";
 
@@ -27,6 +27,12 @@ export function toShowrunnerFile(game: ImportedGame, rounds: readonly RoundField
   };
 }
 
-export function writeShowrunnerJson(file: ShowrunnerFile, pictures?: readonly FilePicture[]): string {
-  return `${JSON.stringify(pictures === undefined ? file : { ...file, pictures }, null, 2)}\n`;
+/** @param media of an archive; archives without clips have no list of them */
+export function writeShowrunnerJson(
+  file: ShowrunnerFile,
+  media?: { readonly pictures: readonly FileMedia[]; readonly audio: readonly FileMedia[] },
+): string {
+  const { pictures, audio = [] } = media ?? {};
+  const lists = { ...(pictures === undefined ? {} : { pictures }), ...(audio.length === 0 ? {} : { audio }) };
+  return `${JSON.stringify({ ...file, ...lists }, null, 2)}\n`;
 }

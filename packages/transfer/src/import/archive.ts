@@ -2,11 +2,11 @@ import {
   createProblem,
   EMPTY_RESULT,
   IMPORT_LIMITS,
-  type ArchivePicture,
+  type ArchiveMedia,
   type ImportProblem,
   type ParsedSource,
 } from "../model.ts";
-import { ARCHIVE_GAME_FILE, ARCHIVE_PICTURE_PATH } from "../showrunner-file.ts";
+import { ARCHIVE_GAME_FILE, ARCHIVE_MEDIA_PATHS } from "../showrunner-file.ts";
 import { decodeText } from "./decode-text.ts";
 import { isShowrunnerFile, parseShowrunnerJson } from "./showrunner-json.ts";
 import { unzip } from "./unzip.ts";
@@ -17,8 +17,12 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   jpg: "image/jpeg",
   webp: "image/webp",
   gif: "image/gif",
+  mp3: "audio/mpeg",
+  m4a: "audio/mp4",
+  ogg: "audio/ogg",
+  wav: "audio/wav",
 };
-const PICTURE_ID = /^[0-9A-Za-z-]{1,36}$/u;
+const MEDIA_ID = /^[0-9A-Za-z-]{1,36}$/u;
 const MAX_NAME_LENGTH = 200;
 
 function parseJson(data: Uint8Array): unknown {
@@ -29,21 +33,28 @@ function parseJson(data: Uint8Array): unknown {
   }
 }
 
-/** Reads the pictures that the game names. Paths that are not of the expected form are never looked up. */
-function readPictures(
+const KINDS = {
+  pictures: { missing: "missing_picture", maxBytes: IMPORT_LIMITS.pictureBytes },
+  audio: { missing: "missing_clip", maxBytes: IMPORT_LIMITS.clipBytes },
+} as const;
+
+/** Reads the files that the game lists. Paths that are not of the expected form are never looked up. */
+function readMedia(
+  kind: keyof typeof KINDS,
   listed: unknown,
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer> | null>,
   problems: ImportProblem[],
-): readonly ArchivePicture[] {
+): readonly ArchiveMedia[] {
+  const { missing, maxBytes } = KINDS[kind];
   return (Array.isArray(listed) ? (listed as readonly unknown[]) : []).flatMap((entry) => {
     const { id, file, name } = (entry ?? {}) as Readonly<Record<string, unknown>>;
-    const path = typeof file === "string" && ARCHIVE_PICTURE_PATH.test(file) ? file : null;
+    const path = typeof file === "string" && ARCHIVE_MEDIA_PATHS[kind].test(file) ? file : null;
     const data = path === null ? null : (files.get(path) ?? null);
-    if (typeof id !== "string" || !PICTURE_ID.test(id) || path === null || data === null) {
-      problems.push(createProblem("missing_picture", START, String(file)));
+    if (typeof id !== "string" || !MEDIA_ID.test(id) || path === null || data === null) {
+      problems.push(createProblem(missing, START, String(file)));
       return [];
     }
-    if (data.length > IMPORT_LIMITS.pictureBytes) {
+    if (data.length > maxBytes) {
       problems.push(createProblem("too_large", START, path));
       return [];
     }
@@ -52,7 +63,7 @@ function readPictures(
   });
 }
 
-/** Reads a zip file with a game and its pictures. */
+/** Reads a zip file with a game and its pictures and clips. */
 export function parseArchive(data: Uint8Array): ParsedSource {
   const refuse = (
     code: "too_large" | "too_many_files" | "unreadable_file" | "not_json",
@@ -65,7 +76,7 @@ export function parseArchive(data: Uint8Array): ParsedSource {
   const files = unzip(
     data,
     { bytes: IMPORT_LIMITS.unpackedBytes, files: IMPORT_LIMITS.files },
-    (path) => path === ARCHIVE_GAME_FILE || ARCHIVE_PICTURE_PATH.test(path),
+    (path) => path === ARCHIVE_GAME_FILE || Object.values(ARCHIVE_MEDIA_PATHS).some((pattern) => pattern.test(path)),
   );
   if (typeof files === "string") return refuse(files, "");
   const gameFile = files.get(ARCHIVE_GAME_FILE) ?? null;
@@ -74,8 +85,8 @@ export function parseArchive(data: Uint8Array): ParsedSource {
   if (!isShowrunnerFile(value)) return refuse("not_json", ARCHIVE_GAME_FILE);
   const parsed = parseShowrunnerJson(value);
   const problems: ImportProblem[] = [...parsed.problems];
-  const pictures = readPictures(value["pictures"], files, problems);
+  const media = (["pictures", "audio"] as const).flatMap((kind) => readMedia(kind, value[kind], files, problems));
   for (const [path, content] of files)
     if (content === null) problems.push(createProblem("unexpected_file", START, path));
-  return { ...parsed, problems, pictures };
+  return { ...parsed, problems, media };
 }

@@ -301,26 +301,33 @@ function stateSize(file: Uint8Array<ArrayBuffer>, size: number): Uint8Array<Arra
 }
 
 describe("archives", () => {
-  it("contain a game with pictures; other files and paths are reported and never read", async () => {
+  it("contain a game with pictures and clips; other files and paths are reported and never read", async () => {
     const pictures = [
       { id: "picture-1", file: "pictures/picture-1.png", name: "Mars.png" },
       { id: "picture-2", file: "../../etc/passwd.png", name: "x" },
       { id: "picture-3", file: "pictures/missing.png", name: "x" },
     ];
+    const audio = [
+      { id: "clip-1", file: "audio/clip-1.mp3", name: "Song.mp3" },
+      { id: "clip-2", file: "pictures/picture-1.png", name: "x" },
+    ];
     const file = toFile({
-      "game.json": JSON.stringify({ ...game, pictures }),
+      "game.json": JSON.stringify({ ...game, pictures, audio }),
       "pictures/picture-1.png": "bytes",
+      "audio/clip-1.mp3": "sound",
       "../../etc/passwd.png": "secret",
       "readme.txt": "hello",
     });
     const result = await importFile(file, "game.zip");
     expect(result.format).toBe("archive");
-    expect(result.pictures.map(({ id, name, mime }) => [id, name, mime])).toEqual([
+    expect(result.media.map(({ id, name, mime }) => [id, name, mime])).toEqual([
       ["picture-1", "Mars.png", "image/png"],
+      ["clip-1", "Song.mp3", "audio/mpeg"],
     ]);
-    expect(result.problems.map(({ code, text }) => [code, text]).slice(-4)).toEqual([
+    expect(result.problems.map(({ code, text }) => [code, text]).slice(-5)).toEqual([
       ["missing_picture", "../../etc/passwd.png"],
       ["missing_picture", "pictures/missing.png"],
+      ["missing_clip", "pictures/picture-1.png"],
       ["unexpected_file", "../../etc/passwd.png"],
       ["unexpected_file", "readme.txt"],
     ]);

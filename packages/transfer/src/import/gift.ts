@@ -147,5 +147,5 @@ export function parseGift(text: string): ParsedSource {
     }
   }
   const { rounds, problems: refused } = toRounds(found);
-  return { unit: "line", game: {}, rounds, problems: [...problems, ...refused], pictures: [] };
+  return { unit: "line", game: {}, rounds, problems: [...problems, ...refused], media: [] };
 }

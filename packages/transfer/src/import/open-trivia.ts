@@ -93,5 +93,5 @@ export function parseOpenTrivia(value: unknown): ParsedSource {
     else found.push({ question, source, text: question.question, notes: [] });
   }
   const { rounds, problems: refused } = toRounds(found);
-  return { unit: "entry", game: {}, rounds, problems: [...problems, ...refused], pictures: [] };
+  return { unit: "entry", game: {}, rounds, problems: [...problems, ...refused], media: [] };
 }

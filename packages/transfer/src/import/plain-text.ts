@@ -210,7 +210,7 @@ export function parsePlainText(text: string): ParsedSource {
     game: {},
     rounds,
     problems: [...problems, ...refused].toSorted((a, b) => a.source.from - b.source.from),
-    pictures: [],
+    media: [],
   };
 }
 

@@ -48,5 +48,5 @@ export function parseShowrunnerJson(value: Fields): ParsedSource {
     if (code === null) rounds.push({ source, fields, notes: [] });
     else problems.push(createProblem(code, source, JSON.stringify(entry)));
   }
-  return { unit: "entry", game, rounds, problems, pictures: [] };
+  return { unit: "entry", game, rounds, problems, media: [] };
 }

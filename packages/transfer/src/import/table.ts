@@ -220,5 +220,5 @@ export function parseTable(rows: readonly TableRow[]): Omit<ParsedSource, "unit"
     else problems.push(createProblem(heading === null ? "not_a_row" : "no_question", row.source, text));
   }
   const { rounds, problems: refused } = toRounds(found);
-  return { game: {}, rounds, problems: [...problems, ...refused], pictures: [] };
+  return { game: {}, rounds, problems: [...problems, ...refused], media: [] };
 }

@@ -3,7 +3,7 @@ import type { UserCaller } from "../../platform/http/caller.ts";
 import { Download } from "../../platform/http/download.ts";
 import { failWithRejection, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { GameAccess } from "./game-access.service.ts";
-import { createGameArchive, type PictureReader } from "./game-archive.ts";
+import { createGameArchive, type MediaReader } from "./game-archive.ts";
 import { createGameFile } from "./game-file.ts";
 import { toHiddenRejection } from "./game-usage.service.ts";
 import type { GamesRepository } from "./games.repository.ts";
@@ -19,10 +19,10 @@ export type ExportGame = (
 interface Dependencies {
   readonly access: Pick<GameAccess, "findVisible">;
   readonly repository: Pick<GamesRepository, "findRounds">;
-  readonly getPictureReader: (caller: UserCaller) => PictureReader;
+  readonly getMediaReader: (caller: UserCaller) => MediaReader;
 }
 
-export function createExportGame({ access, repository, getPictureReader }: Dependencies): ExportGame {
+export function createExportGame({ access, repository, getMediaReader }: Dependencies): ExportGame {
   return async (caller, gameId, format) => {
     // Read the rounds before checking the policy, so that only content readable at that moment is exported.
     const rows = await repository.findRounds([gameId]);
@@ -33,7 +33,7 @@ export function createExportGame({ access, repository, getPictureReader }: Depen
     const fields = toGameFields(game);
     const rounds = rows.map(toRoundFields);
     if (format !== "zip") return ok(await createGameFile(format, fields, rounds));
-    const archive = await createGameArchive(fields, rounds, getPictureReader(caller));
+    const archive = await createGameArchive(fields, rounds, getMediaReader(caller));
     return ok(new Download(archive, "application/zip", `${game.title}.zip`));
   };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Game, GameExportFormat, Image } from "@showrunner/contract/rest";
 import { importFile, importText } from "@showrunner/transfer/import";
 import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
+import { buildAudioUpload, buildTone } from "../../testing/uploads.ts";
 
 let on: TestServer;
 let admin: Credentials;
@@ -93,9 +94,31 @@ describe("an exported game", () => {
     const files = unzipSync(rawPayload);
     expect(Object.keys(files)).toEqual(["game.json", "pictures/picture-1.png"]);
     expect(strFromU8(files["game.json"] ?? new Uint8Array())).not.toContain(image.id);
-    const { pictures, problems } = await importFile(Uint8Array.from(rawPayload), "game.zip");
+    const { media, problems } = await importFile(Uint8Array.from(rawPayload), "game.zip");
     expect(problems).toEqual([]);
-    expect(pictures.map(({ name }) => name)).toEqual(["Mars.png"]);
+    expect(media.map(({ name }) => name)).toEqual(["Mars.png"]);
+    expect((await download(id, "zip", admin)).rawPayload.equals(rawPayload)).toBe(true);
+  });
+
+  test("has its clips in an archive, as they were uploaded", async () => {
+    const { payload, headers } = buildAudioUpload();
+    const uploaded = await on.app.inject({
+      method: "POST",
+      url: "/api/v1/audio/upload",
+      payload,
+      headers: { ...headers, authorization: `Bearer ${admin.access_token}` },
+    });
+    const { id: clipId } = uploaded.json<{ id: string }>();
+    const config = { audio: `/audio/${clipId}`, start_s: 0, length_s: 10 };
+    const { id } = await makeGame({ rounds: [{ type: "music", answers: ["A"], config }, ROUNDS[0]] });
+    const { rawPayload } = await download(id, "zip", admin);
+    const files = unzipSync(rawPayload);
+    expect(Object.keys(files)).toEqual(["game.json", "audio/clip-1.wav"]);
+    expect(Buffer.from(files["audio/clip-1.wav"] ?? [])).toEqual(buildTone());
+    const { media, rounds, problems } = await importFile(Uint8Array.from(rawPayload), "game.zip");
+    expect(problems).toEqual([]);
+    expect(media.map((file) => [file.id, file.name, file.mime])).toEqual([["clip-1", "tone.wav", "audio/wav"]]);
+    expect(rounds[0]?.fields.config).toMatchObject({ audio: "/audio/clip-1" });
     expect((await download(id, "zip", admin)).rawPayload.equals(rawPayload)).toBe(true);
   });
 

@@ -2,63 +2,67 @@ import type { Readable } from "node:stream";
 import type { GameFields, RoundFields } from "@showrunner/contract/rest";
 import {
   ARCHIVE_GAME_FILE,
-  findPictureIds,
-  replacePictureIds,
+  findMedia,
+  replaceMediaIds,
   toShowrunnerFile,
   writeShowrunnerJson,
-  type FilePicture,
+  type FileMedia,
+  type MediaReference,
 } from "@showrunner/transfer/export";
 import { ZipFile } from "yazl";
 
-/** Access to pictures as one caller. */
-export interface PictureReader {
+/** Access to pictures and clips as one caller. */
+export interface MediaReader {
   /** Null if it does not exist or the caller may not read it. */
-  find(imageId: string): Promise<{ readonly name: string; readonly mime: string } | null>;
+  find(media: MediaReference): Promise<{ readonly name: string; readonly mime: string } | null>;
   /** Opens the file, which must be read or destroyed. */
-  open(imageId: string): Promise<Readable>;
+  open(media: MediaReference): Promise<Readable>;
 }
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  "image/png": "png",
-  "image/jpeg": "jpg",
-  "image/webp": "webp",
-  "image/gif": "gif",
-};
+const EXTENSIONS = {
+  images: { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp", "image/gif": "gif" },
+  audio: { "audio/mpeg": "mp3", "audio/mp4": "m4a", "audio/ogg": "ogg", "audio/wav": "wav" },
+} as const satisfies Record<MediaReference["kind"], Readonly<Record<string, string>>>;
+/** Folder in the archive, and the beginning of the ids. */
+const PLACES = { images: ["pictures", "picture"], audio: ["audio", "clip"] } as const;
 /** The same game gives the same file. */
 const FILE_TIME = { mtime: new Date(1980, 0, 1) };
 
 /**
- * Streams a zip file with the game's JSON and its pictures, which are numbered in the order in which the game refers to
- * them. Pictures that cannot be read are left out; their references stay.
+ * Streams a zip file with the game's JSON and its pictures and clips, which are numbered in the order in which the game
+ * refers to them. What cannot be read is left out; its references stay.
  */
 export async function createGameArchive(
   game: GameFields,
   rounds: readonly RoundFields[],
-  reader: PictureReader,
+  reader: MediaReader,
 ): Promise<Readable> {
   const file = toShowrunnerFile(game, rounds);
-  const pictures: (FilePicture & { readonly from: string })[] = [];
-  for (const from of findPictureIds(file)) {
+  const media: (FileMedia & { readonly from: MediaReference })[] = [];
+  for (const from of findMedia(file)) {
     const found = await reader.find(from);
-    const extension = EXTENSIONS[found?.mime ?? ""];
+    const extension = (EXTENSIONS[from.kind] as Readonly<Record<string, string>>)[found?.mime ?? ""];
     if (found === null || extension === undefined) continue;
-    const id = `picture-${pictures.length + 1}`;
-    pictures.push({ id, file: `pictures/${id}.${extension}`, name: found.name, from });
+    const [folder, word] = PLACES[from.kind];
+    const id = `${word}-${media.filter((other) => other.from.kind === from.kind).length + 1}`;
+    media.push({ id, file: `${folder}/${id}.${extension}`, name: found.name, from });
   }
-  const idOf = new Map(pictures.map(({ id, from }) => [from, id]));
+  const idOf = new Map(media.map(({ id, from }) => [from.id, id]));
+  const list = (kind: MediaReference["kind"]): readonly FileMedia[] =>
+    media.filter(({ from }) => from.kind === kind).map(({ id, file: path, name }) => ({ id, file: path, name }));
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   let current: Readable | null = null;
-  // A client that goes away, and a picture that was deleted meanwhile, end the download.
+  // A client that goes away, and a file that was deleted meanwhile, end the download.
   output.once("close", () => current?.destroy());
   zip.on("error", (error: Error) => output.destroy(error));
   const json = writeShowrunnerJson(
-    replacePictureIds(file, (id) => idOf.get(id) ?? null),
-    pictures.map(({ id, file: path, name }) => ({ id, file: path, name })),
+    replaceMediaIds(file, (id) => idOf.get(id) ?? null),
+    { pictures: list("images"), audio: list("audio") },
   );
   zip.addBuffer(Buffer.from(json, "utf8"), ARCHIVE_GAME_FILE, FILE_TIME);
-  for (const { file: path, from } of pictures)
-    // Pictures are compressed already. Each is opened when its turn comes.
+  for (const { file: path, from } of media)
+    // These files are compressed already. Each is opened when its turn comes.
     zip.addReadStreamLazy(path, { ...FILE_TIME, compress: false }, (callback) => {
       void (async () => {
         try {

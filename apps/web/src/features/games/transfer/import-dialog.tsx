@@ -4,9 +4,10 @@ import { useMediaQuery } from "@mantine/hooks";
 import { GAME_LIMITS, type RoundFields } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { IMPORT_LIMITS, removePictures, replacePictureIds, type ImportedGame } from "@showrunner/transfer";
+import { IMPORT_LIMITS, removeMedia, replaceMediaIds, type ImportedGame } from "@showrunner/transfer";
 import type { TextFormat } from "@showrunner/transfer/import";
 import { FormError } from "@showrunner/ui/host";
+import { useUploadAudio } from "../../../api/audio.api.ts";
 import { useUploadImage } from "../../../api/images.api.ts";
 import { completeRounds, type ImportDefaults } from "./complete-rounds.ts";
 import { ImportDefaultsFields } from "./import-defaults.tsx";
@@ -15,8 +16,8 @@ import { ImportProblems } from "./import-problems.tsx";
 import { ImportSource } from "./import-source.tsx";
 import { transferMessages } from "./messages/index.ts";
 import type { ReaderTask } from "./reader-protocol.ts";
-import { uploadPictures } from "./upload-pictures.ts";
-import { useMissingPictures } from "./use-missing-pictures.ts";
+import { uploadMedia } from "./upload-media.ts";
+import { useMissingMedia } from "./use-missing-media.ts";
 import { useReader } from "./use-reader.ts";
 import "./transfer.css";
 
@@ -61,7 +62,8 @@ export function ImportDialog({ mode, capacity, buzzerDefault, onImport, onClose 
       cancelled.current = true;
     };
   }, []);
-  const { mutateAsync: upload } = useUploadImage();
+  const { mutateAsync: uploadImage } = useUploadImage();
+  const { mutateAsync: uploadAudio } = useUploadAudio();
 
   const task = useMemo<ReaderTask | null>(() => {
     if (file !== null) return { kind: "file", ...file, format };
@@ -69,7 +71,8 @@ export function ImportDialog({ mode, capacity, buzzerDefault, onImport, onClose 
   }, [text, file, format]);
   const reading = useReader(task);
   const imported = (reading.state === "done" ? reading.response.imported : undefined) ?? null;
-  const missing = useMissingPictures(imported);
+  const missingPictures = useMissingMedia(imported, "images");
+  const missingClips = useMissingMedia(imported, "audio");
   const buzzer = imported?.game.buzzer_default ?? buzzerDefault ?? false;
   const fields = useMemo(
     () => (imported === null ? [] : completeRounds(imported.rounds, defaults, buzzer)),
@@ -96,19 +99,19 @@ export function ImportDialog({ mode, capacity, buzzerDefault, onImport, onClose 
   async function submit(): Promise<void> {
     if (imported === null) return;
     setError(null);
-    const total = imported.pictures.length;
+    const total = imported.media.length;
     setProgress({ done: uploaded.current.size, total });
     try {
-      await uploadPictures(imported.pictures, {
-        upload,
+      await uploadMedia(imported.media, {
+        upload: (file) => (file.type.startsWith("audio/") ? uploadAudio(file) : uploadImage(file)),
         uploaded: uploaded.current,
         onProgress: (done) => setProgress({ done, total }),
         isCancelled: () => cancelled.current,
       });
       if (cancelled.current) return;
       const content = { game: imported.game, rounds: taken };
-      const kept = removePictures(content, missing);
-      const replaced = replacePictureIds(kept, (id) => uploaded.current.get(id) ?? id);
+      const kept = removeMedia(content, new Set([...missingPictures, ...missingClips]));
+      const replaced = replaceMediaIds(kept, (id) => uploaded.current.get(id) ?? id);
       const named = {
         title: shownTitle.trim() || t("untitled"),
         language: language ?? imported.game.language ?? locale,
@@ -181,7 +184,10 @@ export function ImportDialog({ mode, capacity, buzzerDefault, onImport, onClose 
             <Stack gap="md">
               {fields.length === 0 && <Alert color="error">{t("nothing_found")}</Alert>}
               <ImportProblems problems={imported.problems} unit={imported.unit} />
-              {missing.size > 0 && <Alert color="warning">{t("pictures_missing", { n: missing.size })}</Alert>}
+              {missingPictures.size > 0 && (
+                <Alert color="warning">{t("pictures_missing", { n: missingPictures.size })}</Alert>
+              )}
+              {missingClips.size > 0 && <Alert color="warning">{t("clips_missing", { n: missingClips.size })}</Alert>}
               {fields.length > 0 && (
                 <ImportPreview
                   rounds={imported.rounds}

@@ -1,14 +1,13 @@
-import type { Image } from "@showrunner/contract/rest";
-import type { ArchivePicture } from "@showrunner/transfer";
+import type { ArchiveMedia } from "@showrunner/transfer";
 import { ApiError } from "../../../api/api-error.ts";
 
-/** Longest wait for the rate limit of uploads, and attempts per picture. */
+/** Longest wait for the rate limit of uploads, and attempts per file. */
 const MAX_WAIT_S = 60;
 const MAX_ATTEMPTS = 5;
 
 interface UploadOptions {
-  readonly upload: (file: File) => Promise<Image>;
-  /** Pictures uploaded by an earlier attempt, by id in the archive; new ones are added. */
+  readonly upload: (file: File) => Promise<{ readonly id: string }>;
+  /** Ids of what was uploaded by an earlier attempt, by id in the archive; new ones are added. */
   readonly uploaded: Map<string, string>;
   readonly onProgress: (done: number) => void;
   readonly isCancelled: () => boolean;
@@ -18,20 +17,20 @@ interface UploadOptions {
 const waitSeconds = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
 /**
- * Uploads the pictures of an archive one by one and waits where the server limits the rate. An interrupted upload goes on
+ * Uploads the pictures and clips of an archive one by one and waits where the server limits the rate. An interrupted upload goes on
  * where it stopped.
- * @throws ApiError of the first picture that the server refuses for another reason
+ * @throws ApiError of the first file that the server refuses for another reason
  */
-export async function uploadPictures(
-  pictures: readonly ArchivePicture[],
+export async function uploadMedia(
+  media: readonly ArchiveMedia[],
   { upload, uploaded, onProgress, isCancelled, wait = waitSeconds }: UploadOptions,
 ): Promise<void> {
-  for (const { id, name, mime, data } of pictures) {
+  for (const { id, name, mime, data } of media) {
     if (uploaded.has(id)) continue;
     for (let attempt = 1; !isCancelled(); attempt += 1) {
       try {
-        const image = await upload(new File([data], name, { type: mime }));
-        uploaded.set(id, image.id);
+        const stored = await upload(new File([data], name, { type: mime }));
+        uploaded.set(id, stored.id);
         onProgress(uploaded.size);
         break;
       } catch (error) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Image } from "@showrunner/contract/rest";
 import { ApiError } from "../../../api/api-error.ts";
-import { uploadPictures } from "./upload-pictures.ts";
+import { uploadMedia } from "./upload-media.ts";
 
 const picture = (id: string) => ({ id, name: `${id}.png`, mime: "image/png", data: new Uint8Array([1]) });
 const PICTURES = ["a", "b", "c"].map(picture);
@@ -11,7 +11,7 @@ const refuse = (status: number, retryAfterS: number | null = null): never => {
 };
 const options = { onProgress: () => undefined, isCancelled: () => false };
 
-describe("uploading pictures", () => {
+describe("uploading media", () => {
   it("waits as long as the server asks for, and uploads each picture once", async () => {
     const waits: number[] = [];
     const uploaded = new Map<string, string>();
@@ -20,7 +20,7 @@ describe("uploading pictures", () => {
       calls += 1;
       return calls === 2 ? refuse(429, 7) : imageOf(file);
     };
-    await uploadPictures(PICTURES, { ...options, upload, uploaded, wait: async (seconds) => void waits.push(seconds) });
+    await uploadMedia(PICTURES, { ...options, upload, uploaded, wait: async (seconds) => void waits.push(seconds) });
     expect([waits, calls, [...uploaded.keys()]]).toEqual([[7], 4, ["a", "b", "c"]]);
   });
 
@@ -28,19 +28,19 @@ describe("uploading pictures", () => {
     const uploaded = new Map<string, string>();
     const names: string[] = [];
     const failing = async (file: File): Promise<Image> => (file.name === "b.png" ? refuse(409) : imageOf(file));
-    await expect(uploadPictures(PICTURES, { ...options, upload: failing, uploaded })).rejects.toThrow("no");
+    await expect(uploadMedia(PICTURES, { ...options, upload: failing, uploaded })).rejects.toThrow("no");
     const working = async (file: File): Promise<Image> => {
       names.push(file.name);
       return imageOf(file);
     };
-    await uploadPictures(PICTURES, { ...options, upload: working, uploaded });
+    await uploadMedia(PICTURES, { ...options, upload: working, uploaded });
     expect(names).toEqual(["b.png", "c.png"]);
   });
 
   it("uploads nothing more once it is cancelled, and gives up a limit that does not end", async () => {
     const uploaded = new Map<string, string>();
     const upload = async (file: File): Promise<Image> => imageOf(file);
-    await uploadPictures(PICTURES, { ...options, upload, uploaded, isCancelled: () => uploaded.size === 1 });
+    await uploadMedia(PICTURES, { ...options, upload, uploaded, isCancelled: () => uploaded.size === 1 });
     expect(uploaded.size).toBe(1);
     const limited = {
       ...options,
@@ -48,6 +48,6 @@ describe("uploading pictures", () => {
       uploaded: new Map<string, string>(),
       wait: async () => undefined,
     };
-    await expect(uploadPictures(PICTURES, limited)).rejects.toThrow("no");
+    await expect(uploadMedia(PICTURES, limited)).rejects.toThrow("no");
   });
 });
