@@ -3,6 +3,7 @@ import { AUDIO_LIMITS } from "@showrunner/contract/rest";
 import { createFairQueue, type FairQueueRefusal } from "../../platform/media/fair-queue.ts";
 import { setSafeTimeout } from "../../platform/safe-timers.ts";
 import type { ParsedAudio } from "./audio.worker.ts";
+import { stripMp3Tags, stripWavTags } from "./strip-tags.ts";
 
 const FORMATS = {
   mp3: "audio/mpeg",
@@ -21,6 +22,8 @@ export function getAudioExtension(mime: string): string {
 export interface AudioFile {
   readonly mime: string;
   readonly duration_ms: number;
+  /** Without tags where they can be cut off (MP3, WAV). */
+  readonly data: Buffer;
 }
 
 export type AudioFailure = "invalid" | "too_long" | FairQueueRefusal;
@@ -44,7 +47,9 @@ export function createInspectAudio(): InspectAudio {
     const mime = findMimeType(parsed);
     const durationMs = Math.round((parsed.duration_s ?? 0) * 1_000);
     if (mime === null || durationMs <= 0) return "invalid";
-    return durationMs > AUDIO_LIMITS.duration_ms ? "too_long" : { mime, duration_ms: durationMs };
+    if (durationMs > AUDIO_LIMITS.duration_ms) return "too_long";
+    const stripped = stripTags(data, mime);
+    return stripped === null ? "invalid" : { mime, duration_ms: durationMs, data: stripped };
   };
 }
 
@@ -55,6 +60,12 @@ function findMimeType({ container, codec, has_video }: ParsedAudio): string | nu
   if (/^(M4A|MP4|isom|iso2|mp42|dash|3gp)/i.test(container) && /aac/i.test(codec)) return FORMATS.m4a;
   if (container === "Ogg" && /vorbis|opus/i.test(codec)) return FORMATS.ogg;
   return container === "WAVE" && /pcm/i.test(codec) ? FORMATS.wav : null;
+}
+
+/** Displays get the file before the reveal, and its tags may name the answer. Null for an incomplete file. */
+function stripTags(data: Buffer, mime: string): Buffer | null {
+  if (mime === FORMATS.mp3) return stripMp3Tags(data);
+  return mime === FORMATS.wav ? stripWavTags(data) : data;
 }
 
 /** Null if the file cannot be parsed within the limits. */

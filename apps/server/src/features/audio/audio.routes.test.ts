@@ -79,12 +79,37 @@ describe("upload", () => {
     const lying = buildTone(1_000);
     // The length of the data as the header has it: 17 hours.
     lying.writeUInt32LE(500_000_000, 40);
-    expect([201, 422]).toContain((await upload(lying)).statusCode);
+    expect((await upload(lying)).json()).toMatchObject({ code: "audio_invalid" });
   });
 
   test("a file of more than 20 MB is refused", async () => {
     const response = await upload(Buffer.alloc(20 * 1024 * 1024 + 1));
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([413, "audio_too_large"]);
+  });
+
+  test("tags that may name the answer are not kept in MP3 and WAV", async () => {
+    const frames = await readFixture("tone.mp3");
+    const plain = frames.subarray(frames.indexOf(Buffer.from([0xff, 0xf3])));
+    const id3v2 = Buffer.concat([
+      Buffer.from("ID3\x04\x00\x00\x00\x00\x01\x00", "latin1"),
+      Buffer.alloc(128, "Yesterday "),
+    ]);
+    const id3v1 = Buffer.concat([Buffer.from("TAG"), Buffer.alloc(125, "Yesterday ")]);
+    const ape = Buffer.concat([Buffer.alloc(64, "Yesterday "), Buffer.from("APETAGEX"), Buffer.alloc(24)]);
+    ape.writeUInt32LE(ape.length, ape.length - 20);
+    const list = Buffer.concat([Buffer.from("LIST"), Buffer.from([80, 0, 0, 0]), Buffer.alloc(80, "Yesterday ")]);
+    const tone = buildTone();
+    for (const tagged of [
+      Buffer.concat([id3v2, id3v2, plain, ape, id3v1]),
+      Buffer.concat([id3v2, plain, id3v1]),
+      Buffer.concat([tone.subarray(0, 12), list, tone.subarray(12), list]),
+    ]) {
+      const { url, bytes } = (await upload(tagged)).json<AudioClip>();
+      const { rawPayload } = await server.app.inject({ url });
+      expect(rawPayload.includes("Yesterday")).toBe(false);
+      expect(bytes).toBe(rawPayload.length);
+      expect([plain.length, tone.length]).toContain(bytes);
+    }
   });
 
   test("a form without a file is a field error", async () => {

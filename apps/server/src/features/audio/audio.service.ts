@@ -105,17 +105,18 @@ export function createAudioService(dependencies: Dependencies): AudioService {
       if (!quota.ok) return quota;
       const inspected = await inspect(data, caller.user_id ?? "");
       if (typeof inspected === "string") return { ok: false, error: INSPECTION_FAILURES[inspected] };
+      const { data: stored, ...found } = inspected;
       const row: AudioClipsTable = {
         id: newId(),
         owner_id: caller.user_id,
         name,
         name_folded: foldText(name),
-        ...inspected,
-        bytes: data.length,
+        ...found,
+        bytes: stored.length,
         created_at: now(),
       };
       try {
-        await storage.put(getFileKey(row), data);
+        await storage.put(getFileKey(row), stored);
         await database.write([repository.insert(row)]);
       } catch (error) {
         await storage.removeFolder(getFolder(row.id));
