@@ -28,6 +28,8 @@ test("has a default for every setting that needs one", () => {
       teams_per_show: 10_000,
       registrationsPerAddress: 350,
       registrationsPerShow: 2_000,
+      audio_clips_per_user: 500,
+      audio_mb_per_user: 1_000,
       imagesPerUser: 2_000,
       imageMbPerUser: 1_000,
       uploadsPerMinute: 60,
