@@ -33,10 +33,20 @@ export function Fit({ children, largest = 1 }: FitProps): ReactElement {
       if (sizes() === measured.current) return;
       choose();
       measured.current = sizes();
+      // Its own change would notify again in the same frame, which browsers report as an error of the page.
+      observer.disconnect();
+      frame = requestAnimationFrame(observe);
     });
-    observer.observe(outer);
-    for (const child of inner.children) observer.observe(child);
-    return () => observer.disconnect();
+    const observe = (): void => {
+      observer.observe(outer);
+      for (const child of inner.children) observer.observe(child);
+    };
+    let frame = 0;
+    observe();
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
   });
   return (
     <div ref={box} className="pd-fit">
