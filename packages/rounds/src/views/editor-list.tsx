@@ -4,6 +4,7 @@ import { ActionIcon, Button, Fieldset, Menu, Text, TextInput } from "@showrunner
 import { editorMessages } from "./editor-messages/index.ts";
 import { swapItems, useRowKeys } from "./editor-rows.ts";
 import { insertRows, type Row } from "./insert-rows.ts";
+import { focusField } from "./focus-field.ts";
 import "./editor-list.css";
 
 interface ListColumn {
@@ -45,9 +46,11 @@ export function EditorList(props: EditorListProps): ReactElement {
   const grid = useRef<HTMLDivElement>(null);
   const [leftOut, setLeftOut] = useState(0);
 
-  function focus(row: number, column = 0): void {
-    const field = row * columns.length + column;
-    requestAnimationFrame(() => grid.current?.querySelectorAll<HTMLElement>("[data-list-text]")[field]?.focus());
+  /** @param isMenuOpen a menu that closes moves the focus, too */
+  function focus(row: number, column = 0, isMenuOpen = false): void {
+    const focusNow = (): void => focusField(grid.current, "[data-list-text]", row * columns.length + column);
+    if (isMenuOpen) requestAnimationFrame(focusNow);
+    else focusNow();
   }
   function add(row: number): void {
     if (rows.length >= most) return;
@@ -61,16 +64,16 @@ export function EditorList(props: EditorListProps): ReactElement {
     );
     focus(row);
   }
-  function remove(row: number): void {
+  function remove(row: number, isMenuOpen = false): void {
     keys.remove(row);
     onChange(rows.toSpliced(row, 1));
-    focus(Math.max(0, row - 1));
+    focus(Math.max(0, row - 1), 0, isMenuOpen);
   }
-  function move(row: number, to: number, column = 0): void {
+  function move(row: number, to: number, column = 0, isMenuOpen = false): void {
     if (to < 0 || to >= rows.length) return;
     keys.swap(row, to);
     onChange(swapItems(rows, row, to));
-    focus(to, column);
+    focus(to, column, isMenuOpen);
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, row: number, column: number): void {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
@@ -134,8 +137,8 @@ export function EditorList(props: EditorListProps): ReactElement {
             count={rows.length}
             isRemovable={rows.length > fewest}
             disabled={disabled}
-            onMove={(to) => move(row, to)}
-            onRemove={() => remove(row)}
+            onMove={(to) => move(row, to, 0, true)}
+            onRemove={() => remove(row, true)}
           />
         ))}
       </div>

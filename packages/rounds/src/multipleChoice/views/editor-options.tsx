@@ -7,6 +7,7 @@ import { OPTION_LIMITS, TEXT_LIMITS, type ChoiceOption } from "../multiple-choic
 import { OptionMenu } from "./editor-option-menu.tsx";
 import { swapItems, useRowKeys } from "../../views/editor-rows.ts";
 import { insertOptions, parsePastedOptions } from "./paste-options.ts";
+import { focusField } from "../../views/focus-field.ts";
 import "./editor-options.css";
 
 interface OptionsFieldProps {
@@ -29,8 +30,11 @@ export function OptionsField({ options, onChange, disabled, errorAt, error }: Op
   const grid = useRef<HTMLDivElement>(null);
   const [leftOut, setLeftOut] = useState(0);
 
-  function focus(index: number): void {
-    requestAnimationFrame(() => grid.current?.querySelectorAll<HTMLElement>("[data-option-text]")[index]?.focus());
+  /** @param isMenuOpen a menu that closes moves the focus, too */
+  function focus(index: number, isMenuOpen = false): void {
+    const focusNow = (): void => focusField(grid.current, "[data-option-text]", index);
+    if (isMenuOpen) requestAnimationFrame(focusNow);
+    else focusNow();
   }
   function add(index: number): void {
     if (options.length >= OPTION_LIMITS.most) return;
@@ -38,15 +42,15 @@ export function OptionsField({ options, onChange, disabled, errorAt, error }: Op
     onChange(options.toSpliced(index, 0, { text: "", correct: false }));
     focus(index);
   }
-  function remove(index: number): void {
+  function remove(index: number, isMenuOpen = false): void {
     rows.remove(index);
     onChange(options.toSpliced(index, 1));
-    focus(Math.max(0, index - 1));
+    focus(Math.max(0, index - 1), isMenuOpen);
   }
   function move(index: number, to: number): void {
     rows.swap(index, to);
     onChange(swapItems(options, index, to));
-    focus(to);
+    focus(to, true);
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, index: number): void {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
@@ -110,7 +114,7 @@ export function OptionsField({ options, onChange, disabled, errorAt, error }: Op
             count={options.length}
             disabled={disabled}
             onMove={(to) => move(index, to)}
-            onRemove={() => remove(index)}
+            onRemove={() => remove(index, true)}
           />
         ))}
       </div>
