@@ -18,10 +18,7 @@ export async function startMailSite(env: Readonly<Record<string, string>> = {}) 
   const site = await startServer({
     env: {
       PUBLIC_URL: MAIL_ADDRESS,
-      SMTP_HOST: "127.0.0.1",
-      SMTP_PORT: String(post.port),
-      SMTP_SECURITY: "none",
-      MAIL_FROM: "quiz@example.org",
+      ...post.environment,
       ...env,
     },
   });

@@ -16,10 +16,7 @@ export const mailTest = test.extend<{ post: TestMailServer; site: RunningServer 
   site: async ({ post }, use) => {
     const site = await startServer({
       env: {
-        SMTP_HOST: "127.0.0.1",
-        SMTP_PORT: String(post.port),
-        SMTP_SECURITY: "none",
-        MAIL_FROM: "quiz@example.org",
+        ...post.environment,
         PUBLIC_URL: "http://quiz.example.org",
         USER_REGISTRATION_ENABLED: "true",
         EMAIL_VERIFICATION_ENABLED: "true",

@@ -26,10 +26,7 @@ let count = 0;
 beforeAll(async () => {
   mailServer = await startMailServer();
   server = await startTestServer({
-    SMTP_HOST: "127.0.0.1",
-    SMTP_PORT: String(mailServer.port),
-    SMTP_SECURITY: "none",
-    MAIL_FROM: "quiz@example.org",
+    ...mailServer.environment,
     PUBLIC_URL: "http://quiz.example.org",
     USER_REGISTRATION_ENABLED: "true",
     EMAIL_VERIFICATION_ENABLED: "true",

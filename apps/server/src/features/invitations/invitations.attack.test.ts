@@ -13,10 +13,7 @@ let count = 0;
 beforeAll(async () => {
   mailServer = await startMailServer();
   on = await startTestServer({
-    SMTP_HOST: "127.0.0.1",
-    SMTP_PORT: String(mailServer.port),
-    SMTP_SECURITY: "none",
-    MAIL_FROM: "quiz@example.org",
+    ...mailServer.environment,
     PUBLIC_URL,
     TRUSTED_PROXIES: "loopback",
     EMAIL_VERIFICATION_ENABLED: "true",

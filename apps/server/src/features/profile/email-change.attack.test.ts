@@ -7,17 +7,13 @@ let server: TestServer;
 let mailServer: TestMailServer;
 let admin: Credentials;
 let count = 0;
-const environment = (port: number) => ({
-  SMTP_HOST: "127.0.0.1",
-  SMTP_PORT: String(port),
-  SMTP_SECURITY: "none",
-  MAIL_FROM: "quiz@example.org",
-  PUBLIC_URL: "http://quiz.example.org",
-  EMAIL_VERIFICATION_ENABLED: "true",
-});
 beforeAll(async () => {
   mailServer = await startMailServer();
-  server = await startTestServer(environment(mailServer.port));
+  server = await startTestServer({
+    ...mailServer.environment,
+    PUBLIC_URL: "http://quiz.example.org",
+    EMAIL_VERIFICATION_ENABLED: "true",
+  });
   admin = await server.setUp();
 });
 afterAll(async () => {
@@ -259,7 +255,11 @@ describe("a taken address", () => {
   });
 
   test("is told where addresses are not verified", async () => {
-    const on = await startTestServer({ ...environment(mailServer.port), EMAIL_VERIFICATION_ENABLED: "false" });
+    const on = await startTestServer({
+      ...mailServer.environment,
+      PUBLIC_URL: "http://quiz.example.org",
+      EMAIL_VERIFICATION_ENABLED: "false",
+    });
     try {
       const as = await on.setUp();
       const body = { username: "owner", password: TEST_PASSWORD, email: "owner@example.org" };

@@ -15,6 +15,8 @@ export interface ReceivedMail {
 /** A real mail server on loopback that keeps what it receives. */
 export interface TestMailServer {
   readonly port: number;
+  /** Settings of an application server that sends its mail here. */
+  readonly environment: Readonly<Record<"SMTP_HOST" | "SMTP_PORT" | "SMTP_SECURITY" | "MAIL_FROM", string>>;
   readonly received: ReceivedMail[];
   /** Breaks all connections, as a network does. */
   drop(): void;
@@ -60,8 +62,15 @@ export async function startMailServer(
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
+  const { port } = server.server.address() as AddressInfo;
   return {
-    port: (server.server.address() as AddressInfo).port,
+    port,
+    environment: {
+      SMTP_HOST: "127.0.0.1",
+      SMTP_PORT: String(port),
+      SMTP_SECURITY: "none",
+      MAIL_FROM: "quiz@example.org",
+    },
     received,
     drop: () => {
       const connections = server.connections as unknown as Set<{ readonly _socket: Socket }>;
