@@ -121,8 +121,10 @@ describe("a change of address", () => {
   test("of two at once, one is pending; a later one replaces it", async () => {
     const { tokens } = await makePerson();
     const responses = await Promise.all(["one@example.org", "two@example.org"].map((each) => request(tokens, each)));
-    expect(responses.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(["201", "409"]);
-    const winner = responses[0]?.statusCode === 201 ? "one@example.org" : "two@example.org";
+    // On a busy server they may come one after the other; then the later one replaces the earlier one.
+    for (const { statusCode } of responses) expect([201, 409]).toContain(statusCode);
+    const winner = (await statusOf(tokens)).email.pending?.email ?? "";
+    expect(responses[winner === "one@example.org" ? 0 : 1]?.statusCode).toBe(201);
     const token = await awaitConfirmation(winner);
     await request(tokens, "three@example.org");
     expect(codeOf(await confirm(token))).toBe("410 link_expired");
