@@ -494,19 +494,40 @@ update "data_keys" set "wrapped_key" = $1 where "slot" = $2 and "wrapped_key" = 
 select "slot", "id", "wrapped_key" from "data_keys" where "slot" = $1;
 
 -- jobs.insert
-insert into "jobs" ("id", "kind", "payload", "run_at", "fence", "attempts") values ($1, …, (extract(epoch from clock_timestamp()) * 1000)::bigint, $4, …);
+insert into "jobs" ("id", "kind", "payload", "run_at", "fence", "attempts", "state") values ($1, …, (extract(epoch from clock_timestamp()) * 1000)::bigint, $4, …);
 
 -- jobs.findDue
-select * from "jobs" where "run_at" <= (extract(epoch from clock_timestamp()) * 1000)::bigint order by "run_at", "id" limit $1;
+select * from "jobs" where "run_at" <= (extract(epoch from clock_timestamp()) * 1000)::bigint and "state" in ($1, …) order by "run_at", "id" limit $3;
 
 -- jobs.claim
-update "jobs" set "fence" = $1, "attempts" = attempts + 1, "run_at" = (extract(epoch from clock_timestamp()) * 1000)::bigint + $2 where "id" = $3 and "fence" = $4 and "run_at" <= (extract(epoch from clock_timestamp()) * 1000)::bigint;
+update "jobs" set "fence" = $1, "attempts" = attempts + 1, "run_at" = (extract(epoch from clock_timestamp()) * 1000)::bigint + $2, "progress_done" = $3, "progress_total" = $4, "progress_unit" = $5 where "id" = $6 and "fence" = $7 and "state" in ($8, …) and "run_at" <= (extract(epoch from clock_timestamp()) * 1000)::bigint;
 
 -- jobs.postpone
 update "jobs" set "run_at" = (extract(epoch from clock_timestamp()) * 1000)::bigint + $1 where "id" = $2 and "fence" = $3;
 
+-- jobs.setProgress
+update "jobs" set "progress_done" = $1, "progress_total" = $2, "progress_unit" = $3 where "id" = $4 and "fence" = $5;
+
+-- jobs.find
+select * from "jobs" where "id" = $1;
+
+-- jobs.requestCancel
+update "jobs" set "state" = $1 where "id" = $2 and "state" = $3;
+
+-- jobs.setFailed
+update "jobs" set "state" = $1, "failure" = $2 where "id" = $3 and "fence" = $4;
+
+-- jobs.countHeld
+select count(*) as "count" from "jobs" where "state" = $1;
+
+-- jobs.releaseHeld
+update "jobs" set "state" = $1, "run_at" = (extract(epoch from clock_timestamp()) * 1000)::bigint where "state" = $2;
+
 -- jobs.remove
 delete from "jobs" where "id" = $1 and "fence" = $2;
+
+-- jobs.removeFailed
+delete from "jobs" where "id" = $1 and "state" = $2;
 
 -- outbox.insert
 insert into "mail_outbox" ("id", "template", "recipient", "content", "state", "failure", "created_at", "changed_at") values ($1, …);

@@ -494,19 +494,40 @@ update "data_keys" set "wrapped_key" = ? where "slot" = ? and "wrapped_key" = ?;
 select "slot", "id", "wrapped_key" from "data_keys" where "slot" = ?;
 
 -- jobs.insert
-insert into "jobs" ("id", "kind", "payload", "run_at", "fence", "attempts") values (?, …, cast(unixepoch('subsec') * 1000 as integer), ?, …);
+insert into "jobs" ("id", "kind", "payload", "run_at", "fence", "attempts", "state") values (?, …, cast(unixepoch('subsec') * 1000 as integer), ?, …);
 
 -- jobs.findDue
-select * from "jobs" where "run_at" <= cast(unixepoch('subsec') * 1000 as integer) order by "run_at", "id" limit ?;
+select * from "jobs" where "run_at" <= cast(unixepoch('subsec') * 1000 as integer) and "state" in (?, …) order by "run_at", "id" limit ?;
 
 -- jobs.claim
-update "jobs" set "fence" = ?, "attempts" = attempts + 1, "run_at" = cast(unixepoch('subsec') * 1000 as integer) + ? where "id" = ? and "fence" = ? and "run_at" <= cast(unixepoch('subsec') * 1000 as integer);
+update "jobs" set "fence" = ?, "attempts" = attempts + 1, "run_at" = cast(unixepoch('subsec') * 1000 as integer) + ?, "progress_done" = ?, "progress_total" = ?, "progress_unit" = ? where "id" = ? and "fence" = ? and "state" in (?, …) and "run_at" <= cast(unixepoch('subsec') * 1000 as integer);
 
 -- jobs.postpone
 update "jobs" set "run_at" = cast(unixepoch('subsec') * 1000 as integer) + ? where "id" = ? and "fence" = ?;
 
+-- jobs.setProgress
+update "jobs" set "progress_done" = ?, "progress_total" = ?, "progress_unit" = ? where "id" = ? and "fence" = ?;
+
+-- jobs.find
+select * from "jobs" where "id" = ?;
+
+-- jobs.requestCancel
+update "jobs" set "state" = ? where "id" = ? and "state" = ?;
+
+-- jobs.setFailed
+update "jobs" set "state" = ?, "failure" = ? where "id" = ? and "fence" = ?;
+
+-- jobs.countHeld
+select count(*) as "count" from "jobs" where "state" = ?;
+
+-- jobs.releaseHeld
+update "jobs" set "state" = ?, "run_at" = cast(unixepoch('subsec') * 1000 as integer) where "state" = ?;
+
 -- jobs.remove
 delete from "jobs" where "id" = ? and "fence" = ?;
+
+-- jobs.removeFailed
+delete from "jobs" where "id" = ? and "state" = ?;
 
 -- outbox.insert
 insert into "mail_outbox" ("id", "template", "recipient", "content", "state", "failure", "created_at", "changed_at") values (?, …);

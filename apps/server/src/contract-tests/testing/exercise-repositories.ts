@@ -526,8 +526,22 @@ export async function exerciseRepositories(
   await writes("jobs.postpone of an old claim", jobs.postpone(claim, 0));
   await writes("jobs.postpone", jobs.postpone(claimed, -1));
   await ids("jobs.findDue after the lease", due());
+  await writes("jobs.setProgress", jobs.setProgress(claimed, { done: 1, total: 2, unit: "rows" }));
+  const found = async (id: string) => {
+    const job = await jobs.find(id);
+    return job === undefined ? null : [job.state, job.failure, job.progress_done, job.progress_total];
+  };
+  await reads("jobs.find", found("j1"));
+  await writes("jobs.requestCancel", jobs.requestCancel("j1"));
+  await writes("jobs.requestCancel again", jobs.requestCancel("j1"));
+  await writes("jobs.setFailed", jobs.setFailed(claimed, "no_space"));
+  await reads("jobs.find when failed", found("j1"));
+  await ids("jobs.findDue without failed ones", due());
+  await reads("jobs.countHeld", jobs.countHeld());
+  await writes("jobs.releaseHeld", jobs.releaseHeld());
   await writes("jobs.remove of an old claim", jobs.remove(claim));
   await writes("jobs.remove", jobs.remove(claimed));
+  await writes("jobs.removeFailed", jobs.removeFailed("j1"));
 
   const { outbox } = server;
   const mail = (id: string) => ({

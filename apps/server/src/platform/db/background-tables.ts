@@ -18,6 +18,18 @@ export interface JobsTable {
   /** Fencing token: incremented by each claim, so that a server whose lease ended cannot finish the job. */
   readonly fence: number;
   readonly attempts: number;
+  /**
+   * `cancel_requested`: ends without a further attempt. `failed`: given up, kept until an admin has seen it. `held`:
+   * came with a restored archive and waits for an admin.
+   */
+  readonly state: "ready" | "cancel_requested" | "failed" | "held";
+  /** Code of the reason of a failed job. */
+  readonly failure: string | null;
+  /** Progress of the present attempt; null until it reports any. */
+  readonly progress_done: number | null;
+  /** Null while it is unknown. */
+  readonly progress_total: number | null;
+  readonly progress_unit: "rows" | "bytes" | null;
 }
 
 /** Mail to be sent, and the outcome. */

@@ -3,24 +3,38 @@ import { defineTopic, type Bus } from "../bus/index.ts";
 import { WriteConflict, type Database, type JobsTable, type WriteStatement } from "../db/index.ts";
 import { newId } from "../ids.ts";
 import { setSafeInterval } from "../safe-timers.ts";
-import type { JobClaim, JobsRepository } from "./jobs.repository.ts";
+import type { JobClaim, JobProgress, JobsRepository } from "./jobs.repository.ts";
 
 /** Result of one attempt. Its statements are written only while this server holds the lease. */
 export type JobOutcome =
   | { readonly kind: "done"; readonly statements: readonly WriteStatement[] }
-  | { readonly kind: "retry"; readonly afterMs: number; readonly statements: readonly WriteStatement[] };
+  | { readonly kind: "retry"; readonly afterMs: number; readonly statements: readonly WriteStatement[] }
+  /** Given up; the job is kept with the code of the reason. */
+  | { readonly kind: "failed"; readonly failure: string; readonly statements: readonly WriteStatement[] };
 
-/** `attempt` counts from 1. `signal` aborts when the server stops or has lost its lease. */
-export type JobHandler = (
-  payload: unknown,
-  context: { readonly attempt: number; readonly signal: AbortSignal },
-) => Promise<JobOutcome>;
+export interface JobContext {
+  /** Counts from 1. */
+  readonly attempt: number;
+  /** Aborts when the job is cancelled, and when the server stops or has lost its lease. */
+  readonly signal: AbortSignal;
+  /** Shows progress to admins; cheap, may be called as often as there is some. */
+  report(progress: JobProgress): void;
+}
+
+export type JobHandler = (payload: unknown, context: JobContext) => Promise<JobOutcome>;
+
+interface AddOptions {
+  /** Id of a job of which there can be only one: the write rejects with `UniqueViolation` while it exists. */
+  readonly id?: string;
+}
 
 export interface JobRunner {
   /** Statement that adds a job; call `wake` after the write. */
-  add(kind: string, payload: unknown): WriteStatement;
+  add(kind: string, payload: unknown, options?: AddOptions): WriteStatement;
   /** Looks for jobs now, on all servers. */
   wake(): void;
+  /** Ends a job that waits or runs, on whichever server; false when there is none. Its handler is aborted. */
+  cancel(id: string): Promise<boolean>;
   /** Claims no further jobs, aborts and awaits those in progress; they are run again elsewhere or after a restart. */
   close(): Promise<void>;
 }
@@ -38,10 +52,18 @@ interface Dependencies {
 }
 
 const jobAddedTopic = defineTopic("job_added", z.object({}));
+const jobCancelledTopic = defineTopic("job_cancelled", z.object({ id: z.string() }));
 /** Jobs that one server runs at the same time. */
 const MAX_PARALLEL_JOBS = 2;
 /** Delay after a handler threw, which is a bug or an outage of the database. */
 const FAULT_DELAY_MS = 60_000;
+/** Shortest time between two writes of a job's progress. */
+const PROGRESS_INTERVAL_MS = 500;
+
+/** Reason of the abort of a cancelled job. */
+class JobCancelled extends Error {
+  override readonly name = "JobCancelled";
+}
 
 /**
  * Runs jobs: each by one server at a time, again after a crash, hence at least once. A server that was stopped for
@@ -50,6 +72,7 @@ const FAULT_DELAY_MS = 60_000;
 export function createJobRunner(dependencies: Dependencies): JobRunner {
   const { database, repository, bus, handlers, onError, leaseMs = 30_000, pollIntervalMs = 2_000 } = dependencies;
   const running = new Map<string, Promise<void>>();
+  const cancels = new Map<string, AbortController>();
   const stopping = new AbortController();
   let looking: Promise<void> | null = null;
   let shouldLookAgain = false;
@@ -64,27 +87,74 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
     }
   };
 
-  const attempt = async ({ kind, payload, attempts }: JobsTable, claim: JobClaim): Promise<void> => {
+  /** Writes the latest progress at intervals; each write also notices that the job was cancelled. */
+  const createReporter = (claim: JobClaim, abort: (reason: Error) => void) => {
+    let latest: JobProgress | null = null;
+    let writing: Promise<void> = Promise.resolve();
+    const write = async (): Promise<void> => {
+      const progress = latest;
+      latest = null;
+      if (progress === null || !(await isClaimed(repository.setProgress(claim, progress)))) return;
+      if ((await repository.find(claim.id))?.state === "cancel_requested") abort(new JobCancelled());
+    };
+    const timer = setSafeInterval(() => {
+      if (latest !== null) writing = writing.then(write).catch(onError);
+    }, PROGRESS_INTERVAL_MS);
+    return {
+      report: (progress: JobProgress): void => {
+        latest = progress;
+      },
+      stop: async () => {
+        clearInterval(timer);
+        await writing;
+      },
+    };
+  };
+
+  const attempt = async (job: JobsTable, claim: JobClaim): Promise<void> => {
+    const { kind, payload, attempts } = job;
     const lost = new AbortController();
+    const cancel = new AbortController();
+    cancels.set(claim.id, cancel);
     const renewal = setSafeInterval(async () => {
-      if (!(await isClaimed(repository.postpone(claim, leaseMs)))) lost.abort();
+      if (!(await isClaimed(repository.postpone(claim, leaseMs)))) return lost.abort();
+      if ((await repository.find(claim.id))?.state === "cancel_requested") cancel.abort(new JobCancelled());
     }, leaseMs / 3);
-    const signal = AbortSignal.any([stopping.signal, lost.signal]);
+    const signal = AbortSignal.any([stopping.signal, lost.signal, cancel.signal]);
+    const reporter = createReporter(claim, (reason) => cancel.abort(reason));
     try {
+      if (job.state === "cancel_requested") cancel.abort(new JobCancelled());
       // The server may have stopped during the claim; a handler that starts now would not hear of it.
       signal.throwIfAborted();
       const handler = handlers[kind];
       if (handler === undefined) throw new Error(`there is no handler for jobs of kind ${kind}`);
-      const outcome = await handler(JSON.parse(payload), { attempt: attempts + 1, signal });
-      const end = outcome.kind === "done" ? repository.remove(claim) : repository.postpone(claim, outcome.afterMs);
-      await database.write([end, ...outcome.statements]);
+      const { report } = reporter;
+      const outcome = await handler(JSON.parse(payload), { attempt: attempts + 1, signal, report });
+      await reporter.stop();
+      await database.write([endOf(outcome, claim), ...outcome.statements]);
     } catch (error) {
+      await reporter.stop();
       if (error instanceof WriteConflict) return;
+      if (cancel.signal.aborted) {
+        await isClaimed(repository.remove(claim));
+        return;
+      }
       // A stopping server leaves the job to its peers, or to the next start.
       if (!stopping.signal.aborted) onError(error);
       await isClaimed(repository.postpone(claim, stopping.signal.aborted ? 0 : FAULT_DELAY_MS));
     } finally {
       clearInterval(renewal);
+      cancels.delete(claim.id);
+    }
+  };
+  const endOf = (outcome: JobOutcome, claim: JobClaim): WriteStatement => {
+    switch (outcome.kind) {
+      case "done":
+        return repository.remove(claim);
+      case "retry":
+        return repository.postpone(claim, outcome.afterMs);
+      case "failed":
+        return repository.setFailed(claim, outcome.failure);
     }
   };
 
@@ -118,19 +188,38 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
       .finally(() => (looking = null));
   }
 
-  const unsubscribe = bus.subscribe(jobAddedTopic, lookSoon);
+  const cancelHere = (id: string): void => cancels.get(id)?.abort(new JobCancelled());
+  const subscriptions = [
+    bus.subscribe(jobAddedTopic, lookSoon),
+    bus.subscribe(jobCancelledTopic, ({ id }) => cancelHere(id)),
+  ];
   const timer = setSafeInterval(lookSoon, pollIntervalMs).unref();
   lookSoon();
   return {
-    add: (kind, payload) => repository.insert({ id: newId(), kind, payload: JSON.stringify(payload) }),
+    add: (kind, payload, { id } = {}) =>
+      repository.insert({
+        id: id ?? newId(),
+        kind,
+        payload: JSON.stringify(payload),
+        // A server that still holds a claim of an earlier job with this id must not end this one.
+        ...(id === undefined ? {} : { fence: Date.now() }),
+      }),
     wake: () => {
       lookSoon();
       bus.publish(jobAddedTopic, {});
     },
+    cancel: async (id) => {
+      if (!(await isClaimed(repository.requestCancel(id)))) return false;
+      cancelHere(id);
+      bus.publish(jobCancelledTopic, { id });
+      // A job that waits is removed by the next look.
+      lookSoon();
+      return true;
+    },
     close: async () => {
       stopping.abort();
       clearInterval(timer);
-      unsubscribe();
+      for (const unsubscribe of subscriptions) unsubscribe();
       await looking;
       await Promise.all(running.values());
     },

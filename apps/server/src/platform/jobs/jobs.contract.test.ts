@@ -1,8 +1,13 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createInProcessHub } from "../bus/index.ts";
-import { WriteConflict, type Database } from "../db/index.ts";
+import { UniqueViolation, WriteConflict, type Database } from "../db/index.ts";
 import { createTestDatabase, findBackends, type TestDatabase } from "../db/testing/index.ts";
 import { createJobRunner, createJobsRepository, type JobHandler, type JobRunner } from "./index.ts";
+
+const childFile = fileURLToPath(new URL("./testing/job-child.ts", import.meta.url));
 
 describe.each(await findBackends())("on $name", (backend) => {
   let db: TestDatabase;
@@ -151,5 +156,126 @@ describe.each(await findBackends())("on $name", (backend) => {
     await slow.close();
     expect(isAborted).toBe(true);
     expect(await createJobsRepository(db.database).findDue(1)).toHaveLength(1);
+  });
+
+  const whenAborted = (signal: AbortSignal): Promise<never> =>
+    new Promise((_resolve, reject) => {
+      const end = (): void => reject(new Error("aborted"));
+      if (signal.aborted) return end();
+      signal.addEventListener("abort", end);
+    });
+
+  test("a job's progress can be read while it runs, and begins anew with each attempt", async () => {
+    const repository = createJobsRepository(db.database);
+    let finish = (): void => undefined;
+    const runner = start(db.database, async (_payload, { attempt, report }) => {
+      if (attempt > 1) return { kind: "failed", failure: "no_space", statements: [] };
+      for (let rows = 0; rows <= 7; rows += 1) report({ done: rows, total: 10, unit: "rows" });
+      await new Promise<void>((resolve) => (finish = resolve));
+      return { kind: "retry", afterMs: 0, statements: [] };
+    });
+    await db.database.write([runner.add("count", null, { id: "only" })]);
+    runner.wake();
+    const progressOf = async () => {
+      const job = await repository.find("only");
+      return [job?.progress_done, job?.progress_total, job?.progress_unit, job?.state];
+    };
+    await expect.poll(progressOf).toEqual([7, 10, "rows", "ready"]);
+    finish();
+    await expect.poll(progressOf).toEqual([null, null, null, "failed"]);
+    expect((await repository.find("only"))?.failure).toBe("no_space");
+    expect(await repository.findDue(1)).toEqual([]);
+    await expect(db.database.write([runner.add("count", null, { id: "only" })])).rejects.toBeInstanceOf(
+      UniqueViolation,
+    );
+    await db.database.write([repository.removeFailed("only"), runner.add("count", null, { id: "only" })]);
+    expect((await repository.find("only"))?.fence).toBeGreaterThan(2);
+  });
+
+  test("a cancelled job ends on whichever server runs it, and is not run again", async () => {
+    let runs = 0;
+    const handler: JobHandler = (_payload, { signal }) => {
+      runs += 1;
+      return whenAborted(signal);
+    };
+    const running = start(db.database, handler);
+    await db.database.write([running.add("count", null, { id: "only" })]);
+    running.wake();
+    await expect.poll(() => runs).toBe(1);
+    const asked = start(other, handler);
+    expect(await asked.cancel("only")).toBe(true);
+    await expect.poll(countJobs).toBe(0);
+    expect(await asked.cancel("only")).toBe(false);
+    expect(runs).toBe(1);
+  });
+
+  test("a cancelled job is noticed without the hint, and one that waits is not begun", async () => {
+    const repository = createJobsRepository(db.database);
+    let runs = 0;
+    const runner = start(db.database, (_payload, { signal, report }) => {
+      runs += 1;
+      report({ done: 0, total: null, unit: "bytes" });
+      return whenAborted(signal);
+    });
+    await db.database.write([runner.add("count", null, { id: "only" })]);
+    runner.wake();
+    await expect.poll(() => runs).toBe(1);
+    await db.database.write([repository.requestCancel("only")]);
+    await expect.poll(countJobs).toBe(0);
+    await db.database.write([runner.add("count", null, { id: "next" }), repository.requestCancel("next")]);
+    runner.wake();
+    await expect.poll(countJobs).toBe(0);
+    expect(runs).toBe(1);
+  });
+
+  const startChild = async (leaseMs: number): Promise<ChildProcess> => {
+    const child = fork(childFile, [JSON.stringify(db.slot.location), String(leaseMs)], { execArgv: [] });
+    const [message] = (await once(child, "message")) as readonly [unknown];
+    expect(message).toBe("running");
+    return child;
+  };
+  const findProbe = async () =>
+    (await db.database.read.selectFrom("write_probes").select("count").where("id", "=", 7).execute())[0]?.count;
+  const insertProbe: JobHandler = () =>
+    Promise.resolve({
+      kind: "done",
+      statements: [{ query: db.database.read.insertInto("write_probes").values({ id: 7, count: 1 }) }],
+    });
+
+  test.skipIf(backend.server === null && backend.isShared)("a job survives kill -9 and runs again", async () => {
+    const jobs = createJobsRepository(db.database);
+    await db.database.write([jobs.insert({ id: "j", kind: "count", payload: "null" })]);
+    if (!backend.isShared) await db.database.close();
+    const child = await startChild(400);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    if (!backend.isShared) {
+      const database = await db.slot.open();
+      const { slot } = db;
+      db = { database, slot, drop: () => database.close().then(slot.drop) };
+      other = database;
+    }
+    expect(await createJobsRepository(db.database).find("j")).toMatchObject({ fence: 1, attempts: 1 });
+    start(db.database, insertProbe);
+    await expect.poll(countJobs).toBe(0);
+    expect(await findProbe()).toBe(1);
+  });
+
+  test.runIf(backend.server !== null)("a stopped process cannot finish a job that another has finished", async () => {
+    const jobs = createJobsRepository(db.database);
+    await db.database.write([jobs.insert({ id: "j", kind: "count", payload: "null" })]);
+    const child = await startChild(400);
+    try {
+      child.kill("SIGSTOP");
+      start(db.database, insertProbe);
+      await expect.poll(countJobs).toBe(0);
+      child.send("finish");
+      child.kill("SIGCONT");
+      const [message] = (await once(child, "message")) as readonly [unknown];
+      expect(message).toBe("ended");
+      expect(await findProbe()).toBe(1);
+    } finally {
+      child.kill("SIGKILL");
+    }
   });
 });

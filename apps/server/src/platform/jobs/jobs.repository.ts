@@ -8,7 +8,18 @@ const DATABASE_NOW: Readonly<Record<Dialect, RawBuilder<number>>> = {
   mysql: sql<number>`cast(timestampdiff(microsecond, '1970-01-01 00:00:00', utc_timestamp(6)) / 1000 as signed)`,
 };
 
-export type NewJob = Pick<JobsTable, "id" | "kind" | "payload">;
+const RUNNABLE_STATES = ["ready", "cancel_requested"] as const;
+
+export interface NewJob extends Pick<JobsTable, "id" | "kind" | "payload"> {
+  /** First fencing token. A job whose id is used again needs a greater one than before. */
+  readonly fence?: number;
+}
+/** Progress of an attempt: so many of `total` units. */
+export interface JobProgress {
+  readonly done: number;
+  readonly total: number | null;
+  readonly unit: NonNullable<JobsTable["progress_unit"]>;
+}
 /** A claim of a job: void as soon as another server claims it. */
 export type JobClaim = Pick<JobsTable, "id" | "fence">;
 
@@ -24,29 +35,62 @@ export interface JobsRepository {
   /** Makes the job available after `delayMs`, or extends its lease by it. */
   postpone(claim: JobClaim, delayMs: number): WriteStatement;
   remove(claim: JobClaim): WriteStatement;
+  setProgress(claim: JobClaim, progress: JobProgress): WriteStatement;
+  /** Gives the job up and keeps it with the code of the reason. */
+  setFailed(claim: JobClaim, failure: string): WriteStatement;
+  find(id: string): Promise<JobsTable | undefined>;
+  /** Rejects with `WriteConflict` unless the job waits or runs. */
+  requestCancel(id: string): WriteStatement;
+  /** Forgets a failed job; none is no error. */
+  removeFailed(id: string): WriteStatement;
+  countHeld(): Promise<number>;
+  /** Makes all held jobs available. */
+  releaseHeld(): WriteStatement;
 }
+
+const toJob = (row: JobsTable): JobsTable => {
+  const toNumber = (value: number | null): number | null => (value === null ? null : Number(value));
+  return {
+    ...row,
+    fence: Number(row.fence),
+    attempts: Number(row.attempts),
+    progress_done: toNumber(row.progress_done),
+    progress_total: toNumber(row.progress_total),
+  };
+};
 
 export function createJobsRepository({ read, dialect }: Pick<Database, "read" | "dialect">): JobsRepository {
   const now = DATABASE_NOW[dialect];
   return {
-    insert: (job) => ({ query: read.insertInto("jobs").values({ ...job, run_at: now, fence: 0, attempts: 0 }) }),
+    insert: ({ fence = 0, ...job }) => ({
+      query: read.insertInto("jobs").values({ ...job, run_at: now, fence, attempts: 0, state: "ready" }),
+    }),
     findDue: async (limit) => {
       const rows = await read
         .selectFrom("jobs")
         .selectAll()
         .where("run_at", "<=", now)
+        .where("state", "in", RUNNABLE_STATES)
         .orderBy("run_at")
         .orderBy("id")
         .limit(limit)
         .execute();
-      return rows.map((row) => ({ ...row, fence: Number(row.fence), attempts: Number(row.attempts) }));
+      return rows.map(toJob);
     },
     claim: ({ id, fence }, leaseMs) => ({
       query: read
         .updateTable("jobs")
-        .set({ fence: fence + 1, attempts: sql`attempts + 1`, run_at: sql`${now} + ${leaseMs}` })
+        .set({
+          fence: fence + 1,
+          attempts: sql`attempts + 1`,
+          run_at: sql`${now} + ${leaseMs}`,
+          progress_done: null,
+          progress_total: null,
+          progress_unit: null,
+        })
         .where("id", "=", id)
         .where("fence", "=", fence)
+        .where("state", "in", RUNNABLE_STATES)
         .where("run_at", "<=", now),
       expectRows: 1,
     }),
@@ -62,5 +106,41 @@ export function createJobsRepository({ read, dialect }: Pick<Database, "read" | 
       query: read.deleteFrom("jobs").where("id", "=", id).where("fence", "=", fence),
       expectRows: 1,
     }),
+    setProgress: ({ id, fence }, { done, total, unit }) => ({
+      query: read
+        .updateTable("jobs")
+        .set({ progress_done: done, progress_total: total, progress_unit: unit })
+        .where("id", "=", id)
+        .where("fence", "=", fence),
+      expectRows: 1,
+    }),
+    setFailed: ({ id, fence }, failure) => ({
+      query: read.updateTable("jobs").set({ state: "failed", failure }).where("id", "=", id).where("fence", "=", fence),
+      expectRows: 1,
+    }),
+    find: async (id) => {
+      const row = await read.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirst();
+      return row === undefined ? undefined : toJob(row);
+    },
+    requestCancel: (id) => ({
+      query: read
+        .updateTable("jobs")
+        .set({ state: "cancel_requested" })
+        .where("id", "=", id)
+        .where("state", "=", "ready"),
+      expectRows: 1,
+    }),
+    countHeld: async () => {
+      const { count } = await read
+        .selectFrom("jobs")
+        .select((select) => select.fn.countAll<number>().as("count"))
+        .where("state", "=", "held")
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    releaseHeld: () => ({
+      query: read.updateTable("jobs").set({ state: "ready", run_at: now }).where("state", "=", "held"),
+    }),
+    removeFailed: (id) => ({ query: read.deleteFrom("jobs").where("id", "=", id).where("state", "=", "failed") }),
   };
 }
