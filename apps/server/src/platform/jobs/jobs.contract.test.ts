@@ -230,7 +230,7 @@ describe.each(await findBackends())("on $name", (backend) => {
 
   const startChild = async (leaseMs: number): Promise<ChildProcess> => {
     const child = fork(childFile, [JSON.stringify(db.slot.location), String(leaseMs)], { execArgv: [] });
-    const [message] = (await once(child, "message")) as readonly [unknown];
+    const [message]: readonly unknown[] = await once(child, "message");
     expect(message).toBe("running");
     return child;
   };
@@ -271,7 +271,7 @@ describe.each(await findBackends())("on $name", (backend) => {
       await expect.poll(countJobs).toBe(0);
       child.send("finish");
       child.kill("SIGCONT");
-      const [message] = (await once(child, "message")) as readonly [unknown];
+      const [message]: readonly unknown[] = await once(child, "message");
       expect(message).toBe("ended");
       expect(await findProbe()).toBe(1);
     } finally {
