@@ -1,5 +1,5 @@
 import * as profile from "../features/profile/index.ts";
-import { presentUser } from "../features/users/index.ts";
+import { createUserRemovalService, presentUser, registerUserRemovalRoutes } from "../features/users/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { createSecurityEventsRepository } from "../platform/security-log/index.ts";
 import type { Accounts } from "./accounts.ts";
@@ -9,9 +9,10 @@ import type { ComposedMedia } from "./media.ts";
 
 /** Composes export and deletion of accounts, which reach into the features that own the data. */
 export function composeAccountData(
-  { database, limits, devices, record }: Infrastructure,
+  { database, limits, devices, record, auditLog }: Infrastructure,
   {
     users,
+    users_service,
     directory,
     sessions,
     sessionsRepository,
@@ -37,21 +38,40 @@ export function composeAccountData(
     record,
     now,
   });
-  const removeAccount = profile.createRemoveAccount({
+  const deleteAccount = profile.createDeleteAccount({
     database,
     data,
     users,
     directory,
     sessions,
-    confirmPassword,
-    handOverLimit: limits.createShared("hand_over_logins", profile.HAND_OVER_RULE),
     removeShow,
     setShowOwner,
     removeImage: images.remove,
     removeAudioClip: audio.remove,
+  });
+  const removeAccount = profile.createRemoveAccount({
+    users,
+    directory,
+    confirmPassword,
+    handOverLimit: limits.createShared("hand_over_logins", profile.HAND_OVER_RULE),
+    deleteAccount,
+    record,
+  });
+  const removal = createUserRemovalService({
+    repository: users,
+    users: users_service,
+    countContent: async (userId) => ({
+      ...(await data.countContent(userId)),
+      running_shows: [...(await data.findRunningShows(userId))],
+    }),
+    deleteAccount,
+    auditLog,
     record,
   });
   return {
-    mount: (mount: Mount) => profile.registerAccountDataRoutes(mount, { exportAccount, removeAccount, devices }),
+    mount: (mount: Mount) => {
+      profile.registerAccountDataRoutes(mount, { exportAccount, removeAccount, devices });
+      registerUserRemovalRoutes(mount, removal);
+    },
   };
 }

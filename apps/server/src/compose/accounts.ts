@@ -12,6 +12,7 @@ import * as users from "../features/users/index.ts";
 import type { UserCaller } from "../platform/http/caller.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { createPayloadSealer } from "../platform/jobs/index.ts";
+import { FAILURE_WINDOW_MS } from "../platform/limits/index.ts";
 import type { SiteConfig } from "../platform/static/site.ts";
 import { createSecurityEventsRepository } from "../platform/security-log/index.ts";
 import { composeEmailChange } from "./email-change.ts";
@@ -159,9 +160,29 @@ export async function composeAccounts(base: Infrastructure) {
     isConfusableUsername,
     toTakenNameFailure: users.toTakenNameFailure,
   });
+  const accountKey = (userId: string): string => `user:${userId}`;
+  const countFailedLogins = async (userIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+    const counts = await failed_logins.countRecent(userIds.map(accountKey), now() - FAILURE_WINDOW_MS);
+    return new Map(userIds.map((id) => [id, counts.get(accountKey(id)) ?? 0]));
+  };
+  const userAccess = users.createUserAccessService({
+    database,
+    repository,
+    directory,
+    failedLogins: {
+      count: async (id) => (await countFailedLogins([id])).get(id) ?? 0,
+      forget: (id) => failed_logins.forget(accountKey(id)),
+      forgetInMemory: (id) => loginLimits.forget(accountKey(id)),
+    },
+    auditLog,
+    record,
+    now,
+  });
   const usersService = users.createUsersService({
     database,
     repository,
+    managedUsers: users.createManagedUsersRepository(database),
+    countFailedLogins,
     directory,
     isConfusableUsername,
     mail,
@@ -288,7 +309,7 @@ export async function composeAccounts(base: Infrastructure) {
         devices,
       });
       recovery.registerRecoveryRoutes(mount, { resets, devices });
-      users.registerUserRoutes(mount, usersService);
+      users.registerUserRoutes(mount, usersService, userAccess);
       mountInvitations(mount);
       mountIdentityProvider(mount, base, provider, {
         settings,

@@ -7,15 +7,6 @@ select * from "users" where "id" = $1;
 -- users.findByLogin
 select * from "users" where ("username_folded" = $1 or "email_folded" = $2) order by case when "username_folded" = $3 then 0 else 1 end limit $4;
 
--- users.findPage
-select * from "users" order by "username_folded" limit $1;
-select * from "users" where "username_folded" > $1 order by "username_folded" limit $2;
-select * from "users" where "search_folded" like $1 escape '!' order by "username_folded" limit $2;
-
--- users.count
-select count(*) as "count" from "users";
-select count(*) as "count" from "users" where "search_folded" like $1 escape '!';
-
 -- users.findAllUsernames
 select "username" from "users" order by "username_folded";
 
@@ -174,6 +165,32 @@ select * from "provider_attempts" where "id" = $1 and "expires_at" > $2;
 
 -- identities.consumeAttempt
 delete from "provider_attempts" where "id" = $1 and "expires_at" > $2;
+
+-- managed_users:
+insert into "users" ("id", "username", "username_folded", "email", "email_folded", "first_name", "last_name", "search_folded", "password_hash", "role", "active", "communication_language", "token_version", "created_at", "updated_at", "last_login_at", "version", "email_verified_at", "login_via_username") values ($1, …);
+insert into "external_identities" ("id", "user_id", "issuer", "subject", "name", "created_at", "last_login_at") values ($1, …);
+insert into "email_verifications" ("id", "user_id", "email", "email_folded", "sent_at", "verified_at", "created_at") values ($1, …);
+
+-- managed_users.findPage
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null) as "listed" order by "listed"."sort_value" asc, "listed"."id" asc limit $1;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null) as "listed" where "listed"."sort_value" >= $1 and ("listed"."sort_value" > $2 or "listed"."id" > $3) order by "listed"."sort_value" asc, "listed"."id" asc limit $4;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null) as "listed" where "listed"."sort_value" <= $1 and ("listed"."sort_value" < $2 or "listed"."id" < $3) order by "listed"."sort_value" desc, "listed"."id" desc limit $4;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null where "users"."search_folded" like $1 escape '!') as "listed" order by "listed"."sort_value" asc, "listed"."id" asc limit $2;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", coalesce("users"."email_folded", '') as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null) as "listed" where "listed"."sort_value" >= $1 and ("listed"."sort_value" > $2 or "listed"."id" > $3) order by "listed"."sort_value" asc, "listed"."id" asc limit $4;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", coalesce("users"."last_login_at", 0) as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null) as "listed" order by "listed"."sort_value" desc, "listed"."id" desc limit $1;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", "users"."created_at" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null) as "listed" where "listed"."sort_value" >= $1 and ("listed"."sort_value" > $2 or "listed"."id" > $3) order by "listed"."sort_value" asc, "listed"."id" asc limit $4;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null where "users"."role" = $1) as "listed" order by "listed"."sort_value" asc, "listed"."id" asc limit $2;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null where "users"."active" = $1) as "listed" order by "listed"."sort_value" asc, "listed"."id" asc limit $2;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null where "users"."active" = $1 and "users"."password_hash" != $2) as "listed" order by "listed"."sort_value" asc, "listed"."id" asc limit $3;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null where exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id")) as "listed" order by "listed"."sort_value" asc, "listed"."id" asc limit $1;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null where "users"."password_hash" = $1 and not exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id")) as "listed" order by "listed"."sort_value" asc, "listed"."id" asc limit $2;
+
+-- managed_users.count
+select count(*) as "count" from "users" where "users"."password_hash" = $1 and not exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id");
+select count(*) as "count" from "users" where "users"."search_folded" like $1 escape '!';
+
+-- managed_users.findById
+select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null where "users"."id" = $1;
 
 -- settings.put
 delete from "settings" where "key" = $1;
@@ -445,8 +462,14 @@ insert into "failed_logins" ("id", "account", "address", "device", "failed_at") 
 -- failed_logins.findRecent
 select "address", "device", "failed_at" from "failed_logins" where "account" = $1 and "failed_at" > $2 order by "failed_at" desc, "id" desc limit $3;
 
+-- failed_logins.countRecent
+select "account", count(*) as "count" from "failed_logins" where "account" in ($1, …) and "failed_at" > $3 group by "account";
+
 -- failed_logins.deleteUntil
 delete from "failed_logins" where "failed_at" <= $1;
+
+-- failed_logins.deleteByAccount
+delete from "failed_logins" where "account" = $1;
 
 -- security_events.insert
 insert into "security_events" ("id", "type", "actor_id", "target_id", "subject", "address", "user_agent", "request_id", "created_at") values ($1, …), …;
@@ -591,6 +614,15 @@ select * from "images" where "owner_id" = $1 order by "created_at", "id";
 
 -- account_data.findAudioClips
 select * from "audio_clips" where "owner_id" = $1 order by "created_at", "id";
+
+-- account_data.countContent
+select count(*) as "count" from "shows" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "shows"."owner_id" = $1 and "rehearsals"."show_id" is null;
+select count(*) as "count" from "games" where "owner_id" = $1;
+select count(*) as "count" from "images" where "owner_id" = $1;
+select count(*) as "count" from "audio_clips" where "owner_id" = $1;
+
+-- account_data.findRunningShows
+select "shows"."id", "shows"."name" from "shows" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "shows"."owner_id" = $1 and "rehearsals"."show_id" is null and "shows"."status" = $2 order by "shows"."created_at", "shows"."id";
 
 -- account_data.deleteGames
 delete from "games" where "owner_id" = $1;

@@ -7,15 +7,6 @@ select * from "users" where "id" = ?;
 -- users.findByLogin
 select * from "users" where ("username_folded" = ? or "email_folded" = ?) order by case when "username_folded" = ? then 0 else 1 end limit ?;
 
--- users.findPage
-select * from "users" order by "username_folded" limit ?;
-select * from "users" where "username_folded" > ? order by "username_folded" limit ?;
-select * from "users" where "search_folded" like ? escape '!' order by "username_folded" limit ?;
-
--- users.count
-select count(*) as "count" from "users";
-select count(*) as "count" from "users" where "search_folded" like ? escape '!';
-
 -- users.findAllUsernames
 select "username" from "users" order by "username_folded";
 
@@ -174,6 +165,32 @@ select * from "provider_attempts" where "id" = ? and "expires_at" > ?;
 
 -- identities.consumeAttempt
 delete from "provider_attempts" where "id" = ? and "expires_at" > ?;
+
+-- managed_users:
+insert into "users" ("id", "username", "username_folded", "email", "email_folded", "first_name", "last_name", "search_folded", "password_hash", "role", "active", "communication_language", "token_version", "created_at", "updated_at", "last_login_at", "version", "email_verified_at", "login_via_username") values (?, …);
+insert into "external_identities" ("id", "user_id", "issuer", "subject", "name", "created_at", "last_login_at") values (?, …);
+insert into "email_verifications" ("id", "user_id", "email", "email_folded", "sent_at", "verified_at", "created_at") values (?, …);
+
+-- managed_users.findPage
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null) as "listed" order by "listed"."sort_value" asc, "listed"."id" asc limit ?;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null) as "listed" where "listed"."sort_value" >= ? and ("listed"."sort_value" > ? or "listed"."id" > ?) order by "listed"."sort_value" asc, "listed"."id" asc limit ?;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null) as "listed" where "listed"."sort_value" <= ? and ("listed"."sort_value" < ? or "listed"."id" < ?) order by "listed"."sort_value" desc, "listed"."id" desc limit ?;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null where "users"."search_folded" like ? escape '!') as "listed" order by "listed"."sort_value" asc, "listed"."id" asc limit ?;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", coalesce("users"."email_folded", '') as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null) as "listed" where "listed"."sort_value" >= ? and ("listed"."sort_value" > ? or "listed"."id" > ?) order by "listed"."sort_value" asc, "listed"."id" asc limit ?;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", coalesce("users"."last_login_at", 0) as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null) as "listed" order by "listed"."sort_value" desc, "listed"."id" desc limit ?;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", "users"."created_at" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null) as "listed" where "listed"."sort_value" >= ? and ("listed"."sort_value" > ? or "listed"."id" > ?) order by "listed"."sort_value" asc, "listed"."id" asc limit ?;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null where "users"."role" = ?) as "listed" order by "listed"."sort_value" asc, "listed"."id" asc limit ?;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null where "users"."active" = ?) as "listed" order by "listed"."sort_value" asc, "listed"."id" asc limit ?;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null where "users"."active" = ? and "users"."password_hash" != ?) as "listed" order by "listed"."sort_value" asc, "listed"."id" asc limit ?;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null where exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id")) as "listed" order by "listed"."sort_value" asc, "listed"."id" asc limit ?;
+select * from (select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity", "users"."username_folded" as "sort_value" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null where "users"."password_hash" = ? and not exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id")) as "listed" order by "listed"."sort_value" asc, "listed"."id" asc limit ?;
+
+-- managed_users.count
+select count(*) as "count" from "users" where "users"."password_hash" = ? and not exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id");
+select count(*) as "count" from "users" where "users"."search_folded" like ? escape '!';
+
+-- managed_users.findById
+select "users".*, "email_verifications"."email" as "unverified_email", case when exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id") then 1 else 0 end as "has_identity" from "users" left join "email_verifications" on "email_verifications"."user_id" = "users"."id" and "email_verifications"."verified_at" is null and "users"."email" is null where "users"."id" = ?;
 
 -- settings.put
 delete from "settings" where "key" = ?;
@@ -445,8 +462,14 @@ insert into "failed_logins" ("id", "account", "address", "device", "failed_at") 
 -- failed_logins.findRecent
 select "address", "device", "failed_at" from "failed_logins" where "account" = ? and "failed_at" > ? order by "failed_at" desc, "id" desc limit ?;
 
+-- failed_logins.countRecent
+select "account", count(*) as "count" from "failed_logins" where "account" in (?, …) and "failed_at" > ? group by "account";
+
 -- failed_logins.deleteUntil
 delete from "failed_logins" where "failed_at" <= ?;
+
+-- failed_logins.deleteByAccount
+delete from "failed_logins" where "account" = ?;
 
 -- security_events.insert
 insert into "security_events" ("id", "type", "actor_id", "target_id", "subject", "address", "user_agent", "request_id", "created_at") values (?, …), …;
@@ -590,6 +613,15 @@ select * from "images" where "owner_id" = ? order by "created_at", "id";
 
 -- account_data.findAudioClips
 select * from "audio_clips" where "owner_id" = ? order by "created_at", "id";
+
+-- account_data.countContent
+select count(*) as "count" from "shows" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "shows"."owner_id" = ? and "rehearsals"."show_id" is null;
+select count(*) as "count" from "games" where "owner_id" = ?;
+select count(*) as "count" from "images" where "owner_id" = ?;
+select count(*) as "count" from "audio_clips" where "owner_id" = ?;
+
+-- account_data.findRunningShows
+select "shows"."id", "shows"."name" from "shows" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "shows"."owner_id" = ? and "rehearsals"."show_id" is null and "shows"."status" = ? order by "shows"."created_at", "shows"."id";
 
 -- account_data.deleteGames
 delete from "games" where "owner_id" = ?;

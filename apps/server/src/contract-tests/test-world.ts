@@ -51,6 +51,8 @@ export interface TestWorld {
   refreshToken(): Promise<string>;
   /** A session of a user who is none of the callers. */
   strangerSessionId(): Promise<string>;
+  /** A user who is none of the callers. */
+  newUserId(): Promise<string>;
   /** An invitation that was not accepted yet. */
   invitationId(): Promise<string>;
   /** A unique name. */
@@ -153,6 +155,10 @@ export async function createTestWorld(server: TestWorldServer): Promise<TestWorl
       const stranger = await server.makeUser(admin, fresh().padEnd(3, "x"));
       const { items } = await server.call("GET /auth/sessions", { as: stranger });
       return items[0]?.id ?? "";
+    },
+    newUserId: async () => {
+      const body = { username: `user-${fresh()}`, password: "test password" };
+      return (await server.call("POST /users", { as: admin, body })).id;
     },
     invitationId: async () => {
       const body = { email: `${fresh()}@example.org` };

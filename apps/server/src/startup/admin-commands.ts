@@ -43,7 +43,7 @@ export async function runAdminCommand(
     const items = [];
     let cursor: string | undefined;
     do {
-      const page = await users.list({ search: undefined, cursor, limit: 200 });
+      const page = await users.list({ sort: "username", order: "asc", cursor, limit: 200 });
       if (!page.ok) return items;
       items.push(...page.value.items);
       cursor = page.value.next_cursor ?? undefined;

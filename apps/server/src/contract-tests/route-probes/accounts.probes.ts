@@ -237,6 +237,19 @@ export const accountsProbes: RouteProbes<"accounts"> = {
       options: (_things, world) => ({ body: { username: `user-${world.uniqueName()}`, password: "secret" } }),
     },
   ],
+  "DELETE /users/:id/sessions": [
+    { allowed: admins, options: async (_things, world) => ({ params: { id: await world.newUserId() } }) },
+  ],
+  "DELETE /users/:id/failed-logins": [
+    { allowed: admins, options: (_things, world) => ({ params: { id: world.user_id } }) },
+  ],
+  "GET /users/:id/content": [{ allowed: admins, options: (_things, world) => ({ params: { id: world.user_id } }) }],
+  "DELETE /users/:id": [
+    {
+      allowed: admins,
+      options: async (_things, world) => ({ params: { id: await world.newUserId() }, body: { content: "delete" } }),
+    },
+  ],
   "GET /users/:id": [{ allowed: admins, options: (_things, world) => ({ params: { id: world.user_id } }) }],
   "PATCH /users/:id": [
     { allowed: admins, options: (_things, world) => ({ params: { id: world.user_id }, body: { first_name: "Uma" } }) },

@@ -21,9 +21,11 @@ import {
 } from "../../features/gameshows/gameshows.repository.ts";
 import { createRehearsalsRepository } from "../../features/rehearsals/rehearsals.repository.ts";
 import { createIdentitiesRepository } from "../../features/identity-provider/index.ts";
+import { createManagedUsersRepository } from "../../features/users/managed-users.repository.ts";
 import { createUsersRepository } from "../../features/users/users.repository.ts";
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
 import { exerciseAccounts, exerciseIdentities } from "./exercise-accounts.ts";
+import { exerciseManagedUsers } from "./exercise-managed-users.ts";
 import { logRows, exerciseResults } from "./exercise-results.ts";
 import {
   testCredentialsRow,
@@ -39,6 +41,7 @@ import {
 export function createRepositories(database: Database) {
   return {
     users: createUsersRepository(database),
+    managed_users: createManagedUsersRepository(database),
     sessions: createAuthSessionsRepository(database),
     email_verifications: createEmailVerificationsRepository(database),
     account_tokens: createAccountTokensRepository(database),
@@ -139,15 +142,7 @@ export async function exerciseRepositories(
     "users.findByLogin by address",
     users.findByLogin("U3@X.ORG").then((found) => found?.id),
   );
-  await ids("users.findPage", users.findPage({ search: undefined, after: null, limit: 1 }));
-  await ids(
-    "users.findPage after",
-    users.findPage({ search: undefined, after: { value: "name-u1", id: "u1" }, limit: 5 }),
-  );
-  await ids("users.findPage found", users.findPage({ search: "ÄRGER 100%_sure!", after: null, limit: 5 }));
-  await reads("users.count", users.count(undefined));
   await reads("users.findAllUsernames", users.findAllUsernames());
-  await reads("users.count of a pattern", users.count("100_"));
   await reads("users.countActiveAdmins", users.countActiveAdmins());
   await reads("users.countOtherActiveAdmins", users.countOtherActiveAdmins("u1"));
   await writes("users.update", users.update("u2", 1, { first_name: "Uma" }));
@@ -179,6 +174,7 @@ export async function exerciseRepositories(
 
   await exerciseAccounts(server, { reads, writes });
   await exerciseIdentities(server, { reads, writes });
+  await exerciseManagedUsers(server, { reads, writes });
 
   const { settings } = server;
   await writes("settings.put", settings.put("b", '"ä"', 1), settings.put("a", "1", 1));
@@ -447,8 +443,18 @@ export async function exerciseRepositories(
     });
   await writes("failed_logins.insert", failure("f1", 5), failure("f2", 6), failure("f3", 6));
   await reads("failed_logins.findRecent", failed_logins.findRecent("user:u1", 4));
+  await reads(
+    "failed_logins.countRecent",
+    failed_logins.countRecent(["user:u1", "user:u2"], 5).then((counts) => [...counts]),
+  );
+  await reads(
+    "failed_logins.countRecent of nobody",
+    failed_logins.countRecent([], 5).then(({ size }) => size),
+  );
   await writes("failed_logins.deleteUntil", failed_logins.deleteUntil(5));
   await reads("failed_logins.findRecent of those left", failed_logins.findRecent("user:u1", 0));
+  await writes("failed_logins.deleteByAccount", failed_logins.deleteByAccount("user:u1"));
+  await reads("failed_logins.findRecent after it", failed_logins.findRecent("user:u1", 0));
 
   const { security_events } = server;
   const event = (id: string, createdAt: number, type: "logout" | "login_failed" = "logout") => ({
@@ -573,6 +579,8 @@ export async function exerciseRepositories(
   await ids("account_data.findRounds", account_data.findRounds("u1"));
   await ids("account_data.findImages", account_data.findImages("u1"));
   await ids("account_data.findAudioClips", account_data.findAudioClips("u1"));
+  await reads("account_data.countContent", account_data.countContent("u1"));
+  await ids("account_data.findRunningShows", account_data.findRunningShows("u1"));
   await writes("account_data.deleteGames", account_data.deleteGames("u9"));
   await writes("account_data.deleteOwnCoHosting", account_data.deleteOwnCoHosting("u1"));
   await writes("account_data.setContentOwner", account_data.setContentOwner("u1", "u2"));

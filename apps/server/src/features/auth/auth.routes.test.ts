@@ -233,8 +233,8 @@ describe("account changes by an admin apply at once", () => {
       on.send("PATCH /users/:id", { as, params: { id: of }, body: { role: "user" } });
     expect((await demote(admin, id)).json().code).toBe("last_admin");
     const second = await on.makeUser(admin, "second", "admin");
-    const responses = await Promise.all([demote(admin, id), demote(second, second.id)]);
-    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const responses = await Promise.all([demote(admin, second.id), demote(second, id)]);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const left = await on.database.read
       .selectFrom("users")
       .select("username")

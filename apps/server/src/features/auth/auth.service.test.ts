@@ -3,6 +3,7 @@ import { createAuditLog, createAuditLogRepository } from "../../platform/audit-l
 import { createTestDatabase } from "../../platform/db/testing/index.ts";
 import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
 import {
+  createManagedUsersRepository,
   createUserDirectory,
   createUsersService,
   createUserRow,
@@ -29,6 +30,8 @@ test("rejects a login with the old password when the password changes during the
     isConfusableUsername: () => Promise.resolve(false),
     database,
     repository,
+    managedUsers: createManagedUsersRepository(database),
+    countFailedLogins: () => Promise.resolve(new Map()),
     directory,
     mail: { queue: () => Promise.resolve([]), wake: () => undefined },
     checkNewPassword: () => ok(),

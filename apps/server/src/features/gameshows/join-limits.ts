@@ -38,7 +38,7 @@ export interface JoinLimits {
 
 interface Dependencies {
   readonly limits: RateLimiters;
-  readonly failed_logins: FailedLogins;
+  readonly failed_logins: Pick<FailedLogins, "findRecent" | "add">;
   readonly quotas: { readonly registrationsPerAddress: number; readonly registrationsPerShow: number };
   readonly now: () => number;
 }

@@ -10,6 +10,14 @@ import type {
 import { lockGuardRow } from "../../platform/db/guard-rows.ts";
 import { hasOtherActiveAdmin } from "../../platform/db/active-admins.ts";
 
+interface ContentCounts {
+  /** Without copies for rehearsals. */
+  readonly shows: number;
+  readonly games: number;
+  readonly images: number;
+  readonly audio: number;
+}
+
 /** Everything that belongs to one account, wherever it is stored. */
 export interface AccountDataRepository {
   /** Oldest first, as all lists here. */
@@ -19,6 +27,9 @@ export interface AccountDataRepository {
   findRounds(ownerId: string): Promise<readonly GameRoundsTable[]>;
   findImages(ownerId: string): Promise<readonly ImagesTable[]>;
   findAudioClips(ownerId: string): Promise<readonly AudioClipsTable[]>;
+  countContent(ownerId: string): Promise<ContentCounts>;
+  /** Active shows, without copies for rehearsals. */
+  findRunningShows(ownerId: string): Promise<readonly Pick<ShowsTable, "id" | "name">[]>;
   deleteGames(ownerId: string): WriteStatement;
   /** Ends co-hosting of shows that the user owns. */
   deleteOwnCoHosting(userId: string): WriteStatement;
@@ -30,7 +41,39 @@ export interface AccountDataRepository {
 
 export function createAccountDataRepository(database: Database): AccountDataRepository {
   const { read } = database;
+  const selectListedShows = (ownerId: string) =>
+    read
+      .selectFrom("shows")
+      .leftJoin("rehearsals", "rehearsals.show_id", "shows.id")
+      .where("shows.owner_id", "=", ownerId)
+      .where("rehearsals.show_id", "is", null);
+  const countOwned = async (table: "games" | "images" | "audio_clips", ownerId: string): Promise<number> => {
+    const { count } = await read
+      .selectFrom(table)
+      .select((select) => select.fn.countAll<number>().as("count"))
+      .where("owner_id", "=", ownerId)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
   return {
+    countContent: async (ownerId) => {
+      const [shows, games, images, audio] = await Promise.all([
+        selectListedShows(ownerId)
+          .select((select) => select.fn.countAll<number>().as("count"))
+          .executeTakeFirstOrThrow(),
+        countOwned("games", ownerId),
+        countOwned("images", ownerId),
+        countOwned("audio_clips", ownerId),
+      ]);
+      return { shows: Number(shows.count), games, images, audio };
+    },
+    findRunningShows: (ownerId) =>
+      selectListedShows(ownerId)
+        .select(["shows.id", "shows.name"])
+        .where("shows.status", "=", "active")
+        .orderBy("shows.created_at")
+        .orderBy("shows.id")
+        .execute(),
     findShows: (ownerId) =>
       read
         .selectFrom("shows")

@@ -1,13 +1,12 @@
-import { WriteConflict, type Database, type UsersTable } from "../../platform/db/index.ts";
+import type { UsersTable } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { LoginDevice } from "../../platform/http/known-devices.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
 import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
-import type { AuthSessionsService } from "../auth/index.ts";
 import type { UserDirectory, UsersRepository } from "../users/index.ts";
-import type { AccountDataRepository } from "./account-data.repository.ts";
+import type { DeleteAccount } from "./account-deletion.ts";
 import type { ConfirmPassword } from "./confirm-password.ts";
 
 export type RemoveAccountBody = RouteInput<"DELETE /auth/me">["body"];
@@ -23,22 +22,16 @@ export type RemoveAccount = (
 ) => Promise<ServiceResult<undefined>>;
 
 interface Dependencies {
-  readonly database: Pick<Database, "write">;
-  readonly data: AccountDataRepository;
-  readonly users: Pick<UsersRepository, "countOtherActiveAdmins" | "findById">;
-  readonly directory: Pick<UserDirectory, "findByLogin" | "invalidate">;
-  readonly sessions: Pick<AuthSessionsService, "endOthers">;
+  readonly users: Pick<UsersRepository, "countOtherActiveAdmins">;
+  readonly directory: Pick<UserDirectory, "findByLogin">;
   readonly confirmPassword: ConfirmPassword;
   readonly handOverLimit: RateLimiter;
-  readonly removeShow: (showId: string) => Promise<unknown>;
-  readonly setShowOwner: (caller: UserCaller, showId: string, ownerId: string) => Promise<ServiceResult<unknown>>;
-  readonly removeImage: (caller: UserCaller, imageId: string) => Promise<unknown>;
-  readonly removeAudioClip: (caller: UserCaller, clipId: string) => Promise<unknown>;
+  readonly deleteAccount: DeleteAccount;
   readonly record: RecordSecurityEvent;
 }
 
 export function createRemoveAccount(dependencies: Dependencies): RemoveAccount {
-  const { database, data, users, directory, sessions, record } = dependencies;
+  const { users, directory, record } = dependencies;
 
   /** The user who receives the content. */
   const findHeir = async (user: UsersTable, login: string | undefined): Promise<ServiceResult<UsersTable>> => {
@@ -51,31 +44,6 @@ export function createRemoveAccount(dependencies: Dependencies): RemoveAccount {
     return failField("hand_over_to", "user_not_found");
   };
 
-  /** Idempotent, so that the user can try again when it stops half-way. */
-  const releaseContent = async (
-    caller: UserCaller,
-    user: UsersTable,
-    heir: UsersTable | null,
-  ): Promise<ServiceResult<undefined>> => {
-    for (const { id } of await data.findShows(user.id)) {
-      if (heir === null) await dependencies.removeShow(id);
-      else {
-        const changed = await dependencies.setShowOwner(caller, id, heir.id);
-        // Deleted meanwhile on another device.
-        if (!changed.ok && changed.error.code !== "gameshow_not_found") return changed;
-      }
-    }
-    if (heir !== null) {
-      await database.write([...data.setContentOwner(user.id, heir.id), data.deleteOwnCoHosting(heir.id)]);
-      return ok();
-    }
-    await database.write([data.deleteGames(user.id)]);
-    // What a running show of somebody else uses stays, without an owner.
-    for (const { id } of await data.findImages(user.id)) await dependencies.removeImage(caller, id);
-    for (const { id } of await data.findAudioClips(user.id)) await dependencies.removeAudioClip(caller, id);
-    return ok();
-  };
-
   return async (caller, { password, content, hand_over_to }, device) => {
     const confirmed = await dependencies.confirmPassword(caller, "password", password, device);
     if (!confirmed.ok) return confirmed;
@@ -83,22 +51,8 @@ export function createRemoveAccount(dependencies: Dependencies): RemoveAccount {
     if (user.role === "admin" && (await users.countOtherActiveAdmins(user.id)) === 0) return fail("last_admin");
     const heir = content === "delete" ? ok(null) : await findHeir(user, hand_over_to);
     if (!heir.ok) return heir;
-    const released = await releaseContent(caller, user, heir.value);
-    if (!released.ok) return released;
-    const ending = await sessions.endOthers(user.id, "");
-    try {
-      await database.write([
-        // The guard row comes first. What was created meanwhile goes the same way, or to the admins.
-        ...data.deleteUser(user.id, user.version),
-        ...data.setContentOwner(user.id, heir.value?.id ?? null),
-      ]);
-    } catch (error) {
-      if (!(error instanceof WriteConflict)) throw error;
-      const current = await users.findById(user.id);
-      return fail(current?.version === user.version ? "last_admin" : "version_conflict");
-    }
-    ending.confirm();
-    directory.invalidate(user.id, true);
+    const deleted = await dependencies.deleteAccount(caller, user, heir.value, []);
+    if (!deleted.ok) return deleted;
     record({
       type: "account_deleted",
       source: device.source,

@@ -1,5 +1,6 @@
 export { createAccountDataRepository } from "./account-data.repository.ts";
 export { EXPORT_RULE, createExportAccount } from "./account-export.service.ts";
+export { createDeleteAccount } from "./account-deletion.ts";
 export { HAND_OVER_RULE, createRemoveAccount } from "./account-removal.service.ts";
 export { createEmailChangeService, EMAIL_CHANGE_RULE } from "./email-change.service.ts";
 export { createOwnPasswordService } from "./own-password.service.ts";

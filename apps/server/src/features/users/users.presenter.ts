@@ -1,5 +1,7 @@
-import type { User } from "@showrunner/contract/rest";
+import type { ManagedUser, User } from "@showrunner/contract/rest";
 import type { UsersTable } from "../../platform/db/index.ts";
+import { hasPassword } from "../../platform/secrets/account-password.ts";
+import type { ManagedUserRow } from "./managed-users.repository.ts";
 
 /** The public fields of an account. */
 export function presentUser(row: UsersTable): User {
@@ -15,5 +17,19 @@ export function presentUser(row: UsersTable): User {
     communication_language: row.communication_language,
     created_at: new Date(row.created_at).toISOString(),
     last_login_at: row.last_login_at === null ? null : new Date(row.last_login_at).toISOString(),
+  };
+}
+
+/** An account as admins see it. */
+export function presentManagedUser(row: ManagedUserRow, failedLogins: number): ManagedUser {
+  return {
+    ...presentUser(row),
+    sign_in_methods: [
+      ...(hasPassword(row) ? (["credentials"] as const) : []),
+      ...(row.has_identity === 1 ? (["keycloak"] as const) : []),
+    ],
+    email_verified: row.email_verified_at !== null,
+    unverified_email: row.unverified_email,
+    failed_logins: failedLogins,
   };
 }

@@ -1,21 +1,12 @@
 import { foldText, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
 import { lockGuardRow } from "../../platform/db/guard-rows.ts";
-import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
-import { columnContains } from "../../platform/db/search.ts";
-import type { Cursor } from "../../platform/http/paging.ts";
+import { findByKey } from "../../platform/db/read-bounded.ts";
 import { hasOtherActiveAdmin } from "../../platform/db/active-admins.ts";
 
 export interface UsersRepository {
   findById(id: string): Promise<UsersTable | undefined>;
   /** Finds an account by username or e-mail address. */
   findByLogin(name: string): Promise<UsersTable | undefined>;
-  /** Sorted by username. Returns up to `limit + 1` rows so that the caller can detect a next page. */
-  findPage(query: {
-    readonly search: string | undefined;
-    readonly after: Cursor | null;
-    readonly limit: number;
-  }): Promise<readonly UsersTable[]>;
-  count(search: string | undefined): Promise<number>;
   /** All usernames, for the confusable check. */
   findAllUsernames(): Promise<readonly string[]>;
   countOtherActiveAdmins(id: string): Promise<number>;
@@ -32,10 +23,6 @@ export interface UsersRepository {
 
 export function createUsersRepository(database: Database): UsersRepository {
   const { read } = database;
-  const selectMatching = (search: string | undefined) => {
-    const all = read.selectFrom("users");
-    return search === undefined ? all : all.where(columnContains("search_folded", search));
-  };
   const buildUpdate = (id: string, version: number, changes: Partial<UsersTable>) =>
     read
       .updateTable("users")
@@ -56,20 +43,6 @@ export function createUsersRepository(database: Database): UsersRepository {
           .limit(1)
           .executeTakeFirst()
       );
-    },
-    findPage: ({ search, after, limit }) => {
-      let query = selectMatching(search)
-        .selectAll()
-        .orderBy("username_folded")
-        .limit(limit + 1);
-      if (after !== null) query = query.where("username_folded", ">", String(after.value));
-      return search === undefined ? readBounded(database, query) : query.execute();
-    },
-    count: async (search) => {
-      const { count } = await selectMatching(search)
-        .select((select) => select.fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return Number(count);
     },
     findAllUsernames: async () => {
       const rows = await read.selectFrom("users").select("username").orderBy("username_folded").execute();

@@ -1,14 +1,38 @@
+import type { UserCaller } from "../../platform/http/caller.ts";
+import type { FastifyRequest } from "fastify";
+import type { AuditContext } from "../../platform/audit-log/index.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import { getRequestSource } from "../../platform/security-log/index.ts";
+import type { UserAccessService } from "./user-access.service.ts";
+import type { UserRemovalService } from "./user-removal.service.ts";
 import type { UsersService } from "./users.service.ts";
 
-export function registerUserRoutes(mount: Mount, users: UsersService): void {
+interface Request {
+  readonly caller: UserCaller;
+  readonly request: FastifyRequest;
+}
+
+const toAuditContext = ({ caller, request }: Request): AuditContext => ({
+  actor_id: caller.user_id,
+  source: getRequestSource(request),
+});
+
+export function registerUserRoutes(mount: Mount, users: UsersService, access: UserAccessService): void {
   mount("GET /users", ({ query }) => users.list(query));
-  mount("POST /users", ({ caller, body, request }) =>
-    users.create(body, { actor_id: caller.user_id, source: getRequestSource(request) }),
-  );
+  mount("POST /users", ({ body, ...request }) => users.create(body, toAuditContext(request)));
   mount("GET /users/:id", ({ params }) => users.get(params.id));
-  mount("PATCH /users/:id", ({ caller, params, body, request }) =>
-    users.update(params.id, body, { actor_id: caller.user_id, source: getRequestSource(request) }),
+  mount("PATCH /users/:id", ({ params, body, ...request }) => users.update(params.id, body, toAuditContext(request)));
+  mount("DELETE /users/:id/sessions", ({ params, ...request }) =>
+    access.endSessions(params.id, toAuditContext(request)),
+  );
+  mount("DELETE /users/:id/failed-logins", ({ params, ...request }) =>
+    access.unlock(params.id, toAuditContext(request)),
+  );
+}
+
+export function registerUserRemovalRoutes(mount: Mount, removal: UserRemovalService): void {
+  mount("GET /users/:id/content", ({ params }) => removal.findContent(params.id));
+  mount("DELETE /users/:id", ({ params, body, ...request }) =>
+    removal.remove(request.caller, params.id, body, toAuditContext(request)),
   );
 }

@@ -1,5 +1,5 @@
 import type { RouteInput } from "../../platform/http/mount.ts";
-import type { RouteCall, User } from "@showrunner/contract/rest";
+import type { ManagedUser, RouteCall, User } from "@showrunner/contract/rest";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import {
   foldText,
@@ -12,13 +12,15 @@ import {
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts";
 import { omitUndefined } from "../../platform/omit-undefined.ts";
+import { toNameSkeleton } from "../../platform/name-skeleton.ts";
 import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
 import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
 import type { MailService } from "../mail/index.ts";
 import type { UserDirectory } from "./user-directory.ts";
 import type { IsConfusableUsername } from "./confusable-usernames.ts";
+import { getUserSortValue, type ManagedUserRow, type ManagedUsersRepository } from "./managed-users.repository.ts";
 import { createUserRow, buildUserSearchText } from "./users.rows.ts";
-import { presentUser } from "./users.presenter.ts";
+import { presentManagedUser, presentUser } from "./users.presenter.ts";
 import type { UsersRepository } from "./users.repository.ts";
 
 export type UsersListQuery = RouteInput<"GET /users">["query"];
@@ -27,14 +29,18 @@ export type UpdateUser = RouteInput<"PATCH /users/:id">["body"];
 
 export interface UsersService {
   list(query: UsersListQuery): Promise<ServiceResult<RouteCall<"GET /users">["response"]>>;
-  get(id: string): Promise<ServiceResult<User>>;
+  get(id: string): Promise<ServiceResult<ManagedUser>>;
   create(user: CreateUser, by: AuditContext): Promise<ServiceResult<User>>;
+  /** Nobody changes his own role or deactivates himself, so that an admin is not locked out by a slip. */
   update(id: string, changes: UpdateUser, by: AuditContext): Promise<ServiceResult<User>>;
 }
 
 interface Dependencies {
   readonly database: Database;
   readonly repository: UsersRepository;
+  readonly managedUsers: ManagedUsersRepository;
+  /** Failed sign-ins of the last day, by account. */
+  readonly countFailedLogins: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   readonly directory: UserDirectory;
   readonly isConfusableUsername: IsConfusableUsername;
   readonly mail: Pick<MailService, "queue" | "wake">;
@@ -67,7 +73,7 @@ function toEmailColumns(user: UsersTable, email: string | null): Partial<UsersTa
 /** The changed fields before and after, for the audit log; null when there are none. */
 function describeChanges(user: UsersTable, { password, ...changes }: UpdateUser) {
   const present = { ...user, active: user.active === 1 };
-  const fields = ["email", "first_name", "last_name", "role", "active", "communication_language"] as const;
+  const fields = ["username", "email", "first_name", "last_name", "role", "active", "communication_language"] as const;
   const changed = fields.filter((field) => changes[field] !== undefined && changes[field] !== present[field]);
   if (changed.length === 0 && password === undefined) return null;
   const pick = (values: { readonly [Field in (typeof fields)[number]]?: string | boolean | null | undefined }) =>
@@ -80,12 +86,20 @@ function describeChanges(user: UsersTable, { password, ...changes }: UpdateUser)
 
 export function createUsersService(dependencies: Dependencies): UsersService {
   const { database, repository, directory, isConfusableUsername, mail, record, now } = dependencies;
+  const present = async (rows: readonly ManagedUserRow[]): Promise<readonly ManagedUser[]> => {
+    const failures = await dependencies.countFailedLogins(rows.map(({ id }) => id));
+    return rows.map((row) => presentManagedUser(row, failures.get(row.id) ?? 0));
+  };
+  /** A different spelling of the account's own name is always allowed. */
+  const isTaken = async (user: UsersTable, username: string): Promise<boolean> =>
+    toNameSkeleton(username) !== toNameSkeleton(user.username) && (await isConfusableUsername(username));
   const toColumns = async (user: UsersTable, changes: UpdateUser): Promise<Partial<UsersTable>> => {
     const { password, active, email, ...others } = changes;
     const plain = omitUndefined(others);
     const named = { ...user, ...plain, email: email === undefined ? user.email : email };
     return {
       ...plain,
+      ...(plain.username === undefined ? {} : { username_folded: foldText(plain.username) }),
       ...(email === undefined ? {} : toEmailColumns(user, email)),
       ...(active === undefined ? {} : { active: active ? 1 : 0 }),
       ...(password === undefined ? {} : { password_hash: await accountPasswordHasher.hash(password) }),
@@ -108,6 +122,9 @@ export function createUsersService(dependencies: Dependencies): UsersService {
     const losesAdmin =
       user.role === "admin" && user.active === 1 && (deactivates || (changesRole && changes.role !== "admin"));
     if (losesAdmin && (await repository.countOtherActiveAdmins(id)) === 0) return fail("last_admin");
+    if (id === auditContext.actor_id && (deactivates || changesRole)) return fail("own_account");
+    const isRenamed = changes.username !== undefined && changes.username !== user.username;
+    if (isRenamed && (await isTaken(user, changes.username ?? ""))) return fail("username_taken");
 
     const columns = {
       ...(await toColumns(user, changes)),
@@ -141,6 +158,7 @@ export function createUsersService(dependencies: Dependencies): UsersService {
     mail.wake();
     directory.invalidate(id, endsSessions || changesRole);
     const about = { ...auditContext, target_id: id, subject: user.username };
+    if (isRenamed) record({ type: "username_changed", ...about });
     if (changesRole) record({ type: "role_changed", ...about });
     if (changes.password !== undefined) record({ type: "password_changed", ...about });
     if (deactivates) record({ type: "account_deactivated", ...about });
@@ -149,16 +167,24 @@ export function createUsersService(dependencies: Dependencies): UsersService {
   };
 
   return {
-    list: async ({ search, cursor, limit }) => {
-      const wanted = search === undefined || search.trim() === "" ? undefined : search;
+    list: async ({ search, role, active, sign_in_method, sort, order, cursor, limit }) => {
+      const text = search === undefined || search.trim() === "" ? undefined : search;
+      const filter = { search: text, role, active, sign_in_method };
       const position = { after: decodeCursor(cursor), limit };
-      const rows = await repository.findPage({ search: wanted, ...position });
-      const total = await countTotal(rows, position, () => repository.count(wanted));
-      return ok({ ...toPage(rows, limit, (row) => ({ value: row.username_folded, id: row.id }), presentUser), total });
+      const rows = await dependencies.managedUsers.findPage({ ...filter, sort, order, ...position });
+      const total = await countTotal(rows, position, () => dependencies.managedUsers.count(filter));
+      const page = toPage(
+        rows,
+        limit,
+        (row) => ({ value: getUserSortValue(row, sort), id: row.id }),
+        (row) => row,
+      );
+      return ok({ items: [...(await present(page.items))], next_cursor: page.next_cursor, total });
     },
     get: async (id) => {
-      const user = await repository.findById(id);
-      return user === undefined ? fail("not_found") : ok(presentUser(user));
+      const row = await dependencies.managedUsers.findById(id);
+      const [user] = row === undefined ? [] : await present([row]);
+      return user === undefined ? fail("not_found") : ok(user);
     },
     create: async ({ password, ...user }, auditContext) => {
       if (await isConfusableUsername(user.username)) return fail("username_taken");

@@ -92,6 +92,8 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   verification_code_ended: 410,
   user_registration_disabled: 403,
   last_admin: 409,
+  own_account: 409,
+  user_has_running_shows: 409,
   game_in_use: 409,
   invalid_public_id: 404,
   co_host_quota_reached: 409,

@@ -46,6 +46,8 @@ export interface BruteForceGuard {
     source: AttemptSource,
     isStored: boolean,
   ): Promise<{ readonly wait_s: number } | { readonly attempt: LoginAttempt }>;
+  /** Forgets failures of an account that are not in the database. */
+  forget(account: string): void;
 }
 
 const failureDelayMs = (failures: number, { freeFailures, maxDelayS }: DelayRule): number =>
@@ -90,7 +92,7 @@ function createPendingAttempts(): PendingAttempts {
 }
 
 export function createBruteForceGuard(
-  failedLogins: FailedLogins,
+  failedLogins: Pick<FailedLogins, "findRecent" | "add">,
   rules: BruteForceRules,
   now: () => number,
 ): BruteForceGuard {
@@ -140,6 +142,7 @@ export function createBruteForceGuard(
   });
 
   return {
+    forget: (account) => void inMemory.delete(account),
     begin: async (account, { address, device }, isStored) => {
       // A new object per attempt: the set below distinguishes them by identity.
       const source: AttemptSource = { address, device };

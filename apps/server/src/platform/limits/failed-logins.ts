@@ -1,4 +1,4 @@
-import type { Database } from "../db/index.ts";
+import type { Database, WriteStatement } from "../db/index.ts";
 import { newId } from "../ids.ts";
 import type { FailedLoginsRepository } from "./failed-logins.repository.ts";
 
@@ -19,6 +19,10 @@ export interface FailedLogins {
   findRecent(account: string, since: number): Promise<readonly FailedAttempt[]>;
   /** Also deletes expired rows from time to time. */
   add(account: string, failure: FailedAttempt): Promise<void>;
+  /** Number of failures after `since` of those accounts that have any. */
+  countRecent(accounts: readonly string[], since: number): Promise<ReadonlyMap<string, number>>;
+  /** Statement that forgets all failures of an account. */
+  forget(account: string): WriteStatement;
 }
 
 const CLEANUP_INTERVAL_MS = 60_000;
@@ -30,6 +34,8 @@ export function createFailedLogins(
   let cleanedAt = 0;
   return {
     findRecent: repository.findRecent,
+    countRecent: repository.countRecent,
+    forget: repository.deleteByAccount,
     add: async (account, failure) => {
       const { failed_at } = failure;
       const isDue = failed_at - cleanedAt >= CLEANUP_INTERVAL_MS;

@@ -27,6 +27,8 @@ export const en = {
   error_user_inactive: "This account has been deactivated.",
   error_user_registration_disabled: "Accounts are made by administrators here. Ask one of them for yours.",
   error_last_admin: "At least one active administrator must remain.",
+  error_own_account: "This is your own account. Another administrator has to do that.",
+  error_user_has_running_shows: "These shows are running, and would end for their audience: {shows}.",
   error_game_in_use: "The game is used by: {shows}. Remove it there first.",
   error_invalid_public_id: "Invalid game show link",
   error_gameshow_not_found: "Game show not found",

@@ -1,0 +1,110 @@
+import { sql, type ExpressionBuilder, type RawBuilder } from "kysely";
+import type { USER_SORTS } from "@showrunner/contract/rest";
+import type { Database, Tables, UsersTable } from "../../platform/db/index.ts";
+import { paginate } from "../../platform/db/paginate.ts";
+import { columnContains } from "../../platform/db/search.ts";
+import type { Cursor } from "../../platform/http/paging.ts";
+import { NO_PASSWORD_HASH } from "../../platform/secrets/account-password.ts";
+
+/** An account with what the administration shows besides. */
+export interface ManagedUserRow extends UsersTable {
+  /** 1 when an identity outside this server signs in. */
+  readonly has_identity: number;
+  /** Null unless the account waits for the verification of an address. */
+  readonly unverified_email: string | null;
+}
+
+export interface UsersFilter {
+  readonly search: string | undefined;
+  readonly role: UsersTable["role"] | undefined;
+  readonly active: boolean | undefined;
+  readonly sign_in_method: "credentials" | "keycloak" | "none" | undefined;
+}
+
+export type UsersSort = (typeof USER_SORTS)[number];
+
+export interface ManagedUsersQuery extends UsersFilter {
+  readonly sort: UsersSort;
+  readonly order: "asc" | "desc";
+  readonly after: Cursor | null;
+  readonly limit: number;
+}
+
+export interface ManagedUsersRepository {
+  /** One row more than `limit`, so that the caller sees whether there are more. */
+  findPage(query: ManagedUsersQuery): Promise<readonly ManagedUserRow[]>;
+  findById(id: string): Promise<ManagedUserRow | undefined>;
+  count(filter: UsersFilter): Promise<number>;
+}
+
+/** Accounts without an address or a sign-in sort before all others. */
+const SORT_EXPRESSIONS: Readonly<Record<UsersSort, RawBuilder<string | number>>> = {
+  username: sql.ref("users.username_folded"),
+  email: sql`coalesce(${sql.ref("users.email_folded")}, '')`,
+  last_login: sql`coalesce(${sql.ref("users.last_login_at")}, 0)`,
+  created: sql.ref("users.created_at"),
+};
+
+/** Value of a row in this order, for the cursor. */
+export function getUserSortValue(user: UsersTable, sort: UsersSort): string | number {
+  if (sort === "email") return user.email_folded ?? "";
+  if (sort === "last_login") return user.last_login_at ?? 0;
+  return sort === "created" ? user.created_at : user.username_folded;
+}
+
+const identityOf = (where: ExpressionBuilder<Tables, "users">) =>
+  where
+    .selectFrom("external_identities")
+    .select("external_identities.id")
+    .whereRef("external_identities.user_id", "=", "users.id");
+
+export function createManagedUsersRepository({ read }: Pick<Database, "read">): ManagedUsersRepository {
+  const selectMatching = ({ search, role, active, sign_in_method }: UsersFilter) => {
+    let query = read.selectFrom("users");
+    if (search !== undefined) query = query.where(columnContains("users.search_folded", search));
+    if (role !== undefined) query = query.where("users.role", "=", role);
+    if (active !== undefined) query = query.where("users.active", "=", active ? 1 : 0);
+    if (sign_in_method === "credentials") query = query.where("users.password_hash", "!=", NO_PASSWORD_HASH);
+    if (sign_in_method === "keycloak") query = query.where((where) => where.exists(identityOf(where)));
+    if (sign_in_method === "none")
+      query = query
+        .where("users.password_hash", "=", NO_PASSWORD_HASH)
+        .where((where) => where.not(where.exists(identityOf(where))));
+    return query;
+  };
+  const addDetails = (query: ReturnType<typeof selectMatching>) =>
+    query
+      .leftJoin("email_verifications", (join) =>
+        join
+          .onRef("email_verifications.user_id", "=", "users.id")
+          .on("email_verifications.verified_at", "is", null)
+          .on("users.email", "is", null),
+      )
+      .selectAll("users")
+      .select("email_verifications.email as unverified_email")
+      .select((select) =>
+        select
+          .case()
+          .when(select.exists(identityOf(select)))
+          .then(sql<number>`1`)
+          .else(sql<number>`0`)
+          .end()
+          .as("has_identity"),
+      );
+  return {
+    findPage: ({ sort, order, after, limit, ...filter }) => {
+      const listed = addDetails(selectMatching(filter)).select(SORT_EXPRESSIONS[sort].as("sort_value"));
+      const rows = read.selectFrom(listed.as("listed")).selectAll();
+      const isNumeric = sort === "last_login" || sort === "created";
+      const position = { column: "listed.sort_value", id: "listed.id", ascending: order === "asc", numeric: isNumeric };
+      return paginate(rows, position, after, limit).execute();
+    },
+    findById: (id) => addDetails(read.selectFrom("users")).where("users.id", "=", id).executeTakeFirst(),
+    count: async (filter) => {
+      const { count } = await selectMatching(filter)
+        .select((select) => select.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+  };
+}

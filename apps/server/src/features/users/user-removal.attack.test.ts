@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
+
+let on: TestServer;
+let admin: Credentials;
+let adminId = "";
+let count = 0;
+beforeAll(async () => {
+  on = await startTestServer();
+  admin = await on.setUp();
+  adminId = (await on.call("GET /auth/me", { as: admin })).id;
+});
+afterAll(() => on.close());
+
+const makeUser = async (role: "admin" | "user" = "user") => {
+  const name = `owner${(count += 1)}`;
+  return { name, ...(await on.makeUser(admin, name, role)) };
+};
+const remove = (id: string, body: object, as = admin) =>
+  on.send("DELETE /users/:id", { as, params: { id }, body: body as never });
+const makeShow = (as: Credentials, name = "Quiz night") => on.call("POST /gameshows", { as, body: { name } });
+const makeGame = (as: Credentials) => on.call("POST /games", { as, body: { title: "Own", owner: "me" } });
+const statusOf = async (key: "GET /gameshows/:id" | "GET /games/:id" | "GET /users/:id", id: string) =>
+  (await on.send(key, { as: admin, params: { id } })).statusCode;
+const newestEntry = async () => (await on.call("GET /admin/audit-log", { as: admin })).items[0];
+
+/** A show that is running, with one round. */
+async function startShow(as: Credentials): Promise<string> {
+  const show = await makeShow(as, "Running");
+  const round = {
+    type: "classic" as const,
+    title: null,
+    question: "Why?",
+    content: "",
+    answers: ["So"],
+    answer_content: "",
+    description: null,
+    max_points: 10,
+    time_limit_s: null,
+    scoring: "partial_credit" as const,
+    buzzer_override: "disable" as const,
+    config: {},
+  };
+  await on.call("POST /games", { as, body: { title: "Game", show_id: show.id, rounds: [round] } });
+  const view = { run_id: null, round_id: null, phase: null };
+  const body = { id: "start", device_id: "d", body: { type: "start", view } } as const;
+  await on.call("POST /gameshows/:id/commands", { as, params: { id: show.id }, body });
+  return show.id;
+}
+
+test("deletes a user with shows and games, and says so in the audit log", async () => {
+  const user = await makeUser();
+  const [show, game] = [await makeShow(user), await makeGame(user)];
+  expect(await on.call("GET /users/:id/content", { as: admin, params: { id: user.id } })).toEqual({
+    shows: 1,
+    running_shows: [],
+    games: 1,
+    images: 0,
+    audio: 0,
+  });
+  expect((await remove(user.id, { content: "delete" })).statusCode).toBe(204);
+  expect((await on.send("GET /auth/me", { as: user })).statusCode).toBe(401);
+  expect(await statusOf("GET /users/:id", user.id)).toBe(404);
+  expect(await statusOf("GET /gameshows/:id", show.id)).toBe(404);
+  expect(await statusOf("GET /games/:id", game.id)).toBe(404);
+  expect(await newestEntry()).toMatchObject({
+    action: "user_deleted",
+    subject: user.name,
+    actor_id: adminId,
+    before: { shows: 1, games: 1, role: "user" },
+  });
+  expect((await remove(user.id, { content: "delete" })).statusCode).toBe(404);
+});
+
+test("hands everything over; a running show goes on", async () => {
+  const [user, heir] = [await makeUser(), await makeUser()];
+  const running = await startShow(user);
+  const game = await makeGame(user);
+  expect((await remove(user.id, { content: "hand_over", hand_over_to: heir.id })).statusCode).toBe(204);
+  expect(await on.call("GET /gameshows/:id", { as: heir, params: { id: running } })).toMatchObject({
+    owner_id: heir.id,
+    status: "active",
+  });
+  expect((await on.call("GET /games/:id", { as: heir, params: { id: game.id } })).owner_id).toBe(heir.id);
+  expect((await newestEntry())?.after).toEqual({ handed_over_to: heir.name });
+});
+
+test("does not cut off the audience of a running show by accident", async () => {
+  const user = await makeUser();
+  const running = await startShow(user);
+  const refused = await remove(user.id, { content: "delete" });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, "user_has_running_shows"]);
+  expect(refused.json().message).toContain("Running");
+  // Nothing has changed, sessions included.
+  expect((await on.send("GET /auth/me", { as: user })).statusCode).toBe(200);
+  expect((await remove(user.id, { content: "delete", end_running_shows: true })).statusCode).toBe(204);
+  expect(await statusOf("GET /gameshows/:id", running)).toBe(404);
+});
+
+test("refuses wrong heirs before anything is lost", async () => {
+  const [user, gone] = [await makeUser(), await makeUser()];
+  const show = await makeShow(user);
+  await on.call("PATCH /users/:id", { as: admin, params: { id: gone.id }, body: { active: false } });
+  for (const handOverTo of [undefined, "nobody", user.id, gone.id]) {
+    const refused = await remove(user.id, { content: "hand_over", hand_over_to: handOverTo });
+    expect([refused.statusCode, refused.json().details.fields[0].path]).toEqual([422, "hand_over_to"]);
+  }
+  expect(await statusOf("GET /gameshows/:id", show.id)).toBe(200);
+  expect((await on.send("GET /auth/me", { as: user })).statusCode).toBe(200);
+});
+
+test("nobody deletes his own account here, and users delete nobody", async () => {
+  const own = await remove(adminId, { content: "delete" });
+  expect([own.statusCode, own.json().code]).toEqual([409, "own_account"]);
+  const [user, other] = [await makeUser(), await makeUser()];
+  expect((await remove(other.id, { content: "delete" }, user)).statusCode).toBe(403);
+});
+
+test("of two admins who delete each other at once, one stays", async () => {
+  const other = await startTestServer();
+  const first = await other.setUp();
+  const second = await other.makeUser(first, "second", "admin");
+  const { id } = await other.call("GET /auth/me", { as: first });
+  const show = await other.call("POST /gameshows", { as: first, body: { name: "Of the first" } });
+  const responses = await Promise.all([
+    other.send("DELETE /users/:id", { as: first, params: { id: second.id }, body: { content: "delete" } }),
+    other.send("DELETE /users/:id", { as: second, params: { id }, body: { content: "delete" } }),
+  ]);
+  expect(responses.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+  const left = await other.database.read.selectFrom("users").select(["username", "active"]).execute();
+  expect(left).toHaveLength(1);
+  expect(left[0]?.active).toBe(1);
+  // The one who stays has lost nothing.
+  const shows = await other.database.read.selectFrom("shows").select("id").execute();
+  expect(shows.map((row) => row.id)).toEqual(left[0]?.username === "admin" ? [show.id] : []);
+  await other.close();
+});
+
+test("of several requests for the same account one deletes it; an account that waits for its verification goes, too", async () => {
+  const { id } = await makeUser();
+  await on.database.write([
+    {
+      query: on.database.read.insertInto("email_verifications").values({
+        id: "v",
+        user_id: id,
+        email: "v@example.org",
+        email_folded: "v@example.org",
+        sent_at: 1,
+        verified_at: null,
+        created_at: 1,
+      }),
+    },
+    {
+      query: on.database.read.insertInto("external_identities").values({
+        id: "i",
+        user_id: id,
+        issuer: "https://id.example.org",
+        subject: "s",
+        name: "S",
+        created_at: 1,
+        last_login_at: null,
+      }),
+    },
+  ]);
+  const listed = await on.call("GET /users/:id", { as: admin, params: { id } });
+  expect(listed).toMatchObject({
+    sign_in_methods: ["credentials", "keycloak"],
+    unverified_email: "v@example.org",
+    email_verified: false,
+  });
+  const responses = await Promise.all([1, 2, 3].map(() => remove(id, { content: "delete" })));
+  expect(responses.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
+  for (const { statusCode } of responses) expect([204, 404, 409]).toContain(statusCode);
+  for (const table of ["email_verifications", "external_identities"] as const)
+    expect(await on.database.read.selectFrom(table).select("id").execute()).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import type { UserContent } from "@showrunner/contract/rest";
+import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
+import type { UsersTable, WriteStatement } from "../../platform/db/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RouteInput } from "../../platform/http/mount.ts";
+import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
+import type { UsersRepository } from "./users.repository.ts";
+import type { UsersService } from "./users.service.ts";
+
+export type RemoveUserBody = RouteInput<"DELETE /users/:id">["body"];
+
+/** Deletes an account together with its content, or hands the content to another user. */
+export type DeleteAccount = (
+  caller: UserCaller,
+  user: UsersTable,
+  heir: UsersTable | null,
+  /** Written together with the deletion of the account. */
+  statements: readonly WriteStatement[],
+) => Promise<ServiceResult<undefined>>;
+
+/** Deletion of accounts by admins. */
+export interface UserRemovalService {
+  findContent(id: string): Promise<ServiceResult<UserContent>>;
+  remove(caller: UserCaller, id: string, body: RemoveUserBody, by: AuditContext): Promise<ServiceResult<undefined>>;
+}
+
+interface Dependencies {
+  readonly repository: Pick<UsersRepository, "findById">;
+  readonly users: Pick<UsersService, "update">;
+  readonly countContent: (userId: string) => Promise<UserContent>;
+  readonly deleteAccount: DeleteAccount;
+  readonly auditLog: AuditLog;
+  readonly record: RecordSecurityEvent;
+}
+
+export function createUserRemovalService(dependencies: Dependencies): UserRemovalService {
+  const { repository, users, countContent, auditLog, record } = dependencies;
+
+  const findHeir = async (id: string, heirId: string | undefined): Promise<ServiceResult<UsersTable>> => {
+    if (heirId === undefined) return failField("hand_over_to", "required");
+    const heir = heirId === id ? undefined : await repository.findById(heirId);
+    return heir?.active === 1 ? ok(heir) : failField("hand_over_to", "user_not_found");
+  };
+
+  return {
+    findContent: async (id) =>
+      (await repository.findById(id)) === undefined ? fail("not_found") : ok(await countContent(id)),
+    remove: async (caller, id, { content, hand_over_to, end_running_shows }, auditContext) => {
+      if (caller.user_id === id) return fail("own_account");
+      if ((await repository.findById(id)) === undefined) return fail("not_found");
+      const heir = content === "delete" ? ok(null) : await findHeir(id, hand_over_to);
+      if (!heir.ok) return heir;
+      const { running_shows, ...counts } = await countContent(id);
+      if (content === "delete" && !end_running_shows && running_shows.length > 0)
+        return fail("user_has_running_shows", { params: { shows: running_shows.map(({ name }) => name) } });
+      // First: it keeps the last admin, and the account makes nothing new while its content is handed over.
+      const deactivated = await users.update(id, { active: false }, auditContext);
+      if (!deactivated.ok) return deactivated;
+      const user = await repository.findById(id);
+      if (user === undefined) return fail("not_found");
+      const { username, email, role } = user;
+      const deleted = await dependencies.deleteAccount(caller, user, heir.value, [
+        auditLog.record(
+          {
+            area: "users",
+            action: "user_deleted",
+            subject: username,
+            before: { email, role, ...counts },
+            after: heir.value === null ? {} : { handed_over_to: heir.value.username },
+          },
+          auditContext,
+        ),
+      ]);
+      if (deleted.ok) record({ type: "account_deleted", ...auditContext, target_id: id, subject: username });
+      return deleted;
+    },
+  };
+}
