@@ -14,6 +14,7 @@ import { composeGames, composeShowGames, composeGameshows } from "./compose/game
 import type { Config } from "./config.ts";
 import { serveLive } from "./features/live/index.ts";
 import { createServerMetrics, registerMetricsRoute, registerOperationsRoutes } from "./features/operations/index.ts";
+import { createRestartService, registerRestartRoutes } from "./features/restart/index.ts";
 import { createLoadSample, registerSampleRoutes } from "./features/sample/index.ts";
 import { registerAuditLogRoutes, startAuditLogRetention } from "./features/audit-log/index.ts";
 import { registerSecurityEventRoutes } from "./features/security-events/index.ts";
@@ -47,6 +48,7 @@ import { serveSite } from "./platform/static/site.ts";
 import { ensureFolder } from "./startup/data-folder.ts";
 import { getOpenFileLimit } from "./startup/open-file-limit.ts";
 import { readProductVersion } from "./startup/product-version.ts";
+import { createServerProcess, type ServerProcess } from "./platform/server-process.ts";
 import { setSafeTimeout } from "./platform/safe-timers.ts";
 
 export interface Server {
@@ -143,7 +145,8 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   };
   const mount = createMount(app, guards);
   const traffic = new TrafficCounter();
-  registerOperationsRoutes(mount, { database, bus, admissionGate, version });
+  registerOperationsRoutes(mount, { database, bus, admissionGate, version, instance_id: base.process.instance_id });
+  registerRestartRoutes(mount, createRestartService(base));
   registerMetricsRoute(
     app,
     { requireUser: accounts.access.requireUser, token: config.metricsToken },
@@ -214,7 +217,11 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
 }
 
 /** Opens folders, secret and database. */
-export async function openInfrastructure(config: Config, logger: Logger): Promise<Infrastructure> {
+export async function openInfrastructure(
+  config: Config,
+  logger: Logger,
+  serverProcess: ServerProcess = createServerProcess(),
+): Promise<Infrastructure> {
   await ensureFolder(config.dataDir);
   if (config.database.dialect === "sqlite") await ensureFolder(config.database.folder);
   const secret = await loadAppSecret(config.appSecret, config.dataDir, config.appSecretPrevious);
@@ -244,6 +251,7 @@ export async function openInfrastructure(config: Config, logger: Logger): Promis
     record: securityLog.record,
     securityLog,
     auditLog: createAuditLog(createAuditLogRepository(database), now),
+    process: serverProcess,
   };
 }
 
@@ -292,8 +300,8 @@ export async function closeInfrastructure({
   await database.close();
 }
 
-export async function compose(config: Config, logger: Logger): Promise<Server> {
-  const base = await openInfrastructure(config, logger);
+export async function compose(config: Config, logger: Logger, serverProcess?: ServerProcess): Promise<Server> {
+  const base = await openInfrastructure(config, logger, serverProcess);
   try {
     return await composeServer(base);
   } catch (error) {

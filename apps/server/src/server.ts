@@ -4,12 +4,13 @@ import { readConfig, type Config } from "./config.ts";
 import { LogThrottle } from "./platform/log-throttle.ts";
 import { createLogger } from "./platform/logger.ts";
 import { setTaskErrorHandler } from "./platform/safe-timers.ts";
+import { createServerProcess } from "./platform/server-process.ts";
 import { formatBanner } from "./startup/banner.ts";
 import { explainStartupError } from "./startup/explain-startup-error.ts";
 import { handleUncaughtExceptions } from "./startup/uncaught-exceptions.ts";
 import { StartupError } from "./startup/startup-error.ts";
-import { installShutdownHandlers } from "./startup/shutdown.ts";
-import { READY_MESSAGE } from "./startup/supervise.ts";
+import { installShutdownHandlers, type Shutdown } from "./startup/shutdown.ts";
+import { READY_MESSAGE, SUPERVISED_ARGUMENT } from "./startup/supervise.ts";
 
 function exitWithMessage(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
@@ -24,14 +25,16 @@ async function startServer(config: Config): Promise<void> {
     if (unlogged !== null) logger.error({ err: error, unlogged }, "a timer or listener threw");
   });
   handleUncaughtExceptions(logger);
-  const server = await compose(config, logger);
+  let shutdown: Shutdown | null = null;
+  const isSupervised = process.argv.includes(SUPERVISED_ARGUMENT);
+  const server = await compose(config, logger, createServerProcess(isSupervised ? () => shutdown?.restart() : null));
   try {
     await server.app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await server.close();
     throw error;
   }
-  installShutdownHandlers(server.close, logger);
+  shutdown = installShutdownHandlers(server.close, logger);
   const address = server.app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   process.send?.(READY_MESSAGE);

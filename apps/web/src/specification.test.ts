@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { apiMessages } from "./api/messages/index.ts";
 import { appMessages } from "./app/messages/index.ts";
+import { restartMessages } from "./components/restart/messages/index.ts";
 import { authMessages } from "./features/auth/messages/index.ts";
 import { verificationMessages } from "./features/auth/verification/messages/index.ts";
 import { gameshowsMessages } from "./features/gameshows/messages/index.ts";
@@ -22,6 +23,7 @@ const texts: readonly (readonly [catalog: object, language: "en" | "de", text: s
   [authMessages, "en", "No authentication methods are currently enabled. Please contact your administrator."],
   [authMessages, "en", "Setup failed"],
   [authMessages, "en", "Registration failed"],
+  [restartMessages, "en", "Failed to restart application. Please try again or restart manually."],
   [verificationMessages, "en", "Code must be exactly 8 characters"],
   [verificationMessages, "en", "Invalid verification code"],
   [verificationMessages, "en", "Failed to send verification email"],

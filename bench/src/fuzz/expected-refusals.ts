@@ -16,6 +16,8 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
   "POST /auth/cancel-email-change": 422,
   "POST /auth/forgot-password": 409,
   "POST /admin/config/test-email": 409,
+  // The server has no supervisor.
+  "POST /admin/restart": 409,
   // The server has no identity provider.
   "POST /auth/keycloak/login": 409,
   "POST /auth/keycloak/callback": 422,

@@ -9,6 +9,7 @@ import type { Database } from "../platform/db/index.ts";
 import type { MarkdownRenderer } from "../platform/markdown/index.ts";
 import type { AppSecret } from "../platform/secrets/app-secret.ts";
 import type { SecretBox } from "../platform/secrets/secret-box.ts";
+import type { ServerProcess } from "../platform/server-process.ts";
 
 /** Infrastructure that all features are composed from. */
 export interface Infrastructure {
@@ -25,6 +26,7 @@ export interface Infrastructure {
   readonly record: RecordSecurityEvent;
   readonly securityLog: SecurityLog;
   readonly auditLog: AuditLog;
+  readonly process: ServerProcess;
 }
 
 /** Wall clock, epoch ms. */

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { connect } from "node:net";
+import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -40,9 +40,9 @@ interface JsonResponse {
   readonly json: Record<string, unknown>;
 }
 
-async function start(): Promise<ServerProcess> {
+async function start(listenPort = 0): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
-    env: { ...childEnv, HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error" },
+    env: { ...childEnv, HOST: "127.0.0.1", PORT: String(listenPort), DATA_DIR: dataDir, LOG_LEVEL: "error" },
   });
   children.push(child);
   let [output, errors] = ["", ""];
@@ -117,6 +117,60 @@ function openDisplay(
   );
   return { messages, socket };
 }
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+test(
+  "a restart under load by two admins at once: acknowledged writes are kept, sessions stay, one new process answers",
+  async () => {
+    const server = await start(await findFreePort());
+    await server.call("POST", "/auth/setup", { admin_username: account.username, admin_password: account.password });
+    const user = await signIn(server);
+    const show = (await server.call("POST", "/gameshows", { name: "Evening" }, user)).json;
+    const publicId = String(show["public_id"]);
+    const page = openDisplay(server.host, publicId);
+    await expect.poll(() => page.messages.length > 1, { timeout: 20_000 }).toBe(true);
+
+    const known = new Set<string>();
+    const storm = Promise.all(Array.from({ length: 8 }, (_, line) => registerTeams(server, publicId, line, known)));
+    await expect.poll(() => known.size, { timeout: 30_000, interval: 10 }).toBeGreaterThan(20);
+    const status = await server.call("GET", "/admin/restart", undefined, user);
+    const old = status.json["instance_id"];
+    expect(status.json["available"]).toBe(true);
+    // Under this load the second request may arrive when the server no longer listens.
+    const restarts = await Promise.allSettled([1, 2].map(() => server.call("POST", "/admin/restart", undefined, user)));
+    const accepted = restarts.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+    expect(accepted.length).toBeGreaterThan(0);
+    for (const each of accepted) expect(each).toEqual({ status: 202, json: { instance_id: old } });
+    await storm;
+    expect(page.messages.at(-1)).toMatchObject({ type: "bye", code: "restart", reconnect: true });
+
+    const findInstance = () =>
+      server.call("GET", "/system/version").then(
+        ({ status: code, json }) => code === 200 && json["instance_id"] !== old,
+        () => false,
+      );
+    await expect.poll(findInstance, { timeout: 60_000, interval: 100 }).toBe(true);
+    // The token from before the restart.
+    const log = await server.call("GET", "/admin/audit-log?area=server", undefined, user);
+    const entries = log.json["items"] as readonly { readonly actor: string; readonly action: string }[];
+    expect(entries.length).toBeGreaterThanOrEqual(accepted.length);
+    for (const entry of entries) expect(entry).toMatchObject({ actor: account.username, action: "server_restarted" });
+    const names = await teamNames(server, String(show["id"]));
+    expect([...known].filter((name) => !names.includes(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toEqual([0, ""]);
+  },
+  TIMEOUT,
+);
 
 test(
   "SIGTERM under load: acknowledged writes are kept, clients are told to reconnect, requests in progress finish, exit code 0",

@@ -2,9 +2,11 @@ import { fork } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Exit code of a server that requests a restart. */
-const RESTART_EXIT_CODE = 75;
+export const RESTART_EXIT_CODE = 75;
 /** Message to the parent once the server listens. */
 export const READY_MESSAGE = "ready";
+/** Argument with which the supervisor starts the server. */
+export const SUPERVISED_ARGUMENT = "--supervised";
 
 /** Delays between restarts, in ms. */
 export interface Backoff {
@@ -24,7 +26,7 @@ interface RunResult {
 }
 
 function runOnce(file: string, args: readonly string[]): Promise<RunResult> {
-  const server = fork(file, args);
+  const server = fork(file, [...args, SUPERVISED_ARGUMENT]);
   let servedAt: number | null = null;
   let wasRequested = false;
   const forward = (signal: NodeJS.Signals): void => {

@@ -82,5 +82,6 @@ export const ERROR_CODES = [
   "provider_email_taken",
   "identity_taken",
   "only_sign_in_method",
+  "restart_unavailable",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

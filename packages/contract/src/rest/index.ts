@@ -16,6 +16,7 @@ import { profileRoutes } from "./profile.contract.ts";
 import { publicRoutes } from "./public.contract.ts";
 import { recoveryRoutes } from "./recovery.contract.ts";
 import { rehearsalRoutes } from "./rehearsals.contract.ts";
+import { restartRoutes } from "./restart.contract.ts";
 import { resultRoutes } from "./results.contract.ts";
 import { systemRoutes } from "./system.contract.ts";
 import { teamRoutes } from "./teams.contract.ts";
@@ -42,6 +43,7 @@ export * from "./profile.contract.ts";
 export * from "./public.contract.ts";
 export * from "./recovery.contract.ts";
 export * from "./rehearsals.contract.ts";
+export * from "./restart.contract.ts";
 export * from "./results.contract.ts";
 export * from "./route-spec.ts";
 export * from "./system.contract.ts";
@@ -74,6 +76,7 @@ export const routes = {
   ...adminRoutes,
   ...configurationRoutes,
   ...mailRoutes,
+  ...restartRoutes,
 } as const;
 export type Routes = typeof routes;
 export type RouteKey = keyof Routes;

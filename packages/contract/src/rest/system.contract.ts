@@ -17,7 +17,11 @@ export const systemRoutes = {
   "GET /system/version": {
     summary: "Version of the running server",
     guard: "public",
-    response: z.object({ version: z.string(), protocol: z.number().int() }),
+    response: z.object({
+      version: z.string(),
+      protocol: z.number().int(),
+      instance_id: z.string().describe("Id of the running process; another one after each restart"),
+    }),
     tag: "operations",
   },
 } as const satisfies RouteTable;

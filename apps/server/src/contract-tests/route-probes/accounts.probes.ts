@@ -5,6 +5,9 @@ export const accountsProbes: RouteProbes<"accounts"> = {
   "GET /health/ready": [{ allowed: everyone, options: () => ({}) }],
   "GET /system/version": [{ allowed: everyone, options: () => ({}) }],
 
+  "GET /admin/restart": [{ allowed: admins, options: () => ({}) }],
+  "POST /admin/restart": [{ about: "without a supervisor", allowed: admins, allowedStatus: 409, options: () => ({}) }],
+
   "GET /auth/config": [{ allowed: everyone, options: () => ({}) }],
   "POST /auth/setup": [
     {

@@ -11,9 +11,13 @@ interface Dependencies {
   readonly bus: Bus;
   readonly admissionGate: AdmissionGate;
   readonly version: string;
+  readonly instance_id: string;
 }
 
-export function registerOperationsRoutes(mount: Mount, { database, bus, admissionGate, version }: Dependencies): void {
+export function registerOperationsRoutes(
+  mount: Mount,
+  { database, bus, admissionGate, version, instance_id }: Dependencies,
+): void {
   const probe = createDatabaseProbe(database);
   mount("GET /health/live", () => ok({ status: "ok" }));
   mount("GET /health/ready", async () => {
@@ -34,5 +38,5 @@ export function registerOperationsRoutes(mount: Mount, { database, bus, admissio
     const isHealthy = canWrite && bus.state === "ok" && !admissionGate.isOverloaded;
     return ok({ status: isHealthy ? "ok" : "degraded", checks });
   });
-  mount("GET /system/version", () => ok({ version, protocol: PROTOCOL_VERSION }));
+  mount("GET /system/version", () => ok({ version, protocol: PROTOCOL_VERSION, instance_id }));
 }

@@ -144,6 +144,7 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   provider_email_taken: 409,
   identity_taken: 409,
   only_sign_in_method: 409,
+  restart_unavailable: 409,
 
   stale_view: 409,
   wrong_status: 409,

@@ -16,7 +16,7 @@ import "./audit-log.css";
 
 const route = getRouteApi("/admin/audit-log");
 
-const AREA_LABELS = { configuration: "area_configuration", users: "area_users" } as const;
+const AREA_LABELS = { configuration: "area_configuration", users: "area_users", server: "area_server" } as const;
 
 /** What admins changed. */
 export function AuditLogScreen(): ReactElement {

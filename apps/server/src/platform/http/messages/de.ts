@@ -104,6 +104,8 @@ export default {
     "Ein Konto mit dieser E-Mail-Adresse gibt es schon. Melden Sie sich mit dessen Passwort an und verknüpfen Sie es dann in Ihrem Profil.",
   error_identity_taken:
     "Diese Identität ist schon mit einem Konto verknüpft, oder Ihr Konto mit einer anderen Identität.",
+  error_restart_unavailable:
+    "Dieser Server wurde ohne Überwachungsprozess gestartet und kann sich nicht selbst neu starten. Starten Sie ihn von Hand neu.",
   error_only_sign_in_method:
     "Es ist der einzige Weg, sich bei diesem Konto anzumelden. Legen Sie zuerst ein Passwort fest.",
 

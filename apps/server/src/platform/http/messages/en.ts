@@ -94,6 +94,8 @@ export const en = {
   error_provider_email_taken:
     "An account with this e-mail address exists already. Log in with its password, then link it in your profile.",
   error_identity_taken: "This identity is already linked to an account, or your account to another identity.",
+  error_restart_unavailable:
+    "This server was started without a supervisor and cannot restart itself. Restart it manually.",
   error_only_sign_in_method: "It is the only way to sign in to this account. Set a password first.",
 
   error_stale_view: "The show has moved on.",

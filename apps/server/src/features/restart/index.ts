@@ -1,0 +1,2 @@
+export { registerRestartRoutes } from "./restart.routes.ts";
+export { createRestartService, type RestartService } from "./restart.service.ts";

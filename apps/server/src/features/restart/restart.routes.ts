@@ -1,0 +1,11 @@
+import { ok } from "../../platform/http/failure.ts";
+import type { Mount } from "../../platform/http/mount.ts";
+import { getRequestSource } from "../../platform/security-log/index.ts";
+import type { RestartService } from "./restart.service.ts";
+
+export function registerRestartRoutes(mount: Mount, restart: RestartService): void {
+  mount("GET /admin/restart", () => ok(restart.getStatus()));
+  mount("POST /admin/restart", ({ caller, request }) =>
+    restart.restart({ actor_id: caller.user_id, source: getRequestSource(request) }),
+  );
+}

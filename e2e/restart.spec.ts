@@ -1,0 +1,41 @@
+import { signIn } from "./support/accounts.ts";
+import { HOST_ACCOUNT } from "./support/api.ts";
+import { findAxeViolations } from "./support/axe.ts";
+import { Phone } from "./support/phone.ts";
+import { Show } from "./support/show.ts";
+import { expect, test } from "./support/test.ts";
+import { translatorsFor } from "./support/texts.ts";
+
+const t = translatorsFor("en");
+
+test("an admin restarts the application while a show runs: phone and desk go on, and nobody signs in again", async ({
+  browser,
+  server,
+  host,
+}) => {
+  const show = await Show.createSample(host, "en");
+  const phone = await Phone.open(browser, "Owls", "en");
+  await phone.register(`${server.url}/join/${show.public_id}`);
+  const desk = await signIn(browser, server.url, HOST_ACCOUNT);
+  await desk.goto(`${server.url}/gameshows/${show.id}`);
+  await show.command({ type: "start" });
+
+  const laptop = await desk.context().newPage();
+  await laptop.goto(`${server.url}/admin/config`);
+  const restart = laptop.getByRole("button", { name: t.restart("restart") });
+  await restart.click();
+  await laptop
+    .getByRole("dialog")
+    .getByRole("button", { name: t.restart("confirm"), exact: true })
+    .click();
+  await expect(laptop.getByText(t.restart("in_progress"))).toBeVisible();
+  await expect(laptop.getByText(t.restart("completed"))).toBeVisible({ timeout: 30_000 });
+  expect(await findAxeViolations(laptop)).toEqual([]);
+
+  // The show goes on for both, with the sessions from before.
+  await show.command({ type: "start_first_round" });
+  for (const page of [phone.page, desk])
+    await expect(page.getByText(/^Which planet of our solar system/).first()).toBeVisible({ timeout: 20_000 });
+  await laptop.goto(`${server.url}/admin/audit-log?area=server`);
+  await expect(laptop.getByRole("main").getByRole("listitem")).toContainText(t.audit_log("action_server_restarted"));
+});
