@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { compose } from "./compose.ts";
+import { closeInfrastructure, compose, openInfrastructure } from "./compose.ts";
 import { readConfig } from "./config.ts";
 
 const script = fileURLToPath(new URL("./admin.ts", import.meta.url));
@@ -75,6 +75,33 @@ test("creates an administrator and makes a link that resets the password", async
   expect(linked.text).toMatch(/^https:\/\/quiz\.example\.org\/reset-password#[\w-]{43}$/m);
   expect(linked.text).not.toContain("PUBLIC_URL");
   expect((await run("list")).text).toMatch(/^boss\tadmin\tactive\t/);
+}, 60_000);
+
+test("lets people sign in with passwords again, and says who did it", async () => {
+  expect((await run("enable-credentials")).text).toBe("People can sign in with passwords already.\n");
+  const off = { CREDENTIALS_AUTH_ENABLED: "false" };
+  expect(await runWith(off, "enable-credentials")).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("CREDENTIALS_AUTH_ENABLED") as string,
+  });
+  const base = await openInfrastructure(readConfig(environment()), pino({ level: "silent" }));
+  const { read } = base.database;
+  const row = { key: "credentials_auth_enabled", value: "false", updated_at: 1 };
+  await base.database.write([{ query: read.insertInto("settings").values(row) }]);
+  await closeInfrastructure(base);
+  expect(await login("boss", "four unrelated words")).toBe(403);
+  expect((await run("enable-credentials")).text).toBe("People can sign in with passwords again.\n");
+  expect(await login("boss", "four unrelated words")).toBe(200);
+  const after = await openInfrastructure(readConfig(environment()), pino({ level: "silent" }));
+  const entries = await after.database.read
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("area", "=", "configuration")
+    .execute();
+  await closeInfrastructure(after);
+  expect(entries).toMatchObject([
+    { actor_id: null, address: "npm run admin", values_after: '{"credentials_auth_enabled":true}' },
+  ]);
 }, 60_000);
 
 test("explains itself, and refuses unknown accounts and impossible names", async () => {

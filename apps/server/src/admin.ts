@@ -14,7 +14,7 @@ async function main(args: readonly string[]): Promise<number> {
     try {
       const accounts = await composeAccounts(base);
       const { exitCode, text } = await runAdminCommand(
-        { users: accounts.users_service, resets: accounts.resets },
+        { users: accounts.users_service, resets: accounts.resets, configuration: accounts.configuration },
         args,
       );
       (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);

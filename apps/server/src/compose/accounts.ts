@@ -120,7 +120,7 @@ export async function composeAccounts(base: Infrastructure) {
     tokens,
     issueAccessToken,
     loginLimits,
-    isProviderReady: () => provider.setup.getStatus().ready,
+    isProviderReady: provider.setup.isReady,
     record,
   });
   const stopSync = syncAccountsWithCluster({
@@ -224,7 +224,7 @@ export async function composeAccounts(base: Infrastructure) {
     emailChange,
     linkedAccounts: {
       findByUser: provider.identities.findByUser,
-      isProviderReady: () => provider.setup.getStatus().ready,
+      isProviderReady: provider.setup.isReady,
       settings: settings.get,
     },
     isConfusableUsername,
@@ -256,17 +256,20 @@ export async function composeAccounts(base: Infrastructure) {
     record,
     now,
   });
+  const configuration = createConfigurationService({ database, settings, auditLog, rules: provider.signInRules });
   return {
     settings,
+    configuration,
     /** Settings embedded into served pages. */
     siteConfig: (): SiteConfig => {
       const { app_name, auth_enabled, landing_page_enabled } = settings.get();
+      const canJoin = auth.canVisitorsJoin(settings.get(), provider.setup.isReady());
       return {
         app_name,
         auth_enabled,
         landing_page_enabled,
         setup_required: isSetupRequired(),
-        user_registration_enabled: auth.isRegistrationOpen(settings.get()),
+        user_registration_enabled: canJoin,
       };
     },
     access,
@@ -320,7 +323,7 @@ export async function composeAccounts(base: Infrastructure) {
         confirmPassword,
       });
       registerMailRoutes(mount, mail);
-      registerConfigurationRoutes(mount, createConfigurationService({ database, settings, auditLog }));
+      registerConfigurationRoutes(mount, configuration);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { BeginSession } from "../features/auth/index.ts";
 import * as provider from "../features/identity-provider/index.ts";
 import type { ConfirmPassword } from "../features/profile/index.ts";
 import type { SettingsService } from "../features/settings/index.ts";
+import { createSignInMethodsRepository, createSignInRules } from "../features/sign-in-methods/index.ts";
 import {
   createUserRow,
   type IsConfusableUsername,
@@ -24,8 +25,29 @@ interface Accounts {
 /** Composes sign-in through an identity provider. `setup` and `identities` come first: other services need them. */
 export function composeProviderSetup({ config, database }: Infrastructure, settings: SettingsService) {
   const client = provider.createProviderClient();
-  const setup = provider.createProviderSetupService({ settings, client, publicUrl: config.publicUrl });
-  return { client, setup, identities: provider.createIdentitiesRepository(database) };
+  const signInMethods = createSignInMethodsRepository(database);
+  const setup = provider.createProviderSetupService({
+    database,
+    settings,
+    client,
+    publicUrl: config.publicUrl,
+    hasAdminOf: (issuer) => signInMethods.hasAdmin({ method: "external", issuer }),
+  });
+  const signInRules = createSignInRules({
+    repository: signInMethods,
+    methods: [
+      {
+        switchKey: "keycloak_auth_enabled",
+        identityKeys: ["oidc_issuer", "oidc_client_id"],
+        testedKeys: ["oidc_issuer", "oidc_client_id", "oidc_client_secret", "oidc_scopes"],
+        discardedState: { provider_test: null },
+        getIssuer: ({ oidc_issuer }) => oidc_issuer,
+        isOffered: setup.isOffered,
+        isTested: setup.isTested,
+      },
+    ],
+  });
+  return { client, setup, signInRules, identities: provider.createIdentitiesRepository(database) };
 }
 
 export function mountIdentityProvider(
@@ -62,7 +84,8 @@ export function mountIdentityProvider(
       now,
     }),
     keepLink: links.keep,
-    readSettings: setup.readSettings,
+    findUser: users.findById,
+    setup,
     publicUrl: config.publicUrl,
     addressLimit: limits.createShared("provider_sign_in", provider.PROVIDER_ADDRESS_RULE),
     onError: (err) => logger.warn({ err }, "identity provider"),

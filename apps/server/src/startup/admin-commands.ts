@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { PUBLIC_ID_ALPHABET } from "@showrunner/contract/public-id";
 import { username } from "@showrunner/contract/rest";
 import type { PasswordResetService } from "../features/recovery/index.ts";
+import type { ConfigurationService } from "../features/settings/index.ts";
 import type { UsersService } from "../features/users/index.ts";
 
 export interface AdminCommandResult {
@@ -12,6 +13,7 @@ export interface AdminCommandResult {
 const USAGE = [
   "npm run admin -- create USERNAME           creates an administrator with a random password",
   "npm run admin -- reset-password USERNAME   prints a link that sets a new password, once",
+  "npm run admin -- enable-credentials        lets people sign in with passwords again",
   "npm run admin -- list                      lists all accounts",
 ].join("\n");
 
@@ -32,11 +34,12 @@ const succeed = (text: string): AdminCommandResult => ({ exitCode: 0, text });
 interface AdminServices {
   readonly users: Pick<UsersService, "list" | "create">;
   readonly resets: Pick<PasswordResetService, "createLink">;
+  readonly configuration: Pick<ConfigurationService, "get" | "change">;
 }
 
 /** Runs one command of `npm run admin`. Passwords and links are printed once and stored hashed only. */
 export async function runAdminCommand(
-  { users, resets }: AdminServices,
+  { users, resets, configuration }: AdminServices,
   [command, name = ""]: readonly string[],
 ): Promise<AdminCommandResult> {
   const findAll = async () => {
@@ -89,6 +92,20 @@ export async function runAdminCommand(
     );
   };
 
+  const enableCredentials = async (): Promise<AdminCommandResult> => {
+    const { version, settings } = configuration.get();
+    const setting = settings.find(({ key }) => key === "credentials_auth_enabled");
+    if (setting?.value === true) return succeed("People can sign in with passwords already.");
+    if (setting?.source === "environment")
+      return fail(
+        `${setting.environment_name} switches passwords off: change or remove it, and start the server again.`,
+      );
+    const changed = await configuration.change(version, { credentials_auth_enabled: true }, auditContext);
+    return changed.ok
+      ? succeed("People can sign in with passwords again.")
+      : fail("The settings were changed by somebody else at this moment. Try again.");
+  };
+
   const list = async (): Promise<AdminCommandResult> => {
     const rows = (await findAll()).map((user) =>
       [user.username, user.role, user.active ? "active" : "deactivated", user.last_login_at ?? "never signed in"].join(
@@ -103,6 +120,8 @@ export async function runAdminCommand(
       return create();
     case "reset-password":
       return resetPassword();
+    case "enable-credentials":
+      return enableCredentials();
     case "list":
       return list();
     default:

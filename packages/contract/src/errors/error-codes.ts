@@ -71,6 +71,7 @@ export const ERROR_CODES = [
   "password_exists",
   "invitations_off",
   "already_invited",
+  "credentials_off",
   "provider_off",
   "provider_unavailable",
   "provider_code_missing",

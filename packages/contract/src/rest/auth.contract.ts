@@ -63,7 +63,9 @@ export const authConfig = z
     setup_code_required: z
       .boolean()
       .describe("Setup from this address requires the one-time code that the server printed at startup"),
-    user_registration_enabled: z.boolean(),
+    user_registration_enabled: z
+      .boolean()
+      .describe("Visitors may get accounts of their own: by registering, or with `keycloak` alone by signing in there"),
     email_verification_enabled: z.boolean(),
     password_reset_enabled: z
       .boolean()
@@ -130,7 +132,7 @@ export const authRoutes = {
   "POST /auth/login": {
     summary: "Sign in with username (or e-mail address) and password",
     description:
-      "`401` with `invalid_credentials`, also for unknown names; `403` with `user_inactive`, or with `email_not_verified` and `details.params.verification_id` after the right password; `429` with `Retry-After` after too many wrong passwords.",
+      "`401` with `invalid_credentials`, also for unknown names; `403` with `user_inactive`, with `credentials_off` while passwords are switched off, or with `email_not_verified` and `details.params.verification_id` after the right password; `429` with `Retry-After` after too many wrong passwords.",
     guard: "public",
     body: z.object({
       username: z.string().min(1, "required").max(200),

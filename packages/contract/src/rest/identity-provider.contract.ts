@@ -28,6 +28,12 @@ const providerStatus = z
       .string()
       .nullable()
       .describe("Address to register at the identity provider; null while `PUBLIC_URL` is unset"),
+    tested: z
+      .boolean()
+      .describe("An administrator has signed in through it with these settings; it may be switched on"),
+    admin_can_sign_in: z
+      .boolean()
+      .describe("An active administrator is linked with it; with `tested`, sign-in with passwords may be switched off"),
   })
   .meta({ id: "IdentityProviderStatus" });
 export type IdentityProviderStatus = z.output<typeof providerStatus>;
@@ -50,8 +56,16 @@ const startedLogin = z.object({
 
 export const providerLogin = z
   .object({
-    purpose: z.enum(["sign_in", "link"]).describe("`link`: the account's password is asked for next"),
-    tokens: tokens.nullable().describe("Null for `link`"),
+    purpose: z
+      .enum(["sign_in", "link", "test"])
+      .describe("`link`: the account's password is asked for next; `test`: an administrator tried the settings"),
+    tokens: tokens.nullable().describe("Null for `link` and `test`"),
+    test_result: z
+      .enum(["administrator", "can_link", "other_account"])
+      .nullable()
+      .describe(
+        "For `test`: the identity signs in as an administrator, it would after it is linked with the password of the administrator's account, or it belongs to no administrator",
+      ),
     return_to: z.string().nullable().describe("Path in the app given at the start"),
     name: z.string().describe("Name at the identity provider"),
   })
@@ -69,6 +83,14 @@ export const identityProviderRoutes = {
     summary: "Ask the identity provider for its configuration, its keys and its login page, with the saved settings",
     guard: "admin",
     response: providerCheck,
+    tag: "administration",
+  },
+  "POST /admin/config/test-provider": {
+    summary: "Begin a sign-in through the identity provider that only tests the saved settings",
+    description:
+      "As `POST /auth/keycloak/login`, also while the provider is switched off. The callback records the success, after which the provider may be switched on.",
+    guard: "admin",
+    response: startedLogin,
     tag: "administration",
   },
   "POST /auth/keycloak/login": {

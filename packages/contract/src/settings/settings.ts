@@ -60,6 +60,13 @@ export const CHANGEABLE_SETTINGS = {
     max: 3_650,
     default: 365,
   }),
+  credentials_auth_enabled: defineSwitch({
+    group: "sign_in",
+    variable: "CREDENTIALS_AUTH_ENABLED",
+    description:
+      "`true` or `false`: whether people sign in with a password. Admins can switch it off once an administrator has signed in in another way; `npm run admin -- enable-credentials` switches it on again. If unset: true.",
+    default: true,
+  }),
   keycloak_auth_enabled: defineSwitch({
     group: "sign_in",
     variable: "KEYCLOAK_AUTH_ENABLED",

@@ -149,6 +149,9 @@ export const accountsProbes: RouteProbes<"accounts"> = {
   ],
   "GET /admin/identity-provider": [{ allowed: admins, options: () => ({}) }],
   "POST /admin/config/check-provider": [{ allowed: admins, options: () => ({}) }],
+  "POST /admin/config/test-provider": [
+    { about: "while it is not set up", allowed: admins, allowedStatus: 409, options: () => ({}) },
+  ],
   "POST /auth/keycloak/login": [
     { about: "while it is off", allowed: everyone, allowedStatus: 409, options: () => ({ body: {} }) },
   ],

@@ -2,6 +2,7 @@ import type { AccountTokensRepository, NewAccountToken } from "../../features/au
 import type { EmailVerificationsRepository } from "../../features/auth/email-verifications.repository.ts";
 import type { InvitationsRepository } from "../../features/invitations/index.ts";
 import type { IdentitiesRepository } from "../../features/identity-provider/index.ts";
+import type { SignInMethodsRepository } from "../../features/sign-in-methods/index.ts";
 import type { WriteStatement } from "../../platform/db/index.ts";
 
 interface Repositories {
@@ -12,6 +13,7 @@ interface Repositories {
 
 interface IdentityRepositories {
   readonly identities: IdentitiesRepository;
+  readonly sign_in_methods: SignInMethodsRepository;
 }
 
 interface Recorder {
@@ -120,7 +122,7 @@ export async function exerciseAccounts(
 }
 
 export async function exerciseIdentities(
-  { identities }: IdentityRepositories,
+  { identities, sign_in_methods }: IdentityRepositories,
   { reads, writes }: Recorder,
 ): Promise<void> {
   const identity = {
@@ -145,6 +147,11 @@ export async function exerciseIdentities(
   await writes("identities.recordLogin", identities.recordLogin("i1", "Una", 20));
   await writes("identities.recordLogin of none", identities.recordLogin("i9", "Una", 20));
   await reads("identities.findByUser", identities.findByUser("u1"));
+  const linked = { method: "external", issuer: identity.issuer } as const;
+  await reads("sign_in_methods.hasAdmin", sign_in_methods.hasAdmin({ method: "credentials" }));
+  await reads("sign_in_methods.hasAdmin with an identity", sign_in_methods.hasAdmin(linked));
+  await writes("sign_in_methods.requireAdmin", sign_in_methods.requireAdmin([{ method: "credentials" }, linked]));
+  await writes("sign_in_methods.requireAdmin with an identity", sign_in_methods.requireAdmin([linked]));
   await writes("identities.deleteByUser", identities.deleteByUser("u1"));
   await reads("identities.findByUser of none", identities.findByUser("u1"));
 

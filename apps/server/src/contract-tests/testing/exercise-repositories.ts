@@ -24,6 +24,7 @@ import { createIdentitiesRepository } from "../../features/identity-provider/ind
 import { createManagedUsersRepository } from "../../features/users/managed-users.repository.ts";
 import { createUsersRepository } from "../../features/users/users.repository.ts";
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
+import { createSignInMethodsRepository } from "../../features/sign-in-methods/index.ts";
 import { exerciseAccounts, exerciseIdentities } from "./exercise-accounts.ts";
 import { exerciseManagedUsers } from "./exercise-managed-users.ts";
 import { logRows, exerciseResults } from "./exercise-results.ts";
@@ -47,6 +48,7 @@ export function createRepositories(database: Database) {
     account_tokens: createAccountTokensRepository(database),
     invitations: createInvitationsRepository(database),
     identities: createIdentitiesRepository(database),
+    sign_in_methods: createSignInMethodsRepository(database),
     account_data: createAccountDataRepository(database),
     settings: createSettingsRepository(database),
     games: createGamesRepository(database),

@@ -12,7 +12,7 @@ import type { RecordSecurityEvent, RequestSource } from "../../platform/security
 import type { SettingsService } from "../settings/index.ts";
 import type { UserDirectory } from "../users/index.ts";
 import type { AccessClaims, IssueAccessToken } from "./authenticator.ts";
-import { isRegistrationOpen } from "./registration.service.ts";
+import { canVisitorsJoin } from "./registration.service.ts";
 import type { MissingAdminCheck } from "./missing-admin-check.ts";
 import type { BeginSession } from "./begin-session.ts";
 import type { VerificationService } from "./verification.service.ts";
@@ -99,13 +99,14 @@ export function createAuthService(dependencies: Dependencies): AuthService {
         setup_required: setupRequired,
         ...(setupAdminOnly ? { setup_admin_only: setupAdminOnly } : {}),
         setup_code_required: setupRequired && !isLocalRequest(request),
-        user_registration_enabled: isRegistrationOpen(settings.get()),
+        user_registration_enabled: canVisitorsJoin(settings.get(), isProviderReady),
         email_verification_enabled: dependencies.verification.isEnabled(),
         password_reset_enabled: credentials_auth_enabled && dependencies.isMailReady(),
         environment_settings: [...settings.environmentKeys],
       };
     },
     login: async (name, password, device) => {
+      if (!settings.get().credentials_auth_enabled) return fail("credentials_off");
       const { source } = device;
       const user = (await directory.findByLogin(name)) ?? (await dependencies.verification.findUnverifiedUser(name));
       // Username and e-mail address of one account share a counter.

@@ -7,7 +7,7 @@ export {
 } from "./authenticator.ts";
 export { createEndedSessions, type EndedSessions } from "./ended-sessions.ts";
 export { REGISTER_RULE, SETUP_CODE_RULE, createUserLoginLimits } from "./login-limits.ts";
-export { createRegisterUser, isRegistrationOpen } from "./registration.service.ts";
+export { createRegisterUser, canVisitorsJoin } from "./registration.service.ts";
 export { createAuthSessionsRepository, type AuthSessionsRepository } from "./auth-sessions.repository.ts";
 export { registerAuthRoutes } from "./auth.routes.ts";
 export { createBeginSession, type BeginSession } from "./begin-session.ts";

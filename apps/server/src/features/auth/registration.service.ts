@@ -40,6 +40,12 @@ export function isRegistrationOpen(settings: Settings): boolean {
   return settings.auth_enabled && settings.credentials_auth_enabled && settings.user_registration_enabled;
 }
 
+/** Whether visitors may get accounts: here, or while there are no passwords by signing in at the identity provider. */
+export function canVisitorsJoin(settings: Settings, isProviderReady: boolean): boolean {
+  if (!settings.auth_enabled || settings.credentials_auth_enabled) return isRegistrationOpen(settings);
+  return isProviderReady && settings.oidc_create_accounts;
+}
+
 /**
  * Creates an account for a visitor. Attempts are rate limited: the response reveals taken usernames, and taken e-mail
  * addresses unless addresses are verified.

@@ -4,6 +4,7 @@ import type {
   ProviderAttemptsTable,
   WriteStatement,
 } from "../../platform/db/index.ts";
+import { requireCredentials } from "../../platform/db/active-admins.ts";
 import { findByKey } from "../../platform/db/read-bounded.ts";
 
 /** Links between accounts and identities at a provider, and sign-ins that have begun. */
@@ -14,7 +15,8 @@ export interface IdentitiesRepository {
   /** The write rejects with `UniqueViolation` when the identity belongs to an account already. */
   insert(identity: ExternalIdentitiesTable): WriteStatement;
   recordLogin(id: string, name: string, now: number): WriteStatement;
-  deleteByUser(userId: string): WriteStatement;
+  /** Rejects with `WriteConflict` while passwords are switched off. */
+  deleteByUser(userId: string): readonly WriteStatement[];
   findAttempt(id: string, now: number): Promise<ProviderAttemptsTable | undefined>;
   /** Also deletes expired ones. */
   insertAttempt(attempt: ProviderAttemptsTable, now: number): readonly WriteStatement[];
@@ -41,7 +43,10 @@ export function createIdentitiesRepository(database: Database): IdentitiesReposi
       query: read.updateTable("external_identities").set({ name, last_login_at: now }).where("id", "=", id),
       expectRows: 1,
     }),
-    deleteByUser: (userId) => ({ query: read.deleteFrom("external_identities").where("user_id", "=", userId) }),
+    deleteByUser: (userId) => [
+      ...requireCredentials(database),
+      { query: read.deleteFrom("external_identities").where("user_id", "=", userId) },
+    ],
     findAttempt: (id, now) =>
       read
         .selectFrom("provider_attempts")

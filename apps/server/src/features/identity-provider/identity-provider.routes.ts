@@ -37,11 +37,16 @@ export function registerIdentityProviderRoutes(mount: Mount, { login, links, set
     return ok({ redirect_to });
   };
   const startLink = ({ user_id }: UserCaller, request: FastifyRequest, reply: FastifyReply) =>
-    user_id === null ? fail("not_found") : start({ userId: user_id }, request, reply);
+    user_id === null ? fail("not_found") : start({ kind: "link", userId: user_id }, request, reply);
 
-  mount("GET /admin/identity-provider", () => ok(setup.getStatus()));
+  mount("GET /admin/identity-provider", async () => ok(await setup.getStatus()));
   mount("POST /admin/config/check-provider", async () => ok(await setup.check()));
-  mount("POST /auth/keycloak/login", ({ body, request, reply }) => start({ returnTo: body.return_to }, request, reply));
+  mount("POST /admin/config/test-provider", ({ caller, request, reply }) =>
+    start({ kind: "test", userId: caller.user_id }, request, reply),
+  );
+  mount("POST /auth/keycloak/login", ({ body, request, reply }) =>
+    start({ kind: "sign_in", returnTo: body.return_to }, request, reply),
+  );
   mount("POST /auth/keycloak/callback", ({ body, request }) => login.complete(body, describeBrowser(request)));
   mount("GET /auth/keycloak/logout", ({ request }) => login.findLogoutUrl(describeBrowser(request)));
   mount("POST /auth/link-keycloak", ({ caller, request, reply }) => startLink(caller, request, reply));

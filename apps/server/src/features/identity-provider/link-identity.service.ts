@@ -109,7 +109,13 @@ export function createLinkIdentityService(dependencies: Dependencies): LinkIdent
       if (!dependencies.canSignInWithPassword(user)) return fail("only_sign_in_method");
       const confirmed = await confirmPassword(caller, "password", password, device);
       if (!confirmed.ok) return confirmed;
-      await database.write([repository.deleteByUser(user.id)]);
+      try {
+        await database.write(repository.deleteByUser(user.id));
+      } catch (error) {
+        // Passwords were switched off at this moment.
+        if (error instanceof WriteConflict) return fail("only_sign_in_method");
+        throw error;
+      }
       record({
         type: "identity_unlinked",
         source: device.source,

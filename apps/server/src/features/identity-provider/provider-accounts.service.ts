@@ -11,11 +11,16 @@ import type { IdentitiesRepository } from "./identities.repository.ts";
 import type { ProvidedIdentity } from "./provider-client.ts";
 import { cutUsername, hasRole, readProfile, type IdentityProfile } from "./read-claims.ts";
 
+export interface SignedIn {
+  readonly tokens: Tokens;
+  readonly isAdmin: boolean;
+}
+
 /** The account of a verified identity: found by issuer and subject only, or created. */
 export type SignInIdentity = (
   identity: ProvidedIdentity,
   origin: { readonly source: RequestSource; readonly locale: Locale },
-) => Promise<ServiceResult<Tokens>>;
+) => Promise<ServiceResult<SignedIn>>;
 
 interface Dependencies {
   readonly identities: IdentitiesRepository;
@@ -58,7 +63,7 @@ export function createSignInIdentity(dependencies: Dependencies): SignInIdentity
     login: WriteStatement,
     identity: ProvidedIdentity,
     source: RequestSource,
-  ): Promise<ServiceResult<Tokens>> => {
+  ): Promise<ServiceResult<SignedIn>> => {
     const user = await users.findById(userId);
     if (user === undefined) return fail("provider_account_missing");
     const auditFields = { source, target_id: user.id, subject: user.username };
@@ -80,7 +85,7 @@ export function createSignInIdentity(dependencies: Dependencies): SignInIdentity
       record({ type: "role_changed", ...auditFields });
     }
     record({ type: "login_succeeded", ...auditFields, actor_id: user.id });
-    return ok(tokens);
+    return ok({ tokens, isAdmin: role === "admin" });
   };
 
   const findFreeUsername = async (wanted: string): Promise<string> => {
@@ -97,7 +102,7 @@ export function createSignInIdentity(dependencies: Dependencies): SignInIdentity
     identity: ProvidedIdentity,
     profile: IdentityProfile,
     { source, locale }: Parameters<SignInIdentity>[1],
-  ): Promise<ServiceResult<Tokens>> => {
+  ): Promise<ServiceResult<SignedIn>> => {
     if (!settings().oidc_create_accounts) return fail("provider_account_missing");
     // Never joined: whoever controls the name at the provider would take over the account.
     if (profile.email !== null && (await users.findByLogin(profile.email)) !== undefined)
@@ -132,7 +137,7 @@ export function createSignInIdentity(dependencies: Dependencies): SignInIdentity
     const auditFields = { source, actor_id: user.id, target_id: user.id, subject: user.username };
     record({ type: "account_created", ...auditFields });
     record({ type: "login_succeeded", ...auditFields });
-    return ok(tokens);
+    return ok({ tokens, isAdmin: user.role === "admin" });
   };
 
   return async (identity, origin) => {

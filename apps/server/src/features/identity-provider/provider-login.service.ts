@@ -1,10 +1,11 @@
 import type { ProviderLogin } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
-import { WriteConflict, type Database, type ProviderAttemptsTable } from "../../platform/db/index.ts";
+import { WriteConflict, type Database, type ProviderAttemptsTable, type UsersTable } from "../../platform/db/index.ts";
 import { toAddressKey } from "../../platform/http/addresses.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
+import { hasPassword } from "../../platform/secrets/account-password.ts";
 import type { RequestSource } from "../../platform/security-log/index.ts";
 import { ATTEMPT_LIFETIME_MS } from "./attempt-cookie.ts";
 import type { ProviderAttemptSecrets } from "./attempt-secrets.ts";
@@ -12,7 +13,8 @@ import { classifyProviderError } from "./classify-provider-error.ts";
 import type { IdentitiesRepository } from "./identities.repository.ts";
 import type { SignInIdentity } from "./provider-accounts.service.ts";
 import type { ProvidedIdentity, ProviderClient } from "./provider-client.ts";
-import type { ProviderSettings } from "./provider-settings.ts";
+import type { ProviderSetupService } from "./provider-setup.service.ts";
+import { readProfile } from "./read-claims.ts";
 
 type CallbackBody = RouteInput<"POST /auth/keycloak/callback">["body"];
 
@@ -32,12 +34,17 @@ interface StartedLogin {
   readonly browserId: string | null;
 }
 
+/** `link`: for the account `userId`. `test`: by this admin, null while authentication is off. */
+type LoginPurpose =
+  | { readonly kind: "sign_in"; readonly returnTo: string | undefined }
+  | { readonly kind: "link"; readonly userId: string }
+  | { readonly kind: "test"; readonly userId: string | null };
+
+/** What a test has shown about the identity. */
+type TestResult = NonNullable<ProviderLogin["test_result"]>;
+
 export interface ProviderLoginService {
-  /** Begins a sign-in, or a link for the account `userId`. */
-  start(
-    purpose: { readonly returnTo: string | undefined } | { readonly userId: string },
-    browser: ProviderBrowser,
-  ): Promise<ServiceResult<StartedLogin>>;
+  start(purpose: LoginPurpose, browser: ProviderBrowser): Promise<ServiceResult<StartedLogin>>;
   /** Page that ends the session at the provider; null when there is none. */
   findLogoutUrl(browser: ProviderBrowser): Promise<ServiceResult<{ readonly logout_url: string | null }>>;
   complete(body: CallbackBody, browser: ProviderBrowser): Promise<ServiceResult<ProviderLogin>>;
@@ -55,8 +62,8 @@ interface Dependencies {
     identity: ProvidedIdentity,
     browserId: string,
   ) => Promise<ServiceResult<{ readonly name: string }>>;
-  /** Null while people cannot sign in through the provider. */
-  readonly readSettings: () => ProviderSettings | null;
+  readonly findUser: (id: string) => Promise<UsersTable | undefined>;
+  readonly setup: Pick<ProviderSetupService, "readSettings" | "readForTest" | "recordTest">;
   readonly publicUrl: string | null;
   /** Sign-ins begun and completed per address; a class may share one. */
   readonly addressLimit: RateLimiter;
@@ -68,13 +75,15 @@ export const PROVIDER_ADDRESS_RULE = { points: 120, durationS: 600 };
 /** OpenID Connect Core, section 2; also the width of the column. */
 const MAX_SUBJECT_LENGTH = 255;
 
+const isActiveAdmin = ({ role, active }: UsersTable): boolean => role === "admin" && active === 1;
+
 /** A path inside the app; null for anything that could lead elsewhere. */
 function toSafePath(path: string | undefined): string | null {
   return path !== undefined && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path) ? path : null;
 }
 
 export function createProviderLoginService(dependencies: Dependencies): ProviderLoginService {
-  const { database, repository, secrets, client, readSettings, publicUrl, addressLimit, onError, now } = dependencies;
+  const { database, repository, secrets, client, setup, publicUrl, addressLimit, onError, now } = dependencies;
 
   const limit = async ({ source }: ProviderBrowser): Promise<ServiceResult<undefined>> => {
     const retryAfterS = await addressLimit.consume(toAddressKey(source.address));
@@ -96,18 +105,39 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
     return attempt;
   };
 
+  /** Fails when the admin who began the test is none any more. */
+  const judgeTest = async (
+    attempt: ProviderAttemptsTable,
+    identity: ProvidedIdentity,
+    browserId: string,
+  ): Promise<ServiceResult<TestResult>> => {
+    const admin = attempt.user_id === null ? null : await dependencies.findUser(attempt.user_id);
+    if (admin === undefined || (admin !== null && !isActiveAdmin(admin))) return fail("provider_session_missing");
+    const known = await repository.find(identity.issuer, identity.subject);
+    if (known !== undefined) {
+      const owner = await dependencies.findUser(known.user_id);
+      return ok(owner !== undefined && isActiveAdmin(owner) ? "administrator" : "other_account");
+    }
+    if (admin === null || !hasPassword(admin)) return ok("other_account");
+    const identities = await repository.findByUser(admin.id);
+    if (identities.some(({ issuer }) => issuer === identity.issuer)) return ok("other_account");
+    const kept = await dependencies.keepLink(attempt, identity, browserId);
+    return kept.ok ? ok("can_link") : ok("other_account");
+  };
+
   return {
     start: async (purpose, browser) => {
-      const settings = readSettings();
-      if (settings === null || publicUrl === null) return fail("provider_off");
+      const { kind } = purpose;
+      const settings = (kind === "test" ? await setup.readForTest() : setup.readSettings())?.settings;
+      if (settings === undefined || publicUrl === null) return fail("provider_off");
       const limited = await limit(browser);
       if (!limited.ok) return limited;
-      const isLink = "userId" in purpose;
-      const returnTo = isLink ? null : toSafePath(purpose.returnTo);
+      const returnTo = kind === "sign_in" ? toSafePath(purpose.returnTo) : null;
       // The provider sends people to the public address only, and the cookie has to be there.
       if (browser.origin !== undefined && browser.origin !== new URL(publicUrl).origin) {
         const search = returnTo === null ? "" : `?${new URLSearchParams({ redirect: returnTo }).toString()}`;
-        return ok({ redirect_to: isLink ? `${publicUrl}/profile` : `${publicUrl}/login${search}`, browserId: null });
+        const pages = { sign_in: `/login${search}`, link: "/profile", test: "/admin/config" };
+        return ok({ redirect_to: `${publicUrl}${pages[kind]}`, browserId: null });
       }
       const browserId = browser.browserId ?? secrets.createBrowserId();
       const values = secrets.create(browserId);
@@ -120,8 +150,8 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
       }
       const attempt: ProviderAttemptsTable = {
         id: values.id,
-        purpose: isLink ? "link" : "sign_in",
-        user_id: isLink ? purpose.userId : null,
+        purpose: kind,
+        user_id: kind === "sign_in" ? null : purpose.userId,
         issuer: settings.issuer,
         subject: null,
         name: null,
@@ -132,8 +162,8 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
       return ok({ redirect_to: address, browserId });
     },
     findLogoutUrl: async (browser) => {
-      const settings = readSettings();
-      if (settings === null) return ok({ logout_url: null });
+      const settings = setup.readSettings()?.settings;
+      if (settings === undefined) return ok({ logout_url: null });
       const limited = await limit(browser);
       if (!limited.ok) return limited;
       try {
@@ -154,8 +184,9 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
       const attempt = await takeAttempt(values.id);
       if (attempt === undefined) return fail("provider_session_missing");
       if (refusal !== undefined) return fail(refusal === "access_denied" ? "provider_refused" : "provider_failed");
-      const settings = readSettings();
-      if (settings === null) return fail("provider_off");
+      const used = attempt.purpose === "test" ? await setup.readForTest() : setup.readSettings();
+      if (used === null) return fail("provider_off");
+      const { settings } = used;
       // Begun at another provider, before an admin changed the settings.
       if (settings.issuer !== attempt.issuer) return fail("provider_session_missing");
       let identity: ProvidedIdentity;
@@ -168,12 +199,22 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
       if (identity.subject === "" || identity.subject.length > MAX_SUBJECT_LENGTH) return fail("provider_failed");
       if (attempt.purpose === "link") {
         const kept = await dependencies.keepLink(attempt, identity, browserId);
-        return kept.ok ? ok({ purpose: "link", tokens: null, return_to: null, name: kept.value.name }) : kept;
+        return kept.ok
+          ? ok({ purpose: "link", tokens: null, test_result: null, return_to: null, name: kept.value.name })
+          : kept;
+      }
+      if (attempt.purpose === "test") {
+        const result = await judgeTest(attempt, identity, browserId);
+        if (!result.ok) return result;
+        await setup.recordTest(used);
+        const { name } = readProfile(identity);
+        return ok({ purpose: "test", tokens: null, test_result: result.value, return_to: null, name });
       }
       const signedIn = await dependencies.signIn(identity, browser);
-      return signedIn.ok
-        ? ok({ purpose: "sign_in", tokens: signedIn.value, return_to: attempt.return_to, name: "" })
-        : signedIn;
+      if (!signedIn.ok) return signedIn;
+      const { tokens, isAdmin } = signedIn.value;
+      if (isAdmin) await setup.recordTest(used);
+      return ok({ purpose: "sign_in", tokens, test_result: null, return_to: attempt.return_to, name: "" });
     },
   };
 }

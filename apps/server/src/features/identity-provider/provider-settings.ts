@@ -1,7 +1,7 @@
 import type { ProviderFailure } from "@showrunner/contract/rest";
 import { parseHosts } from "@showrunner/contract/settings";
 import { getApprovableHost } from "../../platform/network/guarded-fetch.ts";
-import type { SettingsService } from "../settings/index.ts";
+import type { Settings, SettingsService } from "../settings/index.ts";
 
 /** What is needed to talk to the identity provider. */
 export interface ProviderSettings {
@@ -27,9 +27,15 @@ export function buildRedirectUri(publicUrl: string | null): string | null {
 /**
  * The settings of the identity provider, or why they are not complete. The switch is not asked: admins check a provider
  * before they offer it.
+ *
+ * @param values instead of the present ones
  */
-export function readProviderSettings(settings: SettingsService, publicUrl: string | null): ProviderSettingsResult {
-  const { oidc_issuer, oidc_client_id, oidc_client_secret, oidc_scopes, approved_hosts } = settings.get();
+export function readProviderSettings(
+  settings: Pick<SettingsService, "get" | "getSource">,
+  publicUrl: string | null,
+  values: Settings = settings.get(),
+): ProviderSettingsResult {
+  const { oidc_issuer, oidc_client_id, oidc_client_secret, oidc_scopes, approved_hosts } = values;
   const redirectUri = buildRedirectUri(publicUrl);
   const off = (failure: ProviderFailure): ProviderSettingsResult => ({ settings: null, failure });
   if (redirectUri === null) return off("no_public_url");

@@ -1,39 +1,111 @@
 import type { IdentityProviderCheck, IdentityProviderStatus, ProviderFailure } from "@showrunner/contract/rest";
-import type { SettingsService } from "../settings/index.ts";
+import { WriteConflict, type Database } from "../../platform/db/index.ts";
+import { getApprovableHost } from "../../platform/network/guarded-fetch.ts";
+import type { Settings, SettingsService } from "../settings/index.ts";
 import type { ProviderClient } from "./provider-client.ts";
 import { buildRedirectUri, readProviderSettings, type ProviderSettings } from "./provider-settings.ts";
 
+/** Settings of the provider, and the version that they have. */
+interface VersionedSettings {
+  readonly settings: ProviderSettings;
+  readonly version: number;
+}
+
 /** The identity provider as admins set it up. */
 export interface ProviderSetupService {
-  getStatus(): IdentityProviderStatus;
+  getStatus(): Promise<IdentityProviderStatus>;
   /** Asks the provider itself, whether or not it is switched on. */
   check(): Promise<IdentityProviderCheck>;
+  /** Whether people can sign in through the provider. */
+  isReady(): boolean;
   /** Null while people cannot sign in through the provider. */
-  readSettings(): ProviderSettings | null;
+  readSettings(): VersionedSettings | null;
+  /** As `readSettings`, whether or not it is switched on; also loads what other servers changed. */
+  readForTest(): Promise<VersionedSettings | null>;
+  /** Whether the provider with these settings is offered to people. */
+  isOffered(values: Settings): boolean;
+  /** Whether an administrator has signed in with these settings. */
+  isTested(values: Settings): boolean;
+  /** Records that an administrator has signed in with these settings, unless they were changed meanwhile. */
+  recordTest(used: VersionedSettings): Promise<void>;
 }
 
 interface Dependencies {
+  readonly database: Pick<Database, "write">;
   readonly settings: SettingsService;
   readonly client: Pick<ProviderClient, "check">;
   readonly publicUrl: string | null;
+  /** Whether an active administrator has an identity of this issuer. */
+  readonly hasAdminOf: (issuer: string) => Promise<boolean>;
 }
 
-export function createProviderSetupService({ settings, client, publicUrl }: Dependencies): ProviderSetupService {
-  const read = () => readProviderSettings(settings, publicUrl);
+export function createProviderSetupService(dependencies: Dependencies): ProviderSetupService {
+  const { database, settings, client, publicUrl } = dependencies;
+  const read = (values?: Settings) => readProviderSettings(settings, publicUrl, values);
   const findFailure = (): ProviderFailure | null => {
     const { auth_enabled, keycloak_auth_enabled } = settings.get();
     return read().failure ?? (auth_enabled && keycloak_auth_enabled ? null : "not_enabled");
   };
+  const readVersioned = (): VersionedSettings | null => {
+    const found = read().settings;
+    return found === null ? null : { settings: found, version: settings.version };
+  };
+  const isTested = (values: Settings): boolean => {
+    const test = values.provider_test;
+    const { settings: found } = read(values);
+    if (test === null || found === null) return false;
+    const isSame =
+      test.issuer === found.issuer && test.client_id === found.clientId && test.redirect_uri === found.redirectUri;
+    // Otherwise a private address could no longer be reached.
+    return isSame && (!test.is_host_approved || found.isHostApproved(getApprovableHost(found.issuer)));
+  };
   return {
-    getStatus: () => {
+    getStatus: async () => {
       const failure = findFailure();
-      return { ready: failure === null, failure, redirect_uri: buildRedirectUri(publicUrl) };
+      const { oidc_issuer } = settings.get();
+      return {
+        ready: failure === null,
+        failure,
+        redirect_uri: buildRedirectUri(publicUrl),
+        tested: isTested(settings.get()),
+        admin_can_sign_in: oidc_issuer !== null && (await dependencies.hasAdminOf(oidc_issuer)),
+      };
     },
     check: async () => {
       const found = read();
       if (found.settings === null) return { failure: found.failure, host: null };
       return (await client.check(found.settings)) ?? { failure: null, host: null };
     },
-    readSettings: () => (findFailure() === null ? read().settings : null),
+    isReady: () => findFailure() === null,
+    readSettings: () => (findFailure() === null ? readVersioned() : null),
+    readForTest: async () => {
+      await settings.reload();
+      return readVersioned();
+    },
+    isOffered: (values) => values.keycloak_auth_enabled && read(values).failure === null,
+    isTested,
+    recordTest: async ({ settings: used, version }) => {
+      if (isTested(settings.get())) return;
+      const { issuer, clientId, redirectUri, isHostApproved } = used;
+      const prepared = await settings.prepareChange(
+        version,
+        {},
+        {
+          provider_test: {
+            issuer,
+            client_id: clientId,
+            redirect_uri: redirectUri,
+            is_host_approved: isHostApproved(getApprovableHost(issuer)),
+          },
+        },
+      );
+      try {
+        await database.write(prepared.statements);
+      } catch (error) {
+        if (error instanceof WriteConflict) return;
+        throw error;
+      }
+      prepared.confirm();
+    },
   };
 }

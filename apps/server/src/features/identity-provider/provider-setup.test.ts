@@ -38,11 +38,16 @@ test("the provider is off until everything is set, and says why", async () => {
     ready: false,
     failure: "not_configured",
     redirect_uri: `${PUBLIC_URL}/auth/callback`,
+    tested: false,
+    admin_can_sign_in: false,
   });
   expect(await offers()).toEqual({ keycloak_auth_enabled: false, auth_type: "credentials" });
-  await configure({ oidc_issuer: provider.issuer, oidc_client_id: CLIENT_ID, keycloak_auth_enabled: true });
+  await configure({ oidc_issuer: provider.issuer, oidc_client_id: CLIENT_ID });
   expect([await getStatus(), await check()]).toMatchObject([{ failure: "insecure" }, { failure: "insecure" }]);
   await configure({ approved_hosts: "127.0.0.1" });
+  expect([await getStatus(), await check()]).toMatchObject([{ failure: "not_enabled" }, { failure: null }]);
+  expect((await createProviderBrowser(server).testSettings(admin)).statusCode).toBe(200);
+  await configure({ keycloak_auth_enabled: true });
   expect([await getStatus(), await check()]).toMatchObject([{ ready: true }, { failure: null }]);
   expect(await offers()).toEqual({ keycloak_auth_enabled: true, auth_type: "mixed" });
   await configure({ keycloak_auth_enabled: false });
@@ -50,9 +55,9 @@ test("the provider is off until everything is set, and says why", async () => {
 });
 
 test("without PUBLIC_URL it stays off", async () => {
-  await start({});
-  await configure({ oidc_issuer: "https://id.example.org", oidc_client_id: CLIENT_ID, keycloak_auth_enabled: true });
-  expect(await getStatus()).toEqual({ ready: false, failure: "no_public_url", redirect_uri: null });
+  await start({ KEYCLOAK_AUTH_ENABLED: "true" });
+  await configure({ oidc_issuer: "https://id.example.org", oidc_client_id: CLIENT_ID });
+  expect(await getStatus()).toMatchObject({ ready: false, failure: "no_public_url", redirect_uri: null });
   expect(await offers()).toMatchObject({ keycloak_auth_enabled: false });
 });
 

@@ -6,9 +6,9 @@ import {
   type ChangeableSettingKey,
 } from "@showrunner/contract/settings";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
-import { WriteConflict, type Database } from "../../platform/db/index.ts";
-import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
-import type { SettingsService } from "./settings.service.ts";
+import { WriteConflict, type Database, type WriteStatement } from "../../platform/db/index.ts";
+import { fail, ok, type FieldFailure, type ServiceResult } from "../../platform/http/failure.ts";
+import type { Settings, SettingsService, StateChanges } from "./settings.service.ts";
 
 /** The settings as admins see and change them. */
 export interface ConfigurationService {
@@ -17,13 +17,31 @@ export interface ConfigurationService {
   change(version: number, changes: SettingChanges, by: AuditContext): Promise<ServiceResult<Configuration>>;
 }
 
+/** Conditions that settings have to meet together. */
+export interface ConfigurationRules {
+  /** State that does not hold any more after these settings have changed. */
+  findStateChanges(changed: readonly ChangeableSettingKey[]): StateChanges;
+  /** What is wrong with a change; otherwise conditions that have to hold when it is written. */
+  check(change: {
+    readonly before: Settings;
+    readonly after: Settings;
+    readonly changed: readonly ChangeableSettingKey[];
+  }): Promise<{ readonly fields: readonly FieldFailure[]; readonly statements: readonly WriteStatement[] }>;
+}
+
 interface Dependencies {
   readonly database: Pick<Database, "write">;
   readonly settings: SettingsService;
   readonly auditLog: AuditLog;
+  readonly rules: ConfigurationRules;
 }
 
-export function createConfigurationService({ database, settings, auditLog }: Dependencies): ConfigurationService {
+export function createConfigurationService({
+  database,
+  settings,
+  auditLog,
+  rules,
+}: Dependencies): ConfigurationService {
   const present = (): Configuration => {
     const values = settings.get();
     return {
@@ -76,7 +94,10 @@ export function createConfigurationService({ database, settings, auditLog }: Dep
       const prepared = await settings.prepareChange(
         version,
         pick((key) => changes[key] ?? null),
+        rules.findStateChanges(changed),
       );
+      const checked = await rules.check({ before, after: prepared.after, changed });
+      if (checked.fields.length > 0) return fail("validation_failed", { fields: checked.fields });
       const entry = auditLog.record(
         {
           area: "configuration",
@@ -87,7 +108,7 @@ export function createConfigurationService({ database, settings, auditLog }: Dep
         by,
       );
       try {
-        await database.write([...prepared.statements, entry]);
+        await database.write([...prepared.statements, ...checked.statements, entry]);
       } catch (error) {
         if (error instanceof WriteConflict) return fail("version_conflict");
         throw error;

@@ -1,4 +1,8 @@
 export { registerConfigurationRoutes } from "./configuration.routes.ts";
-export { createConfigurationService } from "./configuration.service.ts";
+export {
+  createConfigurationService,
+  type ConfigurationRules,
+  type ConfigurationService,
+} from "./configuration.service.ts";
 export { createSettingsRepository } from "./settings.repository.ts";
-export { createSettingsService, type Settings, type SettingsService } from "./settings.service.ts";
+export { createSettingsService, type Settings, type SettingsService, type StateChanges } from "./settings.service.ts";

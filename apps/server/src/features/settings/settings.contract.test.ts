@@ -30,6 +30,7 @@ describe.each(await findBackends())("on $name", (backend) => {
       database: db.database,
       settings,
       auditLog: createAuditLog(createAuditLogRepository(db.database), Date.now),
+      rules: { findStateChanges: () => ({}), check: () => Promise.resolve({ fields: [], statements: [] }) },
     });
 
   test("the environment overrides what is stored, and that the default", async () => {

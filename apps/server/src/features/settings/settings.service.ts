@@ -7,20 +7,28 @@ import type { SettingsRepository } from "./settings.repository.ts";
 
 /** State of the installation, stored beside the settings. */
 const STATE_SCHEMAS = {
-  credentials_auth_enabled: z.boolean().default(true),
   /** When first-run setup finished (epoch ms); null while it is required. */
   setup_done_at: z.number().nullable().default(null),
+  /** The identity provider through which an administrator has signed in last; null after its settings changed. */
+  provider_test: z
+    .object({ issuer: z.string(), client_id: z.string(), redirect_uri: z.string(), is_host_approved: z.boolean() })
+    .nullable()
+    .default(null),
 } as const;
+type State = { readonly [K in keyof typeof STATE_SCHEMAS]: z.output<(typeof STATE_SCHEMAS)[K]> };
 
 /** Effective values. */
-export type Settings = SettingValues & {
-  readonly [K in keyof typeof STATE_SCHEMAS]: z.output<(typeof STATE_SCHEMAS)[K]>;
-};
+export type Settings = SettingValues & State;
+
+/** Changes of the state; null returns to the default. */
+export type StateChanges = Partial<Pick<State, "provider_test">>;
 
 export type SettingSource = "default" | "stored" | "environment";
 
 /** A change that takes effect when its statements are written and `confirm` is called. */
 interface PreparedChange {
+  /** The values that will be in force. */
+  readonly after: Settings;
   readonly statements: readonly WriteStatement[];
   confirm(): void;
 }
@@ -41,7 +49,7 @@ export interface SettingsService {
    * Prepares a change by an admin; null returns a key to its default. The write rejects with `WriteConflict` if the
    * settings were changed since `version`.
    */
-  prepareChange(version: number, changes: SettingChanges): Promise<PreparedChange>;
+  prepareChange(version: number, changes: SettingChanges, state?: StateChanges): Promise<PreparedChange>;
   /**
    * Prepares the end of first-run setup with these values. The write rejects with `UniqueViolation` of `settings.key` if
    * setup is already done.
@@ -122,27 +130,33 @@ export async function createSettingsService(dependencies: Dependencies): Promise
     reload,
     onChanged: (listener) => void listeners.add(listener),
     environmentKeys: Object.keys(environment),
-    prepareChange: async (expected, changes) => {
+    prepareChange: async (expected, changes, state = {}) => {
       const values = new Map(stored);
       const statements = [repository.incrementVersion(expected)];
-      for (const [key, value] of Object.entries(changes)) {
+      for (const [key, value] of Object.entries({ ...changes, ...state })) {
         if (value === undefined) continue;
         if (value === null) {
           values.delete(key);
           statements.push(repository.remove(key));
         } else {
           values.set(key, value);
-          const kept = secretKeys.has(key) ? await secrets.encrypt(String(value), placeOf(key)) : value;
+          const kept =
+            secretKeys.has(key) && typeof value === "string" ? await secrets.encrypt(value, placeOf(key)) : value;
           statements.push(...repository.put(key, JSON.stringify(kept), now()));
         }
       }
-      return { statements, confirm: () => confirm(expected + 1, values) };
+      return {
+        after: resolveSettings(values, environment),
+        statements,
+        confirm: () => confirm(expected + 1, values),
+      };
     },
     finishSetup: (given) => {
       const setupDoneAt = now();
       const entries = Object.entries(given).filter(([, value]) => value !== null);
       const values = new Map<string, unknown>([...stored, ...entries, ["setup_done_at", setupDoneAt]]);
       return {
+        after: resolveSettings(values, environment),
         statements: [
           repository.incrementVersion(null),
           repository.insert("setup_done_at", JSON.stringify(setupDoneAt), setupDoneAt),

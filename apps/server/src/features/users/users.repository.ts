@@ -1,7 +1,7 @@
 import { foldText, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
 import { lockGuardRow } from "../../platform/db/guard-rows.ts";
 import { findByKey } from "../../platform/db/read-bounded.ts";
-import { hasOtherActiveAdmin } from "../../platform/db/active-admins.ts";
+import { hasOtherActiveAdmin, selectActiveAdmins } from "../../platform/db/active-admins.ts";
 
 export interface UsersRepository {
   findById(id: string): Promise<UsersTable | undefined>;
@@ -9,6 +9,7 @@ export interface UsersRepository {
   findByLogin(name: string): Promise<UsersTable | undefined>;
   /** All usernames, for the confusable check. */
   findAllUsernames(): Promise<readonly string[]>;
+  /** Those who can sign in. */
   countOtherActiveAdmins(id: string): Promise<number>;
   countActiveAdmins(): Promise<number>;
   insert(user: UsersTable): WriteStatement;
@@ -49,12 +50,9 @@ export function createUsersRepository(database: Database): UsersRepository {
       return rows.map(({ username }) => username);
     },
     countOtherActiveAdmins: async (id) => {
-      const { count } = await read
-        .selectFrom("users")
+      const { count } = await selectActiveAdmins(database)
         .select((select) => select.fn.countAll<number>().as("count"))
-        .where("role", "=", "admin")
-        .where("active", "=", 1)
-        .where("id", "!=", id)
+        .where("users.id", "!=", id)
         .executeTakeFirstOrThrow();
       return Number(count);
     },

@@ -70,9 +70,9 @@ export interface ExternalIdentitiesTable {
 export interface ProviderAttemptsTable {
   /** SHA-256 of the `state`; for `confirm_link` of the browser's cookie. */
   readonly id: string;
-  /** `confirm_link`: the provider has answered, the password is missing. */
-  readonly purpose: "sign_in" | "link" | "confirm_link";
-  /** Who links; null for `sign_in`. */
+  /** `confirm_link`: the provider has answered, the password is missing. `test`: an admin tries the settings. */
+  readonly purpose: "sign_in" | "link" | "confirm_link" | "test";
+  /** Who links or tests; null for `sign_in`, and while authentication is off. */
   readonly user_id: string | null;
   readonly issuer: string;
   /** For `confirm_link` only. */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testUserRow } from "../../contract-tests/testing/test-rows.ts";
 import { createAccountDataRepository } from "../../features/profile/account-data.repository.ts";
+import { createIdentitiesRepository } from "../../features/identity-provider/index.ts";
+import { createSettingsRepository } from "../../features/settings/index.ts";
+import { createSignInMethodsRepository } from "../../features/sign-in-methods/index.ts";
 import { createUsersRepository } from "../../features/users/users.repository.ts";
 import { WriteConflict, type Database } from "./index.ts";
 import { createTestDatabase, findBackends, type TestDatabase } from "./testing/index.ts";
@@ -50,6 +53,33 @@ describe.each(await findBackends())("on $name", (backend) => {
       expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
       expect(await countAdmins()).toBe(1);
     }
+  });
+
+  test("passwords are switched off while the only admin with an identity is demoted or unlinks it: one fails", async () => {
+    const settings = createSettingsRepository(db.database);
+    const identities = createIdentitiesRepository(other);
+    const issuer = "https://id.example.org";
+    for (let round = 300; round < 310; round += 1) {
+      const [linked] = await insertAdmins(round);
+      const times = { created_at: 1, last_login_at: null };
+      await db.database.write([
+        settings.remove("credentials_auth_enabled"),
+        identities.insert({ id: `i${round}`, user_id: linked, issuer, subject: `s${round}`, name: "", ...times }),
+      ]);
+      const results = await Promise.allSettled([
+        db.database.write([
+          ...createSignInMethodsRepository(db.database).requireAdmin([{ method: "external", issuer }]),
+          ...settings.put("credentials_auth_enabled", "false", 1),
+        ]),
+        other.write(
+          round % 2 === 0
+            ? createUsersRepository(other).updateUnlessLastAdmin(linked, 1, { role: "user" })
+            : identities.deleteByUser(linked),
+        ),
+      ]);
+      expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    }
+    await db.database.write([settings.remove("credentials_auth_enabled")]);
   });
 
   test.runIf(backend.isShared)("the second waits for the transaction of the first", async () => {

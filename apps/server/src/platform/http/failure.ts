@@ -133,6 +133,7 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   password_exists: 409,
   invitations_off: 409,
   already_invited: 409,
+  credentials_off: 403,
   provider_off: 409,
   provider_unavailable: 502,
   provider_code_missing: 422,

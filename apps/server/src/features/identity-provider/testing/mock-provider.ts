@@ -76,10 +76,14 @@ export async function startMockProvider(): Promise<MockProvider> {
 /** Headers of the app's own page at the public address. */
 export const PAGE_HEADERS = { host: "quiz.example.org", origin: PUBLIC_URL };
 
-/** A browser that follows the provider's redirects; one instance is one browser. */
-export function createProviderBrowser(server: TestServer) {
+/**
+ * A browser that follows the provider's redirects; one instance is one browser.
+ *
+ * @param extraHeaders of every request
+ */
+export function createProviderBrowser(server: TestServer, extraHeaders: Readonly<Record<string, string>> = {}) {
   let cookie = "";
-  const headers = () => ({ ...PAGE_HEADERS, ...(cookie === "" ? {} : { cookie }) });
+  const headers = () => ({ ...PAGE_HEADERS, ...extraHeaders, ...(cookie === "" ? {} : { cookie }) });
   const keepCookie = (header: string | string[] | undefined): void => {
     const [set = ""] = Array.isArray(header) ? header : [header];
     if (set.startsWith("showrunner_sign_in=")) cookie = set.split(";")[0] ?? "";
@@ -110,6 +114,13 @@ export function createProviderBrowser(server: TestServer) {
     /** Begins a link and lets the provider answer; the password is missing. */
     beginLink: async (as: Credentials) => {
       const response = await server.send("POST /auth/link-keycloak", { as, headers: headers() });
+      keepCookie(response.headers["set-cookie"]);
+      return callback(await visit(response.json<{ redirect_to: string }>().redirect_to));
+    },
+    /** The whole test of the settings; resolves to the response of the callback. */
+    testSettings: async (as: Credentials) => {
+      const response = await server.send("POST /admin/config/test-provider", { as, headers: headers() });
+      if (response.statusCode !== 200) return response;
       keepCookie(response.headers["set-cookie"]);
       return callback(await visit(response.json<{ redirect_to: string }>().redirect_to));
     },

@@ -90,6 +90,7 @@ export default {
   error_password_missing: "Dieses Konto hat noch kein Passwort.",
   error_password_exists: "Dieses Konto hat schon ein Passwort.",
   error_link_expired: "Dieser Link ist abgelaufen, wurde schon benutzt oder durch einen neueren ersetzt.",
+  error_credentials_off: "Die Anmeldung mit Passwort ist hier ausgeschaltet.",
   error_provider_off: "Die Anmeldung über einen Identitätsanbieter ist nicht eingerichtet.",
   error_provider_unavailable:
     "Die Anmeldung beim Identitätsanbieter konnte nicht gestartet werden. Versuchen Sie es später noch einmal.",
@@ -160,6 +161,10 @@ export default {
   error_invalid_name: "Ein Name mit 1 bis 120 Zeichen ist erforderlich.",
 
   field_set_by_environment: "Über diese Einstellung entscheidet die Umgebung des Servers.",
+  field_provider_untested:
+    "Melden Sie sich einmal über diesen Anbieter an, bevor er angeboten wird: Speichern Sie die Einstellungen mit ausgeschaltetem Anbieter und testen Sie dann die Anmeldung.",
+  field_last_sign_in_method:
+    "Niemand könnte sich mehr als Administrator anmelden. Zuerst muss ein anderer Weg funktionieren, den ein Administrator schon benutzt hat.",
   field_required: "Dieses Feld ist erforderlich.",
   field_secret_again: "Geben Sie das Passwort für den neuen Server noch einmal ein.",
   field_url_invalid: "Geben Sie eine Adresse wie https://id.example.org an, ohne ? und #.",

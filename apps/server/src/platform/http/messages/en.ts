@@ -82,6 +82,7 @@ export const en = {
   error_password_missing: "This account has no password yet.",
   error_password_exists: "This account has a password already.",
   error_link_expired: "This link has expired, was used, or was replaced by a newer one.",
+  error_credentials_off: "Signing in with a password is switched off here.",
   error_provider_off: "Signing in through an identity provider is not set up.",
   error_provider_unavailable: "Failed to initiate the login at the identity provider. Please try again later.",
   error_provider_code_missing: "No authorization code was received from the identity provider.",
@@ -147,6 +148,10 @@ export const en = {
   error_invalid_name: "A name of 1 to 120 characters is required.",
 
   field_set_by_environment: "The server's environment decides this setting.",
+  field_provider_untested:
+    "Sign in through this provider once before it is offered: save the settings with the provider switched off, then test the sign-in.",
+  field_last_sign_in_method:
+    "Nobody could sign in as an administrator any more. Another way has to work first, and an administrator has to have used it.",
   field_required: "This field is required.",
   field_secret_again: "Enter the password again for the new server.",
   field_url_invalid: "Enter an address such as https://id.example.org, without ? and #.",

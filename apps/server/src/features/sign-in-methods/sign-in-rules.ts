@@ -1,0 +1,84 @@
+import type { ChangeableSettingKey } from "@showrunner/contract/settings";
+import type { FieldFailure } from "../../platform/http/failure.ts";
+import type { ConfigurationRules, Settings, StateChanges } from "../settings/index.ts";
+import type { AdminSignIn, SignInMethodsRepository } from "./sign-in-methods.repository.ts";
+
+/** A sign-in method other than passwords, as far as the rules need to know it. All are about the given settings. */
+export interface ExternalMethod {
+  /** Key of its switch. */
+  readonly switchKey: "keycloak_auth_enabled";
+  /** Settings that make it another method: it has to be tested again before it is offered. */
+  readonly identityKeys: readonly ChangeableSettingKey[];
+  /** Settings with which it may stop to work. */
+  readonly testedKeys: readonly ChangeableSettingKey[];
+  /** State that a change of `testedKeys` discards. */
+  readonly discardedState: StateChanges;
+  /** Issuer of its identities. */
+  getIssuer(settings: Settings): string | null;
+  /** Whether people can use it. */
+  isOffered(settings: Settings): boolean;
+  /** Whether an administrator has signed in with these settings. */
+  isTested(settings: Settings): boolean;
+}
+
+interface Dependencies {
+  readonly repository: SignInMethodsRepository;
+  readonly methods: readonly ExternalMethod[];
+}
+
+/**
+ * No change of the settings locks all administrators out: a new method is tested before it is offered, and the last
+ * method that works cannot be switched off. A method works when an active administrator can use it; one other than
+ * passwords, when an administrator has used it with the present settings.
+ */
+export function createSignInRules({ repository, methods }: Dependencies): ConfigurationRules {
+  const findUsable = (settings: Settings): readonly AdminSignIn[] => [
+    ...(settings.credentials_auth_enabled ? [{ method: "credentials" } as const] : []),
+    ...methods.flatMap((method) => {
+      const issuer = method.getIssuer(settings);
+      return issuer !== null && method.isOffered(settings) && method.isTested(settings)
+        ? [{ method: "external", issuer } as const]
+        : [];
+    }),
+  ];
+  const findWorking = async (settings: Settings): Promise<readonly AdminSignIn[]> => {
+    const usable = findUsable(settings);
+    const hasAdmin = await Promise.all(usable.map((signIn) => repository.hasAdmin(signIn)));
+    return usable.filter((_, index) => hasAdmin[index]);
+  };
+  const report = (keys: readonly ChangeableSettingKey[], code: string): readonly FieldFailure[] =>
+    keys.map((key) => ({ path: `changes.${key}`, code }));
+
+  return {
+    findStateChanges: (changed) =>
+      Object.assign(
+        {},
+        ...methods
+          .filter(({ testedKeys }) => testedKeys.some((key) => changed.includes(key)))
+          .map(({ discardedState }) => discardedState),
+      ) as StateChanges,
+    check: async ({ before, after, changed }) => {
+      const untested = methods.flatMap((method) => {
+        const causes = changed.filter((key) => key === method.switchKey || method.identityKeys.includes(key));
+        const isUntested = after[method.switchKey] && causes.length > 0 && !method.isTested(after);
+        return isUntested
+          ? report(causes.includes(method.switchKey) ? [method.switchKey] : causes, "provider_untested")
+          : [];
+      });
+      if (untested.length > 0) return { fields: untested, statements: [] };
+      const isConcerned =
+        changed.includes("credentials_auth_enabled") ||
+        changed.includes("approved_hosts") ||
+        methods.some(({ switchKey, testedKeys }) =>
+          changed.some((key) => key === switchKey || testedKeys.includes(key)),
+        );
+      if (!isConcerned) return { fields: [], statements: [] };
+      const working = await findWorking(after);
+      if (working.length > 0) return { fields: [], statements: repository.requireAdmin(working) };
+      // An installation without a way in, such as one without authentication, stays changeable.
+      const isSwitchedOff = before.credentials_auth_enabled && !after.credentials_auth_enabled;
+      if (!isSwitchedOff && (await findWorking(before)).length === 0) return { fields: [], statements: [] };
+      return { fields: report(changed, "last_sign_in_method"), statements: [] };
+    },
+  };
+}
