@@ -1,10 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { startIdentityProvider, type TestIdentityProvider } from "@showrunner/server/testing";
+import { signIn } from "./support/accounts.ts";
 import { createHostApi, HOST_ACCOUNT, type Api } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
 import { startServer, type RunningServer } from "./support/server.ts";
 import { expect, test } from "./support/test.ts";
-import { fieldName, translatorsFor } from "./support/texts.ts";
+import { fieldName, startsWith, translatorsFor } from "./support/texts.ts";
 
 const t = translatorsFor("en");
 const german = translatorsFor("de");
@@ -13,6 +14,7 @@ const PEOPLE = {
   grace: { preferred_username: "grace", given_name: "Grace", family_name: "Hopper", locale: "de" },
   ada: { preferred_username: "ada", email: ADA.email, email_verified: true },
   "ada-work": { preferred_username: "ada.lovelace" },
+  host: { preferred_username: "host-there" },
   boss: { preferred_username: "boss", realm_access: { roles: ["admin"] } },
 };
 const PHONE: BrowserContextOptions = { locale: "de-DE", colorScheme: "dark", viewport: { width: 390, height: 844 } };
@@ -34,7 +36,6 @@ test.beforeAll(async () => {
     body: {
       version,
       changes: {
-        keycloak_auth_enabled: true,
         oidc_issuer: provider.issuer,
         oidc_client_id: provider.clientId,
         oidc_client_secret: provider.clientSecret,
@@ -70,6 +71,56 @@ async function signInWithPassword(page: Page): Promise<void> {
     .click();
   await page.waitForURL(/\/dashboard$/);
 }
+
+test("a new provider is tested in a second window, linked, switched on, and replaces passwords", async ({
+  browser,
+}) => {
+  const page = await signIn(browser, server.url, HOST_ACCOUNT);
+  await page.goto(`${server.url}/admin/config`);
+  await expect(page.getByText(t.configuration("provider_untested"))).toBeVisible();
+  const provided = page.getByRole("switch", { name: startsWith(t.configuration("label_keycloak_auth_enabled")) });
+  const save = page.getByRole("button", { name: t.configuration("save"), exact: true });
+  await provided.check({ force: true });
+  await save.click();
+  await expect(page.getByText(t.fields("provider_untested"))).toBeVisible();
+  await page.getByRole("button", { name: t.configuration("discard") }).click();
+
+  const second = page.waitForEvent("popup");
+  await page.getByRole("button", { name: t.configuration("provider_test") }).click();
+  const popup = await second;
+  await answerAtProvider(popup, "host");
+  await expect(popup.getByText(t.provider("test_passed"))).toBeVisible();
+  expect(await findAxeViolations(popup)).toEqual([]);
+  await popup.getByRole("button", { name: t.provider("test_link") }).click();
+  await popup.getByRole("textbox", { name: fieldName(t.provider("password")) }).fill(HOST_ACCOUNT.password);
+  await popup.getByRole("button", { name: t.provider("link"), exact: true }).click();
+  await popup.waitForURL(/\/profile$/);
+  await popup.close();
+
+  await provided.check({ force: true });
+  await save.click();
+  await expect(page.getByText(t.configuration("provider_tested"))).toBeVisible();
+  await expect(page.getByText(t.configuration("provider_ready"))).toBeVisible();
+
+  // From now on passwords are not needed.
+  const passwords = page.getByRole("switch", { name: startsWith(t.configuration("label_credentials_auth_enabled")) });
+  await passwords.uncheck({ force: true });
+  await save.click();
+  await expect(save).toBeHidden();
+
+  const phone = await open(browser, PHONE);
+  await phone.goto(`${server.url}/register`);
+  await expect(phone.getByText(german.auth("register_at_provider"))).toBeVisible();
+  await expect(providerButton(phone, german)).toBeVisible();
+  expect(await findAxeViolations(phone)).toEqual([]);
+  await phone.goto(`${server.url}/login`);
+  await expect(providerButton(phone, german)).toBeVisible();
+  await expect(phone.getByRole("textbox")).toHaveCount(0);
+
+  await passwords.check({ force: true });
+  await save.click();
+  await expect(passwords).toBeChecked();
+});
 
 test("the first sign-in makes an account and returns to the page; the next one finds it", async ({ browser }) => {
   const phone = await open(browser, PHONE);

@@ -64,9 +64,38 @@ const providerStatusQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Whether people can sign in through the identity provider. */
-export function useProviderStatus() {
-  return useQuery(providerStatusQuery);
+const TEST_POLL_MS = 2_000;
+
+/**
+ * Whether people can sign in through the identity provider.
+ *
+ * @param isTesting a test runs in another window: waits for its success
+ */
+export function useProviderStatus(isTesting: boolean) {
+  return useQuery({
+    ...providerStatusQuery,
+    refetchInterval: ({ state }) => (isTesting && state.data?.tested !== true ? TEST_POLL_MS : false),
+  });
+}
+
+/** Opens a window in which the admin signs in through the provider with the saved settings. */
+export function useTestProviderLogin() {
+  return useMutation({
+    mutationFn: async () => {
+      // Before the request: browsers block windows that do not follow a click at once.
+      const opened = globalThis.open("", "_blank");
+      try {
+        const { redirect_to } = await call("POST /admin/config/test-provider", { timeoutMs: PROVIDER_TIMEOUT_MS });
+        if (opened === null) return leaveFor({ redirect_to });
+        // The provider must not reach back into this page.
+        opened.opener = null;
+        opened.location.replace(redirect_to);
+      } catch (error) {
+        opened?.close();
+        throw error;
+      }
+    },
+  });
 }
 
 export function useCheckProvider() {

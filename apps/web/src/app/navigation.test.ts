@@ -124,6 +124,10 @@ const conditions: Record<string, { readonly config: Partial<AuthConfig>; readonl
       config: { credentials_auth_enabled: false },
       table: { register: ["/", "/dashboard", "/dashboard", "/"] },
     },
+    "sign-in at the identity provider alone": {
+      config: { credentials_auth_enabled: false, keycloak_auth_enabled: true },
+      table: {},
+    },
     "no sign-in method and no landing page enabled": {
       config: { credentials_auth_enabled: false, landing_page_enabled: false },
       table: {

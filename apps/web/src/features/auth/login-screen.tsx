@@ -1,60 +1,22 @@
-import { useRef, useState, type FormEvent, type ReactElement } from "react";
-import { Alert, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { getRouteApi, useRouter } from "@tanstack/react-router";
-import { FormError } from "@showrunner/ui/host";
+import type { ReactElement } from "react";
+import { Alert } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
-import { useAuthConfig, useLogin } from "../../api/auth.api.ts";
-import { ApiError } from "../../api/api-error.ts";
-import { useFieldMessage } from "../../components/forms/field-messages.ts";
+import { useAuthConfig } from "../../api/auth.api.ts";
 import { hasSignInMethod, isRegistrationOpen, safeReturnPath } from "../../lib/route-guards.ts";
-import { SubmitButton } from "../../components/forms/submit-button.tsx";
 import { LinkAnchor } from "../../components/links.tsx";
 import { authMessages } from "./messages/index.ts";
 import { AuthCard } from "./auth-card.tsx";
+import { PasswordLoginForm } from "./password-login-form.tsx";
 import { ProviderButton } from "./provider/provider-button.tsx";
 
 const route = getRouteApi("/login");
 
-/** Two fields without validation rules: a form library would only add weight to this first screen. */
+/** The sign-in methods that are enabled. */
 export function LoginScreen(): ReactElement {
   const t = useT(authMessages);
-  const fieldMessage = useFieldMessage();
   const config = useAuthConfig();
   const { redirect } = route.useSearch();
-  const router = useRouter();
-  const login = useLogin();
-  const [username, setUsername] = useState("");
-  const [password, setPassword] = useState("");
-  const [tried, setTried] = useState(false);
-  const usernameInput = useRef<HTMLInputElement>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
-
-  function failure(error: Error): string {
-    if (!(error instanceof ApiError)) return t("login_failed");
-    return error.status === 401 || error.status === 422 ? t("login_invalid") : `${t("login_failed")}: ${error.message}`;
-  }
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (login.isPending) return;
-    setTried(true);
-    if (username === "") usernameInput.current?.focus();
-    else if (password === "") passwordInput.current?.focus();
-    else
-      login.mutate(
-        { username, password },
-        {
-          onSuccess: () => router.history.push(safeReturnPath(redirect) ?? "/dashboard"),
-          // Keeps the input; the password is most likely the wrong part.
-          onError: (error) => {
-            const id =
-              error instanceof ApiError && error.code === "email_not_verified" && error.params["verification_id"];
-            if (typeof id !== "string") return passwordInput.current?.select();
-            const search = { id, ...(redirect === undefined ? {} : { redirect }) };
-            void router.navigate({ to: "/verify-email-form", search });
-          },
-        },
-      );
-  }
 
   if (config !== undefined && !hasSignInMethod(config))
     return (
@@ -70,52 +32,15 @@ export function LoginScreen(): ReactElement {
   return (
     <AuthCard title={t("login_title")} intro={t("login_hello")}>
       {config?.keycloak_auth_enabled === true && <ProviderButton returnTo={safeReturnPath(redirect) ?? undefined} />}
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput
-            label={t("login_username")}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            size="md"
-            autoFocus
-            error={tried && username === "" && fieldMessage("required")}
-            ref={usernameInput}
-            value={username}
-            onChange={(event) => setUsername(event.currentTarget.value)}
-          />
-          <PasswordInput
-            label={t("login_password")}
-            autoComplete="current-password"
-            size="md"
-            error={tried && password === "" && fieldMessage("required")}
-            ref={passwordInput}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          <FormError message={login.error && failure(login.error)} />
-          <SubmitButton size="md" fullWidth isPending={login.isPending} error={login.error}>
-            {t("login_submit")}
-          </SubmitButton>
-          {config?.credentials_auth_enabled === true && (
-            <p className="stage-card-else">
-              {config.password_reset_enabled ? (
-                <LinkAnchor to="/forgot-password">{t("login_forgot")}</LinkAnchor>
-              ) : (
-                t("login_forgot_no_mail")
-              )}
-            </p>
-          )}
-          {config !== undefined && isRegistrationOpen(config) && (
-            <p className="stage-card-else">
-              {t("login_no_account")}{" "}
-              <LinkAnchor to="/register" search={redirect === undefined ? {} : { redirect }}>
-                {t("register_submit")}
-              </LinkAnchor>
-            </p>
-          )}
-        </Stack>
-      </form>
+      {config?.credentials_auth_enabled !== false && <PasswordLoginForm redirect={redirect} />}
+      {config !== undefined && isRegistrationOpen(config) && (
+        <p className="stage-card-else">
+          {t("login_no_account")}{" "}
+          <LinkAnchor to="/register" search={redirect === undefined ? {} : { redirect }}>
+            {t("register_submit")}
+          </LinkAnchor>
+        </p>
+      )}
     </AuthCard>
   );
 }

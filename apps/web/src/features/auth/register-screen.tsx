@@ -5,7 +5,7 @@ import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useForm, useWatch } from "react-hook-form";
 import { FormError, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { useLogin, useRegister } from "../../api/auth.api.ts";
+import { useAuthConfig, useLogin, useRegister } from "../../api/auth.api.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { PasswordWarning } from "../../components/forms/password-warning.tsx";
 import { safeReturnPath } from "../../lib/route-guards.ts";
@@ -13,13 +13,35 @@ import { SubmitButton } from "../../components/forms/submit-button.tsx";
 import { LinkAnchor } from "../../components/links.tsx";
 import { formatFormError } from "./form-error.ts";
 import { authMessages } from "./messages/index.ts";
-import { EMPTY_REGISTRATION, registerSchema, type RegisterForm } from "./register-form.ts";
+import { EMPTY_REGISTRATION, registerSchema, type RegisterForm as RegisterFields } from "./register-form.ts";
 import { AuthCard } from "./auth-card.tsx";
+import { ProviderButton } from "./provider/provider-button.tsx";
 
 const route = getRouteApi("/register");
 
-/** Creates an account and signs in with it. */
+/** Registration here, or at the identity provider when people sign in there only. */
 export function RegisterScreen(): ReactElement {
+  const t = useT(authMessages);
+  const { redirect } = route.useSearch();
+  const config = useAuthConfig();
+  if (config === undefined || config.credentials_auth_enabled) return <RegisterForm />;
+  return (
+    <AuthCard title={t("register_title")} intro={t("register_at_provider")}>
+      <Stack>
+        <ProviderButton returnTo={safeReturnPath(redirect) ?? undefined} />
+        <p className="stage-card-else">
+          {t("register_has_account")}{" "}
+          <LinkAnchor to="/login" search={redirect === undefined ? {} : { redirect }}>
+            {t("login_submit")}
+          </LinkAnchor>
+        </p>
+      </Stack>
+    </AuthCard>
+  );
+}
+
+/** Creates an account and signs in with it. */
+function RegisterForm(): ReactElement {
   const t = useT(authMessages);
   const locale = useLocale();
   const fieldMessage = useFieldMessage();
@@ -36,7 +58,7 @@ export function RegisterScreen(): ReactElement {
     control,
     name: ["password", "username", "email"],
   });
-  const errorOf = (field: keyof RegisterForm): string | undefined => fieldMessage(errors[field]?.message);
+  const errorOf = (field: keyof RegisterFields): string | undefined => fieldMessage(errors[field]?.message);
 
   const submit = handleSubmit(async ({ username, email, password }) => {
     let verificationId: string | undefined;

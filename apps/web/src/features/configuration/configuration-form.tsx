@@ -94,7 +94,12 @@ export function ConfigurationForm({
                 ))}
               {group === "general" && isOn("email_verification_enabled") && <VerificationNotice />}
               {group === "sign_in" && (
-                <ProviderPanel isSaved={count === 0} onApprove={approveHost} issuer={savedText("oidc_issuer")} />
+                <ProviderPanel
+                  isSaved={count === 0}
+                  onApprove={approveHost}
+                  onTested={onReload}
+                  issuer={savedText("oidc_issuer")}
+                />
               )}
               {group === "email" && (
                 <MailPanel isSaved={count === 0} onApprove={approveHost} host={savedText("smtp_host")} />

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from "react";
+import { useCallback, useState, type ReactElement } from "react";
 import { IconHistory } from "@tabler/icons-react";
 import { ErrorState, LoadingRows, PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
@@ -15,6 +15,7 @@ export function ConfigurationScreen(): ReactElement {
   const t = useT(configurationMessages);
   const { data, error, refetch } = useConfiguration();
   const [changes, setChanges] = useState<UnsavedChanges>({});
+  const reload = useCallback(() => void refetch(), [refetch]);
   return (
     <>
       <PageHeader
@@ -27,12 +28,7 @@ export function ConfigurationScreen(): ReactElement {
         }
       />
       {data !== undefined ? (
-        <ConfigurationForm
-          configuration={data}
-          changes={changes}
-          onChange={setChanges}
-          onReload={() => void refetch()}
-        />
+        <ConfigurationForm configuration={data} changes={changes} onChange={setChanges} onReload={reload} />
       ) : error === null ? (
         <LoadingRows />
       ) : (

@@ -1,8 +1,8 @@
-import type { ReactElement } from "react";
+import { useEffect, useRef, type ReactElement } from "react";
 import { Alert, Button, Code, Group, Stack, Text } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { CopyButton, FormError } from "@showrunner/ui/host";
-import { useCheckProvider, useProviderStatus } from "../../api/provider.api.ts";
+import { useCheckProvider, useProviderStatus, useTestProviderLogin } from "../../api/provider.api.ts";
 import { configurationMessages } from "./messages/index.ts";
 
 interface ProviderPanelProps {
@@ -11,12 +11,22 @@ interface ProviderPanelProps {
   /** The saved issuer. */
   readonly issuer: string;
   readonly onApprove: (host: string) => void;
+  /** The saved settings have another version. */
+  readonly onTested: () => void;
 }
 
 /** State of the identity provider, the address to register there, and a check. */
-export function ProviderPanel({ isSaved, issuer, onApprove }: ProviderPanelProps): ReactElement {
+export function ProviderPanel({ isSaved, issuer, onApprove, onTested }: ProviderPanelProps): ReactElement {
   const t = useT(configurationMessages);
-  const { data: status } = useProviderStatus();
+  const test = useTestProviderLogin();
+  const { data: status } = useProviderStatus(test.isSuccess);
+  const isTested = status?.tested ?? false;
+  const wasTested = useRef(isTested);
+  useEffect(() => {
+    if (isTested && !wasTested.current) onTested();
+    wasTested.current = isTested;
+  }, [isTested, onTested]);
+  const isComplete = status !== undefined && (status.ready || status.failure === "not_enabled");
   const check = useCheckProvider();
   const { failure, host } = check.data ?? { failure: null, host: null };
   const approvable =
@@ -44,7 +54,24 @@ export function ProviderPanel({ isSaved, issuer, onApprove }: ProviderPanelProps
         <Button variant="default" disabled={!isSaved} loading={check.isPending} onClick={() => check.mutate()}>
           {t("provider_check")}
         </Button>
+        {isComplete && (
+          <Button variant="default" disabled={!isSaved} loading={test.isPending} onClick={() => test.mutate()}>
+            {t("provider_test")}
+          </Button>
+        )}
       </Group>
+      {isComplete && (
+        <Text size="sm" role="status">
+          {t(
+            isTested
+              ? status.admin_can_sign_in
+                ? "provider_tested"
+                : "provider_tested_no_admin"
+              : "provider_untested",
+          )}
+        </Text>
+      )}
+      <FormError message={test.error?.message ?? null} />
       {!isSaved && (
         <Text size="sm" c="dimmed">
           {t("save_first")}

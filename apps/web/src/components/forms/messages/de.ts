@@ -36,6 +36,10 @@ export default {
   retry_in: "Erneut versuchen in {time}",
   url_invalid: "Geben Sie eine Adresse wie https://id.example.org an, ohne ? und #",
   hosts_invalid: "Geben Sie Hostnamen oder Adressen an, durch Kommas getrennt",
+  last_sign_in_method:
+    "Niemand könnte sich mehr als Administrator anmelden. Zuerst muss ein anderer Weg funktionieren, den ein Administrator schon benutzt hat",
+  provider_untested:
+    "Melden Sie sich einmal über diesen Anbieter an, bevor er angeboten wird: Speichern Sie mit ausgeschaltetem Anbieter und testen Sie dann die Anmeldung",
   secret_again: "Geben Sie das Passwort für den neuen Server noch einmal ein",
   set_by_environment: "Über diese Einstellung entscheidet die Umgebung des Servers",
   setup_code_invalid: "Dieser Code ist nicht richtig",

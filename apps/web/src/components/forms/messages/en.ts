@@ -34,6 +34,10 @@ export const en = {
   retry_in: "Try again in {time}",
   url_invalid: "Enter an address such as https://id.example.org, without ? and #",
   hosts_invalid: "List host names or addresses, separated by commas",
+  last_sign_in_method:
+    "Nobody could sign in as an administrator any more. Another way has to work first, and an administrator has to have used it",
+  provider_untested:
+    "Sign in through this provider once before it is offered: save with the provider switched off, then test the sign-in",
   secret_again: "Enter the password again for the new server",
   set_by_environment: "The server's environment decides this setting",
   setup_code_invalid: "This code is not right",

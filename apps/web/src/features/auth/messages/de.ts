@@ -31,6 +31,8 @@ export default {
   password_again: "Passwort wiederholen",
   password_again_hint: "Gegen Tippfehler.",
   password_hint: "Mindestens 6 Zeichen.",
+  register_at_provider:
+    "Die Registrierung wird vom Identitätsanbieter verwaltet. Melden Sie sich dort an, und Ihr Konto wird angelegt.",
   register_failed: "Registrierung fehlgeschlagen",
   register_failed_again: "Registrierung fehlgeschlagen. Bitte versuchen Sie es erneut.",
   register_has_account: "Sie haben schon ein Konto?",

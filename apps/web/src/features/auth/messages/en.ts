@@ -27,6 +27,7 @@ export const en = {
   password_again: "Repeat the password",
   password_again_hint: "Against typing errors.",
   password_hint: "At least 6 characters.",
+  register_at_provider: "Registration is managed by the identity provider. Log in there, and your account is made.",
   register_failed: "Registration failed",
   register_failed_again: "Registration failed. Please try again.",
   register_has_account: "You have an account?",

@@ -10,6 +10,7 @@ import { safeReturnPath } from "../../../lib/route-guards.ts";
 import { AuthCard } from "../auth-card.tsx";
 import { ConfirmLinkForm } from "./confirm-link-form.tsx";
 import { providerMessages } from "./messages/index.ts";
+import { TestResult } from "./test-result.tsx";
 
 const route = getRouteApi("/auth/callback");
 const PARAMETERS = ["state", "code", "iss", "error"] as const;
@@ -39,6 +40,8 @@ export function CallbackScreen(): ReactElement {
     });
   }, [mutate, router, search]);
 
+  if (data?.purpose === "test" && data.test_result !== null)
+    return <TestResult name={data.name} result={data.test_result} />;
   if (data?.purpose === "link") return <ConfirmLinkForm name={data.name} />;
   if (error !== null)
     return (

@@ -10,6 +10,9 @@ export default {
   choice_starttls: "STARTTLS",
   choice_tls: "TLS von Anfang an",
   group_sign_in: "Anmeldung",
+  label_credentials_auth_enabled: "Passwörter",
+  hint_credentials_auth_enabled:
+    "Anmeldung mit Benutzername und Passwort. Das lässt sich ausschalten, sobald sich ein Administrator auf einem anderen Weg angemeldet hat.",
   label_keycloak_auth_enabled: "Identitätsanbieter",
   hint_keycloak_auth_enabled: "Anmeldung über Keycloak oder einen anderen OpenID-Connect-Anbieter.",
   label_oidc_issuer: "Aussteller (Issuer)",
@@ -35,6 +38,12 @@ export default {
   label_oidc_account_url: "Seite zur Kontoverwaltung",
   hint_oidc_account_url: "Im Profil derer verlinkt, die ein verknüpftes Konto haben.",
   provider_ready: "Die Anmeldeseite bietet den Identitätsanbieter an.",
+  provider_test: "Anmeldung testen",
+  provider_tested: "Getestet: Ein Administrator kann sich über den Anbieter anmelden.",
+  provider_tested_no_admin:
+    "Getestet. Noch ist kein Konto eines Administrators damit verknüpft, deshalb müssen Passwörter eingeschaltet bleiben.",
+  provider_untested:
+    "Noch nicht getestet: Melden Sie sich einmal in einem zweiten Fenster über den Anbieter an. Dann lässt er sich einschalten.",
   provider_redirect: "Tragen Sie diese Weiterleitungsadresse beim Anbieter ein:",
   provider_check: "Anbieter prüfen",
   provider_checked: "Der Anbieter, seine Schlüssel und seine Anmeldeseite antworten.",

@@ -10,6 +10,9 @@ export const en = {
   choice_starttls: "STARTTLS",
   choice_tls: "TLS from the beginning",
   group_sign_in: "Sign-in",
+  label_credentials_auth_enabled: "Passwords",
+  hint_credentials_auth_enabled:
+    "People log in with username and password. It can be switched off once an administrator has logged in in another way.",
   label_keycloak_auth_enabled: "Identity provider",
   hint_keycloak_auth_enabled: "People can log in through Keycloak or another OpenID Connect provider.",
   label_oidc_issuer: "Issuer",
@@ -34,6 +37,12 @@ export const en = {
   label_oidc_account_url: "Page to manage the account",
   hint_oidc_account_url: "Linked in the profile of people with a linked account.",
   provider_ready: "The login screen offers the identity provider.",
+  provider_test: "Test the sign-in",
+  provider_tested: "Tested: an administrator can log in through the provider.",
+  provider_tested_no_admin:
+    "Tested. No account of an administrator is linked with it yet, so passwords have to stay switched on.",
+  provider_untested:
+    "Not tested yet: log in through the provider once, in a second window. Then it can be switched on.",
   provider_redirect: "Register this redirect address at the provider:",
   provider_check: "Check the provider",
   provider_checked: "The provider, its keys and its login page answer.",

@@ -15,5 +15,15 @@ export default {
   sign_in: "Mit dem Identitätsanbieter anmelden",
   sign_in_with: "Mit {name} anmelden",
   signing_in: "Einen Moment, Sie werden angemeldet.",
+  test_administrator: "Diese Identität meldet sich als Administrator an.",
+  test_can_link:
+    "Sie ist noch mit keinem Konto verknüpft. Verknüpfen Sie sie mit Ihrem, damit auch Sie sich über den Anbieter anmelden können.",
+  test_close: "Sie können dieses Fenster schließen und in der Konfiguration weitermachen.",
+  test_intro: "Sie sind beim Anbieter als „{name}“ angemeldet.",
+  test_link: "Mit meinem Konto verknüpfen",
+  test_other_account:
+    "Diese Identität gehört hier zu keinem Administrator. Passwörter müssen eingeschaltet bleiben, bis sich ein Administrator über den Anbieter angemeldet hat.",
+  test_passed: "Die Anmeldung über den Anbieter funktioniert. Er lässt sich jetzt einschalten.",
+  test_title: "Test bestanden",
   title: "Anmelden",
 } satisfies Translation<typeof en>;

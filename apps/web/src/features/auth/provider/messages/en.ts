@@ -12,5 +12,15 @@ export const en = {
   sign_in: "Log in with the identity provider",
   sign_in_with: "Log in with {name}",
   signing_in: "One moment, you are being logged in.",
+  test_administrator: "This identity logs in as an administrator.",
+  test_can_link:
+    "It is not linked with an account yet. Link it with yours, so that you can log in through the provider, too.",
+  test_close: "You can close this window and go on in the configuration.",
+  test_intro: "You are logged in at the provider as “{name}”.",
+  test_link: "Link with my account",
+  test_other_account:
+    "This identity belongs to no administrator here. Passwords have to stay switched on until an administrator has logged in through the provider.",
+  test_passed: "The login through the provider works. It can be switched on now.",
+  test_title: "Test passed",
   title: "Log in",
 } as const;
