@@ -34,6 +34,7 @@ import { en as sharedEnglish } from "../../packages/rounds/src/views/messages/en
 import { en as deferredEnglish } from "../../packages/ui/src/audience/deferred-messages/en.ts";
 import { en as audienceEnglish } from "../../packages/ui/src/audience/messages/en.ts";
 import { en as appEnglish } from "../../apps/web/src/app/messages/en.ts";
+import { en as dataTableEnglish } from "../../apps/web/src/components/data-table/messages/en.ts";
 import { en as usersEnglish } from "../../apps/web/src/features/users/messages/en.ts";
 import { en as profileEnglish } from "../../apps/web/src/features/profile/messages/en.ts";
 import { en as verificationEnglish } from "../../apps/web/src/features/auth/verification/messages/en.ts";
@@ -52,6 +53,7 @@ const catalog = <const E extends Messages>(english: E, folder: string) =>
 const CATALOGS = {
   auth: catalog(authEnglish, "apps/web/src/features/auth/messages"),
   users: catalog(usersEnglish, "apps/web/src/features/users/messages"),
+  data_table: catalog(dataTableEnglish, "apps/web/src/components/data-table/messages"),
   recovery: catalog(recoveryEnglish, "apps/web/src/features/auth/recovery/messages"),
   invitation: catalog(invitationEnglish, "apps/web/src/features/auth/invitation/messages"),
   provider: catalog(providerEnglish, "apps/web/src/features/auth/provider/messages"),

@@ -3,23 +3,50 @@ import {
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
+  useQuery,
   useQueryClient,
   type InfiniteData,
 } from "@tanstack/react-query";
 import { call, type CallOptions } from "./client.ts";
 import { cursorPagination, type Page } from "./pagination.ts";
-import type { User } from "@showrunner/contract/rest";
+import type { ManagedUser } from "@showrunner/contract/rest";
 
-export const usersQuery = (search?: string) =>
+/** An account may own hundreds of shows. */
+const DELETE_TIMEOUT_MS = 60_000;
+
+type UsersFilter = Omit<NonNullable<CallOptions<"GET /users">["query"]>, "cursor" | "limit">;
+
+export const usersQuery = (filter: UsersFilter) =>
   infiniteQueryOptions({
     ...cursorPagination,
-    queryKey: ["users", "list", { search }],
-    queryFn: ({ signal, pageParam: cursor }) => call("GET /users", { query: { search, cursor }, signal }),
+    queryKey: ["users", "list", filter],
+    queryFn: ({ signal, pageParam: cursor }) => call("GET /users", { query: { ...filter, cursor }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export function useUsers(search?: string) {
-  return useInfiniteQuery(usersQuery(search));
+export function useUsers(filter: UsersFilter) {
+  return useInfiniteQuery(usersQuery(filter));
+}
+
+/** Active accounts to choose from; none are fetched without `isEnabled`. */
+export function useUserChoice(search: string, isEnabled: boolean) {
+  return useQuery({
+    queryKey: ["users", "choice", search],
+    queryFn: ({ signal }) =>
+      call("GET /users", { query: { ...(search === "" ? {} : { search }), active: "true", limit: 20 }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: isEnabled,
+  });
+}
+
+/** What belongs to an account; asked anew each time, since it decides what is deleted. */
+export function useUserContent(id: string) {
+  return useQuery({
+    queryKey: ["users", "content", id],
+    queryFn: ({ signal }) => call("GET /users/:id/content", { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 }
 
 export function useCreateUser() {
@@ -48,6 +75,34 @@ export function useUpdateUser() {
   });
 }
 
+export function useEndUserSessions() {
+  return useMutation({ mutationFn: (id: string) => call("DELETE /users/:id/sessions", { params: { id } }) });
+}
+
+export function useUnlockUser() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call("DELETE /users/:id/failed-logins", { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["users"] }),
+  });
+}
+
+interface UserRemoval {
+  readonly id: string;
+  readonly body: CallOptions<"DELETE /users/:id">["body"];
+}
+
+/** Deletes an account; shows and games change their owner or go with it. */
+export function useDeleteUser() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: UserRemoval) =>
+      // Content is deleted show by show.
+      call("DELETE /users/:id", { params: { id }, body, timeoutMs: DELETE_TIMEOUT_MS }),
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
+
 /** Optimistic update: rolled back when the server refuses. */
 export function useActivateUser() {
   const queries = useQueryClient();
@@ -56,8 +111,8 @@ export function useActivateUser() {
     mutationFn: (id: string) => call("PATCH /users/:id", { params: { id }, body: { active: true } }),
     onMutate: async (id) => {
       await queries.cancelQueries(lists);
-      const previous = queries.getQueriesData<InfiniteData<Page<User>>>(lists);
-      queries.setQueriesData<InfiniteData<Page<User>>>(
+      const previous = queries.getQueriesData<InfiniteData<Page<ManagedUser>>>(lists);
+      queries.setQueriesData<InfiniteData<Page<ManagedUser>>>(
         lists,
         (list) =>
           list && { ...list, pages: list.pages.map((page) => ({ ...page, items: withActivated(page.items, id) })) },
@@ -71,6 +126,6 @@ export function useActivateUser() {
   });
 }
 
-function withActivated(users: readonly User[], id: string): readonly User[] {
+function withActivated(users: readonly ManagedUser[], id: string): readonly ManagedUser[] {
   return users.map((user) => (user.id === id ? { ...user, active: true } : user));
 }

@@ -1,11 +1,12 @@
 import { useState, type ReactElement } from "react";
-import { ActionIcon, Badge, Menu, Modal, Stack, Table, Text, Title } from "@mantine/core";
+import { ActionIcon, Badge, Menu, Modal, Stack, Text, Title } from "@mantine/core";
 import { IconDots, IconMailOff, IconMailForward } from "@tabler/icons-react";
 import type { HandedOverLink, Invitation } from "@showrunner/contract/rest";
 import { ConfirmDialog, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useInvitations, useResendInvitation, useWithdrawInvitation } from "../../api/invitations.api.ts";
 import { flattenPages } from "../../api/pagination.ts";
+import { DataTable, type DataColumn } from "../../components/data-table/data-table.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { formatRelativeTime } from "../../lib/format-relative-time.ts";
 import { HandedOverLinkView } from "./handed-over-link.tsx";
@@ -82,61 +83,57 @@ function InvitationTable({ invitations, onResend, onWithdraw }: InvitationTableP
     if (state === "void") return t("invitation_void");
     return t(is_mailed ? "invitation_mailed" : "invitation_handed_over");
   };
+  const columns: readonly DataColumn<Invitation>[] = [
+    { id: "email", label: t("email"), isRowHeader: true, render: ({ email }) => email },
+    { id: "role", label: t("role"), render: ({ role }) => t(role === "admin" ? "role_admin" : "role_user") },
+    {
+      id: "status",
+      label: t("status"),
+      render: (invitation) => (
+        <Badge color={STATE_COLOURS[invitation.state]} variant="light">
+          {describeState(invitation)}
+        </Badge>
+      ),
+    },
+    {
+      id: "invited_by",
+      label: t("invited_by"),
+      render: ({ invited_by, sent_at }) => `${invited_by ?? "–"}, ${formatRelativeTime(sent_at, locale)}`,
+    },
+    {
+      id: "valid_until",
+      label: t("valid_until"),
+      render: ({ expires_at }) =>
+        new Date(expires_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
+    },
+  ];
   return (
-    <Table className="user-table" verticalSpacing="sm">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t("email")}</Table.Th>
-          <Table.Th>{t("role")}</Table.Th>
-          <Table.Th>{t("status")}</Table.Th>
-          <Table.Th>{t("invited_by")}</Table.Th>
-          <Table.Th>{t("valid_until")}</Table.Th>
-          <Table.Td aria-hidden />
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {invitations.map((invitation) => (
-          <Table.Tr key={invitation.id}>
-            <Table.Th scope="row">{invitation.email}</Table.Th>
-            <Table.Td data-label={t("role")}>{t(invitation.role === "admin" ? "role_admin" : "role_user")}</Table.Td>
-            <Table.Td data-label={t("status")}>
-              <Badge color={STATE_COLOURS[invitation.state]} variant="light">
-                {describeState(invitation)}
-              </Badge>
-            </Table.Td>
-            <Table.Td data-label={t("invited_by")}>
-              {invitation.invited_by ?? "–"}, {formatRelativeTime(invitation.sent_at, locale)}
-            </Table.Td>
-            <Table.Td data-label={t("valid_until")}>
-              {new Date(invitation.expires_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" })}
-            </Table.Td>
-            <Table.Td className="user-actions">
-              <Menu position="bottom-end">
-                <Menu.Target>
-                  <ActionIcon variant="subtle" aria-label={t("options_of", { name: invitation.email })}>
-                    <IconDots size={20} aria-hidden />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item
-                    leftSection={<IconMailForward size={18} aria-hidden />}
-                    onClick={() => onResend(invitation)}
-                  >
-                    {t("resend")}
-                  </Menu.Item>
-                  <Menu.Item
-                    color="error"
-                    leftSection={<IconMailOff size={18} aria-hidden />}
-                    onClick={() => onWithdraw(invitation)}
-                  >
-                    {t("withdraw")}
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <DataTable
+      label={t("invitations")}
+      columns={columns}
+      items={invitations}
+      getKey={({ id }) => id}
+      renderActions={(invitation) => (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" aria-label={t("options_of", { name: invitation.email })}>
+              <IconDots size={20} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconMailForward size={18} aria-hidden />} onClick={() => onResend(invitation)}>
+              {t("resend")}
+            </Menu.Item>
+            <Menu.Item
+              color="error"
+              leftSection={<IconMailOff size={18} aria-hidden />}
+              onClick={() => onWithdraw(invitation)}
+            >
+              {t("withdraw")}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    />
   );
 }

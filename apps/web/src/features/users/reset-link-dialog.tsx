@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Button, Modal, Stack, Text } from "@mantine/core";
-import type { User } from "@showrunner/contract/rest";
+import type { ManagedUser } from "@showrunner/contract/rest";
 import { FormError, FormFooter } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useCreateResetLink } from "../../api/recovery.api.ts";
@@ -8,7 +8,7 @@ import { HandedOverLinkView } from "./handed-over-link.tsx";
 import { usersMessages } from "./messages/index.ts";
 
 interface ResetLinkDialogProps {
-  readonly user: User;
+  readonly user: ManagedUser;
   readonly onClose: () => void;
 }
 

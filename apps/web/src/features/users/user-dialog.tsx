@@ -2,13 +2,14 @@ import type { ReactElement } from "react";
 import { Button, Modal, NativeSelect, PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import type { User } from "@showrunner/contract/rest";
+import type { ManagedUser } from "@showrunner/contract/rest";
 import { FormError, FormFooter, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useCreateUser, useUpdateUser } from "../../api/users.api.ts";
-import { ApiError } from "../../api/api-error.ts";
+import { useVisitor } from "../../api/auth.api.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { languageOptions } from "../../lib/language-options.ts";
+import { formatUserError } from "./format-user-error.ts";
 import { usersMessages } from "./messages/index.ts";
 import { useRoleOptions } from "./use-role-options.ts";
 import {
@@ -23,7 +24,7 @@ import {
 
 interface UserDialogProps {
   /** Null creates a user. */
-  readonly user: User | null;
+  readonly user: ManagedUser | null;
   readonly onClose: () => void;
 }
 
@@ -32,6 +33,7 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
   const locale = useLocale();
   const fieldMessage = useFieldMessage();
   const roleOptions = useRoleOptions();
+  const me = useVisitor().user;
   const create = useCreateUser();
   const update = useUpdateUser();
   const { register, handleSubmit, formState, setError } = useForm<UserFormValues>({
@@ -39,6 +41,8 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
     resolver: zodResolver(user === null ? newUserSchema : editUserSchema),
   });
   const { errors } = formState;
+  const isMe = user !== null && user.id === me?.id;
+  const hasPassword = user?.sign_in_methods.includes("credentials") ?? true;
   const errorOf = (field: keyof UserFormValues): string | undefined => fieldMessage(errors[field]?.message);
 
   const submit = handleSubmit(async (values) => {
@@ -49,8 +53,9 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
       onClose();
     } catch (error) {
       if (showFieldErrors(error, ["username", "password", "email", "first_name", "last_name"], setError)) return;
-      const isLast = error instanceof ApiError && error.code === "last_admin";
-      setError("root", { message: isLast ? t("last_admin") : error instanceof Error ? error.message : String(error) });
+      setError("root", {
+        message: error instanceof Error ? formatUserError(error, t("last_admin")) : String(error),
+      });
     }
   });
 
@@ -63,22 +68,20 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          {user === null && (
-            <TextInput
-              label={t("username")}
-              description={t("username_hint")}
-              required
-              data-autofocus
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              error={errorOf("username")}
-              {...register("username")}
-            />
-          )}
+          <TextInput
+            label={t("username")}
+            description={t("username_hint")}
+            required
+            data-autofocus
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errorOf("username")}
+            {...register("username")}
+          />
           <PasswordInput
             label={user === null ? t("password") : t("new_password")}
-            description={user === null ? undefined : t("new_password_hint")}
+            description={user === null ? undefined : t(hasPassword ? "new_password_hint" : "first_password_hint")}
             required={user === null}
             autoComplete="new-password"
             error={errorOf("password")}
@@ -87,6 +90,9 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
           <TextInput
             label={t("email")}
             type="email"
+            description={
+              user?.unverified_email == null ? undefined : t("email_hint", { address: user.unverified_email })
+            }
             autoComplete="off"
             error={errorOf("email")}
             {...register("email")}
@@ -104,7 +110,13 @@ export function UserDialog({ user, onClose }: UserDialogProps): ReactElement {
               error={errorOf("last_name")}
               {...register("last_name")}
             />
-            <NativeSelect label={t("role")} data={roleOptions} {...register("role")} />
+            <NativeSelect
+              label={t("role")}
+              description={isMe ? t("own_role") : undefined}
+              disabled={isMe}
+              data={roleOptions}
+              {...register("role")}
+            />
             <NativeSelect label={t("language")} data={[...languageOptions]} {...register("communication_language")} />
           </SimpleGrid>
           <FormError message={errors.root?.message ?? null} />

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { User } from "@showrunner/contract/rest";
+import type { ManagedUser } from "@showrunner/contract/rest";
 import { toCreateBody, editUserSchema, toUserForm, newUserSchema, createUserForm, toUpdateBody } from "./user-form.ts";
 
-const user: User = {
+const user: ManagedUser = {
   id: "u1",
   username: "grace",
   email: null,
@@ -14,6 +14,10 @@ const user: User = {
   communication_language: "en",
   created_at: "2026-11-01T00:00:00.000Z",
   last_login_at: null,
+  sign_in_methods: ["credentials"],
+  email_verified: false,
+  unverified_email: null,
+  failed_logins: 0,
 };
 
 describe("user form", () => {
@@ -40,6 +44,7 @@ describe("user form", () => {
       role: "admin",
       email: "g@example.org",
     });
+    expect(toUpdateBody({ ...toUserForm(user), username: "Grace" }, user)).toEqual({ username: "Grace" });
     expect(toUpdateBody({ ...toUserForm(user), password: "newer-one" }, user)).toEqual({ password: "newer-one" });
     expect(
       toUpdateBody(

@@ -1,6 +1,6 @@
 import { locales } from "@showrunner/i18n";
 import { z } from "zod";
-import { emailAddress, password, role, userRoutes, type User } from "@showrunner/contract/rest";
+import { emailAddress, password, role, userRoutes, type ManagedUser } from "@showrunner/contract/rest";
 import type { CallOptions } from "../../api/client.ts";
 import { ACCOUNT_FIELDS } from "../../components/forms/account-fields.ts";
 
@@ -19,10 +19,10 @@ export const newUserSchema = z.object({
   username: ACCOUNT_FIELDS.username,
   password: ACCOUNT_FIELDS.password,
 });
-/** The username is read-only, and an empty password keeps the current one. */
+/** An empty password keeps the current one. */
 export const editUserSchema = z.object({
   ...common,
-  username: z.string(),
+  username: ACCOUNT_FIELDS.username,
   password: z.union([z.literal(""), password]),
 });
 export type UserFormValues = z.infer<typeof editUserSchema>;
@@ -39,7 +39,7 @@ export function createUserForm(language: UserFormValues["communication_language"
   };
 }
 
-export function toUserForm(user: User): UserFormValues {
+export function toUserForm(user: ManagedUser): UserFormValues {
   const { username, email, first_name, last_name, role, communication_language } = user;
   return { username, password: "", email: email ?? "", first_name, last_name, role, communication_language };
 }
@@ -49,14 +49,15 @@ export function toCreateBody({ email, ...rest }: UserFormValues): CallOptions<"P
 }
 
 /** Only changed fields, so that two admins who edit the same account do not overwrite each other. */
-export function toUpdateBody(values: UserFormValues, user: User): CallOptions<"PATCH /users/:id">["body"] {
+export function toUpdateBody(values: UserFormValues, user: ManagedUser): CallOptions<"PATCH /users/:id">["body"] {
   const before = toUserForm(user);
   const { email, password } = values;
-  const changed = <K extends "first_name" | "last_name" | "role" | "communication_language">(
+  const changed = <K extends "username" | "first_name" | "last_name" | "role" | "communication_language">(
     field: K,
   ): { [F in K]?: UserFormValues[F] } =>
     values[field] === before[field] ? {} : ({ [field]: values[field] } as { [F in K]: UserFormValues[F] });
   return {
+    ...changed("username"),
     ...changed("first_name"),
     ...changed("last_name"),
     ...changed("role"),

@@ -1,50 +1,50 @@
 import { useCallback, useState, type ReactElement } from "react";
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { IconMailPlus, IconPlus } from "@tabler/icons-react";
-import type { User } from "@showrunner/contract/rest";
-import { ConfirmDialog, EmptyState, notify, PageHeader } from "@showrunner/ui/host";
+import type { ManagedUser } from "@showrunner/contract/rest";
+import { EmptyState, PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { ApiError } from "../../api/api-error.ts";
-import { useUsers, useActivateUser, useUpdateUser } from "../../api/users.api.ts";
+import { useVisitor } from "../../api/auth.api.ts";
+import { useUsers } from "../../api/users.api.ts";
+import { ColumnMenu } from "../../components/data-table/column-menu.tsx";
+import { DataTable } from "../../components/data-table/data-table.tsx";
+import { OrderSelect } from "../../components/data-table/order-select.tsx";
+import { useColumns } from "../../components/data-table/use-columns.ts";
+import { ListSelect, useSearchChange } from "../../components/list-page.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import { usersMessages } from "./messages/index.ts";
 import { InvitationList } from "./invitation-list.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { ResetLinkDialog } from "./reset-link-dialog.tsx";
-import { UserDialog } from "./user-dialog.tsx";
-import { UserTable } from "./user-table.tsx";
+import { UserActions } from "./user-actions.tsx";
+import { UserMenu, type UserAction } from "./user-menu.tsx";
+import { useDirectActions } from "./use-direct-actions.ts";
+import { useUserColumns } from "./use-user-columns.tsx";
+import { isUsersFiltered, toUserOrder, toUsersQuery, type UsersSearch } from "./users-search.ts";
 import "./users.css";
 
 const route = getRouteApi("/users");
 
 export function UsersScreen(): ReactElement {
   const t = useT(usersMessages);
-  const { search } = route.useSearch();
+  const filter = route.useSearch();
   const navigate = route.useNavigate();
-  const users = useUsers(search);
-  const update = useUpdateUser();
-  const activation = useActivateUser();
-  /** Null: a new user; undefined: the dialog is closed. */
-  const [edited, setEdited] = useState<User | null | undefined>(undefined);
+  const change = useSearchChange<UsersSearch>(navigate);
+  const users = useUsers(toUsersQuery(filter));
+  const me = useVisitor().user;
+  const columns = useUserColumns();
+  const { shown, ids, choose, reset } = useColumns("users_columns", columns);
   const [isInviting, setIsInviting] = useState(false);
-  const [linked, setLinked] = useState<User | null>(null);
-  const [deactivating, setDeactivating] = useState<User | null>(null);
-  const onSearch = useCallback(
-    (text: string | undefined) => void navigate({ search: text === undefined ? {} : { search: text }, replace: true }),
-    [navigate],
-  );
-
-  function failure(error: Error): string {
-    return error instanceof ApiError && error.code === "last_admin" ? t("last_admin") : error.message;
-  }
-  function activate(user: User): void {
-    activation.mutate(user.id, {
-      onSuccess: () => notify({ kind: "success", message: t("saved") }),
-      onError: (error) => notify({ kind: "error", message: failure(error) }),
-    });
-  }
+  const [acted, setActed] = useState<{
+    readonly action: UserAction | "create";
+    readonly user: ManagedUser | null;
+  } | null>(null);
+  const runDirectAction = useDirectActions();
+  const act = (action: UserAction, user: ManagedUser): void =>
+    action === "activate" || action === "unlock" ? runDirectAction(action, user) : setActed({ action, user });
+  const onSearch = useCallback((search: string | undefined) => change({ search }), [change]);
+  const order = toUserOrder(filter);
 
   const create = (
     <Group gap="sm">
@@ -55,7 +55,11 @@ export function UsersScreen(): ReactElement {
       >
         {t("invite")}
       </Button>
-      <Button color="accent" leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited(null)}>
+      <Button
+        color="accent"
+        leftSection={<IconPlus size={20} aria-hidden />}
+        onClick={() => setActed({ action: "create", user: null })}
+      >
         {t("create")}
       </Button>
     </Group>
@@ -64,13 +68,40 @@ export function UsersScreen(): ReactElement {
     <>
       <PageHeader title={t("title")} description={t("subtitle")} actions={create} />
       <InvitationList />
-      <Group mb="lg">
-        <SearchField label={t("search")} value={search} onChange={onSearch} />
-      </Group>
+      <div className="users-filters">
+        <SearchField label={t("search")} value={filter.search} onChange={onSearch} />
+        <ListSelect
+          label={t("role")}
+          value={filter.role}
+          defaultLabel={t("all_roles")}
+          options={{ admin: t("role_admin"), user: t("role_user") }}
+          onChange={(role) => change({ role })}
+        />
+        <ListSelect
+          label={t("status")}
+          value={filter.state}
+          defaultLabel={t("all_states")}
+          options={{ active: t("active"), inactive: t("inactive") }}
+          onChange={(state) => change({ state })}
+        />
+        <ListSelect
+          label={t("sign_in")}
+          value={filter.method}
+          defaultLabel={t("all_methods")}
+          options={{
+            credentials: t("method_credentials"),
+            keycloak: t("method_keycloak"),
+            none: t("method_none"),
+          }}
+          onChange={(method) => change({ method })}
+        />
+        <OrderSelect columns={columns} order={order} onChange={change} />
+        <ColumnMenu columns={columns} ids={ids} onChange={choose} onReset={reset} />
+      </div>
       <PagedList
         query={users}
-        isFiltered={search !== undefined}
-        onClearFilter={() => onSearch(undefined)}
+        isFiltered={isUsersFiltered(filter)}
+        onClearFilter={() => change({ search: undefined, role: undefined, state: undefined, method: undefined })}
         empty={
           <EmptyState title={t("empty_title")} actions={create}>
             {t("empty_text")}
@@ -78,35 +109,22 @@ export function UsersScreen(): ReactElement {
         }
       >
         {(items) => (
-          <UserTable
-            users={items}
-            onEdit={setEdited}
-            onResetLink={setLinked}
-            onActiveChange={(user, active) => (active ? activate(user) : setDeactivating(user))}
+          <DataTable
+            label={t("title")}
+            columns={shown}
+            items={items}
+            getKey={({ id }) => id}
+            isMuted={({ active }) => !active}
+            order={order}
+            onOrderChange={change}
+            renderActions={(user) => (
+              <UserMenu user={user} isMe={user.id === me?.id} onAction={(action) => act(action, user)} />
+            )}
           />
         )}
       </PagedList>
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
-      {edited !== undefined && <UserDialog user={edited} onClose={() => setEdited(undefined)} />}
-      {linked !== null && <ResetLinkDialog user={linked} onClose={() => setLinked(null)} />}
-      <ConfirmDialog
-        opened={deactivating !== null}
-        danger
-        title={t("deactivate_title")}
-        confirmLabel={t("deactivate")}
-        pending={update.isPending}
-        error={update.error === null ? null : failure(update.error)}
-        onClose={() => {
-          update.reset();
-          setDeactivating(null);
-        }}
-        onConfirm={() =>
-          deactivating &&
-          update.mutate({ id: deactivating.id, body: { active: false } }, { onSuccess: () => setDeactivating(null) })
-        }
-      >
-        <Text>{t("deactivate_text", { name: deactivating?.username ?? "" })}</Text>
-      </ConfirmDialog>
+      {acted !== null && <UserActions {...acted} onClose={() => setActed(null)} />}
     </>
   );
 }

@@ -1,0 +1,10 @@
+import type { Translation } from "@showrunner/i18n";
+import type { en } from "./en.ts";
+
+export default {
+  ascending: "Aufsteigend",
+  columns: "Spalten",
+  columns_default: "Übliche zeigen",
+  descending: "Absteigend",
+  sort_by: "Sortieren nach",
+} satisfies Translation<typeof en>;
