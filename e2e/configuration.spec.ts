@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { GERMAN_PHONE, signIn } from "./support/accounts.ts";
 import { HOST_ACCOUNT } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
@@ -52,11 +53,11 @@ test("settings change at once, refusals say why, secrets stay hidden, and the au
   await expect(laptop.getByText(t.configuration("changed_elsewhere"))).toBeVisible();
 
   await laptop.getByRole("link", { name: t.configuration("audit_log") }).click();
-  const entries = laptop.getByRole("main").getByRole("listitem");
+  const entries = laptop.getByRole("main").getByRole("table").locator("tbody tr");
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).toContainText("Theirs");
   await expect(entries.last()).toContainText("Quiz Night");
-  await expect(entries.last()).toContainText("smtp_password");
+  await expect(entries.last()).toContainText(t.configuration("label_smtp_password"));
   expect(await laptop.content()).not.toContain(SECRET);
   expect(await findAxeViolations(laptop)).toEqual([]);
 
@@ -64,6 +65,14 @@ test("settings change at once, refusals say why, secrets stay hidden, and the au
   await laptop.getByRole("searchbox").fill("ADA");
   await expect(entries).toHaveCount(1);
   await expect(entries).toContainText(t.audit_log("action_user_created", { subject: "ada" }));
+  await laptop.getByRole("button", { name: t.audit_log("export") }).click();
+  const [file] = await Promise.all([
+    laptop.waitForEvent("download"),
+    laptop.getByRole("menuitem", { name: t.audit_log("export_csv") }).click(),
+  ]);
+  const csv = await readFile(await file.path(), "utf8");
+  expect(csv.trim().split("\n")).toHaveLength(2);
+  expect(csv).toContain("user_created");
   await laptop.getByLabel(t.audit_log("area")).selectOption("configuration");
   await expect(entries).toHaveCount(0);
   await laptop.goto(`${server.url}/admin/audit-log?until=2020-01-01`);

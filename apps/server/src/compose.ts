@@ -181,7 +181,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
     onError: (error) => logger.error({ err: error }, "live connection"),
   });
   const auditLogRepository = createAuditLogRepository(database);
-  registerAuditLogRoutes(mount, auditLogRepository);
+  registerAuditLogRoutes(mount, auditLogRepository, now);
   const auditLogRetention = startAuditLogRetention({
     database,
     repository: auditLogRepository,

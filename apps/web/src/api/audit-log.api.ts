@@ -1,6 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { call, type CallOptions } from "./client.ts";
+import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { getLocale } from "@showrunner/i18n/react";
+import { call, callFile, type CallOptions } from "./client.ts";
 import { cursorPagination } from "./pagination.ts";
+import { saveFile } from "./save-file.ts";
 
 type AuditLogFilter = Omit<NonNullable<CallOptions<"GET /admin/audit-log">["query"]>, "cursor" | "limit">;
 
@@ -13,5 +15,19 @@ export function useAuditLog(filter: AuditLogFilter) {
     placeholderData: keepPreviousData,
     // Other admins make changes, too.
     staleTime: 0,
+  });
+}
+
+/** The log of a year may take a while, in ms. */
+const EXPORT_TIMEOUT_MS = 300_000;
+
+/** Saves all changes that match the filter as a file. */
+export function useExportAuditLog(filter: AuditLogFilter) {
+  return useMutation({
+    mutationFn: async (format: "csv" | "json") => {
+      const query = { ...filter, format, language: getLocale() };
+      const file = await callFile("GET /admin/audit-log/export", { query, timeoutMs: EXPORT_TIMEOUT_MS });
+      saveFile(file, `audit-log.${format}`);
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CHANGEABLE_SETTINGS, SETTING_GROUPS, type ChangeableSettingKey } from "../settings/index.ts";
-import { id, isoTime, json, pageOf, pageQuery } from "./common.schemas.ts";
+import { id, isoTime, json, locale, pageOf, pageQuery } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 type ChangesShape = {
@@ -60,6 +60,14 @@ const auditEntry = z
   .meta({ id: "AuditEntry" });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+const auditFilter = {
+  area: z.enum(AUDIT_AREAS).optional().describe("Only changes of this part"),
+  actor_id: id.optional().describe("Only changes by this account"),
+  search: z.string().max(100).optional().describe("Part of what was changed, or of the username of who did it"),
+  from: isoTime.optional().describe("Only changes at this time or later"),
+  until: isoTime.optional().describe("Only changes before this time"),
+};
+
 export const configurationRoutes = {
   "GET /admin/config": {
     summary: "The settings of the installation, with their sources",
@@ -82,14 +90,24 @@ export const configurationRoutes = {
   "GET /admin/audit-log": {
     summary: "Changes made by admins, the latest first",
     guard: "admin",
-    query: pageQuery.extend({
-      area: z.enum(AUDIT_AREAS).optional().describe("Only changes of this part"),
-      actor_id: id.optional().describe("Only changes by this account"),
-      search: z.string().max(100).optional().describe("Part of what was changed, or of the username of who did it"),
-      from: isoTime.optional().describe("Only changes at this time or later"),
-      until: isoTime.optional().describe("Only changes before this time"),
-    }),
+    query: pageQuery.extend(auditFilter),
     response: pageOf(auditEntry),
+    tag: "administration",
+  },
+  "GET /admin/audit-log/export": {
+    summary: "All changes made by admins that match, as a file",
+    guard: "admin",
+    query: z.object({
+      ...auditFilter,
+      format: z.enum(["csv", "json"]).default("csv"),
+      language: locale
+        .default("en")
+        .describe(
+          "CSV comes as UTF-8 with a byte order mark, separated by commas in English and by semicolons in German; a text that a spreadsheet would take for a formula begins with an apostrophe.",
+        ),
+    }),
+    response: z.array(auditEntry),
+    files: ["text/csv"],
     tag: "administration",
   },
 } as const satisfies RouteTable;

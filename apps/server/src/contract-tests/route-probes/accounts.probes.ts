@@ -218,6 +218,7 @@ export const accountsProbes: RouteProbes<"accounts"> = {
   "GET /users": [{ allowed: admins, options: () => ({}) }],
   "GET /admin/security-events": [{ allowed: admins, options: () => ({}) }],
   "GET /admin/audit-log": [{ allowed: admins, options: () => ({}) }],
+  "GET /admin/audit-log/export": [{ allowed: admins, options: () => ({ query: { format: "json" } }) }],
   "GET /admin/mail": [{ allowed: admins, options: () => ({}) }],
   "POST /admin/config/test-email": [
     {

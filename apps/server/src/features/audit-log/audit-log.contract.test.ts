@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { RouteCall } from "@showrunner/contract/rest";
-import { createAuditLogRepository } from "../../platform/audit-log/index.ts";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { AuditEntry, RouteCall } from "@showrunner/contract/rest";
+import { createAuditLog, createAuditLogRepository } from "../../platform/audit-log/index.ts";
 import { startTestServer, TEST_PASSWORD, type Credentials, type TestServer } from "../../testing/test-server.ts";
 import { startAuditLogRetention } from "./audit-log-retention.ts";
 
@@ -60,6 +60,55 @@ test("changes of accounts are listed with values, passwords without", async () =
   expect(JSON.stringify(await list())).not.toContain("a new password");
   await server.call("PATCH /users/:id", { as: admin, params, body: { first_name: "Bob" } });
   expect(await list()).toHaveLength(3);
+});
+
+describe("the export", () => {
+  const download = (query: RouteCall<"GET /admin/audit-log/export">["query"]) =>
+    server.send("GET /admin/audit-log/export", { as: admin, query });
+
+  test("contains all entries that match, page by page, as the list shows them", async () => {
+    const entry = (n: number) => ({
+      area: "users" as const,
+      action: "many",
+      subject: `n${n}`,
+      before: {},
+      after: { n },
+    });
+    const by = { actor_id: null, source: { address: "::1", user_agent: null, request_id: null } };
+    const auditLog = createAuditLog(createAuditLogRepository(server.database), () => 1_000);
+    const rows = Array.from({ length: 1_203 }, (_, n) => auditLog.record(entry(n), by));
+    await server.database.write(rows);
+    const old = { until: "2000-01-01T00:00:00.000Z" };
+    const json = await download({ ...old, format: "json" });
+    expect(json.headers["content-disposition"]).toMatch(/audit-log-\d{4}-\d\d-\d\d\.json/);
+    const items = json.json<AuditEntry[]>();
+    expect(new Set(items.map(({ subject }) => subject)).size).toBe(1_203);
+    expect(items.slice(0, 50)).toEqual(await list(old));
+    const csv = (await download({ ...old, format: "csv" })).body.trimEnd().split("\r\n");
+    expect(csv).toHaveLength(1_204);
+    await server.database.write([createAuditLogRepository(server.database).deleteUntil(1_000)]);
+    expect((await download({ ...old, format: "json" })).json()).toEqual([]);
+  });
+
+  test("runs no formula in a spreadsheet", async () => {
+    const [user] = (await server.call("GET /users", { as: admin, query: { search: "bob" } })).items;
+    const formula = '=HYPERLINK("http://evil.example";"x")';
+    await server.call("PATCH /users/:id", { as: admin, params: { id: user?.id ?? "" }, body: { first_name: formula } });
+    const agents = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"];
+    for (const agent of agents)
+      await server.send("PATCH /users/:id", {
+        as: admin,
+        params: { id: user?.id ?? "" },
+        body: { last_name: agent },
+        headers: { "user-agent": agent },
+      });
+    for (const language of ["en", "de"] as const) {
+      const { body, headers } = await download({ format: "csv", language });
+      expect(headers["content-type"]).toContain("text/csv");
+      expect(body).toContain(language === "en" ? ",'=1+1," : ";'=1+1;");
+      expect(body).not.toMatch(/(?:^|[,;])"?\s*[=+\-@]/m);
+    }
+  });
 });
 
 test("entries older than the setting are deleted every hour, newer ones stay", async () => {

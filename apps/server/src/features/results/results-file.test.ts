@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { toCsv, escapeFormula } from "./results-file.ts";
+import { escapeFormula } from "../../platform/csv.ts";
+import { toCsv } from "./results-file.ts";
 
 describe("cells", () => {
   test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx"])("%j is escaped as text", (text) => {

@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import writeXlsxFile from "write-excel-file/node";
 import type { ShowResults } from "@showrunner/contract/rest";
 import { createTranslator, type Locale } from "@showrunner/i18n";
+import { escapeFormula, getCsvDelimiter } from "../../platform/csv.ts";
 import { Download } from "../../platform/http/download.ts";
 import { resultMessages } from "./messages/index.ts";
 import { buildSheets, type Cell, type Sheet } from "./xlsx-sheets.ts";
@@ -21,28 +22,13 @@ export async function createResultsFile(results: ShowResults, format: FileFormat
   return new Download(data, MEDIA_TYPES[format], `${results.show.name} – ${word}.${format}`);
 }
 
-/**
- * Characters that start a formula in spreadsheets: `=`, `+`, `-` and `@`, also in full width and behind invisible
- * characters that some programs drop; and a leading tab or carriage return, which shifts cells.
- */
-const formulaStart =
-  /^[\t\r]|^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*[=+\-@\uff1d\uff0b\uff0d\uff20\u2212]/u;
-
-/** Prefixes text that a spreadsheet would run as a formula with an apostrophe: team names are user input. */
-export function escapeFormula(text: string): string {
-  return formulaStart.test(text) ? `'${text}` : text;
-}
-
-/** Spreadsheets expect the semicolon between cells where the comma is the decimal separator. */
-const getDelimiter = (locale: Locale): string => ((0.5).toLocaleString(locale).includes(",") ? ";" : ",");
-
 /** With a byte order mark, without which spreadsheets do not detect UTF-8. */
 export function toCsv({ rows }: Sheet, locale: Locale): string {
   return stringify(
     rows.map((row) => [...row]),
     {
       bom: true,
-      delimiter: getDelimiter(locale),
+      delimiter: getCsvDelimiter(locale),
       record_delimiter: "windows",
       quoted_match: /[\r\n]/,
       cast: { string: escapeFormula },

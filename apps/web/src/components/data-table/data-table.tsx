@@ -14,6 +14,8 @@ export interface DataColumn<T, Sort extends string = never> {
   readonly isRowHeader?: boolean;
   /** May contain long words, such as addresses, which are broken anywhere. */
   readonly isLong?: boolean;
+  /** Takes the whole width of a card on phones, below its label. */
+  readonly isBlock?: boolean;
   /** Shown only once it is chosen. */
   readonly isOptional?: boolean;
 }
@@ -61,13 +63,13 @@ export function DataTable<T, Sort extends string = never>({
         <Table.Tbody>
           {items.map((item) => (
             <Table.Tr key={getKey(item)} data-muted={isMuted?.(item) || undefined}>
-              {columns.map(({ id, label: columnLabel, render, isRowHeader, isLong }) =>
+              {columns.map(({ id, label: columnLabel, render, isRowHeader, isLong, isBlock }) =>
                 isRowHeader === true ? (
                   <Table.Th key={id} scope="row">
                     {render(item)}
                   </Table.Th>
                 ) : (
-                  <Table.Td key={id} data-label={columnLabel} data-long={isLong}>
+                  <Table.Td key={id} data-label={columnLabel} data-long={isLong} data-block={isBlock}>
                     {toCell(render(item))}
                   </Table.Td>
                 ),

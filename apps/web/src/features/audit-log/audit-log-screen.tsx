@@ -1,36 +1,48 @@
 import { useCallback, type ReactElement } from "react";
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, Menu, NativeSelect, TextInput } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { EmptyState, PageHeader } from "@showrunner/ui/host";
+import { IconDownload } from "@tabler/icons-react";
+import { EmptyState, notify, PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { useAuditLog } from "../../api/audit-log.api.ts";
+import { useAuditLog, useExportAuditLog } from "../../api/audit-log.api.ts";
 import { flattenPages } from "../../api/pagination.ts";
+import { ColumnMenu } from "../../components/data-table/column-menu.tsx";
+import { DataTable } from "../../components/data-table/data-table.tsx";
+import { useColumns } from "../../components/data-table/use-columns.ts";
 import { useSearchChange } from "../../components/list-page.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import { parseOneOf } from "../../lib/search-params.ts";
-import { AuditEntryList } from "./audit-entry-list.tsx";
 import { AUDIT_AREAS, toAuditLogQuery, type AuditLogSearch } from "./audit-log-search.ts";
+import type { DescribeSetting } from "./changed-values.tsx";
 import { auditLogMessages } from "./messages/index.ts";
+import { useAuditColumns } from "./use-audit-columns.tsx";
 import "./audit-log.css";
 
 const route = getRouteApi("/admin/audit-log");
 
 const AREA_LABELS = { configuration: "area_configuration", users: "area_users", server: "area_server" } as const;
 
+interface AuditLogScreenProps {
+  readonly describeSetting: DescribeSetting;
+}
+
 /** What admins changed. */
-export function AuditLogScreen(): ReactElement {
+export function AuditLogScreen({ describeSetting }: AuditLogScreenProps): ReactElement {
   const t = useT(auditLogMessages);
   const filter = route.useSearch();
   const navigate = route.useNavigate();
   const change = useSearchChange<AuditLogSearch>(navigate);
-  const entries = useAuditLog(toAuditLogQuery(filter));
+  const query = toAuditLogQuery(filter);
+  const entries = useAuditLog(query);
+  const columns = useAuditColumns(describeSetting, (actor) => change({ actor }));
+  const { shown, ids, choose, reset } = useColumns("audit_log_columns", columns);
   const onSearch = useCallback((search: string | undefined) => change({ search }), [change]);
   const dayOf = (text: string): string | undefined => (text === "" ? undefined : text);
   const actorName = flattenPages(entries.data).find(({ actor_id }) => actor_id === filter.actor)?.actor;
   return (
     <>
-      <PageHeader title={t("title")} description={t("subtitle")} />
+      <PageHeader title={t("title")} description={t("subtitle")} actions={<ExportMenu query={query} />} />
       <div className="audit-filters">
         <SearchField label={t("search")} value={filter.search} onChange={onSearch} />
         <NativeSelect
@@ -56,6 +68,7 @@ export function AuditLogScreen(): ReactElement {
           value={filter.until ?? ""}
           onChange={(event) => change({ until: dayOf(event.currentTarget.value) })}
         />
+        <ColumnMenu columns={columns} ids={ids} onChange={choose} onReset={reset} />
       </div>
       {filter.actor !== undefined && (
         <p className="audit-actor-filter">
@@ -71,8 +84,31 @@ export function AuditLogScreen(): ReactElement {
         onClearFilter={() => void navigate({ search: {}, replace: true })}
         empty={<EmptyState title={t("empty_title")}>{t("empty_text")}</EmptyState>}
       >
-        {(items) => <AuditEntryList entries={items} onActor={(actor) => change({ actor })} />}
+        {(items) => <DataTable label={t("title")} columns={shown} items={items} getKey={({ id }) => id} />}
       </PagedList>
     </>
+  );
+}
+
+/** Saves what the filter finds, not only the part that is shown. */
+function ExportMenu({ query }: { readonly query: ReturnType<typeof toAuditLogQuery> }): ReactElement {
+  const t = useT(auditLogMessages);
+  const exporting = useExportAuditLog(query);
+  const save = (format: "csv" | "json"): void =>
+    exporting.mutate(format, {
+      onError: (error) => notify({ kind: "error", message: t("export_failed", { reason: error.message }) }),
+    });
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={exporting.isPending}>
+          {t("export")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => save("csv")}>{t("export_csv")}</Menu.Item>
+        <Menu.Item onClick={() => save("json")}>{t("export_json")}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -90,7 +90,7 @@ function InvitationTable({ invitations, onResend, onWithdraw }: InvitationTableP
       id: "status",
       label: t("status"),
       render: (invitation) => (
-        <Badge color={STATE_COLOURS[invitation.state]} variant="light">
+        <Badge color={STATE_COLOURS[invitation.state]} variant="light" miw={{ md: "max-content" }}>
           {describeState(invitation)}
         </Badge>
       ),

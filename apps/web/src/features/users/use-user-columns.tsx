@@ -35,7 +35,7 @@ export function useUserColumns(): readonly DataColumn<ManagedUser, UserSort>[] {
       id: "role",
       label: t("role"),
       render: (user) => (
-        <Badge color={isAdmin(user) ? "accent" : "info"} variant="light">
+        <Badge color={isAdmin(user) ? "accent" : "info"} variant="light" miw="max-content">
           {t(isAdmin(user) ? "role_admin" : "role_user")}
         </Badge>
       ),

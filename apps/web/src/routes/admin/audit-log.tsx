@@ -1,9 +1,21 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { createElement, type ReactElement } from "react";
 import { lazyScreen } from "../../app/lazy-screen.ts";
 import { auditLogSearch } from "../../features/audit-log/audit-log-search.ts";
+
+/** Composes the log with the names of the settings. */
+const AuditLogRoute = lazyScreen(async () => {
+  const [{ AuditLogScreen }, { useSettingText }] = await Promise.all([
+    import("../../features/audit-log/audit-log-screen.tsx"),
+    import("../../features/configuration/use-setting-text.ts"),
+  ]);
+  return function AuditLog(): ReactElement {
+    return createElement(AuditLogScreen, { describeSetting: useSettingText() });
+  };
+});
 
 export const Route = createFileRoute("/admin/audit-log")({
   staticData: { name: "admin-audit-log", guard: "admin", title: "title_audit_log", parent: "/admin/config" },
   validateSearch: auditLogSearch,
-  component: lazyScreen(async () => (await import("../../features/audit-log/audit-log-screen.tsx")).AuditLogScreen),
+  component: AuditLogRoute,
 });

@@ -1,0 +1,87 @@
+import { Anchor } from "@mantine/core";
+import type { AuditEntry } from "@showrunner/contract/rest";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import type { DataColumn } from "../../components/data-table/data-table.tsx";
+import { ChangedValues, type DescribeSetting } from "./changed-values.tsx";
+import { auditLogMessages } from "./messages/index.ts";
+
+type Texts = (typeof auditLogMessages)["en"];
+
+/** Actions without a text of their own are shown under their name. */
+const ACTION_PREFIX = "action_";
+
+function isActionText(key: string): key is Extract<keyof Texts, `action_${string}`> {
+  return Object.hasOwn(auditLogMessages.en, key);
+}
+
+/** @param onActor shows only the changes by this account */
+export function useAuditColumns(
+  describeSetting: DescribeSetting,
+  onActor: (actorId: string) => void,
+): readonly DataColumn<AuditEntry>[] {
+  const t = useT(auditLogMessages);
+  const locale = useLocale();
+  return [
+    {
+      id: "time",
+      label: t("time"),
+      render: ({ created_at }) => (
+        <time dateTime={created_at}>
+          {new Date(created_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" })}
+        </time>
+      ),
+    },
+    {
+      id: "change",
+      label: t("change"),
+      isRowHeader: true,
+      render: ({ action, subject }) => {
+        const key = `${ACTION_PREFIX}${action}`;
+        return t(isActionText(key) ? key : "action_other", { action, subject: subject ?? "" });
+      },
+    },
+    {
+      id: "values",
+      label: t("values"),
+      isBlock: true,
+      render: (entry) =>
+        Object.keys({ ...entry.before, ...entry.after }).length === 0 ? null : (
+          <ChangedValues entry={entry} describeSetting={describeSetting} />
+        ),
+    },
+    {
+      id: "actor",
+      label: t("person"),
+      isLong: true,
+      render: ({ actor, actor_id }) =>
+        actor === null || actor_id === null ? (
+          t(actor_id === null ? "actor_nobody" : "actor_deleted")
+        ) : (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            aria-label={t("only_by", { name: actor })}
+            onClick={() => onActor(actor_id)}
+          >
+            {actor}
+          </Anchor>
+        ),
+    },
+    { id: "address", label: t("address"), isLong: true, render: ({ address }) => address },
+    {
+      id: "user_agent",
+      label: t("device"),
+      isLong: true,
+      isOptional: true,
+      render: ({ user_agent }) => user_agent,
+    },
+    {
+      id: "request_id",
+      label: t("request"),
+      isLong: true,
+      isOptional: true,
+      render: ({ request_id }) => request_id,
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import { CHANGEABLE_SETTINGS, type ChangeableSettingKey } from "@showrunner/contract/settings";
+import { useT } from "@showrunner/i18n/react";
+import { configurationMessages } from "./messages/index.ts";
+
+interface SettingText {
+  readonly label: string;
+  /** Words for a value that is stored as a code; undefined for all others. */
+  readonly describeValue: (value: unknown) => string | undefined;
+}
+
+const isSettingKey = (key: string): key is ChangeableSettingKey => Object.hasOwn(CHANGEABLE_SETTINGS, key);
+
+/** Names settings as the configuration screen does; undefined for settings of other versions. */
+export function useSettingText(): (key: string) => SettingText | undefined {
+  const t = useT(configurationMessages);
+  return (key) => {
+    if (!isSettingKey(key)) return undefined;
+    const { input } = CHANGEABLE_SETTINGS[key];
+    return {
+      label: t(`label_${key}`),
+      describeValue: (value) => {
+        if (input.kind !== "choice") return undefined;
+        const option = input.options.find((known) => known === value);
+        return option === undefined ? undefined : t(`choice_${option}` as "choice_tls");
+      },
+    };
+  };
+}
