@@ -1,2 +1,2 @@
-export { createLocalStorage } from "./local-storage.ts";
-export type { Storage, StoredFile } from "./storage.ts";
+export { createLocalStorage, isStorageKey } from "./local-storage.ts";
+export type { ListedFile, RemovalHold, Storage, StoredFile } from "./storage.ts";

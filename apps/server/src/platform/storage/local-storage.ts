@@ -1,16 +1,38 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm, unlink } from "node:fs/promises";
+import { mkdir, open, opendir, rename, rm, stat, unlink } from "node:fs/promises";
 import path from "node:path";
-import type { Storage } from "./storage.ts";
+import { createRemovals } from "./removals.ts";
+import type { ListedFile, Storage } from "./storage.ts";
 
 const KEY_PATTERN = /^[a-z0-9-]+(\/[A-Za-z0-9-]+)*(\/[A-Za-z0-9.-]+)?$/;
+
+/** A file that is being written, or was when the process ended. */
+const TEMPORARY_FILE = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const isStorageKey = (key: string): boolean => KEY_PATTERN.test(key) && !key.includes("..");
 
 /** Storage in a local folder. */
 export function createLocalStorage(root: string): Storage {
   const resolveFile = (key: string): string => {
-    if (!KEY_PATTERN.test(key) || key.includes("..")) throw new Error(`invalid storage key: ${key}`);
+    if (!isStorageKey(key)) throw new Error(`invalid storage key: ${key}`);
     return path.join(root, ...key.split("/"));
   };
+  const removals = createRemovals(root, (folder) => rm(resolveFile(folder), { recursive: true, force: true }));
+  async function* list(folder: string): AsyncGenerator<ListedFile> {
+    const entries = await opendir(path.join(root, folder)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    });
+    if (entries === null) return;
+    for await (const entry of entries) {
+      const key = folder === "" ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory() && !entry.name.startsWith(".")) yield* list(key);
+      else if (entry.isFile() && isStorageKey(key) && !TEMPORARY_FILE.test(key)) {
+        const found = await stat(path.join(root, key)).catch(() => null);
+        if (found !== null) yield { key, bytes: found.size };
+      }
+    }
+  }
   return {
     put: async (key, data) => {
       const file = resolveFile(key);
@@ -39,6 +61,11 @@ export function createLocalStorage(root: string): Storage {
         throw error;
       }
     },
-    removeFolder: (folder) => rm(resolveFile(folder), { recursive: true, force: true }),
+    removeFolder: async (folder) => {
+      resolveFile(folder);
+      await removals.remove(folder);
+    },
+    list: () => list(""),
+    holdRemovals: () => removals.hold(),
   };
 }

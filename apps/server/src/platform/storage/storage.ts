@@ -6,8 +6,24 @@ export interface Storage {
   put(key: string, data: Buffer): Promise<void>;
   /** Null when there is no such file. */
   open(key: string): Promise<StoredFile | null>;
-  /** Removes everything whose key begins with `folder/`; a missing folder is no error. */
+  /**
+   * Removes everything whose key begins with `folder/`; a missing folder is no error. While removals are held, they
+   * are noted and made up for later.
+   */
   removeFolder(folder: string): Promise<void>;
+  /** All files, in no particular order. */
+  list(): AsyncIterable<ListedFile>;
+  /** Keeps all files, on every server that shares the storage, until it is released or its holder is gone. */
+  holdRemovals(): Promise<RemovalHold>;
+}
+
+export interface ListedFile {
+  readonly key: string;
+  readonly bytes: number;
+}
+
+export interface RemovalHold {
+  release(): Promise<void>;
 }
 
 export interface ByteRange {
