@@ -8,6 +8,8 @@ import { SetupError, ensureModules, ensureNode, ensureWeb, nodeIsCurrent, run } 
 const jobs = {
   start: { script: "apps/server/src/main.ts", needs_web: true, replace: true },
   admin: { script: "apps/server/src/admin.ts" },
+  backup: { script: "apps/server/src/backup.ts" },
+  restore: { script: "apps/server/src/restore.ts" },
   dev: { script: "scripts/dev.ts" },
   build: { script: undefined, needs_web: true },
   check: { script: "scripts/check.ts" },

@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeInfrastructure, compose, openInfrastructure } from "./compose.ts";
 import { readConfig } from "./config.ts";
+import { openDatabase } from "./platform/db/index.ts";
 
 const script = fileURLToPath(new URL("./admin.ts", import.meta.url));
 
@@ -109,3 +110,13 @@ test("explains itself, and refuses unknown accounts and impossible names", async
   expect((await run("reset-password", "nobody")).text).toContain("no account nobody");
   expect((await run("create", "a b")).code).toBe(1);
 }, 30_000);
+
+test("releases the jobs that a restore holds", async () => {
+  expect(await run("release-jobs")).toMatchObject({ code: 0, text: "No jobs are held.\n" });
+  const database = await openDatabase({ dialect: "sqlite", folder });
+  const values = { kind: "unknown", payload: "null", run_at: 0, fence: 0, attempts: 0, state: "held" } as const;
+  await database.write([{ query: database.read.insertInto("jobs").values({ ...values, id: "j" }) }]);
+  await database.close();
+  expect(await run("release-jobs")).toMatchObject({ code: 0, text: "1 jobs were released; a server runs them.\n" });
+  expect(await run("release-jobs")).toMatchObject({ code: 0, text: "No jobs are held.\n" });
+});

@@ -15,6 +15,7 @@ const USAGE = [
   "npm run admin -- reset-password USERNAME   prints a link that sets a new password, once",
   "npm run admin -- enable-credentials        lets people sign in with passwords again",
   "npm run admin -- list                      lists all accounts",
+  "npm run admin -- release-jobs              runs the mails and other jobs that a restore holds",
 ].join("\n");
 
 /** 4 groups of 4 characters without look-alikes. */
@@ -35,11 +36,13 @@ interface AdminServices {
   readonly users: Pick<UsersService, "list" | "create">;
   readonly resets: Pick<PasswordResetService, "createLink">;
   readonly configuration: Pick<ConfigurationService, "get" | "change">;
+  /** Makes held jobs available; resolves to their number. */
+  readonly releaseJobs: () => Promise<number>;
 }
 
 /** Runs one command of `npm run admin`. Passwords and links are printed once and stored hashed only. */
 export async function runAdminCommand(
-  { users, resets, configuration }: AdminServices,
+  { users, resets, configuration, releaseJobs }: AdminServices,
   [command, name = ""]: readonly string[],
 ): Promise<AdminCommandResult> {
   const findAll = async () => {
@@ -124,6 +127,10 @@ export async function runAdminCommand(
       return enableCredentials();
     case "list":
       return list();
+    case "release-jobs": {
+      const count = await releaseJobs();
+      return succeed(count === 0 ? "No jobs are held." : `${count} jobs were released; a server runs them.`);
+    }
     default:
       return fail(USAGE);
   }

@@ -2,6 +2,7 @@ import {
   DataFolderInUse,
   DatabaseUnavailable,
   describeLocation,
+  IncompleteDatabase,
   NewerDatabase,
   UnsuitableDatabase,
 } from "../platform/db/index.ts";
@@ -20,6 +21,8 @@ export function explainStartupError(error: unknown, config: Config): string | un
     return `Another server is using the data folder ${error.folder}; stop it first or set DATA_DIR to another folder.`;
   if (error instanceof NewerDatabase)
     return `The database ${database} was made by a newer version of Showrunner; update this installation or restore a backup.`;
+  if (error instanceof IncompleteDatabase)
+    return `The restore into the database ${database} did not finish; run npm run restore again, with this or another backup.`;
   if (error instanceof UnsuitableDatabase) return `The database ${database} cannot be used: ${error.message}.`;
   if (error instanceof DatabaseUnavailable)
     return config.database.dialect === "sqlite"

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Section of the configuration screen. */
-export const SETTING_GROUPS = ["general", "sign_in", "email", "network"] as const;
+export const SETTING_GROUPS = ["general", "sign_in", "email", "network", "backups"] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 /** How the form shows a setting. */
@@ -11,8 +11,8 @@ export type SettingInput =
   | {
       readonly kind: "secret";
       readonly max: number;
-      /** Key of the setting with the host that receives it: a new host requires the secret again. */
-      readonly sentTo: string;
+      /** Key of the setting with the host that receives it: a new host requires the secret again. Null: it stays here. */
+      readonly sentTo: string | null;
     }
   | { readonly kind: "number"; readonly min: number; readonly max: number }
   | { readonly kind: "choice"; readonly options: readonly string[] }
@@ -204,13 +204,27 @@ export function defineSecret({
   description,
   max,
   sentTo,
-}: Common & { readonly max: number; readonly sentTo: string }): SettingDefinition<string | null> {
+  min = 1,
+}: Common & {
+  readonly max: number;
+  readonly sentTo: string | null;
+  /** Shortest value in characters. */
+  readonly min?: number;
+}): SettingDefinition<string | null> {
   return {
     group,
     input: { kind: "secret", max, sentTo },
     default: null,
-    schema: z.string().min(1, "required").max(max, "too_long").nullable(),
-    environment: { name: variable, description, schema: z.string().max(max, `have at most ${max} characters`) },
+    schema: z
+      .string()
+      .min(min, min === 1 ? "required" : "passphrase_too_short")
+      .max(max, "too_long")
+      .nullable(),
+    environment: {
+      name: variable,
+      description,
+      schema: z.string().min(min, `have at least ${min} characters`).max(max, `have at most ${max} characters`),
+    },
   };
 }
 

@@ -192,6 +192,15 @@ export const CHANGEABLE_SETTINGS = {
     description:
       "Hosts that the server may connect to although their addresses are private, separated by commas, such as a mail server in the local network. Hosts in environment variables are approved anyway.",
   }),
+  backup_passphrase: defineSecret({
+    group: "backups",
+    variable: "BACKUP_PASSPHRASE",
+    description:
+      "Passphrase of the secrets in backups, at least 12 characters: a restore asks for it. Without it backups contain no secrets, and these have to be entered again after a restore. One that admins enter is stored encrypted. If unset: none.",
+    min: 12,
+    max: 200,
+    sentTo: null,
+  }),
 } as const;
 export type ChangeableSettingKey = keyof typeof CHANGEABLE_SETTINGS;
 export const CHANGEABLE_SETTING_KEYS = Object.keys(CHANGEABLE_SETTINGS) as readonly ChangeableSettingKey[];

@@ -85,6 +85,23 @@ export class NewerDatabase extends Error {
   }
 }
 
+/**
+ * Recorded as a migration while a restore changes the database, and for ever if it was interrupted: no version starts
+ * on it, as it is unknown to all.
+ */
+export const INCOMPLETE_MARKER = "9999_incomplete_restore";
+
+/** A restore into the database was interrupted. */
+export class IncompleteDatabase extends Error {
+  override readonly name = "IncompleteDatabase";
+}
+
+export function toUnknownMigrationsError(ids: readonly string[]): NewerDatabase | IncompleteDatabase {
+  return ids.includes(INCOMPLETE_MARKER)
+    ? new IncompleteDatabase("a restore into the database was interrupted")
+    : new NewerDatabase(ids);
+}
+
 /** Another process holds the lock of the data folder. */
 export class DataFolderInUse extends Error {
   override readonly name = "DataFolderInUse";

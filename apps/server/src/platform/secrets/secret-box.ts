@@ -41,7 +41,7 @@ interface Dependencies {
 
 const VERSION = "v1";
 const KEY_BYTES = 32;
-const wrapContext = (id: string): string => `data key ${id}`;
+export const wrapContext = (id: string): string => `data key ${id}`;
 const envelopeContext = (id: string, { table, row, field }: SecretPlace): string =>
   JSON.stringify([VERSION, id, table, row, field]);
 

@@ -1,4 +1,4 @@
-import { NewerDatabase } from "../errors.ts";
+import { toUnknownMigrationsError } from "../errors.ts";
 import { compileMigrations, type CompiledMigration, type Migration } from "../migrations/migration.ts";
 import type { SqlBackend, SqlConnection } from "./sql-backend.ts";
 
@@ -53,24 +53,32 @@ async function applyOneByOne(
   }
 }
 
-/**
- * Applies pending migrations; the connection must hold the schema lock. Rejects with `NewerDatabase` before any change,
- * or with the driver's error.
- */
-export async function migrateServer(
-  { dialect }: SqlBackend,
+/** Creates the table of applied migrations, if it is missing. */
+export async function createMigrationsTable(
+  { dialect }: Pick<SqlBackend, "dialect">,
   connection: SqlConnection,
-  migrations: readonly Migration[],
 ): Promise<void> {
   await connection.query(
     dialect === "postgres"
       ? `create table if not exists schema_migrations (id varchar(255) collate "C" primary key, applied_at bigint not null)`
       : "create table if not exists schema_migrations (id varchar(255) primary key, applied_at bigint not null) engine = InnoDB default charset = utf8mb4 collate = utf8mb4_bin",
   );
+}
+
+/**
+ * Applies pending migrations; the connection must hold the schema lock. Rejects with `NewerDatabase` or `IncompleteDatabase`
+ * before any change, or with the driver's error.
+ */
+export async function migrateServer(
+  { dialect }: SqlBackend,
+  connection: SqlConnection,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await createMigrationsTable({ dialect }, connection);
   const { rows } = await connection.query("select id, applied_at from schema_migrations order by id");
   const found = rows as readonly AppliedRow[];
   const unknown = found.filter(({ id }) => !migrations.some((migration) => migration.id === id));
-  if (unknown.length > 0) throw new NewerDatabase(unknown.map(({ id }) => id));
+  if (unknown.length > 0) throw toUnknownMigrationsError(unknown.map(({ id }) => id));
   const applied = new Set(found.filter(({ applied_at }) => applied_at !== STARTED_AT_MARKER).map(({ id }) => id));
   const pending = compileMigrations(migrations, dialect).filter(({ id }) => !applied.has(id));
   if (pending.length === 0) return;

@@ -1,33 +1,23 @@
-import path from "node:path";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { Kysely } from "kysely";
 import type { Database } from "../database.ts";
-import { classifyDbError, DatabaseUnavailable, DataFolderInUse, NewerDatabase, type RawDbError } from "../errors.ts";
+import {
+  classifyDbError,
+  DatabaseUnavailable,
+  DataFolderInUse,
+  toUnknownMigrationsError,
+  type RawDbError,
+} from "../errors.ts";
 import { compileMigrations, type Migration } from "../migrations/migration.ts";
 import { createReadDialect } from "../read-dialect.ts";
 import { toRawStatement, type ListResult, type RawStatement } from "../statement.ts";
 import type { Tables } from "../tables.ts";
 import { createProbeStatement, WriteQueue } from "../write-queue.ts";
+import { getDatabaseFiles, startWorker, stopWorker } from "./database-worker.ts";
 import { createThreadReader } from "./thread-reader.ts";
 import { makePrivate } from "./private-files.ts";
 import { BoundedReader } from "./bounded-reader.ts";
-import type { ReaderRequest, WorkerFiles, WriterReply, WriterRequest } from "./worker-protocol.ts";
-
-/** Starts a worker whose failure is a bug: the error is rethrown as uncaught, so that the process ends. */
-function startWorker(file: string, files: WorkerFiles): Worker {
-  const worker = new Worker(new URL(file, import.meta.url), { workerData: files });
-  worker.on("error", (cause) => {
-    // A new error without a code: the process must end whatever the cause was.
-    throw new Error("a database thread has failed", { cause });
-  });
-  return worker;
-}
-
-async function stopWorker(worker: Worker): Promise<void> {
-  const ended = new Promise((resolve) => worker.once("exit", resolve));
-  worker.postMessage({ kind: "close" } satisfies WriterRequest & ReaderRequest);
-  await ended;
-}
+import type { WorkerFiles, WriterReply, WriterRequest } from "./worker-protocol.ts";
 
 const receiveReply = (writer: Worker): Promise<WriterReply> =>
   new Promise((resolve) => writer.once("message", resolve));
@@ -50,7 +40,7 @@ async function openWriter(folder: string, files: WorkerFiles, migrations: readon
   } satisfies WriterRequest);
   const reply = await migrated;
   if (reply.kind === "failed") return fail(toOpenError(reply.error));
-  if (reply.kind === "migrated" && reply.unknown.length > 0) return fail(new NewerDatabase(reply.unknown));
+  if (reply.kind === "migrated" && reply.unknown.length > 0) return fail(toUnknownMigrationsError(reply.unknown));
   return writer;
 }
 
@@ -72,14 +62,11 @@ function createThreadCommit(
 }
 
 /**
- * Opens and migrates the embedded database of an existing data folder. Rejects with `DataFolderInUse`, `NewerDatabase`
- * or `DatabaseUnavailable`.
+ * Opens and migrates the embedded database of an existing data folder. Rejects with `DataFolderInUse`, `NewerDatabase`,
+ * `IncompleteDatabase` or `DatabaseUnavailable`.
  */
 export async function openSqlite(folder: string, migrations: readonly Migration[]): Promise<Database> {
-  const files: WorkerFiles = {
-    database: path.join(folder, "showrunner.sqlite"),
-    lock: path.join(folder, "showrunner.lock"),
-  };
+  const files = getDatabaseFiles(folder);
   await makePrivate([files.database, files.lock]);
   const writer = await openWriter(folder, files, migrations);
   const reader = startWorker("./reader.ts", files);

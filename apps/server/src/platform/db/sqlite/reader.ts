@@ -15,6 +15,11 @@ const BATCH_WINDOW_MS = 2;
 
 const files = workerData as WorkerFiles;
 const database = new Sqlite(files.database, { readonly: true });
+if (files.isSnapshot === true) {
+  database.exec("begin");
+  // The snapshot is taken by the first read.
+  database.prepare("select count(*) from sqlite_master").get();
+}
 const prepare = createStatementCache({ prepare: (sql) => database.prepare(stabilizePlan(sql)) });
 
 function runRead({ id, sql, parameters }: ReadStatement): ReaderReply {

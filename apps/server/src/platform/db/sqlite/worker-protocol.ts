@@ -48,6 +48,8 @@ export type ReaderReply =
 export interface WorkerFiles {
   readonly database: string;
   readonly lock: string;
+  /** For the reader: all reads see the database as it was at the first one. */
+  readonly isSnapshot?: boolean;
 }
 
 /** Reduces an error to what can cross a thread. */

@@ -4,7 +4,6 @@ import { parentPort, workerData } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
 import {
   toRawError,
-  type MigrateRequest,
   type WorkerFiles,
   type WriteRequest,
   type WriterReply,
@@ -12,25 +11,13 @@ import {
 } from "./worker-protocol.ts";
 import type { RawDbError } from "../errors.ts";
 import type { ListResult, RawStatement } from "../statement.ts";
+import { acquireLock } from "./database-lock.ts";
 import { detectFullDisk } from "./full-disk.ts";
+import { migrateSqlite } from "./migrate-sqlite.ts";
 import { createStatementCache } from "./statement-cache.ts";
 
 const files = workerData as WorkerFiles;
 const sendReply = (message: WriterReply): void => parentPort?.postMessage(message);
-
-/** Holds an exclusive lock for the lifetime of the process; the kernel releases it even after kill -9. */
-function acquireLock(): Sqlite.Database | null {
-  const handle = new Sqlite(files.lock, { timeout: 0 });
-  try {
-    handle.pragma("journal_mode = memory");
-    handle.exec("begin exclusive");
-    return handle;
-  } catch (error) {
-    handle.close();
-    if (toRawError(error).code.startsWith("SQLITE_BUSY")) return null;
-    throw error;
-  }
-}
 
 function openDatabase(): Sqlite.Database {
   const database = new Sqlite(files.database);
@@ -83,32 +70,12 @@ function serve(database: Sqlite.Database, handle: Sqlite.Database): void {
     }
   };
 
-  const migrate = ({ migrations, now }: MigrateRequest): readonly string[] => {
-    database.exec(
-      "create table if not exists schema_migrations (id text primary key, applied_at integer not null) strict",
-    );
-    const rows = database.prepare("select id from schema_migrations").all() as readonly { readonly id: string }[];
-    const applied = new Set(rows.map(({ id }) => id));
-    const unknown = [...applied].filter((id) => !migrations.some((migration) => migration.id === id));
-    if (unknown.length > 0) return unknown;
-    const record = database.prepare("insert into schema_migrations (id, applied_at) values (?, ?)");
-    // All or none: after a failed upgrade the previous version can still use the database.
-    database.transaction(() => {
-      for (const { id, sql } of migrations) {
-        if (applied.has(id)) continue;
-        database.exec(sql);
-        record.run(id, now);
-      }
-    })();
-    return [];
-  };
-
   parentPort?.on("message", (request: WriterRequest) => {
     if (request.kind === "write") {
       sendReply({ kind: "written", results: write(request) });
     } else if (request.kind === "migrate") {
       try {
-        sendReply({ kind: "migrated", unknown: migrate(request) });
+        sendReply({ kind: "migrated", unknown: migrateSqlite(database, request.migrations, request.now) });
       } catch (error) {
         sendReply({ kind: "failed", error: toRawError(error) });
       }
@@ -121,7 +88,7 @@ function serve(database: Sqlite.Database, handle: Sqlite.Database): void {
 }
 
 try {
-  const handle = acquireLock();
+  const handle = acquireLock(files.lock);
   if (handle === null) {
     sendReply({ kind: "in_use" });
   } else {

@@ -168,6 +168,7 @@ export default {
   field_required: "Dieses Feld ist erforderlich.",
   field_secret_again: "Geben Sie das Passwort für den neuen Server noch einmal ein.",
   field_url_invalid: "Geben Sie eine Adresse wie https://id.example.org an, ohne ? und #.",
+  field_passphrase_too_short: "Verwenden Sie mindestens 12 Zeichen.",
   field_hosts_invalid: "Geben Sie Hostnamen oder Adressen an, durch Kommas getrennt.",
   field_invalid: "Diese Eingabe ist nicht gültig.",
   field_expected_text: "Hier wird Text erwartet.",

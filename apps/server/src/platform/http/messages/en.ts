@@ -155,6 +155,7 @@ export const en = {
   field_required: "This field is required.",
   field_secret_again: "Enter the password again for the new server.",
   field_url_invalid: "Enter an address such as https://id.example.org, without ? and #.",
+  field_passphrase_too_short: "Use at least 12 characters.",
   field_hosts_invalid: "List host names or addresses, separated by commas.",
   field_invalid: "This entry is not valid.",
   field_expected_text: "This must be text.",

@@ -35,6 +35,7 @@ export default {
   required: "Dieses Feld ist erforderlich",
   retry_in: "Erneut versuchen in {time}",
   url_invalid: "Geben Sie eine Adresse wie https://id.example.org an, ohne ? und #",
+  passphrase_too_short: "Verwenden Sie mindestens 12 Zeichen",
   hosts_invalid: "Geben Sie Hostnamen oder Adressen an, durch Kommas getrennt",
   last_sign_in_method:
     "Niemand könnte sich mehr als Administrator anmelden. Zuerst muss ein anderer Weg funktionieren, den ein Administrator schon benutzt hat",

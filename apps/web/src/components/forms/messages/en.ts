@@ -33,6 +33,7 @@ export const en = {
   required: "This field is required",
   retry_in: "Try again in {time}",
   url_invalid: "Enter an address such as https://id.example.org, without ? and #",
+  passphrase_too_short: "Use at least 12 characters",
   hosts_invalid: "List host names or addresses, separated by commas",
   last_sign_in_method:
     "Nobody could sign in as an administrator any more. Another way has to work first, and an administrator has to have used it",

@@ -67,7 +67,11 @@ export default {
   from_environment: "Von der Umgebung des Servers vorgegeben ({name})",
   group_email: "E-Mail",
   group_general: "Allgemein",
+  group_backups: "Sicherungen",
   group_network: "Netzwerk",
+  label_backup_passphrase: "Passphrase der Sicherungen",
+  hint_backup_passphrase:
+    "Schützt die Geheimnisse in Sicherungen, mindestens 12 Zeichen. Ohne sie enthalten Sicherungen keine Geheimnisse. Bewahren Sie sie anderswo auf: Eine Wiederherstellung fragt danach.",
   hint_audit_log_days: "Tage, von 30 bis 3650. Ältere Einträge werden gelöscht, innerhalb einer Stunde.",
   hint_app_name: "Steht oben auf jeder Seite und auf den Bildschirmen Ihrer Gäste.",
   hint_approved_hosts:

@@ -65,7 +65,11 @@ export const en = {
   from_environment: "Decided by the server's environment ({name})",
   group_email: "E-mail",
   group_general: "General",
+  group_backups: "Backups",
   group_network: "Network",
+  label_backup_passphrase: "Passphrase of backups",
+  hint_backup_passphrase:
+    "Protects the secrets in backups, at least 12 characters. Without one, backups contain no secrets. Keep it elsewhere: a restore asks for it.",
   hint_audit_log_days: "Days, from 30 to 3650. Older entries are deleted within an hour.",
   hint_app_name: "Shown at the top of every page and on the screens of your guests.",
   hint_approved_hosts:

@@ -1,0 +1,67 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { isSecret, SETTINGS } from "@showrunner/contract/settings";
+import { writeArchive, type ArchiveManifest, type ArchiveOptions } from "../../platform/archive/index.ts";
+import type { Database, DatabaseLocation } from "../../platform/db/index.ts";
+import { createSnapshotReads, openSnapshot } from "../../platform/db/bulk/index.ts";
+import type { AppSecret } from "../../platform/secrets/app-secret.ts";
+import { createDataKeysRepository } from "../../platform/secrets/data-keys.repository.ts";
+import { exportDataKey } from "../../platform/secrets/portable-data-key.ts";
+import type { Storage } from "../../platform/storage/index.ts";
+
+/** Kind of the job that makes a backup. */
+export const MAKE_BACKUP_JOB = "make_backup";
+
+const SECRET_SETTINGS = new Set(Object.entries(SETTINGS).flatMap(([key, setting]) => (isSecret(setting) ? [key] : [])));
+
+export interface MakeBackupDependencies {
+  readonly location: DatabaseLocation;
+  readonly storage: Pick<Storage, "list" | "open" | "holdRemovals">;
+  /** The present one and, during a rotation, the one before. */
+  readonly secrets: readonly AppSecret[];
+  readonly productVersion: string;
+  readonly now: () => number;
+}
+
+interface BackupRequest extends Pick<ArchiveOptions, "file" | "createdBy" | "signal" | "report"> {
+  /** Called with the snapshot; null leaves the secrets out. */
+  readonly findPassphrase: (snapshot: Pick<Database, "read" | "dialect">) => Promise<string | null>;
+}
+
+/**
+ * Writes a backup of database and files as they are now, while servers go on. Rejects with `NotEnoughSpace`,
+ * `UnusableDataKey`, `DatabaseUnavailable` or the reason of an abort.
+ */
+export async function makeBackup(
+  { location, storage, secrets, productVersion, now }: MakeBackupDependencies,
+  { file, createdBy, signal, report, findPassphrase }: BackupRequest,
+): Promise<ArchiveManifest> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o750 });
+  // Before the snapshot: of no row that it contains may the files be removed.
+  const hold = await storage.holdRemovals();
+  try {
+    const snapshot = await openSnapshot(location);
+    try {
+      const reads = createSnapshotReads(snapshot);
+      const passphrase = await findPassphrase(reads);
+      const key = passphrase === null ? undefined : await createDataKeysRepository(reads).find();
+      return await writeArchive({
+        file,
+        snapshot,
+        storage,
+        dataKey: passphrase === null || key === undefined ? null : await exportDataKey(key, secrets, passphrase),
+        secretSettings: SECRET_SETTINGS,
+        ownJobKind: MAKE_BACKUP_JOB,
+        productVersion,
+        createdBy,
+        now: now(),
+        signal,
+        report,
+      });
+    } finally {
+      await snapshot.close();
+    }
+  } finally {
+    await hold.release();
+  }
+}

@@ -1,0 +1,71 @@
+import type { Tables } from "../tables.ts";
+
+/** A table that archives contain. */
+export interface ArchivedTable {
+  readonly name: keyof Tables;
+  /** Primary key, which pages are read by. */
+  readonly key: readonly string[];
+  /** Rows per page; bounds the memory where single rows may have megabytes. */
+  readonly pageRows: number;
+}
+
+const PAGE_ROWS = 500;
+const LARGE_PAGE_ROWS = 50;
+const HUGE_PAGE_ROWS = 4;
+
+const define = <N extends keyof Tables>(
+  name: N,
+  key: readonly (keyof Tables[N] & string)[],
+  pageRows = PAGE_ROWS,
+): ArchivedTable & { readonly name: N } => ({ name, key, pageRows });
+
+/** Parents before the tables that refer to them. */
+export const ARCHIVED_TABLES = [
+  define("guard_rows", ["name"]),
+  define("settings", ["key"]),
+  define("users", ["id"]),
+  define("external_identities", ["id"]),
+  define("invitations", ["id"]),
+  define("email_verifications", ["id"]),
+  define("shows", ["id"]),
+  define("show_events", ["show_id", "seq"]),
+  define("show_snapshots", ["show_id"], HUGE_PAGE_ROWS),
+  define("frozen_content", ["id"], HUGE_PAGE_ROWS),
+  define("round_submissions", ["show_id", "round_id", "team_id"]),
+  define("team_credentials", ["show_id", "team_id"]),
+  define("show_co_hosts", ["show_id", "user_id"]),
+  define("rehearsals", ["show_id"]),
+  define("images", ["id"]),
+  define("asset_capabilities", ["capability"]),
+  define("audio_clips", ["id"]),
+  define("audio_capabilities", ["capability"]),
+  define("games", ["id"], LARGE_PAGE_ROWS),
+  define("game_tags", ["game_id", "tag_folded"]),
+  define("game_rounds", ["id"], LARGE_PAGE_ROWS),
+  define("show_games", ["show_id", "show_game_id"]),
+  define("security_events", ["id"]),
+  define("audit_log", ["id"]),
+  define("mail_outbox", ["id"], LARGE_PAGE_ROWS),
+  define("jobs", ["id"]),
+] as const satisfies readonly ArchivedTable[];
+
+/**
+ * Tables that archives do not contain: clocks of machines, sign-ins and links that a restore ends anyway, what counts
+ * failed logins, and the data key, which the manifest carries wrapped under a passphrase.
+ */
+export const OMITTED_TABLES = [
+  "clock_offsets",
+  "shared_clock",
+  "clock_boots",
+  "write_probes",
+  "auth_sessions",
+  "account_tokens",
+  "provider_attempts",
+  "failed_logins",
+  "data_keys",
+] as const satisfies readonly (keyof Tables)[];
+
+type Listed = (typeof ARCHIVED_TABLES)[number]["name"] | (typeof OMITTED_TABLES)[number];
+/** A new table must be in one of the lists. */
+type Unlisted = Exclude<keyof Tables, Listed>;
+true satisfies Unlisted extends never ? true : Unlisted;

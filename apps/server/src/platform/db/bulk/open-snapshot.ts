@@ -1,0 +1,64 @@
+import { access } from "node:fs/promises";
+import { createBackend } from "../open-database.ts";
+import type { DatabaseLocation, ServerLocation } from "../database-location.ts";
+import { classifyDbError } from "../errors.ts";
+import { getDatabaseFiles, startWorker, stopWorker } from "../sqlite/database-worker.ts";
+import { createThreadReader } from "../sqlite/thread-reader.ts";
+import type { BulkConnection } from "./bulk-connection.ts";
+
+const BEGIN_SNAPSHOT = {
+  postgres: [
+    "set idle_in_transaction_session_timeout = 0",
+    "set statement_timeout = 0",
+    "begin isolation level repeatable read read only",
+    // The snapshot is taken by the first query.
+    "select 1",
+  ],
+  mysql: ["set transaction isolation level repeatable read", "start transaction with consistent snapshot, read only"],
+} as const;
+
+/**
+ * Opens a connection that sees the database as it is now, however long it reads, while servers go on writing. The
+ * embedded database is read by a thread of its own, also while another process serves it; its log grows meanwhile.
+ */
+export function openSnapshot(location: DatabaseLocation): Promise<BulkConnection> {
+  return location.dialect === "sqlite" ? openSqliteSnapshot(location.folder) : openServerSnapshot(location);
+}
+
+async function openSqliteSnapshot(folder: string): Promise<BulkConnection> {
+  const files = getDatabaseFiles(folder);
+  await access(files.database);
+  const worker = startWorker("./reader.ts", { ...files, isSnapshot: true });
+  const read = createThreadReader(worker);
+  return {
+    dialect: "sqlite",
+    query: ({ sql, parameters }) => read(sql, parameters),
+    close: () => stopWorker(worker),
+  };
+}
+
+async function openServerSnapshot(location: ServerLocation): Promise<BulkConnection> {
+  const backend = createBackend(location);
+  const toError = (error: unknown): Error => classifyDbError(backend.toRawError(error, new Map()));
+  try {
+    const connection = await backend.connectDedicated();
+    for (const statement of BEGIN_SNAPSHOT[location.dialect]) await connection.query(statement);
+    return {
+      dialect: location.dialect,
+      query: async ({ sql, parameters }) => {
+        try {
+          return (await connection.query(sql, parameters)).rows;
+        } catch (error) {
+          throw toError(error);
+        }
+      },
+      close: async () => {
+        connection.release("never");
+        await backend.close();
+      },
+    };
+  } catch (error) {
+    await backend.close();
+    throw toError(error);
+  }
+}

@@ -1,0 +1,24 @@
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import type { ReaderRequest, WorkerFiles, WriterRequest } from "./worker-protocol.ts";
+
+export const getDatabaseFiles = (folder: string): WorkerFiles => ({
+  database: path.join(folder, "showrunner.sqlite"),
+  lock: path.join(folder, "showrunner.lock"),
+});
+
+/** Starts a worker whose failure is a bug: the error is rethrown as uncaught, so that the process ends. */
+export function startWorker(file: string, files: WorkerFiles): Worker {
+  const worker = new Worker(new URL(file, import.meta.url), { workerData: files });
+  worker.on("error", (cause) => {
+    // A new error without a code: the process must end whatever the cause was.
+    throw new Error("a database thread has failed", { cause });
+  });
+  return worker;
+}
+
+export async function stopWorker(worker: Worker): Promise<void> {
+  const ended = new Promise((resolve) => worker.once("exit", resolve));
+  worker.postMessage({ kind: "close" } satisfies WriterRequest & ReaderRequest);
+  await ended;
+}

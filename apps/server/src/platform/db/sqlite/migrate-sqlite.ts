@@ -1,0 +1,27 @@
+import type { Database } from "better-sqlite3";
+import type { CompiledMigration } from "../migrations/migration.ts";
+
+/** Applies pending migrations; returns applied ones that are unknown, and changes nothing then. */
+export function migrateSqlite(
+  database: Database,
+  migrations: readonly CompiledMigration[],
+  now: number,
+): readonly string[] {
+  database.exec(
+    "create table if not exists schema_migrations (id text primary key, applied_at integer not null) strict",
+  );
+  const rows = database.prepare("select id from schema_migrations").all() as readonly { readonly id: string }[];
+  const applied = new Set(rows.map(({ id }) => id));
+  const unknown = [...applied].filter((id) => !migrations.some((migration) => migration.id === id));
+  if (unknown.length > 0) return unknown;
+  const record = database.prepare("insert into schema_migrations (id, applied_at) values (?, ?)");
+  // All or none: after a failed upgrade the previous version can still use the database.
+  database.transaction(() => {
+    for (const { id, sql } of migrations) {
+      if (applied.has(id)) continue;
+      database.exec(sql);
+      record.run(id, now);
+    }
+  })();
+  return [];
+}

@@ -1,0 +1,199 @@
+import path from "node:path";
+import type { Config } from "../config.ts";
+import { makeBackup } from "../features/backups/index.ts";
+import { createSettingsRepository, createSettingsService } from "../features/settings/index.ts";
+import {
+  checkDiskSpace,
+  NotEnoughSpace,
+  openArchive,
+  restoreArchive,
+  UnusableArchive,
+  type ArchiveProgress,
+  type OpenArchive,
+} from "../platform/archive/index.ts";
+import { NewerDatabase, WriteConflict, type Database, type DataKeysTable } from "../platform/db/index.ts";
+import { openTarget } from "../platform/db/bulk/index.ts";
+import { createAppSecret, loadAppSecret, type AppSecret } from "../platform/secrets/app-secret.ts";
+import { createDataKeysRepository } from "../platform/secrets/data-keys.repository.ts";
+import { importDataKey } from "../platform/secrets/portable-data-key.ts";
+import { openSecretBox } from "../platform/secrets/secret-box.ts";
+import { createLocalStorage } from "../platform/storage/index.ts";
+import { ensureFolder } from "./data-folder.ts";
+import { readProductVersion } from "./product-version.ts";
+import { StartupError } from "./startup-error.ts";
+
+/** Reports to the person at the terminal. */
+export type Say = (text: string) => void;
+
+const PROGRESS_INTERVAL_MS = 2_000;
+
+function createProgressPrinter(say: Say): (progress: ArchiveProgress) => void {
+  let nextAt = performance.now() + PROGRESS_INTERVAL_MS;
+  return ({ done, total, unit }) => {
+    if (performance.now() < nextAt) return;
+    nextAt = performance.now() + PROGRESS_INTERVAL_MS;
+    say(unit === "rows" ? `${done} of ${total} rows` : `${toMegabytes(done)} of ${toMegabytes(total)} MB of files`);
+  };
+}
+const toMegabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
+
+/** The passphrase of the environment, else the one that an admin entered. */
+async function findPassphrase(
+  config: Config,
+  secret: AppSecret,
+  reads: Pick<Database, "read" | "dialect">,
+): Promise<string | null> {
+  const secrets = await openSecretBox({
+    // A snapshot cannot wrap the data key again after a rotation; the server does so.
+    database: { write: () => Promise.reject(new WriteConflict(0)) },
+    repository: createDataKeysRepository(reads),
+    secret,
+    previousSecret: config.appSecretPrevious === null ? null : createAppSecret(config.appSecretPrevious),
+    now: Date.now,
+  });
+  const repository = createSettingsRepository(reads);
+  const settings = await createSettingsService({ repository, environment: config.settings, secrets, now: Date.now });
+  return settings.get().backup_passphrase;
+}
+
+/** `npm run backup -- FILE`: works while servers run. */
+export async function runBackup(config: Config, [file]: readonly string[], say: Say): Promise<void> {
+  await ensureFolder(config.dataDir);
+  const secret = await loadAppSecret(config.appSecret, config.dataDir);
+  const created = new Date();
+  const target = path.resolve(file ?? path.join(config.dataDir, "backups", `${nameBackup(created)}.zip`));
+  try {
+    const { tables, files, secrets } = await makeBackup(
+      {
+        location: config.database,
+        storage: createLocalStorage(path.join(config.dataDir, "files")),
+        secrets: [secret, ...(config.appSecretPrevious === null ? [] : [createAppSecret(config.appSecretPrevious)])],
+        productVersion: readProductVersion(),
+        now: () => created.getTime(),
+      },
+      {
+        file: target,
+        createdBy: { kind: "command", username: null },
+        signal: new AbortController().signal,
+        report: createProgressPrinter(say),
+        findPassphrase: (reads) => findPassphrase(config, secret, reads),
+      },
+    );
+    const rows = tables.reduce((sum, each) => sum + each.rows, 0);
+    say(`${target} contains ${rows} rows and ${files.rows} files.`);
+    if (secrets.state === "omitted" && secrets.settings.length > 0)
+      say(
+        `Without BACKUP_PASSPHRASE it does not contain these secrets, which have to be entered again after a restore: ${secrets.settings.join(", ")}.`,
+      );
+  } catch (error) {
+    throw explain(error, target);
+  }
+}
+
+export const nameBackup = (moment: Date): string =>
+  `showrunner-${moment.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
+
+const RESTORE_USAGE = [
+  "npm run restore -- FILE                     restores a backup into an empty database",
+  "npm run restore -- FILE --replace           replaces everything that the database and DATA_DIR/files contain",
+  "npm run restore -- FILE --without-secrets   leaves out the secrets, when their passphrase is lost",
+].join("\n");
+
+/** `npm run restore -- FILE`: all servers must be stopped. */
+export async function runRestore(config: Config, args: readonly string[], say: Say): Promise<void> {
+  const flags = args.filter((arg) => arg.startsWith("--"));
+  const [file, ...others] = args.filter((arg) => !arg.startsWith("--"));
+  if (
+    file === undefined ||
+    others.length > 0 ||
+    flags.some((flag) => !["--replace", "--without-secrets"].includes(flag))
+  )
+    throw new StartupError(RESTORE_USAGE);
+  let archive: OpenArchive | null = null;
+  try {
+    archive = await openArchive(file);
+    say("Checking the whole archive. Nothing is changed yet.");
+    await checkDiskSpace(await prepareDataFolder(config), archive.totalBytes);
+    await archive.verify();
+    const dataKey = await unlockSecrets(config, archive, flags.includes("--without-secrets"));
+    await restoreInto(config, archive, dataKey, flags.includes("--replace"), say);
+  } catch (error) {
+    throw explain(error, file);
+  } finally {
+    archive?.close();
+  }
+}
+
+async function prepareDataFolder(config: Config): Promise<string> {
+  await ensureFolder(config.dataDir);
+  if (config.database.dialect === "sqlite") await ensureFolder(config.database.folder);
+  return config.dataDir;
+}
+
+async function unlockSecrets(
+  config: Config,
+  { manifest: { secrets } }: OpenArchive,
+  areLeftOut: boolean,
+): Promise<DataKeysTable | null> {
+  if (secrets.state === "omitted" || areLeftOut) return null;
+  const passphrase = config.settings.backup_passphrase ?? null;
+  if (passphrase === null)
+    throw new StartupError(
+      "The archive contains secrets: set BACKUP_PASSPHRASE to the passphrase that it was made with, or add --without-secrets. Nothing was changed.",
+    );
+  const secret = await loadAppSecret(config.appSecret, config.dataDir);
+  const key = await importDataKey(secrets.data_key, passphrase, secret, Date.now());
+  if (key === null) throw new StartupError("BACKUP_PASSPHRASE is not that of the archive. Nothing was changed.");
+  return key;
+}
+
+async function restoreInto(
+  config: Config,
+  archive: OpenArchive,
+  dataKey: DataKeysTable | null,
+  mayReplace: boolean,
+  say: Say,
+): Promise<void> {
+  const target = await openTarget(config.database);
+  try {
+    const result = await restoreArchive({
+      archive,
+      target,
+      storage: createLocalStorage(path.join(config.dataDir, "files")),
+      dataKey,
+      mayReplace,
+      now: Date.now(),
+      report: createProgressPrinter(say),
+      onBegun: () => say("Loading. No server starts on the database until this is finished."),
+    });
+    if (result.kind === "refused")
+      throw new StartupError(
+        result.state === "foreign"
+          ? "The database contains tables of another program. Nothing was changed."
+          : "The database is not empty. Make a backup of it, then add --replace to give it up. Nothing was changed.",
+      );
+    const { product_version, created_at, secrets } = archive.manifest;
+    say(`Restored the backup of ${new Date(created_at).toISOString()}, made by version ${product_version}.`);
+    say("Everybody has to sign in again, and links that were mailed are void.");
+    if (result.heldJobs > 0)
+      say(`${result.heldJobs} mails and other jobs are held: npm run admin -- release-jobs lets them run.`);
+    if (secrets.state === "omitted" && secrets.settings.length > 0)
+      say(`These settings were not in the backup and have to be entered again: ${secrets.settings.join(", ")}.`);
+  } finally {
+    await target.close();
+  }
+}
+
+function explain(error: unknown, file: string): unknown {
+  if (error instanceof UnusableArchive) return new StartupError(`The archive ${error.message}. Nothing was changed.`);
+  if (error instanceof NewerDatabase)
+    return new StartupError(
+      "The archive was made by a newer version of Showrunner; update this one. Nothing was changed.",
+    );
+  if (error instanceof NotEnoughSpace)
+    return new StartupError(`There is not enough space on the disk: ${error.message}.`);
+  if ((error as NodeJS.ErrnoException).code === "EEXIST")
+    return new StartupError(`${file} exists already, or is being written; choose another name.`);
+  if ((error as NodeJS.ErrnoException).code === "ENOENT") return new StartupError(`There is no file ${file}.`);
+  return error;
+}

@@ -1,0 +1,22 @@
+import { readConfig, type Config } from "../config.ts";
+import { explainStartupError } from "./explain-startup-error.ts";
+import { StartupError } from "./startup-error.ts";
+
+/** Runs a command of the operator: failures with an external cause are a sentence and exit code 1. */
+export async function runCommand(
+  run: (config: Config, args: readonly string[], say: (text: string) => void) => Promise<void>,
+): Promise<void> {
+  try {
+    const config = readConfig();
+    try {
+      await run(config, process.argv.slice(2), (text) => process.stdout.write(`${text}\n`));
+    } catch (error) {
+      const known = explainStartupError(error, config);
+      throw known === undefined ? error : new StartupError(known);
+    }
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
