@@ -17,7 +17,7 @@ import type { SiteConfig } from "../platform/static/site.ts";
 import { createSecurityEventsRepository } from "../platform/security-log/index.ts";
 import { composeEmailChange } from "./email-change.ts";
 import { composeInvitations } from "./invitations.ts";
-import { composeProviderSetup, mountIdentityProvider } from "./identity-provider.ts";
+import { composeSignInMethods, mountSignInMethods } from "./sign-in-methods.ts";
 import { composeMail } from "./mail.ts";
 import { composeVerification } from "./verification.ts";
 import { syncAccountsWithCluster, sessionEndedTopic } from "./cluster-accounts.ts";
@@ -107,7 +107,7 @@ export async function composeAccounts(base: Infrastructure) {
     issueAccessToken,
     now,
   });
-  const provider = composeProviderSetup(base, settings);
+  const provider = composeSignInMethods(base, settings);
   const service = auth.createAuthService({
     sessions,
     beginSession,
@@ -121,6 +121,7 @@ export async function composeAccounts(base: Infrastructure) {
     issueAccessToken,
     loginLimits,
     isProviderReady: provider.setup.isReady,
+    isExternalReady: provider.externalSetup.isReady,
     record,
   });
   const stopSync = syncAccountsWithCluster({
@@ -314,7 +315,7 @@ export async function composeAccounts(base: Infrastructure) {
       recovery.registerRecoveryRoutes(mount, { resets, devices });
       users.registerUserRoutes(mount, usersService, userAccess);
       mountInvitations(mount);
-      mountIdentityProvider(mount, base, provider, {
+      mountSignInMethods(mount, base, provider, {
         settings,
         users: repository,
         directory,

@@ -164,7 +164,7 @@ update `guard_rows` set `version` = version + 1 where `name` = ? and exists (sel
 -- identities.deleteByUser
 update `guard_rows` set `version` = version + 1 where `name` = ?;
 update `guard_rows` set `version` = version + 1 where `name` = ? and not exists (select `settings`.`key` from `settings` where `settings`.`key` = ? and `settings`.`value` = ?);
-delete from `external_identities` where `user_id` = ?;
+delete from `external_identities` where `user_id` = ? and `issuer` != ?;
 
 -- identities.insertAttempt
 delete from `provider_attempts` where `expires_at` <= ?;

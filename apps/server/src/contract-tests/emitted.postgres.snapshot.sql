@@ -164,7 +164,7 @@ update "guard_rows" set "version" = version + 1 where "name" = $1 and exists (se
 -- identities.deleteByUser
 update "guard_rows" set "version" = version + 1 where "name" = $1;
 update "guard_rows" set "version" = version + 1 where "name" = $1 and not exists (select "settings"."key" from "settings" where "settings"."key" = $2 and "settings"."value" = $3);
-delete from "external_identities" where "user_id" = $1;
+delete from "external_identities" where "user_id" = $1 and "issuer" != $2;
 
 -- identities.insertAttempt
 delete from "provider_attempts" where "expires_at" <= $1;

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { refetchAuthConfig } from "./auth.api.ts";
+import { externalStatusKey } from "./external-sign-in.api.ts";
 import { providerStatusKey } from "./provider.api.ts";
 import { call, type CallOptions } from "./client.ts";
 
@@ -43,7 +44,9 @@ export function useChangeConfiguration() {
     onSuccess: async (configuration) => {
       queries.setQueryData(configurationQuery.queryKey, configuration);
       await Promise.all(
-        [mailStatusQuery.queryKey, providerStatusKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
+        [mailStatusQuery.queryKey, providerStatusKey, externalStatusKey].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
       );
       await refetchAuthConfig(queries).catch(() => undefined);
     },

@@ -165,6 +165,7 @@ const config: AuthConfig = {
   credentials_auth_enabled: true,
   auth_type: "credentials",
   keycloak_auth_enabled: false,
+  external_auth_enabled: false,
   keycloak_label: null,
   setup_required: false,
   setup_code_required: false,

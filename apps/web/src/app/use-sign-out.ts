@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { logout } from "../api/auth.api.ts";
 import { clearUserData } from "../api/clear-user-data.ts";
+import { rememberSignOut } from "../api/external-sign-in.api.ts";
 import { findProviderLogoutUrl, forgetProviderLogin } from "../api/provider-session.ts";
 import { clearDrafts } from "../lib/drafts.ts";
 
@@ -12,6 +13,7 @@ export function useSignOut(): (isAlsoAtProvider?: boolean) => Promise<void> {
   return async (isAlsoAtProvider = false) => {
     const logoutUrl = isAlsoAtProvider ? await findProviderLogoutUrl() : null;
     forgetProviderLogin();
+    rememberSignOut();
     logout();
     clearDrafts();
     // Unloads the page with all that it knows.

@@ -13,7 +13,7 @@ export type Guard =
   | "signed_in"
   | "admin";
 
-type SignInMethods = Pick<AuthConfig, "credentials_auth_enabled" | "keycloak_auth_enabled">;
+type SignInMethods = Pick<AuthConfig, "credentials_auth_enabled" | "keycloak_auth_enabled" | "external_auth_enabled">;
 type GuardConfig = Pick<
   AuthConfig,
   "setup_required" | "auth_enabled" | "landing_page_enabled" | "user_registration_enabled"
@@ -31,8 +31,13 @@ export type RedirectTarget = "/setup" | "/404" | "/login" | "/dashboard" | "/";
 
 /** Whether any sign-in method is enabled. */
 export function hasSignInMethod(config: Pick<AuthConfig, "auth_enabled"> & Partial<SignInMethods>): boolean {
-  const { auth_enabled, credentials_auth_enabled = true, keycloak_auth_enabled = false } = config;
-  return auth_enabled && (credentials_auth_enabled || keycloak_auth_enabled);
+  const {
+    auth_enabled,
+    credentials_auth_enabled = true,
+    keycloak_auth_enabled = false,
+    external_auth_enabled = false,
+  } = config;
+  return auth_enabled && (credentials_auth_enabled || keycloak_auth_enabled || external_auth_enabled);
 }
 
 /** Whether visitors may create accounts. */

@@ -72,6 +72,8 @@ export const ERROR_CODES = [
   "invitations_off",
   "already_invited",
   "credentials_off",
+  "external_off",
+  "external_refused",
   "provider_off",
   "provider_unavailable",
   "provider_code_missing",

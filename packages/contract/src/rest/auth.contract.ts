@@ -52,6 +52,7 @@ export const authConfig = z
       .enum(["credentials", "keycloak", "mixed", "external"])
       .describe("Derived: `mixed` for credentials and identity provider, `external` for neither"),
     keycloak_auth_enabled: z.boolean().describe("People can sign in through the identity provider"),
+    external_auth_enabled: z.boolean().describe("People can sign in through an authenticating proxy"),
     keycloak_label: z.string().nullable().describe("Name of the identity provider on the login button"),
     setup_required: z.boolean(),
     setup_admin_only: z

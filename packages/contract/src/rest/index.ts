@@ -3,6 +3,7 @@ import { authRoutes } from "./auth.contract.ts";
 import { coHostRoutes } from "./co-hosts.contract.ts";
 import { configurationRoutes } from "./configuration.contract.ts";
 import { emailChangeRoutes } from "./email-change.contract.ts";
+import { externalSignInRoutes } from "./external-sign-in.contract.ts";
 import { gameRoutes } from "./games.contract.ts";
 import { gameshowRoutes } from "./gameshows.contract.ts";
 import { identityProviderRoutes } from "./identity-provider.contract.ts";
@@ -30,6 +31,7 @@ export * from "./co-hosts.contract.ts";
 export * from "./common.schemas.ts";
 export * from "./configuration.contract.ts";
 export * from "./email-change.contract.ts";
+export * from "./external-sign-in.contract.ts";
 export * from "./games.contract.ts";
 export * from "./gameshows.contract.ts";
 export * from "./identity-provider.contract.ts";
@@ -59,6 +61,7 @@ export const routes = {
   ...emailChangeRoutes,
   ...recoveryRoutes,
   ...identityProviderRoutes,
+  ...externalSignInRoutes,
   ...userRoutes,
   ...invitationRoutes,
   ...gameRoutes,

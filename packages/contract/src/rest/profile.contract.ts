@@ -46,7 +46,7 @@ export type AccountActivity = z.infer<typeof accountActivity>;
 
 const linkedAccount = z
   .object({
-    issuer: z.string().describe("The identity provider"),
+    issuer: z.string().describe("The identity provider; `external` for the authenticating proxy"),
     name: z.string().describe("Name there"),
     linked_at: isoTime.describe("When it was linked, or made the account"),
     last_login_at: isoTime.nullable().describe("Null when it was not used yet"),
@@ -61,8 +61,10 @@ export const authStatus = z
       .array(
         z.object({
           method: z
-            .enum(["credentials", "keycloak"])
-            .describe("`credentials`: username or e-mail address, and password; `keycloak`: the identity provider"),
+            .enum(["credentials", "keycloak", "external"])
+            .describe(
+              "`credentials`: username or e-mail address, and password; `keycloak`: the identity provider; `external`: the authenticating proxy",
+            ),
           removable: z.boolean().describe("Whether another method would remain"),
         }),
       )
@@ -76,7 +78,7 @@ export const authStatus = z
       })
       .describe("The e-mail address"),
     login_via_username: z.boolean().describe("Whether the username signs in, or the e-mail address only"),
-    linked_accounts: z.array(linkedAccount).describe("Identities at an identity provider"),
+    linked_accounts: z.array(linkedAccount).describe("Identities at an identity provider or an authenticating proxy"),
     can_link: z.boolean().describe("The identity provider is set up, and no identity of it is linked"),
     account_url: z.string().nullable().describe("Where people manage their account at the identity provider"),
     recent_login_until: isoTime

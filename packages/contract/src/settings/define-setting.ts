@@ -202,14 +202,17 @@ export function defineSecret({
   group,
   variable,
   description,
+  min = 1,
   max,
   sentTo,
-  min = 1,
+  tooShort = "passphrase_too_short",
 }: Common & {
-  readonly max: number;
-  readonly sentTo: string | null;
   /** Shortest value in characters. */
   readonly min?: number;
+  /** Code of the error for a shorter one. */
+  readonly tooShort?: string;
+  readonly max: number;
+  readonly sentTo: string | null;
 }): SettingDefinition<string | null> {
   return {
     group,
@@ -217,13 +220,73 @@ export function defineSecret({
     default: null,
     schema: z
       .string()
-      .min(min, min === 1 ? "required" : "passphrase_too_short")
+      .min(1, "required")
+      .min(min, tooShort)
       .max(max, "too_long")
+      .refine((text) => !/\p{Cc}/u.test(text), "invalid")
       .nullable(),
     environment: {
       name: variable,
       description,
       schema: z.string().min(min, `have at least ${min} characters`).max(max, `have at most ${max} characters`),
+    },
+  };
+}
+
+/** Whether a text is one IP address, without a range and without a zone. */
+const isAddress = (text: string): boolean => z.ipv4().safeParse(text).success || z.ipv6().safeParse(text).success;
+
+/** Exact IP addresses, separated by commas; null without any. */
+export function defineAddresses({ group, variable, description }: Common): SettingDefinition<string | null> {
+  const max = 500;
+  const isAddressList = (text: string): boolean => parseHosts(text).every(isAddress);
+  return {
+    group,
+    input: { kind: "text", max },
+    default: null,
+    schema: z
+      .string()
+      .trim()
+      .max(max, "too_long")
+      .refine(isAddressList, "addresses_invalid")
+      .nullable()
+      .overwrite((text) => (text === "" ? null : text)),
+    environment: {
+      name: variable,
+      description,
+      schema: z
+        .string()
+        .max(max, `have at most ${max} characters`)
+        .refine(isAddressList, "list exact addresses such as 172.18.0.2, without ranges and names"),
+    },
+  };
+}
+
+/** Headers that browsers or proxies set for other purposes. */
+const RESERVED_HEADERS =
+  /^(authorization|proxy-authorization|cookie|host|origin|referer|user-agent|connection|upgrade|forwarded|via|x-real-ip|(accept|content|sec|transfer|x-forwarded-(for|host|proto|port))(-.*)?)$/i;
+
+/** Name of a request header. */
+export function defineHeaderName({
+  group,
+  variable,
+  description,
+  default: fallback,
+}: Common & { readonly default: string }): SettingDefinition<string> {
+  const max = 64;
+  const isHeaderName = (text: string): boolean => /^[A-Za-z0-9-]+$/.test(text) && !RESERVED_HEADERS.test(text);
+  return {
+    group,
+    input: { kind: "text", max },
+    default: fallback,
+    schema: z.string().trim().min(1, "required").max(max, "too_long").refine(isHeaderName, "header_invalid"),
+    environment: {
+      name: variable,
+      description,
+      schema: z
+        .string()
+        .max(max, `have at most ${max} characters`)
+        .refine(isHeaderName, "be the name of a header of its own, such as Remote-User"),
     },
   };
 }

@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import {
+  defineAddresses,
   defineChoice,
   defineEmail,
+  defineHeaderName,
   defineHosts,
   defineNumber,
   defineRequiredText,
@@ -140,6 +142,65 @@ export const CHANGEABLE_SETTINGS = {
     group: "sign_in",
     variable: "OIDC_ACCOUNT_URL",
     description: "Page of the identity provider where people manage their account; linked in the profile.",
+  }),
+  external_auth_enabled: defineSwitch({
+    group: "sign_in",
+    variable: "EXTERNAL_AUTH_ENABLED",
+    description:
+      "`true` or `false`: whether a reverse proxy in front (Authelia, Authentik, oauth2-proxy) authenticates people and names them in headers. Takes effect only with EXTERNAL_AUTH_PROXY and EXTERNAL_AUTH_SECRET. If unset: false.",
+    default: false,
+  }),
+  external_proxy: defineAddresses({
+    group: "sign_in",
+    variable: "EXTERNAL_AUTH_PROXY",
+    description:
+      "Exact addresses from which that proxy connects to the app, separated by commas, such as `172.18.0.2`. Ranges and names are refused; forwarded addresses do not count.",
+  }),
+  external_secret_header: defineHeaderName({
+    group: "sign_in",
+    variable: "EXTERNAL_AUTH_SECRET_HEADER",
+    description: "Header in which the proxy sends EXTERNAL_AUTH_SECRET. If unset: `X-Proxy-Secret`.",
+    default: "X-Proxy-Secret",
+  }),
+  external_secret: defineSecret({
+    group: "sign_in",
+    variable: "EXTERNAL_AUTH_SECRET",
+    description:
+      "Secret that the proxy sends with each request, at least 16 characters. One that admins enter is stored encrypted.",
+    min: 16,
+    tooShort: "secret_short",
+    max: 500,
+    sentTo: null,
+  }),
+  external_user_header: defineHeaderName({
+    group: "sign_in",
+    variable: "EXTERNAL_AUTH_USER_HEADER",
+    description: "Header with the person's unique name at the proxy. If unset: `Remote-User`.",
+    default: "Remote-User",
+  }),
+  external_email_header: defineHeaderName({
+    group: "sign_in",
+    variable: "EXTERNAL_AUTH_EMAIL_HEADER",
+    description: "Header with the e-mail address. If unset: `Remote-Email`.",
+    default: "Remote-Email",
+  }),
+  external_name_header: defineHeaderName({
+    group: "sign_in",
+    variable: "EXTERNAL_AUTH_NAME_HEADER",
+    description: "Header with the full name. If unset: `Remote-Name`.",
+    default: "Remote-Name",
+  }),
+  external_groups_header: defineHeaderName({
+    group: "sign_in",
+    variable: "EXTERNAL_AUTH_GROUPS_HEADER",
+    description: "Header with the groups, separated by commas or vertical bars. If unset: `Remote-Groups`.",
+    default: "Remote-Groups",
+  }),
+  external_admin_group: defineText({
+    group: "sign_in",
+    variable: "EXTERNAL_AUTH_ADMIN_GROUP",
+    description: "Group that makes an administrator at each sign-in through the proxy. If unset: none does.",
+    max: 255,
   }),
   smtp_host: defineText({
     group: "email",

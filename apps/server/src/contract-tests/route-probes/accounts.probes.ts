@@ -152,6 +152,11 @@ export const accountsProbes: RouteProbes<"accounts"> = {
   "POST /admin/config/test-provider": [
     { about: "while it is not set up", allowed: admins, allowedStatus: 409, options: () => ({}) },
   ],
+  "GET /admin/external-sign-in": [{ allowed: admins, options: () => ({}) }],
+  "POST /admin/config/test-external": [{ allowed: admins, options: () => ({}) }],
+  "POST /auth/external/login": [
+    { about: "while it is off", allowed: everyone, allowedStatus: 409, options: () => ({}) },
+  ],
   "POST /auth/keycloak/login": [
     { about: "while it is off", allowed: everyone, allowedStatus: 409, options: () => ({ body: {} }) },
   ],

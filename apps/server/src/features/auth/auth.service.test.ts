@@ -71,6 +71,7 @@ test("rejects a login with the old password when the password changes during the
       now,
     }),
     isProviderReady: () => false,
+    isExternalReady: () => false,
     missingAdmin: {
       isMissing: () => false,
       refresh: () => Promise.resolve(false),

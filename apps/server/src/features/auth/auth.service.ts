@@ -43,6 +43,7 @@ interface Dependencies {
   readonly issueAccessToken: IssueAccessToken;
   readonly loginLimits: LoginLimits;
   readonly isProviderReady: () => boolean;
+  readonly isExternalReady: () => boolean;
   readonly record: RecordSecurityEvent;
 }
 
@@ -94,6 +95,7 @@ export function createAuthService(dependencies: Dependencies): AuthService {
         auth_enabled,
         credentials_auth_enabled,
         keycloak_auth_enabled: isProviderReady,
+        external_auth_enabled: dependencies.isExternalReady(),
         keycloak_label: oidc_button_label,
         auth_type: deriveAuthType(credentials_auth_enabled, isProviderReady),
         setup_required: setupRequired,

@@ -5,6 +5,7 @@ import type {
   WriteStatement,
 } from "../../platform/db/index.ts";
 import { requireCredentials } from "../../platform/db/active-admins.ts";
+import { EXTERNAL_ISSUER } from "../../platform/external-issuer.ts";
 import { findByKey } from "../../platform/db/read-bounded.ts";
 
 /** Links between accounts and identities at a provider, and sign-ins that have begun. */
@@ -15,7 +16,7 @@ export interface IdentitiesRepository {
   /** The write rejects with `UniqueViolation` when the identity belongs to an account already. */
   insert(identity: ExternalIdentitiesTable): WriteStatement;
   recordLogin(id: string, name: string, now: number): WriteStatement;
-  /** Rejects with `WriteConflict` while passwords are switched off. */
+  /** Those of identity providers. Rejects with `WriteConflict` while passwords are switched off. */
   deleteByUser(userId: string): readonly WriteStatement[];
   findAttempt(id: string, now: number): Promise<ProviderAttemptsTable | undefined>;
   /** Also deletes expired ones. */
@@ -45,7 +46,12 @@ export function createIdentitiesRepository(database: Database): IdentitiesReposi
     }),
     deleteByUser: (userId) => [
       ...requireCredentials(database),
-      { query: read.deleteFrom("external_identities").where("user_id", "=", userId) },
+      {
+        query: read
+          .deleteFrom("external_identities")
+          .where("user_id", "=", userId)
+          .where("issuer", "!=", EXTERNAL_ISSUER),
+      },
     ],
     findAttempt: (id, now) =>
       read

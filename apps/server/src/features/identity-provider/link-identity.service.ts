@@ -5,6 +5,7 @@ import {
   type ProviderAttemptsTable,
   type UsersTable,
 } from "../../platform/db/index.ts";
+import { EXTERNAL_ISSUER } from "../../platform/external-issuer.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { LoginDevice } from "../../platform/http/known-devices.ts";
@@ -105,7 +106,9 @@ export function createLinkIdentityService(dependencies: Dependencies): LinkIdent
     },
     unlink: async (caller, password, device) => {
       const user = caller.user_id === null ? undefined : await dependencies.findUser(caller.user_id);
-      if (user === undefined || (await repository.findByUser(user.id)).length === 0) return fail("not_found");
+      const isLinked =
+        user !== undefined && (await repository.findByUser(user.id)).some(({ issuer }) => issuer !== EXTERNAL_ISSUER);
+      if (!isLinked) return fail("not_found");
       if (!dependencies.canSignInWithPassword(user)) return fail("only_sign_in_method");
       const confirmed = await confirmPassword(caller, "password", password, device);
       if (!confirmed.ok) return confirmed;

@@ -16,9 +16,35 @@ export interface SignedIn {
   readonly isAdmin: boolean;
 }
 
+/** A verified identity, and what its account may become. */
+export interface SignInPerson {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly profile: IdentityProfile;
+  readonly isAdmin: boolean;
+  /** Whether an administrator who is none there becomes an ordinary user. */
+  readonly mayLoseAdmin: boolean;
+  readonly mayCreate: boolean;
+  /** Whether an address of another account refuses the sign-in; otherwise the new account has no address. */
+  readonly isTakenEmailRefused: boolean;
+}
+
+/** What the settings make of an identity at the identity provider. */
+export function describeProvidedPerson(identity: ProvidedIdentity, settings: Settings): SignInPerson {
+  return {
+    issuer: identity.issuer,
+    subject: identity.subject,
+    profile: readProfile(identity),
+    isAdmin: hasRole(identity, settings.oidc_roles_claim, settings.oidc_admin_role),
+    mayLoseAdmin: settings.oidc_roles_from_provider,
+    mayCreate: settings.oidc_create_accounts,
+    isTakenEmailRefused: true,
+  };
+}
+
 /** The account of a verified identity: found by issuer and subject only, or created. */
 export type SignInIdentity = (
-  identity: ProvidedIdentity,
+  person: SignInPerson,
   origin: { readonly source: RequestSource; readonly locale: Locale },
 ) => Promise<ServiceResult<SignedIn>>;
 
@@ -29,7 +55,6 @@ interface Dependencies {
     "findById" | "findByLogin" | "insert" | "update" | "updateUnlessLastAdmin" | "countOtherActiveAdmins"
   >;
   readonly directory: Pick<UserDirectory, "invalidate">;
-  readonly settings: () => Settings;
   readonly beginSession: BeginSession;
   readonly createUserRow: (user: NewUser, now: number) => UsersTable;
   readonly isConfusableUsername: IsConfusableUsername;
@@ -44,24 +69,19 @@ const MAX_NUMBERED = 20;
 const MAX_USERNAME_LENGTH = 49;
 
 export function createSignInIdentity(dependencies: Dependencies): SignInIdentity {
-  const { identities, users, directory, settings, beginSession, record, now } = dependencies;
-
-  const isAdminAtProvider = (identity: ProvidedIdentity): boolean => {
-    const { oidc_roles_claim, oidc_admin_role } = settings();
-    return hasRole(identity, oidc_roles_claim, oidc_admin_role);
-  };
+  const { identities, users, directory, beginSession, record, now } = dependencies;
 
   /** The role after this sign-in. The last admin is not demoted, so that a wrong claim locks nobody out. */
-  const decideRole = async (user: UsersTable, identity: ProvidedIdentity): Promise<UsersTable["role"]> => {
-    if (isAdminAtProvider(identity)) return "admin";
-    if (user.role !== "admin" || !settings().oidc_roles_from_provider) return user.role;
+  const decideRole = async (user: UsersTable, person: SignInPerson): Promise<UsersTable["role"]> => {
+    if (person.isAdmin) return "admin";
+    if (user.role !== "admin" || !person.mayLoseAdmin) return user.role;
     return (await users.countOtherActiveAdmins(user.id)) === 0 ? "admin" : "user";
   };
 
   const signInKnown = async (
     userId: string,
     login: WriteStatement,
-    identity: ProvidedIdentity,
+    person: SignInPerson,
     source: RequestSource,
   ): Promise<ServiceResult<SignedIn>> => {
     const user = await users.findById(userId);
@@ -71,7 +91,7 @@ export function createSignInIdentity(dependencies: Dependencies): SignInIdentity
       record({ type: "login_failed", ...auditFields });
       return fail("user_inactive");
     }
-    const role = await decideRole(user, identity);
+    const role = await decideRole(user, person);
     const columns = { role, token_version: user.token_version + 1, updated_at: now() };
     const isChanged = role !== user.role;
     const changes = !isChanged
@@ -99,25 +119,25 @@ export function createSignInIdentity(dependencies: Dependencies): SignInIdentity
   };
 
   const createAccount = async (
-    identity: ProvidedIdentity,
-    profile: IdentityProfile,
+    { issuer, subject, profile, ...person }: SignInPerson,
     { source, locale }: Parameters<SignInIdentity>[1],
   ): Promise<ServiceResult<SignedIn>> => {
-    if (!settings().oidc_create_accounts) return fail("provider_account_missing");
+    if (!person.mayCreate) return fail("provider_account_missing");
     // Never joined: whoever controls the name at the provider would take over the account.
-    if (profile.email !== null && (await users.findByLogin(profile.email)) !== undefined)
-      return fail("provider_email_taken");
+    const isEmailTaken = profile.email !== null && (await users.findByLogin(profile.email)) !== undefined;
+    if (isEmailTaken && person.isTakenEmailRefused) return fail("provider_email_taken");
+    const email = profile.isEmailVerified && !isEmailTaken ? profile.email : null;
     const user = dependencies.createUserRow(
       {
         username: await findFreeUsername(profile.username),
         // No password: see `hasPassword`.
         password_hash: "",
         // An address that is not verified reserves nothing.
-        email: profile.isEmailVerified ? profile.email : null,
-        email_verified_at: profile.isEmailVerified && profile.email !== null ? now() : null,
+        email,
+        email_verified_at: email === null ? null : now(),
         first_name: profile.firstName,
         last_name: profile.lastName,
-        role: isAdminAtProvider(identity) ? "admin" : "user",
+        role: person.isAdmin ? "admin" : "user",
         communication_language: profile.locale ?? locale,
       },
       now(),
@@ -127,8 +147,8 @@ export function createSignInIdentity(dependencies: Dependencies): SignInIdentity
       identities.insert({
         id: newId(),
         user_id: user.id,
-        issuer: identity.issuer,
-        subject: identity.subject,
+        issuer,
+        subject,
         name: profile.name,
         created_at: now(),
         last_login_at: now(),
@@ -140,17 +160,16 @@ export function createSignInIdentity(dependencies: Dependencies): SignInIdentity
     return ok({ tokens, isAdmin: user.role === "admin" });
   };
 
-  return async (identity, origin) => {
-    const profile = readProfile(identity);
+  return async (person, origin) => {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const known = await identities.find(identity.issuer, identity.subject);
+      const known = await identities.find(person.issuer, person.subject);
       try {
         return known === undefined
-          ? await createAccount(identity, profile, origin)
+          ? await createAccount(person, origin)
           : await signInKnown(
               known.user_id,
-              identities.recordLogin(known.id, profile.name, now()),
-              identity,
+              identities.recordLogin(known.id, person.profile.name, now()),
+              person,
               origin.source,
             );
       } catch (error) {

@@ -11,7 +11,7 @@ import { ATTEMPT_LIFETIME_MS } from "./attempt-cookie.ts";
 import type { ProviderAttemptSecrets } from "./attempt-secrets.ts";
 import { classifyProviderError } from "./classify-provider-error.ts";
 import type { IdentitiesRepository } from "./identities.repository.ts";
-import type { SignInIdentity } from "./provider-accounts.service.ts";
+import type { SignInIdentity, SignInPerson } from "./provider-accounts.service.ts";
 import type { ProvidedIdentity, ProviderClient } from "./provider-client.ts";
 import type { ProviderSetupService } from "./provider-setup.service.ts";
 import { readProfile } from "./read-claims.ts";
@@ -55,6 +55,7 @@ interface Dependencies {
   readonly repository: IdentitiesRepository;
   readonly secrets: ProviderAttemptSecrets;
   readonly client: ProviderClient;
+  readonly describePerson: (identity: ProvidedIdentity) => SignInPerson;
   readonly signIn: SignInIdentity;
   /** Keeps a verified identity until the password of the account is typed; resolves to its name. */
   readonly keepLink: (
@@ -210,7 +211,7 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
         const { name } = readProfile(identity);
         return ok({ purpose: "test", tokens: null, test_result: result.value, return_to: null, name });
       }
-      const signedIn = await dependencies.signIn(identity, browser);
+      const signedIn = await dependencies.signIn(dependencies.describePerson(identity), browser);
       if (!signedIn.ok) return signedIn;
       const { tokens, isAdmin } = signedIn.value;
       if (isAdmin) await setup.recordTest(used);

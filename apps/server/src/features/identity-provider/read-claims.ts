@@ -48,7 +48,7 @@ function toUsername(preferred: string): string {
   return usernameSchema.safeParse(cut).success ? cut : "user";
 }
 
-export function readProfile({ claims, subject }: ProvidedIdentity): IdentityProfile {
+export function readProfile({ claims, subject }: Pick<ProvidedIdentity, "claims" | "subject">): IdentityProfile {
   const preferred = readText(claims, "preferred_username", MAX_LABEL_LENGTH);
   const fullName = readText(claims, "name", MAX_NAME_LENGTH);
   const given = readText(claims, "given_name", MAX_NAME_LENGTH);

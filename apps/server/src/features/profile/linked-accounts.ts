@@ -1,5 +1,6 @@
 import type { AuthStatus, LinkedAccount } from "@showrunner/contract/rest";
 import type { ExternalIdentitiesTable, UsersTable } from "../../platform/db/index.ts";
+import { EXTERNAL_ISSUER } from "../../platform/external-issuer.ts";
 import { hasPassword } from "../../platform/secrets/account-password.ts";
 import type { Settings } from "../settings/index.ts";
 
@@ -31,13 +32,15 @@ export async function describeSignInMethods(
 ): Promise<Pick<AuthStatus, "methods" | "linked_accounts" | "can_link" | "account_url">> {
   const { credentials_auth_enabled, oidc_account_url } = linked.settings();
   const identities = await linked.findByUser(user.id);
-  const hasIdentity = identities.length > 0;
+  const hasIdentity = identities.some(({ issuer }) => issuer !== EXTERNAL_ISSUER);
+  const isExternal = identities.some(({ issuer }) => issuer === EXTERNAL_ISSUER);
   return {
     methods: [
       ...(hasPassword(user) ? [{ method: "credentials" as const, removable: false }] : []),
       ...(hasIdentity
         ? [{ method: "keycloak" as const, removable: hasPassword(user) && credentials_auth_enabled }]
         : []),
+      ...(isExternal ? [{ method: "external" as const, removable: false }] : []),
     ],
     linked_accounts: identities.map(presentLinkedAccount),
     can_link: !hasIdentity && hasPassword(user) && linked.isProviderReady(),

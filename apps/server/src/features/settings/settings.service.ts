@@ -14,6 +14,8 @@ const STATE_SCHEMAS = {
     .object({ issuer: z.string(), client_id: z.string(), redirect_uri: z.string(), is_host_approved: z.boolean() })
     .nullable()
     .default(null),
+  /** When headers of the authenticating proxy were believed (epoch ms); null after its settings changed. */
+  external_tested_at: z.number().nullable().default(null),
 } as const;
 type State = { readonly [K in keyof typeof STATE_SCHEMAS]: z.output<(typeof STATE_SCHEMAS)[K]> };
 
@@ -21,7 +23,7 @@ type State = { readonly [K in keyof typeof STATE_SCHEMAS]: z.output<(typeof STAT
 export type Settings = SettingValues & State;
 
 /** Changes of the state; null returns to the default. */
-export type StateChanges = Partial<Pick<State, "provider_test">>;
+export type StateChanges = Partial<Pick<State, "provider_test" | "external_tested_at">>;
 
 export type SettingSource = "default" | "stored" | "environment";
 

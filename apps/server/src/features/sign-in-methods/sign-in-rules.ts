@@ -6,7 +6,9 @@ import type { AdminSignIn, SignInMethodsRepository } from "./sign-in-methods.rep
 /** A sign-in method other than passwords, as far as the rules need to know it. All are about the given settings. */
 export interface ExternalMethod {
   /** Key of its switch. */
-  readonly switchKey: "keycloak_auth_enabled";
+  readonly switchKey: "keycloak_auth_enabled" | "external_auth_enabled";
+  /** Code of the field error while it is not tested. */
+  readonly untestedCode: "provider_untested" | "external_untested";
   /** Settings that make it another method: it has to be tested again before it is offered. */
   readonly identityKeys: readonly ChangeableSettingKey[];
   /** Settings with which it may stop to work. */
@@ -19,6 +21,8 @@ export interface ExternalMethod {
   isOffered(settings: Settings): boolean;
   /** Whether an administrator has signed in with these settings. */
   isTested(settings: Settings): boolean;
+  /** Settings that do not fit together. */
+  findConflicts?(settings: Settings, changed: readonly ChangeableSettingKey[]): readonly FieldFailure[];
 }
 
 interface Dependencies {
@@ -58,11 +62,13 @@ export function createSignInRules({ repository, methods }: Dependencies): Config
           .map(({ discardedState }) => discardedState),
       ) as StateChanges,
     check: async ({ before, after, changed }) => {
+      const conflicts = methods.flatMap((method) => method.findConflicts?.(after, changed) ?? []);
+      if (conflicts.length > 0) return { fields: conflicts, statements: [] };
       const untested = methods.flatMap((method) => {
         const causes = changed.filter((key) => key === method.switchKey || method.identityKeys.includes(key));
         const isUntested = after[method.switchKey] && causes.length > 0 && !method.isTested(after);
         return isUntested
-          ? report(causes.includes(method.switchKey) ? [method.switchKey] : causes, "provider_untested")
+          ? report(causes.includes(method.switchKey) ? [method.switchKey] : causes, method.untestedCode)
           : [];
       });
       if (untested.length > 0) return { fields: untested, statements: [] };

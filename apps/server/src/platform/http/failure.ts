@@ -134,6 +134,8 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   invitations_off: 409,
   already_invited: 409,
   credentials_off: 403,
+  external_off: 409,
+  external_refused: 403,
   provider_off: 409,
   provider_unavailable: 502,
   provider_code_missing: 422,

@@ -7,6 +7,7 @@ import { hasSignInMethod, isRegistrationOpen, safeReturnPath } from "../../lib/r
 import { LinkAnchor } from "../../components/links.tsx";
 import { authMessages } from "./messages/index.ts";
 import { AuthCard } from "./auth-card.tsx";
+import { ExternalLogin } from "./external-login.tsx";
 import { PasswordLoginForm } from "./password-login-form.tsx";
 import { ProviderButton } from "./provider/provider-button.tsx";
 
@@ -29,18 +30,24 @@ export function LoginScreen(): ReactElement {
         )}
       </AuthCard>
     );
+  const others =
+    config !== undefined && !config.credentials_auth_enabled && !config.keycloak_auth_enabled ? null : (
+      <>
+        {config?.keycloak_auth_enabled === true && <ProviderButton returnTo={safeReturnPath(redirect) ?? undefined} />}
+        {config?.credentials_auth_enabled !== false && <PasswordLoginForm redirect={redirect} />}
+        {config !== undefined && isRegistrationOpen(config) && (
+          <p className="stage-card-else">
+            {t("login_no_account")}{" "}
+            <LinkAnchor to="/register" search={redirect === undefined ? {} : { redirect }}>
+              {t("register_submit")}
+            </LinkAnchor>
+          </p>
+        )}
+      </>
+    );
   return (
     <AuthCard title={t("login_title")} intro={t("login_hello")}>
-      {config?.keycloak_auth_enabled === true && <ProviderButton returnTo={safeReturnPath(redirect) ?? undefined} />}
-      {config?.credentials_auth_enabled !== false && <PasswordLoginForm redirect={redirect} />}
-      {config !== undefined && isRegistrationOpen(config) && (
-        <p className="stage-card-else">
-          {t("login_no_account")}{" "}
-          <LinkAnchor to="/register" search={redirect === undefined ? {} : { redirect }}>
-            {t("register_submit")}
-          </LinkAnchor>
-        </p>
-      )}
+      {config?.external_auth_enabled === true ? <ExternalLogin redirect={redirect}>{others}</ExternalLogin> : others}
     </AuthCard>
   );
 }

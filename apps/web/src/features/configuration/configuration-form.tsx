@@ -1,5 +1,5 @@
-import type { ReactElement } from "react";
-import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { Fragment, type ReactElement } from "react";
+import { Button, Card, Divider, Group, Stack, Text, Title } from "@mantine/core";
 import type { Configuration, SettingChanges } from "@showrunner/contract/rest";
 import { parseHosts, SETTING_GROUPS, type ChangeableSettingKey } from "@showrunner/contract/settings";
 import { useT } from "@showrunner/i18n/react";
@@ -7,6 +7,7 @@ import { FormError, notify } from "@showrunner/ui/host";
 import { ApiError } from "../../api/api-error.ts";
 import { useChangeConfiguration } from "../../api/configuration.api.ts";
 import { useFieldMessage } from "../../components/forms/field-messages.ts";
+import { ExternalPanel } from "./external-panel.tsx";
 import { MailPanel, VerificationNotice } from "./mail-panel.tsx";
 import { ProviderPanel } from "./provider-panel.tsx";
 import { configurationMessages } from "./messages/index.ts";
@@ -19,6 +20,9 @@ interface ConfigurationFormProps {
   readonly onChange: (changes: UnsavedChanges) => void;
   readonly onReload: () => void;
 }
+
+/** First settings of sign-in methods, after a line. */
+const STARTS: readonly ChangeableSettingKey[] = ["keycloak_auth_enabled", "external_auth_enabled"];
 
 /** All groups of settings, saved together. */
 export function ConfigurationForm({
@@ -48,6 +52,14 @@ export function ConfigurationForm({
     if (setting === undefined) return;
     const hosts = [...parseHosts(String(setting.value ?? "")), host];
     onChange(withChange(changes, setting, hosts.join(", ")));
+  };
+
+  const isSaved = count === 0;
+  const panels: Readonly<Partial<Record<ChangeableSettingKey, ReactElement>>> = {
+    oidc_account_url: (
+      <ProviderPanel isSaved={isSaved} onApprove={approveHost} onTested={onReload} issuer={savedText("oidc_issuer")} />
+    ),
+    external_admin_group: <ExternalPanel isSaved={isSaved} onTested={onReload} />,
   };
 
   const submit = (): void =>
@@ -80,27 +92,22 @@ export function ConfigurationForm({
               {configuration.settings
                 .filter((setting) => setting.group === group)
                 .map((setting) => (
-                  <SettingField
-                    key={setting.key}
-                    setting={setting}
-                    value={shownValue(changes, setting)}
-                    isUnsaved={changes[setting.key] !== undefined}
-                    error={fieldMessage(invalid[setting.key] ?? refusedCode(setting.key))}
-                    onChange={(value) => {
-                      save.reset();
-                      onChange(withChange(changes, setting, value));
-                    }}
-                  />
+                  <Fragment key={setting.key}>
+                    {STARTS.includes(setting.key) && <Divider />}
+                    <SettingField
+                      setting={setting}
+                      value={shownValue(changes, setting)}
+                      isUnsaved={changes[setting.key] !== undefined}
+                      error={fieldMessage(invalid[setting.key] ?? refusedCode(setting.key))}
+                      onChange={(value) => {
+                        save.reset();
+                        onChange(withChange(changes, setting, value));
+                      }}
+                    />
+                    {panels[setting.key]}
+                  </Fragment>
                 ))}
               {group === "general" && isOn("email_verification_enabled") && <VerificationNotice />}
-              {group === "sign_in" && (
-                <ProviderPanel
-                  isSaved={count === 0}
-                  onApprove={approveHost}
-                  onTested={onReload}
-                  issuer={savedText("oidc_issuer")}
-                />
-              )}
               {group === "email" && (
                 <MailPanel isSaved={count === 0} onApprove={approveHost} host={savedText("smtp_host")} />
               )}

@@ -21,12 +21,17 @@ export function LinkedSection(): ReactElement | null {
   const start = useStartLink();
   const [isUnlinking, setIsUnlinking] = useState(false);
   if (status === undefined || (status.linked_accounts.length === 0 && !status.can_link)) return null;
+  const isLinked = status.methods.some(({ method }) => method === "keycloak");
   const canUnlink = status.methods.some(({ method, removable }) => method === "keycloak" && removable);
   return (
     <ProfileSection id="linked" title={t("linked_title")} description={t("linked_text")}>
       <Stack>
         {status.linked_accounts.map((account) => (
-          <LinkedAccountRow key={account.issuer} account={account} label={label} />
+          <LinkedAccountRow
+            key={account.issuer}
+            account={account}
+            label={account.issuer === "external" ? t("proxy") : label}
+          />
         ))}
         <FormError message={start.error && formatProfileError(start.error, t("link_failed"))} />
         <Group gap="sm">
@@ -35,7 +40,7 @@ export function LinkedSection(): ReactElement | null {
               {t("link", { name: label })}
             </Button>
           )}
-          {status.linked_accounts.length > 0 && (
+          {isLinked && (
             <Button variant="default" disabled={!canUnlink} onClick={() => setIsUnlinking(true)}>
               {t("unlink")}
             </Button>
@@ -46,7 +51,7 @@ export function LinkedSection(): ReactElement | null {
             </Anchor>
           )}
         </Group>
-        {status.linked_accounts.length > 0 && !canUnlink && (
+        {isLinked && !canUnlink && (
           <Text size="sm" c="dimmed">
             {t("unlink_only")}
           </Text>

@@ -91,6 +91,8 @@ export default {
   error_password_exists: "Dieses Konto hat schon ein Passwort.",
   error_link_expired: "Dieser Link ist abgelaufen, wurde schon benutzt oder durch einen neueren ersetzt.",
   error_credentials_off: "Die Anmeldung mit Passwort ist hier ausgeschaltet.",
+  error_external_off: "Die Anmeldung über einen Proxy ist nicht eingerichtet.",
+  error_external_refused: "Derzeit ist keine Anmeldemethode aktiviert. Bitte wenden Sie sich an Ihren Administrator.",
   error_provider_off: "Die Anmeldung über einen Identitätsanbieter ist nicht eingerichtet.",
   error_provider_unavailable:
     "Die Anmeldung beim Identitätsanbieter konnte nicht gestartet werden. Versuchen Sie es später noch einmal.",
@@ -163,12 +165,18 @@ export default {
   field_set_by_environment: "Über diese Einstellung entscheidet die Umgebung des Servers.",
   field_provider_untested:
     "Melden Sie sich einmal über diesen Anbieter an, bevor er angeboten wird: Speichern Sie die Einstellungen mit ausgeschaltetem Anbieter und testen Sie dann die Anmeldung.",
+  field_external_untested:
+    "Testen Sie den Proxy einmal, bevor er angeboten wird: Speichern Sie die Einstellungen mit ausgeschalteter Anmeldung, öffnen Sie diese Seite über den Proxy und testen Sie dort.",
   field_last_sign_in_method:
     "Niemand könnte sich mehr als Administrator anmelden. Zuerst muss ein anderer Weg funktionieren, den ein Administrator schon benutzt hat.",
   field_required: "Dieses Feld ist erforderlich.",
   field_secret_again: "Geben Sie das Passwort für den neuen Server noch einmal ein.",
   field_url_invalid: "Geben Sie eine Adresse wie https://id.example.org an, ohne ? und #.",
   field_passphrase_too_short: "Verwenden Sie mindestens 12 Zeichen.",
+  field_addresses_invalid: "Geben Sie genaue Adressen wie 172.18.0.2 an, ohne Bereiche und Namen.",
+  field_header_invalid: "Geben Sie den Namen eines Headers an, der zu nichts anderem dient, zum Beispiel Remote-User.",
+  field_header_taken: "Jeder Header braucht einen eigenen Namen.",
+  field_secret_short: "Geben Sie mindestens 16 Zeichen ein.",
   field_hosts_invalid: "Geben Sie Hostnamen oder Adressen an, durch Kommas getrennt.",
   field_invalid: "Diese Eingabe ist nicht gültig.",
   field_expected_text: "Hier wird Text erwartet.",

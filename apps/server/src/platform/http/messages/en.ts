@@ -83,6 +83,8 @@ export const en = {
   error_password_exists: "This account has a password already.",
   error_link_expired: "This link has expired, was used, or was replaced by a newer one.",
   error_credentials_off: "Signing in with a password is switched off here.",
+  error_external_off: "Signing in through a proxy is not set up.",
+  error_external_refused: "No authentication methods are currently enabled. Please contact your administrator.",
   error_provider_off: "Signing in through an identity provider is not set up.",
   error_provider_unavailable: "Failed to initiate the login at the identity provider. Please try again later.",
   error_provider_code_missing: "No authorization code was received from the identity provider.",
@@ -150,12 +152,18 @@ export const en = {
   field_set_by_environment: "The server's environment decides this setting.",
   field_provider_untested:
     "Sign in through this provider once before it is offered: save the settings with the provider switched off, then test the sign-in.",
+  field_external_untested:
+    "Test the proxy once before it is offered: save the settings with it switched off, open this page through the proxy, and test it there.",
   field_last_sign_in_method:
     "Nobody could sign in as an administrator any more. Another way has to work first, and an administrator has to have used it.",
   field_required: "This field is required.",
   field_secret_again: "Enter the password again for the new server.",
   field_url_invalid: "Enter an address such as https://id.example.org, without ? and #.",
   field_passphrase_too_short: "Use at least 12 characters.",
+  field_addresses_invalid: "List exact addresses such as 172.18.0.2, without ranges and names.",
+  field_header_invalid: "Enter the name of a header that is used for nothing else, such as Remote-User.",
+  field_header_taken: "Each header needs a name of its own.",
+  field_secret_short: "Enter at least 16 characters.",
   field_hosts_invalid: "List host names or addresses, separated by commas.",
   field_invalid: "This entry is not valid.",
   field_expected_text: "This must be text.",

@@ -36,7 +36,13 @@ export default {
   retry_in: "Erneut versuchen in {time}",
   url_invalid: "Geben Sie eine Adresse wie https://id.example.org an, ohne ? und #",
   passphrase_too_short: "Verwenden Sie mindestens 12 Zeichen",
+  addresses_invalid: "Geben Sie genaue Adressen wie 172.18.0.2 an, ohne Bereiche und Namen",
+  header_invalid: "Geben Sie den Namen eines Headers an, der zu nichts anderem dient, zum Beispiel Remote-User",
+  header_taken: "Jeder Header braucht einen eigenen Namen",
+  secret_short: "Geben Sie mindestens 16 Zeichen ein",
   hosts_invalid: "Geben Sie Hostnamen oder Adressen an, durch Kommas getrennt",
+  external_untested:
+    "Testen Sie den Proxy einmal, bevor er angeboten wird: Speichern Sie mit ausgeschalteter Anmeldung, öffnen Sie diese Seite über den Proxy und testen Sie dort",
   last_sign_in_method:
     "Niemand könnte sich mehr als Administrator anmelden. Zuerst muss ein anderer Weg funktionieren, den ein Administrator schon benutzt hat",
   provider_untested:

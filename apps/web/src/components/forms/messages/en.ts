@@ -34,7 +34,13 @@ export const en = {
   retry_in: "Try again in {time}",
   url_invalid: "Enter an address such as https://id.example.org, without ? and #",
   passphrase_too_short: "Use at least 12 characters",
+  addresses_invalid: "List exact addresses such as 172.18.0.2, without ranges and names",
+  header_invalid: "Enter the name of a header that is used for nothing else, such as Remote-User",
+  header_taken: "Each header needs a name of its own",
+  secret_short: "Enter at least 16 characters",
   hosts_invalid: "List host names or addresses, separated by commas",
+  external_untested:
+    "Test the proxy once before it is offered: save with it switched off, open this page through the proxy, and test it there",
   last_sign_in_method:
     "Nobody could sign in as an administrator any more. Another way has to work first, and an administrator has to have used it",
   provider_untested:

@@ -12,6 +12,8 @@ export default {
     "Ohne Anmeldung kann jeder, der diese Adresse öffnen kann, alles ändern. Wählen Sie das nur in einem Netz, dem Sie vertrauen.",
   begin: "Einrichtung abschließen",
   email: "E-Mail-Adresse",
+  external_sign_in: "Mit Netzkonto anmelden",
+  external_signing_in: "Einen Moment, Sie werden angemeldet.",
   failed: "Einrichtung fehlgeschlagen",
   failed_again: "Einrichtung fehlgeschlagen. Bitte versuchen Sie es erneut.",
   login_failed: "Anmeldung fehlgeschlagen",

@@ -9,6 +9,8 @@ export const en = {
     "Without authentication everyone who can open this address may change everything. Choose this only in a network that you trust.",
   begin: "Finish setup",
   email: "E-mail address",
+  external_sign_in: "Log in with your network account",
+  external_signing_in: "One moment, you are being logged in.",
   failed: "Setup failed",
   failed_again: "Setup failed. Please try again.",
   login_failed: "Login Failed",

@@ -71,6 +71,7 @@ export default {
   language: "Sprache",
   language_hint: "Für Nachrichten, die der Server Ihnen schreibt.",
   last_name: "Nachname",
+  proxy: "Proxy dieses Netzes",
   identity_provider: "Identitätsanbieter",
   link: "{name} verknüpfen",
   link_failed: "Die Verknüpfung konnte nicht begonnen werden",

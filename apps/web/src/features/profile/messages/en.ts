@@ -66,6 +66,7 @@ export const en = {
   language: "Language",
   language_hint: "For messages that the server writes to you.",
   last_name: "Last name",
+  proxy: "Proxy of this network",
   identity_provider: "Identity provider",
   link: "Link {name}",
   link_failed: "The link could not be started",

@@ -1,4 +1,5 @@
 import type { BeginSession } from "../features/auth/index.ts";
+import * as external from "../features/external-sign-in/index.ts";
 import * as provider from "../features/identity-provider/index.ts";
 import type { ConfirmPassword } from "../features/profile/index.ts";
 import type { SettingsService } from "../features/settings/index.ts";
@@ -9,6 +10,7 @@ import {
   type UserDirectory,
   type UsersRepository,
 } from "../features/users/index.ts";
+import { EXTERNAL_ISSUER } from "../platform/external-issuer.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { hasPassword } from "../platform/secrets/account-password.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
@@ -22,8 +24,8 @@ interface Accounts {
   readonly confirmPassword: ConfirmPassword;
 }
 
-/** Composes sign-in through an identity provider. `setup` and `identities` come first: other services need them. */
-export function composeProviderSetup({ config, database }: Infrastructure, settings: SettingsService) {
+/** Composes sign-in without passwords. What other services need comes first. */
+export function composeSignInMethods({ config, database }: Infrastructure, settings: SettingsService) {
   const client = provider.createProviderClient();
   const signInMethods = createSignInMethodsRepository(database);
   const setup = provider.createProviderSetupService({
@@ -33,11 +35,17 @@ export function composeProviderSetup({ config, database }: Infrastructure, setti
     publicUrl: config.publicUrl,
     hasAdminOf: (issuer) => signInMethods.hasAdmin({ method: "external", issuer }),
   });
+  const externalSetup = external.createExternalSetup({
+    database,
+    settings,
+    hasAdminOf: (issuer) => signInMethods.hasAdmin({ method: "external", issuer }),
+  });
   const signInRules = createSignInRules({
     repository: signInMethods,
     methods: [
       {
         switchKey: "keycloak_auth_enabled",
+        untestedCode: "provider_untested",
         identityKeys: ["oidc_issuer", "oidc_client_id"],
         testedKeys: ["oidc_issuer", "oidc_client_id", "oidc_client_secret", "oidc_scopes"],
         discardedState: { provider_test: null },
@@ -45,15 +53,26 @@ export function composeProviderSetup({ config, database }: Infrastructure, setti
         isOffered: setup.isOffered,
         isTested: setup.isTested,
       },
+      {
+        switchKey: "external_auth_enabled",
+        untestedCode: "external_untested",
+        identityKeys: [],
+        testedKeys: ["external_proxy", "external_secret", "external_secret_header", "external_user_header"],
+        discardedState: { external_tested_at: null },
+        getIssuer: () => EXTERNAL_ISSUER,
+        isOffered: externalSetup.isOffered,
+        isTested: externalSetup.isTested,
+        findConflicts: externalSetup.findConflicts,
+      },
     ],
   });
-  return { client, setup, signInRules, identities: provider.createIdentitiesRepository(database) };
+  return { client, setup, externalSetup, signInRules, identities: provider.createIdentitiesRepository(database) };
 }
 
-export function mountIdentityProvider(
+export function mountSignInMethods(
   mount: Mount,
   { config, database, secret, limits, logger, record, devices }: Infrastructure,
-  { client, setup, identities }: ReturnType<typeof composeProviderSetup>,
+  { client, setup, externalSetup, identities }: ReturnType<typeof composeSignInMethods>,
   { settings, users, directory, beginSession, isConfusableUsername, confirmPassword }: Accounts,
 ): void {
   const secrets = provider.createProviderAttemptSecrets(secret.deriveKey("provider_sign_in"));
@@ -67,22 +86,23 @@ export function mountIdentityProvider(
     record,
     now,
   });
+  const signIn = provider.createSignInIdentity({
+    identities,
+    users,
+    directory,
+    beginSession,
+    createUserRow,
+    isConfusableUsername,
+    record,
+    now,
+  });
   const login = provider.createProviderLoginService({
     database,
     repository: identities,
     secrets,
     client,
-    signIn: provider.createSignInIdentity({
-      identities,
-      users,
-      directory,
-      settings: settings.get,
-      beginSession,
-      createUserRow,
-      isConfusableUsername,
-      record,
-      now,
-    }),
+    describePerson: (identity) => provider.describeProvidedPerson(identity, settings.get()),
+    signIn,
     keepLink: links.keep,
     findUser: users.findById,
     setup,
@@ -91,5 +111,17 @@ export function mountIdentityProvider(
     onError: (err) => logger.warn({ err }, "identity provider"),
     now,
   });
+  external.registerExternalSignInRoutes(
+    mount,
+    external.createExternalSignInService({
+      settings,
+      setup: externalSetup,
+      signIn,
+      readProfile: provider.readProfile,
+      refusalLimit: limits.createShared("external_sign_in", external.EXTERNAL_REFUSAL_RULE),
+      record,
+      onRefused: (failure, peer) => logger.info({ failure, peer }, "headers of a proxy refused"),
+    }),
+  );
   provider.registerIdentityProviderRoutes(mount, { login, links, setup, devices });
 }

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from "fastify";
+import { ok } from "../../platform/http/failure.ts";
+import type { Mount } from "../../platform/http/mount.ts";
+import { negotiateLocale } from "../../platform/http/negotiate-locale.ts";
+import { getRequestSource } from "../../platform/security-log/index.ts";
+import type { ExternalRequest, ExternalSignInService } from "./external-sign-in.service.ts";
+
+/** The address is that of the socket: forwarded ones can be forged. */
+const describeRequest = (request: FastifyRequest): ExternalRequest => ({
+  peer: request.raw.socket.remoteAddress ?? "",
+  rawHeaders: request.raw.rawHeaders,
+  source: getRequestSource(request),
+  locale: negotiateLocale(request.headers["accept-language"]),
+});
+
+export function registerExternalSignInRoutes(mount: Mount, external: ExternalSignInService): void {
+  mount("POST /auth/external/login", ({ request }) => external.login(describeRequest(request)));
+  mount("GET /admin/external-sign-in", async ({ request }) => ok(await external.getStatus(describeRequest(request))));
+  mount("POST /admin/config/test-external", async ({ request }) => ok(await external.test(describeRequest(request))));
+}

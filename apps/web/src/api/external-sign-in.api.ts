@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { acceptTokens } from "./auth.api.ts";
+import { call } from "./client.ts";
+import { readStored, writeStored } from "./storage.ts";
+
+const STORAGE_KEY = "signed_out";
+/** A page tries once: a session that the server ends at once must not begin again and again. */
+let hasTried = false;
+
+/** Remembers that the user has signed out here, so that the proxy does not sign in again by itself. */
+export function rememberSignOut(): void {
+  writeStored(STORAGE_KEY, "true");
+}
+
+/** Whether the login screen may sign in through the proxy by itself. */
+export function maySignInByItself(): boolean {
+  return !hasTried && readStored(STORAGE_KEY) === null;
+}
+
+/** Exchanges the headers of the authenticating proxy for tokens. */
+export function useExternalLogin() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      hasTried = true;
+      await acceptTokens(queries, await call("POST /auth/external/login"));
+      writeStored(STORAGE_KEY, null);
+    },
+  });
+}
+
+const externalStatusQuery = queryOptions({
+  queryKey: ["external-sign-in"],
+  queryFn: ({ signal }) => call("GET /admin/external-sign-in", { signal }),
+  staleTime: 0,
+});
+export const externalStatusKey = externalStatusQuery.queryKey;
+
+/** What the headers of this very page say to the server. */
+export function useExternalStatus() {
+  return useQuery(externalStatusQuery);
+}
+
+export function useTestExternal() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("POST /admin/config/test-external"),
+    onSuccess: (status) => queries.setQueryData(externalStatusKey, status),
+  });
+}
