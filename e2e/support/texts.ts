@@ -34,6 +34,8 @@ import { en as sharedEnglish } from "../../packages/rounds/src/views/messages/en
 import { en as deferredEnglish } from "../../packages/ui/src/audience/deferred-messages/en.ts";
 import { en as audienceEnglish } from "../../packages/ui/src/audience/messages/en.ts";
 import { en as appEnglish } from "../../apps/web/src/app/messages/en.ts";
+import { en as authToolsEnglish } from "../../apps/web/src/features/auth-tools/messages/en.ts";
+import { en as tokenClaimsEnglish } from "../../apps/web/src/components/token-claims/messages/en.ts";
 import { en as dataTableEnglish } from "../../apps/web/src/components/data-table/messages/en.ts";
 import { en as usersEnglish } from "../../apps/web/src/features/users/messages/en.ts";
 import { en as profileEnglish } from "../../apps/web/src/features/profile/messages/en.ts";
@@ -53,6 +55,8 @@ const catalog = <const E extends Messages>(english: E, folder: string) =>
 const CATALOGS = {
   auth: catalog(authEnglish, "apps/web/src/features/auth/messages"),
   users: catalog(usersEnglish, "apps/web/src/features/users/messages"),
+  auth_tools: catalog(authToolsEnglish, "apps/web/src/features/auth-tools/messages"),
+  token_claims: catalog(tokenClaimsEnglish, "apps/web/src/components/token-claims/messages"),
   data_table: catalog(dataTableEnglish, "apps/web/src/components/data-table/messages"),
   recovery: catalog(recoveryEnglish, "apps/web/src/features/auth/recovery/messages"),
   invitation: catalog(invitationEnglish, "apps/web/src/features/auth/invitation/messages"),

@@ -1,4 +1,6 @@
 import * as auth from "../features/auth/index.ts";
+import { createCheckToken, registerAuthToolsRoutes } from "../features/auth-tools/index.ts";
+import { createDiagnoseProvider, createVerifyProviderToken } from "../features/identity-provider/index.ts";
 import { registerMailRoutes } from "../features/mail/index.ts";
 import * as profile from "../features/profile/index.ts";
 import * as recovery from "../features/recovery/index.ts";
@@ -322,6 +324,28 @@ export async function composeAccounts(base: Infrastructure) {
         beginSession,
         isConfusableUsername,
         confirmPassword,
+      });
+      registerAuthToolsRoutes(mount, {
+        checkToken: createCheckToken({
+          accessTokens: {
+            keys: [secret.deriveKey("access_tokens"), secret.derivePreviousKey("access_tokens")].filter(
+              (key) => key !== null,
+            ),
+            issuer: auth.ACCESS_TOKEN_ISSUER,
+            audience: auth.ACCESS_TOKEN_AUDIENCE,
+            parseClaims: auth.parseAccessClaims,
+          },
+          hasSessionEnded: endedSessions.hasEnded,
+          findUser: directory.findById,
+          verifyProviderToken: createVerifyProviderToken(provider.setup),
+          getProviderIssuer: () => settings.get().oidc_issuer,
+          now,
+        }),
+        diagnoseProvider: createDiagnoseProvider({
+          ...provider,
+          getIssuer: () => settings.get().oidc_issuer,
+          now,
+        }),
       });
       registerMailRoutes(mount, mail);
       registerConfigurationRoutes(mount, configuration);

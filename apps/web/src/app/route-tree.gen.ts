@@ -23,6 +23,7 @@ import { Route as SetupRouteImport } from "./../routes/setup.tsx";
 import { Route as UsersRouteImport } from "./../routes/users.tsx";
 import { Route as VerifyEmailFormRouteImport } from "./../routes/verify-email-form.tsx";
 import { Route as AdminAuditLogRouteImport } from "./../routes/admin/audit-log.tsx";
+import { Route as AdminAuthToolsRouteImport } from "./../routes/admin/auth-tools.tsx";
 import { Route as AdminConfigRouteImport } from "./../routes/admin/config.tsx";
 import { Route as AuthCallbackRouteImport } from "./../routes/auth.callback.tsx";
 import { Route as GamesIndexRouteImport } from "./../routes/games/index.tsx";
@@ -106,6 +107,11 @@ const AdminAuditLogRoute = AdminAuditLogRouteImport.update({
   path: "/admin/audit-log",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminAuthToolsRoute = AdminAuthToolsRouteImport.update({
+  id: "/admin/auth-tools",
+  path: "/admin/auth-tools",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminConfigRoute = AdminConfigRouteImport.update({
   id: "/admin/config",
   path: "/admin/config",
@@ -182,6 +188,7 @@ export interface FileRoutesByFullPath {
   "/users": typeof UsersRoute;
   "/verify-email-form": typeof VerifyEmailFormRoute;
   "/admin/audit-log": typeof AdminAuditLogRoute;
+  "/admin/auth-tools": typeof AdminAuthToolsRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/auth/callback": typeof AuthCallbackRoute;
   "/games/$id": typeof GamesIdRoute;
@@ -210,6 +217,7 @@ export interface FileRoutesByTo {
   "/users": typeof UsersRoute;
   "/verify-email-form": typeof VerifyEmailFormRoute;
   "/admin/audit-log": typeof AdminAuditLogRoute;
+  "/admin/auth-tools": typeof AdminAuthToolsRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/auth/callback": typeof AuthCallbackRoute;
   "/games/$id": typeof GamesIdRoute;
@@ -239,6 +247,7 @@ export interface FileRoutesById {
   "/users": typeof UsersRoute;
   "/verify-email-form": typeof VerifyEmailFormRoute;
   "/admin/audit-log": typeof AdminAuditLogRoute;
+  "/admin/auth-tools": typeof AdminAuthToolsRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/auth/callback": typeof AuthCallbackRoute;
   "/games/$id": typeof GamesIdRoute;
@@ -269,6 +278,7 @@ export interface FileRouteTypes {
     | "/users"
     | "/verify-email-form"
     | "/admin/audit-log"
+    | "/admin/auth-tools"
     | "/admin/config"
     | "/auth/callback"
     | "/games/$id"
@@ -297,6 +307,7 @@ export interface FileRouteTypes {
     | "/users"
     | "/verify-email-form"
     | "/admin/audit-log"
+    | "/admin/auth-tools"
     | "/admin/config"
     | "/auth/callback"
     | "/games/$id"
@@ -325,6 +336,7 @@ export interface FileRouteTypes {
     | "/users"
     | "/verify-email-form"
     | "/admin/audit-log"
+    | "/admin/auth-tools"
     | "/admin/config"
     | "/auth/callback"
     | "/games/$id"
@@ -354,6 +366,7 @@ export interface RootRouteChildren {
   UsersRoute: typeof UsersRoute;
   VerifyEmailFormRoute: typeof VerifyEmailFormRoute;
   AdminAuditLogRoute: typeof AdminAuditLogRoute;
+  AdminAuthToolsRoute: typeof AdminAuthToolsRoute;
   AdminConfigRoute: typeof AdminConfigRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
   GamesIdRoute: typeof GamesIdRoute;
@@ -468,6 +481,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAuditLogRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/auth-tools": {
+      id: "/admin/auth-tools";
+      path: "/admin/auth-tools";
+      fullPath: "/admin/auth-tools";
+      preLoaderRoute: typeof AdminAuthToolsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/admin/config": {
       id: "/admin/config";
       path: "/admin/config";
@@ -570,6 +590,7 @@ const rootRouteChildren: RootRouteChildren = {
   UsersRoute: UsersRoute,
   VerifyEmailFormRoute: VerifyEmailFormRoute,
   AdminAuditLogRoute: AdminAuditLogRoute,
+  AdminAuthToolsRoute: AdminAuthToolsRoute,
   AdminConfigRoute: AdminConfigRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   GamesIdRoute: GamesIdRoute,

@@ -1,4 +1,5 @@
 import { adminRoutes } from "./admin.contract.ts";
+import { authToolsRoutes } from "./auth-tools.contract.ts";
 import { authRoutes } from "./auth.contract.ts";
 import { coHostRoutes } from "./co-hosts.contract.ts";
 import { configurationRoutes } from "./configuration.contract.ts";
@@ -26,6 +27,7 @@ import { verificationRoutes } from "./verification.contract.ts";
 import type { RouteCallTypes } from "./route-spec.ts";
 
 export * from "./admin.contract.ts";
+export * from "./auth-tools.contract.ts";
 export * from "./auth.contract.ts";
 export * from "./co-hosts.contract.ts";
 export * from "./common.schemas.ts";
@@ -79,6 +81,7 @@ export const routes = {
   ...adminRoutes,
   ...configurationRoutes,
   ...mailRoutes,
+  ...authToolsRoutes,
   ...restartRoutes,
 } as const;
 export type Routes = typeof routes;

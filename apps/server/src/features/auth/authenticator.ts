@@ -10,12 +10,13 @@ import type { UserDirectory } from "../users/index.ts";
 
 export const ACCESS_LIFETIME_MS = 15 * 60_000;
 
-const ISSUER = "showrunner";
+export const ACCESS_TOKEN_ISSUER = "showrunner";
+export const ACCESS_TOKEN_AUDIENCE = "access";
 
 const claims = z.object({
   sub: z.string(),
   // Tokens of earlier versions lack these five; they describe the account to people and tools.
-  iss: z.literal(ISSUER).optional(),
+  iss: z.literal(ACCESS_TOKEN_ISSUER).optional(),
   typ: z.literal("Bearer").optional(),
   roles: z.array(z.string()).optional(),
   username: z.string().optional(),
@@ -27,9 +28,19 @@ const claims = z.object({
 });
 export type AccessClaims = z.output<typeof claims>;
 
+/** The claims of an access token; null when one is missing or of a wrong type. */
+export function parseAccessClaims(payload: unknown): AccessClaims | null {
+  return claims.safeParse(payload).data ?? null;
+}
+
 /** Tokens that `previousKey` signed are still valid. */
 export function createAccessTokens(key: Buffer, previousKey: Buffer | null = null): TokenCodec<AccessClaims> {
-  return createTokenCodec(claims, { key, previousKey, audience: "access", lifetimeMs: ACCESS_LIFETIME_MS });
+  return createTokenCodec(claims, {
+    key,
+    previousKey,
+    audience: ACCESS_TOKEN_AUDIENCE,
+    lifetimeMs: ACCESS_LIFETIME_MS,
+  });
 }
 
 /** Issues an access token for a session of an account. */
@@ -39,7 +50,7 @@ export type IssueAccessToken = (user: UsersTable, sessionId: string) => Omit<Tok
 export function createIssueAccessToken(tokens: TokenCodec<AccessClaims>): IssueAccessToken {
   return ({ id, username, email, role, token_version }, sessionId) => ({
     access_token: tokens.sign({
-      iss: ISSUER,
+      iss: ACCESS_TOKEN_ISSUER,
       sub: id,
       typ: "Bearer",
       roles: [role],

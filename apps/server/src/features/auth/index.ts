@@ -1,7 +1,11 @@
 export {
+  ACCESS_TOKEN_AUDIENCE,
+  ACCESS_TOKEN_ISSUER,
   createAccessTokens,
   createAuthenticator,
   createIssueAccessToken,
+  parseAccessClaims,
+  type AccessClaims,
   type Authenticator,
   type IssueAccessToken,
 } from "./authenticator.ts";

@@ -8,6 +8,8 @@ export {
   type SignInIdentity,
   type SignInPerson,
 } from "./provider-accounts.service.ts";
+export { createDiagnoseProvider, type DiagnoseProvider } from "./provider-diagnosis.ts";
+export { createVerifyProviderToken, type VerifyProviderToken } from "./provider-token.ts";
 export { createProviderClient } from "./provider-client.ts";
 export { createProviderLoginService, PROVIDER_ADDRESS_RULE } from "./provider-login.service.ts";
 export { readProfile } from "./read-claims.ts";

@@ -3,7 +3,12 @@ import { WriteConflict, type Database } from "../../platform/db/index.ts";
 import { getApprovableHost } from "../../platform/network/guarded-fetch.ts";
 import type { Settings, SettingsService } from "../settings/index.ts";
 import type { ProviderClient } from "./provider-client.ts";
-import { buildRedirectUri, readProviderSettings, type ProviderSettings } from "./provider-settings.ts";
+import {
+  buildRedirectUri,
+  readProviderSettings,
+  type ProviderSettings,
+  type ProviderSettingsResult,
+} from "./provider-settings.ts";
 
 /** Settings of the provider, and the version that they have. */
 interface VersionedSettings {
@@ -18,6 +23,8 @@ export interface ProviderSetupService {
   check(): Promise<IdentityProviderCheck>;
   /** Whether people can sign in through the provider. */
   isReady(): boolean;
+  /** The settings, whether or not the provider is switched on, or why they are not complete. */
+  readConfigured(): ProviderSettingsResult;
   /** Null while people cannot sign in through the provider. */
   readSettings(): VersionedSettings | null;
   /** As `readSettings`, whether or not it is switched on; also loads what other servers changed. */
@@ -76,6 +83,7 @@ export function createProviderSetupService(dependencies: Dependencies): Provider
       if (found.settings === null) return { failure: found.failure, host: null };
       return (await client.check(found.settings)) ?? { failure: null, host: null };
     },
+    readConfigured: () => read(),
     isReady: () => findFailure() === null,
     readSettings: () => (findFailure() === null ? readVersioned() : null),
     readForTest: async () => {

@@ -86,12 +86,15 @@ export function createGuardedFetch({ isHostApproved, signal }: GuardedFetchOptio
           socket.destroy();
           const status = incoming.statusCode ?? 0;
           const hasBody = status >= 200 && ![204, 205, 304].includes(status);
-          const type = incoming.headers["content-type"];
+          const { "content-type": type, date } = incoming.headers;
           try {
             fulfil(
               new Response(hasBody ? Buffer.concat(chunks) : null, {
                 status,
-                headers: type === undefined ? {} : { "content-type": type },
+                headers: {
+                  ...(type === undefined ? {} : { "content-type": type }),
+                  ...(date === undefined ? {} : { date }),
+                },
               }),
             );
           } catch (error) {

@@ -7,7 +7,7 @@ import { logout } from "../../api/auth.api.ts";
 import { clearUserData } from "../../api/clear-user-data.ts";
 import { useAuthStatus } from "../../api/profile.api.ts";
 import { profileMessages } from "./messages/index.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "../../components/use-now.ts";
 
 /** Whether the last sign-in is recent enough for changes of how the account signs in. */
 export function useIsRecentLogin(): boolean {

@@ -2,7 +2,6 @@ import { defineCatalog } from "@showrunner/i18n";
 import { en } from "./en.ts";
 
 // dynamic: activity_*
-// dynamic: claim_*
 // same: browser_on
 export const profileMessages = defineCatalog(
   en,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeToken } from "./token-claims.ts";
+import { decodeToken, getOtherClaims } from "./token-claims.ts";
 
 const encode = (payload: unknown): string => `h.${Buffer.from(JSON.stringify(payload)).toString("base64url")}.s`;
 
@@ -10,6 +10,13 @@ test("reads the claims of a token, also beyond ASCII", () => {
     issued_at: 10_000,
     expires_at: 20_000,
   });
+});
+
+test("a pasted header is no part of it; times beyond the calendar are none", () => {
+  const token = ` Bearer ${encode({ exp: 1e300, iat: -5, jti: "7", sub: "1" })}\n`;
+  const decoded = decodeToken(token);
+  expect(decoded).toMatchObject({ expires_at: null, issued_at: -5_000, header: null });
+  expect(decoded && getOtherClaims(decoded)).toEqual({ jti: "7" });
 });
 
 test.each(["", "abc", "a.b.c", encode(null), encode("text")])("%j is no token", (text) => {
