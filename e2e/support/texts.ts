@@ -7,6 +7,7 @@ import { en as invitationEnglish } from "../../apps/web/src/features/auth/invita
 import { en as providerEnglish } from "../../apps/web/src/features/auth/provider/messages/en.ts";
 import { en as auditLogEnglish } from "../../apps/web/src/features/audit-log/messages/en.ts";
 import { en as configurationEnglish } from "../../apps/web/src/features/configuration/messages/en.ts";
+import { en as databasesEnglish } from "../../apps/web/src/features/databases/messages/en.ts";
 import { en as restartEnglish } from "../../apps/web/src/components/restart/messages/en.ts";
 import { en as passwordEnglish } from "../../apps/web/src/components/forms/password-messages/en.ts";
 import { en as fieldEnglish } from "../../apps/web/src/components/forms/messages/en.ts";
@@ -63,6 +64,7 @@ const CATALOGS = {
   provider: catalog(providerEnglish, "apps/web/src/features/auth/provider/messages"),
   audit_log: catalog(auditLogEnglish, "apps/web/src/features/audit-log/messages"),
   configuration: catalog(configurationEnglish, "apps/web/src/features/configuration/messages"),
+  databases: catalog(databasesEnglish, "apps/web/src/features/databases/messages"),
   restart: catalog(restartEnglish, "apps/web/src/components/restart/messages"),
   password: catalog(passwordEnglish, "apps/web/src/components/forms/password-messages"),
   fields: catalog(fieldEnglish, "apps/web/src/components/forms/messages"),

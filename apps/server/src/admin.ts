@@ -1,10 +1,12 @@
 import { pino } from "pino";
 import { closeInfrastructure, openInfrastructure } from "./compose.ts";
 import { composeAccounts } from "./compose/accounts.ts";
-import { readConfig } from "./config.ts";
-import type { Database } from "./platform/db/index.ts";
+import { readConfig, type Config } from "./config.ts";
+import { describeLocation, openDatabase, type Database } from "./platform/db/index.ts";
+import { removeRetirement } from "./platform/db/retirement.ts";
 import { createJobsRepository } from "./platform/jobs/index.ts";
 import { runAdminCommand } from "./startup/admin-commands.ts";
+import { chooseDatabase } from "./startup/choose-database.ts";
 import { explainStartupError } from "./startup/explain-startup-error.ts";
 import { StartupError } from "./startup/startup-error.ts";
 
@@ -17,8 +19,10 @@ async function releaseJobs(database: Database): Promise<number> {
 
 /** `npm run admin`: recovery on the server's own machine, for whoever can read its database. */
 async function main(args: readonly string[]): Promise<number> {
-  const config = readConfig();
+  let config = readConfig();
   try {
+    config = await chooseDatabase(config, { mayActivate: false });
+    if (args[0] === "use-retired-database") return await reinstateDatabase(config);
     const base = await openInfrastructure(config, pino({ level: "silent" }));
     try {
       const accounts = await composeAccounts(base);
@@ -40,6 +44,18 @@ async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     throw new StartupError(explainStartupError(error, config) ?? String(error));
   }
+}
+
+/** Returns a database to service that was replaced by another one: a start refuses it until then. */
+async function reinstateDatabase({ database: location }: Config): Promise<number> {
+  const database = await openDatabase(location);
+  try {
+    await removeRetirement(database);
+  } finally {
+    await database.close();
+  }
+  process.stdout.write(`The database ${describeLocation(location)} can be used again.\n`);
+  return 0;
 }
 
 try {

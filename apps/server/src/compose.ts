@@ -7,6 +7,7 @@ import { now, type Infrastructure } from "./compose/infrastructure.ts";
 import { composeLive } from "./compose/live.ts";
 import { composeShowAccess } from "./compose/show-access.ts";
 import { composeGameUsage } from "./compose/game-usage.ts";
+import { composeDatabases } from "./compose/databases.ts";
 import { composeMedia } from "./compose/media.ts";
 import { composeRehearsals } from "./compose/rehearsals.ts";
 import { composeResults } from "./compose/results.ts";
@@ -21,6 +22,7 @@ import { registerSecurityEventRoutes } from "./features/security-events/index.ts
 import { createAuditLog, createAuditLogRepository } from "./platform/audit-log/index.ts";
 import { createRedisBus, createInProcessHub, type Bus } from "./platform/bus/index.ts";
 import { DatabaseUnavailable, openDatabase, Overloaded, type Database } from "./platform/db/index.ts";
+import { findRetirement, RetiredDatabase } from "./platform/db/retirement.ts";
 import { createConnectionLog } from "./platform/http/connection-log.ts";
 import { computeConnectionLimits, enforceConnectionLimits } from "./platform/http/connection-limits.ts";
 import { createHttpApp } from "./platform/http/http-app.ts";
@@ -45,6 +47,7 @@ import {
   createSecurityEventsRepository,
 } from "./platform/security-log/index.ts";
 import { serveSite } from "./platform/static/site.ts";
+import { announceActivation, retireFormerDatabase } from "./startup/finish-activation.ts";
 import { ensureFolder } from "./startup/data-folder.ts";
 import { getOpenFileLimit } from "./startup/open-file-limit.ts";
 import { readProductVersion } from "./startup/product-version.ts";
@@ -153,6 +156,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
     { metrics, live, traffic, load, database, bus, version },
   );
   accounts.mount(mount);
+  composeDatabases(base, accounts.settings).mount(mount);
   games.mount(mount);
   gameshows.mount(mount);
   composeAccountData(base, accounts, gameshows, media).mount(mount);
@@ -226,6 +230,7 @@ export async function openInfrastructure(
   if (config.database.dialect === "sqlite") await ensureFolder(config.database.folder);
   const secret = await loadAppSecret(config.appSecret, config.dataDir, config.appSecretPrevious);
   const database = await openDatabase(config.database);
+  await refuseRetired(config, database);
   const secrets = await openSecrets(config, secret, database);
   const securityLog = createSecurityLog({
     logger,
@@ -253,6 +258,14 @@ export async function openInfrastructure(
     auditLog: createAuditLog(createAuditLogRepository(database), now),
     process: serverProcess,
   };
+}
+
+/** Refuses a database that another one has replaced, unless it is being activated again. */
+async function refuseRetired({ unfinishedActivation }: Config, database: Database): Promise<void> {
+  const retiredAt = unfinishedActivation === null ? await findRetirement(database) : null;
+  if (retiredAt === null) return;
+  await database.close();
+  throw new RetiredDatabase(retiredAt);
 }
 
 /** Closes the database when the stored secrets cannot be read. */
@@ -303,7 +316,18 @@ export async function closeInfrastructure({
 export async function compose(config: Config, logger: Logger, serverProcess?: ServerProcess): Promise<Server> {
   const base = await openInfrastructure(config, logger, serverProcess);
   try {
-    return await composeServer(base);
+    await announceActivation(base);
+    const server = await composeServer(base);
+    const retiring = retireFormerDatabase(base).catch((error: unknown) =>
+      logger.warn({ err: error }, "the former database was not marked as retired; the next start tries again"),
+    );
+    return {
+      ...server,
+      close: async () => {
+        await retiring;
+        await server.close();
+      },
+    };
   } catch (error) {
     await closeInfrastructure(base);
     throw error;

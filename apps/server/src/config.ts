@@ -3,6 +3,7 @@ import { domainToASCII } from "node:url";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { isSecret, SETTINGS, type SettingValues } from "@showrunner/contract/settings";
+import type { ConnectionDefaults, UnfinishedActivation } from "./platform/database-profiles/index.ts";
 import type { DatabaseLocation } from "./platform/db/index.ts";
 import { isHostPattern } from "./platform/http/host.policy.ts";
 import type { ConfiguredLoadLimits } from "./platform/load-monitor.ts";
@@ -147,6 +148,12 @@ export interface Config {
   readonly publicUrl: string | null;
   readonly dataDir: string;
   readonly database: DatabaseLocation;
+  /** What decides on the database. */
+  readonly databaseSource: "environment" | "profile" | "built_in";
+  /** Settings of connections that `DATABASE_URL` and profiles share. */
+  readonly databaseConnections: ConnectionDefaults;
+  /** A change of the database whose last steps remain to be done; null without one. */
+  readonly unfinishedActivation: UnfinishedActivation | null;
   /** Null if servers learn of changes by polling the database only. */
   readonly redisUrl: string | null;
   readonly appSecret: string | null;
@@ -166,6 +173,10 @@ export interface Config {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+function isGiven(environment: Environment, name: string): boolean {
+  return (environment[name] ?? "").trim() !== "";
+}
 
 function readOption<T>(
   environment: Environment,
@@ -202,6 +213,12 @@ function readQuotas(environment: Environment): Quotas {
 /** Parses the environment; throws a `StartupError` that names the invalid variable. */
 export function readConfig(environment: Environment = process.env): Config {
   const dataDir = readRequiredOption(environment, options.dataDir);
+  const databaseConnections: ConnectionDefaults = {
+    ca: readOption(environment, options.database_tls_ca),
+    cert: readOption(environment, options.database_tls_cert),
+    key: readOption(environment, options.database_tls_key),
+    pool_size: readRequiredOption(environment, options.database_pool_size),
+  };
   return {
     port: readRequiredOption(environment, options.port),
     host: readRequiredOption(environment, options.host),
@@ -210,11 +227,11 @@ export function readConfig(environment: Environment = process.env): Config {
     database: resolveDatabaseLocation(dataDir, {
       address: readRequiredOption(environment, options.database_url),
       tls: readOption(environment, options.database_tls),
-      ca: readOption(environment, options.database_tls_ca),
-      cert: readOption(environment, options.database_tls_cert),
-      key: readOption(environment, options.database_tls_key),
-      pool_size: readRequiredOption(environment, options.database_pool_size),
+      ...databaseConnections,
     }),
+    databaseSource: isGiven(environment, options.database_url.name) ? "environment" : "built_in",
+    databaseConnections,
+    unfinishedActivation: null,
     redisUrl: readOption(environment, options.redisUrl),
     appSecret: readOption(environment, options.appSecret),
     appSecretPrevious: readOption(environment, options.appSecretPrevious),

@@ -7,6 +7,7 @@ import { setTaskErrorHandler } from "./platform/safe-timers.ts";
 import { createServerProcess } from "./platform/server-process.ts";
 import { formatBanner } from "./startup/banner.ts";
 import { explainStartupError } from "./startup/explain-startup-error.ts";
+import { chooseDatabase } from "./startup/choose-database.ts";
 import { handleUncaughtExceptions } from "./startup/uncaught-exceptions.ts";
 import { StartupError } from "./startup/startup-error.ts";
 import { installShutdownHandlers, type Shutdown } from "./startup/shutdown.ts";
@@ -49,6 +50,7 @@ try {
   exitWithMessage(error.message);
 }
 try {
+  config = await chooseDatabase(config, { mayActivate: true });
   await startServer(config);
 } catch (error) {
   const sentence = explainStartupError(error, config);

@@ -18,6 +18,7 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
   "POST /admin/config/test-email": 409,
   // The server has no supervisor.
   "POST /admin/restart": 409,
+  "POST /admin/database/activate": 409,
   // The server has no identity provider.
   "POST /auth/keycloak/login": 409,
   "POST /auth/keycloak/callback": 422,

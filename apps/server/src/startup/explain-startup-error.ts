@@ -6,6 +6,8 @@ import {
   NewerDatabase,
   UnsuitableDatabase,
 } from "../platform/db/index.ts";
+import { UnusableProfileFile } from "../platform/database-profiles/index.ts";
+import { RetiredDatabase } from "../platform/db/retirement.ts";
 import type { Config } from "../config.ts";
 import { SECRET_FILE, UnusableSecret } from "../platform/secrets/app-secret.ts";
 import { UnusableDataKey } from "../platform/secrets/secret-box.ts";
@@ -23,11 +25,15 @@ export function explainStartupError(error: unknown, config: Config): string | un
     return `The database ${database} was made by a newer version of Showrunner; update this installation or restore a backup.`;
   if (error instanceof IncompleteDatabase)
     return `The restore into the database ${database} did not finish; run npm run restore again, with this or another backup.`;
+  if (error instanceof RetiredDatabase)
+    return `The database ${database} was replaced by another one on ${new Date(error.retiredAt).toISOString().slice(0, 10)}, so what happened since then is not in it. Start with the other one, or run "npm run admin -- use-retired-database" to use this one again.`;
+  if (error instanceof UnusableProfileFile)
+    return `The database profiles in ${config.dataDir} cannot be used: ${error.message}. Restore the file database-profiles.json or the secret, or name the database in DATABASE_URL.`;
   if (error instanceof UnsuitableDatabase) return `The database ${database} cannot be used: ${error.message}.`;
   if (error instanceof DatabaseUnavailable)
     return config.database.dialect === "sqlite"
       ? `The database ${database} cannot be opened (${error.message}).`
-      : `The database ${database} cannot be reached (${error.message}); check DATABASE_URL and that its server runs.`;
+      : `The database ${database} cannot be reached (${error.message}); check ${config.databaseSource === "profile" ? "that its server runs, or name another one in DATABASE_URL" : "DATABASE_URL and that its server runs"}.`;
   if (error instanceof UnusableSecret)
     return `The file ${SECRET_FILE} in ${config.dataDir} is damaged; restore it from a backup, or remove it (everybody then has to sign in again).`;
   if (error instanceof UnusableDataKey)

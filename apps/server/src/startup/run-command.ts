@@ -1,4 +1,5 @@
 import { readConfig, type Config } from "../config.ts";
+import { chooseDatabase } from "./choose-database.ts";
 import { explainStartupError } from "./explain-startup-error.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -7,8 +8,9 @@ export async function runCommand(
   run: (config: Config, args: readonly string[], say: (text: string) => void) => Promise<void>,
 ): Promise<void> {
   try {
-    const config = readConfig();
+    let config = readConfig();
     try {
+      config = await chooseDatabase(config, { mayActivate: false });
       await run(config, process.argv.slice(2), (text) => process.stdout.write(`${text}\n`));
     } catch (error) {
       const known = explainStartupError(error, config);

@@ -25,6 +25,7 @@ import { Route as VerifyEmailFormRouteImport } from "./../routes/verify-email-fo
 import { Route as AdminAuditLogRouteImport } from "./../routes/admin/audit-log.tsx";
 import { Route as AdminAuthToolsRouteImport } from "./../routes/admin/auth-tools.tsx";
 import { Route as AdminConfigRouteImport } from "./../routes/admin/config.tsx";
+import { Route as AdminDatabaseRouteImport } from "./../routes/admin/database.tsx";
 import { Route as AuthCallbackRouteImport } from "./../routes/auth.callback.tsx";
 import { Route as GamesIndexRouteImport } from "./../routes/games/index.tsx";
 import { Route as GamesIdRouteImport } from "./../routes/games/$id.tsx";
@@ -117,6 +118,11 @@ const AdminConfigRoute = AdminConfigRouteImport.update({
   path: "/admin/config",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminDatabaseRoute = AdminDatabaseRouteImport.update({
+  id: "/admin/database",
+  path: "/admin/database",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
   id: "/auth/callback",
   path: "/auth/callback",
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   "/admin/audit-log": typeof AdminAuditLogRoute;
   "/admin/auth-tools": typeof AdminAuthToolsRoute;
   "/admin/config": typeof AdminConfigRoute;
+  "/admin/database": typeof AdminDatabaseRoute;
   "/auth/callback": typeof AuthCallbackRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
@@ -219,6 +226,7 @@ export interface FileRoutesByTo {
   "/admin/audit-log": typeof AdminAuditLogRoute;
   "/admin/auth-tools": typeof AdminAuthToolsRoute;
   "/admin/config": typeof AdminConfigRoute;
+  "/admin/database": typeof AdminDatabaseRoute;
   "/auth/callback": typeof AuthCallbackRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   "/admin/audit-log": typeof AdminAuditLogRoute;
   "/admin/auth-tools": typeof AdminAuthToolsRoute;
   "/admin/config": typeof AdminConfigRoute;
+  "/admin/database": typeof AdminDatabaseRoute;
   "/auth/callback": typeof AuthCallbackRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
@@ -280,6 +289,7 @@ export interface FileRouteTypes {
     | "/admin/audit-log"
     | "/admin/auth-tools"
     | "/admin/config"
+    | "/admin/database"
     | "/auth/callback"
     | "/games/$id"
     | "/gameshows/$id"
@@ -309,6 +319,7 @@ export interface FileRouteTypes {
     | "/admin/audit-log"
     | "/admin/auth-tools"
     | "/admin/config"
+    | "/admin/database"
     | "/auth/callback"
     | "/games/$id"
     | "/gameshows/$id"
@@ -338,6 +349,7 @@ export interface FileRouteTypes {
     | "/admin/audit-log"
     | "/admin/auth-tools"
     | "/admin/config"
+    | "/admin/database"
     | "/auth/callback"
     | "/games/$id"
     | "/gameshows/$id"
@@ -368,6 +380,7 @@ export interface RootRouteChildren {
   AdminAuditLogRoute: typeof AdminAuditLogRoute;
   AdminAuthToolsRoute: typeof AdminAuthToolsRoute;
   AdminConfigRoute: typeof AdminConfigRoute;
+  AdminDatabaseRoute: typeof AdminDatabaseRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
   GamesIdRoute: typeof GamesIdRoute;
   GameshowsIdRoute: typeof GameshowsIdRoute;
@@ -495,6 +508,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminConfigRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/database": {
+      id: "/admin/database";
+      path: "/admin/database";
+      fullPath: "/admin/database";
+      preLoaderRoute: typeof AdminDatabaseRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/auth/callback": {
       id: "/auth/callback";
       path: "/auth/callback";
@@ -592,6 +612,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminAuditLogRoute: AdminAuditLogRoute,
   AdminAuthToolsRoute: AdminAuthToolsRoute,
   AdminConfigRoute: AdminConfigRoute,
+  AdminDatabaseRoute: AdminDatabaseRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   GamesIdRoute: GamesIdRoute,
   GameshowsIdRoute: GameshowsIdRoute,

@@ -86,5 +86,8 @@ export const ERROR_CODES = [
   "identity_taken",
   "only_sign_in_method",
   "restart_unavailable",
+  "profile_active",
+  "activation_unavailable",
+  "database_unsuitable",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

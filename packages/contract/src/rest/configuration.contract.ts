@@ -40,7 +40,7 @@ export const configuration = z
   .meta({ id: "Configuration" });
 export type Configuration = z.output<typeof configuration>;
 
-export const AUDIT_AREAS = ["configuration", "users", "server"] as const;
+export const AUDIT_AREAS = ["configuration", "users", "server", "database"] as const;
 
 const auditEntry = z
   .object({

@@ -3,6 +3,7 @@ import { authToolsRoutes } from "./auth-tools.contract.ts";
 import { authRoutes } from "./auth.contract.ts";
 import { coHostRoutes } from "./co-hosts.contract.ts";
 import { configurationRoutes } from "./configuration.contract.ts";
+import { databaseRoutes } from "./databases.contract.ts";
 import { emailChangeRoutes } from "./email-change.contract.ts";
 import { externalSignInRoutes } from "./external-sign-in.contract.ts";
 import { gameRoutes } from "./games.contract.ts";
@@ -32,6 +33,7 @@ export * from "./auth.contract.ts";
 export * from "./co-hosts.contract.ts";
 export * from "./common.schemas.ts";
 export * from "./configuration.contract.ts";
+export * from "./databases.contract.ts";
 export * from "./email-change.contract.ts";
 export * from "./external-sign-in.contract.ts";
 export * from "./games.contract.ts";
@@ -83,6 +85,7 @@ export const routes = {
   ...mailRoutes,
   ...authToolsRoutes,
   ...restartRoutes,
+  ...databaseRoutes,
 } as const;
 export type Routes = typeof routes;
 export type RouteKey = keyof Routes;

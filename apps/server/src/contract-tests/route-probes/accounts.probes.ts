@@ -8,6 +8,64 @@ export const accountsProbes: RouteProbes<"accounts"> = {
   "GET /admin/restart": [{ allowed: admins, options: () => ({}) }],
   "POST /admin/restart": [{ about: "without a supervisor", allowed: admins, allowedStatus: 409, options: () => ({}) }],
 
+  "GET /admin/database": [{ allowed: admins, options: () => ({}) }],
+  "POST /admin/database/profiles": [
+    {
+      allowed: admins,
+      options: (_things, world) => ({
+        body: {
+          type: "sqlite",
+          name: world.uniqueName(),
+          description: "",
+          database_path: "second",
+          enable_foreign_keys: true,
+        },
+      }),
+    },
+  ],
+  "PUT /admin/database/profiles/:profileId": [
+    {
+      about: "that does not exist",
+      allowed: admins,
+      allowedStatus: 404,
+      options: () => ({
+        params: { profileId: "unknown" },
+        body: {
+          type: "sqlite",
+          name: "Changed",
+          description: "",
+          database_path: "second",
+          enable_foreign_keys: true,
+          version: 1,
+        },
+      }),
+    },
+  ],
+  "DELETE /admin/database/profiles/:profileId": [
+    {
+      about: "that does not exist",
+      allowed: admins,
+      allowedStatus: 404,
+      options: () => ({ params: { profileId: "unknown" } }),
+    },
+  ],
+  "POST /admin/database/profiles/:profileId/test": [
+    {
+      about: "that does not exist",
+      allowed: admins,
+      allowedStatus: 404,
+      options: () => ({ params: { profileId: "unknown" } }),
+    },
+  ],
+  "POST /admin/database/activate": [
+    {
+      about: "while DATABASE_URL decides",
+      allowed: admins,
+      allowedStatus: 409,
+      options: () => ({ body: { profile_id: null, mode: "use_existing" } }),
+    },
+  ],
+
   "GET /auth/config": [{ allowed: everyone, options: () => ({}) }],
   "POST /auth/setup": [
     {

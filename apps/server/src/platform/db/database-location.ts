@@ -23,7 +23,14 @@ export interface ServerLocation {
 }
 
 /** Location of the database: an existing local folder, or a server. */
-export type DatabaseLocation = { readonly dialect: "sqlite"; readonly folder: string } | ServerLocation;
+export type DatabaseLocation = SqliteLocation | ServerLocation;
+
+export interface SqliteLocation {
+  readonly dialect: "sqlite";
+  readonly folder: string;
+  /** Whether SQLite enforces foreign keys; true by default. */
+  readonly foreign_keys?: boolean;
+}
 
 /** For messages; without the password. */
 export function describeLocation(location: DatabaseLocation): string {

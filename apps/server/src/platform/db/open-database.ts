@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { Database } from "./database.ts";
 import type { DatabaseLocation, ServerLocation } from "./database-location.ts";
 import { migrations } from "./migrations/index.ts";
@@ -7,16 +8,19 @@ import type { SqlBackend } from "./servers/sql-backend.ts";
 import { openServer } from "./servers/open-server.ts";
 import { openSqlite } from "./sqlite/open-sqlite.ts";
 
-export function createBackend(location: ServerLocation): SqlBackend {
-  return location.dialect === "postgres" ? createPostgresBackend(location) : createMysqlBackend(location);
+/** `createSocket` makes the sockets of connections; by default the driver does. */
+export function createBackend(location: ServerLocation, createSocket?: () => Socket): SqlBackend {
+  return location.dialect === "postgres"
+    ? createPostgresBackend(location, createSocket)
+    : createMysqlBackend(location, createSocket);
 }
 
 /**
  * Opens the database and migrates its schema. The embedded database is locked against other processes until closed; a
  * server may be shared. Rejects with `DataFolderInUse`, `NewerDatabase`, `UnsuitableDatabase` or `DatabaseUnavailable`.
  */
-export function openDatabase(location: DatabaseLocation): Promise<Database> {
+export function openDatabase(location: DatabaseLocation, createSocket?: () => Socket): Promise<Database> {
   return location.dialect === "sqlite"
-    ? openSqlite(location.folder, migrations)
-    : openServer(createBackend(location), migrations);
+    ? openSqlite(location.folder, migrations, location.foreign_keys)
+    : openServer(createBackend(location, createSocket), migrations);
 }

@@ -148,6 +148,9 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   identity_taken: 409,
   only_sign_in_method: 409,
   restart_unavailable: 409,
+  profile_active: 409,
+  activation_unavailable: 409,
+  database_unsuitable: 409,
 
   stale_view: 409,
   wrong_status: 409,

@@ -1,5 +1,5 @@
 import { lookup as resolve } from "node:dns";
-import { connect, isIP, type LookupFunction, type Socket } from "node:net";
+import { connect, isIP, Socket, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./outbound-address.policy.ts";
 
 /** The host has an address that is not public, and nobody approved the host. */
@@ -25,24 +25,52 @@ interface ConnectOptions {
 }
 
 /**
- * Opens a TCP connection. The check is part of the name resolution for this very connection, so that a name which
- * resolves differently a moment later gains nothing. Rejects with `HostNotApproved` or the socket's error.
+ * Name resolution for one connection that fails with `HostNotApproved` when the host has no allowed address. Checking
+ * the addresses of this very connection, a name which resolves differently a moment later gains nothing.
  */
-export function connectGuarded(options: ConnectOptions): Promise<Socket> {
-  const { host, port, isApproved, timeoutMs, signal, resolveHost = resolve } = options;
-  const isAllowed = (address: string): boolean => isApproved || isPublicAddress(address);
-  const lookup: LookupFunction = (name, lookupOptions, callback) => {
+function createGuardedLookup(host: string, isApproved: boolean, resolveHost: typeof resolve = resolve): LookupFunction {
+  return (name, lookupOptions, callback) => {
     resolveHost(name, { ...lookupOptions, all: true }, (error, found) => {
       if (error !== null) return callback(error, "", 0);
-      const allowed = found.filter(({ address }) => isAllowed(address));
+      const allowed = found.filter(({ address }) => isApproved || isPublicAddress(address));
       const [first] = allowed;
       if (first === undefined) return callback(new HostNotApproved(host), "", 0);
       if (lookupOptions.all === true) return callback(null, allowed);
       return callback(null, first.address, first.family);
     });
   };
+}
+
+/** Socket for drivers that connect it themselves, by the same rule as `connectGuarded`. */
+export class GuardedSocket extends Socket {
+  readonly #isApproved: boolean;
+
+  constructor(isApproved: boolean) {
+    super();
+    this.#isApproved = isApproved;
+  }
+
+  /** Connects to a host; the form of `connect` that the database drivers use. */
+  override connect(...given: unknown[]): this {
+    const [port, host] = given;
+    if (typeof port !== "number" || typeof host !== "string")
+      throw new TypeError("a guarded socket connects by port and host");
+    if (isIP(host) !== 0 && !this.#isApproved && !isPublicAddress(host)) {
+      process.nextTick(() => this.destroy(new HostNotApproved(host)));
+      return this;
+    }
+    return super.connect({ port, host, lookup: createGuardedLookup(host, this.#isApproved) });
+  }
+}
+
+/**
+ * Opens a TCP connection. Rejects with `HostNotApproved` or the socket's error.
+ */
+export function connectGuarded(options: ConnectOptions): Promise<Socket> {
+  const { host, port, isApproved, timeoutMs, signal, resolveHost } = options;
+  const lookup = createGuardedLookup(host, isApproved, resolveHost);
   return new Promise((fulfil, reject) => {
-    if (isIP(host) !== 0 && !isAllowed(host)) {
+    if (isIP(host) !== 0 && !isApproved && !isPublicAddress(host)) {
       reject(new HostNotApproved(host));
       return;
     }

@@ -15,6 +15,7 @@ export type KeyPurpose =
   | "email_verification"
   | "provider_sign_in"
   | "data_key"
+  | "database_profiles"
   | "limits"
   | "bus";
 

@@ -30,6 +30,7 @@ export default {
   title_audit_log: "Änderungsprotokoll",
   provider_logout: "Auch beim Identitätsanbieter abmelden",
   title_configuration: "Konfiguration",
+  title_database: "Datenbank",
   title_dashboard: "Übersicht",
   title_forgot_password: "Passwort vergessen",
   title_game: "Spiel",

@@ -26,6 +26,7 @@ export const en = {
   title_audit_log: "Audit log",
   provider_logout: "Log out at the identity provider, too",
   title_configuration: "Configuration",
+  title_database: "Database",
   title_dashboard: "Dashboard",
   title_forgot_password: "Forgotten password",
   title_game: "Game",

@@ -21,7 +21,12 @@ import "./audit-log.css";
 
 const route = getRouteApi("/admin/audit-log");
 
-const AREA_LABELS = { configuration: "area_configuration", users: "area_users", server: "area_server" } as const;
+const AREA_LABELS = {
+  configuration: "area_configuration",
+  users: "area_users",
+  server: "area_server",
+  database: "area_database",
+} as const;
 
 interface AuditLogScreenProps {
   readonly describeSetting: DescribeSetting;

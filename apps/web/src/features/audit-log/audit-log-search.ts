@@ -2,7 +2,12 @@ import type { AuditEntry } from "@showrunner/contract/rest";
 import { omitUndefined, parseOneOf, parseText } from "../../lib/search-params.ts";
 
 /** Written out, so that the route does not load the whole contract. */
-export const AUDIT_AREAS = ["configuration", "users", "server"] as const satisfies readonly AuditEntry["area"][];
+export const AUDIT_AREAS = [
+  "configuration",
+  "users",
+  "server",
+  "database",
+] as const satisfies readonly AuditEntry["area"][];
 
 /** A day as date inputs write it. */
 const DAY_FORMAT = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Socket } from "node:net";
 import {
   createConnection,
   createPool,
@@ -116,8 +117,11 @@ function getLockName(database: string): string {
   return `showrunner-${createHash("sha256").update(database).digest("hex").slice(0, 32)}`;
 }
 
-export function createMysqlBackend(location: ServerLocation): SqlBackend {
-  const options = buildConnectionOptions(location);
+export function createMysqlBackend(location: ServerLocation, createSocket?: () => Socket): SqlBackend {
+  const options: ConnectionOptions = {
+    ...buildConnectionOptions(location),
+    ...(createSocket === undefined ? {} : { stream: () => createSocket().connect(location.port, location.host) }),
+  };
   let flavour: Flavour = "mariadb";
   const openPool = (purpose: "read" | "write", connectionLimit: number) => {
     const made = createPool({ ...options, connectionLimit, maxIdle: 1, idleTimeout: idleMs[purpose] });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Socket } from "node:net";
 import { Client, Pool, types, type ClientConfig, type PoolClient } from "pg";
 import { UnsuitableDatabase } from "../errors.ts";
 import type { ServerLocation } from "../database-location.ts";
@@ -84,8 +85,11 @@ function getLockKey(schema: string | null): string {
   return hash.readBigInt64BE().toString();
 }
 
-export function createPostgresBackend(location: ServerLocation): SqlBackend {
-  const config = buildClientConfig(location);
+export function createPostgresBackend(location: ServerLocation, createSocket?: () => Socket): SqlBackend {
+  const config = {
+    ...buildClientConfig(location),
+    ...(createSocket === undefined ? {} : { stream: createSocket }),
+  };
   const reads = Math.ceil(location.pool_size / 2);
   const pools = {
     read: new Pool({ ...config, ...readLimits, max: reads, idleTimeoutMillis: IDLE_MS }),

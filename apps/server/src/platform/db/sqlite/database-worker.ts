@@ -2,9 +2,10 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ReaderRequest, WorkerFiles, WriterRequest } from "./worker-protocol.ts";
 
-export const getDatabaseFiles = (folder: string): WorkerFiles => ({
+export const getDatabaseFiles = (folder: string, enforcesForeignKeys = true): WorkerFiles => ({
   database: path.join(folder, "showrunner.sqlite"),
   lock: path.join(folder, "showrunner.lock"),
+  enforces_foreign_keys: enforcesForeignKeys,
 });
 
 /** Starts a worker whose failure is a bug: the error is rethrown as uncaught, so that the process ends. */

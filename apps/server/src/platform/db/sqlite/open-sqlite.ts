@@ -65,8 +65,12 @@ function createThreadCommit(
  * Opens and migrates the embedded database of an existing data folder. Rejects with `DataFolderInUse`, `NewerDatabase`,
  * `IncompleteDatabase` or `DatabaseUnavailable`.
  */
-export async function openSqlite(folder: string, migrations: readonly Migration[]): Promise<Database> {
-  const files = getDatabaseFiles(folder);
+export async function openSqlite(
+  folder: string,
+  migrations: readonly Migration[],
+  enforcesForeignKeys = true,
+): Promise<Database> {
+  const files = getDatabaseFiles(folder, enforcesForeignKeys);
   await makePrivate([files.database, files.lock]);
   const writer = await openWriter(folder, files, migrations);
   const reader = startWorker("./reader.ts", files);

@@ -46,6 +46,7 @@ export type ReaderReply =
   | { readonly kind: "failed"; readonly id: number; readonly error: RawDbError };
 
 export interface WorkerFiles {
+  readonly enforces_foreign_keys: boolean;
   readonly database: string;
   readonly lock: string;
   /** For the reader: all reads see the database as it was at the first one. */

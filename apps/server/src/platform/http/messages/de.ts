@@ -107,6 +107,9 @@ export default {
     "Ein Konto mit dieser E-Mail-Adresse gibt es schon. Melden Sie sich mit dessen Passwort an und verknüpfen Sie es dann in Ihrem Profil.",
   error_identity_taken:
     "Diese Identität ist schon mit einem Konto verknüpft, oder Ihr Konto mit einer anderen Identität.",
+  error_profile_active: "Diese Datenbank ist in Gebrauch oder wird es gleich sein. Aktivieren Sie zuerst eine andere.",
+  error_activation_unavailable: "Auf diesem Server kann keine andere Datenbank aktiviert werden.",
+  error_database_unsuitable: "Diese Datenbank kann nicht aktiviert werden.",
   error_restart_unavailable:
     "Dieser Server wurde ohne Überwachungsprozess gestartet und kann sich nicht selbst neu starten. Starten Sie ihn von Hand neu.",
   error_only_sign_in_method:
@@ -170,6 +173,9 @@ export default {
   field_last_sign_in_method:
     "Niemand könnte sich mehr als Administrator anmelden. Zuerst muss ein anderer Weg funktionieren, den ein Administrator schon benutzt hat.",
   field_required: "Dieses Feld ist erforderlich.",
+  field_database_path:
+    "Geben Sie einen Ordner im Datenordner an, ohne Leerzeichen, der nicht für Dateien oder Sicherungen dient.",
+  field_database_schema: "Nur Kleinbuchstaben, Ziffern und Unterstriche sind erlaubt.",
   field_secret_again: "Geben Sie das Passwort für den neuen Server noch einmal ein.",
   field_url_invalid: "Geben Sie eine Adresse wie https://id.example.org an, ohne ? und #.",
   field_passphrase_too_short: "Verwenden Sie mindestens 12 Zeichen.",

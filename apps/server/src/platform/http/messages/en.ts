@@ -97,6 +97,9 @@ export const en = {
   error_provider_email_taken:
     "An account with this e-mail address exists already. Log in with its password, then link it in your profile.",
   error_identity_taken: "This identity is already linked to an account, or your account to another identity.",
+  error_profile_active: "This database is in use, or about to be. Activate another one first.",
+  error_activation_unavailable: "No other database can be activated on this server.",
+  error_database_unsuitable: "This database cannot be activated.",
   error_restart_unavailable:
     "This server was started without a supervisor and cannot restart itself. Restart it manually.",
   error_only_sign_in_method: "It is the only way to sign in to this account. Set a password first.",
@@ -157,6 +160,8 @@ export const en = {
   field_last_sign_in_method:
     "Nobody could sign in as an administrator any more. Another way has to work first, and an administrator has to have used it.",
   field_required: "This field is required.",
+  field_database_path: "Enter a folder within the data folder, without spaces, that is not used for files or backups.",
+  field_database_schema: "Only lower-case letters, digits and underscores are allowed.",
   field_secret_again: "Enter the password again for the new server.",
   field_url_invalid: "Enter an address such as https://id.example.org, without ? and #.",
   field_passphrase_too_short: "Use at least 12 characters.",

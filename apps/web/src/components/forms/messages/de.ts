@@ -7,6 +7,9 @@ export default {
   speed_time_limit: "Für Tempopunkte braucht die Runde ein Zeitlimit.",
   speed_buzzer: "Mit dem Buzzer gibt es keine Tempopunkte.",
   common_password: "Dieses Passwort ist zu verbreitet",
+  database_path:
+    "Geben Sie einen Ordner im Datenordner an, ohne Leerzeichen, der nicht für Dateien oder Sicherungen dient",
+  database_schema: "Nur Kleinbuchstaben, Ziffern und Unterstriche sind erlaubt",
   duration: "Geben Sie 1 bis 86.400 Sekunden ein",
   email_invalid: "Geben Sie eine gültige E-Mail-Adresse ein",
   already_invited: "Diese Adresse ist schon eingeladen",

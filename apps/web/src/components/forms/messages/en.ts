@@ -5,6 +5,8 @@ export const en = {
   speed_time_limit: "Speed points need a time limit.",
   speed_buzzer: "Speed points are not possible with the buzzer.",
   common_password: "This password is too common",
+  database_path: "Enter a folder within the data folder, without spaces, that is not used for files or backups",
+  database_schema: "Only lower-case letters, digits and underscores are allowed",
   duration: "Enter 1 to 86,400 seconds",
   email_invalid: "Enter a valid e-mail address",
   already_invited: "This address is already invited",

@@ -2,7 +2,12 @@ import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
 export default {
+  action_activation_requested: "Aktivierung der Datenbank „{subject}“ begonnen",
   action_changed: "Konfiguration geändert",
+  action_database_activated: "Datenbank gewechselt",
+  action_profile_changed: "Datenbankprofil „{subject}“ geändert",
+  action_profile_created: "Datenbankprofil „{subject}“ angelegt",
+  action_profile_deleted: "Datenbankprofil „{subject}“ gelöscht",
   action_invitation_accepted: "Einladung von „{subject}“ angenommen",
   action_invitation_resent: "Neue Einladung an „{subject}“ gesendet",
   action_invitation_withdrawn: "Einladung von „{subject}“ zurückgezogen",
@@ -22,6 +27,7 @@ export default {
   all_areas: "Alles",
   area: "Bereich",
   area_configuration: "Konfiguration",
+  area_database: "Datenbank",
   area_server: "Serverbetrieb",
   area_users: "Benutzer",
   before: "vorher",

@@ -1,5 +1,10 @@
 export const en = {
+  action_activation_requested: "Activation of the database “{subject}” begun",
   action_changed: "Changed the configuration",
+  action_database_activated: "Database changed",
+  action_profile_changed: "Changed the database profile “{subject}”",
+  action_profile_created: "Created the database profile “{subject}”",
+  action_profile_deleted: "Deleted the database profile “{subject}”",
   action_invitation_accepted: "Accepted the invitation of “{subject}”",
   action_invitation_resent: "Sent a new invitation to “{subject}”",
   action_invitation_withdrawn: "Withdrew the invitation of “{subject}”",
@@ -19,6 +24,7 @@ export const en = {
   all_areas: "Everything",
   area: "Part",
   area_configuration: "Configuration",
+  area_database: "Database",
   area_server: "Server",
   area_users: "Users",
   before: "before",

@@ -1,0 +1,106 @@
+import { CHANGEABLE_SETTING_KEYS, CHANGEABLE_SETTINGS, parseHosts } from "@showrunner/contract/settings";
+import type { ACTIVATION_FAILURES } from "@showrunner/contract/rest";
+import {
+  createActivationService,
+  createFreshStart,
+  createProfilesService,
+  registerDatabaseRoutes,
+} from "../features/databases/index.ts";
+import type { SettingsService } from "../features/settings/index.ts";
+import { toLocation, type StoredProfile } from "../platform/database-profiles/index.ts";
+import { describeLocation, NewerDatabase, openDatabase, type DatabaseLocation } from "../platform/db/index.ts";
+import { readAppliedMigrations } from "../platform/db/inspect/applied-migrations.ts";
+import { classifyFailure } from "../platform/db/inspect/classify-failure.ts";
+import { inspectDatabase } from "../platform/db/inspect/inspect-database.ts";
+import type { Mount } from "../platform/http/mount.ts";
+import { GuardedSocket } from "../platform/network/guarded-connect.ts";
+import { ensureFolder } from "../startup/data-folder.ts";
+import { checkCandidate, UnusableCandidate } from "../startup/check-candidate.ts";
+import { now, type Infrastructure } from "./infrastructure.ts";
+
+/** A test tells whether a port of a host is open. */
+const TEST_RULE = { points: 20, durationS: 300 };
+
+const SIGN_IN_KEYS = CHANGEABLE_SETTING_KEYS.filter((key) => CHANGEABLE_SETTINGS[key].group === "sign_in");
+
+/** Composes database profiles and the change to another database. */
+export function composeDatabases(base: Infrastructure, settings: SettingsService) {
+  const { config, database, secret, auditLog, limits } = base;
+  const { dataDir, databaseConnections, databaseSource } = config;
+  const isHostApproved = (host: string): boolean => parseHosts(settings.get().approved_hosts).includes(host);
+  const profiles = createProfilesService({
+    dataDir,
+    secret,
+    connections: databaseConnections,
+    isHostApproved,
+    testLimit: limits.createLocal("database_tests", TEST_RULE),
+    database,
+    auditLog,
+    now,
+  });
+
+  const builtIn: DatabaseLocation = { dialect: "sqlite", folder: dataDir };
+  const locate = (profile: StoredProfile | null): DatabaseLocation =>
+    profile === null ? builtIn : toLocation(profile, dataDir, databaseConnections);
+  /** Runs work on a target before anything depends on it. */
+  const attempt = async (work: () => Promise<void>): Promise<(typeof ACTIVATION_FAILURES)[number] | null> => {
+    try {
+      await work();
+      return null;
+    } catch (error) {
+      if (error instanceof UnusableCandidate) return error.reason;
+      if (error instanceof NewerDatabase) return "newer";
+      return classifyFailure(error);
+    }
+  };
+  const createSocketFor = (profile: StoredProfile | null) => () =>
+    new GuardedSocket(profile !== null && profile.type !== "sqlite" && isHostApproved(profile.host.toLowerCase()));
+
+  const activation = createActivationService({
+    dataDir,
+    process: base.process,
+    obstacle:
+      databaseSource === "environment"
+        ? "environment"
+        : base.process.requestRestart === null
+          ? "unsupervised"
+          : config.redisUrl !== null && database.dialect !== "sqlite"
+            ? "cluster"
+            : null,
+    findProfile: profiles.find,
+    inspect: (profile) =>
+      profile === null ? inspectDatabase(builtIn, "sqlite", createSocketFor(null)) : profiles.inspect(profile),
+    prepare: {
+      start_fresh: (profile, by) =>
+        attempt(async () => {
+          const location = locate(profile);
+          if (location.dialect === "sqlite") await ensureFolder(location.folder);
+          const target = await openDatabase(location, createSocketFor(profile));
+          try {
+            await createFreshStart(database, target, by.actor_id, SIGN_IN_KEYS);
+          } finally {
+            await target.close();
+          }
+          await checkCandidate(location, base.secret, config.appSecretPrevious);
+        }),
+      use_existing: (profile) => attempt(() => checkCandidate(locate(profile), base.secret, config.appSecretPrevious)),
+    },
+    database,
+    auditLog,
+    now,
+  });
+  return {
+    mount: (mount: Mount): void =>
+      registerDatabaseRoutes(mount, {
+        profiles,
+        activation,
+        dataDir,
+        present: {
+          source: databaseSource,
+          type: database.dialect === "postgres" ? "postgresql" : database.dialect,
+          location: describeLocation(config.database),
+        },
+        readMigrations: () => readAppliedMigrations(database),
+      }),
+  };
+}

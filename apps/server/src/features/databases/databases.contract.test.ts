@@ -1,0 +1,239 @@
+import { createServer, type AddressInfo } from "node:net";
+import { once } from "node:events";
+import { mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { NewDatabaseProfile } from "@showrunner/contract/rest";
+import type { ServerLocation } from "../../platform/db/index.ts";
+import { findServerBackends, type DatabaseSlot } from "../../platform/db/testing/index.ts";
+import { startTestServer, TEST_PASSWORD, type Credentials, type TestServer } from "../../testing/test-server.ts";
+
+const USER = `profiles_${process.pid}`;
+const PASSWORD = "swordfish of the database";
+
+let server: TestServer;
+let admin: Credentials;
+beforeEach(async () => {
+  server = await startTestServer({ DATABASE_URL: "" });
+  admin = await server.setUp();
+});
+afterEach(() => server.close());
+
+const embedded = (databasePath: string, name = "Second"): NewDatabaseProfile => ({
+  type: "sqlite",
+  name,
+  description: "",
+  database_path: databasePath,
+  enable_foreign_keys: true,
+});
+const create = (body: NewDatabaseProfile) => server.call("POST /admin/database/profiles", { as: admin, body });
+const sendCreate = (body: NewDatabaseProfile) => server.send("POST /admin/database/profiles", { as: admin, body });
+const runTest = (profileId: string) =>
+  server.call("POST /admin/database/profiles/:profileId/test", { as: admin, params: { profileId } });
+const overview = () => server.call("GET /admin/database", { as: admin });
+
+async function approve(host: string): Promise<void> {
+  const { version } = await server.call("GET /admin/config", { as: admin });
+  await server.call("PATCH /admin/config", { as: admin, body: { version, changes: { approved_hosts: host } } });
+}
+
+test("profiles are encrypted, their passwords never come back, and changes are audited", async () => {
+  const body: NewDatabaseProfile = {
+    type: "postgresql",
+    name: "Office",
+    description: "Second floor",
+    host: "db.example.org",
+    port: 5432,
+    database: "shows",
+    schema: "public",
+    username: "showrunner",
+    password: PASSWORD,
+    ssl_mode: "verify-full",
+    charset: "UTF8",
+  };
+  const { id } = await create(body);
+  const file = path.join(server.folder, "database-profiles.json");
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const stored = await readFile(file, "utf8");
+  for (const secret of [PASSWORD, "db.example.org", "showrunner"]) expect(stored).not.toContain(secret);
+
+  const change = (changes: object) =>
+    server.send("PUT /admin/database/profiles/:profileId", {
+      as: admin,
+      params: { profileId: id },
+      body: { ...body, password: null, version: 1, ...changes } as never,
+    });
+  // The password was entered for another server.
+  for (const changes of [{ host: "evil.example.org" }, { port: 5433 }, { ssl_mode: "disable" }, { username: "root" }])
+    expect((await change(changes)).json()).toMatchObject({
+      code: "validation_failed",
+      details: { fields: [{ path: "password", code: "secret_again" }] },
+    });
+  expect((await change({ name: "Cellar" })).json()).toMatchObject({ name: "Cellar", version: 2 });
+  expect((await change({ name: "Attic" })).json()).toMatchObject({ code: "version_conflict" });
+  const log = await server.call("GET /admin/audit-log", { as: admin, query: { area: "database" } });
+  expect(log.items.map(({ action, subject }) => [action, subject])).toEqual([
+    ["profile_changed", "Cellar"],
+    ["profile_created", "Office"],
+  ]);
+  expect(JSON.stringify([await overview(), log])).not.toContain(PASSWORD);
+});
+
+test("profiles survive a rotation of the secret, and many writers at once", async () => {
+  const names = Array.from({ length: 20 }, (_, n) => `Profile ${n}`);
+  await Promise.all(names.map((name, n) => create(embedded(`folder-${n}`, name))));
+  const secret = (await readFile(path.join(server.folder, "app-secret"), "utf8")).trim();
+  server = await server.restart({ DATABASE_URL: "", APP_SECRET: "a".repeat(40), APP_SECRET_PREVIOUS: secret });
+  expect((await overview()).profiles.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  await create(embedded("folder-20", "Profile 20"));
+  server = await server.restart({ DATABASE_URL: "", APP_SECRET: "a".repeat(40) });
+  admin = { access_token: (await server.signIn("admin", TEST_PASSWORD)).access_token };
+  expect((await overview()).profiles).toHaveLength(21);
+});
+
+test("a database path does not lead out of the data folder", async () => {
+  await mkdir(path.join(server.folder, "files"), { recursive: true });
+  await symlink("/etc", path.join(server.folder, "link"));
+  for (const outside of [
+    "..",
+    "../x",
+    "/etc",
+    "a/../../b",
+    ".",
+    ".hidden",
+    "a//b",
+    "a\\..\\b",
+    "link",
+    "link/deeper",
+    "files/x",
+  ])
+    expect([outside, (await sendCreate(embedded(outside))).statusCode]).toEqual([outside, 422]);
+  const { id } = await create(embedded("deep/er"));
+  expect(await runTest(id)).toMatchObject({ failure: null, schema_state: "empty" });
+  await mkdir(path.join(server.folder, "deep/er"), { recursive: true });
+  await writeFile(path.join(server.folder, "deep/er/showrunner.sqlite"), "a shopping list ".repeat(500));
+  expect(await runTest(id)).toMatchObject({ failure: "not_a_database" });
+});
+
+test("the name is required and has fewer than 100 characters, and all fields of the type are required", async () => {
+  expect((await sendCreate(embedded("x", "n".repeat(99)))).statusCode).toBe(201);
+  for (const name of ["", "  ", "n".repeat(100)]) expect((await sendCreate(embedded("x", name))).statusCode).toBe(422);
+  const incomplete = await sendCreate({ type: "mysql", name: "Office", description: "" } as never);
+  const fields = (incomplete.json() as { details: { fields: { path: string; code: string }[] } }).details.fields;
+  expect(fields.map((field) => field.path).toSorted()).toEqual(
+    ["charset", "database", "host", "password", "port", "ssl_mode", "username"].toSorted(),
+  );
+});
+
+test("without a supervisor nothing is activated, and the reason is given", async () => {
+  const { id } = await create(embedded("second"));
+  expect(await overview()).toMatchObject({ source: "built_in", type: "sqlite", obstacle: "unsupervised" });
+  const refused = await server.send("POST /admin/database/activate", {
+    as: admin,
+    body: { profile_id: id, mode: "start_fresh" },
+  });
+  expect(refused.json()).toMatchObject({ code: "activation_unavailable" });
+});
+
+test("deleting a profile leaves its database alone, and tests are limited", async () => {
+  const { id } = await create(embedded("second"));
+  await mkdir(path.join(server.folder, "second"));
+  await writeFile(path.join(server.folder, "second/showrunner.sqlite"), "");
+  const results = await Promise.all(
+    Array.from({ length: 25 }, () =>
+      server.send("POST /admin/database/profiles/:profileId/test", { as: admin, params: { profileId: id } }),
+    ),
+  );
+  expect(results.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
+  await server.call("DELETE /admin/database/profiles/:profileId", { as: admin, params: { profileId: id } });
+  expect((await overview()).profiles).toEqual([]);
+  await stat(path.join(server.folder, "second/showrunner.sqlite"));
+});
+
+describe.each(await findServerBackends())("on $name", ({ createSlot, server: kind }) => {
+  let slot: DatabaseSlot;
+  let location: ServerLocation;
+  beforeEach(async () => {
+    slot = await createSlot();
+    location = slot.location as ServerLocation;
+    if (kind === "postgres") return;
+    // The account of the tests may have no password.
+    await slot.execute([
+      { sql: `create user '${USER}'@'%' identified by '${PASSWORD}'`, parameters: [] },
+      { sql: `grant all on ${location.database}.* to '${USER}'@'%'`, parameters: [] },
+    ]);
+  });
+  afterEach(async () => {
+    if (kind !== "postgres") await slot.execute([{ sql: `drop user '${USER}'@'%'`, parameters: [] }]);
+    await slot.drop();
+  });
+
+  const toProfile = (changes: object = {}): NewDatabaseProfile =>
+    ({
+      type: kind === "postgres" ? "postgresql" : kind,
+      name: "Office",
+      description: "",
+      host: location.host,
+      port: location.port,
+      database: location.database,
+      username: kind === "postgres" ? location.user : USER,
+      password: (kind === "postgres" ? location.password : null) ?? PASSWORD,
+      ssl_mode: "disable",
+      charset: kind === "postgres" ? "UTF8" : "utf8mb4",
+      ...(kind === "postgres" ? { schema: "public" } : {}),
+      ...changes,
+    }) as unknown as NewDatabaseProfile;
+  const testProfile = async (changes: object = {}) => runTest((await create(toProfile(changes))).id);
+  test("a private address must be approved, and failures are categories", async () => {
+    expect(await testProfile()).toMatchObject({ failure: "host_not_approved", server_version: null });
+    await approve(location.host);
+    const silent = createServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port: closedPort } = silent.address() as AddressInfo;
+    silent.close();
+    await once(silent, "close");
+    expect(await testProfile({ port: closedPort })).toMatchObject({ failure: "refused" });
+    expect(await testProfile({ host: "nowhere.invalid" })).toMatchObject({ failure: "unreachable" });
+    // MySQL does not tell users without rights whether a database exists.
+    expect(["no_such_database", "not_permitted"]).toContain(
+      (await testProfile({ database: "no_such_database_1" })).failure,
+    );
+    if (kind !== "postgres") {
+      expect(await testProfile({ password: "wrong" })).toMatchObject({ failure: "credentials" });
+      expect(await testProfile({ type: kind === "mysql" ? "mariadb" : "mysql" })).toMatchObject({
+        failure: "wrong_type",
+      });
+    }
+  });
+
+  test("tells the version, the time of a query, and what the database contains", async () => {
+    await approve(location.host);
+    const { id } = await create(toProfile());
+    expect(await runTest(id)).toMatchObject({ failure: null, schema_state: "empty", migrations: [], retired_at: null });
+    const database = await slot.open();
+    // Our tables, but never set up.
+    expect((await runTest(id)).schema_state).toBe("empty");
+    await database.write([
+      { query: database.read.insertInto("settings").values({ key: "setup_done_at", value: "1", updated_at: 1 }) },
+    ]);
+    const result = await runTest(id);
+    expect(result).toMatchObject({ failure: null, schema_state: "same" });
+    expect(result.round_trip_ms).toBeGreaterThanOrEqual(0);
+    expect(result.server_version).toMatch(/^(PostgreSQL|MariaDB|MySQL) \d/);
+    expect(result.migrations.every(({ applied_at }) => applied_at !== null)).toBe(true);
+    await database.close();
+    const [last] = result.migrations.slice(-1);
+    await slot.execute([{ sql: `delete from schema_migrations where id = '${last?.id}'`, parameters: [] }]);
+    const older = await runTest(id);
+    expect(older.schema_state).toBe("older");
+    expect(older.migrations.at(-1)).toEqual({ id: last?.id, applied_at: null });
+    await slot.execute([
+      { sql: "insert into schema_migrations (id, applied_at) values ('9999_future', 1)", parameters: [] },
+    ]);
+    expect((await runTest(id)).schema_state).toBe("newer");
+    await slot.execute([{ sql: "drop table schema_migrations", parameters: [] }]);
+    expect((await runTest(id)).schema_state).toBe("foreign");
+    const { profiles } = await overview();
+    expect(profiles[0]?.last_test?.schema_state).toBe("foreign");
+  });
+});

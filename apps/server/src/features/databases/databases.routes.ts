@@ -1,0 +1,68 @@
+import type { FastifyRequest } from "fastify";
+import type { DatabaseOverview } from "@showrunner/contract/rest";
+import type { AuditContext } from "../../platform/audit-log/index.ts";
+import { readProfileFile } from "../../platform/database-profiles/index.ts";
+import type { AppliedMigration } from "../../platform/db/inspect/schema-state.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { ok } from "../../platform/http/failure.ts";
+import type { Mount } from "../../platform/http/mount.ts";
+import { getRequestSource } from "../../platform/security-log/index.ts";
+import type { ActivationService } from "./activation.service.ts";
+import { presentMigrations } from "./profiles.presenter.ts";
+import type { ProfilesService } from "./profiles.service.ts";
+
+interface Dependencies {
+  readonly profiles: ProfilesService;
+  readonly activation: ActivationService;
+  readonly dataDir: string;
+  /** The database in use. */
+  readonly present: Pick<DatabaseOverview, "source" | "type" | "location">;
+  readonly readMigrations: () => Promise<readonly AppliedMigration[]>;
+}
+
+const toAuditContext = (caller: UserCaller, request: FastifyRequest): AuditContext => ({
+  actor_id: caller.user_id,
+  source: getRequestSource(request),
+});
+
+export function registerDatabaseRoutes(mount: Mount, dependencies: Dependencies): void {
+  const { profiles, activation, dataDir, present, readMigrations } = dependencies;
+  mount("GET /admin/database", async () => {
+    const [{ last_activation }, all, applied] = await Promise.all([
+      readProfileFile(dataDir),
+      profiles.list(),
+      readMigrations(),
+    ]);
+    const migrations = presentMigrations(applied);
+    return ok({
+      ...present,
+      obstacle: activation.obstacle,
+      schema_state: migrations.some(({ applied_at }) => applied_at === null) ? "upgrade_needed" : "up_to_date",
+      migrations,
+      last_activation:
+        last_activation === null
+          ? null
+          : {
+              name: all.find(({ id }) => id === last_activation.profile_id)?.name ?? null,
+              at: new Date(last_activation.at).toISOString(),
+              failure: last_activation.failure,
+            },
+      profiles: [...all],
+    } satisfies DatabaseOverview);
+  });
+  mount("POST /admin/database/profiles", ({ body, caller, request }) =>
+    profiles.create(body, toAuditContext(caller, request)),
+  );
+  mount("PUT /admin/database/profiles/:profileId", ({ params, body, caller, request }) =>
+    profiles.change(params.profileId, body, toAuditContext(caller, request)),
+  );
+  mount("DELETE /admin/database/profiles/:profileId", ({ params, caller, request }) =>
+    profiles.remove(params.profileId, toAuditContext(caller, request)),
+  );
+  mount("POST /admin/database/profiles/:profileId/test", ({ params, caller }) =>
+    profiles.test(params.profileId, caller.user_id ?? "nobody"),
+  );
+  mount("POST /admin/database/activate", ({ body: { profile_id, mode }, caller, request }) =>
+    activation.activate(profile_id, mode, toAuditContext(caller, request)),
+  );
+}

@@ -1,0 +1,4 @@
+export { createActivationService, type ActivationService } from "./activation.service.ts";
+export { registerDatabaseRoutes } from "./databases.routes.ts";
+export { createFreshStart } from "./fresh-start.repository.ts";
+export { createProfilesService } from "./profiles.service.ts";

@@ -1,0 +1,15 @@
+export {
+  readProfileFile,
+  updateProfileFile,
+  UnusableProfileFile,
+  type ProfileFile,
+  type UnfinishedActivation,
+} from "./profile-file.ts";
+export {
+  openProfiles,
+  resolveDatabaseFolder,
+  sealProfiles,
+  toLocation,
+  type ConnectionDefaults,
+  type StoredProfile,
+} from "./stored-profile.ts";

@@ -1,0 +1,87 @@
+import { existsSync, realpathSync } from "node:fs";
+import path from "node:path";
+import type { DatabaseTest, NewDatabaseProfile } from "@showrunner/contract/rest";
+import type { DatabaseLocation, ServerLocation } from "../db/index.ts";
+import type { AppSecret } from "../secrets/app-secret.ts";
+import { open, seal } from "../secrets/sealed-box.ts";
+import { UnusableProfileFile, type ProfileFile } from "./profile-file.ts";
+
+/** A profile with its password. */
+export type StoredProfile = NewDatabaseProfile & {
+  readonly id: string;
+  readonly version: number;
+  readonly last_test: DatabaseTest | null;
+};
+
+/** Settings of connections that profiles share with `DATABASE_URL`. */
+export interface ConnectionDefaults {
+  readonly pool_size: number;
+  /** PEM texts. */
+  readonly ca: string | null;
+  readonly cert: string | null;
+  readonly key: string | null;
+}
+
+const SEAL_CONTEXT = "database-profiles.json";
+
+/** Decrypts the profiles. Throws `UnusableProfileFile` when they were encrypted with another secret. */
+export function openProfiles({ profiles }: ProfileFile, secret: AppSecret): readonly StoredProfile[] {
+  if (profiles === null) return [];
+  const previous = secret.derivePreviousKey("database_profiles");
+  const plain =
+    open(secret.deriveKey("database_profiles"), profiles, SEAL_CONTEXT) ??
+    (previous === null ? null : open(previous, profiles, SEAL_CONTEXT));
+  if (plain === null) throw new UnusableProfileFile("the profiles were encrypted with another secret");
+  return JSON.parse(plain.toString("utf8")) as readonly StoredProfile[];
+}
+
+export function sealProfiles(profiles: readonly StoredProfile[], secret: AppSecret): string | null {
+  if (profiles.length === 0) return null;
+  return seal(secret.deriveKey("database_profiles"), Buffer.from(JSON.stringify(profiles)), SEAL_CONTEXT);
+}
+
+/** Folders of the data folder that contain something else. */
+const RESERVED_FOLDERS = new Set(["files", "backups"]);
+
+function realPathOf(folder: string): string {
+  if (existsSync(folder)) return realpathSync(folder);
+  return path.join(realPathOf(path.dirname(folder)), path.basename(folder));
+}
+
+/**
+ * The folder of an embedded database, or null if it is outside the data folder (through a symbolic link, too) or used
+ * for something else.
+ */
+export function resolveDatabaseFolder(dataDir: string, databasePath: string): string | null {
+  const folder = path.resolve(dataDir, databasePath);
+  const relative = path.relative(realPathOf(dataDir), realPathOf(folder));
+  const [first = ""] = relative.split(path.sep);
+  return first === "" || first === ".." || path.isAbsolute(relative) || RESERVED_FOLDERS.has(first) ? null : folder;
+}
+
+/** Where the database of a profile is. Throws `UnusableProfileFile` for a folder outside the data folder. */
+export function toLocation(
+  profile: NewDatabaseProfile,
+  dataDir: string,
+  { pool_size, ca, cert, key }: ConnectionDefaults,
+): DatabaseLocation {
+  if (profile.type === "sqlite") {
+    const folder = resolveDatabaseFolder(dataDir, profile.database_path);
+    if (folder === null) throw new UnusableProfileFile("the path of a database leads out of the data folder");
+    return { dialect: "sqlite", folder, foreign_keys: profile.enable_foreign_keys };
+  }
+  const { host, port, username, password, database, ssl_mode } = profile;
+  const tls: ServerLocation["tls"] =
+    ssl_mode === "disable" ? null : { verify: ssl_mode === "verify-full", ca, cert, key };
+  return {
+    dialect: profile.type === "postgresql" ? "postgres" : "mysql",
+    host,
+    port,
+    user: username,
+    password,
+    database,
+    schema: profile.type === "postgresql" ? profile.schema : null,
+    tls,
+    pool_size,
+  };
+}

@@ -1,0 +1,70 @@
+import type { ReactElement } from "react";
+import { Alert, Card, Stack, Table, Text, Title } from "@mantine/core";
+import type { DatabaseOverview } from "@showrunner/contract/rest";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { databasesMessages } from "./messages/index.ts";
+
+type Migrations = DatabaseOverview["migrations"];
+
+interface MigrationListProps {
+  readonly title: string;
+  readonly migrations: Migrations;
+}
+
+function MigrationList({ title, migrations }: MigrationListProps): ReactElement {
+  const t = useT(databasesMessages);
+  const locale = useLocale();
+  const pending = migrations.filter(({ applied_at }) => applied_at === null).length;
+  const format = (iso: string): string =>
+    new Date(iso).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <Card component="section" withBorder padding="lg">
+      <Stack gap="md">
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        <Alert color={pending === 0 ? "success" : "warning"} role="presentation">
+          {pending === 0 ? t("up_to_date") : t("upgrade_needed", { n: pending })}
+        </Alert>
+        <details>
+          <summary>{t("all_migrations", { n: migrations.length })}</summary>
+          <Table mt="sm" className="migration-table">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t("migration")}</Table.Th>
+                <Table.Th>{t("applied")}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {migrations.toReversed().map(({ id, applied_at }) => (
+                <Table.Tr key={id}>
+                  <Table.Td className="migration-id">{id}</Table.Td>
+                  <Table.Td>{applied_at === null ? t("pending") : format(applied_at)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </details>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Migrations of the database in use, and of the profiles that were tested. */
+export function MigrationsSection({ overview }: { readonly overview: DatabaseOverview }): ReactElement {
+  const t = useT(databasesMessages);
+  const others = overview.profiles.flatMap(({ id, name, active, last_test }) =>
+    active || last_test === null || last_test.migrations.length === 0
+      ? []
+      : [{ id, name, migrations: last_test.migrations }],
+  );
+  return (
+    <Stack gap="lg">
+      <Text c="dimmed">{t("migrations_text")}</Text>
+      <MigrationList title={t("database_in_use")} migrations={overview.migrations} />
+      {others.map(({ id, name, migrations }) => (
+        <MigrationList key={id} title={name} migrations={migrations} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactElement } from "react";
+import { Alert, Button, Group, List, Stack, Text } from "@mantine/core";
+import type { DatabaseProfile } from "@showrunner/contract/rest";
+import { parseHosts } from "@showrunner/contract/settings";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { notify } from "@showrunner/ui/host";
+import { useChangeConfiguration, useConfiguration } from "../../api/configuration.api.ts";
+import { databasesMessages } from "./messages/index.ts";
+
+interface TestResultProps {
+  readonly profile: DatabaseProfile;
+  /** After the host was approved. */
+  readonly onTest: () => void;
+}
+
+/** What the last test of a profile found. */
+export function TestResult({ profile, onTest }: TestResultProps): ReactElement | null {
+  const t = useT(databasesMessages);
+  const locale = useLocale();
+  const { last_test: test, host } = profile;
+  if (test === null) return null;
+  const time = new Date(test.tested_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+  if (test.failure !== null)
+    return (
+      <Alert color="error" role="presentation" title={t("test_failed")}>
+        <Stack gap="xs">
+          <Text size="sm">
+            {t(`failure_${test.failure}`)} {t("tested_at", { time })}
+          </Text>
+          {test.failure === "host_not_approved" && host !== null && <ApproveHost host={host} onApproved={onTest} />}
+        </Stack>
+      </Alert>
+    );
+  const day = test.retired_at === null ? "" : new Date(test.retired_at).toLocaleDateString(locale);
+  return (
+    <Alert color={test.schema_state === "newer" ? "warning" : "success"} role="presentation" title={t("test_passed")}>
+      <List size="sm">
+        <List.Item>{test.server_version}</List.Item>
+        {test.round_trip_ms !== null && (
+          <List.Item>{t("round_trip", { ms: test.round_trip_ms.toLocaleString(locale) })}</List.Item>
+        )}
+        {test.schema_state !== null && <List.Item>{t(`schema_${test.schema_state}`)}</List.Item>}
+        {test.retired_at !== null && <List.Item>{t("retired", { day })}</List.Item>}
+      </List>
+      <Text size="sm" mt="xs">
+        {t("tested_at", { time })}
+      </Text>
+    </Alert>
+  );
+}
+
+/** Approves a host with a private address for all connections of the server. */
+function ApproveHost({ host, onApproved }: { readonly host: string; readonly onApproved: () => void }): ReactElement {
+  const t = useT(databasesMessages);
+  const { data } = useConfiguration();
+  const change = useChangeConfiguration();
+  const setting = data?.settings.find(({ key }) => key === "approved_hosts");
+  if (setting?.source === "environment")
+    return <Text size="sm">{t("approve_environment", { name: setting.environment_name })}</Text>;
+  const approve = (): void => {
+    if (data === undefined) return;
+    const hosts = [...parseHosts(String(setting?.value ?? "")), host.toLowerCase()];
+    change.mutate(
+      { version: data.version, changes: { approved_hosts: hosts.join(", ") } },
+      { onSuccess: onApproved, onError: (error) => notify({ kind: "error", message: error.message }) },
+    );
+  };
+  return (
+    <Group>
+      <Button size="compact-sm" variant="default" loading={change.isPending} onClick={approve}>
+        {t("approve_host", { host })}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,16 @@
+import type { DatabaseOverview, DatabaseType } from "@showrunner/contract/rest";
+
+/** Names of products, the same in every language. */
+export const TYPE_NAMES: Readonly<Record<DatabaseType, string>> = {
+  sqlite: "SQLite",
+  postgresql: "PostgreSQL",
+  mysql: "MySQL",
+  mariadb: "MariaDB",
+};
+
+/** The database in use: MySQL and MariaDB are driven alike. */
+export const KIND_NAMES: Readonly<Record<DatabaseOverview["type"], string>> = {
+  sqlite: "SQLite",
+  postgresql: "PostgreSQL",
+  mysql: "MySQL / MariaDB",
+};
