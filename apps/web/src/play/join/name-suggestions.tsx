@@ -9,8 +9,11 @@ interface NameSuggestionsProps {
   readonly onPick: (name: string) => void;
 }
 
-/** Free team names; one tap fills the field. Absent while they cannot be loaded. */
-export function NameSuggestions({ show, value, onPick }: NameSuggestionsProps): ReactElement | null {
+/**
+ * Free team names; one tap fills the field. Takes the same space before they are loaded, so that nothing moves under a
+ * finger.
+ */
+export function NameSuggestions({ show, value, onPick }: NameSuggestionsProps): ReactElement {
   const t = useT(joinMessages);
   const language = useLocale();
   const [attempt, setAttempt] = useState(0);
@@ -24,17 +27,18 @@ export function NameSuggestions({ show, value, onPick }: NameSuggestionsProps): 
     );
     return () => stop.abort();
   }, [show, language, attempt]);
-  if (names.length === 0) return null;
   return (
     <div className="pj-suggestions" role="group" aria-label={t("suggestions")}>
-      {names.map((name) => (
-        <button key={name} type="button" aria-pressed={name === value} onClick={() => onPick(name)}>
-          {name}
-        </button>
-      ))}
       <button type="button" aria-label={t("suggestions_more")} onClick={() => setAttempt(attempt + 1)}>
         ↻
       </button>
+      <div className="pj-suggested">
+        {names.map((name) => (
+          <button key={name} type="button" aria-pressed={name === value} onClick={() => onPick(name)}>
+            {name}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }
