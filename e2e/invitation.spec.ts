@@ -65,7 +65,7 @@ test("without mail an admin hands the link over; a withdrawn one opens nothing",
   expect(host).toBeDefined();
   const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
   await invite(laptop, server.url, EMAIL);
-  const readLink = () => laptop.getByRole("textbox", { name: t.users("link_label") }).inputValue();
+  const readLink = () => laptop.getByRole("textbox", { name: t.copyable_link("label") }).inputValue();
   const first = await readLink();
   expect(first).toContain(`${server.url}/invitation#`);
   await laptop.keyboard.press("Escape");

@@ -75,7 +75,7 @@ test("without mail the login says whom to ask, and an admin hands over a link", 
   await laptop.getByRole("button", { name: t.users("options_of", { name: ADA.username }) }).click();
   await laptop.getByRole("menuitem", { name: t.users("reset_link") }).click();
   await laptop.getByRole("button", { name: t.users("reset_link_create") }).click();
-  const link = await laptop.getByRole("textbox", { name: t.users("link_label") }).inputValue();
+  const link = await laptop.getByRole("textbox", { name: t.copyable_link("label") }).inputValue();
   expect(link).toContain(`${server.url}/reset-password#`);
   expect(await findAxeViolations(laptop)).toEqual([]);
 

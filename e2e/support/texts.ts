@@ -37,6 +37,7 @@ import { en as audienceEnglish } from "../../packages/ui/src/audience/messages/e
 import { en as appEnglish } from "../../apps/web/src/app/messages/en.ts";
 import { en as authToolsEnglish } from "../../apps/web/src/features/auth-tools/messages/en.ts";
 import { en as tokenClaimsEnglish } from "../../apps/web/src/components/token-claims/messages/en.ts";
+import { en as copyableLinkEnglish } from "../../apps/web/src/components/copyable-link/messages/en.ts";
 import { en as dataTableEnglish } from "../../apps/web/src/components/data-table/messages/en.ts";
 import { en as usersEnglish } from "../../apps/web/src/features/users/messages/en.ts";
 import { en as profileEnglish } from "../../apps/web/src/features/profile/messages/en.ts";
@@ -58,6 +59,7 @@ const CATALOGS = {
   users: catalog(usersEnglish, "apps/web/src/features/users/messages"),
   auth_tools: catalog(authToolsEnglish, "apps/web/src/features/auth-tools/messages"),
   token_claims: catalog(tokenClaimsEnglish, "apps/web/src/components/token-claims/messages"),
+  copyable_link: catalog(copyableLinkEnglish, "apps/web/src/components/copyable-link/messages"),
   data_table: catalog(dataTableEnglish, "apps/web/src/components/data-table/messages"),
   recovery: catalog(recoveryEnglish, "apps/web/src/features/auth/recovery/messages"),
   invitation: catalog(invitationEnglish, "apps/web/src/features/auth/invitation/messages"),

@@ -207,6 +207,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
       accounts.stop();
       await accounts.closeJobs();
       await auditLogRetention.stop();
+      await gameshows.stop();
       await rehearsals.close();
       await closeLive();
       admissionGate.refuseRequests();

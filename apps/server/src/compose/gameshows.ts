@@ -107,7 +107,7 @@ export type ComposedGameshows = ReturnType<typeof composeGameshows>;
 
 /** Composes shows, their teams, and joining. */
 export function composeGameshows(
-  { config, database, limits, failed_logins, devices, record, secret }: Infrastructure,
+  { config, logger, database, limits, failed_logins, devices, record, secret }: Infrastructure,
   live: Live,
   accounts: Accounts,
   { repository, co_hosts, authority, credentials, team_access, display_keys, rehearsals }: ShowAccess,
@@ -144,6 +144,14 @@ export function composeGameshows(
     now,
   });
   const checkTeamQuota = gameshows.createTeamQuotaCheck(live, config.quotas.teams_per_show);
+  const onRightsChanged = (userId: string): void => accounts.directory.invalidate(userId, true);
+  const coHostExpiry = gameshows.startCoHostExpiry({
+    database,
+    repository: co_hosts,
+    onRightsChanged,
+    onError: (err) => logger.warn({ err }, "expiry of co-hosts"),
+    now,
+  });
   const getBaseUrl = (request: FastifyRequest): string => getPublicBaseUrl(request, config);
   return {
     createShow: service.create,
@@ -151,6 +159,7 @@ export function composeGameshows(
     setShowOwner: service.setOwner,
     createUnlisted: service.createUnlisted,
     runCommand,
+    stop: coHostExpiry.stop,
     botTeams: gameshows.createBotTeams({ credentials, runCommand, teamAuthenticator: team_access }),
     mount: (mount: Mount) =>
       gameshows.registerGameshowRoutes(mount, {
@@ -162,7 +171,17 @@ export function composeGameshows(
           findUserByLogin: accounts.directory.findByLogin,
           authority,
           limit: limits.createShared("co_host_logins", gameshows.CO_HOST_RULE),
-          onRightsChanged: (userId) => accounts.directory.invalidate(userId, true),
+          onRightsChanged,
+          record,
+          now,
+        }),
+        coHostLinks: gameshows.createCoHostLinksService({
+          database,
+          repository: gameshows.createCoHostLinksRepository(database),
+          coHosts: co_hosts,
+          findShow: repository.findById,
+          findUsername: async (id) => (await accounts.directory.findById(id))?.username,
+          publicUrl: config.publicUrl,
           record,
           now,
         }),

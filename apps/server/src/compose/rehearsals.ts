@@ -38,7 +38,8 @@ export function composeRehearsals(
       registerBot: botTeams.register,
       suggestNames: (language, count) =>
         gameshows.suggestTeamNames({ language, count, isTaken: () => false, random: Math.random }),
-      addCoHost: (showId, userId) => co_hosts.insert({ show_id: showId, user_id: userId, added_at: now() }, 1),
+      addCoHost: (showId, userId) =>
+        co_hosts.insert({ show_id: showId, user_id: userId, added_at: now(), expires_at: null }, 1),
     } satisfies rehearsals.UnlistedShows,
   };
   const rehearsalsService = rehearsals.createRehearsalsService(shared);

@@ -1,6 +1,6 @@
 import * as gameshows from "../features/gameshows/index.ts";
 import { createRehearsalsRepository } from "../features/rehearsals/index.ts";
-import type { Infrastructure } from "./infrastructure.ts";
+import { now, type Infrastructure } from "./infrastructure.ts";
 
 /** Composes what other features need to know about shows: their rows, team tokens and display keys. */
 export function composeShowAccess({ database, secret }: Infrastructure) {
@@ -15,7 +15,7 @@ export function composeShowAccess({ database, secret }: Infrastructure) {
     secret.derivePreviousKey("display_keys"),
   );
   const coHosts = gameshows.createCoHostsRepository(database);
-  const authority = gameshows.createShowAuthority({ findShow: repository.findById, coHosts });
+  const authority = gameshows.createShowAuthority({ findShow: repository.findById, coHosts, now });
   return {
     repository,
     co_hosts: coHosts,

@@ -343,7 +343,7 @@ select count(*) as "count" from "shows" where "owner_id" = $1 and "id" not in (s
 
 -- co_hosts.insert
 update "shows" set "updated_at" = "updated_at" where "id" = $1;
-insert into "show_co_hosts" ("show_id", "user_id", "added_at") values ($1, …);
+insert into "show_co_hosts" ("show_id", "user_id", "added_at", "expires_at") values ($1, …);
 update "shows" set "updated_at" = "updated_at" where "id" = $1 and (select count(*) as "count" from "show_co_hosts" where "show_id" = $2) <= $3;
 
 -- co_hosts.find
@@ -352,8 +352,31 @@ select * from "show_co_hosts" where "show_id" = $1 and "user_id" = $2;
 -- co_hosts.findByShow
 select "show_co_hosts".*, "users"."username" from "show_co_hosts" inner join "users" on "users"."id" = "show_co_hosts"."user_id" where "show_id" = $1 order by "added_at", "user_id";
 
+-- co_hosts.extend
+update "show_co_hosts" set "expires_at" = $1 where "show_id" = $2 and "user_id" = $3 and "expires_at" < $4;
+update "show_co_hosts" set "expires_at" = $1 where "show_id" = $2 and "user_id" = $3;
+
+-- co_hosts.findExpired
+select "show_id", "user_id" from "show_co_hosts" where "expires_at" <= $1;
+
 -- co_hosts.remove
 delete from "show_co_hosts" where "show_id" = $1 and "user_id" = $2;
+
+-- co_hosts.removeExpired
+delete from "show_co_hosts" where "show_id" = $1 and "user_id" = $2 and "expires_at" <= $3;
+
+-- co_host_links.replace
+delete from "co_host_links" where "show_id" = $1;
+insert into "co_host_links" ("show_id", "token_hash", "created_at", "expires_at") values ($1, …);
+
+-- co_host_links.findByHash
+select * from "co_host_links" where "token_hash" = $1;
+
+-- co_host_links.findByShow
+select * from "co_host_links" where "show_id" = $1;
+
+-- co_host_links.delete
+delete from "co_host_links" where "show_id" = $1;
 
 -- rehearsals.insert
 insert into "rehearsals" ("show_id", "kind", "source_show_id", "user_id", "bots", "report", "created_at", "expires_at") values ($1, …);

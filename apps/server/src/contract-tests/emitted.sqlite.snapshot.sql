@@ -343,7 +343,7 @@ select count(*) as "count" from "shows" where "owner_id" = ? and "id" not in (se
 
 -- co_hosts.insert
 update "shows" set "updated_at" = "updated_at" where "id" = ?;
-insert into "show_co_hosts" ("show_id", "user_id", "added_at") values (?, …);
+insert into "show_co_hosts" ("show_id", "user_id", "added_at", "expires_at") values (?, …);
 update "shows" set "updated_at" = "updated_at" where "id" = ? and (select count(*) as "count" from "show_co_hosts" where "show_id" = ?) <= ?;
 
 -- co_hosts.find
@@ -352,8 +352,31 @@ select * from "show_co_hosts" where "show_id" = ? and "user_id" = ?;
 -- co_hosts.findByShow
 select "show_co_hosts".*, "users"."username" from "show_co_hosts" inner join "users" on "users"."id" = "show_co_hosts"."user_id" where "show_id" = ? order by "added_at", "user_id";
 
+-- co_hosts.extend
+update "show_co_hosts" set "expires_at" = ? where "show_id" = ? and "user_id" = ? and "expires_at" < ?;
+update "show_co_hosts" set "expires_at" = ? where "show_id" = ? and "user_id" = ?;
+
+-- co_hosts.findExpired
+select "show_id", "user_id" from "show_co_hosts" where "expires_at" <= ?;
+
 -- co_hosts.remove
 delete from "show_co_hosts" where "show_id" = ? and "user_id" = ?;
+
+-- co_hosts.removeExpired
+delete from "show_co_hosts" where "show_id" = ? and "user_id" = ? and "expires_at" <= ?;
+
+-- co_host_links.replace
+delete from "co_host_links" where "show_id" = ?;
+insert into "co_host_links" ("show_id", "token_hash", "created_at", "expires_at") values (?, …);
+
+-- co_host_links.findByHash
+select * from "co_host_links" where "token_hash" = ?;
+
+-- co_host_links.findByShow
+select * from "co_host_links" where "show_id" = ?;
+
+-- co_host_links.delete
+delete from "co_host_links" where "show_id" = ?;
 
 -- rehearsals.insert
 insert into "rehearsals" ("show_id", "kind", "source_show_id", "user_id", "bots", "report", "created_at", "expires_at") values (?, …);

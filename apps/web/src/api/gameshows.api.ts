@@ -100,29 +100,6 @@ export function useUpdateGameshow(id: string) {
   });
 }
 
-export function useCoHosts(showId: string) {
-  return useQuery({
-    queryKey: ["gameshows", showId, "co-hosts"],
-    queryFn: ({ signal }) => call("GET /gameshows/:id/co-hosts", { params: { id: showId }, signal }),
-  });
-}
-
-export function useAddCoHost(showId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (login: string) => call("POST /gameshows/:id/co-hosts", { params: { id: showId }, body: { login } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["gameshows", showId, "co-hosts"] }),
-  });
-}
-
-export function useRemoveCoHost(showId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (userId: string) => call("DELETE /gameshows/:id/co-hosts/:userId", { params: { id: showId, userId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["gameshows", showId, "co-hosts"] }),
-  });
-}
-
 export function useDeleteGameshow() {
   const queries = useQueryClient();
   return useMutation({

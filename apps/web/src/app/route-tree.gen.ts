@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from "./../routes/__root.tsx";
 import { Route as IndexRouteImport } from "./../routes/index.tsx";
 import { Route as R404RouteImport } from "./../routes/404.tsx";
 import { Route as CancelEmailChangeRouteImport } from "./../routes/cancel-email-change.tsx";
+import { Route as CoHostRouteImport } from "./../routes/co-host.tsx";
 import { Route as DashboardRouteImport } from "./../routes/dashboard.tsx";
 import { Route as ForgotPasswordRouteImport } from "./../routes/forgot-password.tsx";
 import { Route as InvitationRouteImport } from "./../routes/invitation.tsx";
@@ -51,6 +52,11 @@ const R404Route = R404RouteImport.update({
 const CancelEmailChangeRoute = CancelEmailChangeRouteImport.update({
   id: "/cancel-email-change",
   path: "/cancel-email-change",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CoHostRoute = CoHostRouteImport.update({
+  id: "/co-host",
+  path: "/co-host",
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardRoute = DashboardRouteImport.update({
@@ -183,6 +189,7 @@ export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/404": typeof R404Route;
   "/cancel-email-change": typeof CancelEmailChangeRoute;
+  "/co-host": typeof CoHostRoute;
   "/dashboard": typeof DashboardRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/invitation": typeof InvitationRoute;
@@ -213,6 +220,7 @@ export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/404": typeof R404Route;
   "/cancel-email-change": typeof CancelEmailChangeRoute;
+  "/co-host": typeof CoHostRoute;
   "/dashboard": typeof DashboardRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/invitation": typeof InvitationRoute;
@@ -244,6 +252,7 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/404": typeof R404Route;
   "/cancel-email-change": typeof CancelEmailChangeRoute;
+  "/co-host": typeof CoHostRoute;
   "/dashboard": typeof DashboardRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
   "/invitation": typeof InvitationRoute;
@@ -276,6 +285,7 @@ export interface FileRouteTypes {
     | "/"
     | "/404"
     | "/cancel-email-change"
+    | "/co-host"
     | "/dashboard"
     | "/forgot-password"
     | "/invitation"
@@ -306,6 +316,7 @@ export interface FileRouteTypes {
     | "/"
     | "/404"
     | "/cancel-email-change"
+    | "/co-host"
     | "/dashboard"
     | "/forgot-password"
     | "/invitation"
@@ -336,6 +347,7 @@ export interface FileRouteTypes {
     | "/"
     | "/404"
     | "/cancel-email-change"
+    | "/co-host"
     | "/dashboard"
     | "/forgot-password"
     | "/invitation"
@@ -367,6 +379,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   R404Route: typeof R404Route;
   CancelEmailChangeRoute: typeof CancelEmailChangeRoute;
+  CoHostRoute: typeof CoHostRoute;
   DashboardRoute: typeof DashboardRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   InvitationRoute: typeof InvitationRoute;
@@ -415,6 +428,13 @@ declare module "@tanstack/react-router" {
       path: "/cancel-email-change";
       fullPath: "/cancel-email-change";
       preLoaderRoute: typeof CancelEmailChangeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/co-host": {
+      id: "/co-host";
+      path: "/co-host";
+      fullPath: "/co-host";
+      preLoaderRoute: typeof CoHostRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/dashboard": {
@@ -599,6 +619,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   R404Route: R404Route,
   CancelEmailChangeRoute: CancelEmailChangeRoute,
+  CoHostRoute: CoHostRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   InvitationRoute: InvitationRoute,

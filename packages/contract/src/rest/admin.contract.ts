@@ -34,6 +34,8 @@ export const SECURITY_EVENT_TYPES = [
   "team_logged_out",
   "co_host_added",
   "co_host_removed",
+  "co_host_link_created",
+  "co_host_link_withdrawn",
   "rate_limited",
   "origin_refused",
   "host_refused",

@@ -25,6 +25,17 @@ export const gameshowsProbes: RouteProbes<"gameshows"> = {
       options: (fixture, world) => ({ params: { id: fixture.show_id, userId: world.co_host_id } }),
     },
   ],
+  "GET /gameshows/:id/co-host-link": [{ allowed: owners, options: showParams }],
+  "PUT /gameshows/:id/co-host-link": [
+    { allowed: owners, options: (fixture) => ({ ...showParams(fixture), body: { hours: 4 } }) },
+  ],
+  "DELETE /gameshows/:id/co-host-link": [{ allowed: owners, options: showParams }],
+  "POST /gameshows/check-co-host-link": [
+    { about: "that is incomplete", allowed: users, allowedStatus: 422, options: () => ({ body: { token: "x" } }) },
+  ],
+  "POST /gameshows/accept-co-host-link": [
+    { about: "that is incomplete", allowed: users, allowedStatus: 422, options: () => ({ body: { token: "x" } }) },
+  ],
   "GET /rehearsals": [{ allowed: users, options: () => ({}) }],
   "POST /gameshows/:id/rehearsals": [
     {

@@ -3,7 +3,7 @@ import type { EmailVerificationsRepository } from "../../features/auth/email-ver
 import type { InvitationsRepository } from "../../features/invitations/index.ts";
 import type { IdentitiesRepository } from "../../features/identity-provider/index.ts";
 import type { SignInMethodsRepository } from "../../features/sign-in-methods/index.ts";
-import type { WriteStatement } from "../../platform/db/index.ts";
+import type { Recorder } from "./recorder.ts";
 
 interface Repositories {
   readonly email_verifications: EmailVerificationsRepository;
@@ -14,11 +14,6 @@ interface Repositories {
 interface IdentityRepositories {
   readonly identities: IdentitiesRepository;
   readonly sign_in_methods: SignInMethodsRepository;
-}
-
-interface Recorder {
-  reads(step: string, query: Promise<unknown>): Promise<void>;
-  writes(step: string, ...given: (WriteStatement | readonly WriteStatement[])[]): Promise<void>;
 }
 
 /** Tokens are random, so that steps record what does not differ. */

@@ -2,7 +2,7 @@ import type { EmailVerificationsRepository } from "../../features/auth/email-ver
 import type { IdentitiesRepository } from "../../features/identity-provider/index.ts";
 import type { ManagedUserRow, ManagedUsersRepository } from "../../features/users/managed-users.repository.ts";
 import type { UsersRepository } from "../../features/users/users.repository.ts";
-import type { WriteStatement } from "../../platform/db/index.ts";
+import type { Recorder } from "./recorder.ts";
 import { testUserRow } from "./test-rows.ts";
 
 interface Repositories {
@@ -10,11 +10,6 @@ interface Repositories {
   readonly managed_users: ManagedUsersRepository;
   readonly email_verifications: EmailVerificationsRepository;
   readonly identities: IdentitiesRepository;
-}
-
-interface Recorder {
-  reads(step: string, query: Promise<unknown>): Promise<void>;
-  writes(step: string, ...given: (WriteStatement | readonly WriteStatement[])[]): Promise<void>;
 }
 
 const ANY = { search: undefined, role: undefined, active: undefined, sign_in_method: undefined } as const;

@@ -14,6 +14,7 @@ import { createDataKeysRepository } from "../../platform/secrets/data-keys.repos
 import { createOutboxRepository } from "../../features/mail/index.ts";
 import { createSecurityEventsRepository } from "../../platform/security-log/index.ts";
 import { createSettingsRepository } from "../../features/settings/settings.repository.ts";
+import { createCoHostLinksRepository } from "../../features/gameshows/co-host-links.repository.ts";
 import { createCoHostsRepository } from "../../features/gameshows/co-hosts.repository.ts";
 import {
   createGameshowsRepository,
@@ -26,6 +27,7 @@ import { createUsersRepository } from "../../features/users/users.repository.ts"
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
 import { createSignInMethodsRepository } from "../../features/sign-in-methods/index.ts";
 import { exerciseAccounts, exerciseIdentities } from "./exercise-accounts.ts";
+import { exerciseCoHosts } from "./exercise-co-hosts.ts";
 import { exerciseManagedUsers } from "./exercise-managed-users.ts";
 import { logRows, exerciseResults } from "./exercise-results.ts";
 import {
@@ -57,6 +59,7 @@ export function createRepositories(database: Database) {
     shows: createGameshowsRepository(database),
     credentials: createTeamCredentialsRepository(database),
     co_hosts: createCoHostsRepository(database),
+    co_host_links: createCoHostLinksRepository(database),
     rehearsals: createRehearsalsRepository(database),
     submissions: roundSubmissionsRepository(database),
     results: resultsRepository(database),
@@ -308,18 +311,7 @@ export async function exerciseRepositories(
   await ids("shows.findPage found", shows.findPage({ ...anyShow, search: "ÉCL", sort: "name", after: null }));
   await reads("shows.count", shows.count({ host_id: "u1", search: undefined, status: "active" }));
   await reads("shows.countByOwner", shows.countByOwner("u1"));
-  const { co_hosts: coHosts } = server;
-  await writes("co_hosts.insert", ...coHosts.insert({ show_id: "h3", user_id: "u1", added_at: 5 }, 1));
-  await writes(
-    "co_hosts.insert of one that is there",
-    ...coHosts.insert({ show_id: "h3", user_id: "u1", added_at: 6 }, 2),
-  );
-  await writes("co_hosts.insert beyond the limit", ...coHosts.insert({ show_id: "h3", user_id: "u2", added_at: 7 }, 1));
-  await reads("co_hosts.find", coHosts.find("h3", "u1"));
-  await reads("co_hosts.findByShow", coHosts.findByShow("h3"));
-  await ids("shows.findPage of a co-host", shows.findPage({ ...anyShow, host_id: "u1", sort: "name", after: null }));
-  await writes("co_hosts.remove", coHosts.remove("h3", "u1"));
-  await reads("co_hosts.find of one that is gone", coHosts.find("h3", "u1"));
+  await exerciseCoHosts(server, { reads, writes });
   const { rehearsals } = server;
   const rehearsal = {
     show_id: "h2",

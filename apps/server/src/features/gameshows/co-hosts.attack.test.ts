@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TestClient } from "../live/testing/live-test-server.ts";
 import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
 import { CO_HOST_RULE } from "./co-hosts.service.ts";
@@ -73,6 +73,97 @@ test("access is to one show: the owner's other shows and their games stay hidden
   expect((await server.send("GET /games/:id", { as: coHost, params: { id: game.id } })).statusCode).toBe(404);
   const { items } = await server.call("GET /gameshows", { as: coHost, query: {} });
   expect(new Set(items.map(({ name }) => name))).toEqual(new Set(["Shared"]));
+});
+
+describe("a link for co-hosts", () => {
+  const createLink = async (id: string, hours: 4 | 24 | 168 = 4): Promise<string> => {
+    const { link } = await server.call("PUT /gameshows/:id/co-host-link", {
+      as: owner,
+      params: { id },
+      body: { hours },
+    });
+    return link.slice(link.indexOf("#") + 1);
+  };
+  const createShow = () => server.call("POST /gameshows", { as: owner, body: { name: "Linked" } });
+  const accept = (as: Credentials, token: string) =>
+    server.send("POST /gameshows/accept-co-host-link", { as, body: { token } });
+  /** As if the time of all co-hosts and of the link had passed. */
+  const endAccess = async (id: string): Promise<void> => {
+    const { read: rows, write } = server.database;
+    const ended = { expires_at: Date.now() };
+    await write([
+      { query: rows.updateTable("show_co_hosts").set(ended).where("show_id", "=", id) },
+      { query: rows.updateTable("co_host_links").set(ended).where("show_id", "=", id) },
+    ]);
+  };
+  const read = async (as: Credentials, id: string) =>
+    (await server.send("GET /gameshows/:id", { as, params: { id } })).statusCode;
+
+  test("lets a user run the show until it expires; then requests are refused and connections close", async () => {
+    const { id } = await createShow();
+    const token = await createLink(id);
+    const check = { as: stranger, body: { token } };
+    expect(await server.call("POST /gameshows/check-co-host-link", check)).toMatchObject({ name: "Linked" });
+    expect(await read(stranger, id)).toBe(404);
+    expect((await accept(stranger, token)).statusCode).toBe(200);
+    expect(await read(stranger, id)).toBe(200);
+    const page = connect(id, stranger);
+    await page.waitFor(({ type }) => type === "state");
+    await endAccess(id);
+    expect(await read(stranger, id)).toBe(404);
+    await page.closed;
+    expect(page.messages.at(-1)).toMatchObject({ type: "bye", reconnect: false });
+    expect((await accept(stranger, token)).statusCode).toBe(410);
+    const { items } = await server.call("GET /gameshows/:id/co-hosts", { as: owner, params: { id } });
+    expect(items).toEqual([]);
+  });
+
+  test("is void once it was replaced or withdrawn", async () => {
+    const { id } = await createShow();
+    const first = await createLink(id);
+    const second = await createLink(id);
+    expect((await accept(stranger, first)).statusCode).toBe(410);
+    await server.call("DELETE /gameshows/:id/co-host-link", { as: owner, params: { id } });
+    expect((await accept(stranger, second)).statusCode).toBe(410);
+    expect(await read(stranger, id)).toBe(404);
+  });
+
+  test("of a deleted show opens nothing, and neither does a guessed or an incomplete one", async () => {
+    const { id } = await createShow();
+    const token = await createLink(id);
+    await server.call("DELETE /gameshows/:id", { as: owner, params: { id } });
+    expect((await accept(stranger, token)).statusCode).toBe(410);
+    expect((await accept(stranger, "A".repeat(43))).statusCode).toBe(410);
+    expect((await accept(stranger, token.slice(1))).statusCode).toBe(422);
+  });
+
+  test("neither shortens nor lengthens what the owner decided", async () => {
+    const { id } = await createSharedShow();
+    const ends = async () => {
+      const { items } = await server.call("GET /gameshows/:id/co-hosts", { as: owner, params: { id } });
+      return items.map(({ username, expires_at }) => [username, expires_at !== null]);
+    };
+    expect((await accept(coHost, await createLink(id))).statusCode).toBe(200);
+    expect(await ends()).toEqual([["helper", false]]);
+    expect((await accept(stranger, await createLink(id))).statusCode).toBe(200);
+    await server.call("POST /gameshows/:id/co-hosts", { as: owner, params: { id }, body: { login: "stranger" } });
+    expect(await ends()).toEqual([
+      ["helper", false],
+      ["stranger", false],
+    ]);
+  });
+
+  test("is made by the owner alone, and its token is stored nowhere in plain text", async () => {
+    const { id } = await createSharedShow();
+    const token = await createLink(id);
+    for (const as of [coHost, stranger])
+      expect(
+        (await server.send("PUT /gameshows/:id/co-host-link", { as, params: { id }, body: { hours: 4 } })).statusCode,
+      ).toBe(as === coHost ? 403 : 404);
+    expect(
+      JSON.stringify(await server.call("GET /gameshows/:id/co-host-link", { as: owner, params: { id } })),
+    ).not.toContain(token);
+  });
 });
 
 test("the log names the co-host who did it", async () => {

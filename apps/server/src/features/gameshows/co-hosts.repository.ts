@@ -10,7 +10,12 @@ export interface CoHostsRepository {
   findByShow(showId: string): Promise<readonly CoHostRow[]>;
   /** Rejects with `WriteConflict` if the show then has more than `max` co-hosts, also when two are added at once. */
   insert(row: ShowCoHostsTable, max: number): readonly WriteStatement[];
+  /** Has an effect only on a co-host who has an expiry before this one; null removes it. */
+  extend(showId: string, userId: string, expiresAt: number | null): WriteStatement;
   remove(showId: string, userId: string): WriteStatement;
+  findExpired(moment: number): Promise<readonly Pick<ShowCoHostsTable, "show_id" | "user_id">[]>;
+  /** Has no effect when the co-host may stay longer meanwhile. */
+  removeExpired(showId: string, userId: string, moment: number): WriteStatement;
 }
 
 export function createCoHostsRepository(database: Database): CoHostsRepository {
@@ -54,8 +59,25 @@ export function createCoHostsRepository(database: Database): CoHostsRepository {
         { query: withinLimit, expectRows: 1 },
       ];
     },
+    extend: (showId, userId, expiresAt) => {
+      const query = read
+        .updateTable("show_co_hosts")
+        .set({ expires_at: expiresAt })
+        .where("show_id", "=", showId)
+        .where("user_id", "=", userId);
+      return { query: expiresAt === null ? query : query.where("expires_at", "<", expiresAt) };
+    },
     remove: (showId, userId) => ({
       query: read.deleteFrom("show_co_hosts").where("show_id", "=", showId).where("user_id", "=", userId),
+    }),
+    findExpired: (moment) =>
+      read.selectFrom("show_co_hosts").select(["show_id", "user_id"]).where("expires_at", "<=", moment).execute(),
+    removeExpired: (showId, userId, moment) => ({
+      query: read
+        .deleteFrom("show_co_hosts")
+        .where("show_id", "=", showId)
+        .where("user_id", "=", userId)
+        .where("expires_at", "<=", moment),
     }),
   };
 }

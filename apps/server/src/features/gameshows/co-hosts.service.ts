@@ -20,7 +20,7 @@ type Caller = UserCaller & { readonly origin: RequestSource };
 
 export interface CoHostsService {
   list(showId: string): Promise<ServiceResult<{ items: CoHost[] }>>;
-  /** Adding a user twice has no further effect. */
+  /** Adding a user twice has no further effect; one who came by a link may stay then. */
   add(caller: Caller, showId: string, login: string): Promise<ServiceResult<CoHost>>;
   /** Closes the user's connections to the show as well; has no effect for others than co-hosts. */
   remove(caller: Caller, showId: string, userId: string): Promise<ServiceResult<undefined>>;
@@ -39,10 +39,11 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-const present = ({ user_id, username, added_at }: CoHostRow): CoHost => ({
+const present = ({ user_id, username, added_at, expires_at }: CoHostRow): CoHost => ({
   user_id,
   username,
   added_at: new Date(added_at).toISOString(),
+  expires_at: expires_at === null ? null : new Date(expires_at).toISOString(),
 });
 
 /** Invites and removes the users who run a show besides its owner. */
@@ -65,8 +66,11 @@ export function createCoHostsService(dependencies: Dependencies): CoHostsService
         return fail("co_host_not_found");
       }
       const known = others.find((other) => other.user_id === user.id);
-      if (known !== undefined) return ok(present(known));
-      const row = { show_id: showId, user_id: user.id, added_at: now() };
+      if (known !== undefined) {
+        if (known.expires_at !== null) await database.write([repository.extend(showId, user.id, null)]);
+        return ok(present({ ...known, expires_at: null }));
+      }
+      const row = { show_id: showId, user_id: user.id, added_at: now(), expires_at: null };
       try {
         await database.write(repository.insert(row, MAX_CO_HOSTS));
       } catch (error) {

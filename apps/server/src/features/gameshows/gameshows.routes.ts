@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { KnownDevices } from "../../platform/http/known-devices.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import { getRequestSource } from "../../platform/security-log/index.ts";
+import type { CoHostLinksService } from "./co-host-links.service.ts";
 import type { CoHostsService } from "./co-hosts.service.ts";
 import type { ShowGamesService } from "./show-games.service.ts";
 import type { JoinService } from "./join.service.ts";
@@ -13,6 +14,7 @@ import type { TeamsService } from "./teams.service.ts";
 interface Services {
   readonly shows: GameshowsService;
   readonly coHosts: CoHostsService;
+  readonly coHostLinks: CoHostLinksService;
   readonly games: ShowGamesService;
   readonly teams: TeamsService;
   readonly codes: TeamCodesService;
@@ -25,7 +27,7 @@ interface Services {
 
 export function registerGameshowRoutes(
   mount: Mount,
-  { shows, coHosts, games, teams, codes, join, preview, devices, getBaseUrl }: Services,
+  { shows, coHosts, coHostLinks, games, teams, codes, join, preview, devices, getBaseUrl }: Services,
 ): void {
   mount("GET /gameshows", ({ caller, query }) => shows.list(caller, query));
   mount("POST /gameshows", ({ caller, body, request }) => shows.create(caller, body, getBaseUrl(request)));
@@ -44,6 +46,17 @@ export function registerGameshowRoutes(
   );
   mount("DELETE /gameshows/:id/co-hosts/:userId", ({ caller, params, request }) =>
     coHosts.remove({ ...caller, origin: getRequestSource(request) }, params.id, params.userId),
+  );
+  mount("GET /gameshows/:id/co-host-link", ({ params }) => coHostLinks.get(params.id));
+  mount("PUT /gameshows/:id/co-host-link", ({ caller, params, body, request }) =>
+    coHostLinks.create({ ...caller, origin: getRequestSource(request) }, params.id, body.hours),
+  );
+  mount("DELETE /gameshows/:id/co-host-link", ({ caller, params, request }) =>
+    coHostLinks.withdraw({ ...caller, origin: getRequestSource(request) }, params.id),
+  );
+  mount("POST /gameshows/check-co-host-link", ({ body }) => coHostLinks.check(body.token));
+  mount("POST /gameshows/accept-co-host-link", ({ caller, body, request }) =>
+    coHostLinks.accept({ ...caller, origin: getRequestSource(request) }, body.token),
   );
 
   mount("POST /gameshows/:id/games", ({ caller, params, body }) => games.add(caller, params.id, body.game_id));

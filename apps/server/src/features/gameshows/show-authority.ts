@@ -14,15 +14,17 @@ export interface ShowAuthority {
 interface Dependencies {
   readonly findShow: (id: string) => Promise<{ readonly owner_id: string | null } | undefined>;
   readonly coHosts: Pick<CoHostsRepository, "find">;
+  readonly now: () => number;
 }
 
-export function createShowAuthority({ findShow, coHosts }: Dependencies): ShowAuthority {
+export function createShowAuthority({ findShow, coHosts, now }: Dependencies): ShowAuthority {
   const findRole = async (caller: UserCaller, showId: string): Promise<"owner" | "co_host" | null> => {
     const show = await findShow(showId);
     if (show === undefined) return null;
     if (isOwner(caller, show)) return "owner";
     if (caller.user_id === null) return null;
-    return (await coHosts.find(showId, caller.user_id)) === undefined ? null : "co_host";
+    const coHost = await coHosts.find(showId, caller.user_id);
+    return coHost === undefined || (coHost.expires_at !== null && coHost.expires_at <= now()) ? null : "co_host";
   };
   return {
     isModerator: async (caller, showId) => (await findRole(caller, showId)) !== null,

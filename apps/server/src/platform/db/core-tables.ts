@@ -132,6 +132,17 @@ export interface ShowCoHostsTable {
   readonly show_id: string;
   readonly user_id: string;
   readonly added_at: number;
+  /** Null for users whom the owner invited himself; otherwise the end of the link that they used. */
+  readonly expires_at: number | null;
+}
+
+/** With it any user becomes a co-host; one per show. */
+export interface CoHostLinksTable {
+  readonly show_id: string;
+  /** SHA-256 of the token. */
+  readonly token_hash: string;
+  readonly created_at: number;
+  readonly expires_at: number;
 }
 
 /** Shows that are thrown away; no list contains them. */
@@ -185,6 +196,7 @@ export interface CoreTables {
   game_rounds: GameRoundsTable;
   team_credentials: TeamCredentialsTable;
   show_co_hosts: ShowCoHostsTable;
+  co_host_links: CoHostLinksTable;
   rehearsals: RehearsalsTable;
   images: ImagesTable;
   asset_capabilities: AssetCapabilitiesTable;

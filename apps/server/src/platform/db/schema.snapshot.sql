@@ -16,6 +16,7 @@ CREATE TABLE "auth_sessions" ("id" text primary key, "user_id" text not null ref
 CREATE INDEX "auth_sessions_by_user" on "auth_sessions" ("user_id");
 CREATE TABLE "clock_boots" ("boot_id" text primary key, "offset_ms" integer not null, "version" integer not null, "seen_at" integer not null) strict;
 CREATE TABLE "clock_offsets" ("boot_id" text primary key, "offset_ms" integer not null, "created_at" integer not null) strict;
+CREATE TABLE "co_host_links" ("show_id" text primary key references "shows" ("id") on delete cascade, "token_hash" text not null unique, "created_at" integer not null, "expires_at" integer not null) strict;
 CREATE TABLE "data_keys" ("slot" integer primary key, "id" text not null, "wrapped_key" text not null, "created_at" integer not null) strict;
 CREATE TABLE "email_verifications" ("id" text primary key, "user_id" text not null unique references "users" ("id") on delete cascade, "email" text not null, "email_folded" text not null, "sent_at" integer not null, "verified_at" integer, "created_at" integer not null) strict;
 CREATE INDEX "email_verifications_by_address" on "email_verifications" ("email_folded");
@@ -57,7 +58,8 @@ CREATE INDEX "security_events_by_target" on "security_events" ("target_id", "cre
 CREATE INDEX "security_events_by_time" on "security_events" ("created_at", "id");
 CREATE TABLE "settings" ("key" text primary key, "value" text not null, "updated_at" integer not null) strict;
 CREATE TABLE "shared_clock" ("id" integer primary key, "ahead_ms" integer not null, "version" integer not null) strict;
-CREATE TABLE "show_co_hosts" ("show_id" text not null references "shows" ("id") on delete cascade, "user_id" text not null references "users" ("id") on delete cascade, "added_at" integer not null, constraint "show_co_hosts_by_show" primary key ("show_id", "user_id")) strict;
+CREATE TABLE "show_co_hosts" ("show_id" text not null references "shows" ("id") on delete cascade, "user_id" text not null references "users" ("id") on delete cascade, "added_at" integer not null, "expires_at" integer, constraint "show_co_hosts_by_show" primary key ("show_id", "user_id")) strict;
+CREATE INDEX "show_co_hosts_by_expiry" on "show_co_hosts" ("expires_at");
 CREATE INDEX "show_co_hosts_by_user" on "show_co_hosts" ("user_id", "show_id");
 CREATE TABLE "show_events" ("show_id" text not null references "shows" ("id") on delete cascade, "seq" integer not null, "at" integer not null, "kind" text not null, "personal_of" text, "event" text not null, constraint "show_events_by_seq" primary key ("show_id", "seq")) strict;
 CREATE INDEX "show_events_personal" on "show_events" ("personal_of", "show_id");

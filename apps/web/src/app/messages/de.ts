@@ -39,6 +39,7 @@ export default {
   title_gameshow: "Spielshow",
   title_gameshows: "Spielshows",
   title_invitation: "Einladung",
+  title_co_host: "Eine Spielshow leiten",
   title_my_games: "Meine Spiele",
   title_log: "Verlauf",
   title_login: "Anmelden",

@@ -35,6 +35,7 @@ export const en = {
   title_gameshow: "Game show",
   title_gameshows: "Game shows",
   title_invitation: "Invitation",
+  title_co_host: "Run a game show",
   title_my_games: "My games",
   title_log: "What happened",
   title_login: "Log in",

@@ -60,6 +60,7 @@ export const OMITTED_TABLES = [
   "write_probes",
   "auth_sessions",
   "account_tokens",
+  "co_host_links",
   "provider_attempts",
   "failed_logins",
   "data_keys",

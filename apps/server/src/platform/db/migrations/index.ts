@@ -23,6 +23,7 @@ import { IDENTITIES_MIGRATIONS } from "./0490-identities.ts";
 import { VERIFIED_ADDRESSES_MIGRATIONS } from "./0500-verified-addresses.ts";
 import { AUDIO_MIGRATIONS } from "./0510-audio.ts";
 import { JOB_PROGRESS_MIGRATIONS } from "./0550-job-progress.ts";
+import { CO_HOST_LINKS_MIGRATIONS } from "./0560-co-host-links.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   ...VERIFIED_ADDRESSES_MIGRATIONS,
   ...AUDIO_MIGRATIONS,
   ...JOB_PROGRESS_MIGRATIONS,
+  ...CO_HOST_LINKS_MIGRATIONS,
 ];

@@ -2,10 +2,12 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import type { CoHost, Gameshow } from "@showrunner/contract/rest";
 import { ErrorState, LoadingRows, notify } from "@showrunner/ui/host";
-import { useT } from "@showrunner/i18n/react";
+import { useLocale, useT } from "@showrunner/i18n/react";
 import { useVisitor } from "../../../api/auth.api.ts";
-import { useAddCoHost, useCoHosts, useRemoveCoHost } from "../../../api/gameshows.api.ts";
+import { useAddCoHost, useCoHosts, useRemoveCoHost } from "../../../api/co-hosts.api.ts";
+import { formatMoment } from "../../../lib/format-moment.ts";
 import { gameshowsMessages } from "../messages/index.ts";
+import { CoHostLink } from "./co-host-link.tsx";
 
 /** The users who run the show besides its owner; owner and admins invite and remove them. */
 export function CoHosts({ show }: { readonly show: Gameshow }): ReactElement {
@@ -31,6 +33,7 @@ export function CoHosts({ show }: { readonly show: Gameshow }): ReactElement {
         <ErrorState title={t("co_hosts_failed")} message={error.message} onRetry={() => void refetch()} />
       )}
       {isOwner && <AddCoHost showId={show.id} />}
+      {isOwner && user !== null && <CoHostLink showId={show.id} />}
     </Stack>
   );
 }
@@ -43,17 +46,20 @@ interface CoHostListProps {
 
 function CoHostList({ show, items, canRemove }: CoHostListProps): ReactElement {
   const t = useT(gameshowsMessages);
+  const locale = useLocale();
   const remove = useRemoveCoHost(show.id);
   const add = useAddCoHost(show.id);
   if (items.length === 0) return <Text size="sm">{t("co_hosts_none")}</Text>;
 
-  function removeCoHost({ user_id, username }: CoHost): void {
+  function removeCoHost({ user_id, username, expires_at }: CoHost): void {
+    // One who came by a link would be invited without an end.
+    const undo = { action: { label: t("co_host_undo"), run: () => add.mutate(username) } };
     remove.mutate(user_id, {
       onSuccess: () =>
         notify({
           kind: "info",
           message: t("co_host_removed", { name: username }),
-          action: { label: t("co_host_undo"), run: () => add.mutate(username) },
+          ...(expires_at === null ? undo : {}),
         }),
       onError: ({ message }) => notify({ kind: "error", message }),
     });
@@ -62,9 +68,16 @@ function CoHostList({ show, items, canRemove }: CoHostListProps): ReactElement {
     <Stack component="ul" gap="xs" m={0} p={0}>
       {items.map((item) => (
         <Group component="li" key={item.user_id} justify="space-between" wrap="nowrap">
-          <Text truncate fw={600}>
-            {item.username}
-          </Text>
+          <div>
+            <Text truncate fw={600}>
+              {item.username}
+            </Text>
+            {item.expires_at !== null && (
+              <Text size="sm" c="dimmed">
+                {t("co_host_until", { time: formatMoment(item.expires_at, locale) })}
+              </Text>
+            )}
+          </div>
           {canRemove(item.user_id) && (
             <Button
               size="compact-sm"

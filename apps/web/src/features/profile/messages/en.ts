@@ -9,6 +9,8 @@ export const en = {
   activity_account_exported: "Data exported",
   activity_co_host_added: "Became co-host of a show",
   activity_co_host_removed: "Removed as co-host of a show",
+  activity_co_host_link_created: "Made a link for co-hosts",
+  activity_co_host_link_withdrawn: "Withdrew a link for co-hosts",
   activity_email_verified: "E-mail address verified",
   activity_empty: "Nothing yet.",
   activity_login_delayed: "Sign-in delayed after wrong passwords",

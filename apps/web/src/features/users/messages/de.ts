@@ -59,12 +59,8 @@ export default {
     "Der letzte Administrator kann nicht entfernt werden. Machen Sie zuerst jemand anderen zum Administrator.",
   last_login: "Letzte Anmeldung",
   last_name: "Nachname",
-  link_copied: "Der Link wurde kopiert.",
-  link_copy: "Link kopieren",
-  link_copy_failed: "Er konnte nicht kopiert werden. Markieren und kopieren Sie ihn von Hand.",
   link_hand_over:
     "Geben Sie diesen Link selbst weiter, er wird nur einmal gezeigt. Er funktioniert einmal, bis {time}.",
-  link_label: "Link zum Weitergeben",
   link_sent: "Der Link wurde an {address} gesendet. Er funktioniert einmal, bis {time}.",
   method_credentials: "Passwort",
   method_keycloak: "Identitätsanbieter",

@@ -1,0 +1,23 @@
+import type { CoHostLinksTable, Database, WriteStatement } from "../../platform/db/index.ts";
+
+/** Links that make co-hosts, one per show. */
+export interface CoHostLinksRepository {
+  findByShow(showId: string): Promise<CoHostLinksTable | undefined>;
+  findByHash(tokenHash: string): Promise<CoHostLinksTable | undefined>;
+  /** Makes the former link of the show void. */
+  replace(link: CoHostLinksTable): readonly WriteStatement[];
+  delete(showId: string): WriteStatement;
+}
+
+export function createCoHostLinksRepository({ read }: Pick<Database, "read">): CoHostLinksRepository {
+  const all = () => read.selectFrom("co_host_links").selectAll();
+  const deleteLink = (showId: string): WriteStatement => ({
+    query: read.deleteFrom("co_host_links").where("show_id", "=", showId),
+  });
+  return {
+    findByShow: (showId) => all().where("show_id", "=", showId).executeTakeFirst(),
+    findByHash: (tokenHash) => all().where("token_hash", "=", tokenHash).executeTakeFirst(),
+    replace: (link) => [deleteLink(link.show_id), { query: read.insertInto("co_host_links").values(link) }],
+    delete: deleteLink,
+  };
+}

@@ -1,0 +1,33 @@
+import { useState, type ReactElement } from "react";
+import { Button, Stack, Text, Textarea } from "@mantine/core";
+import { IconCopy } from "@tabler/icons-react";
+import { copyText } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { copyableLinkMessages } from "./messages/index.ts";
+
+interface CopyableLinkProps {
+  /** Address, or the path of a server without a public address. */
+  readonly link: string;
+}
+
+/** A link that somebody hands over by hand, shown only now. */
+export function CopyableLink({ link }: CopyableLinkProps): ReactElement {
+  const t = useT(copyableLinkMessages);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const url = new URL(link, location.origin).href;
+  return (
+    <Stack>
+      <Textarea label={t("label")} value={url} readOnly autosize onFocus={(event) => event.currentTarget.select()} />
+      <Button
+        color="accent"
+        leftSection={<IconCopy size={18} aria-hidden />}
+        onClick={() => void copyText(url).then(setCopied)}
+      >
+        {t("copy")}
+      </Button>
+      <Text role="status" size="sm" c="dimmed">
+        {copied !== null && t(copied ? "copied" : "copy_failed")}
+      </Text>
+    </Stack>
+  );
+}
