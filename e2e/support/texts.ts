@@ -38,6 +38,7 @@ import { en as appEnglish } from "../../apps/web/src/app/messages/en.ts";
 import { en as authToolsEnglish } from "../../apps/web/src/features/auth-tools/messages/en.ts";
 import { en as tokenClaimsEnglish } from "../../apps/web/src/components/token-claims/messages/en.ts";
 import { en as copyableLinkEnglish } from "../../apps/web/src/components/copyable-link/messages/en.ts";
+import { en as overviewEnglish } from "../../apps/web/src/features/overview/messages/en.ts";
 import { en as dataTableEnglish } from "../../apps/web/src/components/data-table/messages/en.ts";
 import { en as usersEnglish } from "../../apps/web/src/features/users/messages/en.ts";
 import { en as profileEnglish } from "../../apps/web/src/features/profile/messages/en.ts";
@@ -60,6 +61,7 @@ const CATALOGS = {
   auth_tools: catalog(authToolsEnglish, "apps/web/src/features/auth-tools/messages"),
   token_claims: catalog(tokenClaimsEnglish, "apps/web/src/components/token-claims/messages"),
   copyable_link: catalog(copyableLinkEnglish, "apps/web/src/components/copyable-link/messages"),
+  overview: catalog(overviewEnglish, "apps/web/src/features/overview/messages"),
   data_table: catalog(dataTableEnglish, "apps/web/src/components/data-table/messages"),
   recovery: catalog(recoveryEnglish, "apps/web/src/features/auth/recovery/messages"),
   invitation: catalog(invitationEnglish, "apps/web/src/features/auth/invitation/messages"),

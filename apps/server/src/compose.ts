@@ -16,6 +16,7 @@ import type { Config } from "./config.ts";
 import { serveLive } from "./features/live/index.ts";
 import { createServerMetrics, registerMetricsRoute, registerOperationsRoutes } from "./features/operations/index.ts";
 import { createRestartService, registerRestartRoutes } from "./features/restart/index.ts";
+import { createOverviewRepository, createReadOverview, registerOverviewRoutes } from "./features/overview/index.ts";
 import { createLoadSample, registerSampleRoutes } from "./features/sample/index.ts";
 import { registerAuditLogRoutes, startAuditLogRetention } from "./features/audit-log/index.ts";
 import { registerSecurityEventRoutes } from "./features/security-events/index.ts";
@@ -150,6 +151,24 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   const traffic = new TrafficCounter();
   registerOperationsRoutes(mount, { database, bus, admissionGate, version, instance_id: base.process.instance_id });
   registerRestartRoutes(mount, createRestartService(base));
+  registerOverviewRoutes(
+    mount,
+    createReadOverview({
+      repository: createOverviewRepository(database),
+      database,
+      bus,
+      live,
+      mail: accounts.mail,
+      isAuthEnabled: () => accounts.settings.get().auth_enabled,
+      isOverloaded: () => load.isOverloaded,
+      version,
+      startedAt: base.process.started_at,
+      dataDir: config.dataDir,
+      publicUrl: config.publicUrl,
+      hasConfiguredSecret: config.appSecret !== null,
+      now,
+    }),
+  );
   registerMetricsRoute(
     app,
     { requireUser: accounts.access.requireUser, token: config.metricsToken },

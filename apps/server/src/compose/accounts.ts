@@ -262,6 +262,7 @@ export async function composeAccounts(base: Infrastructure) {
   const configuration = createConfigurationService({ database, settings, auditLog, rules: provider.signInRules });
   return {
     settings,
+    mail,
     configuration,
     /** Settings embedded into served pages. */
     siteConfig: (): SiteConfig => {

@@ -607,6 +607,22 @@ select "id", "template", "recipient", "state", "failure", "created_at", "changed
 -- outbox.deleteFinishedUntil
 delete from "mail_outbox" where "state" in ($1, …) and "changed_at" <= $3;
 
+-- overview.readVersion
+select version() as version;
+
+-- overview.countActiveShows
+select count(*) as "count" from "shows" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "shows"."status" = $1 and "rehearsals"."show_id" is null;
+
+-- overview.sumMedia
+select count(*) as "count", sum("bytes") as "bytes" from "images";
+select count(*) as "count", sum("bytes") as "bytes" from "audio_clips";
+
+-- overview.countJobs
+select "state", count(*) as "count" from "jobs" group by "state";
+
+-- overview.countFailedMails
+select count(*) as "count" from "mail_outbox" where "state" = $1 and "changed_at" > $2;
+
 -- log
 insert into "show_events" ("show_id", "seq", "at", "kind", "personal_of", "event") values ($1, …), …;
 insert into "frozen_content" ("id", "show_id", "content", "created_at") values ($1, …), …;

@@ -27,6 +27,7 @@ import { Route as AdminAuditLogRouteImport } from "./../routes/admin/audit-log.t
 import { Route as AdminAuthToolsRouteImport } from "./../routes/admin/auth-tools.tsx";
 import { Route as AdminConfigRouteImport } from "./../routes/admin/config.tsx";
 import { Route as AdminDatabaseRouteImport } from "./../routes/admin/database.tsx";
+import { Route as AdminOverviewRouteImport } from "./../routes/admin/overview.tsx";
 import { Route as AuthCallbackRouteImport } from "./../routes/auth.callback.tsx";
 import { Route as GamesIndexRouteImport } from "./../routes/games/index.tsx";
 import { Route as GamesIdRouteImport } from "./../routes/games/$id.tsx";
@@ -129,6 +130,11 @@ const AdminDatabaseRoute = AdminDatabaseRouteImport.update({
   path: "/admin/database",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminOverviewRoute = AdminOverviewRouteImport.update({
+  id: "/admin/overview",
+  path: "/admin/overview",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
   id: "/auth/callback",
   path: "/auth/callback",
@@ -204,6 +210,7 @@ export interface FileRoutesByFullPath {
   "/admin/auth-tools": typeof AdminAuthToolsRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/admin/database": typeof AdminDatabaseRoute;
+  "/admin/overview": typeof AdminOverviewRoute;
   "/auth/callback": typeof AuthCallbackRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
@@ -235,6 +242,7 @@ export interface FileRoutesByTo {
   "/admin/auth-tools": typeof AdminAuthToolsRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/admin/database": typeof AdminDatabaseRoute;
+  "/admin/overview": typeof AdminOverviewRoute;
   "/auth/callback": typeof AuthCallbackRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
@@ -267,6 +275,7 @@ export interface FileRoutesById {
   "/admin/auth-tools": typeof AdminAuthToolsRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/admin/database": typeof AdminDatabaseRoute;
+  "/admin/overview": typeof AdminOverviewRoute;
   "/auth/callback": typeof AuthCallbackRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
@@ -300,6 +309,7 @@ export interface FileRouteTypes {
     | "/admin/auth-tools"
     | "/admin/config"
     | "/admin/database"
+    | "/admin/overview"
     | "/auth/callback"
     | "/games/$id"
     | "/gameshows/$id"
@@ -331,6 +341,7 @@ export interface FileRouteTypes {
     | "/admin/auth-tools"
     | "/admin/config"
     | "/admin/database"
+    | "/admin/overview"
     | "/auth/callback"
     | "/games/$id"
     | "/gameshows/$id"
@@ -362,6 +373,7 @@ export interface FileRouteTypes {
     | "/admin/auth-tools"
     | "/admin/config"
     | "/admin/database"
+    | "/admin/overview"
     | "/auth/callback"
     | "/games/$id"
     | "/gameshows/$id"
@@ -394,6 +406,7 @@ export interface RootRouteChildren {
   AdminAuthToolsRoute: typeof AdminAuthToolsRoute;
   AdminConfigRoute: typeof AdminConfigRoute;
   AdminDatabaseRoute: typeof AdminDatabaseRoute;
+  AdminOverviewRoute: typeof AdminOverviewRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
   GamesIdRoute: typeof GamesIdRoute;
   GameshowsIdRoute: typeof GameshowsIdRoute;
@@ -535,6 +548,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminDatabaseRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/overview": {
+      id: "/admin/overview";
+      path: "/admin/overview";
+      fullPath: "/admin/overview";
+      preLoaderRoute: typeof AdminOverviewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/auth/callback": {
       id: "/auth/callback";
       path: "/auth/callback";
@@ -634,6 +654,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminAuthToolsRoute: AdminAuthToolsRoute,
   AdminConfigRoute: AdminConfigRoute,
   AdminDatabaseRoute: AdminDatabaseRoute,
+  AdminOverviewRoute: AdminOverviewRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   GamesIdRoute: GamesIdRoute,
   GameshowsIdRoute: GameshowsIdRoute,

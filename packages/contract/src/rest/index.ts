@@ -14,6 +14,7 @@ import { imageRoutes } from "./images.contract.ts";
 import { invitationRoutes } from "./invitations.contract.ts";
 import { liveRoutes } from "./live.contract.ts";
 import { mailRoutes } from "./mail.contract.ts";
+import { overviewRoutes } from "./overview.contract.ts";
 import { previewRoutes } from "./preview.contract.ts";
 import { profileRoutes } from "./profile.contract.ts";
 import { publicRoutes } from "./public.contract.ts";
@@ -43,6 +44,7 @@ export * from "./audio.contract.ts";
 export * from "./images.contract.ts";
 export * from "./invitations.contract.ts";
 export * from "./live.contract.ts";
+export * from "./overview.contract.ts";
 export * from "./preview.contract.ts";
 export * from "./mail.contract.ts";
 export * from "./profile.contract.ts";
@@ -84,6 +86,7 @@ export const routes = {
   ...configurationRoutes,
   ...mailRoutes,
   ...authToolsRoutes,
+  ...overviewRoutes,
   ...restartRoutes,
   ...databaseRoutes,
 } as const;

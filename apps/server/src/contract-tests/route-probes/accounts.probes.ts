@@ -284,6 +284,7 @@ export const accountsProbes: RouteProbes<"accounts"> = {
   "GET /admin/audit-log/export": [{ allowed: admins, options: () => ({ query: { format: "json" } }) }],
   "POST /admin/auth-tools/check-token": [{ allowed: admins, options: () => ({ body: { token: "none" } }) }],
   "POST /admin/auth-tools/diagnose-provider": [{ allowed: admins, options: () => ({}) }],
+  "GET /admin/overview": [{ allowed: admins, options: () => ({}) }],
   "GET /admin/mail": [{ allowed: admins, options: () => ({}) }],
   "POST /admin/config/test-email": [
     {

@@ -23,6 +23,7 @@ import {
 import { createRehearsalsRepository } from "../../features/rehearsals/rehearsals.repository.ts";
 import { createIdentitiesRepository } from "../../features/identity-provider/index.ts";
 import { createManagedUsersRepository } from "../../features/users/managed-users.repository.ts";
+import { createOverviewRepository } from "../../features/overview/index.ts";
 import { createUsersRepository } from "../../features/users/users.repository.ts";
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
 import { createSignInMethodsRepository } from "../../features/sign-in-methods/index.ts";
@@ -69,6 +70,7 @@ export function createRepositories(database: Database) {
     data_keys: createDataKeysRepository(database),
     jobs: createJobsRepository(database),
     outbox: createOutboxRepository(database),
+    overview: createOverviewRepository(database),
   };
 }
 
@@ -563,6 +565,17 @@ export async function exerciseRepositories(
   await writes("outbox.deleteFinishedUntil", outbox.deleteFinishedUntil(7));
   await reads("outbox.find of one that is gone", outbox.find("m1"));
   await reads("outbox.find of one that is left", outbox.find("m2"));
+
+  const { overview } = server;
+  await reads(
+    "overview.readVersion",
+    overview.readVersion().then((version) => /\d/.test(version)),
+  );
+  await reads("overview.countActiveShows", overview.countActiveShows());
+  await reads("overview.sumMedia", overview.sumMedia("images"));
+  await reads("overview.sumMedia of audio", overview.sumMedia("audio_clips"));
+  await reads("overview.countJobs", overview.countJobs());
+  await reads("overview.countFailedMails", overview.countFailedMails(0));
 
   await writes("log", logRows(database, "h1"));
   await exerciseResults(database, "h1", record);

@@ -26,6 +26,7 @@ export default {
   reload: "Seite neu laden",
   session_expired: "Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.",
   skip: "Zum Inhalt springen",
+  title_overview: "Übersicht",
   title_auth_tools: "Anmeldewerkzeuge",
   title_audit_log: "Änderungsprotokoll",
   provider_logout: "Auch beim Identitätsanbieter abmelden",

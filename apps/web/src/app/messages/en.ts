@@ -22,6 +22,7 @@ export const en = {
   reload: "Reload the page",
   session_expired: "Session expired. Please sign in again.",
   skip: "Skip to the content",
+  title_overview: "Overview",
   title_auth_tools: "Auth tools",
   title_audit_log: "Audit log",
   provider_logout: "Log out at the identity provider, too",

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactElement } from "react";
-import { IconHistory } from "@tabler/icons-react";
+import { IconHeartRateMonitor, IconHistory } from "@tabler/icons-react";
 import { ErrorState, LoadingRows, PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useConfiguration } from "../../api/configuration.api.ts";
@@ -22,9 +22,18 @@ export function ConfigurationScreen(): ReactElement {
         title={t("title")}
         description={t("subtitle")}
         actions={
-          <LinkButton variant="default" to="/admin/audit-log" leftSection={<IconHistory size={18} aria-hidden />}>
-            {t("audit_log")}
-          </LinkButton>
+          <>
+            <LinkButton
+              variant="default"
+              to="/admin/overview"
+              leftSection={<IconHeartRateMonitor size={18} aria-hidden />}
+            >
+              {t("overview")}
+            </LinkButton>
+            <LinkButton variant="default" to="/admin/audit-log" leftSection={<IconHistory size={18} aria-hidden />}>
+              {t("audit_log")}
+            </LinkButton>
+          </>
         }
       />
       {data !== undefined ? (

@@ -4,6 +4,7 @@ import type { en } from "./en.ts";
 export default {
   approve_host: "{host} freigeben",
   audit_log: "Änderungsprotokoll",
+  overview: "Übersicht",
   changed_elsewhere:
     "Jemand anderes hat die Einstellungen inzwischen geändert. Laden Sie sie neu; Ihre Eingaben bleiben erhalten.",
   choice_none: "Keine Verschlüsselung",

@@ -5,6 +5,7 @@ type SettingTexts = Record<`group_${SettingGroup}` | `${"label" | "hint"}_${Chan
 export const en = {
   approve_host: "Approve {host}",
   audit_log: "Audit log",
+  overview: "Overview",
   changed_elsewhere: "Somebody else has changed the settings in the meantime. Load them again; your entries stay.",
   choice_none: "No encryption",
   choice_starttls: "STARTTLS",

@@ -1,0 +1,111 @@
+import { statfs } from "node:fs/promises";
+import { OVERVIEW_WARNINGS, type Overview, type OverviewWarning } from "@showrunner/contract/rest";
+import type { Bus } from "../../platform/bus/index.ts";
+import type { Database } from "../../platform/db/index.ts";
+import type { Live } from "../live/index.ts";
+import type { MailService } from "../mail/index.ts";
+import type { OverviewRepository } from "./overview.repository.ts";
+
+/** Reads the state of the installation, now. */
+export type ReadOverview = () => Promise<Overview>;
+
+interface Dependencies {
+  readonly repository: OverviewRepository;
+  readonly database: Pick<Database, "dialect" | "transact" | "writeHealth">;
+  readonly bus: Pick<Bus, "state">;
+  readonly live: Pick<Live, "collectStats">;
+  readonly mail: Pick<MailService, "getStatus">;
+  readonly isAuthEnabled: () => boolean;
+  readonly isOverloaded: () => boolean;
+  readonly version: string;
+  /** Epoch ms. */
+  readonly startedAt: number;
+  readonly dataDir: string;
+  readonly publicUrl: string | null;
+  /** False: the secret is a file in the data folder. */
+  readonly hasConfiguredSecret: boolean;
+  readonly now: () => number;
+}
+
+interface Disk {
+  readonly free: number | null;
+  readonly total: number | null;
+}
+
+const GIGABYTE = 1e9;
+const DAY_MS = 24 * 3_600_000;
+/** Outbox rows are kept this long. */
+const MAIL_RETENTION_MS = 30 * DAY_MS;
+const KINDS = ["moderator", "team", "display"] as const;
+
+async function measureDisk(folder: string): Promise<Disk> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, total: blocks * bsize };
+  } catch {
+    return { free: null, total: null };
+  }
+}
+
+/** Less than 1 GB, or less than 5 % of a disk on which that is little. */
+export function isDiskNearlyFull({ free, total }: Disk): boolean {
+  if (free === null || total === null) return false;
+  return free < GIGABYTE || (free < total * 0.05 && free < 10 * GIGABYTE);
+}
+
+/** Servers add their platform and compiler. */
+const shortenVersion = (version: string): string => /\d+(?:\.\d+)+(?:-mariadb)?/i.exec(version)?.[0] ?? version;
+
+export function createReadOverview(dependencies: Dependencies): ReadOverview {
+  const { repository, database, bus, live, mail, publicUrl, now } = dependencies;
+  return async () => {
+    const [version, activeShows, images, audio, jobs, failedMails, recentlyFailedMails, mailStatus, disk] =
+      await Promise.all([
+        repository.readVersion(),
+        repository.countActiveShows(),
+        repository.sumMedia("images"),
+        repository.sumMedia("audio_clips"),
+        repository.countJobs(),
+        repository.countFailedMails(now() - MAIL_RETENTION_MS),
+        repository.countFailedMails(now() - DAY_MS),
+        mail.getStatus(),
+        measureDisk(dependencies.dataDir),
+      ]);
+    const { connections } = live.collectStats();
+    const isSaving = database.writeHealth.isHealthy;
+    const warnings: Readonly<Record<OverviewWarning, boolean>> = {
+      not_saving: !isSaving,
+      disk_nearly_full: isDiskNearlyFull(disk),
+      overloaded: dependencies.isOverloaded(),
+      bus_disconnected: bus.state !== "ok",
+      auth_disabled: !dependencies.isAuthEnabled(),
+      public_url_missing: publicUrl === null,
+      public_url_insecure: publicUrl?.startsWith("http:") ?? false,
+      mail_failing: recentlyFailedMails > 0,
+      jobs_failed: jobs.failed > 0,
+      jobs_held: jobs.held > 0,
+      secret_in_data_folder: !dependencies.hasConfiguredSecret,
+    };
+    return {
+      version: dependencies.version,
+      started_at: new Date(dependencies.startedAt).toISOString(),
+      database: {
+        dialect: database.dialect,
+        version: shortenVersion(version),
+        is_saving: isSaving,
+        is_shared: database.transact !== null,
+      },
+      storage: { images, audio, disk_free_bytes: disk.free, disk_total_bytes: disk.total },
+      live: {
+        active_shows: activeShows,
+        connections: KINDS.map((kind) => ({
+          kind,
+          count: connections.filter((each) => each.kind === kind).reduce((sum, { count }) => sum + count, 0),
+        })),
+      },
+      mail: { state: mailStatus.state, queued: mailStatus.queued, failed: failedMails },
+      jobs,
+      warnings: OVERVIEW_WARNINGS.filter((warning) => warnings[warning]),
+    };
+  };
+}

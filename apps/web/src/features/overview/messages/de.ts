@@ -1,0 +1,71 @@
+import type { Translation } from "@showrunner/i18n";
+import type { en } from "./en.ts";
+
+export default {
+  active_shows: "Laufende Shows",
+  advice_auth_disabled:
+    "Die Anmeldung ist ausgeschaltet. In einem eigenen Netz ist das in Ordnung; sonst setzen Sie AUTH_ENABLED.",
+  advice_bus_disconnected: "Änderungen erreichen andere Server verspätet. Prüfen Sie REDIS_URL, und ob Redis läuft.",
+  advice_disk_nearly_full:
+    "Schaffen Sie Platz, bevor nichts mehr gespeichert werden kann: Löschen Sie Bilder und Shows, die niemand braucht, oder vergrößern Sie die Festplatte.",
+  advice_jobs_failed: "Das Protokoll des Servers nennt den Grund.",
+  advice_jobs_held: "Sie kamen mit einer wiederhergestellten Sicherung und tun nichts, bis Sie sie freigeben.",
+  advice_mail_failing:
+    "In den letzten 24 Stunden wurden E-Mails aufgegeben. Senden Sie eine Testnachricht aus der Konfiguration.",
+  advice_not_saving:
+    "Änderungen werden abgelehnt, bis sie es wieder tut. Sehen Sie nach der Festplatte und dem Protokoll der Datenbank.",
+  advice_overloaded:
+    "Neue Anfragen werden zurzeit abgelehnt, damit laufende Shows weitergehen. Bleibt es so, braucht der Server eine schnellere Maschine.",
+  advice_public_url_insecure:
+    "Passwörter sind im Netz lesbar. Stellen Sie einen Proxy mit HTTPS davor, und setzen Sie PUBLIC_URL auf seine Adresse.",
+  advice_public_url_missing:
+    "E-Mails mit Links und der Identitätsanbieter brauchen PUBLIC_URL, und QR-Codes verwenden die Adresse aus dem Browser der Moderation.",
+  advice_secret_in_data_folder:
+    "Bewahren Sie eine Kopie der Datei app-secret bei Ihren Sicherungen auf, oder setzen Sie APP_SECRET: Ohne es sind gespeicherte Passwörter von Diensten nicht lesbar.",
+  audio: "Audioclips",
+  connections_display: "Verbundene Bildschirme",
+  connections_moderator: "Verbundene Moderationen",
+  connections_team: "Verbundene Telefone",
+  database: "Datenbank",
+  disk: "Festplatte",
+  disk_free: "{free} von {total} frei",
+  failed: "Fehlgeschlagen",
+  failed_mails: "In 30 Tagen aufgegeben",
+  held: "Angehalten",
+  images: "Bilder",
+  jobs: "Hintergrundaufgaben",
+  kind: "Art",
+  live: "Shows",
+  mail: "E-Mail",
+  mail_no_public_url: "keine öffentliche Adresse gesetzt",
+  mail_no_transport: "kein Mailserver eingestellt",
+  mail_ready: "bereit",
+  media: { one: "{n} Datei, {size}", other: "{n} Dateien, {size}" },
+  no_warnings: "Nichts braucht Ihre Aufmerksamkeit.",
+  not_saving: "speichert nicht",
+  one_server: "nur dieser",
+  queued: "Noch zu senden",
+  saving: "speichert",
+  server: "Server",
+  servers: "Server",
+  several_servers: "mehrere möglich",
+  state: "Zustand",
+  storage: "Speicher",
+  subtitle: "Wie es dieser Installation geht, und was Ihre Aufmerksamkeit braucht.",
+  title: "Übersicht",
+  uptime: "Läuft seit",
+  version: "Version",
+  waiting: "Warten oder laufen",
+  warning_auth_disabled: "Alle haben Administrationsrechte",
+  warning_bus_disconnected: "Redis ist nicht verbunden",
+  warning_disk_nearly_full: "Die Festplatte ist fast voll",
+  warning_jobs_failed: "Hintergrundaufgaben sind fehlgeschlagen",
+  warning_jobs_held: "Hintergrundaufgaben sind angehalten",
+  warning_mail_failing: "E-Mails konnten nicht gesendet werden",
+  warning_not_saving: "Die Datenbank speichert nicht",
+  warning_overloaded: "Der Server ist überlastet",
+  warning_public_url_insecure: "Die öffentliche Adresse ist nicht verschlüsselt",
+  warning_public_url_missing: "Die öffentliche Adresse ist nicht gesetzt",
+  warning_secret_in_data_folder: "Das Geheimnis der Installation liegt nur im Datenordner",
+  warnings: "Braucht Ihre Aufmerksamkeit",
+} satisfies Translation<typeof en>;
