@@ -20,3 +20,11 @@ test("only round-types.ts names a round type outside the type's folder, once", (
 test("every round type has fixtures", () => {
   expect([...FIXTURES.keys()].toSorted()).toEqual(roundTypeIds.toSorted());
 });
+
+test("every round type has a page in the docs, named like its files, and the overview links to it", () => {
+  const pages = path.join(import.meta.dirname, "../../../docs/round-types");
+  const overview = readFileSync(path.join(pages, "README.md"), "utf8");
+  const names = roundTypeIds.map((type) => type.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+  expect(readdirSync(pages).toSorted()).toEqual([...names.map((name) => `${name}.md`), "README.md"].toSorted());
+  expect(names.filter((name) => !overview.includes(`](${name}.md)`))).toEqual([]);
+});
