@@ -147,6 +147,39 @@ test("the first sign-in makes an account and returns to the page; the next one f
   await laptop.waitForURL(/\/protocol\/openid-connect\/logout/);
 });
 
+test("an account of the provider signs in again after a while, and sets its first password", async ({ browser }) => {
+  const page = await open(browser, LAPTOP);
+  await page.goto(`${server.url}/login`);
+  await providerButton(page).click();
+  await answerAtProvider(page, "grace");
+  await page.waitForURL(/\/dashboard$/);
+  // As eleven minutes later.
+  await page.route("**/api/v1/auth/auth-status", async (route) => {
+    const response = await route.fetch();
+    const status = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...status, recent_login_until: new Date(0).toISOString() } });
+  });
+  await page.goto(`${server.url}/profile`);
+  const section = page.locator("section", { has: page.getByText(t.profile("set_password_text")) });
+  await section.getByRole("button", { name: t.profile("sign_in_again") }).click();
+  await page.waitForURL(/\/login\?/);
+  await page.unrouteAll();
+  await providerButton(page).click();
+  await page.waitForURL(/\/profile$/);
+
+  const password = "four other words";
+  await section.getByRole("textbox", { name: fieldName(t.profile("new_password")) }).fill(password);
+  await section.getByRole("textbox", { name: fieldName(t.profile("password_again")) }).fill(password);
+  await section.getByRole("button", { name: t.profile("set_password") }).click();
+  await expect(page.getByText(t.profile("password_set"))).toBeVisible();
+  const response = await fetch(`${server.url}/api/v1/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "grace", password }),
+  });
+  expect(response.status).toBe(200);
+});
+
 test("the admin role at the provider makes an admin", async ({ browser }) => {
   const page = await open(browser, LAPTOP);
   await page.goto(`${server.url}/login`);

@@ -17,6 +17,7 @@ import { createPayloadSealer } from "../platform/jobs/index.ts";
 import { FAILURE_WINDOW_MS } from "../platform/limits/index.ts";
 import type { SiteConfig } from "../platform/static/site.ts";
 import { createSecurityEventsRepository } from "../platform/security-log/index.ts";
+import { createCheckSignIn } from "./check-sign-in.ts";
 import { composeEmailChange } from "./email-change.ts";
 import { composeInvitations } from "./invitations.ts";
 import { composeSignInMethods, mountSignInMethods } from "./sign-in-methods.ts";
@@ -124,6 +125,7 @@ export async function composeAccounts(base: Infrastructure) {
     loginLimits,
     isProviderReady: provider.setup.isReady,
     isExternalReady: provider.externalSetup.isReady,
+    redirectUri: provider.setup.redirectUri,
     record,
   });
   const stopSync = syncAccountsWithCluster({
@@ -143,6 +145,7 @@ export async function composeAccounts(base: Infrastructure) {
     now,
     createUserRow: users.createUserRow,
     insertUser: repository.insert,
+    checkSignIn: createCheckSignIn(provider.setup, provider.externalSetup),
     toTakenNameFailure: users.toTakenNameFailure,
   });
   const isConfusableUsername = users.createConfusableUsernameCheck(repository);

@@ -82,7 +82,7 @@ test("a session ended on a peer is rejected", async () => {
 
 test("settings changed on a peer apply by its hint, or by polling without one", async () => {
   const [here, asking, there] = [await server(), await server(true), await server()];
-  const finish = there.settings.finishSetup({ app_name: "Quiz" });
+  const finish = await there.settings.finishSetup({ app_name: "Quiz" });
   await db.database.write(finish.statements);
   await expect.poll(() => asking.settings.get().app_name, patience).toBe("Quiz");
   expect(here.settings.get().app_name).toBeNull();

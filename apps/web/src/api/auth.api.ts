@@ -170,6 +170,9 @@ export function useRegister(): UseMutationResult<RegisteredUser, Error, CallOpti
   return useMutation({ mutationFn: (body) => call("POST /auth/register", { body }) });
 }
 
+/** Longer than the server waits for the identity provider. */
+const SETUP_TIMEOUT_MS = 30_000;
+
 type SetupBody = CallOptions<"POST /auth/setup">["body"];
 
 /**
@@ -180,7 +183,7 @@ export function useSetup(): UseMutationResult<void, Error, SetupBody> {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body) => {
-      await call("POST /auth/setup", { body });
+      await call("POST /auth/setup", { body, timeoutMs: SETUP_TIMEOUT_MS });
       queries.setQueryData(authConfigQuery.queryKey, (known) => known && { ...known, setup_required: false });
       await refetchAuthConfig(queries).catch(() => undefined);
     },

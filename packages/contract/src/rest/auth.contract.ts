@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { settingChanges } from "./configuration.contract.ts";
 import { locale } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
@@ -61,6 +62,13 @@ export const authConfig = z
       .describe(
         "Only the administrator account is missing because authentication was enabled later; existing data stays",
       ),
+    setup_redirect_uri: z
+      .string()
+      .nullable()
+      .optional()
+      .describe(
+        "Only while setup is required: address to register at an identity provider; null while `PUBLIC_URL` is unset",
+      ),
     setup_code_required: z
       .boolean()
       .describe("Setup from this address requires the one-time code that the server printed at startup"),
@@ -88,6 +96,23 @@ export const tokens = z
   .meta({ id: "Tokens" });
 export type Tokens = z.infer<typeof tokens>;
 
+/** Settings of the sign-in method that setup asks for. */
+export const setupSettings = settingChanges.pick({
+  oidc_issuer: true,
+  oidc_client_id: true,
+  oidc_client_secret: true,
+  oidc_button_label: true,
+  external_proxy: true,
+  external_secret_header: true,
+  external_secret: true,
+  external_user_header: true,
+  external_email_header: true,
+  external_name_header: true,
+  external_groups_header: true,
+  external_admin_group: true,
+  approved_hosts: true,
+});
+
 export const authRoutes = {
   "GET /auth/config": {
     summary: "What the interface may offer for signing in",
@@ -105,6 +130,11 @@ export const authRoutes = {
       app_name: z.string().trim().max(80).optional(),
       auth_enabled: z.boolean().default(true),
       user_registration_enabled: z.boolean().optional(),
+      auth_type: z
+        .enum(["credentials", "keycloak", "external"])
+        .default("credentials")
+        .describe("How people sign in besides the administrator's password; `keycloak` is asked whether it answers"),
+      ...setupSettings.shape,
       setup_code: z
         .string()
         .max(40)

@@ -72,6 +72,7 @@ test("rejects a login with the old password when the password changes during the
     }),
     isProviderReady: () => false,
     isExternalReady: () => false,
+    redirectUri: null,
     missingAdmin: {
       isMissing: () => false,
       refresh: () => Promise.resolve(false),

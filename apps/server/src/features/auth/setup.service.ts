@@ -1,11 +1,18 @@
 import type { FastifyRequest } from "fastify";
-import { UniqueViolation, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
+import {
+  UniqueViolation,
+  WriteConflict,
+  type Database,
+  type UsersTable,
+  type WriteStatement,
+} from "../../platform/db/index.ts";
+import { CHANGEABLE_SETTINGS, type SettingValues } from "@showrunner/contract/settings";
 import { isLocalRequest } from "../../platform/http/addresses.ts";
-import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { fail, failField, ok, type FieldFailure, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { accountPasswordHasher } from "../../platform/secrets/password-hasher.ts";
 import { getRequestSource, type RecordSecurityEvent } from "../../platform/security-log/index.ts";
-import type { SettingsService } from "../settings/index.ts";
+import type { Settings, SettingsService } from "../settings/index.ts";
 import type { NewUser } from "../users/index.ts";
 import type { MissingAdminCheck } from "./missing-admin-check.ts";
 import type { SetupCode } from "./setup-code.ts";
@@ -21,6 +28,8 @@ interface Dependencies {
   readonly now: () => number;
   readonly createUserRow: (user: NewUser, now: number) => UsersTable;
   readonly insertUser: (row: UsersTable) => WriteStatement;
+  /** What is wrong with the settings of a sign-in method; asks an identity provider. Paths are those of the body. */
+  readonly checkSignIn: (method: "keycloak" | "external", settings: Settings) => Promise<readonly FieldFailure[]>;
   /** Maps a unique violation to the failure for the taken name. */
   readonly toTakenNameFailure: (error: unknown) => ServiceResult<never>;
 }
@@ -60,6 +69,19 @@ export function createRunSetup(dependencies: Dependencies): RunSetup {
     return ok(createUserRow(admin, now()));
   };
 
+  /** The settings of the method and its switch, without those that the environment decides. */
+  const pickSignIn = (method: "keycloak" | "external", body: SetupBody): Partial<SettingValues> => {
+    const prefix = method === "keycloak" ? "oidc_" : "external_";
+    const given = Object.entries({ ...body, [`${method}_auth_enabled`]: true }).filter(
+      ([key, value]) =>
+        Object.hasOwn(CHANGEABLE_SETTINGS, key) &&
+        (key.startsWith(prefix) || key === `${method}_auth_enabled` || key === "approved_hosts") &&
+        value !== undefined &&
+        !settings.environmentKeys.includes(key),
+    );
+    return Object.fromEntries(given);
+  };
+
   const setUp = async (body: SetupBody, request: FastifyRequest): Promise<ServiceResult<{ done: true }>> => {
     const isFirstSetup = settings.get().setup_done_at === null;
     if (!isFirstSetup && !(await missingAdmin.refresh())) return fail("setup_done");
@@ -79,22 +101,34 @@ export function createRunSetup(dependencies: Dependencies): RunSetup {
       record({ type: "setup_completed", source: getRequestSource(request), actor_id: adminId, target_id: adminId });
     const adminStatements = admin.value === null ? [] : [insertUser(admin.value)];
     if (!isFirstSetup) {
+      // The new administrator has nothing but the password.
+      const opened = settings.get().credentials_auth_enabled
+        ? null
+        : await settings.prepareChange(settings.version, { credentials_auth_enabled: null });
       try {
-        await database.write(adminStatements);
+        await database.write([...(opened?.statements ?? []), ...adminStatements]);
       } catch (error) {
+        if (error instanceof WriteConflict) return fail("version_conflict");
         return toTakenNameFailure(error);
       }
+      opened?.confirm();
       await missingAdmin.refresh();
       recordSetup();
       return ok({ done: true });
     }
     const appName = body.app_name === undefined || body.app_name === "" ? null : body.app_name;
     const { user_registration_enabled } = body;
-    const finish = settings.finishSetup({
+    const method = authEnabled && body.auth_type !== "credentials" ? body.auth_type : null;
+    const finish = await settings.finishSetup({
       app_name: appName,
       auth_enabled: authEnabled,
       ...(user_registration_enabled === undefined ? {} : { user_registration_enabled }),
+      ...(method === null ? {} : pickSignIn(method, body)),
     });
+    if (method !== null) {
+      const problems = await dependencies.checkSignIn(method, finish.after);
+      if (problems.length > 0) return fail("validation_failed", { fields: problems });
+    }
     try {
       await database.write([...finish.statements, ...adminStatements]);
     } catch (error) {

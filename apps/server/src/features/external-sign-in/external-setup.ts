@@ -21,7 +21,9 @@ export interface ExternalSetup {
   isReady(): boolean;
   isOffered(values: Settings): boolean;
   isTested(values?: Settings): boolean;
-  /** Headers that have the name of another one. */
+  /** Header settings with the name of another one. */
+  findHeaderConflicts(values: Settings): readonly ChangeableSettingKey[];
+  /** The same, among changed settings. */
   findConflicts(values: Settings, changed: readonly ChangeableSettingKey[]): readonly FieldFailure[];
   /** Records that headers were believed with the settings of this version, unless they were changed meanwhile. */
   recordTest(version: number): Promise<void>;
@@ -54,18 +56,21 @@ export function createExternalSetup({ database, settings, hasAdminOf }: Dependen
   };
   const isOffered = (values: Settings): boolean =>
     values.external_auth_enabled && typeof readSettings(values) === "object";
+  const findHeaderConflicts = (values: Settings): readonly ChangeableSettingKey[] =>
+    HEADER_KEYS.filter((key) =>
+      HEADER_KEYS.some((other) => other !== key && nameOf(values, other) === nameOf(values, key)),
+    );
   const isTested = (values: Settings = settings.get()): boolean => values.external_tested_at !== null;
   return {
     readSettings,
     isReady: () => settings.get().auth_enabled && isOffered(settings.get()),
     isOffered,
     isTested,
+    findHeaderConflicts,
     findConflicts: (values, changed) =>
-      HEADER_KEYS.filter(
-        (key) =>
-          changed.includes(key) &&
-          HEADER_KEYS.some((other) => other !== key && nameOf(values, other) === nameOf(values, key)),
-      ).map((key) => ({ path: `changes.${key}`, code: "header_taken" })),
+      findHeaderConflicts(values)
+        .filter((key) => changed.includes(key))
+        .map((key) => ({ path: `changes.${key}`, code: "header_taken" })),
     recordTest: async (version) => {
       if (isTested()) return;
       const prepared = await settings.prepareChange(version, {}, { external_tested_at: Date.now() });

@@ -13,4 +13,4 @@ export { createVerifyProviderToken, type VerifyProviderToken } from "./provider-
 export { createProviderClient } from "./provider-client.ts";
 export { createProviderLoginService, PROVIDER_ADDRESS_RULE } from "./provider-login.service.ts";
 export { readProfile } from "./read-claims.ts";
-export { createProviderSetupService } from "./provider-setup.service.ts";
+export { createProviderSetupService, type ProviderSetupService } from "./provider-setup.service.ts";

@@ -20,7 +20,7 @@ interface VersionedSettings {
 export interface ProviderSetupService {
   getStatus(): Promise<IdentityProviderStatus>;
   /** Asks the provider itself, whether or not it is switched on. */
-  check(): Promise<IdentityProviderCheck>;
+  check(values?: Settings): Promise<IdentityProviderCheck>;
   /** Whether people can sign in through the provider. */
   isReady(): boolean;
   /** The settings, whether or not the provider is switched on, or why they are not complete. */
@@ -30,6 +30,8 @@ export interface ProviderSetupService {
   /** As `readSettings`, whether or not it is switched on; also loads what other servers changed. */
   readForTest(): Promise<VersionedSettings | null>;
   /** Whether the provider with these settings is offered to people. */
+  /** Address to register at the provider; null without a public address. */
+  readonly redirectUri: string | null;
   isOffered(values: Settings): boolean;
   /** Whether an administrator has signed in with these settings. */
   isTested(values: Settings): boolean;
@@ -78,8 +80,8 @@ export function createProviderSetupService(dependencies: Dependencies): Provider
         admin_can_sign_in: oidc_issuer !== null && (await dependencies.hasAdminOf(oidc_issuer)),
       };
     },
-    check: async () => {
-      const found = read();
+    check: async (values) => {
+      const found = read(values);
       if (found.settings === null) return { failure: found.failure, host: null };
       return (await client.check(found.settings)) ?? { failure: null, host: null };
     },
@@ -90,6 +92,7 @@ export function createProviderSetupService(dependencies: Dependencies): Provider
       await settings.reload();
       return readVersioned();
     },
+    redirectUri: buildRedirectUri(publicUrl),
     isOffered: (values) => values.keycloak_auth_enabled && read(values).failure === null,
     isTested,
     recordTest: async ({ settings: used, version }) => {

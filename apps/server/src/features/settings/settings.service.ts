@@ -56,7 +56,7 @@ export interface SettingsService {
    * Prepares the end of first-run setup with these values. The write rejects with `UniqueViolation` of `settings.key` if
    * setup is already done.
    */
-  finishSetup(values: Partial<SettingValues>): PreparedChange;
+  finishSetup(values: Partial<SettingValues>): Promise<PreparedChange>;
 }
 
 /** Parsed values by key; invalid ones (of another version) count as not stored. */
@@ -119,6 +119,8 @@ export async function createSettingsService(dependencies: Dependencies): Promise
     const loaded = await load();
     apply(loaded.version, loaded.values);
   };
+  const seal = async (key: string, value: unknown): Promise<unknown> =>
+    secretKeys.has(key) && typeof value === "string" ? secrets.encrypt(value, placeOf(key)) : value;
   const confirm = (newVersion: number, values: StoredValues): void => {
     apply(newVersion, values);
     for (const notify of listeners) notify();
@@ -142,9 +144,7 @@ export async function createSettingsService(dependencies: Dependencies): Promise
           statements.push(repository.remove(key));
         } else {
           values.set(key, value);
-          const kept =
-            secretKeys.has(key) && typeof value === "string" ? await secrets.encrypt(value, placeOf(key)) : value;
-          statements.push(...repository.put(key, JSON.stringify(kept), now()));
+          statements.push(...repository.put(key, JSON.stringify(await seal(key, value)), now()));
         }
       }
       return {
@@ -153,7 +153,7 @@ export async function createSettingsService(dependencies: Dependencies): Promise
         confirm: () => confirm(expected + 1, values),
       };
     },
-    finishSetup: (given) => {
+    finishSetup: async (given) => {
       const setupDoneAt = now();
       const entries = Object.entries(given).filter(([, value]) => value !== null);
       const values = new Map<string, unknown>([...stored, ...entries, ["setup_done_at", setupDoneAt]]);
@@ -162,7 +162,11 @@ export async function createSettingsService(dependencies: Dependencies): Promise
         statements: [
           repository.incrementVersion(null),
           repository.insert("setup_done_at", JSON.stringify(setupDoneAt), setupDoneAt),
-          ...entries.flatMap(([key, value]) => repository.put(key, JSON.stringify(value), now())),
+          ...(
+            await Promise.all(
+              entries.map(async ([key, value]) => repository.put(key, JSON.stringify(await seal(key, value)), now())),
+            )
+          ).flat(),
         ],
         confirm: () => confirm(version + 1, values),
       };

@@ -38,6 +38,25 @@ describe("setup form (specification, section 5)", () => {
     ]);
     expect(Object.keys(body ?? {}).toSorted()).toEqual(["admin_password", "admin_username"]);
   });
+  it("requires and sends the fields of the chosen sign-in method only", () => {
+    const provided = { ...good, auth_type: "keycloak", external_proxy: "127.0.0.1" } as const;
+    expect(problems(provided)).toEqual({ oidc_issuer: "required", oidc_client_id: "required" });
+    expect(problems({ ...provided, oidc_issuer: "id.example.org", oidc_client_id: "quiz" })).toEqual({
+      oidc_issuer: "url_invalid",
+    });
+    const proxied = { ...good, auth_type: "external", external_proxy: "10.0.0.0/8", external_secret: "short" } as const;
+    expect(problems(proxied)).toEqual({ external_proxy: "addresses_invalid", external_secret: "secret_short" });
+    expect(
+      setupBody({ ...provided, oidc_issuer: " https://id.example.org ", oidc_client_id: "quiz" }, []),
+    ).toMatchObject({
+      auth_type: "keycloak",
+      oidc_issuer: "https://id.example.org",
+      oidc_client_id: "quiz",
+    });
+    const sent = setupBody({ ...provided, oidc_issuer: "https://id.example.org" }, ["oidc_issuer"]);
+    for (const key of ["oidc_issuer", "oidc_client_secret", "external_proxy"]) expect(sent).not.toHaveProperty(key);
+    expect(createSetupSchema(false, ["oidc_issuer", "oidc_client_id"]).safeParse(provided).success).toBe(true);
+  });
   it("omits empty optional fields", () => {
     expect(setupBody({ ...good, app_name: "  " }, [])).toEqual({
       auth_enabled: true,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CHANGEABLE_SETTINGS } from "@showrunner/contract/settings";
 import type { CallOptions } from "../../api/client.ts";
 import { ACCOUNT_FIELDS, PASSWORDS_MATCH } from "../../components/forms/account-fields.ts";
 
@@ -8,6 +9,16 @@ export interface SetupForm {
   readonly password: string;
   readonly password_again: string;
   readonly auth_enabled: boolean;
+  readonly auth_type: "credentials" | "keycloak" | "external";
+  readonly oidc_issuer: string;
+  readonly oidc_client_id: string;
+  readonly oidc_client_secret: string;
+  readonly oidc_button_label: string;
+  readonly approved_hosts: string;
+  readonly external_proxy: string;
+  readonly external_secret: string;
+  readonly external_user_header: string;
+  readonly external_admin_group: string;
   readonly user_registration_enabled: boolean;
   readonly app_name: string;
   readonly setup_code: string;
@@ -18,14 +29,57 @@ export const EMPTY_SETUP: SetupForm = {
   password: "",
   password_again: "",
   auth_enabled: true,
+  auth_type: "credentials",
+  oidc_issuer: "",
+  oidc_client_id: "",
+  oidc_client_secret: "",
+  oidc_button_label: "",
+  approved_hosts: "",
+  external_proxy: "",
+  external_secret: "",
+  external_user_header: CHANGEABLE_SETTINGS.external_user_header.default,
+  external_admin_group: "",
   user_registration_enabled: false,
   app_name: "",
   setup_code: "",
 };
 
+/** Fields of each sign-in method; those of others are not sent. */
+export const METHOD_FIELDS = {
+  credentials: [],
+  keycloak: ["oidc_issuer", "oidc_client_id", "oidc_client_secret", "oidc_button_label", "approved_hosts"],
+  external: ["external_proxy", "external_secret", "external_user_header", "external_admin_group"],
+} as const satisfies Record<SetupForm["auth_type"], readonly (keyof SetupForm)[]>;
+const REQUIRED_FIELDS: readonly (keyof SetupForm)[] = [
+  "oidc_issuer",
+  "oidc_client_id",
+  "external_proxy",
+  "external_secret",
+  "external_user_header",
+];
+
+/** Checks the fields of the chosen method as the server does. */
+function reportMethodProblems(form: SetupForm, environmentSettings: readonly string[], context: z.RefinementCtx): void {
+  for (const field of METHOD_FIELDS[form.auth_type]) {
+    if (environmentSettings.includes(field)) continue;
+    const text = form[field].trim();
+    const isMissing = text === "" && REQUIRED_FIELDS.includes(field);
+    const parsed = text === "" ? undefined : CHANGEABLE_SETTINGS[field].schema.safeParse(text);
+    const message = isMissing ? "required" : parsed?.error?.issues[0]?.message;
+    if (message !== undefined) context.addIssue({ code: "custom", path: [field], message });
+  }
+}
+
 /** Messages are codes of `field_messages`; account fields are validated only while authentication is enabled. */
-export function createSetupSchema(codeRequired: boolean) {
+export function createSetupSchema(codeRequired: boolean, environmentSettings: readonly string[] = []) {
+  const methodFields = {
+    auth_type: z.enum(["credentials", "keycloak", "external"]),
+    ...(Object.fromEntries(
+      Object.values(METHOD_FIELDS).flatMap((keys) => keys.map((key) => [key, z.string()])),
+    ) as Record<(typeof METHOD_FIELDS)[SetupForm["auth_type"]][number], z.ZodString>),
+  };
   const common = {
+    ...methodFields,
     app_name: z.string().max(80, "too_long"),
     user_registration_enabled: z.boolean(),
     setup_code: codeRequired ? z.string().trim().min(1, "required") : z.string(),
@@ -33,7 +87,8 @@ export function createSetupSchema(codeRequired: boolean) {
   return z.discriminatedUnion("auth_enabled", [
     z
       .object({ ...common, ...ACCOUNT_FIELDS, auth_enabled: z.literal(true) })
-      .refine(PASSWORDS_MATCH.check, PASSWORDS_MATCH.report),
+      .refine(PASSWORDS_MATCH.check, PASSWORDS_MATCH.report)
+      .superRefine((form, context) => reportMethodProblems(form, environmentSettings, context)),
     z.object({
       ...common,
       auth_enabled: z.literal(false),
@@ -52,10 +107,17 @@ export function setupBody(
   const appName = form.app_name.trim();
   const setupCode = form.setup_code.trim();
   const { auth_enabled, user_registration_enabled } = form;
+  const methodFields = METHOD_FIELDS[form.auth_type].flatMap((field) => {
+    const text = form[field].trim();
+    return text === "" || environmentSettings.includes(field) ? [] : [[field, text]];
+  });
   const isConfigurable = (setting: string): boolean => !environmentSettings.includes(setting);
   return {
     ...(isConfigurable("auth_enabled") ? { auth_enabled } : {}),
     ...(auth_enabled ? { admin_username: form.username, admin_password: form.password } : {}),
+    ...(auth_enabled && form.auth_type !== "credentials"
+      ? { auth_type: form.auth_type, ...(Object.fromEntries(methodFields) as Readonly<Record<string, string>>) }
+      : {}),
     ...(auth_enabled && isConfigurable("user_registration_enabled") ? { user_registration_enabled } : {}),
     ...(appName === "" || !isConfigurable("app_name") ? {} : { app_name: appName }),
     ...(setupCode === "" ? {} : { setup_code: setupCode }),

@@ -2,7 +2,7 @@ import { useMemo, type ReactElement } from "react";
 import { Alert, Button, Collapse, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "@tanstack/react-router";
-import { useForm, useWatch } from "react-hook-form";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { FormError, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig, useLogin, useSetup } from "../../api/auth.api.ts";
@@ -10,8 +10,20 @@ import { showFieldErrors, useFieldMessage } from "../../components/forms/field-m
 import { FormSwitch } from "../../components/forms/form-switch.tsx";
 import { formatFormError } from "./form-error.ts";
 import { authMessages } from "./messages/index.ts";
-import { EMPTY_SETUP, setupBody, createSetupSchema, type SetupForm } from "./setup-form.ts";
+import { EMPTY_SETUP, METHOD_FIELDS, setupBody, createSetupSchema, type SetupForm } from "./setup-form.ts";
 import { AuthCard } from "./auth-card.tsx";
+import { SetupMethodFields } from "./setup-method-fields.tsx";
+
+const SERVER_FIELDS = [
+  "username",
+  "password",
+  "app_name",
+  "setup_code",
+  "auth_type",
+  ...METHOD_FIELDS.keycloak,
+  ...METHOD_FIELDS.external,
+] as const;
+const NO_SETTINGS: readonly string[] = [];
 
 /**
  * First-run setup: creates the first admin, or turns authentication off; later only creates the admin, if none exists.
@@ -21,14 +33,17 @@ export function SetupScreen(): ReactElement {
   const fieldMessage = useFieldMessage();
   const config = useAuthConfig();
   const codeRequired = config?.setup_code_required ?? false;
-  const environmentSettings = config?.environment_settings ?? [];
+  const environmentSettings = config?.environment_settings ?? NO_SETTINGS;
   const adminOnly = config?.setup_admin_only ?? false;
   const isConfigurable = (setting: string): boolean => !adminOnly && !environmentSettings.includes(setting);
   const router = useRouter();
   const setup = useSetup();
   const login = useLogin();
-  const resolver = useMemo(() => zodResolver(createSetupSchema(codeRequired)), [codeRequired]);
-  const { register, handleSubmit, control, formState, setError } = useForm<SetupForm>({
+  const resolver = useMemo(
+    () => zodResolver(createSetupSchema(codeRequired, environmentSettings)),
+    [codeRequired, environmentSettings],
+  );
+  const form = useForm<SetupForm>({
     // Settings fixed by the environment are not editable.
     defaultValues: {
       ...EMPTY_SETUP,
@@ -36,22 +51,23 @@ export function SetupScreen(): ReactElement {
     },
     resolver,
   });
+  const { register, handleSubmit, control, formState, setError } = form;
   const authEnabled = useWatch({ control, name: "auth_enabled" });
   const { errors } = formState;
   const errorOf = (field: keyof SetupForm): string | undefined => fieldMessage(errors[field]?.message);
 
-  const submit = handleSubmit(async (form) => {
+  const submit = handleSubmit(async (values) => {
     try {
-      await setup.mutateAsync(setupBody(form, environmentSettings));
+      await setup.mutateAsync(setupBody(values, environmentSettings));
       // Sign in with the new password; if that fails, the login screen is shown.
-      if (form.auth_enabled)
+      if (values.auth_enabled)
         await login
-          .mutateAsync({ username: form.username, password: form.password })
+          .mutateAsync({ username: values.username, password: values.password })
           .catch(() => notify({ kind: "success", message: t("setup_done") }));
       await router.invalidate();
       await router.navigate({ to: "/dashboard" });
     } catch (error) {
-      if (!showFieldErrors(error, ["username", "password", "app_name", "setup_code"], setError))
+      if (!showFieldErrors(error, SERVER_FIELDS, setError))
         setError("root", { message: formatFormError(error, t("failed"), t("failed_again")) });
     }
   });
@@ -113,6 +129,11 @@ export function SetupScreen(): ReactElement {
                   label={t("registration_enabled")}
                   description={t("registration_enabled_hint")}
                 />
+              )}
+              {!adminOnly && (
+                <FormProvider {...form}>
+                  <SetupMethodFields />
+                </FormProvider>
               )}
             </Stack>
           </Collapse>

@@ -166,6 +166,19 @@ export default {
   error_invalid_name: "Ein Name mit 1 bis 120 Zeichen ist erforderlich.",
 
   field_set_by_environment: "Über diese Einstellung entscheidet die Umgebung des Servers.",
+  field_provider_no_public_url: "Für einen Identitätsanbieter braucht der Server die Einstellung PUBLIC_URL.",
+  field_provider_insecure:
+    "Die Adresse des Anbieters ist nicht verschlüsselt. Verwenden Sie https, oder geben Sie den Host frei, wenn er in Ihrem Netz ist.",
+  field_provider_host_not_approved: "Der Host hat eine private Adresse. Geben Sie ihn frei, wenn es Ihrer ist.",
+  field_provider_unreachable: "Der Anbieter ist nicht erreichbar.",
+  field_provider_timeout: "Der Anbieter hat nicht rechtzeitig geantwortet.",
+  field_provider_tls: "Die verschlüsselte Verbindung ist gescheitert. Prüfen Sie das Zertifikat des Anbieters.",
+  field_provider_not_a_provider: "Unter dieser Adresse gibt es keinen OpenID-Connect-Anbieter.",
+  field_provider_issuer_mismatch:
+    "Der Anbieter nennt einen anderen Issuer. Tragen Sie die Adresse genau so ein wie er.",
+  field_provider_no_keys: "Die Schlüssel des Anbieters lassen sich nicht laden.",
+  field_provider_client_refused:
+    "Die Anmeldeseite des Anbieters lehnt diesen Client ab. Prüfen Sie dort Client-ID und Weiterleitungsadresse.",
   field_provider_untested:
     "Melden Sie sich einmal über diesen Anbieter an, bevor er angeboten wird: Speichern Sie die Einstellungen mit ausgeschaltetem Anbieter und testen Sie dann die Anmeldung.",
   field_external_untested:

@@ -153,6 +153,18 @@ export const en = {
   error_invalid_name: "A name of 1 to 120 characters is required.",
 
   field_set_by_environment: "The server's environment decides this setting.",
+  field_provider_no_public_url: "The server needs the setting PUBLIC_URL for an identity provider.",
+  field_provider_insecure:
+    "The provider's address is not encrypted. Use https, or approve the host if it is in your own network.",
+  field_provider_host_not_approved: "The host has a private address. Approve it if it is yours.",
+  field_provider_unreachable: "The provider cannot be reached.",
+  field_provider_timeout: "The provider did not answer in time.",
+  field_provider_tls: "The encrypted connection failed. Check the certificate of the provider.",
+  field_provider_not_a_provider: "There is no OpenID Connect provider at this address.",
+  field_provider_issuer_mismatch: "The provider names another issuer. Enter the address exactly as it does.",
+  field_provider_no_keys: "The provider's keys cannot be loaded.",
+  field_provider_client_refused:
+    "The provider's login page refuses this client. Check client id and redirect address there.",
   field_provider_untested:
     "Sign in through this provider once before it is offered: save the settings with the provider switched off, then test the sign-in.",
   field_external_untested:

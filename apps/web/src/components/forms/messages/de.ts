@@ -48,6 +48,18 @@ export default {
     "Testen Sie den Proxy einmal, bevor er angeboten wird: Speichern Sie mit ausgeschalteter Anmeldung, öffnen Sie diese Seite über den Proxy und testen Sie dort",
   last_sign_in_method:
     "Niemand könnte sich mehr als Administrator anmelden. Zuerst muss ein anderer Weg funktionieren, den ein Administrator schon benutzt hat",
+  provider_no_public_url: "Für einen Identitätsanbieter braucht der Server die Einstellung PUBLIC_URL",
+  provider_insecure:
+    "Die Adresse des Anbieters ist nicht verschlüsselt. Verwenden Sie https, oder geben Sie den Host frei, wenn er in Ihrem Netz ist",
+  provider_host_not_approved: "Der Host hat eine private Adresse. Geben Sie ihn frei, wenn es Ihrer ist",
+  provider_unreachable: "Der Anbieter ist nicht erreichbar",
+  provider_timeout: "Der Anbieter hat nicht rechtzeitig geantwortet",
+  provider_tls: "Die verschlüsselte Verbindung ist gescheitert. Prüfen Sie das Zertifikat des Anbieters",
+  provider_not_a_provider: "Unter dieser Adresse gibt es keinen OpenID-Connect-Anbieter",
+  provider_issuer_mismatch: "Der Anbieter nennt einen anderen Issuer. Tragen Sie die Adresse genau so ein wie er",
+  provider_no_keys: "Die Schlüssel des Anbieters lassen sich nicht laden",
+  provider_client_refused:
+    "Die Anmeldeseite des Anbieters lehnt diesen Client ab. Prüfen Sie dort Client-ID und Weiterleitungsadresse",
   provider_untested:
     "Melden Sie sich einmal über diesen Anbieter an, bevor er angeboten wird: Speichern Sie mit ausgeschaltetem Anbieter und testen Sie dann die Anmeldung",
   secret_again: "Geben Sie das Passwort für den neuen Server noch einmal ein",

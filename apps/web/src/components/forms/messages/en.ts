@@ -45,6 +45,17 @@ export const en = {
     "Test the proxy once before it is offered: save with it switched off, open this page through the proxy, and test it there",
   last_sign_in_method:
     "Nobody could sign in as an administrator any more. Another way has to work first, and an administrator has to have used it",
+  provider_no_public_url: "The server needs the setting PUBLIC_URL for an identity provider",
+  provider_insecure:
+    "The provider's address is not encrypted. Use https, or approve the host if it is in your own network",
+  provider_host_not_approved: "The host has a private address. Approve it if it is yours",
+  provider_unreachable: "The provider cannot be reached",
+  provider_timeout: "The provider did not answer in time",
+  provider_tls: "The encrypted connection failed. Check the certificate of the provider",
+  provider_not_a_provider: "There is no OpenID Connect provider at this address",
+  provider_issuer_mismatch: "The provider names another issuer. Enter the address exactly as it does",
+  provider_no_keys: "The provider's keys cannot be loaded",
+  provider_client_refused: "The provider's login page refuses this client. Check client id and redirect address there",
   provider_untested:
     "Sign in through this provider once before it is offered: save with the provider switched off, then test the sign-in",
   secret_again: "Enter the password again for the new server",

@@ -52,6 +52,36 @@ export default {
   setup_admin_intro:
     "Die Anmeldung wurde eingeschaltet. Legen Sie das Konto des Administrators an; Shows, Spiele und Einstellungen bleiben, wie sie sind.",
   setup_intro: "Zwei Minuten, dann kann die erste Show beginnen. Wer hat hier das Sagen?",
+  auth_type: "So melden sich Leute an",
+  auth_type_hint: "Das Passwort des Administrators gilt immer daneben, damit Sie stets hineinkommen.",
+  auth_type_credentials: "Mit Passwort",
+  auth_type_keycloak: "Auch über einen Identitätsanbieter",
+  auth_type_external: "Auch durch einen vorgeschalteten Proxy",
+  setup_approve: "{host} freigeben",
+  setup_redirect: "Tragen Sie diese Weiterleitungsadresse beim Anbieter ein:",
+  setup_no_public_url:
+    "Ein Identitätsanbieter braucht die Einstellung PUBLIC_URL: Starten Sie den Server zuerst damit.",
+  setup_external_more: "Die übrigen Header und einen Test finden Sie in der Konfiguration.",
+  setup_oidc_issuer: "Issuer",
+  setup_oidc_issuer_hint:
+    "Adresse von Keycloak oder eines anderen OpenID-Connect-Anbieters, zum Beispiel https://id.example.org/realms/main.",
+  setup_oidc_client_id: "Client-ID",
+  setup_oidc_client_id_hint: "Name, unter dem diese App beim Anbieter registriert ist.",
+  setup_oidc_client_secret: "Client-Geheimnis",
+  setup_oidc_client_secret_hint: "Wird verschlüsselt gespeichert. Lassen Sie es für einen öffentlichen Client leer.",
+  setup_oidc_button_label: "Name auf der Schaltfläche",
+  setup_oidc_button_label_hint: "So kennen die Leute den Anbieter: „Mit … anmelden“.",
+  setup_approved_hosts: "Freigegebene Hosts",
+  setup_external_proxy: "Adressen des Proxys",
+  setup_external_proxy_hint: "Von denen er sich mit diesem Server verbindet, genau, zum Beispiel 172.18.0.2.",
+  setup_external_secret: "Geheimnis des Proxys",
+  setup_external_secret_hint:
+    "Mindestens 16 Zeichen, gesendet im Header X-Proxy-Secret. Wird verschlüsselt gespeichert.",
+  setup_external_user_header: "Header mit dem Benutzer",
+  setup_external_user_header_hint: "Der eindeutige Name, an dem das Konto erkannt wird.",
+  setup_external_admin_group: "Gruppe der Administratoren",
+  setup_external_admin_group_hint:
+    "Wer beim Proxy in dieser Gruppe ist, ist hier Administrator. Sie können das Feld leer lassen.",
   setup_title: "Willkommen",
   username_hint: "3 bis 49 Zeichen: Buchstaben, Ziffern, Punkte, Bindestriche, Unterstriche.",
 } satisfies Translation<typeof en>;

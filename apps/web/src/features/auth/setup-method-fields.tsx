@@ -1,0 +1,95 @@
+import type { ReactElement } from "react";
+import { Button, Code, Group, NativeSelect, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { useFormContext, useWatch } from "react-hook-form";
+import { CopyButton } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { useAuthConfig } from "../../api/auth.api.ts";
+import { useFieldMessage } from "../../components/forms/field-messages.ts";
+import { authMessages } from "./messages/index.ts";
+import type { METHOD_FIELDS, SetupForm } from "./setup-form.ts";
+
+type MethodField = Exclude<(typeof METHOD_FIELDS)[SetupForm["auth_type"]][number], "approved_hosts">;
+
+/** How people sign in besides the administrator's password, and the settings of that method. */
+export function SetupMethodFields(): ReactElement {
+  const t = useT(authMessages);
+  const fieldMessage = useFieldMessage();
+  const config = useAuthConfig();
+  const { register, control, formState, setValue, clearErrors } = useFormContext<SetupForm>();
+  const [method, issuer, approved] = useWatch({ control, name: ["auth_type", "oidc_issuer", "approved_hosts"] });
+  const { errors } = formState;
+  const isGiven = (field: string): boolean => config?.environment_settings.includes(field) ?? false;
+  const describe = (field: MethodField) => ({
+    label: t(`setup_${field}`),
+    description: t(`setup_${field}_hint`),
+    error: fieldMessage(errors[field]?.message),
+    spellCheck: false,
+    autoCapitalize: "none",
+    ...register(field),
+  });
+  const code = errors.oidc_issuer?.message;
+  const host = URL.parse(issuer)?.hostname.replace(/^\[|\]$/g, "");
+  const isApprovable = (code === "provider_insecure" || code === "provider_host_not_approved") && host !== undefined;
+  const redirectUri = config?.setup_redirect_uri ?? null;
+
+  return (
+    <Stack>
+      <NativeSelect
+        label={t("auth_type")}
+        description={t("auth_type_hint")}
+        error={fieldMessage(errors.auth_type?.message)}
+        data={(["credentials", "keycloak", "external"] as const).map((value) => ({
+          value,
+          label: t(`auth_type_${value}`),
+        }))}
+        {...register("auth_type")}
+      />
+      {method === "keycloak" && (
+        <>
+          <Text size="sm">{redirectUri === null ? t("setup_no_public_url") : t("setup_redirect")}</Text>
+          {redirectUri !== null && (
+            <Group gap="sm" wrap="nowrap">
+              <Code className="setup-address">{redirectUri}</Code>
+              <CopyButton text={redirectUri} />
+            </Group>
+          )}
+          {!isGiven("oidc_issuer") && <TextInput required {...describe("oidc_issuer")} />}
+          {isApprovable && (
+            <Group>
+              <Button
+                variant="default"
+                onClick={() => {
+                  setValue("approved_hosts", host);
+                  clearErrors("oidc_issuer");
+                }}
+              >
+                {t("setup_approve", { host })}
+              </Button>
+            </Group>
+          )}
+          {approved !== "" && (
+            <Text size="sm" role="status">
+              {t("setup_approved_hosts")}: {approved}
+            </Text>
+          )}
+          {!isGiven("oidc_client_id") && <TextInput required {...describe("oidc_client_id")} />}
+          {!isGiven("oidc_client_secret") && <PasswordInput autoComplete="off" {...describe("oidc_client_secret")} />}
+          {!isGiven("oidc_button_label") && <TextInput {...describe("oidc_button_label")} />}
+        </>
+      )}
+      {method === "external" && (
+        <>
+          {!isGiven("external_proxy") && <TextInput required {...describe("external_proxy")} />}
+          {!isGiven("external_secret") && (
+            <PasswordInput required autoComplete="off" {...describe("external_secret")} />
+          )}
+          {!isGiven("external_user_header") && <TextInput required {...describe("external_user_header")} />}
+          {!isGiven("external_admin_group") && <TextInput {...describe("external_admin_group")} />}
+          <Text size="sm" c="dimmed">
+            {t("setup_external_more")}
+          </Text>
+        </>
+      )}
+    </Stack>
+  );
+}
