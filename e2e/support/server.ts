@@ -16,6 +16,8 @@ export interface ServerOptions {
   readonly folder?: string;
   /** Kept when given; otherwise a temporary folder that is removed with the server. */
   readonly dataDir?: string;
+  /** False starts the server without its supervisor, so that requests cannot restart it. */
+  readonly isSupervised?: boolean;
 }
 
 /** A real server: the built app in its own processes, on its own port and data. */
@@ -80,12 +82,16 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
 
   async function start(): Promise<void> {
-    const started = spawn(process.execPath, ["apps/server/src/main.ts"], {
-      cwd: options.folder ?? root,
-      detached: process.platform !== "win32",
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...given },
-    });
+    const started = spawn(
+      process.execPath,
+      [`apps/server/src/${options.isSupervised === false ? "server" : "main"}.ts`],
+      {
+        cwd: options.folder ?? root,
+        detached: process.platform !== "win32",
+        stdio: ["ignore", "pipe", "pipe"],
+        env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...given },
+      },
+    );
     child = started;
     const keep = (chunk: Buffer): void => {
       output += chunk.toString("utf8");

@@ -58,9 +58,10 @@ async function startClusterServer(
   dataDir: string,
   name: string,
   env: Readonly<Record<string, string>>,
+  isSupervised: boolean,
 ): Promise<ClusterServer> {
   const wall = createWallClock(dataDir, name);
-  const server = await startServer({ dataDir, env: { ...env, ...wall?.env } });
+  const server = await startServer({ dataDir, env: { ...env, ...wall?.env }, isSupervised });
   const clientProxy = await startFaultProxy({ ...hostAndPort(server.url), testedSide: "far" });
   let wallOffsetS = 0;
   return {
@@ -92,6 +93,7 @@ const APP_SECRET = "fault tests use one secret on all servers";
 export async function startTestCluster(
   kind: DatabaseKind,
   settings: Readonly<Record<string, string>> = {},
+  isSupervised = true,
 ): Promise<TestCluster | null> {
   const backEnd = kind === "sqlite" ? null : (await findServerBackends()).find(({ server }) => server === kind);
   if (backEnd === undefined) return null;
@@ -128,7 +130,7 @@ export async function startTestCluster(
     const count = redis === null ? 1 : 2;
     const servers: ClusterServer[] = [];
     for (let index = 0; index < count; index += 1) {
-      const server = await startClusterServer(dataDir, `server-${index + 1}`, env);
+      const server = await startClusterServer(dataDir, `server-${index + 1}`, env, isSupervised);
       servers.push(server);
       const killNow = (): void => signalServer(server, "SIGKILL");
       process.once("exit", killNow);

@@ -19,6 +19,10 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
   // The server has no supervisor.
   "POST /admin/restart": 409,
   "POST /admin/database/activate": 409,
+  // No such profile.
+  "PUT /admin/database/profiles/:profileId": 404,
+  "DELETE /admin/database/profiles/:profileId": 404,
+  "POST /admin/database/profiles/:profileId/test": 404,
   // The server has no identity provider.
   "POST /auth/keycloak/login": 409,
   "POST /auth/keycloak/callback": 422,
