@@ -28,12 +28,13 @@ export function composeDatabases(base: Infrastructure, settings: SettingsService
   const { config, database, secret, auditLog, limits } = base;
   const { dataDir, databaseConnections, databaseSource } = config;
   const isHostApproved = (host: string): boolean => parseHosts(settings.get().approved_hosts).includes(host);
+  const testLimit = limits.createLocal("database_tests", TEST_RULE);
   const profiles = createProfilesService({
     dataDir,
     secret,
     connections: databaseConnections,
     isHostApproved,
-    testLimit: limits.createLocal("database_tests", TEST_RULE),
+    testLimit,
     database,
     auditLog,
     now,
@@ -67,6 +68,7 @@ export function composeDatabases(base: Infrastructure, settings: SettingsService
           : config.redisUrl !== null && database.dialect !== "sqlite"
             ? "cluster"
             : null,
+    testLimit,
     findProfile: profiles.find,
     inspect: (profile) =>
       profile === null ? inspectDatabase(builtIn, "sqlite", createSocketFor(null)) : profiles.inspect(profile),

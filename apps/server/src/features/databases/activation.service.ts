@@ -4,6 +4,7 @@ import { readProfileFile, updateProfileFile, type StoredProfile } from "../../pl
 import type { Database } from "../../platform/db/index.ts";
 import type { DatabaseInspection } from "../../platform/db/inspect/inspect-database.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RateLimiter } from "../../platform/limits/index.ts";
 import { setSafeTimeout } from "../../platform/safe-timers.ts";
 import type { ServerProcess } from "../../platform/server-process.ts";
 
@@ -28,6 +29,8 @@ interface Dependencies {
   readonly dataDir: string;
   readonly process: ServerProcess;
   readonly obstacle: Obstacle | null;
+  /** The limit of tests: an activation begins with one. */
+  readonly testLimit: RateLimiter;
   readonly findProfile: (id: string) => Promise<StoredProfile | undefined>;
   /** Null for the database in the data folder. */
   readonly inspect: (profile: StoredProfile | null) => Promise<DatabaseInspection>;
@@ -49,7 +52,7 @@ function findMismatch({ failure, schema_state }: DatabaseInspection, mode: Activ
 }
 
 export function createActivationService(dependencies: Dependencies): ActivationService {
-  const { dataDir, obstacle, findProfile, inspect, prepare, database, auditLog, now } = dependencies;
+  const { dataDir, obstacle, testLimit, findProfile, inspect, prepare, database, auditLog, now } = dependencies;
   const { instance_id, requestRestart } = dependencies.process;
   let isActivating = false;
 
@@ -93,6 +96,8 @@ export function createActivationService(dependencies: Dependencies): ActivationS
     obstacle,
     activate: async (profileId, mode, by) => {
       if (obstacle !== null) return fail("activation_unavailable", { params: { reason: obstacle } });
+      const retryAfterS = await testLimit.consume(by.actor_id ?? "nobody");
+      if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
       if (isActivating) return fail("version_conflict");
       isActivating = true;
       const result = await activate(profileId, mode, by).catch((error: unknown) => {

@@ -186,6 +186,8 @@ describe.each(await findServerBackends())("on $name", ({ createSlot, server: kin
   const testProfile = async (changes: object = {}) => runTest((await create(toProfile(changes))).id);
   test("a private address must be approved, and failures are categories", async () => {
     expect(await testProfile()).toMatchObject({ failure: "host_not_approved", server_version: null });
+    // By name, too, whatever it resolves to.
+    expect(await testProfile({ host: "localhost" })).toMatchObject({ failure: "host_not_approved" });
     await approve(location.host);
     const silent = createServer().listen(0, "127.0.0.1");
     await once(silent, "listening");
