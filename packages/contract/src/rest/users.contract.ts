@@ -7,8 +7,10 @@ const email = z.email("email_invalid").max(254).nullable();
 const names = { first_name: z.string().max(100), last_name: z.string().max(100) };
 
 const signInMethod = z
-  .enum(["credentials", "keycloak"])
-  .describe("`credentials`: username or e-mail address, and password; `keycloak`: an identity outside this server");
+  .enum(["credentials", "keycloak", "external"])
+  .describe(
+    "`credentials`: username or e-mail address, and password; `keycloak`: the identity provider; `external`: the authenticating proxy",
+  );
 
 /** An account as admins see it. */
 export const managedUser = user
@@ -50,7 +52,7 @@ export const userRoutes = {
       role: role.optional(),
       active: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional(),
       sign_in_method: z
-        .enum(["credentials", "keycloak", "none"])
+        .enum(["credentials", "keycloak", "external", "none"])
         .optional()
         .describe("Accounts with this method; `none`: accounts with no method"),
       sort: z.enum(USER_SORTS).default("username"),

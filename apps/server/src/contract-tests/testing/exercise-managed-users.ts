@@ -16,7 +16,12 @@ const ANY = { search: undefined, role: undefined, active: undefined, sign_in_met
 const FIRST = { ...ANY, sort: "username", order: "asc", after: null, limit: 9 } as const;
 
 const summarize = (rows: readonly ManagedUserRow[]) =>
-  rows.map(({ id, has_identity, unverified_email }) => [id, Number(has_identity), unverified_email]);
+  rows.map(({ id, has_provider_identity, has_external_identity, unverified_email }) => [
+    id,
+    Number(has_provider_identity),
+    Number(has_external_identity),
+    unverified_email,
+  ]);
 
 /** Lists of accounts, with those that the steps before have left. */
 export async function exerciseManagedUsers(
@@ -60,6 +65,7 @@ export async function exerciseManagedUsers(
   await list("of inactive accounts", { active: false });
   await list("with a password", { sign_in_method: "credentials", active: true });
   await list("with an identity", { sign_in_method: "keycloak" });
+  await list("with an identity of the proxy", { sign_in_method: "external" });
   await list("without a method", { sign_in_method: "none" });
   await reads("managed_users.count", managed_users.count({ ...ANY, sign_in_method: "none" }));
   await reads("managed_users.count of a pattern", managed_users.count({ ...ANY, search: "100_" }));

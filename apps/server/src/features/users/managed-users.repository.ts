@@ -1,15 +1,18 @@
 import { sql, type ExpressionBuilder, type RawBuilder } from "kysely";
-import type { USER_SORTS } from "@showrunner/contract/rest";
+import type { ManagedUser, USER_SORTS } from "@showrunner/contract/rest";
 import type { Database, Tables, UsersTable } from "../../platform/db/index.ts";
 import { paginate } from "../../platform/db/paginate.ts";
 import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
+import { EXTERNAL_ISSUER } from "../../platform/external-issuer.ts";
 import { NO_PASSWORD_HASH } from "../../platform/secrets/account-password.ts";
 
 /** An account with what the administration shows besides. */
 export interface ManagedUserRow extends UsersTable {
-  /** 1 when an identity outside this server signs in. */
-  readonly has_identity: number;
+  /** 1 when an identity of the identity provider signs in. */
+  readonly has_provider_identity: number;
+  /** 1 when an identity of the authenticating proxy signs in. */
+  readonly has_external_identity: number;
   /** Null unless the account waits for the verification of an address. */
   readonly unverified_email: string | null;
 }
@@ -18,7 +21,7 @@ export interface UsersFilter {
   readonly search: string | undefined;
   readonly role: UsersTable["role"] | undefined;
   readonly active: boolean | undefined;
-  readonly sign_in_method: "credentials" | "keycloak" | "none" | undefined;
+  readonly sign_in_method: ManagedUser["sign_in_methods"][number] | "none" | undefined;
 }
 
 export type UsersSort = (typeof USER_SORTS)[number];
@@ -57,6 +60,18 @@ const identityOf = (where: ExpressionBuilder<Tables, "users">) =>
     .selectFrom("external_identities")
     .select("external_identities.id")
     .whereRef("external_identities.user_id", "=", "users.id");
+const identityOfProvider = (where: ExpressionBuilder<Tables, "users">) =>
+  identityOf(where).where("external_identities.issuer", "!=", EXTERNAL_ISSUER);
+const identityOfProxy = (where: ExpressionBuilder<Tables, "users">) =>
+  identityOf(where).where("external_identities.issuer", "=", EXTERNAL_ISSUER);
+/** 1 or 0 on every database. */
+const toFlag = (where: ExpressionBuilder<Tables, "users">, identity: ReturnType<typeof identityOf>) =>
+  where
+    .case()
+    .when(where.exists(identity))
+    .then(sql<number>`1`)
+    .else(sql<number>`0`)
+    .end();
 
 export function createManagedUsersRepository({ read }: Pick<Database, "read">): ManagedUsersRepository {
   const selectMatching = ({ search, role, active, sign_in_method }: UsersFilter) => {
@@ -65,7 +80,8 @@ export function createManagedUsersRepository({ read }: Pick<Database, "read">): 
     if (role !== undefined) query = query.where("users.role", "=", role);
     if (active !== undefined) query = query.where("users.active", "=", active ? 1 : 0);
     if (sign_in_method === "credentials") query = query.where("users.password_hash", "!=", NO_PASSWORD_HASH);
-    if (sign_in_method === "keycloak") query = query.where((where) => where.exists(identityOf(where)));
+    if (sign_in_method === "keycloak") query = query.where((where) => where.exists(identityOfProvider(where)));
+    if (sign_in_method === "external") query = query.where((where) => where.exists(identityOfProxy(where)));
     if (sign_in_method === "none")
       query = query
         .where("users.password_hash", "=", NO_PASSWORD_HASH)
@@ -82,15 +98,10 @@ export function createManagedUsersRepository({ read }: Pick<Database, "read">): 
       )
       .selectAll("users")
       .select("email_verifications.email as unverified_email")
-      .select((select) =>
-        select
-          .case()
-          .when(select.exists(identityOf(select)))
-          .then(sql<number>`1`)
-          .else(sql<number>`0`)
-          .end()
-          .as("has_identity"),
-      );
+      .select((select) => [
+        toFlag(select, identityOfProvider(select)).as("has_provider_identity"),
+        toFlag(select, identityOfProxy(select)).as("has_external_identity"),
+      ]);
   return {
     findPage: ({ sort, order, after, limit, ...filter }) => {
       const listed = addDetails(selectMatching(filter)).select(SORT_EXPRESSIONS[sort].as("sort_value"));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { EXTERNAL_ISSUER } from "../../platform/external-issuer.ts";
 import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
 
 let on: TestServer;
@@ -154,7 +155,7 @@ test("of several requests for the same account one deletes it; an account that w
       query: on.database.read.insertInto("external_identities").values({
         id: "i",
         user_id: id,
-        issuer: "https://id.example.org",
+        issuer: EXTERNAL_ISSUER,
         subject: "s",
         name: "S",
         created_at: 1,
@@ -164,7 +165,7 @@ test("of several requests for the same account one deletes it; an account that w
   ]);
   const listed = await on.call("GET /users/:id", { as: admin, params: { id } });
   expect(listed).toMatchObject({
-    sign_in_methods: ["credentials", "keycloak"],
+    sign_in_methods: ["credentials", "external"],
     unverified_email: "v@example.org",
     email_verified: false,
   });

@@ -26,7 +26,8 @@ export function presentManagedUser(row: ManagedUserRow, failedLogins: number): M
     ...presentUser(row),
     sign_in_methods: [
       ...(hasPassword(row) ? (["credentials"] as const) : []),
-      ...(row.has_identity === 1 ? (["keycloak"] as const) : []),
+      ...(row.has_provider_identity === 1 ? (["keycloak"] as const) : []),
+      ...(row.has_external_identity === 1 ? (["external"] as const) : []),
     ],
     email_verified: row.email_verified_at !== null,
     unverified_email: row.unverified_email,

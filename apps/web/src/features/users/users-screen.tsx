@@ -91,6 +91,7 @@ export function UsersScreen(): ReactElement {
           options={{
             credentials: t("method_credentials"),
             keycloak: t("method_keycloak"),
+            external: t("method_external"),
             none: t("method_none"),
           }}
           onChange={(method) => change({ method })}

@@ -5,7 +5,7 @@ import { omitUndefined, parseOneOf, parseText } from "../../lib/search-params.ts
 /** Written out, so that the route does not load the whole contract. */
 export const USER_ROLES = ["admin", "user"] as const satisfies readonly ManagedUser["role"][];
 export const USER_STATES = ["active", "inactive"] as const;
-export const SIGN_IN_METHODS = ["credentials", "keycloak", "none"] as const;
+export const SIGN_IN_METHODS = ["credentials", "keycloak", "external", "none"] as const;
 const SORTS = ["username", "email", "last_login", "created"] as const;
 export type UserSort = (typeof SORTS)[number];
 

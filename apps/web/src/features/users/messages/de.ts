@@ -39,8 +39,7 @@ export default {
   end_sessions_title: "„{name}“ überall abmelden?",
   failed_logins: { one: "{n} Fehlversuch", other: "{n} Fehlversuche" },
   first_name: "Vorname",
-  first_password_hint:
-    "Das Konto hat noch keines. Mit einem Passwort kann es sich auch ohne den Identitätsanbieter anmelden.",
+  first_password_hint: "Das Konto hat noch keines. Mit einem Passwort kann es sich auch hier anmelden.",
   hand_over_to: "Übergeben an",
   inactive: "Deaktiviert",
   invitation_expired: "Abgelaufen",
@@ -63,6 +62,7 @@ export default {
     "Geben Sie diesen Link selbst weiter, er wird nur einmal gezeigt. Er funktioniert einmal, bis {time}.",
   link_sent: "Der Link wurde an {address} gesendet. Er funktioniert einmal, bis {time}.",
   method_credentials: "Passwort",
+  method_external: "Vorgeschalteter Proxy",
   method_keycloak: "Identitätsanbieter",
   method_none: "Keine",
   name: "Name",

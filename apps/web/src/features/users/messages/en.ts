@@ -36,8 +36,7 @@ export const en = {
   end_sessions_title: "Sign “{name}” out everywhere?",
   failed_logins: { one: "{n} failed sign-in", other: "{n} failed sign-ins" },
   first_name: "First name",
-  first_password_hint:
-    "The account has none so far. With a password it can sign in without the identity provider, too.",
+  first_password_hint: "The account has none so far. With a password it can sign in here, too.",
   hand_over_to: "New owner",
   inactive: "Deactivated",
   invitation_expired: "Expired",
@@ -58,6 +57,7 @@ export const en = {
   link_hand_over: "Hand this link over yourself, it is shown only once. It works once, until {time}.",
   link_sent: "The link was sent to {address}. It works once, until {time}.",
   method_credentials: "Password",
+  method_external: "Proxy",
   method_keycloak: "Identity provider",
   method_none: "None",
   name: "Name",
