@@ -83,9 +83,10 @@ export function composeDatabases(base: Infrastructure, settings: SettingsService
           } finally {
             await target.close();
           }
-          await checkCandidate(location, base.secret, config.appSecretPrevious);
+          await checkCandidate(location, base.secret, config.appSecretPrevious, createSocketFor(profile));
         }),
-      use_existing: (profile) => attempt(() => checkCandidate(locate(profile), base.secret, config.appSecretPrevious)),
+      use_existing: (profile) =>
+        attempt(() => checkCandidate(locate(profile), base.secret, config.appSecretPrevious, createSocketFor(profile))),
     },
     database,
     auditLog,

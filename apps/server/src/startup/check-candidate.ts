@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { ACTIVATION_FAILURES } from "@showrunner/contract/rest";
 import { openDatabase, type Database, type DatabaseLocation } from "../platform/db/index.ts";
 import { createAppSecret, type AppSecret } from "../platform/secrets/app-secret.ts";
@@ -38,8 +39,9 @@ export async function checkCandidate(
   location: DatabaseLocation,
   secret: AppSecret,
   previousSecret: string | null,
+  createSocket?: () => Socket,
 ): Promise<void> {
-  const database = await openDatabase(location);
+  const database = await openDatabase(location, createSocket);
   try {
     await checkSecrets(database, secret, previousSecret);
     if (!(await isSetUp(database))) throw new UnusableCandidate("failed");

@@ -22,7 +22,7 @@ export const DATABASE_OPTIONS = {
   database_url: defineOption<DatabaseAddress>({
     name: "DATABASE_URL",
     description:
-      "URL of the database. `sqlite:` is the embedded database in DATA_DIR, `sqlite:FOLDER` in another folder; `postgres://user:password@host:5432/database` is PostgreSQL (13 or newer; `?schema=NAME` puts all tables into that schema, which is created if it is missing); `mysql://user:password@host:3306/database` is MySQL (8.0 or newer) or MariaDB (10.5 or newer). `postgresql:` and `mariadb:` are aliases. The database itself must exist; its tables are created and migrated at startup. Special characters in user and password must be percent-encoded.",
+      "URL of the database. `sqlite:` is the embedded database in DATA_DIR, `sqlite:FOLDER` in another folder; `postgres://user:password@host:5432/database` is PostgreSQL (13 or newer; `?schema=NAME` puts all tables into that schema, which is created if it is missing); `mysql://user:password@host:3306/database` is MySQL (8.0 or newer) or MariaDB (10.5 or newer). `postgresql:` and `mariadb:` are aliases. While it is set, it wins over the database profiles of the administration; unset means the active profile, or else the embedded database. The database itself must exist; its tables are created and migrated at startup. Special characters in user and password must be percent-encoded.",
     default: "sqlite:",
     secret: true,
     schema: z.string().transform((text, context) => {

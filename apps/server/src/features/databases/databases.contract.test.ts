@@ -125,6 +125,22 @@ test("the name is required and has fewer than 100 characters, and all fields of 
   );
 });
 
+test("the certificate of a MySQL server is not verified for an address, which the driver cannot do", async () => {
+  const answer = await sendCreate({
+    type: "mysql",
+    name: "Office",
+    description: "",
+    host: "203.0.113.7",
+    port: 3306,
+    database: "shows",
+    username: "showrunner",
+    password: PASSWORD,
+    ssl_mode: "verify-full",
+    charset: "utf8mb4",
+  });
+  expect(answer.json()).toMatchObject({ details: { fields: [{ path: "host", code: "host_name" }] } });
+});
+
 test("without a supervisor nothing is activated, and the reason is given", async () => {
   const { id } = await create(embedded("second"));
   expect(await overview()).toMatchObject({ source: "built_in", type: "sqlite", obstacle: "unsupervised" });

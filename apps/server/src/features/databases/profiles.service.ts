@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type {
   ChangedDatabaseProfile,
   DatabaseProfile,
@@ -104,10 +105,16 @@ export function createProfilesService(dependencies: Dependencies): ProfilesServi
     });
   const audit = (action: string, subject: string, before: Fields, after: Fields, by: AuditContext): Promise<void> =>
     database.write([auditLog.record({ area: "database", action, subject, before, after }, by)]);
-  const checkFolder = (profile: NewDatabaseProfile): ServiceResult<undefined> =>
-    profile.type === "sqlite" && resolveDatabaseFolder(dataDir, profile.database_path) === null
-      ? failField("database_path", "database_path")
+  const checkPlace = (profile: NewDatabaseProfile): ServiceResult<undefined> => {
+    if (profile.type === "sqlite")
+      return resolveDatabaseFolder(dataDir, profile.database_path) === null
+        ? failField("database_path", "database_path")
+        : ok();
+    // The driver cannot verify a certificate for an address: it would check it for "localhost" instead.
+    return profile.type !== "postgresql" && profile.ssl_mode === "verify-full" && isIP(profile.host) !== 0
+      ? failField("host", "host_name")
       : ok();
+  };
   const find = async (id: string): Promise<StoredProfile | undefined> =>
     openProfiles(await readProfileFile(dataDir), secret).find((profile) => profile.id === id);
   const inspect = (profile: StoredProfile): Promise<DatabaseInspection> => {
@@ -129,8 +136,8 @@ export function createProfilesService(dependencies: Dependencies): ProfilesServi
         .map((profile) => presentProfile(profile, file.active));
     },
     create: async (given, by) => {
-      const folder = checkFolder(given);
-      if (!folder.ok) return folder;
+      const place = checkPlace(given);
+      if (!place.ok) return place;
       const profile: StoredProfile = { ...given, id: newId(), version: 1, last_test: null };
       const created = await update<DatabaseProfile>((profiles, { active }) => ({
         profiles: [...profiles, profile],
@@ -151,8 +158,8 @@ export function createProfilesService(dependencies: Dependencies): ProfilesServi
         if (before.version !== given.version) return refuse(fail("version_conflict"));
         const completed = withPassword(before, given);
         if (completed === null) return refuse(failField("password", "secret_again"));
-        const folder = checkFolder(completed);
-        if (!folder.ok) return refuse(folder);
+        const place = checkPlace(completed);
+        if (!place.ok) return refuse(place);
         const isSameConnection = [...Object.keys(before), ...Object.keys(completed)].every(
           (key) =>
             [...DESCRIPTIVE_FIELDS, "id", "version", "last_test"].includes(key) ||

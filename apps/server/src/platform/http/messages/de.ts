@@ -189,6 +189,7 @@ export default {
   field_database_path:
     "Geben Sie einen Ordner im Datenordner an, ohne Leerzeichen, der nicht für Dateien oder Sicherungen dient.",
   field_database_schema: "Nur Kleinbuchstaben, Ziffern und Unterstriche sind erlaubt.",
+  field_host_name: "Geben Sie einen Namen statt einer Adresse an: Das Zertifikat wird für ihn geprüft.",
   field_secret_again: "Geben Sie das Passwort für den neuen Server noch einmal ein.",
   field_url_invalid: "Geben Sie eine Adresse wie https://id.example.org an, ohne ? und #.",
   field_passphrase_too_short: "Verwenden Sie mindestens 12 Zeichen.",

@@ -174,6 +174,7 @@ export const en = {
   field_required: "This field is required.",
   field_database_path: "Enter a folder within the data folder, without spaces, that is not used for files or backups.",
   field_database_schema: "Only lower-case letters, digits and underscores are allowed.",
+  field_host_name: "Enter a name instead of an address: the certificate is verified for it.",
   field_secret_again: "Enter the password again for the new server.",
   field_url_invalid: "Enter an address such as https://id.example.org, without ? and #.",
   field_passphrase_too_short: "Use at least 12 characters.",

@@ -10,6 +10,7 @@ export default {
   database_path:
     "Geben Sie einen Ordner im Datenordner an, ohne Leerzeichen, der nicht für Dateien oder Sicherungen dient",
   database_schema: "Nur Kleinbuchstaben, Ziffern und Unterstriche sind erlaubt",
+  host_name: "Geben Sie einen Namen statt einer Adresse an: Das Zertifikat wird für ihn geprüft",
   duration: "Geben Sie 1 bis 86.400 Sekunden ein",
   email_invalid: "Geben Sie eine gültige E-Mail-Adresse ein",
   already_invited: "Diese Adresse ist schon eingeladen",

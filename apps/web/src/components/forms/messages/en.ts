@@ -7,6 +7,7 @@ export const en = {
   common_password: "This password is too common",
   database_path: "Enter a folder within the data folder, without spaces, that is not used for files or backups",
   database_schema: "Only lower-case letters, digits and underscores are allowed",
+  host_name: "Enter a name instead of an address: the certificate is verified for it",
   duration: "Enter 1 to 86,400 seconds",
   email_invalid: "Enter a valid e-mail address",
   already_invited: "This address is already invited",
