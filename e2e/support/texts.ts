@@ -6,6 +6,7 @@ import { en as recoveryEnglish } from "../../apps/web/src/features/auth/recovery
 import { en as invitationEnglish } from "../../apps/web/src/features/auth/invitation/messages/en.ts";
 import { en as providerEnglish } from "../../apps/web/src/features/auth/provider/messages/en.ts";
 import { en as auditLogEnglish } from "../../apps/web/src/features/audit-log/messages/en.ts";
+import { en as backupsEnglish } from "../../apps/web/src/features/backups/messages/en.ts";
 import { en as configurationEnglish } from "../../apps/web/src/features/configuration/messages/en.ts";
 import { en as databasesEnglish } from "../../apps/web/src/features/databases/messages/en.ts";
 import { en as restartEnglish } from "../../apps/web/src/components/restart/messages/en.ts";
@@ -67,6 +68,7 @@ const CATALOGS = {
   invitation: catalog(invitationEnglish, "apps/web/src/features/auth/invitation/messages"),
   provider: catalog(providerEnglish, "apps/web/src/features/auth/provider/messages"),
   audit_log: catalog(auditLogEnglish, "apps/web/src/features/audit-log/messages"),
+  backups: catalog(backupsEnglish, "apps/web/src/features/backups/messages"),
   configuration: catalog(configurationEnglish, "apps/web/src/features/configuration/messages"),
   databases: catalog(databasesEnglish, "apps/web/src/features/databases/messages"),
   restart: catalog(restartEnglish, "apps/web/src/components/restart/messages"),

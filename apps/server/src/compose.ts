@@ -212,6 +212,10 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
     onError: (err) => logger.warn({ err }, "audit log retention"),
     now,
   });
+  accounts.backups.mount(app, mount, async (id) =>
+    id === null ? null : ((await accounts.directory.findById(id))?.username ?? null),
+  );
+  const backupSchedule = accounts.backups.startSchedule();
   registerSecurityEventRoutes(mount, createSecurityEventsRepository(database));
   serveOpenApi(app);
   serveSite(app, webFolder, accounts.siteConfig);
@@ -227,6 +231,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
       await accounts.closeJobs();
       await auditLogRetention.stop();
       await gameshows.stop();
+      await backupSchedule.stop();
       await rehearsals.close();
       await closeLive();
       admissionGate.refuseRequests();

@@ -1,3 +1,4 @@
+import { MAKE_BACKUP_JOB } from "../features/backups/index.ts";
 import * as auth from "../features/auth/index.ts";
 import { createCheckToken, registerAuthToolsRoutes } from "../features/auth-tools/index.ts";
 import { createDiagnoseProvider, createVerifyProviderToken } from "../features/identity-provider/index.ts";
@@ -21,6 +22,7 @@ import { createCheckSignIn } from "./check-sign-in.ts";
 import { composeEmailChange } from "./email-change.ts";
 import { composeInvitations } from "./invitations.ts";
 import { composeSignInMethods, mountSignInMethods } from "./sign-in-methods.ts";
+import { composeBackups } from "./backups.ts";
 import { composeMail } from "./mail.ts";
 import { composeVerification } from "./verification.ts";
 import { syncAccountsWithCluster, sessionEndedTopic } from "./cluster-accounts.ts";
@@ -36,10 +38,13 @@ export async function composeAccounts(base: Infrastructure) {
     secrets: base.secrets,
     now,
   });
-  const { mail, addJob, closeJobs } = composeMail(base, settings, {
+  const { mail, jobs } = composeMail(base, settings, {
+    [MAKE_BACKUP_JOB]: (payload, context) => backups.handler(payload, context),
     [recovery.FORGOT_PASSWORD_JOB]: (payload, context) => resets.handler(payload, context),
     [auth.RESEND_VERIFICATION_JOB]: (payload, context) => verification.handler(payload, context),
   });
+  const addJob = jobs.add;
+  const backups = composeBackups(base, settings, jobs);
   const repository = users.createUsersRepository(database);
   const directory = users.createUserDirectory(repository, now);
   const { verification, deleteAbandoned, findVerification } = composeVerification(base, {
@@ -301,7 +306,8 @@ export async function composeAccounts(base: Infrastructure) {
     findIdentities: provider.identities.findByUser,
     /** Stops the sync with peers. */
     stop: stopSync,
-    closeJobs,
+    closeJobs: jobs.close,
+    backups,
     setup_code: isSetupRequired() ? setupCode.text : null,
     mount: (mount: Mount) => {
       auth.registerAuthRoutes(mount, {

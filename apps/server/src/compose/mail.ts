@@ -32,5 +32,5 @@ export function composeMail(
     wakeJobs: runner.wake,
     now,
   });
-  return { mail, addJob: runner.add, closeJobs: runner.close };
+  return { mail, jobs: runner };
 }

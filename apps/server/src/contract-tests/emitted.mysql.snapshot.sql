@@ -587,6 +587,18 @@ delete from `jobs` where `id` = ? and `fence` = ?;
 -- jobs.removeFailed
 delete from `jobs` where `id` = ? and `state` = ?;
 
+-- backup_schedule.findLast
+select `last_at` from `job_schedules` where `name` = ?;
+
+-- backup_schedule.insert
+insert into `job_schedules` (`name`, `last_at`) values (?, …);
+
+-- backup_schedule.advance
+update `job_schedules` set `last_at` = ? where `name` = ? and `last_at` = ?;
+
+-- backup_schedule.remove
+delete from `job_schedules` where `name` = ?;
+
 -- outbox.insert
 insert into `mail_outbox` (`id`, `template`, `recipient`, `content`, `state`, `failure`, `created_at`, `changed_at`) values (?, …);
 

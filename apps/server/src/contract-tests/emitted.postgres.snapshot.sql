@@ -587,6 +587,18 @@ delete from "jobs" where "id" = $1 and "fence" = $2;
 -- jobs.removeFailed
 delete from "jobs" where "id" = $1 and "state" = $2;
 
+-- backup_schedule.findLast
+select "last_at" from "job_schedules" where "name" = $1;
+
+-- backup_schedule.insert
+insert into "job_schedules" ("name", "last_at") values ($1, …);
+
+-- backup_schedule.advance
+update "job_schedules" set "last_at" = $1 where "name" = $2 and "last_at" = $3;
+
+-- backup_schedule.remove
+delete from "job_schedules" where "name" = $1;
+
 -- outbox.insert
 insert into "mail_outbox" ("id", "template", "recipient", "content", "state", "failure", "created_at", "changed_at") values ($1, …);
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Config } from "../config.ts";
-import { makeBackup } from "../features/backups/index.ts";
+import { makeBackup, nameBackup } from "../features/backups/index.ts";
 import { createSettingsRepository, createSettingsService } from "../features/settings/index.ts";
 import {
   checkDiskSpace,
@@ -61,7 +61,7 @@ export async function runBackup(config: Config, [file]: readonly string[], say: 
   await ensureFolder(config.dataDir);
   const secret = await loadAppSecret(config.appSecret, config.dataDir);
   const created = new Date();
-  const target = path.resolve(file ?? path.join(config.dataDir, "backups", `${nameBackup(created)}.zip`));
+  const target = path.resolve(file ?? path.join(config.dataDir, "backups", nameBackup(created)));
   try {
     const { tables, files, secrets } = await makeBackup(
       {
@@ -86,12 +86,9 @@ export async function runBackup(config: Config, [file]: readonly string[], say: 
         `Without BACKUP_PASSPHRASE it does not contain these secrets, which have to be entered again after a restore: ${secrets.settings.join(", ")}.`,
       );
   } catch (error) {
-    throw explain(error, target);
+    throw error instanceof NewerDatabase ? error : explain(error, target);
   }
 }
-
-export const nameBackup = (moment: Date): string =>
-  `showrunner-${moment.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
 
 const RESTORE_USAGE = [
   "npm run restore -- FILE                     restores a backup into an empty database",
@@ -176,7 +173,9 @@ async function restoreInto(
     say(`Restored the backup of ${new Date(created_at).toISOString()}, made by version ${product_version}.`);
     say("Everybody has to sign in again, and links that were mailed are void.");
     if (result.heldJobs > 0)
-      say(`${result.heldJobs} mails and other jobs are held: npm run admin -- release-jobs lets them run.`);
+      say(
+        `${result.heldJobs} mails and other jobs are held: the screen Backups or npm run admin -- release-jobs lets them run.`,
+      );
     if (secrets.state === "omitted" && secrets.settings.length > 0)
       say(`These settings were not in the backup and have to be entered again: ${secrets.settings.join(", ")}.`);
   } finally {

@@ -25,6 +25,7 @@ import { Route as UsersRouteImport } from "./../routes/users.tsx";
 import { Route as VerifyEmailFormRouteImport } from "./../routes/verify-email-form.tsx";
 import { Route as AdminAuditLogRouteImport } from "./../routes/admin/audit-log.tsx";
 import { Route as AdminAuthToolsRouteImport } from "./../routes/admin/auth-tools.tsx";
+import { Route as AdminBackupsRouteImport } from "./../routes/admin/backups.tsx";
 import { Route as AdminConfigRouteImport } from "./../routes/admin/config.tsx";
 import { Route as AdminDatabaseRouteImport } from "./../routes/admin/database.tsx";
 import { Route as AdminOverviewRouteImport } from "./../routes/admin/overview.tsx";
@@ -120,6 +121,11 @@ const AdminAuthToolsRoute = AdminAuthToolsRouteImport.update({
   path: "/admin/auth-tools",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminBackupsRoute = AdminBackupsRouteImport.update({
+  id: "/admin/backups",
+  path: "/admin/backups",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminConfigRoute = AdminConfigRouteImport.update({
   id: "/admin/config",
   path: "/admin/config",
@@ -208,6 +214,7 @@ export interface FileRoutesByFullPath {
   "/verify-email-form": typeof VerifyEmailFormRoute;
   "/admin/audit-log": typeof AdminAuditLogRoute;
   "/admin/auth-tools": typeof AdminAuthToolsRoute;
+  "/admin/backups": typeof AdminBackupsRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/admin/database": typeof AdminDatabaseRoute;
   "/admin/overview": typeof AdminOverviewRoute;
@@ -240,6 +247,7 @@ export interface FileRoutesByTo {
   "/verify-email-form": typeof VerifyEmailFormRoute;
   "/admin/audit-log": typeof AdminAuditLogRoute;
   "/admin/auth-tools": typeof AdminAuthToolsRoute;
+  "/admin/backups": typeof AdminBackupsRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/admin/database": typeof AdminDatabaseRoute;
   "/admin/overview": typeof AdminOverviewRoute;
@@ -273,6 +281,7 @@ export interface FileRoutesById {
   "/verify-email-form": typeof VerifyEmailFormRoute;
   "/admin/audit-log": typeof AdminAuditLogRoute;
   "/admin/auth-tools": typeof AdminAuthToolsRoute;
+  "/admin/backups": typeof AdminBackupsRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/admin/database": typeof AdminDatabaseRoute;
   "/admin/overview": typeof AdminOverviewRoute;
@@ -307,6 +316,7 @@ export interface FileRouteTypes {
     | "/verify-email-form"
     | "/admin/audit-log"
     | "/admin/auth-tools"
+    | "/admin/backups"
     | "/admin/config"
     | "/admin/database"
     | "/admin/overview"
@@ -339,6 +349,7 @@ export interface FileRouteTypes {
     | "/verify-email-form"
     | "/admin/audit-log"
     | "/admin/auth-tools"
+    | "/admin/backups"
     | "/admin/config"
     | "/admin/database"
     | "/admin/overview"
@@ -371,6 +382,7 @@ export interface FileRouteTypes {
     | "/verify-email-form"
     | "/admin/audit-log"
     | "/admin/auth-tools"
+    | "/admin/backups"
     | "/admin/config"
     | "/admin/database"
     | "/admin/overview"
@@ -404,6 +416,7 @@ export interface RootRouteChildren {
   VerifyEmailFormRoute: typeof VerifyEmailFormRoute;
   AdminAuditLogRoute: typeof AdminAuditLogRoute;
   AdminAuthToolsRoute: typeof AdminAuthToolsRoute;
+  AdminBackupsRoute: typeof AdminBackupsRoute;
   AdminConfigRoute: typeof AdminConfigRoute;
   AdminDatabaseRoute: typeof AdminDatabaseRoute;
   AdminOverviewRoute: typeof AdminOverviewRoute;
@@ -534,6 +547,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAuthToolsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/backups": {
+      id: "/admin/backups";
+      path: "/admin/backups";
+      fullPath: "/admin/backups";
+      preLoaderRoute: typeof AdminBackupsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/admin/config": {
       id: "/admin/config";
       path: "/admin/config";
@@ -652,6 +672,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyEmailFormRoute: VerifyEmailFormRoute,
   AdminAuditLogRoute: AdminAuditLogRoute,
   AdminAuthToolsRoute: AdminAuthToolsRoute,
+  AdminBackupsRoute: AdminBackupsRoute,
   AdminConfigRoute: AdminConfigRoute,
   AdminDatabaseRoute: AdminDatabaseRoute,
   AdminOverviewRoute: AdminOverviewRoute,

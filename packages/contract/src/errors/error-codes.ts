@@ -62,6 +62,7 @@ export const ERROR_CODES = [
   "image_storage_quota_reached",
   "audio_quota_reached",
   "audio_storage_quota_reached",
+  "backup_running",
   "mail_off",
   "mail_not_sent",
   "link_malformed",

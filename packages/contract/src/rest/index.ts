@@ -4,6 +4,7 @@ import { authRoutes } from "./auth.contract.ts";
 import { coHostRoutes } from "./co-hosts.contract.ts";
 import { configurationRoutes } from "./configuration.contract.ts";
 import { databaseRoutes } from "./databases.contract.ts";
+import { backupsRoutes } from "./backups.contract.ts";
 import { emailChangeRoutes } from "./email-change.contract.ts";
 import { externalSignInRoutes } from "./external-sign-in.contract.ts";
 import { gameRoutes } from "./games.contract.ts";
@@ -35,6 +36,7 @@ export * from "./co-hosts.contract.ts";
 export * from "./common.schemas.ts";
 export * from "./configuration.contract.ts";
 export * from "./databases.contract.ts";
+export * from "./backups.contract.ts";
 export * from "./email-change.contract.ts";
 export * from "./external-sign-in.contract.ts";
 export * from "./games.contract.ts";
@@ -87,6 +89,7 @@ export const routes = {
   ...mailRoutes,
   ...authToolsRoutes,
   ...overviewRoutes,
+  ...backupsRoutes,
   ...restartRoutes,
   ...databaseRoutes,
 } as const;

@@ -262,6 +262,31 @@ export const CHANGEABLE_SETTINGS = {
     max: 200,
     sentTo: null,
   }),
+  backup_schedule: defineChoice({
+    group: "backups",
+    variable: "BACKUP_SCHEDULE",
+    description:
+      "When backups are made by themselves, into DATA_DIR/backups: `off`, `daily`, or `weekly` (on Mondays). If unset: `off`.",
+    options: ["off", "daily", "weekly"],
+    default: "off",
+  }),
+  backup_hour: defineNumber({
+    group: "backups",
+    variable: "BACKUP_HOUR",
+    description: "Hour of scheduled backups in the server's time zone (TZ), from 0 to 23. If unset: 4.",
+    min: 0,
+    max: 23,
+    default: 4,
+  }),
+  backup_keep: defineNumber({
+    group: "backups",
+    variable: "BACKUP_KEEP",
+    description:
+      "Number of scheduled backups that are kept, from 1 to 365; older ones are deleted. Others are kept until somebody deletes them. If unset: 7.",
+    min: 1,
+    max: 365,
+    default: 7,
+  }),
 } as const;
 export type ChangeableSettingKey = keyof typeof CHANGEABLE_SETTINGS;
 export const CHANGEABLE_SETTING_KEYS = Object.keys(CHANGEABLE_SETTINGS) as readonly ChangeableSettingKey[];

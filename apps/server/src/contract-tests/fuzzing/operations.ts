@@ -40,6 +40,20 @@ const FILE_OPERATIONS: Readonly<Record<string, readonly RequestCase[]>> = {
       },
     },
   ],
+  "GET /backups/:name": [
+    {
+      allowed: CALLER_NAMES,
+      options: async (_fixture, { server, callers: { admin } }): Promise<BaseRequest> => {
+        const { items, running } = await server.call("GET /admin/backups", { as: admin });
+        if (items.length === 0 && running === null) await server.call("POST /admin/backups", { as: admin });
+        const name = items[0]?.name;
+        if (name === undefined) return { params: { name: "none.zip" }, query: { exp: "1", nonce: "x", sig: "x" } };
+        const { url } = await server.call("POST /admin/backups/:name/link", { as: admin, params: { name } });
+        const { searchParams } = new URL(url, "http://localhost");
+        return { params: { name }, query: Object.fromEntries(searchParams) };
+      },
+    },
+  ],
   "GET /metrics": [{ allowed: ["admin"], options: (): BaseRequest => ({}) }],
   "GET /assets/:capability": [
     { allowed: CALLER_NAMES, options: (): BaseRequest => ({ params: { capability: "{{capability}}" } }) },

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { everyone, users, admins, type RouteProbes } from "./route-probe.ts";
 
 export const accountsProbes: RouteProbes<"accounts"> = {
@@ -285,6 +286,35 @@ export const accountsProbes: RouteProbes<"accounts"> = {
   "POST /admin/auth-tools/check-token": [{ allowed: admins, options: () => ({ body: { token: "none" } }) }],
   "POST /admin/auth-tools/diagnose-provider": [{ allowed: admins, options: () => ({}) }],
   "GET /admin/overview": [{ allowed: admins, options: () => ({}) }],
+  "GET /admin/backups": [{ allowed: admins, options: () => ({}) }],
+  "POST /admin/backups": [
+    {
+      allowed: admins,
+      options: async (_things, { server, callers: { admin } }) => {
+        // Only one is made at a time.
+        while ((await server.call("GET /admin/backups", { as: admin })).running !== null) await setTimeout(20);
+        return {};
+      },
+    },
+  ],
+  "POST /admin/backups/cancel": [{ allowed: admins, options: () => ({}) }],
+  "POST /admin/backups/release-jobs": [{ allowed: admins, options: () => ({}) }],
+  "DELETE /admin/backups/:name": [
+    {
+      about: "that does not exist",
+      allowed: admins,
+      allowedStatus: 404,
+      options: () => ({ params: { name: "none.zip" } }),
+    },
+  ],
+  "POST /admin/backups/:name/link": [
+    {
+      about: "that does not exist",
+      allowed: admins,
+      allowedStatus: 404,
+      options: () => ({ params: { name: "none.zip" } }),
+    },
+  ],
   "GET /admin/mail": [{ allowed: admins, options: () => ({}) }],
   "POST /admin/config/test-email": [
     {

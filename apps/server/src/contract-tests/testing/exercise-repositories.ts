@@ -11,6 +11,7 @@ import { createFailedLoginsRepository } from "../../platform/limits/failed-login
 import { createAuditLogRepository } from "../../platform/audit-log/index.ts";
 import { createJobsRepository } from "../../platform/jobs/index.ts";
 import { createDataKeysRepository } from "../../platform/secrets/data-keys.repository.ts";
+import { createBackupScheduleRepository } from "../../features/backups/index.ts";
 import { createOutboxRepository } from "../../features/mail/index.ts";
 import { createSecurityEventsRepository } from "../../platform/security-log/index.ts";
 import { createSettingsRepository } from "../../features/settings/settings.repository.ts";
@@ -69,6 +70,7 @@ export function createRepositories(database: Database) {
     audit_log: createAuditLogRepository(database),
     data_keys: createDataKeysRepository(database),
     jobs: createJobsRepository(database),
+    backup_schedule: createBackupScheduleRepository(database),
     outbox: createOutboxRepository(database),
     overview: createOverviewRepository(database),
   };
@@ -544,6 +546,15 @@ export async function exerciseRepositories(
   await writes("jobs.remove of an old claim", jobs.remove(claim));
   await writes("jobs.remove", jobs.remove(claimed));
   await writes("jobs.removeFailed", jobs.removeFailed("j1"));
+
+  const { backup_schedule: schedule } = server;
+  await reads("backup_schedule.findLast of none", schedule.findLast());
+  await writes("backup_schedule.insert", schedule.insert(5));
+  await writes("backup_schedule.insert again", schedule.insert(6));
+  await writes("backup_schedule.advance", schedule.advance(5, 7));
+  await writes("backup_schedule.advance from an old time", schedule.advance(5, 8));
+  await reads("backup_schedule.findLast", schedule.findLast());
+  await writes("backup_schedule.remove", schedule.remove());
 
   const { outbox } = server;
   const mail = (id: string) => ({

@@ -70,6 +70,16 @@ export async function openArchive(file: string): Promise<OpenArchive> {
   }
 }
 
+/** Reads the manifest alone, unchecked against the contents. Rejects with `UnusableArchive`. */
+export async function readArchiveManifest(file: string): Promise<ArchiveManifest> {
+  const zip = await openPromise(file, { autoClose: false, strictFileNames: true });
+  try {
+    return await readManifest(zip, await readEntries(zip));
+  } finally {
+    zip.close();
+  }
+}
+
 async function readEntries(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   if (zip.entryCount > MAX_ENTRIES) fail("has too many entries");
   const entries = new Map<string, Entry>();

@@ -53,13 +53,15 @@ export interface ArchiveOptions {
 }
 
 /** Suffix of an archive that is being written. */
-const PARTIAL_SUFFIX = ".part";
+export const PARTIAL_SUFFIX = ".part";
 
 interface EntryContent {
   readonly rows: number;
   readonly bytes: number;
   readonly sha256: string;
 }
+
+const ignore = (): void => undefined;
 
 /** Adds entries one after the other: an entry is read only while it is written. */
 class EntryWriter {
@@ -70,10 +72,13 @@ class EntryWriter {
 
   constructor(file: string, mtime: Date, signal: AbortSignal) {
     this.#mtime = mtime;
-    this.written = pipeline(this.#zip.outputStream, createWriteStream(file, { flags: "wx", mode: 0o600 }), { signal });
-    // Both are handled where they are awaited.
-    this.written.catch(() => undefined);
-    this.#zip.on("error", () => undefined);
+    const output = createWriteStream(file, { flags: "wx", mode: 0o600 });
+    this.written = pipeline(this.#zip.outputStream, output, { signal });
+    // Failures reach the caller as rejections; the streams may report them again, after the pipeline has ended.
+    this.written.catch(ignore);
+    this.#zip.on("error", ignore);
+    this.#zip.outputStream.on("error", ignore);
+    output.on("error", ignore);
   }
 
   async add(name: string, chunks: AsyncIterable<Buffer>, compress: boolean): Promise<EntryContent> {
@@ -97,7 +102,7 @@ class EntryWriter {
       this.#zip.addReadStreamLazy(
         name,
         { mtime: this.#mtime, mode: 0o100600, compress, forceZip64Format: true },
-        (pass) => pass(null, Readable.from(read(), { objectMode: false })),
+        (pass) => pass(null, Readable.from(read(), { objectMode: false }).on("error", ignore)),
       );
     });
     // A full disk ends the file, not the entry.
@@ -160,12 +165,14 @@ async function writeEntries(
   const schema = describeSchema(migrations);
   const omittedSettings: string[] = [];
   const counts: number[] = [];
-  for (const table of ARCHIVED_TABLES) counts.push(await countRows(snapshot, table));
+  // Before an upgrade the database has not all tables of this version.
+  const present = ARCHIVED_TABLES.filter(({ name }) => schema.has(name));
+  for (const table of present) counts.push(await countRows(snapshot, table));
   const totalRows = counts.reduce((sum, rows) => sum + rows, 0);
   let doneRows = 0;
 
   const tables: ArchiveManifest["tables"] = [];
-  for (const table of ARCHIVED_TABLES) {
+  for (const table of present) {
     const columns = (schema.get(table.name) ?? []).map(({ name }) => name);
     const isKept = selectRows(table, columns, options, omittedSettings);
     let rows = 0;

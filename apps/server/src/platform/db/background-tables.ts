@@ -32,6 +32,12 @@ export interface JobsTable {
   readonly progress_unit: "rows" | "bytes" | null;
 }
 
+/** When scheduled work last began. */
+export interface JobSchedulesTable {
+  readonly name: "backup";
+  readonly last_at: number;
+}
+
 /** Mail to be sent, and the outcome. */
 export interface MailOutboxTable {
   /** Also the message id. */
@@ -50,5 +56,6 @@ export interface MailOutboxTable {
 export interface BackgroundTables {
   data_keys: DataKeysTable;
   jobs: JobsTable;
+  job_schedules: JobSchedulesTable;
   mail_outbox: MailOutboxTable;
 }

@@ -43,6 +43,7 @@ CREATE INDEX "images_by_owner" on "images" ("owner_id", "created_at");
 CREATE TABLE "invitations" ("id" text primary key, "email" text not null, "email_folded" text not null unique, "role" text not null, "communication_language" text not null, "invited_by" text references "users" ("id") on delete set null, "mailed" integer not null, "created_at" integer not null, "sent_at" integer not null, "expires_at" integer not null, "version" integer not null) strict;
 CREATE INDEX "invitations_by_inviter" on "invitations" ("invited_by");
 CREATE INDEX "invitations_by_time" on "invitations" ("created_at", "id");
+CREATE TABLE "job_schedules" ("name" text primary key, "last_at" integer not null) strict;
 CREATE TABLE "jobs" ("id" text primary key, "kind" text not null, "payload" text not null, "run_at" integer not null, "fence" integer not null, "attempts" integer not null, "state" text default 'ready' not null, "failure" text, "progress_done" integer, "progress_total" integer, "progress_unit" text) strict;
 CREATE INDEX "jobs_by_time" on "jobs" ("run_at", "id");
 CREATE TABLE "mail_outbox" ("id" text primary key, "template" text not null, "recipient" text not null, "content" text, "state" text not null, "failure" text, "created_at" integer not null, "changed_at" integer not null) strict;

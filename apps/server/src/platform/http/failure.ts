@@ -124,6 +124,7 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   image_storage_quota_reached: 409,
   audio_quota_reached: 409,
   audio_storage_quota_reached: 409,
+  backup_running: 409,
   mail_off: 409,
   mail_not_sent: 502,
   link_malformed: 422,

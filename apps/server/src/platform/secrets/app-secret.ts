@@ -14,6 +14,7 @@ export type KeyPurpose =
   | "devices"
   | "email_verification"
   | "provider_sign_in"
+  | "backup_links"
   | "data_key"
   | "database_profiles"
   | "limits"

@@ -29,6 +29,7 @@ export default {
   title_overview: "Übersicht",
   title_auth_tools: "Anmeldewerkzeuge",
   title_audit_log: "Änderungsprotokoll",
+  title_backups: "Sicherungen",
   provider_logout: "Auch beim Identitätsanbieter abmelden",
   title_configuration: "Konfiguration",
   title_database: "Datenbank",

@@ -25,6 +25,7 @@ export const en = {
   title_overview: "Overview",
   title_auth_tools: "Auth tools",
   title_audit_log: "Audit log",
+  title_backups: "Backups",
   provider_logout: "Log out at the identity provider, too",
   title_configuration: "Configuration",
   title_database: "Database",

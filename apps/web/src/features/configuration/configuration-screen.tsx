@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactElement } from "react";
-import { IconHeartRateMonitor, IconHistory } from "@tabler/icons-react";
+import { IconArchive, IconHeartRateMonitor, IconHistory } from "@tabler/icons-react";
 import { ErrorState, LoadingRows, PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useConfiguration } from "../../api/configuration.api.ts";
@@ -29,6 +29,9 @@ export function ConfigurationScreen(): ReactElement {
               leftSection={<IconHeartRateMonitor size={18} aria-hidden />}
             >
               {t("overview")}
+            </LinkButton>
+            <LinkButton variant="default" to="/admin/backups" leftSection={<IconArchive size={18} aria-hidden />}>
+              {t("backups")}
             </LinkButton>
             <LinkButton variant="default" to="/admin/audit-log" leftSection={<IconHistory size={18} aria-hidden />}>
               {t("audit_log")}

@@ -1,7 +1,7 @@
 import Sqlite from "better-sqlite3";
 import { migrations } from "../migrations/index.ts";
 import { compileMigrations } from "../migrations/migration.ts";
-import { NewerDatabase } from "../errors.ts";
+import { toUnknownMigrationsError } from "../errors.ts";
 
 export interface ColumnDescription {
   readonly name: string;
@@ -14,14 +14,14 @@ export type SchemaDescription = ReadonlyMap<string, readonly ColumnDescription[]
 
 /**
  * The schema that these migrations build, which is the same on every database: built in memory. Throws `NewerDatabase`
- * for migrations of a newer version.
+ * or `IncompleteDatabase` for unknown migrations.
  */
 export function describeSchema(migrationIds: readonly string[]): SchemaDescription {
   const wanted = new Set(migrationIds);
   const known = migrations.filter(({ id }) => wanted.has(id));
   if (known.length !== wanted.size) {
     const ids = new Set(known.map(({ id }) => id));
-    throw new NewerDatabase([...wanted].filter((id) => !ids.has(id)));
+    throw toUnknownMigrationsError([...wanted].filter((id) => !ids.has(id)));
   }
   const database = new Sqlite(":memory:");
   try {

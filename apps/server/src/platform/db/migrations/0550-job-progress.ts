@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** Progress, cancelling, failures and holding of jobs. */
+/** Progress, cancelling, failures and holding of jobs, and those that are added by schedule. */
 export const JOB_PROGRESS_MIGRATIONS: readonly Migration[] = [
   {
     id: "0550_jobs_state",
@@ -19,5 +19,14 @@ export const JOB_PROGRESS_MIGRATIONS: readonly Migration[] = [
   {
     id: "0554_jobs_progress_unit",
     up: (schema, { word }) => schema.alterTable("jobs").addColumn("progress_unit", word),
+  },
+  {
+    id: "0555_job_schedules",
+    up: (schema, { word, instant, tableEnd }) =>
+      schema
+        .createTable("job_schedules")
+        .addColumn("name", word, (column) => column.primaryKey())
+        .addColumn("last_at", instant, (column) => column.notNull())
+        .modifyEnd(tableEnd),
   },
 ];

@@ -81,6 +81,7 @@ export default {
     "Dieser Link ist abgelaufen oder wurde schon benutzt. Fordern Sie eine neue E-Mail an.",
   error_verification_code_invalid: "Ungültiger Bestätigungscode",
   error_verification_code_ended: "Dieser Code gilt nicht mehr. Fordern Sie eine neue E-Mail an.",
+  error_backup_running: "Eine Sicherung wird gerade erstellt.",
   error_mail_off: "E-Mail ist nicht eingerichtet: Geben Sie zuerst einen Mailserver und eine Absenderadresse an.",
   error_mail_not_sent: "Der Mailserver hat die Nachricht nicht angenommen.",
   error_invitations_off: "Hier kann sich niemand mit Benutzername und Passwort anmelden.",

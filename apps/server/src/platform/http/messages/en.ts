@@ -73,6 +73,7 @@ export const en = {
   error_verification_link_expired: "This link has expired or was used already. Request a new e-mail.",
   error_verification_code_invalid: "Invalid verification code",
   error_verification_code_ended: "This code is no longer valid. Request a new e-mail.",
+  error_backup_running: "A backup is being made.",
   error_mail_off: "Mail is not set up: enter a mail server and a sender address first.",
   error_mail_not_sent: "The mail server did not take the message.",
   error_invitations_off: "Nobody can sign in with username and password here.",

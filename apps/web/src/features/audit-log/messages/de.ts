@@ -3,6 +3,11 @@ import type { en } from "./en.ts";
 
 export default {
   action_activation_requested: "Aktivierung der Datenbank „{subject}“ begonnen",
+  action_backup_cancelled: "Sicherung abgebrochen",
+  action_backup_deleted: "Sicherung „{subject}“ gelöscht",
+  action_backup_downloaded: "Sicherung „{subject}“ heruntergeladen",
+  action_backup_started: "Sicherung erstellt",
+  action_jobs_released: "{subject} wartende Aufgaben freigegeben",
   action_changed: "Konfiguration geändert",
   action_database_activated: "Datenbank gewechselt",
   action_profile_changed: "Datenbankprofil „{subject}“ geändert",

@@ -1,5 +1,10 @@
 export const en = {
   action_activation_requested: "Activation of the database “{subject}” begun",
+  action_backup_cancelled: "Cancelled a backup",
+  action_backup_deleted: "Deleted the backup “{subject}”",
+  action_backup_downloaded: "Downloaded the backup “{subject}”",
+  action_backup_started: "Made a backup",
+  action_jobs_released: "Released {subject} held jobs",
   action_changed: "Changed the configuration",
   action_database_activated: "Database changed",
   action_profile_changed: "Changed the database profile “{subject}”",

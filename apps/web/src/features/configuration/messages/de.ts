@@ -5,6 +5,7 @@ export default {
   approve_host: "{host} freigeben",
   audit_log: "Änderungsprotokoll",
   overview: "Übersicht",
+  backups: "Sicherungen",
   changed_elsewhere:
     "Jemand anderes hat die Einstellungen inzwischen geändert. Laden Sie sie neu; Ihre Eingaben bleiben erhalten.",
   choice_none: "Keine Verschlüsselung",
@@ -115,6 +116,15 @@ export default {
   group_email: "E-Mail",
   group_general: "Allgemein",
   group_backups: "Sicherungen",
+  choice_off: "Aus",
+  choice_daily: "Täglich",
+  choice_weekly: "Wöchentlich, montags",
+  label_backup_schedule: "Automatische Sicherungen",
+  hint_backup_schedule: "Entstehen im Hintergrund und liegen auf dem Server.",
+  label_backup_hour: "Stunde der automatischen Sicherungen",
+  hint_backup_hour: "Von 0 bis 23, in der Zeitzone des Servers.",
+  label_backup_keep: "Automatische Sicherungen behalten",
+  hint_backup_keep: "Von 1 bis 365. Ältere werden gelöscht; selbst erstellte bleiben.",
   group_network: "Netzwerk",
   label_backup_passphrase: "Passphrase der Sicherungen",
   hint_backup_passphrase:

@@ -1,0 +1,68 @@
+import { create as createContentDisposition } from "content-disposition";
+import type { FastifyInstance } from "fastify";
+import { BACKUP_NAME } from "@showrunner/contract/rest";
+import { z } from "zod";
+import { sendFailure } from "../../platform/http/error-handler.ts";
+import { ok } from "../../platform/http/failure.ts";
+import { API_PREFIX, type Mount } from "../../platform/http/mount.ts";
+import { describeFileResponses, sendFile } from "../../platform/media/send-file.ts";
+import { getRequestSource } from "../../platform/security-log/index.ts";
+import type { BackupsService } from "./backups.service.ts";
+
+const fileParams = z.object({ name: z.string().regex(BACKUP_NAME).describe("File name of the backup") });
+const linkQuery = z.object({
+  exp: z.coerce.number().int().describe("When the link expires, epoch seconds"),
+  nonce: z.string().max(64).describe("Makes the link good for one download"),
+  sig: z.string().max(64).describe("Signature"),
+});
+
+/** @param findUsername null for nobody, while authentication is off. */
+export function registerBackupRoutes(
+  mount: Mount,
+  backups: BackupsService,
+  findUsername: (id: string | null) => Promise<string | null>,
+): void {
+  mount("GET /admin/backups", async () => ok(await backups.get()));
+  mount("POST /admin/backups", async ({ caller, request }) =>
+    backups.start({ actor_id: caller.user_id, source: getRequestSource(request) }, await findUsername(caller.user_id)),
+  );
+  mount("POST /admin/backups/cancel", async ({ caller, request }) =>
+    ok(await backups.cancel({ actor_id: caller.user_id, source: getRequestSource(request) })),
+  );
+  mount("DELETE /admin/backups/:name", ({ params, caller, request }) =>
+    backups.remove(params.name, { actor_id: caller.user_id, source: getRequestSource(request) }),
+  );
+  mount("POST /admin/backups/:name/link", async ({ params: { name }, caller, request }) => {
+    const link = await backups.createLink(name, { actor_id: caller.user_id, source: getRequestSource(request) });
+    if (!link.ok) return link;
+    const { exp, nonce, sig } = link.value;
+    return ok({ url: `${API_PREFIX}/backups/${name}?exp=${exp}&nonce=${nonce}&sig=${sig}` });
+  });
+  mount("POST /admin/backups/release-jobs", async ({ caller, request }) =>
+    ok(await backups.releaseJobs({ actor_id: caller.user_id, source: getRequestSource(request) })),
+  );
+}
+
+/** Downloads by link: a browser's own download cannot send an access token. */
+export function registerBackupFileRoute(app: FastifyInstance, backups: Pick<BackupsService, "openByLink">): void {
+  app.get(
+    `${API_PREFIX}/backups/:name`,
+    {
+      schema: {
+        summary: "A backup, by the link of `POST /admin/backups/{name}/link`",
+        description: "The link needs no token, and is good once, for a minute; then it is refused with `410`.",
+        tags: ["administration"],
+        params: fileParams,
+        querystring: linkQuery,
+        response: describeFileResponses(["application/zip"]),
+      },
+    },
+    async (request, reply) => {
+      const { name } = request.params as z.output<typeof fileParams>;
+      const file = await backups.openByLink(name, request.query as z.output<typeof linkQuery>);
+      if (!file.ok) return sendFailure(reply, file.error);
+      reply.header("content-disposition", createContentDisposition(name));
+      return sendFile(request, reply, { mime: "application/zip", file: file.value }, "no-store");
+    },
+  );
+}

@@ -1,0 +1,85 @@
+import { useState, type ReactElement } from "react";
+import { ActionIcon, Menu, Text } from "@mantine/core";
+import { IconDots, IconDownload, IconTrash } from "@tabler/icons-react";
+import type { Backup } from "@showrunner/contract/rest";
+import { ConfirmDialog, notify } from "@showrunner/ui/host";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { useDeleteBackup, useDownloadBackup } from "../../api/backups.api.ts";
+import { DataTable, type DataColumn } from "../../components/data-table/data-table.tsx";
+import { formatMegabytes } from "./format-size.ts";
+import { backupsMessages } from "./messages/index.ts";
+
+export function BackupTable({ backups }: { readonly backups: readonly Backup[] }): ReactElement {
+  const t = useT(backupsMessages);
+  const locale = useLocale();
+  const remove = useDeleteBackup();
+  const download = useDownloadBackup();
+  const [removing, setRemoving] = useState<Backup | null>(null);
+  const formatTime = ({ created_at }: Backup): string =>
+    new Date(created_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "medium" });
+  const columns: readonly DataColumn<Backup>[] = [
+    { id: "created", label: t("created"), isRowHeader: true, render: formatTime },
+    {
+      id: "made_by",
+      label: t("made_by"),
+      render: ({ created_by: { kind, username } }) => username ?? t(`by_${kind}`),
+    },
+    { id: "size", label: t("size"), render: ({ bytes }) => `${formatMegabytes(bytes, locale)} MB` },
+    {
+      id: "contents",
+      label: t("contents"),
+      render: ({ rows, files, has_secrets }) => {
+        const contents = t("contents_text", { rows: rows.toLocaleString(locale), files: files.toLocaleString(locale) });
+        return has_secrets ? contents : `${contents}, ${t("no_secrets")}`;
+      },
+    },
+  ];
+  const save = (name: string): void =>
+    download.mutate(name, { onError: (error) => notify({ kind: "error", message: error.message }) });
+  return (
+    <>
+      <DataTable
+        label={t("title")}
+        columns={columns}
+        items={backups}
+        getKey={({ name }) => name}
+        renderActions={(backup) => (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" aria-label={t("options_of", { time: formatTime(backup) })}>
+                <IconDots size={20} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} onClick={() => save(backup.name)}>
+                {t("download")}
+              </Menu.Item>
+              <Menu.Item
+                color="error"
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={() => setRemoving(backup)}
+              >
+                {t("delete")}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      />
+      <ConfirmDialog
+        opened={removing !== null}
+        danger
+        title={t("delete_title")}
+        confirmLabel={t("delete")}
+        pending={remove.isPending}
+        error={remove.error === null ? null : remove.error.message}
+        onClose={() => {
+          remove.reset();
+          setRemoving(null);
+        }}
+        onConfirm={() => removing && remove.mutate(removing.name, { onSuccess: () => setRemoving(null) })}
+      >
+        <Text>{t("delete_text", { time: removing === null ? "" : formatTime(removing) })}</Text>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactElement } from "react";
+import { Alert, Button, Group, Progress, Stack, Text } from "@mantine/core";
+import { IconArchive } from "@tabler/icons-react";
+import type { Backups } from "@showrunner/contract/rest";
+import { EmptyState, ErrorState, LoadingRows, notify, PageHeader } from "@showrunner/ui/host";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { useBackups, useCancelBackup, useMakeBackup, useReleaseJobs } from "../../api/backups.api.ts";
+import { BackupTable } from "./backup-table.tsx";
+import { formatMegabytes } from "./format-size.ts";
+import { backupsMessages } from "./messages/index.ts";
+
+const showError = (error: Error): void => notify({ kind: "error", message: error.message });
+
+/** Backups on the server: made, downloaded and deleted here; restored on the server's own machine. */
+export function BackupsScreen(): ReactElement {
+  const t = useT(backupsMessages);
+  const { data, error, refetch } = useBackups();
+  const make = useMakeBackup();
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("subtitle")}
+        actions={
+          <Button
+            leftSection={<IconArchive size={18} aria-hidden />}
+            disabled={data === undefined || data.running !== null}
+            loading={make.isPending}
+            onClick={() => make.mutate(undefined, { onError: showError })}
+          >
+            {t("make")}
+          </Button>
+        }
+      />
+      {data !== undefined ? (
+        <BackupList backups={data} />
+      ) : error === null ? (
+        <LoadingRows />
+      ) : (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}
+
+function BackupList({ backups }: { readonly backups: Backups }): ReactElement {
+  const t = useT(backupsMessages);
+  const { items, running, failure, has_passphrase, held_jobs } = backups;
+  return (
+    <Stack gap="lg">
+      {held_jobs > 0 && <HeldJobs count={held_jobs} />}
+      {running !== null && <RunningBackup running={running} />}
+      {failure !== null && (
+        <Alert color="error" role="status">
+          {t(`failure_${failure}`)}
+        </Alert>
+      )}
+      {!has_passphrase && (
+        <Alert color="info" role="presentation">
+          {t("no_passphrase")}
+        </Alert>
+      )}
+      {items.length === 0 ? (
+        <EmptyState title={t("empty_title")}>{t("empty_text")}</EmptyState>
+      ) : (
+        <BackupTable backups={items} />
+      )}
+      <Text size="sm" c="dimmed">
+        {t("restore_text")}
+      </Text>
+    </Stack>
+  );
+}
+
+function RunningBackup({ running }: { readonly running: NonNullable<Backups["running"]> }): ReactElement {
+  const t = useT(backupsMessages);
+  const locale = useLocale();
+  const cancel = useCancelBackup();
+  const { is_cancelling, done, total, unit } = running;
+  const format = (amount: number): string =>
+    unit === "bytes" ? formatMegabytes(amount, locale) : amount.toLocaleString(locale);
+  const describe = (): string => {
+    if (is_cancelling) return t("cancelling");
+    if (done === null || total === null) return t("starting");
+    return t(unit === "bytes" ? "progress_bytes" : "progress_rows", { done: format(done), total: format(total) });
+  };
+  return (
+    <Alert color="info" role="presentation" title={t("running")}>
+      <Stack gap="sm">
+        <Text size="sm">{describe()}</Text>
+        <Progress
+          value={done === null || total === null || total === 0 ? 0 : (done / total) * 100}
+          aria-label={t("running")}
+        />
+        <Group>
+          <Button
+            variant="default"
+            disabled={is_cancelling}
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate(undefined, { onError: showError })}
+          >
+            {t("cancel")}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+function HeldJobs({ count }: { readonly count: number }): ReactElement {
+  const t = useT(backupsMessages);
+  const release = useReleaseJobs();
+  return (
+    <Alert color="warning" role="presentation" title={t("held_jobs", { n: count })}>
+      <Stack gap="sm">
+        <Text size="sm">{t("held_jobs_text")}</Text>
+        <Group>
+          <Button
+            variant="default"
+            loading={release.isPending}
+            onClick={() => release.mutate(undefined, { onError: showError })}
+          >
+            {t("release")}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
