@@ -96,6 +96,7 @@ export async function composeAccounts(base: Infrastructure) {
     payloads: createPayloadSealer(base.secrets, recovery.FORGOT_PASSWORD_JOB),
     checkNewPassword,
     endAccountLinks,
+    arePasswordsEnabled: () => settings.get().credentials_auth_enabled,
     publicUrl: config.publicUrl,
     auditLog,
     limits: {

@@ -27,7 +27,7 @@ export const recoveryRoutes = {
   "POST /auth/forgot-password": {
     summary: "Mail a link that sets a new password",
     description:
-      "The response does not tell whether such an account exists. `409` with `mail_off` while mail is not set up; `429` after too many requests from one address.",
+      "The response does not tell whether such an account exists. `403` with `credentials_off` while passwords are switched off; `409` with `mail_off` while mail is not set up; `429` after too many requests from one address.",
     guard: "public",
     body: z.object({
       login: z.string().trim().min(1, "required").max(254, "too_long").describe("Username or e-mail address"),

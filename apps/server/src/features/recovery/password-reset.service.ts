@@ -50,6 +50,8 @@ interface Dependencies {
   readonly checkNewPassword: CheckNewPassword;
   /** Ends links that reset the password or change the address. */
   readonly endAccountLinks: (userId: string) => WriteStatement;
+  /** Whether people can sign in with passwords. */
+  readonly arePasswordsEnabled: () => boolean;
   readonly publicUrl: string | null;
   readonly auditLog: AuditLog;
   readonly limits: {
@@ -99,6 +101,7 @@ export function createPasswordResetService(dependencies: Dependencies): Password
 
   return {
     request: async (login, address) => {
+      if (!dependencies.arePasswordsEnabled()) return fail("credentials_off");
       if (!mail.isReady()) return fail("mail_off");
       const retryAfterS = await limits.requestsPerAddress.consume(toAddressKey(address));
       if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });

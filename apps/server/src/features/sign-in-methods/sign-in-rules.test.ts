@@ -124,6 +124,8 @@ describe("with passwords switched off", () => {
       expect((await server.send("POST /auth/login", { body: { username, password } })).json()).toMatchObject({
         code: "credentials_off",
       });
+    const forgotten = await server.send("POST /auth/forgot-password", { body: { login: "admin" } });
+    expect(forgotten.json()).toMatchObject({ code: "credentials_off" });
     const offered = { auth_type: "keycloak", credentials_auth_enabled: false, user_registration_enabled: true };
     expect(await server.call("GET /auth/config")).toMatchObject(offered);
     const account = { username: "eve", password: TEST_PASSWORD, email: "eve@example.org" };
