@@ -61,48 +61,67 @@ export function defineSwitch({
   };
 }
 
-/** A line of text; null when it is not set. */
-export function defineText({
-  group,
-  variable,
-  description,
-  max,
-}: Common & { readonly max: number }): SettingDefinition<string | null> {
-  const line = z
-    .string()
-    .trim()
-    .max(max, "too_long")
-    .refine((text) => !/\p{Cc}/u.test(text), "invalid");
-  return {
-    group,
-    input: { kind: "text", max },
-    default: null,
-    schema: line.nullable().overwrite((text) => (text === "" ? null : text)),
-    environment: { name: variable, description, schema: z.string().max(max, `have at most ${max} characters`) },
-  };
+/** What a text has to be. */
+interface TextRule {
+  readonly isValid: (text: string) => boolean;
+  /** Code of the field error. */
+  readonly code: string;
+  /** Completes the sentence "NAME must …". */
+  readonly demand: string;
 }
 
-/** A line of text that is never empty. */
-export function defineRequiredText({
-  group,
-  variable,
+const ONE_LINE: TextRule = {
+  isValid: (text) => !/\p{Cc}/u.test(text),
+  code: "invalid",
+  demand: "have no line breaks or other control characters",
+};
+
+const defineTextVariable = ({ variable, description }: Common, max: number, { isValid, demand }: TextRule) => ({
+  name: variable,
   description,
-  max,
-  default: fallback,
-}: Common & { readonly max: number; readonly default: string }): SettingDefinition<string> {
+  schema: z.string().max(max, `have at most ${max} characters`).refine(isValid, demand),
+});
+
+function defineOptionalText(common: Common, max: number, rule: TextRule): SettingDefinition<string | null> {
   return {
-    group,
+    group: common.group,
     input: { kind: "text", max },
-    default: fallback,
+    default: null,
     schema: z
       .string()
       .trim()
-      .min(1, "required")
       .max(max, "too_long")
-      .refine((text) => !/\p{Cc}/u.test(text), "invalid"),
-    environment: { name: variable, description, schema: z.string().max(max, `have at most ${max} characters`) },
+      .refine((text) => text === "" || rule.isValid(text), rule.code)
+      .nullable()
+      .overwrite((text) => (text === "" ? null : text)),
+    environment: defineTextVariable(common, max, rule),
   };
 }
+
+function defineGivenText(
+  common: Common & { readonly default: string },
+  max: number,
+  rule: TextRule,
+): SettingDefinition<string> {
+  return {
+    group: common.group,
+    input: { kind: "text", max },
+    default: common.default,
+    schema: z.string().trim().min(1, "required").max(max, "too_long").refine(rule.isValid, rule.code),
+    environment: defineTextVariable(common, max, rule),
+  };
+}
+
+/** A line of text; null when it is not set. */
+export const defineText = ({ max, ...common }: Common & { readonly max: number }): SettingDefinition<string | null> =>
+  defineOptionalText(common, max, ONE_LINE);
+
+/** A line of text that is never empty. */
+export const defineRequiredText = ({
+  max,
+  ...common
+}: Common & { readonly max: number; readonly default: string }): SettingDefinition<string> =>
+  defineGivenText(common, max, ONE_LINE);
 
 /** Whether a text is an absolute `http` or `https` address without credentials, query and fragment. */
 function isPlainUrl(text: string): boolean {
@@ -113,29 +132,12 @@ function isPlainUrl(text: string): boolean {
 }
 
 /** An `http` or `https` address without a query; null when it is not set. */
-export function defineUrl({ group, variable, description }: Common): SettingDefinition<string | null> {
-  const max = 255;
-  return {
-    group,
-    input: { kind: "text", max },
-    default: null,
-    schema: z
-      .string()
-      .trim()
-      .max(max, "too_long")
-      .refine((text) => text === "" || isPlainUrl(text), "url_invalid")
-      .nullable()
-      .overwrite((text) => (text === "" ? null : text)),
-    environment: {
-      name: variable,
-      description,
-      schema: z
-        .string()
-        .max(max, `have at most ${max} characters`)
-        .refine(isPlainUrl, "be an address such as https://id.example.org"),
-    },
-  };
-}
+export const defineUrl = (common: Common): SettingDefinition<string | null> =>
+  defineOptionalText(common, 255, {
+    isValid: isPlainUrl,
+    code: "url_invalid",
+    demand: "be an address such as https://id.example.org",
+  });
 
 /** A whole number. */
 export function defineNumber({
@@ -237,83 +239,32 @@ export function defineSecret({
 const isAddress = (text: string): boolean => z.ipv4().safeParse(text).success || z.ipv6().safeParse(text).success;
 
 /** Exact IP addresses, separated by commas; null without any. */
-export function defineAddresses({ group, variable, description }: Common): SettingDefinition<string | null> {
-  const max = 500;
-  const isAddressList = (text: string): boolean => parseHosts(text).every(isAddress);
-  return {
-    group,
-    input: { kind: "text", max },
-    default: null,
-    schema: z
-      .string()
-      .trim()
-      .max(max, "too_long")
-      .refine(isAddressList, "addresses_invalid")
-      .nullable()
-      .overwrite((text) => (text === "" ? null : text)),
-    environment: {
-      name: variable,
-      description,
-      schema: z
-        .string()
-        .max(max, `have at most ${max} characters`)
-        .refine(isAddressList, "list exact addresses such as 172.18.0.2, without ranges and names"),
-    },
-  };
-}
+export const defineAddresses = (common: Common): SettingDefinition<string | null> =>
+  defineOptionalText(common, 500, {
+    isValid: (text) => parseHosts(text).every(isAddress),
+    code: "addresses_invalid",
+    demand: "list exact addresses such as 172.18.0.2, without ranges and names",
+  });
 
 /** Headers that browsers or proxies set for other purposes. */
 const RESERVED_HEADERS =
   /^(authorization|proxy-authorization|cookie|host|origin|referer|user-agent|connection|upgrade|forwarded|via|x-real-ip|(accept|content|sec|transfer|x-forwarded-(for|host|proto|port))(-.*)?)$/i;
 
 /** Name of a request header. */
-export function defineHeaderName({
-  group,
-  variable,
-  description,
-  default: fallback,
-}: Common & { readonly default: string }): SettingDefinition<string> {
-  const max = 64;
-  const isHeaderName = (text: string): boolean => /^[A-Za-z0-9-]+$/.test(text) && !RESERVED_HEADERS.test(text);
-  return {
-    group,
-    input: { kind: "text", max },
-    default: fallback,
-    schema: z.string().trim().min(1, "required").max(max, "too_long").refine(isHeaderName, "header_invalid"),
-    environment: {
-      name: variable,
-      description,
-      schema: z
-        .string()
-        .max(max, `have at most ${max} characters`)
-        .refine(isHeaderName, "be the name of a header of its own, such as Remote-User"),
-    },
-  };
-}
+export const defineHeaderName = (common: Common & { readonly default: string }): SettingDefinition<string> =>
+  defineGivenText(common, 64, {
+    isValid: (text) => /^[A-Za-z0-9-]+$/.test(text) && !RESERVED_HEADERS.test(text),
+    code: "header_invalid",
+    demand: "be the name of a header of its own, such as Remote-User",
+  });
 
 /** Host names and addresses, separated by commas; null without any. */
-export function defineHosts({ group, variable, description }: Common): SettingDefinition<string | null> {
-  const max = 2_000;
-  const isHostList = (text: string): boolean =>
-    parseHosts(text).every((host) => /^[\p{L}\p{N}._:-]{1,253}$/u.test(host));
-  return {
-    group,
-    input: { kind: "text", max },
-    default: null,
-    schema: z
-      .string()
-      .trim()
-      .max(max, "too_long")
-      .refine(isHostList, "hosts_invalid")
-      .nullable()
-      .overwrite((text) => (text === "" ? null : text)),
-    environment: {
-      name: variable,
-      description,
-      schema: z.string().max(max, `have at most ${max} characters`).refine(isHostList, "list hosts such as 10.0.0.5"),
-    },
-  };
-}
+export const defineHosts = (common: Common): SettingDefinition<string | null> =>
+  defineOptionalText(common, 2_000, {
+    isValid: (text) => parseHosts(text).every((host) => /^[\p{L}\p{N}._:-]{1,253}$/u.test(host)),
+    code: "hosts_invalid",
+    demand: "list hosts such as 10.0.0.5",
+  });
 
 /** The entries of a list of hosts, in lower case. */
 export function parseHosts(text: string | null): readonly string[] {

@@ -1,7 +1,8 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { ActionIcon, Button, Fieldset, Menu, Text, TextInput } from "@showrunner/ui/host/kit";
+import { Button, Fieldset, Text, TextInput } from "@showrunner/ui/host/kit";
 import { editorMessages } from "./editor-messages/index.ts";
+import { MoveMenu } from "./editor-move-menu.tsx";
 import { swapItems, useRowKeys } from "./editor-rows.ts";
 import { insertRows, type Row } from "./insert-rows.ts";
 import { focusField } from "./focus-field.ts";
@@ -176,32 +177,20 @@ interface RowMenuProps {
 }
 
 /** Moves and removes one line. */
-function RowMenu({ row, column, count, isRemovable, disabled, onMove, onRemove }: RowMenuProps): ReactElement {
+function RowMenu({ row, column, ...menu }: RowMenuProps): ReactElement {
   const t = useT(editorMessages);
   const n = row + 1;
   return (
-    <div style={{ gridRow: row + 1, gridColumn: column }}>
-      {/* The focus goes to the moved line, or to the one before the removed one. */}
-      <Menu position="bottom-end" returnFocus={false}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" size={36} disabled={disabled} aria-label={t("row_menu", { n })}>
-            <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
-              <path d="M12 3a2 2 0 1 0 0 4 2 2 0 0 0 0-4m0 7a2 2 0 1 0 0 4 2 2 0 0 0 0-4m0 7a2 2 0 1 0 0 4 2 2 0 0 0 0-4" />
-            </svg>
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item disabled={row === 0} onClick={() => onMove(row - 1)}>
-            {t("move_up", { n })}
-          </Menu.Item>
-          <Menu.Item disabled={row === count - 1} onClick={() => onMove(row + 1)}>
-            {t("move_down", { n })}
-          </Menu.Item>
-          <Menu.Item color="error" disabled={!isRemovable} onClick={onRemove}>
-            {t("remove", { n })}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </div>
+    <MoveMenu
+      style={{ gridRow: n, gridColumn: column }}
+      labels={{
+        menu: t("row_menu", { n }),
+        up: t("move_up", { n }),
+        down: t("move_down", { n }),
+        remove: t("remove", { n }),
+      }}
+      index={row}
+      {...menu}
+    />
   );
 }

@@ -1,13 +1,11 @@
-import { useId, useRef, type ReactElement } from "react";
-import { Button, FileButton, Group, Input, Loader } from "@mantine/core";
-import { IconPhoto, IconTrash } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { IconPhoto } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { useImageUrls } from "../../api/images.api.ts";
-import { IMAGE_TYPES } from "./image-file.ts";
+import { MediaField } from "../media/media-field.tsx";
 import { componentsMessages } from "../messages/index.ts";
-import { useFileDrop } from "./use-file-drop.ts";
+import { IMAGE_TYPES } from "./image-file.ts";
 import { useImageUpload } from "./use-image-upload.ts";
-import "./image-field.css";
 
 interface ImageFieldProps {
   readonly label: string;
@@ -27,58 +25,28 @@ const NO_URLS: Readonly<Record<string, string>> = {};
 export function ImageField(props: ImageFieldProps): ReactElement {
   const { label, value, onChange, disabled = false, knownUrls = NO_URLS, error: fieldError } = props;
   const t = useT(componentsMessages);
-  const id = useId();
   const { upload, isUploading, error } = useImageUpload();
   const knownUrl = knownUrls[value ?? ""];
   const url = useImageUrls(value === null || knownUrl !== undefined ? [] : [value]).get(value ?? "") ?? knownUrl;
-
-  // Resets the file input, so that the same file can be chosen again after it was removed.
-  const resetFileInput = useRef<() => void>(null);
-  const handleFile = (file: File | null): void => {
-    resetFileInput.current?.();
-    if (file !== null) void upload(file).then((image) => image && onChange(image.id));
-  };
-  const { ref, isOver } = useFileDrop<HTMLDivElement>(handleFile, disabled);
-
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={fieldError ?? error}>
-      <div ref={ref} role="group" aria-labelledby={id} className="image-field" data-over={isOver || undefined}>
-        {url === undefined ? (
-          <div className="image-field-empty">
-            {isUploading ? <Loader size="sm" /> : <IconPhoto size={32} aria-hidden />}
-            <span>{t("image_drop")}</span>
-          </div>
-        ) : (
-          <img src={url} alt="" />
-        )}
-        <Group gap="xs">
-          <FileButton
-            resetRef={resetFileInput}
-            accept={IMAGE_TYPES.join(",")}
-            onChange={handleFile}
-            disabled={disabled}
-          >
-            {(props) => (
-              <Button {...props} size="sm" variant="default" loading={isUploading} disabled={disabled}>
-                {value === null ? t("image_upload") : t("image_replace")}
-              </Button>
-            )}
-          </FileButton>
-          {value !== null && (
-            <Button
-              size="sm"
-              variant="subtle"
-              color="error"
-              disabled={disabled}
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => onChange(null)}
-            >
-              {t("image_remove")}
-            </Button>
-          )}
-          <span className="image-field-hint">{t("image_hint")}</span>
-        </Group>
-      </div>
-    </Input.Wrapper>
+    <MediaField
+      label={label}
+      error={fieldError ?? error}
+      disabled={disabled}
+      texts={{
+        drop: t("image_drop"),
+        upload: t("image_upload"),
+        replace: t("image_replace"),
+        remove: t("image_remove"),
+        hint: t("image_hint"),
+      }}
+      accept={IMAGE_TYPES.join(",")}
+      icon={<IconPhoto size={32} aria-hidden />}
+      preview={url === undefined ? null : <img src={url} alt="" />}
+      isChosen={value !== null}
+      isUploading={isUploading}
+      onFile={(file) => void upload(file).then((image) => image && onChange(image.id))}
+      onRemove={() => onChange(null)}
+    />
   );
 }

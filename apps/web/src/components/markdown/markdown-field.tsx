@@ -14,7 +14,7 @@ import {
 } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { IMAGE_TYPES } from "../images/image-file.ts";
-import { useFileDrop } from "../images/use-file-drop.ts";
+import { useFileDrop } from "../media/use-file-drop.ts";
 import { useImageUpload } from "../images/use-image-upload.ts";
 import { applyTool, insertImage, type MarkdownTool, type TextSelection } from "./markdown-edit.ts";
 import { MarkdownView } from "./markdown-view.tsx";

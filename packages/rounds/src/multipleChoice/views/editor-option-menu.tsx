@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { ActionIcon, Menu } from "@showrunner/ui/host/kit";
 import { getOptionLetter } from "@showrunner/ui/audience";
+import { MoveMenu } from "../../views/editor-move-menu.tsx";
 import { choiceHostMessages } from "../host/index.ts";
 import { OPTION_LIMITS } from "../multiple-choice.definition.ts";
 
@@ -14,32 +14,21 @@ interface OptionMenuProps {
 }
 
 /** Moves and removes one option. */
-export function OptionMenu({ index, count, disabled, onMove, onRemove }: OptionMenuProps): ReactElement {
+export function OptionMenu(props: OptionMenuProps): ReactElement {
   const t = useT(choiceHostMessages);
-  const letter = getOptionLetter(index);
+  const letter = getOptionLetter(props.index);
   return (
-    <div className="choice-option-menu" style={{ gridRow: index + 1 }}>
-      {/* The focus goes to the moved option, or to the one before the removed one. */}
-      <Menu position="bottom-end" returnFocus={false}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" size={36} disabled={disabled} aria-label={t("option_menu", { letter })}>
-            <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
-              <path d="M12 3a2 2 0 1 0 0 4 2 2 0 0 0 0-4m0 7a2 2 0 1 0 0 4 2 2 0 0 0 0-4m0 7a2 2 0 1 0 0 4 2 2 0 0 0 0-4" />
-            </svg>
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item disabled={index === 0} onClick={() => onMove(index - 1)}>
-            {t("move_up", { letter })}
-          </Menu.Item>
-          <Menu.Item disabled={index === count - 1} onClick={() => onMove(index + 1)}>
-            {t("move_down", { letter })}
-          </Menu.Item>
-          <Menu.Item color="error" disabled={count <= OPTION_LIMITS.fewest} onClick={onRemove}>
-            {t("remove", { letter })}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </div>
+    <MoveMenu
+      className="choice-option-menu"
+      style={{ gridRow: props.index + 1 }}
+      labels={{
+        menu: t("option_menu", { letter }),
+        up: t("move_up", { letter }),
+        down: t("move_down", { letter }),
+        remove: t("remove", { letter }),
+      }}
+      isRemovable={props.count > OPTION_LIMITS.fewest}
+      {...props}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { IconFileUpload } from "@tabler/icons-react";
 import type { ImportFormat } from "@showrunner/transfer";
 import type { TextFormat } from "@showrunner/transfer/import";
 import { useT } from "@showrunner/i18n/react";
-import { useFileDrop } from "../../../components/images/use-file-drop.ts";
+import { useFileDrop } from "../../../components/media/use-file-drop.ts";
 import { transferMessages } from "./messages/index.ts";
 
 const TEXT_FORMATS = ["text", "table", "gift", "open_trivia", "showrunner"] as const satisfies readonly TextFormat[];
