@@ -29,6 +29,15 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
   "POST /auth/link-keycloak": 409,
   "POST /auth/confirm-link-keycloak": 422,
   "DELETE /auth/unlink-external": 404,
+  "POST /admin/config/test-provider": 409,
+  // Nor an authenticating proxy.
+  "POST /auth/external/login": 409,
+  // No such backup; names are made of their time.
+  "DELETE /admin/backups/:name": 404,
+  "POST /admin/backups/:name/link": 404,
+  // Links of co-hosts are random.
+  "POST /gameshows/check-co-host-link": 422,
+  "POST /gameshows/accept-co-host-link": 422,
   // The show is no rehearsal, or not in a tie.
   "DELETE /rehearsals/:id": 404,
   "POST /gameshows/:id/tie-break": 409,
