@@ -20,6 +20,7 @@ export function composeAccountData(
     emailChange,
     findVerification,
     findIdentities,
+    loadSignIns,
   }: Accounts,
   { removeShow, setShowOwner }: ComposedGameshows,
   { images, audio }: ComposedMedia,
@@ -43,6 +44,7 @@ export function composeAccountData(
     data,
     users,
     directory,
+    loadSignIns,
     sessions,
     removeShow,
     setShowOwner,
@@ -52,6 +54,7 @@ export function composeAccountData(
   const removeAccount = profile.createRemoveAccount({
     users,
     directory,
+    loadSignIns,
     confirmPassword,
     handOverLimit: limits.createShared("hand_over_logins", profile.HAND_OVER_RULE),
     deleteAccount,

@@ -196,6 +196,7 @@ export async function composeAccounts(base: Infrastructure) {
     managedUsers: users.createManagedUsersRepository(database),
     countFailedLogins,
     directory,
+    loadSignIns: provider.loadSignIns,
     isConfusableUsername,
     mail,
     endAccountLinks,
@@ -232,6 +233,7 @@ export async function composeAccounts(base: Infrastructure) {
     database,
     repository,
     directory,
+    loadSignIns: provider.loadSignIns,
     recentLogin,
     emailChange,
     linkedAccounts: {
@@ -305,6 +307,7 @@ export async function composeAccounts(base: Infrastructure) {
     emailChange,
     findVerification,
     findIdentities: provider.identities.findByUser,
+    loadSignIns: provider.loadSignIns,
     /** Stops the sync with peers. */
     stop: stopSync,
     closeJobs: jobs.close,

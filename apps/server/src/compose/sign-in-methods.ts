@@ -3,7 +3,12 @@ import * as external from "../features/external-sign-in/index.ts";
 import * as provider from "../features/identity-provider/index.ts";
 import type { ConfirmPassword } from "../features/profile/index.ts";
 import type { SettingsService } from "../features/settings/index.ts";
-import { createSignInMethodsRepository, createSignInRules } from "../features/sign-in-methods/index.ts";
+import {
+  createLoadSignIns,
+  createSignInMethodsRepository,
+  createSignInRules,
+  type ExternalMethod,
+} from "../features/sign-in-methods/index.ts";
 import {
   createUserRow,
   type IsConfusableUsername,
@@ -40,39 +45,43 @@ export function composeSignInMethods({ config, database }: Infrastructure, setti
     settings,
     hasAdminOf: (issuer) => signInMethods.hasAdmin({ method: "external", issuer }),
   });
-  const signInRules = createSignInRules({
-    repository: signInMethods,
-    methods: [
-      {
-        switchKey: "keycloak_auth_enabled",
-        untestedCode: "provider_untested",
-        identityKeys: ["oidc_issuer", "oidc_client_id"],
-        testedKeys: ["oidc_issuer", "oidc_client_id", "oidc_client_secret", "oidc_scopes"],
-        discardedState: { provider_test: null },
-        getIssuer: ({ oidc_issuer }) => oidc_issuer,
-        isOffered: setup.isOffered,
-        isTested: setup.isTested,
-      },
-      {
-        switchKey: "external_auth_enabled",
-        untestedCode: "external_untested",
-        identityKeys: [],
-        testedKeys: ["external_proxy", "external_secret", "external_secret_header", "external_user_header"],
-        discardedState: { external_tested_at: null },
-        getIssuer: () => EXTERNAL_ISSUER,
-        isOffered: externalSetup.isOffered,
-        isTested: externalSetup.isTested,
-        findConflicts: externalSetup.findConflicts,
-      },
-    ],
-  });
-  return { client, setup, externalSetup, signInRules, identities: provider.createIdentitiesRepository(database) };
+  const methods: readonly ExternalMethod[] = [
+    {
+      switchKey: "keycloak_auth_enabled",
+      untestedCode: "provider_untested",
+      identityKeys: ["oidc_issuer", "oidc_client_id"],
+      testedKeys: ["oidc_issuer", "oidc_client_id", "oidc_client_secret", "oidc_scopes"],
+      discardedState: { provider_test: null },
+      getIssuer: ({ oidc_issuer }) => oidc_issuer,
+      isOffered: setup.isOffered,
+      isTested: setup.isTested,
+    },
+    {
+      switchKey: "external_auth_enabled",
+      untestedCode: "external_untested",
+      identityKeys: [],
+      testedKeys: ["external_proxy", "external_secret", "external_secret_header", "external_user_header"],
+      discardedState: { external_tested_at: null },
+      getIssuer: () => EXTERNAL_ISSUER,
+      isOffered: externalSetup.isOffered,
+      isTested: externalSetup.isTested,
+      findConflicts: externalSetup.findConflicts,
+    },
+  ];
+  return {
+    client,
+    setup,
+    externalSetup,
+    signInRules: createSignInRules({ repository: signInMethods, methods }),
+    loadSignIns: createLoadSignIns(settings, methods),
+    identities: provider.createIdentitiesRepository(database),
+  };
 }
 
 export function mountSignInMethods(
   mount: Mount,
   { config, database, secret, limits, logger, record, devices }: Infrastructure,
-  { client, setup, externalSetup, identities }: ReturnType<typeof composeSignInMethods>,
+  { client, setup, externalSetup, identities, loadSignIns }: ReturnType<typeof composeSignInMethods>,
   { settings, users, directory, beginSession, isConfusableUsername, confirmPassword }: Accounts,
 ): void {
   const secrets = provider.createProviderAttemptSecrets(secret.deriveKey("provider_sign_in"));
@@ -82,6 +91,7 @@ export function mountSignInMethods(
     secrets,
     findUser: users.findById,
     confirmPassword,
+    loadSignIns,
     canSignInWithPassword: (user) => hasPassword(user) && settings.get().credentials_auth_enabled,
     record,
     now,
@@ -90,6 +100,7 @@ export function mountSignInMethods(
     identities,
     users,
     directory,
+    loadSignIns,
     beginSession,
     createUserRow,
     isConfusableUsername,

@@ -11,10 +11,11 @@ select * from "users" where ("username_folded" = ? or "email_folded" = ?) order 
 select "username" from "users" order by "username_folded";
 
 -- users.countActiveAdmins
+select "version" from "guard_rows" where "name" = ?;
 select count(*) as "count" from "users" where "role" = ? and "active" = ?;
 
 -- users.countOtherActiveAdmins
-select count(*) as "count" from "users" where "users"."role" = ? and "users"."active" = ? and (not exists (select "settings"."key" from "settings" where "settings"."key" = ? and "settings"."value" = ?) or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id")) and "users"."id" != ?;
+select count(*) as "count" from "users" where "users"."role" = ? and "users"."active" = ? and ("users"."password_hash" != ? or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?)) and "users"."id" != ?;
 
 -- users.update
 update "users" set "first_name" = ?, "version" = ? where "id" = ? and "version" = ?;
@@ -22,7 +23,7 @@ update "users" set "role" = ?, "version" = ? where "id" = ? and "version" = ?;
 
 -- users.updateUnlessLastAdmin
 update "guard_rows" set "version" = version + 1 where "name" = ?;
-update "users" set "active" = ?, "version" = ? where "id" = ? and "version" = ? and exists (select "others"."id" from (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and (not exists (select "settings"."key" from "settings" where "settings"."key" = ? and "settings"."value" = ?) or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id")) and "users"."id" != ?) as "others");
+update "users" set "active" = ?, "version" = ? where "id" = ? and "version" = ? and (exists (select "settings_guard"."version" from (select "guard_rows"."version" from "guard_rows" where "guard_rows"."name" = ?) as "settings_guard" where "settings_guard"."version" = ?) and exists (select "others"."id" from (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and ("users"."password_hash" != ? or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?)) and "users"."id" != ?) as "others"));
 
 -- users.recordLogin
 update "users" set "last_login_at" = ? where "id" = ? and "token_version" = ?;
@@ -153,17 +154,17 @@ update "external_identities" set "name" = ?, "last_login_at" = ? where "id" = ?;
 select * from "external_identities" where "user_id" = ? order by "created_at", "id";
 
 -- sign_in_methods.hasAdmin
-select "users"."id" from "users" where "users"."role" = ? and "active" = ? and "password_hash" != ? limit ?;
-select "users"."id" from "users" inner join "external_identities" on "external_identities"."user_id" = "users"."id" where "users"."role" = ? and "active" = ? and "external_identities"."issuer" = ? limit ?;
+select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and "users"."password_hash" != ? limit ?;
+select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?) limit ?;
 
 -- sign_in_methods.requireAdmin
 update "guard_rows" set "version" = version + 1 where "name" = ?;
-update "guard_rows" set "version" = version + 1 where "name" = ? and (exists (select "users"."id" from "users" where "users"."role" = ? and "active" = ? and "password_hash" != ?) or exists (select "users"."id" from "users" inner join "external_identities" on "external_identities"."user_id" = "users"."id" where "users"."role" = ? and "active" = ? and "external_identities"."issuer" = ?));
-update "guard_rows" set "version" = version + 1 where "name" = ? and exists (select "users"."id" from "users" inner join "external_identities" on "external_identities"."user_id" = "users"."id" where "users"."role" = ? and "active" = ? and "external_identities"."issuer" = ?);
+update "guard_rows" set "version" = version + 1 where "name" = ? and (exists (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and "users"."password_hash" != ?) or exists (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?)));
+update "guard_rows" set "version" = version + 1 where "name" = ? and exists (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?));
 
 -- identities.deleteByUser
 update "guard_rows" set "version" = version + 1 where "name" = ?;
-update "guard_rows" set "version" = version + 1 where "name" = ? and not exists (select "settings"."key" from "settings" where "settings"."key" = ? and "settings"."value" = ?);
+update "guard_rows" set "version" = version + 1 where "name" = ? and exists (select "settings_guard"."version" from (select "guard_rows"."version" from "guard_rows" where "guard_rows"."name" = ?) as "settings_guard" where "settings_guard"."version" = ?);
 delete from "external_identities" where "user_id" = ? and "issuer" != ?;
 
 -- identities.insertAttempt
@@ -698,8 +699,9 @@ update "images" set "owner_id" = ? where "owner_id" = ?;
 update "audio_clips" set "owner_id" = ? where "owner_id" = ?;
 
 -- account_data.deleteUser
+select "version" from "guard_rows" where "name" = ?;
 update "guard_rows" set "version" = version + 1 where "name" = ?;
-delete from "users" where "id" = ? and "version" = ? and ("role" != ? or "active" = ? or exists (select "others"."id" from (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and (not exists (select "settings"."key" from "settings" where "settings"."key" = ? and "settings"."value" = ?) or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id")) and "users"."id" != ?) as "others"));
+delete from "users" where "id" = ? and "version" = ? and ("role" != ? or "active" = ? or (exists (select "settings_guard"."version" from (select "guard_rows"."version" from "guard_rows" where "guard_rows"."name" = ?) as "settings_guard" where "settings_guard"."version" = ?) and exists (select "others"."id" from (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and ("users"."password_hash" != ? or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?)) and "users"."id" != ?) as "others")));
 
 -- event log: append
 insert into "shows" ("public_id", "owner_id", "name", "name_folded", "description", "status", "paused", "pending", "registration_open", "games_count", "teams_count", "seq", "last_at", "updated_at", "id", "created_at") values (?, …);

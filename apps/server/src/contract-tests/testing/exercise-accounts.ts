@@ -118,6 +118,7 @@ export async function exerciseAccounts(
 
 export async function exerciseIdentities(
   { identities, sign_in_methods }: IdentityRepositories,
+  settingsVersion: number,
   { reads, writes }: Recorder,
 ): Promise<void> {
   const identity = {
@@ -147,7 +148,8 @@ export async function exerciseIdentities(
   await reads("sign_in_methods.hasAdmin with an identity", sign_in_methods.hasAdmin(linked));
   await writes("sign_in_methods.requireAdmin", sign_in_methods.requireAdmin([{ method: "credentials" }, linked]));
   await writes("sign_in_methods.requireAdmin with an identity", sign_in_methods.requireAdmin([linked]));
-  await writes("identities.deleteByUser", identities.deleteByUser("u1"));
+  await writes("identities.deleteByUser with other settings", identities.deleteByUser("u1", settingsVersion + 1));
+  await writes("identities.deleteByUser", identities.deleteByUser("u1", settingsVersion));
   await reads("identities.findByUser of none", identities.findByUser("u1"));
 
   const attempt = {

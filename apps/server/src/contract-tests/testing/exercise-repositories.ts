@@ -152,13 +152,23 @@ export async function exerciseRepositories(
     users.findByLogin("U3@X.ORG").then((found) => found?.id),
   );
   await reads("users.findAllUsernames", users.findAllUsernames());
+  const signIns = {
+    methods: [{ method: "credentials" }, { method: "external", issuer: "https://id.example.org" }],
+    settingsVersion: await server.settings.findVersion(),
+  } as const;
   await reads("users.countActiveAdmins", users.countActiveAdmins());
-  await reads("users.countOtherActiveAdmins", users.countOtherActiveAdmins("u1"));
+  await reads("users.countOtherActiveAdmins", users.countOtherActiveAdmins("u1", signIns));
   await writes("users.update", users.update("u2", 1, { first_name: "Uma" }));
   await writes("users.update of an old version", users.update("u2", 1, { first_name: "Ursula" }));
-  await writes("users.updateUnlessLastAdmin without another", users.updateUnlessLastAdmin("u1", 1, { active: 0 }));
+  await writes(
+    "users.updateUnlessLastAdmin without another",
+    users.updateUnlessLastAdmin("u1", 1, { active: 0 }, signIns),
+  );
   await writes("users.update to admin", users.update("u2", 2, { role: "admin" }));
-  await writes("users.updateUnlessLastAdmin with another", users.updateUnlessLastAdmin("u1", 1, { active: 0 }));
+  await writes(
+    "users.updateUnlessLastAdmin with another",
+    users.updateUnlessLastAdmin("u1", 1, { active: 0 }, signIns),
+  );
   await writes("users.recordLogin", users.recordLogin("u2", 1, 5));
   await writes("users.recordLogin of old tokens", users.recordLogin("u2", 7, 5));
 
@@ -182,7 +192,7 @@ export async function exerciseRepositories(
   await ids("sessions that are left", read.selectFrom("auth_sessions").select("id").execute());
 
   await exerciseAccounts(server, { reads, writes });
-  await exerciseIdentities(server, { reads, writes });
+  await exerciseIdentities(server, signIns.settingsVersion, { reads, writes });
   await exerciseManagedUsers(server, { reads, writes });
 
   const { settings } = server;
@@ -604,7 +614,11 @@ export async function exerciseRepositories(
   await writes("account_data.setContentOwner", account_data.setContentOwner("u1", "u2"));
   await ids("account_data.findImages of the next owner", account_data.findImages("u2"));
   await writes("users.insert of the next admin", users.insert(testUserRow("a1", { role: "admin" })));
-  await writes("account_data.deleteUser", account_data.deleteUser("u3", 1));
-  await writes("account_data.deleteUser of an old version", account_data.deleteUser("a1", 7));
+  const current = {
+    ...signIns,
+    settingsVersion: await server.settings.findVersion(),
+  };
+  await writes("account_data.deleteUser", account_data.deleteUser("u3", 1, current));
+  await writes("account_data.deleteUser of an old version", account_data.deleteUser("a1", 7, current));
   return transcript;
 }

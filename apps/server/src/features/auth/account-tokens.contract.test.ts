@@ -3,6 +3,7 @@ import { testUserRow } from "../../contract-tests/testing/test-rows.ts";
 import { createAccountDataRepository } from "../profile/account-data.repository.ts";
 import { WriteConflict, type Database } from "../../platform/db/index.ts";
 import { createTestDatabase, findBackends, type TestDatabase } from "../../platform/db/testing/index.ts";
+import { createSettingsRepository } from "../settings/index.ts";
 import { createUsersRepository } from "../users/index.ts";
 import {
   ACCOUNT_LINKS,
@@ -84,8 +85,10 @@ describe.each(await findBackends())("on $name", (backend) => {
   });
 
   test("tokens go with their account", async () => {
+    const settingsVersion = await createSettingsRepository(db.database).findVersion();
+    const signIns = { methods: [{ method: "credentials" }], settingsVersion } as const;
     const { token } = await issue("bob");
-    await db.database.write(createAccountDataRepository(db.database).deleteUser("bob", 1));
+    await db.database.write(createAccountDataRepository(db.database).deleteUser("bob", 1, signIns));
     expect(await tokens.find("reset_password", token, 1)).toBeUndefined();
   });
 

@@ -33,6 +33,11 @@ test("rejects a login with the old password when the password changes during the
     managedUsers: createManagedUsersRepository(database),
     countFailedLogins: () => Promise.resolve(new Map()),
     directory,
+    loadSignIns: () =>
+      Promise.resolve({
+        methods: [{ method: "credentials" }],
+        settingsVersion: settings.version,
+      }),
     mail: { queue: () => Promise.resolve([]), wake: () => undefined },
     checkNewPassword: () => ok(),
     endAccountLinks: (id) => ({

@@ -4,7 +4,7 @@ import type {
   ProviderAttemptsTable,
   WriteStatement,
 } from "../../platform/db/index.ts";
-import { requireCredentials } from "../../platform/db/active-admins.ts";
+import { requireSettingsVersion } from "../../platform/db/active-admins.ts";
 import { EXTERNAL_ISSUER } from "../../platform/external-issuer.ts";
 import { findByKey } from "../../platform/db/read-bounded.ts";
 
@@ -16,8 +16,8 @@ export interface IdentitiesRepository {
   /** The write rejects with `UniqueViolation` when the identity belongs to an account already. */
   insert(identity: ExternalIdentitiesTable): WriteStatement;
   recordLogin(id: string, name: string, now: number): WriteStatement;
-  /** Those of identity providers. Rejects with `WriteConflict` while passwords are switched off. */
-  deleteByUser(userId: string): readonly WriteStatement[];
+  /** Those of identity providers. Rejects with `WriteConflict` unless the settings have this version. */
+  deleteByUser(userId: string, settingsVersion: number): readonly WriteStatement[];
   findAttempt(id: string, now: number): Promise<ProviderAttemptsTable | undefined>;
   /** Also deletes expired ones. */
   insertAttempt(attempt: ProviderAttemptsTable, now: number): readonly WriteStatement[];
@@ -44,8 +44,8 @@ export function createIdentitiesRepository(database: Database): IdentitiesReposi
       query: read.updateTable("external_identities").set({ name, last_login_at: now }).where("id", "=", id),
       expectRows: 1,
     }),
-    deleteByUser: (userId) => [
-      ...requireCredentials(database),
+    deleteByUser: (userId, settingsVersion) => [
+      ...requireSettingsVersion(database, settingsVersion),
       {
         query: read
           .deleteFrom("external_identities")

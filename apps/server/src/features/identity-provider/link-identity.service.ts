@@ -1,3 +1,4 @@
+import type { OfferedSignIns } from "../../platform/db/active-admins.ts";
 import {
   UniqueViolation,
   WriteConflict,
@@ -44,6 +45,7 @@ interface Dependencies {
     password: string,
     device: LoginDevice,
   ) => Promise<ServiceResult<UsersTable>>;
+  readonly loadSignIns: () => Promise<OfferedSignIns>;
   /** Whether the account could sign in without its identities. */
   readonly canSignInWithPassword: (user: UsersTable) => boolean;
   readonly record: RecordSecurityEvent;
@@ -109,15 +111,17 @@ export function createLinkIdentityService(dependencies: Dependencies): LinkIdent
       const isLinked =
         user !== undefined && (await repository.findByUser(user.id)).some(({ issuer }) => issuer !== EXTERNAL_ISSUER);
       if (!isLinked) return fail("not_found");
+      const { settingsVersion } = await dependencies.loadSignIns();
       if (!dependencies.canSignInWithPassword(user)) return fail("only_sign_in_method");
       const confirmed = await confirmPassword(caller, "password", password, device);
       if (!confirmed.ok) return confirmed;
       try {
-        await database.write(repository.deleteByUser(user.id));
+        await database.write(repository.deleteByUser(user.id, settingsVersion));
       } catch (error) {
-        // Passwords were switched off at this moment.
-        if (error instanceof WriteConflict) return fail("only_sign_in_method");
-        throw error;
+        if (!(error instanceof WriteConflict)) throw error;
+        // The settings have changed at this moment.
+        await dependencies.loadSignIns();
+        return fail(dependencies.canSignInWithPassword(user) ? "version_conflict" : "only_sign_in_method");
       }
       record({
         type: "identity_unlinked",

@@ -1,5 +1,6 @@
 import type { Tokens } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
+import type { OfferedSignIns } from "../../platform/db/active-admins.ts";
 import { UniqueViolation, WriteConflict, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
@@ -55,6 +56,7 @@ interface Dependencies {
     "findById" | "findByLogin" | "insert" | "update" | "updateUnlessLastAdmin" | "countOtherActiveAdmins"
   >;
   readonly directory: Pick<UserDirectory, "invalidate">;
+  readonly loadSignIns: () => Promise<OfferedSignIns>;
   readonly beginSession: BeginSession;
   readonly createUserRow: (user: NewUser, now: number) => UsersTable;
   readonly isConfusableUsername: IsConfusableUsername;
@@ -71,11 +73,11 @@ const MAX_USERNAME_LENGTH = 49;
 export function createSignInIdentity(dependencies: Dependencies): SignInIdentity {
   const { identities, users, directory, beginSession, record, now } = dependencies;
 
-  /** The role after this sign-in. The last admin is not demoted, so that a wrong claim locks nobody out. */
-  const decideRole = async (user: UsersTable, person: SignInPerson): Promise<UsersTable["role"]> => {
-    if (person.isAdmin) return "admin";
-    if (user.role !== "admin" || !person.mayLoseAdmin) return user.role;
-    return (await users.countOtherActiveAdmins(user.id)) === 0 ? "admin" : "user";
+  /** The sign-in methods of the admins who stay, when this sign-in ends the role; the last admin keeps it. */
+  const findDemotion = async (user: UsersTable, person: SignInPerson): Promise<OfferedSignIns | null> => {
+    if (person.isAdmin || user.role !== "admin" || !person.mayLoseAdmin) return null;
+    const signIns = await dependencies.loadSignIns();
+    return (await users.countOtherActiveAdmins(user.id, signIns)) === 0 ? null : signIns;
   };
 
   const signInKnown = async (
@@ -91,14 +93,15 @@ export function createSignInIdentity(dependencies: Dependencies): SignInIdentity
       record({ type: "login_failed", ...auditFields });
       return fail("user_inactive");
     }
-    const role = await decideRole(user, person);
+    const demotion = await findDemotion(user, person);
+    const role = demotion !== null ? "user" : person.isAdmin ? "admin" : user.role;
     const columns = { role, token_version: user.token_version + 1, updated_at: now() };
     const isChanged = role !== user.role;
     const changes = !isChanged
       ? []
-      : role === "admin"
+      : demotion === null
         ? [users.update(user.id, user.version, columns)]
-        : users.updateUnlessLastAdmin(user.id, user.version, columns);
+        : users.updateUnlessLastAdmin(user.id, user.version, columns, demotion);
     const tokens = await beginSession(isChanged ? { ...user, ...columns } : user, source, [...changes, login]);
     if (isChanged) {
       directory.invalidate(user.id, true);

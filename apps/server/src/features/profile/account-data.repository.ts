@@ -8,7 +8,7 @@ import type {
   WriteStatement,
 } from "../../platform/db/index.ts";
 import { lockGuardRow } from "../../platform/db/guard-rows.ts";
-import { hasOtherActiveAdmin } from "../../platform/db/active-admins.ts";
+import { hasOtherActiveAdmin, type OfferedSignIns } from "../../platform/db/active-admins.ts";
 
 interface ContentCounts {
   /** Without copies for rehearsals. */
@@ -35,8 +35,8 @@ export interface AccountDataRepository {
   deleteOwnCoHosting(userId: string): WriteStatement;
   /** Gives games, images and audio clips to another user; null leaves them without an owner, for admins only. */
   setContentOwner(ownerId: string, nextId: string | null): readonly WriteStatement[];
-  /** Deletes the account with its sessions; rejects with `WriteConflict` when it is the last active admin or has changed. */
-  deleteUser(id: string, version: number): readonly WriteStatement[];
+  /** Deletes the account with its sessions. Rejects with `WriteConflict` when it has changed, or no other admin can sign in. */
+  deleteUser(id: string, version: number, signIns: OfferedSignIns): readonly WriteStatement[];
 }
 
 export function createAccountDataRepository(database: Database): AccountDataRepository {
@@ -127,7 +127,7 @@ export function createAccountDataRepository(database: Database): AccountDataRepo
       { query: read.updateTable("images").set({ owner_id: nextId }).where("owner_id", "=", ownerId) },
       { query: read.updateTable("audio_clips").set({ owner_id: nextId }).where("owner_id", "=", ownerId) },
     ],
-    deleteUser: (id, version) => [
+    deleteUser: (id, version, signIns) => [
       lockGuardRow(database, "active_admins"),
       {
         query: read
@@ -135,7 +135,7 @@ export function createAccountDataRepository(database: Database): AccountDataRepo
           .where("id", "=", id)
           .where("version", "=", version)
           .where((where) =>
-            where.or([where("role", "!=", "admin"), where("active", "=", 0), hasOtherActiveAdmin(where, id)]),
+            where.or([where("role", "!=", "admin"), where("active", "=", 0), hasOtherActiveAdmin(where, id, signIns)]),
           ),
         expectRows: 1,
       },

@@ -1,3 +1,4 @@
+import type { OfferedSignIns } from "../../platform/db/active-admins.ts";
 import { WriteConflict, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -24,6 +25,7 @@ interface Dependencies {
   readonly data: AccountDataRepository;
   readonly users: Pick<UsersRepository, "findById">;
   readonly directory: Pick<UserDirectory, "invalidate">;
+  readonly loadSignIns: () => Promise<OfferedSignIns>;
   readonly sessions: Pick<AuthSessionsService, "endOthers">;
   readonly removeShow: (showId: string) => Promise<unknown>;
   readonly setShowOwner: (caller: UserCaller, showId: string, ownerId: string) => Promise<ServiceResult<unknown>>;
@@ -61,11 +63,12 @@ export function createDeleteAccount(dependencies: Dependencies): DeleteAccount {
   return async (caller, user, heir, statements) => {
     const released = await releaseContent(caller, user, heir);
     if (!released.ok) return released;
+    const signIns = await dependencies.loadSignIns();
     const ending = await sessions.endOthers(user.id, "");
     try {
       await database.write([
         // The guard row comes first. What was created meanwhile goes the same way, or to the admins.
-        ...data.deleteUser(user.id, user.version),
+        ...data.deleteUser(user.id, user.version, signIns),
         ...data.setContentOwner(user.id, heir?.id ?? null),
         ...statements,
       ]);

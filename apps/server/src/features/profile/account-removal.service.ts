@@ -1,3 +1,4 @@
+import type { OfferedSignIns } from "../../platform/db/active-admins.ts";
 import type { UsersTable } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -24,6 +25,7 @@ export type RemoveAccount = (
 interface Dependencies {
   readonly users: Pick<UsersRepository, "countOtherActiveAdmins">;
   readonly directory: Pick<UserDirectory, "findByLogin">;
+  readonly loadSignIns: () => Promise<OfferedSignIns>;
   readonly confirmPassword: ConfirmPassword;
   readonly handOverLimit: RateLimiter;
   readonly deleteAccount: DeleteAccount;
@@ -48,7 +50,9 @@ export function createRemoveAccount(dependencies: Dependencies): RemoveAccount {
     const confirmed = await dependencies.confirmPassword(caller, "password", password, device);
     if (!confirmed.ok) return confirmed;
     const user = confirmed.value;
-    if (user.role === "admin" && (await users.countOtherActiveAdmins(user.id)) === 0) return fail("last_admin");
+    const isLastAdmin =
+      user.role === "admin" && (await users.countOtherActiveAdmins(user.id, await dependencies.loadSignIns())) === 0;
+    if (isLastAdmin) return fail("last_admin");
     const heir = content === "delete" ? ok(null) : await findHeir(user, hand_over_to);
     if (!heir.ok) return heir;
     const deleted = await dependencies.deleteAccount(caller, user, heir.value, []);

@@ -1,4 +1,5 @@
 import type { AuthStatus, User } from "@showrunner/contract/rest";
+import type { OfferedSignIns } from "../../platform/db/active-admins.ts";
 import { foldText, WriteConflict, type Database, type UsersTable } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -30,6 +31,7 @@ interface Dependencies {
   readonly database: Pick<Database, "write">;
   readonly repository: Pick<UsersRepository, "findById" | "update" | "countOtherActiveAdmins">;
   readonly directory: Pick<UserDirectory, "invalidate">;
+  readonly loadSignIns: () => Promise<OfferedSignIns>;
   readonly recentLogin: Pick<RecentLogin, "findEnd">;
   readonly emailChange: Pick<EmailChangeService, "findPending" | "isAvailable">;
   readonly linkedAccounts: LinkedAccounts;
@@ -61,7 +63,9 @@ export function createProfileService(dependencies: Dependencies): ProfileService
     getStatus: async (caller) => {
       const user = await findOwn(caller);
       if (user === undefined) return fail("not_found");
-      const isLastAdmin = user.role === "admin" && (await repository.countOtherActiveAdmins(user.id)) === 0;
+      const isLastAdmin =
+        user.role === "admin" &&
+        (await repository.countOtherActiveAdmins(user.id, await dependencies.loadSignIns())) === 0;
       const recentLoginEnd = await dependencies.recentLogin.findEnd(caller);
       return ok({
         has_password: hasPassword(user),

@@ -1,9 +1,7 @@
 import { sql, type Expression, type SqlBool } from "kysely";
+import { selectActiveAdmins, type AdminSignIn } from "../../platform/db/active-admins.ts";
 import { lockGuardRow } from "../../platform/db/guard-rows.ts";
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
-
-/** How administrators sign in: with a password, or with an identity of an issuer. */
-export type AdminSignIn = { readonly method: "credentials" } | { readonly method: "external"; readonly issuer: string };
 
 export interface SignInMethodsRepository {
   /** Whether an active administrator can sign in in this way. */
@@ -14,17 +12,7 @@ export interface SignInMethodsRepository {
 
 export function createSignInMethodsRepository(database: Pick<Database, "read">): SignInMethodsRepository {
   const { read } = database;
-  const selectAdmins = (signIn: AdminSignIn) => {
-    const admins = read
-      .selectFrom("users")
-      .select("users.id")
-      .where("users.role", "=", "admin")
-      .where("active", "=", 1);
-    if (signIn.method === "credentials") return admins.where("password_hash", "!=", "");
-    return admins
-      .innerJoin("external_identities", "external_identities.user_id", "users.id")
-      .where("external_identities.issuer", "=", signIn.issuer);
-  };
+  const selectAdmins = (signIn: AdminSignIn) => selectActiveAdmins(database, [signIn]).select("users.id");
   return {
     hasAdmin: async (signIn) => (await selectAdmins(signIn).limit(1).executeTakeFirst()) !== undefined,
     requireAdmin: (signIns) => [

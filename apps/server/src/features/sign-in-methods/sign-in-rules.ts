@@ -1,7 +1,8 @@
 import type { ChangeableSettingKey } from "@showrunner/contract/settings";
+import type { AdminSignIn } from "../../platform/db/active-admins.ts";
 import type { FieldFailure } from "../../platform/http/failure.ts";
 import type { ConfigurationRules, Settings, StateChanges } from "../settings/index.ts";
-import type { AdminSignIn, SignInMethodsRepository } from "./sign-in-methods.repository.ts";
+import type { SignInMethodsRepository } from "./sign-in-methods.repository.ts";
 
 /** A sign-in method other than passwords, as far as the rules need to know it. All are about the given settings. */
 export interface ExternalMethod {

@@ -1,7 +1,7 @@
 import { foldText, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
 import { lockGuardRow } from "../../platform/db/guard-rows.ts";
 import { findByKey } from "../../platform/db/read-bounded.ts";
-import { hasOtherActiveAdmin, selectActiveAdmins } from "../../platform/db/active-admins.ts";
+import { hasOtherActiveAdmin, selectActiveAdmins, type OfferedSignIns } from "../../platform/db/active-admins.ts";
 
 export interface UsersRepository {
   findById(id: string): Promise<UsersTable | undefined>;
@@ -9,14 +9,22 @@ export interface UsersRepository {
   findByLogin(name: string): Promise<UsersTable | undefined>;
   /** All usernames, for the confusable check. */
   findAllUsernames(): Promise<readonly string[]>;
-  /** Those who can sign in. */
-  countOtherActiveAdmins(id: string): Promise<number>;
+  /** Those who can sign in in one of these ways. */
+  countOtherActiveAdmins(id: string, signIns: OfferedSignIns): Promise<number>;
   countActiveAdmins(): Promise<number>;
   insert(user: UsersTable): WriteStatement;
   /** Applies only if `version` is current. */
   update(id: string, version: number, changes: Partial<UsersTable>): WriteStatement;
-  /** Applies only while another active admin exists, also when two admins are changed at once. */
-  updateUnlessLastAdmin(id: string, version: number, changes: Partial<UsersTable>): readonly WriteStatement[];
+  /**
+   * Applies only while another active admin can sign in in one of these ways, also when two admins are changed at once or
+   * the settings change meanwhile.
+   */
+  updateUnlessLastAdmin(
+    id: string,
+    version: number,
+    changes: Partial<UsersTable>,
+    signIns: OfferedSignIns,
+  ): readonly WriteStatement[];
   /** Applies only if `tokenVersion` is current, so that a login fails when the password changed meanwhile. */
   recordLogin(id: string, tokenVersion: number, now: number): WriteStatement;
   deleteSessions(userId: string): WriteStatement;
@@ -49,8 +57,8 @@ export function createUsersRepository(database: Database): UsersRepository {
       const rows = await read.selectFrom("users").select("username").orderBy("username_folded").execute();
       return rows.map(({ username }) => username);
     },
-    countOtherActiveAdmins: async (id) => {
-      const { count } = await selectActiveAdmins(database)
+    countOtherActiveAdmins: async (id, { methods }) => {
+      const { count } = await selectActiveAdmins(database, methods)
         .select((select) => select.fn.countAll<number>().as("count"))
         .where("users.id", "!=", id)
         .executeTakeFirstOrThrow();
@@ -67,10 +75,10 @@ export function createUsersRepository(database: Database): UsersRepository {
     },
     insert: (user) => ({ query: read.insertInto("users").values(user) }),
     update: (id, version, changes) => ({ query: buildUpdate(id, version, changes), expectRows: 1 }),
-    updateUnlessLastAdmin: (id, version, changes) => [
+    updateUnlessLastAdmin: (id, version, changes, signIns) => [
       lockGuardRow(database, "active_admins"),
       {
-        query: buildUpdate(id, version, changes).where((where) => hasOtherActiveAdmin(where, id)),
+        query: buildUpdate(id, version, changes).where((where) => hasOtherActiveAdmin(where, id, signIns)),
         expectRows: 1,
       },
     ],

@@ -1,6 +1,7 @@
 import type { RouteInput } from "../../platform/http/mount.ts";
 import type { ManagedUser, RouteCall, User } from "@showrunner/contract/rest";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
+import type { OfferedSignIns } from "../../platform/db/active-admins.ts";
 import {
   foldText,
   UniqueViolation,
@@ -42,6 +43,7 @@ interface Dependencies {
   /** Failed sign-ins of the last day, by account. */
   readonly countFailedLogins: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   readonly directory: UserDirectory;
+  readonly loadSignIns: () => Promise<OfferedSignIns>;
   readonly isConfusableUsername: IsConfusableUsername;
   readonly mail: Pick<MailService, "queue" | "wake">;
   /** Links that reset the password or change the address are void once an admin changes either. */
@@ -121,7 +123,8 @@ export function createUsersService(dependencies: Dependencies): UsersService {
     const endsSessions = deactivates || changes.password !== undefined;
     const losesAdmin =
       user.role === "admin" && user.active === 1 && (deactivates || (changesRole && changes.role !== "admin"));
-    if (losesAdmin && (await repository.countOtherActiveAdmins(id)) === 0) return fail("last_admin");
+    const signIns = losesAdmin ? await dependencies.loadSignIns() : null;
+    if (signIns !== null && (await repository.countOtherActiveAdmins(id, signIns)) === 0) return fail("last_admin");
     if (id === auditContext.actor_id && (deactivates || changesRole)) return fail("own_account");
     const isRenamed = changes.username !== undefined && changes.username !== user.username;
     if (isRenamed && (await isTaken(user, changes.username ?? ""))) return fail("username_taken");
@@ -130,9 +133,10 @@ export function createUsersService(dependencies: Dependencies): UsersService {
       ...(await toColumns(user, changes)),
       ...(endsSessions ? { token_version: user.token_version + 1 } : {}),
     };
-    const statements: WriteStatement[] = losesAdmin
-      ? [...repository.updateUnlessLastAdmin(id, user.version, columns)]
-      : [repository.update(id, user.version, columns)];
+    const statements: WriteStatement[] =
+      signIns === null
+        ? [repository.update(id, user.version, columns)]
+        : [...repository.updateUnlessLastAdmin(id, user.version, columns, signIns)];
     if (endsSessions) statements.push(repository.deleteSessions(id));
     if (endsSessions || changes.email !== undefined) statements.push(dependencies.endAccountLinks(id));
     if (changes.password !== undefined && user.email !== null) {
@@ -151,8 +155,10 @@ export function createUsersService(dependencies: Dependencies): UsersService {
       await database.write(statements);
     } catch (error) {
       if (!(error instanceof WriteConflict)) return toTakenNameFailure(error);
-      // The last other admin may have been demoted in the meantime.
-      if (losesAdmin && (await repository.countOtherActiveAdmins(id)) === 0) return fail("last_admin");
+      // The last other admin may have been demoted, or his method switched off, in the meantime.
+      const isLast =
+        losesAdmin && (await repository.countOtherActiveAdmins(id, await dependencies.loadSignIns())) === 0;
+      if (isLast) return fail("last_admin");
       return fail("version_conflict");
     }
     mail.wake();

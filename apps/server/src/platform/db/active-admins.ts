@@ -3,60 +3,93 @@ import type { Database, WriteStatement } from "./database.ts";
 import { lockGuardRow } from "./guard-rows.ts";
 import type { Tables } from "./tables.ts";
 
-/** Active administrators who can sign in: with passwords switched off, those with an identity at a provider. */
-export function selectActiveAdmins(database: Pick<Database, "read"> | ExpressionBuilder<Tables, never>) {
+/** How administrators sign in: with a password, or with an identity of an issuer. */
+export type AdminSignIn = { readonly method: "credentials" } | { readonly method: "external"; readonly issuer: string };
+
+/** The sign-in methods that the effective settings offer; those set by the environment are not in the database. */
+export interface OfferedSignIns {
+  /** None while nobody can sign in: then every active administrator counts. */
+  readonly methods: readonly AdminSignIn[];
+  /** Version of the settings that offer them. */
+  readonly settingsVersion: number;
+}
+
+/** Active administrators who can sign in in one of these ways. */
+export function selectActiveAdmins(
+  database: Pick<Database, "read"> | ExpressionBuilder<Tables, never>,
+  methods: readonly AdminSignIn[],
+) {
   const source = "read" in database ? database.read : database;
-  return source
-    .selectFrom("users")
-    .where("users.role", "=", "admin")
-    .where("users.active", "=", 1)
-    .where((where) =>
-      where.or([
-        where.not(isCredentialsOff(where)),
-        where.exists(
-          where
-            .selectFrom("external_identities")
-            .select("external_identities.id")
-            .whereRef("external_identities.user_id", "=", "users.id"),
-        ),
-      ]),
-    );
-}
-
-/** Whether an admin has switched passwords off; what the environment decides is not seen here. */
-function isCredentialsOff<T extends keyof Tables>(where: ExpressionBuilder<Tables, T>): Expression<SqlBool> {
-  return where.exists(
-    (where as unknown as ExpressionBuilder<Tables, never>)
-      .selectFrom("settings")
-      .select("settings.key")
-      .where("settings.key", "=", "credentials_auth_enabled")
-      .where("settings.value", "=", "false"),
+  const admins = source.selectFrom("users").where("users.role", "=", "admin").where("users.active", "=", 1);
+  if (methods.length === 0) return admins;
+  return admins.where((where) =>
+    where.or(
+      methods.map((signIn) =>
+        signIn.method === "credentials"
+          ? where("users.password_hash", "!=", "")
+          : where.exists(
+              where
+                .selectFrom("external_identities")
+                .select("external_identities.id")
+                .whereRef("external_identities.user_id", "=", "users.id")
+                .where("external_identities.issuer", "=", signIn.issuer),
+            ),
+      ),
+    ),
   );
 }
 
-/**
- * Condition of a change to the user `id`: another active admin can sign in. It holds under concurrency only after the
- * guard row `active_admins` was locked in the same write.
- */
-export function hasOtherActiveAdmin(where: ExpressionBuilder<Tables, "users">, id: string): Expression<SqlBool> {
+/** Whether the settings still have this version. */
+function isSettingsVersion<T extends keyof Tables>(
+  where: ExpressionBuilder<Tables, T>,
+  version: number,
+): Expression<SqlBool> {
+  const from = where as unknown as ExpressionBuilder<Tables, never>;
   return where.exists(
-    where
+    from
       // MySQL cannot select from the table that it changes, except through a derived table.
-      .selectFrom((from) =>
-        selectActiveAdmins(from as unknown as ExpressionBuilder<Tables, never>)
-          .select("users.id")
-          .where("users.id", "!=", id)
-          .as("others"),
+      .selectFrom((inner) =>
+        inner
+          .selectFrom("guard_rows")
+          .select("guard_rows.version")
+          .where("guard_rows.name", "=", "settings")
+          .as("settings_guard"),
       )
-      .select("others.id"),
+      .select("settings_guard.version")
+      .where("settings_guard.version", "=", version),
   );
 }
 
 /**
- * Must come first in a write that removes an identity: it rejects with `WriteConflict` while passwords are switched off,
- * also when that happens at the same moment.
+ * Condition of a change to the user `id`: another active admin can sign in, and the settings that say how are still in
+ * force. It holds under concurrency only after the guard row `active_admins` was locked in the same write.
  */
-export function requireCredentials(database: Pick<Database, "read">): readonly WriteStatement[] {
+export function hasOtherActiveAdmin(
+  where: ExpressionBuilder<Tables, "users">,
+  id: string,
+  { methods, settingsVersion }: OfferedSignIns,
+): Expression<SqlBool> {
+  return where.and([
+    isSettingsVersion(where, settingsVersion),
+    where.exists(
+      where
+        // As above.
+        .selectFrom((from) =>
+          selectActiveAdmins(from as unknown as ExpressionBuilder<Tables, never>, methods)
+            .select("users.id")
+            .where("users.id", "!=", id)
+            .as("others"),
+        )
+        .select("others.id"),
+    ),
+  ]);
+}
+
+/**
+ * Must come first in a write that removes an identity, after the check that the account can sign in without it: rejects
+ * with `WriteConflict` when the settings have changed since, also when that happens at the same moment.
+ */
+export function requireSettingsVersion(database: Pick<Database, "read">, version: number): readonly WriteStatement[] {
   return [
     lockGuardRow(database, "active_admins"),
     {
@@ -65,7 +98,7 @@ export function requireCredentials(database: Pick<Database, "read">): readonly W
         .updateTable("guard_rows")
         .set({ version: sql`version + 1` })
         .where("name", "=", "active_admins")
-        .where((where) => where.not(isCredentialsOff(where))),
+        .where((where) => isSettingsVersion(where, version)),
       expectRows: 1,
     },
   ];

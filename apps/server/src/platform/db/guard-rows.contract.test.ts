@@ -6,6 +6,7 @@ import { createSettingsRepository } from "../../features/settings/index.ts";
 import { createSignInMethodsRepository } from "../../features/sign-in-methods/index.ts";
 import { createUsersRepository } from "../../features/users/users.repository.ts";
 import { WriteConflict, type Database } from "./index.ts";
+import type { OfferedSignIns } from "./active-admins.ts";
 import { createTestDatabase, findBackends, type TestDatabase } from "./testing/index.ts";
 
 describe.each(await findBackends())("on $name", (backend) => {
@@ -22,6 +23,11 @@ describe.each(await findBackends())("on $name", (backend) => {
   });
 
   const countAdmins = () => createUsersRepository(db.database).countActiveAdmins();
+  /** The methods, offered by the present settings. */
+  const offer = async (...methods: OfferedSignIns["methods"]): Promise<OfferedSignIns> => ({
+    methods,
+    settingsVersion: await createSettingsRepository(db.database).findVersion(),
+  });
   const insertAdmins = async (round: number) => {
     const users = createUsersRepository(db.database);
     const ids = [`a${round}`, `b${round}`] as const;
@@ -33,8 +39,9 @@ describe.each(await findBackends())("on $name", (backend) => {
   test("two admins who demote each other at the same moment leave one admin", async () => {
     for (let round = 0; round < 20; round += 1) {
       const [first, second] = await insertAdmins(round);
+      const signIns = await offer({ method: "credentials" });
       const demote = (on: Database, id: string) =>
-        on.write(createUsersRepository(on).updateUnlessLastAdmin(id, 1, { role: "user" }));
+        on.write(createUsersRepository(on).updateUnlessLastAdmin(id, 1, { role: "user" }, signIns));
       const results = await Promise.allSettled([demote(db.database, first), demote(other, second)]);
       expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
       const refused = results.find((result) => result.status === "rejected");
@@ -46,9 +53,10 @@ describe.each(await findBackends())("on $name", (backend) => {
   test("an admin who deletes his account while the other one is demoted: one admin stays", async () => {
     for (let round = 200; round < 210; round += 1) {
       const [first, second] = await insertAdmins(round);
+      const signIns = await offer({ method: "credentials" });
       const results = await Promise.allSettled([
-        db.database.write(createAccountDataRepository(db.database).deleteUser(first, 1)),
-        other.write(createUsersRepository(other).updateUnlessLastAdmin(second, 1, { role: "user" })),
+        db.database.write(createAccountDataRepository(db.database).deleteUser(first, 1, signIns)),
+        other.write(createUsersRepository(other).updateUnlessLastAdmin(second, 1, { role: "user" }, signIns)),
       ]);
       expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
       expect(await countAdmins()).toBe(1);
@@ -66,15 +74,17 @@ describe.each(await findBackends())("on $name", (backend) => {
         settings.remove("credentials_auth_enabled"),
         identities.insert({ id: `i${round}`, user_id: linked, issuer, subject: `s${round}`, name: "", ...times }),
       ]);
+      const signIns = await offer({ method: "credentials" });
       const results = await Promise.allSettled([
         db.database.write([
+          settings.incrementVersion(signIns.settingsVersion),
           ...createSignInMethodsRepository(db.database).requireAdmin([{ method: "external", issuer }]),
           ...settings.put("credentials_auth_enabled", "false", 1),
         ]),
         other.write(
           round % 2 === 0
-            ? createUsersRepository(other).updateUnlessLastAdmin(linked, 1, { role: "user" })
-            : identities.deleteByUser(linked),
+            ? createUsersRepository(other).updateUnlessLastAdmin(linked, 1, { role: "user" }, signIns)
+            : identities.deleteByUser(linked, signIns.settingsVersion),
         ),
       ]);
       expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -82,14 +92,59 @@ describe.each(await findBackends())("on $name", (backend) => {
     await db.database.write([settings.remove("credentials_auth_enabled")]);
   });
 
+  test("an admin counts only with a password or an identity that the offered methods accept", async () => {
+    const users = createUsersRepository(db.database);
+    const [first, second] = await insertAdmins(400);
+    const offered = {
+      method: "external",
+      issuer: "https://id.example.org",
+    } as const;
+    const times = { created_at: 1, last_login_at: null };
+    const link = (issuer: string) =>
+      createIdentitiesRepository(db.database).insert({
+        id: issuer,
+        user_id: second,
+        issuer,
+        subject: "s",
+        name: "",
+        ...times,
+      });
+    const isRefused = async (signIns: OfferedSignIns): Promise<boolean> => {
+      expect((await users.countOtherActiveAdmins(first, signIns)) === 0).toBe(true);
+      const written = db.database.write(users.updateUnlessLastAdmin(first, 1, { role: "user" }, signIns));
+      return written.then(
+        () => false,
+        (error: unknown) => error instanceof WriteConflict,
+      );
+    };
+    expect(await isRefused(await offer(offered))).toBe(true);
+    await db.database.write([link("https://former.example.org"), users.update(second, 1, { password_hash: "" })]);
+    expect(await isRefused(await offer(offered))).toBe(true);
+    expect(await isRefused(await offer(offered, { method: "credentials" }))).toBe(true);
+    await db.database.write([link(offered.issuer)]);
+    const signIns = await offer(offered);
+    const outdated = {
+      ...signIns,
+      settingsVersion: signIns.settingsVersion - 1,
+    };
+    const write = (use: OfferedSignIns) =>
+      db.database.write(users.updateUnlessLastAdmin(first, 1, { role: "user" }, use));
+    await expect(write(outdated)).rejects.toBeInstanceOf(WriteConflict);
+    await write(signIns);
+    expect(await countAdmins()).toBe(1);
+  });
+
   test.runIf(backend.isShared)("the second waits for the transaction of the first", async () => {
     const [first, second] = await insertAdmins(100);
+    const signIns = await offer({ method: "credentials" });
     let isSecondDone = false;
     let demoteSecond: Promise<unknown> = Promise.resolve();
     await db.database.transact?.(async (transaction) => {
-      await transaction.write(createUsersRepository(db.database).updateUnlessLastAdmin(first, 1, { role: "user" }));
+      await transaction.write(
+        createUsersRepository(db.database).updateUnlessLastAdmin(first, 1, { role: "user" }, signIns),
+      );
       demoteSecond = other
-        .write(createUsersRepository(other).updateUnlessLastAdmin(second, 1, { role: "user" }))
+        .write(createUsersRepository(other).updateUnlessLastAdmin(second, 1, { role: "user" }, signIns))
         .catch((error: unknown) => error)
         .finally(() => (isSecondDone = true));
       await new Promise((resolve) => setTimeout(resolve, 200));

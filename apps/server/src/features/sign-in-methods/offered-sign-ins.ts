@@ -1,0 +1,25 @@
+import type { OfferedSignIns } from "../../platform/db/active-admins.ts";
+import type { SettingsService } from "../settings/index.ts";
+import type { ExternalMethod } from "./sign-in-rules.ts";
+
+/** Finds the methods that are offered to people now, whoever decides them: admins, the environment, another server. */
+export function createLoadSignIns(
+  settings: Pick<SettingsService, "get" | "reload" | "version">,
+  methods: readonly ExternalMethod[],
+): () => Promise<OfferedSignIns> {
+  return async () => {
+    // Other servers may be ahead of this one.
+    await settings.reload();
+    const values = settings.get();
+    return {
+      settingsVersion: settings.version,
+      methods: [
+        ...(values.credentials_auth_enabled ? [{ method: "credentials" } as const] : []),
+        ...methods.flatMap((method) => {
+          const issuer = method.getIssuer(values);
+          return issuer !== null && method.isOffered(values) ? [{ method: "external", issuer } as const] : [];
+        }),
+      ],
+    };
+  };
+}
