@@ -97,6 +97,7 @@ export type SchemaState = (typeof SCHEMA_STATES)[number];
 const migrationEntry = z.object({
   id: z.string().describe("Name of the migration"),
   applied_at: isoTime.nullable().describe("When it was applied; null while it is pending"),
+  duration_ms: z.int().nullable().describe("How long it took; null while it is pending, and if it was not measured"),
 });
 
 const databaseTest = z

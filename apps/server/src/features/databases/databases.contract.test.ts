@@ -238,13 +238,15 @@ describe.each(await findServerBackends())("on $name", ({ createSlot, server: kin
     expect(result).toMatchObject({ failure: null, schema_state: "same" });
     expect(result.round_trip_ms).toBeGreaterThanOrEqual(0);
     expect(result.server_version).toMatch(/^(PostgreSQL|MariaDB|MySQL) \d/);
-    expect(result.migrations.every(({ applied_at }) => applied_at !== null)).toBe(true);
+    expect(result.migrations.every(({ applied_at, duration_ms }) => applied_at !== null && duration_ms !== null)).toBe(
+      true,
+    );
     await database.close();
     const [last] = result.migrations.slice(-1);
     await slot.execute([{ sql: `delete from schema_migrations where id = '${last?.id}'`, parameters: [] }]);
     const older = await runTest(id);
     expect(older.schema_state).toBe("older");
-    expect(older.migrations.at(-1)).toEqual({ id: last?.id, applied_at: null });
+    expect(older.migrations.at(-1)).toEqual({ id: last?.id, applied_at: null, duration_ms: null });
     await slot.execute([
       { sql: "insert into schema_migrations (id, applied_at) values ('9999_future', 1)", parameters: [] },
     ]);

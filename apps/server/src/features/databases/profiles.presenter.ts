@@ -8,8 +8,8 @@ const toIso = (ms: number): string => new Date(ms).toISOString();
 /** Applied migrations, then the pending ones. */
 export function presentMigrations(applied: readonly AppliedMigration[]): DatabaseTest["migrations"] {
   return [
-    ...applied.map(({ id, applied_at }) => ({ id, applied_at: toIso(applied_at) })),
-    ...findPendingMigrations(applied).map((id) => ({ id, applied_at: null })),
+    ...applied.map(({ id, applied_at, duration_ms }) => ({ id, applied_at: toIso(applied_at), duration_ms })),
+    ...findPendingMigrations(applied).map((id) => ({ id, applied_at: null, duration_ms: null })),
   ];
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createEventLog } from "../../features/live/room/event-log.ts";
+import { readAppliedMigrations } from "./inspect/applied-migrations.ts";
 import { NewerDatabase, type Database } from "./index.ts";
 import { migrations, type Migration } from "./migrations/index.ts";
 import { createReadDialect } from "./read-dialect.ts";
@@ -154,6 +155,28 @@ describe.each(await findBackends())("on $name", (backend) => {
       [null, 1],
       [null, 1],
     ]);
+  });
+
+  test("records how long migrations took, from any version on", async () => {
+    const listMeasured = async ({ read }: Database): Promise<readonly string[]> => {
+      const rows = await read.selectFrom("migration_durations").selectAll().orderBy("id").execute();
+      expect(rows.every(({ duration_ms }) => Number.isInteger(Number(duration_ms)) && Number(duration_ms) >= 0)).toBe(
+        true,
+      );
+      return rows.map(({ id }) => id);
+    };
+    const early = migrations.filter(({ id }) => id < "0540");
+    await open(early);
+    await close();
+    // What an earlier version applied was not measured.
+    const later = migrations.slice(early.length).map(({ id }) => id);
+    expect(await listMeasured(await open())).toEqual(later);
+    await close();
+    const more = createTableMigration("9991_more", "more");
+    expect(await listMeasured(await open([...migrations, more]))).toEqual([...later, more.id]);
+    const applied = await readAppliedMigrations(opened[0] as Database);
+    expect(applied.map(({ id }) => id)).toEqual([...migrations, more].map(({ id }) => id));
+    expect(applied.filter(({ duration_ms }) => duration_ms === null)).toHaveLength(early.length);
   });
 
   test.runIf(backend.isShared)("migrates once when several servers start concurrently", async () => {

@@ -48,6 +48,7 @@ CREATE TABLE "jobs" ("id" text primary key, "kind" text not null, "payload" text
 CREATE INDEX "jobs_by_time" on "jobs" ("run_at", "id");
 CREATE TABLE "mail_outbox" ("id" text primary key, "template" text not null, "recipient" text not null, "content" text, "state" text not null, "failure" text, "created_at" integer not null, "changed_at" integer not null) strict;
 CREATE INDEX "mail_outbox_by_state" on "mail_outbox" ("state", "changed_at", "id");
+CREATE TABLE "migration_durations" ("id" text primary key, "duration_ms" integer not null) strict;
 CREATE TABLE "provider_attempts" ("id" text primary key, "purpose" text not null, "user_id" text references "users" ("id") on delete cascade, "issuer" text not null, "subject" text, "name" text, "return_to" text, "expires_at" integer not null) strict;
 CREATE INDEX "provider_attempts_by_expiry" on "provider_attempts" ("expires_at");
 CREATE TABLE "rehearsals" ("show_id" text not null primary key, "kind" text not null, "source_show_id" text, "user_id" text, "bots" integer not null, "report" text, "created_at" integer not null, "expires_at" integer not null) strict;

@@ -117,6 +117,13 @@ export interface WriteProbesTable {
   readonly count: number;
 }
 
+/** How long applied migrations took, as far as it was measured. */
+export interface MigrationDurationsTable {
+  /** Of `schema_migrations`. */
+  readonly id: string;
+  readonly duration_ms: number;
+}
+
 export interface Tables extends CoreTables, AccountTables, SecurityTables, BackgroundTables, MediaTables {
   shows: ShowsTable;
   show_events: ShowEventsTable;
@@ -128,4 +135,5 @@ export interface Tables extends CoreTables, AccountTables, SecurityTables, Backg
   shared_clock: SharedClockTable;
   clock_boots: ClockBootsTable;
   write_probes: WriteProbesTable;
+  migration_durations: MigrationDurationsTable;
 }

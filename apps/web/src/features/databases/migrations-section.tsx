@@ -17,6 +17,12 @@ function MigrationList({ title, migrations }: MigrationListProps): ReactElement 
   const pending = migrations.filter(({ applied_at }) => applied_at === null).length;
   const format = (iso: string): string =>
     new Date(iso).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+  const formatDuration = (ms: number): string =>
+    new Intl.NumberFormat(locale, {
+      style: "unit",
+      unit: ms < 1_000 ? "millisecond" : "second",
+      maximumFractionDigits: 1,
+    }).format(ms < 1_000 ? ms : ms / 1_000);
   return (
     <Card component="section" withBorder padding="lg">
       <Stack gap="md">
@@ -33,13 +39,17 @@ function MigrationList({ title, migrations }: MigrationListProps): ReactElement 
               <Table.Tr>
                 <Table.Th>{t("migration")}</Table.Th>
                 <Table.Th>{t("applied")}</Table.Th>
+                <Table.Th>{t("duration")}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {migrations.toReversed().map(({ id, applied_at }) => (
+              {migrations.toReversed().map(({ id, applied_at, duration_ms }) => (
                 <Table.Tr key={id}>
                   <Table.Td className="migration-id">{id}</Table.Td>
                   <Table.Td>{applied_at === null ? t("pending") : format(applied_at)}</Table.Td>
+                  <Table.Td className="migration-duration">
+                    {duration_ms === null ? "–" : duration_ms === 0 ? t("under_one_ms") : formatDuration(duration_ms)}
+                  </Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

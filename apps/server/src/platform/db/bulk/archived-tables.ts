@@ -51,7 +51,7 @@ export const ARCHIVED_TABLES = [
 
 /**
  * Tables that archives do not contain: clocks of machines, sign-ins and links that a restore ends anyway, what counts
- * failed logins, when schedules last ran, and the data key, which the manifest carries wrapped under a passphrase.
+ * failed logins, when schedules last ran, how long migrations took there, and the data key, which the manifest carries wrapped under a passphrase.
  */
 export const OMITTED_TABLES = [
   "clock_offsets",
@@ -65,6 +65,7 @@ export const OMITTED_TABLES = [
   "failed_logins",
   "data_keys",
   "job_schedules",
+  "migration_durations",
 ] as const satisfies readonly (keyof Tables)[];
 
 type Listed = (typeof ARCHIVED_TABLES)[number]["name"] | (typeof OMITTED_TABLES)[number];

@@ -6,7 +6,12 @@ import { RETIREMENT_KEY } from "../retirement.ts";
 import type { SqlBackend, SqlConnection } from "../servers/sql-backend.ts";
 import { setSafeTimeout } from "../../safe-timers.ts";
 import { InspectionFailure } from "./classify-failure.ts";
-import type { AppliedMigration, InspectedDatabase } from "./schema-state.ts";
+import {
+  buildAppliedQuery,
+  toAppliedMigration,
+  type AppliedMigration,
+  type InspectedDatabase,
+} from "./schema-state.ts";
 
 /** For the whole inspection, in ms; longer than the drivers wait for a connection. */
 const DEADLINE_MS = 8_000;
@@ -64,13 +69,10 @@ async function readTables({ dialect }: SqlBackend, connection: SqlConnection): P
 async function readApplied(
   { isServerRejection }: SqlBackend,
   connection: SqlConnection,
+  tables: readonly string[],
 ): Promise<readonly AppliedMigration[] | null> {
   try {
-    const rows = await select<AppliedMigration>(
-      connection,
-      "select id, applied_at from schema_migrations where applied_at > 0 order by id",
-    );
-    return rows.map(({ id, applied_at }) => ({ id, applied_at: Number(applied_at) }));
+    return (await select<AppliedMigration>(connection, buildAppliedQuery(tables))).map(toAppliedMigration);
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (isServerRejection(error) || code === "ER_BAD_FIELD_ERROR") return null;
@@ -100,7 +102,7 @@ async function inspectConnection(
   const roundTripMs = await measureRoundTrip(connection);
   await checkPermissions(backend, connection, schema);
   const tables = await readTables(backend, connection);
-  const applied = tables.includes("schema_migrations") ? await readApplied(backend, connection) : null;
+  const applied = tables.includes("schema_migrations") ? await readApplied(backend, connection, tables) : null;
   const settings =
     applied !== null && tables.includes("settings")
       ? await readSettings(backend, connection)

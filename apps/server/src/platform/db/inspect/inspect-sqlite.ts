@@ -3,18 +3,16 @@ import { access } from "node:fs/promises";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { RETIREMENT_KEY } from "../retirement.ts";
-import type { AppliedMigration, InspectedDatabase } from "./schema-state.ts";
+import { buildAppliedQuery, type AppliedMigration, type InspectedDatabase } from "./schema-state.ts";
 
 /** The folder itself, or the nearest one above it that exists. */
 function findExisting(folder: string): string {
   return existsSync(folder) || path.dirname(folder) === folder ? folder : findExisting(path.dirname(folder));
 }
 
-function readApplied(database: Sqlite.Database): readonly AppliedMigration[] | null {
+function readApplied(database: Sqlite.Database, tables: readonly string[]): readonly AppliedMigration[] | null {
   try {
-    return database
-      .prepare("select id, applied_at from schema_migrations order by id")
-      .all() as readonly AppliedMigration[];
+    return database.prepare(buildAppliedQuery(tables)).all() as readonly AppliedMigration[];
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "SQLITE_ERROR") return null;
     throw error;
@@ -41,7 +39,7 @@ export async function inspectSqlite(folder: string): Promise<InspectedDatabase> 
       .pluck()
       .all() as readonly string[];
     const roundTripMs = Math.round((performance.now() - startedAt) * 10) / 10;
-    const applied = tables.includes("schema_migrations") ? readApplied(database) : null;
+    const applied = tables.includes("schema_migrations") ? readApplied(database, tables) : null;
     const settings = new Map<string, number>(
       applied !== null && tables.includes("settings")
         ? (database.prepare("select key, updated_at from settings").raw().all() as [string, number][])

@@ -13,6 +13,20 @@ export interface AppliedMigration {
   readonly id: string;
   /** Epoch ms. */
   readonly applied_at: number;
+  /** Null if it was not measured, as by versions before the table of durations. */
+  readonly duration_ms: number | null;
+}
+
+/** Drivers return large integers as texts. */
+export function toAppliedMigration({ id, applied_at, duration_ms }: AppliedMigration): AppliedMigration {
+  return { id, applied_at: Number(applied_at), duration_ms: duration_ms === null ? null : Number(duration_ms) };
+}
+
+/** Query for applied migrations; databases of older versions have no durations. */
+export function buildAppliedQuery(tables: readonly string[]): string {
+  return tables.includes("migration_durations")
+    ? "select m.id as id, m.applied_at as applied_at, d.duration_ms as duration_ms from schema_migrations m left join migration_durations d on d.id = m.id where m.applied_at > 0 order by m.id"
+    : "select id, applied_at, null as duration_ms from schema_migrations where applied_at > 0 order by id";
 }
 
 /** What an inspection read. */

@@ -22,6 +22,7 @@ import { AUDIT_LOG_SEARCH_MIGRATIONS } from "./0483-audit-log-search.ts";
 import { IDENTITIES_MIGRATIONS } from "./0490-identities.ts";
 import { VERIFIED_ADDRESSES_MIGRATIONS } from "./0500-verified-addresses.ts";
 import { AUDIO_MIGRATIONS } from "./0510-audio.ts";
+import { MIGRATION_DURATIONS_MIGRATIONS } from "./0540-migration-durations.ts";
 import { JOB_PROGRESS_MIGRATIONS } from "./0550-job-progress.ts";
 import { CO_HOST_LINKS_MIGRATIONS } from "./0560-co-host-links.ts";
 import type { Migration } from "./migration.ts";
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   ...IDENTITIES_MIGRATIONS,
   ...VERIFIED_ADDRESSES_MIGRATIONS,
   ...AUDIO_MIGRATIONS,
+  ...MIGRATION_DURATIONS_MIGRATIONS,
   ...JOB_PROGRESS_MIGRATIONS,
   ...CO_HOST_LINKS_MIGRATIONS,
 ];

@@ -1,4 +1,5 @@
 import { toUnknownMigrationsError } from "../errors.ts";
+import { DURATIONS_MIGRATION_ID } from "../migrations/0540-migration-durations.ts";
 import { compileMigrations, type CompiledMigration, type Migration } from "../migrations/migration.ts";
 import type { SqlBackend, SqlConnection } from "./sql-backend.ts";
 
@@ -19,14 +20,44 @@ const alreadyAppliedCodes = new Set([
   "ER_CANT_DROP_FIELD_OR_KEY",
 ]);
 
+/** In ms, by id. */
+type Durations = Map<string, number>;
+
+/** Records durations and forgets them here. */
+async function recordDurations(
+  connection: SqlConnection,
+  durations: Durations,
+  dialect: SqlBackend["dialect"],
+): Promise<void> {
+  const [first, second] = dialect === "postgres" ? ["$1", "$2"] : ["?", "?"];
+  for (const [id, durationMs] of durations) {
+    await connection.query(`delete from migration_durations where id = ${first}`, [id]);
+    await connection.query(`insert into migration_durations (id, duration_ms) values (${first}, ${second})`, [
+      id,
+      durationMs,
+    ]);
+  }
+  durations.clear();
+}
+
 /** All or none: after a failed upgrade the previous version can still use the database. */
-async function applyInOneTransaction(connection: SqlConnection, pending: readonly CompiledMigration[]): Promise<void> {
+async function applyInOneTransaction(
+  connection: SqlConnection,
+  pending: readonly CompiledMigration[],
+  isRecording: boolean,
+): Promise<void> {
+  let hasDurations = isRecording;
   await connection.query("begin");
+  const durations: Durations = new Map();
   try {
     for (const { id, sql } of pending) {
+      const startedAt = performance.now();
       await connection.query(sql);
+      durations.set(id, Math.round(performance.now() - startedAt));
       await connection.query("insert into schema_migrations (id, applied_at) values ($1, $2)", [id, Date.now()]);
+      hasDurations ||= id === DURATIONS_MIGRATION_ID;
     }
+    if (hasDurations) await recordDurations(connection, durations, "postgres");
   } catch (error) {
     await connection.query("rollback");
     throw error;
@@ -38,18 +69,25 @@ async function applyInOneTransaction(connection: SqlConnection, pending: readonl
 async function applyOneByOne(
   connection: SqlConnection,
   pending: readonly CompiledMigration[],
+  isRecording: boolean,
   isBegun: (id: string) => boolean,
 ): Promise<void> {
+  let hasDurations = isRecording;
+  const durations: Durations = new Map();
   for (const { id, sql } of pending) {
     if (!isBegun(id))
       await connection.query("insert into schema_migrations (id, applied_at) values (?, ?)", [id, STARTED_AT_MARKER]);
+    const startedAt = performance.now();
     try {
       await connection.query(sql);
+      durations.set(id, Math.round(performance.now() - startedAt));
     } catch (error) {
       const { code = "" } = error as { readonly code?: string };
       if (!isBegun(id) || !alreadyAppliedCodes.has(code)) throw error;
     }
     await connection.query("update schema_migrations set applied_at = ? where id = ?", [Date.now(), id]);
+    hasDurations ||= id === DURATIONS_MIGRATION_ID;
+    if (hasDurations) await recordDurations(connection, durations, "mysql");
   }
 }
 
@@ -82,8 +120,9 @@ export async function migrateServer(
   const applied = new Set(found.filter(({ applied_at }) => applied_at !== STARTED_AT_MARKER).map(({ id }) => id));
   const pending = compileMigrations(migrations, dialect).filter(({ id }) => !applied.has(id));
   if (pending.length === 0) return;
+  const isRecording = applied.has(DURATIONS_MIGRATION_ID);
   const isBegun = (id: string): boolean => found.some((row) => row.id === id && row.applied_at === STARTED_AT_MARKER);
   await (dialect === "postgres"
-    ? applyInOneTransaction(connection, pending)
-    : applyOneByOne(connection, pending, isBegun));
+    ? applyInOneTransaction(connection, pending, isRecording)
+    : applyOneByOne(connection, pending, isRecording, isBegun));
 }

@@ -30,6 +30,7 @@ export default {
   delete_title: "Profil „{name}“ löschen?",
   deleted: "Das Profil wurde gelöscht.",
   description: "Beschreibung",
+  duration: "Dauer",
   edit: "Profil bearbeiten",
   edit_name: "{name} bearbeiten",
   edit_short: "Bearbeiten",
@@ -114,6 +115,7 @@ export default {
   testing: "Verbindung wird getestet …",
   title: "Datenbank",
   type: "Typ",
+  under_one_ms: "unter 1 ms",
   up_to_date: "Auf dem neuesten Stand",
   upgrade_needed: {
     one: "Aktualisierung nötig: {n} Migration steht aus",

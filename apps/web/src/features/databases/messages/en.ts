@@ -26,6 +26,7 @@ export const en = {
   delete_title: "Delete the profile “{name}”?",
   deleted: "The profile was deleted.",
   description: "Description",
+  duration: "Duration",
   edit: "Edit profile",
   edit_name: "Edit {name}",
   edit_short: "Edit",
@@ -107,6 +108,7 @@ export const en = {
   testing: "Testing the connection …",
   title: "Database",
   type: "Type",
+  under_one_ms: "under 1 ms",
   up_to_date: "Up to date",
   upgrade_needed: {
     one: "Upgrade needed: {n} migration is pending",

@@ -1,0 +1,17 @@
+import type { Migration } from "./migration.ts";
+
+/** From this migration on, durations can be recorded. */
+export const DURATIONS_MIGRATION_ID = "0540_migration_durations";
+
+/** How long migrations took. A table of its own: `schema_migrations` exists before the first one, in every version. */
+export const MIGRATION_DURATIONS_MIGRATIONS: readonly Migration[] = [
+  {
+    id: DURATIONS_MIGRATION_ID,
+    up: (schema, { word, integer, tableEnd }) =>
+      schema
+        .createTable("migration_durations")
+        .addColumn("id", word, (column) => column.primaryKey())
+        .addColumn("duration_ms", integer, (column) => column.notNull())
+        .modifyEnd(tableEnd),
+  },
+];
