@@ -30,19 +30,21 @@ interface Accounts {
 }
 
 /** Composes sign-in without passwords. What other services need comes first. */
-export function composeSignInMethods({ config, database }: Infrastructure, settings: SettingsService) {
+export function composeSignInMethods({ config, database, auditLog }: Infrastructure, settings: SettingsService) {
   const client = provider.createProviderClient();
   const signInMethods = createSignInMethodsRepository(database);
   const setup = provider.createProviderSetupService({
     database,
     settings,
     client,
+    auditLog,
     publicUrl: config.publicUrl,
     hasAdminOf: (issuer) => signInMethods.hasAdmin({ method: "external", issuer }),
   });
   const externalSetup = external.createExternalSetup({
     database,
     settings,
+    auditLog,
     hasAdminOf: (issuer) => signInMethods.hasAdmin({ method: "external", issuer }),
   });
   const methods: readonly ExternalMethod[] = [

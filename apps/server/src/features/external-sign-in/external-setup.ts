@@ -1,4 +1,5 @@
 import { parseHosts, type ChangeableSettingKey } from "@showrunner/contract/settings";
+import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import { WriteConflict, type Database } from "../../platform/db/index.ts";
 import { EXTERNAL_ISSUER } from "../../platform/external-issuer.ts";
 import type { FieldFailure } from "../../platform/http/failure.ts";
@@ -25,8 +26,11 @@ export interface ExternalSetup {
   findHeaderConflicts(values: Settings): readonly ChangeableSettingKey[];
   /** The same, among changed settings. */
   findConflicts(values: Settings, changed: readonly ChangeableSettingKey[]): readonly FieldFailure[];
-  /** Records that headers were believed with the settings of this version, unless they were changed meanwhile. */
-  recordTest(version: number): Promise<void>;
+  /**
+   * Records that headers for `user` were believed with the settings of this version, unless those are tested or were
+   * changed meanwhile.
+   */
+  recordTest(version: number, user: string, by: AuditContext): Promise<void>;
   /** Whether an active administrator has signed in through the proxy. */
   hasAdmin(): Promise<boolean>;
 }
@@ -34,10 +38,11 @@ export interface ExternalSetup {
 interface Dependencies {
   readonly database: Pick<Database, "write">;
   readonly settings: SettingsService;
+  readonly auditLog: AuditLog;
   readonly hasAdminOf: (issuer: string) => Promise<boolean>;
 }
 
-export function createExternalSetup({ database, settings, hasAdminOf }: Dependencies): ExternalSetup {
+export function createExternalSetup({ database, settings, auditLog, hasAdminOf }: Dependencies): ExternalSetup {
   const nameOf = (values: Settings, key: (typeof HEADER_KEYS)[number]): string => values[key].toLowerCase();
   const readSettings = (values: Settings = settings.get()): ReturnType<ExternalSetup["readSettings"]> => {
     const peers = parseHosts(values.external_proxy);
@@ -71,11 +76,15 @@ export function createExternalSetup({ database, settings, hasAdminOf }: Dependen
       findHeaderConflicts(values)
         .filter((key) => changed.includes(key))
         .map((key) => ({ path: `changes.${key}`, code: "header_taken" })),
-    recordTest: async (version) => {
+    recordTest: async (version, user, by) => {
       if (isTested()) return;
       const prepared = await settings.prepareChange(version, {}, { external_tested_at: Date.now() });
+      const entry = auditLog.record(
+        { area: "configuration", action: "proxy_tested", subject: user, before: {}, after: {} },
+        by,
+      );
       try {
-        await database.write(prepared.statements);
+        await database.write([...prepared.statements, entry]);
       } catch (error) {
         if (error instanceof WriteConflict) return;
         throw error;

@@ -154,6 +154,10 @@ test("is off by default, tested before it is switched on, and no way in without 
   const status = await server.call("GET /admin/external-sign-in", { as: admin, headers });
   expect(status).toMatchObject({ failure: "not_enabled", person: seen, tested: false });
   expect(await test(headers)).toMatchObject({ tested: true, ready: false, admin_can_sign_in: false });
+  await test(headers);
+  const { items } = await server.call("GET /admin/audit-log", { as: admin, query: { area: "configuration" } });
+  const passed = items.filter(({ action }) => action === "proxy_tested");
+  expect(passed).toMatchObject([{ subject: "boss", actor: "admin", address: "127.0.0.1" }]);
   expect(await configure({ external_auth_enabled: true })).toBe("done");
   // The person of the test has no account yet.
   expect(await configure({ credentials_auth_enabled: false })).toContain("last_sign_in_method");

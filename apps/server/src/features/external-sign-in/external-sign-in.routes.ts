@@ -16,5 +16,7 @@ const describeRequest = (request: FastifyRequest): ExternalRequest => ({
 export function registerExternalSignInRoutes(mount: Mount, external: ExternalSignInService): void {
   mount("POST /auth/external/login", ({ request }) => external.login(describeRequest(request)));
   mount("GET /admin/external-sign-in", async ({ request }) => ok(await external.getStatus(describeRequest(request))));
-  mount("POST /admin/config/test-external", async ({ request }) => ok(await external.test(describeRequest(request))));
+  mount("POST /admin/config/test-external", async ({ caller, request }) =>
+    ok(await external.test(describeRequest(request), caller.user_id)),
+  );
 }

@@ -20,8 +20,8 @@ export interface ExternalSignInService {
   /** Exchanges the headers of the proxy for tokens; the account is found by the user header only, or created. */
   login(request: ExternalRequest): Promise<ServiceResult<Tokens>>;
   getStatus(request: ProxyRequest): Promise<ExternalSignInStatus>;
-  /** As `getStatus`; records a success. */
-  test(request: ProxyRequest): Promise<ExternalSignInStatus>;
+  /** As `getStatus`; records a success of this admin, null while authentication is off. */
+  test(request: ExternalRequest, adminId: string | null): Promise<ExternalSignInStatus>;
 }
 
 interface Dependencies {
@@ -106,15 +106,19 @@ export function createExternalSignInService(dependencies: Dependencies): Externa
       }
       const signedIn = await signIn(toAccount(person), request);
       if (!signedIn.ok) return signedIn;
-      if (signedIn.value.isAdmin) await setup.recordTest(version);
+      if (signedIn.value.isAdmin) {
+        const { userId } = signedIn.value;
+        await setup.recordTest(version, person.user, { actor_id: userId, source: request.source });
+      }
       return ok(signedIn.value.tokens);
     },
     getStatus: (request) => describe(request, read(request)),
-    test: async (request) => {
+    test: async (request, adminId) => {
       await settings.reload();
       const { version } = settings;
       const found = read(request);
-      if (found.person !== null) await setup.recordTest(version);
+      if (found.person !== null)
+        await setup.recordTest(version, found.person.user, { actor_id: adminId, source: request.source });
       return describe(request, found);
     },
   };

@@ -14,6 +14,7 @@ import { cutUsername, hasRole, readProfile, type IdentityProfile } from "./read-
 
 export interface SignedIn {
   readonly tokens: Tokens;
+  readonly userId: string;
   readonly isAdmin: boolean;
 }
 
@@ -108,7 +109,7 @@ export function createSignInIdentity(dependencies: Dependencies): SignInIdentity
       record({ type: "role_changed", ...auditFields });
     }
     record({ type: "login_succeeded", ...auditFields, actor_id: user.id });
-    return ok({ tokens, isAdmin: role === "admin" });
+    return ok({ tokens, userId: user.id, isAdmin: role === "admin" });
   };
 
   const findFreeUsername = async (wanted: string): Promise<string> => {
@@ -160,7 +161,7 @@ export function createSignInIdentity(dependencies: Dependencies): SignInIdentity
     const auditFields = { source, actor_id: user.id, target_id: user.id, subject: user.username };
     record({ type: "account_created", ...auditFields });
     record({ type: "login_succeeded", ...auditFields });
-    return ok({ tokens, isAdmin: user.role === "admin" });
+    return ok({ tokens, userId: user.id, isAdmin: user.role === "admin" });
   };
 
   return async (person, origin) => {

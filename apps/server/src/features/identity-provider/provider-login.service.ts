@@ -207,14 +207,14 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
       if (attempt.purpose === "test") {
         const result = await judgeTest(attempt, identity, browserId);
         if (!result.ok) return result;
-        await setup.recordTest(used);
+        await setup.recordTest(used, { actor_id: attempt.user_id, source: browser.source });
         const { name } = readProfile(identity);
         return ok({ purpose: "test", tokens: null, test_result: result.value, return_to: null, name });
       }
       const signedIn = await dependencies.signIn(dependencies.describePerson(identity), browser);
       if (!signedIn.ok) return signedIn;
-      const { tokens, isAdmin } = signedIn.value;
-      if (isAdmin) await setup.recordTest(used);
+      const { tokens, isAdmin, userId } = signedIn.value;
+      if (isAdmin) await setup.recordTest(used, { actor_id: userId, source: browser.source });
       return ok({ purpose: "sign_in", tokens, test_result: null, return_to: attempt.return_to, name: "" });
     },
   };

@@ -1,4 +1,5 @@
 import type { IdentityProviderCheck, IdentityProviderStatus, ProviderFailure } from "@showrunner/contract/rest";
+import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import { WriteConflict, type Database } from "../../platform/db/index.ts";
 import { getApprovableHost } from "../../platform/network/guarded-fetch.ts";
 import type { Settings, SettingsService } from "../settings/index.ts";
@@ -29,20 +30,21 @@ export interface ProviderSetupService {
   readSettings(): VersionedSettings | null;
   /** As `readSettings`, whether or not it is switched on; also loads what other servers changed. */
   readForTest(): Promise<VersionedSettings | null>;
-  /** Whether the provider with these settings is offered to people. */
   /** Address to register at the provider; null without a public address. */
   readonly redirectUri: string | null;
+  /** Whether the provider with these settings is offered to people. */
   isOffered(values: Settings): boolean;
   /** Whether an administrator has signed in with these settings. */
   isTested(values: Settings): boolean;
-  /** Records that an administrator has signed in with these settings, unless they were changed meanwhile. */
-  recordTest(used: VersionedSettings): Promise<void>;
+  /** Records that `by` has passed the test of these settings, unless they are tested or were changed meanwhile. */
+  recordTest(used: VersionedSettings, by: AuditContext): Promise<void>;
 }
 
 interface Dependencies {
   readonly database: Pick<Database, "write">;
   readonly settings: SettingsService;
   readonly client: Pick<ProviderClient, "check">;
+  readonly auditLog: AuditLog;
   readonly publicUrl: string | null;
   /** Whether an active administrator has an identity of this issuer. */
   readonly hasAdminOf: (issuer: string) => Promise<boolean>;
@@ -95,7 +97,7 @@ export function createProviderSetupService(dependencies: Dependencies): Provider
     redirectUri: buildRedirectUri(publicUrl),
     isOffered: (values) => values.keycloak_auth_enabled && read(values).failure === null,
     isTested,
-    recordTest: async ({ settings: used, version }) => {
+    recordTest: async ({ settings: used, version }, by) => {
       if (isTested(settings.get())) return;
       const { issuer, clientId, redirectUri, isHostApproved } = used;
       const prepared = await settings.prepareChange(
@@ -110,8 +112,18 @@ export function createProviderSetupService(dependencies: Dependencies): Provider
           },
         },
       );
+      const entry = dependencies.auditLog.record(
+        {
+          area: "configuration",
+          action: "provider_tested",
+          subject: issuer,
+          before: {},
+          after: { oidc_client_id: clientId },
+        },
+        by,
+      );
       try {
-        await database.write(prepared.statements);
+        await database.write([...prepared.statements, entry]);
       } catch (error) {
         if (error instanceof WriteConflict) return;
         throw error;

@@ -54,6 +54,12 @@ describe("a new provider", () => {
     expect(await configure({ keycloak_auth_enabled: true })).toBe("changes.keycloak_auth_enabled provider_untested");
     expect((await openBrowser().testSettings(admin)).json()).toMatchObject({ purpose: "test", tokens: null });
     expect(await getStatus()).toMatchObject({ tested: true, ready: false });
+    expect((await openBrowser().testSettings(admin)).statusCode).toBe(200);
+    const { items } = await server.call("GET /admin/audit-log", { as: admin, query: { area: "configuration" } });
+    const passed = items.filter(({ action }) => action === "provider_tested");
+    expect(passed).toMatchObject([
+      { subject: provider.issuer, actor: "admin", after: { oidc_client_id: CLIENT_ID }, address: expect.any(String) },
+    ]);
     expect(await configure({ keycloak_auth_enabled: true, oidc_client_id: "another" })).toBe(
       "changes.keycloak_auth_enabled provider_untested",
     );

@@ -18,6 +18,8 @@ export default {
   action_invitation_withdrawn: "Einladung von „{subject}“ zurückgezogen",
   action_invited: "„{subject}“ eingeladen",
   action_other: "{action}: {subject}",
+  action_provider_tested: "Anmeldung über den Identitätsanbieter „{subject}“ erfolgreich getestet",
+  action_proxy_tested: "Anmelde-Proxy als „{subject}“ erfolgreich getestet",
   action_reset_link_created: "Link für ein neues Passwort von „{subject}“ erstellt",
   action_server_restarted: "Server neu gestartet",
   action_sessions_ended: "„{subject}“ überall abgemeldet",

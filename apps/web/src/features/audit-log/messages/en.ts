@@ -15,6 +15,8 @@ export const en = {
   action_invitation_withdrawn: "Withdrew the invitation of “{subject}”",
   action_invited: "Invited “{subject}”",
   action_other: "{action}: {subject}",
+  action_provider_tested: "Passed the test of the identity provider “{subject}”",
+  action_proxy_tested: "Passed the test of the authenticating proxy as “{subject}”",
   action_reset_link_created: "Made a link for a new password of “{subject}”",
   action_server_restarted: "Restarted the server",
   action_sessions_ended: "Signed “{subject}” out everywhere",
