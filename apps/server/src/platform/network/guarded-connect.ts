@@ -1,5 +1,6 @@
 import { lookup as resolve } from "node:dns";
 import { connect, isIP, Socket, type LookupFunction } from "node:net";
+import { safeNextTick } from "../safe-timers.ts";
 import { isPublicAddress } from "./outbound-address.policy.ts";
 
 /** The host has an address that is not public, and nobody approved the host. */
@@ -56,7 +57,7 @@ export class GuardedSocket extends Socket {
     if (typeof port !== "number" || typeof host !== "string")
       throw new TypeError("a guarded socket connects by port and host");
     if (isIP(host) !== 0 && !this.#isApproved && !isPublicAddress(host)) {
-      process.nextTick(() => this.destroy(new HostNotApproved(host)));
+      safeNextTick(() => this.destroy(new HostNotApproved(host)));
       return this;
     }
     return super.connect({ port, host, lookup: createGuardedLookup(host, this.#isApproved) });
