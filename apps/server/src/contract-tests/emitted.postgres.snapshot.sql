@@ -699,9 +699,14 @@ update "games" set "owner_id" = $1 where "owner_id" = $2;
 update "images" set "owner_id" = $1 where "owner_id" = $2;
 update "audio_clips" set "owner_id" = $1 where "owner_id" = $2;
 
--- account_data.deleteUser
+-- account_data.requireActiveUser
 select "version" from "guard_rows" where "name" = $1;
 update "guard_rows" set "version" = version + 1 where "name" = $1;
+update "guard_rows" set "version" = version + 1 where "name" = $1 and exists (select "users"."id" from "users" where "users"."id" = $2 and "users"."active" = $3);
+
+-- account_data.deleteUser
+update "guard_rows" set "version" = version + 1 where "name" = $1;
+update "guard_rows" set "version" = version + 1 where "name" = $1 and not exists (select "shows"."id" from "shows" where "shows"."owner_id" = $2);
 delete from "users" where "id" = $1 and "version" = $2 and ("role" != $3 or "active" = $4 or (exists (select "settings_guard"."version" from (select "guard_rows"."version" from "guard_rows" where "guard_rows"."name" = $5) as "settings_guard" where "settings_guard"."version" = $6) and exists (select "others"."id" from (select "users"."id" from "users" where "users"."role" = $7 and "users"."active" = $8 and ("users"."password_hash" != $9 or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = $10)) and "users"."id" != $11) as "others")));
 
 -- event log: append

@@ -698,9 +698,14 @@ update "games" set "owner_id" = ? where "owner_id" = ?;
 update "images" set "owner_id" = ? where "owner_id" = ?;
 update "audio_clips" set "owner_id" = ? where "owner_id" = ?;
 
--- account_data.deleteUser
+-- account_data.requireActiveUser
 select "version" from "guard_rows" where "name" = ?;
 update "guard_rows" set "version" = version + 1 where "name" = ?;
+update "guard_rows" set "version" = version + 1 where "name" = ? and exists (select "users"."id" from "users" where "users"."id" = ? and "users"."active" = ?);
+
+-- account_data.deleteUser
+update "guard_rows" set "version" = version + 1 where "name" = ?;
+update "guard_rows" set "version" = version + 1 where "name" = ? and not exists (select "shows"."id" from "shows" where "shows"."owner_id" = ?);
 delete from "users" where "id" = ? and "version" = ? and ("role" != ? or "active" = ? or (exists (select "settings_guard"."version" from (select "guard_rows"."version" from "guard_rows" where "guard_rows"."name" = ?) as "settings_guard" where "settings_guard"."version" = ?) and exists (select "others"."id" from (select "users"."id" from "users" where "users"."role" = ? and "users"."active" = ? and ("users"."password_hash" != ? or exists (select "external_identities"."id" from "external_identities" where "external_identities"."user_id" = "users"."id" and "external_identities"."issuer" = ?)) and "users"."id" != ?) as "others")));
 
 -- event log: append

@@ -618,6 +618,8 @@ export async function exerciseRepositories(
     ...signIns,
     settingsVersion: await server.settings.findVersion(),
   };
+  await writes("account_data.requireActiveUser", account_data.requireActiveUser("a1"));
+  await writes("account_data.requireActiveUser of nobody", account_data.requireActiveUser("nobody"));
   await writes("account_data.deleteUser", account_data.deleteUser("u3", 1, current));
   await writes("account_data.deleteUser of an old version", account_data.deleteUser("a1", 7, current));
   return transcript;

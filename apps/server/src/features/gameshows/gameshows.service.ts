@@ -26,8 +26,13 @@ export interface GameshowsService {
   update(caller: UserCaller, id: string, changes: UpdateGameshow, base: string): Promise<ServiceResult<Gameshow>>;
   setRegistration(caller: UserCaller, id: string, open: boolean, base: string): Promise<ServiceResult<Gameshow>>;
   remove(id: string): Promise<ServiceResult<undefined>>;
-  /** Hands a show over to another user. */
-  setOwner(caller: UserCaller, id: string, ownerId: string): Promise<ServiceResult<unknown>>;
+  /** Hands a show over to another user. The statements come with the change; rejects with their errors. */
+  setOwner(
+    caller: UserCaller,
+    id: string,
+    ownerId: string,
+    statements: readonly WriteStatement[],
+  ): Promise<ServiceResult<unknown>>;
   /** Creates a show together with the statements that keep it out of all lists; no quota applies. */
   createUnlisted(show: UnlistedShow): Promise<ServiceResult<{ readonly public_id: string }>>;
 }
@@ -133,8 +138,13 @@ export function createGameshowsService({
       const changed = await runCommand(id, toModeratorActor(caller), { type: "set_registration", open });
       return changed.ok ? get(id, base) : changed;
     },
-    setOwner: (caller, id, ownerId) =>
-      runCommand(id, toModeratorActor(caller), { type: "update_show", owner_id: ownerId }),
+    setOwner: (caller, id, ownerId, statements) =>
+      runCommand(
+        id,
+        toModeratorActor(caller),
+        { type: "update_show", owner_id: ownerId },
+        { statements: () => statements },
+      ),
     remove: async (id) => {
       await live.delete(id, [releaseGames(id)]);
       return ok();

@@ -1,3 +1,4 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import type {
   AudioClipsTable,
   Database,
@@ -9,6 +10,7 @@ import type {
 } from "../../platform/db/index.ts";
 import { lockGuardRow } from "../../platform/db/guard-rows.ts";
 import { hasOtherActiveAdmin, type OfferedSignIns } from "../../platform/db/active-admins.ts";
+import type { Tables } from "../../platform/db/tables.ts";
 
 interface ContentCounts {
   /** Without copies for rehearsals. */
@@ -35,7 +37,15 @@ export interface AccountDataRepository {
   deleteOwnCoHosting(userId: string): WriteStatement;
   /** Gives games, images and audio clips to another user; null leaves them without an owner, for admins only. */
   setContentOwner(ownerId: string, nextId: string | null): readonly WriteStatement[];
-  /** Deletes the account with its sessions. Rejects with `WriteConflict` when it has changed, or no other admin can sign in. */
+  /**
+   * Must come first in a write that gives something to a user: it rejects with `WriteConflict` unless the account exists
+   * and is active, also when it is deleted at the same moment.
+   */
+  requireActiveUser(id: string): readonly WriteStatement[];
+  /**
+   * Deletes the account with its sessions. Rejects with `WriteConflict` when it has changed, still owns shows, or no
+   * other admin can sign in.
+   */
   deleteUser(id: string, version: number, signIns: OfferedSignIns): readonly WriteStatement[];
 }
 
@@ -55,6 +65,18 @@ export function createAccountDataRepository(database: Database): AccountDataRepo
       .executeTakeFirstOrThrow();
     return Number(count);
   };
+  /** A statement of its own, since it has to see what was committed while the write waited for the guard row. */
+  const requireThat = (
+    condition: (where: ExpressionBuilder<Tables, "guard_rows">) => Expression<SqlBool>,
+  ): WriteStatement => ({
+    // A change that is always made: MySQL does not count rows that stay the same.
+    query: read
+      .updateTable("guard_rows")
+      .set({ version: sql`version + 1` })
+      .where("name", "=", "active_admins")
+      .where(condition),
+    expectRows: 1,
+  });
   return {
     countContent: async (ownerId) => {
       const [shows, games, images, audio] = await Promise.all([
@@ -127,8 +149,19 @@ export function createAccountDataRepository(database: Database): AccountDataRepo
       { query: read.updateTable("images").set({ owner_id: nextId }).where("owner_id", "=", ownerId) },
       { query: read.updateTable("audio_clips").set({ owner_id: nextId }).where("owner_id", "=", ownerId) },
     ],
+    requireActiveUser: (id) => [
+      lockGuardRow(database, "active_admins"),
+      requireThat((where) =>
+        where.exists(
+          read.selectFrom("users").select("users.id").where("users.id", "=", id).where("users.active", "=", 1),
+        ),
+      ),
+    ],
     deleteUser: (id, version, signIns) => [
       lockGuardRow(database, "active_admins"),
+      requireThat((where) =>
+        where.not(where.exists(read.selectFrom("shows").select("shows.id").where("shows.owner_id", "=", id))),
+      ),
       {
         query: read
           .deleteFrom("users")

@@ -1,14 +1,15 @@
 import type { OfferedSignIns } from "../../platform/db/active-admins.ts";
 import { WriteConflict, type Database, type UsersTable, type WriteStatement } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
-import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { AuthSessionsService } from "../auth/index.ts";
 import type { UserDirectory, UsersRepository } from "../users/index.ts";
 import type { AccountDataRepository } from "./account-data.repository.ts";
 
 /**
  * Deletes an account, and deletes what belongs to it or hands it over. Fails with `last_admin` for the last active
- * admin; check that before, since content is released first. Safe to repeat when it fails half-way.
+ * admin; check that before, since content is released first. Fails for the field `hand_over_to` when the heir was
+ * deleted or deactivated meanwhile. Safe to repeat when it fails half-way.
  *
  * @param heir receives the content; null deletes it
  * @param statements written together with the deletion of the account
@@ -28,57 +29,81 @@ interface Dependencies {
   readonly loadSignIns: () => Promise<OfferedSignIns>;
   readonly sessions: Pick<AuthSessionsService, "endOthers">;
   readonly removeShow: (showId: string) => Promise<unknown>;
-  readonly setShowOwner: (caller: UserCaller, showId: string, ownerId: string) => Promise<ServiceResult<unknown>>;
+  /** The statements come with the change; rejects with their errors. */
+  readonly setShowOwner: (
+    caller: UserCaller,
+    showId: string,
+    ownerId: string,
+    statements: readonly WriteStatement[],
+  ) => Promise<ServiceResult<unknown>>;
   readonly removeImage: (caller: UserCaller, imageId: string) => Promise<unknown>;
   readonly removeAudioClip: (caller: UserCaller, clipId: string) => Promise<unknown>;
 }
 
+const MAX_ATTEMPTS = 3;
+
 export function createDeleteAccount(dependencies: Dependencies): DeleteAccount {
   const { database, data, users, directory, sessions } = dependencies;
 
-  const releaseContent = async (
+  const isGone = async (heir: UsersTable): Promise<boolean> => (await users.findById(heir.id))?.active !== 1;
+
+  const handOver = async (
     caller: UserCaller,
     user: UsersTable,
-    heir: UsersTable | null,
+    heir: UsersTable,
   ): Promise<ServiceResult<undefined>> => {
+    const guard = data.requireActiveUser(heir.id);
     for (const { id } of await data.findShows(user.id)) {
-      if (heir === null) await dependencies.removeShow(id);
-      else {
-        const changed = await dependencies.setShowOwner(caller, id, heir.id);
-        // Deleted meanwhile on another device.
-        if (!changed.ok && changed.error.code !== "gameshow_not_found") return changed;
-      }
+      const changed = await dependencies.setShowOwner(caller, id, heir.id, guard);
+      // Deleted meanwhile on another device.
+      if (!changed.ok && changed.error.code !== "gameshow_not_found") return changed;
     }
-    if (heir !== null) {
-      await database.write([...data.setContentOwner(user.id, heir.id), data.deleteOwnCoHosting(heir.id)]);
-      return ok();
-    }
+    await database.write([...guard, ...data.setContentOwner(user.id, heir.id), data.deleteOwnCoHosting(heir.id)]);
+    return ok();
+  };
+
+  const deleteContent = async (caller: UserCaller, user: UsersTable): Promise<void> => {
+    for (const { id } of await data.findShows(user.id)) await dependencies.removeShow(id);
     await database.write([data.deleteGames(user.id)]);
     // What a running show of somebody else uses stays, without an owner.
     for (const { id } of await data.findImages(user.id)) await dependencies.removeImage(caller, id);
     for (const { id } of await data.findAudioClips(user.id)) await dependencies.removeAudioClip(caller, id);
+  };
+
+  const tryOnce: DeleteAccount = async (caller, user, heir, statements) => {
+    if (heir === null) await deleteContent(caller, user);
+    else {
+      const handedOver = await handOver(caller, user, heir);
+      if (!handedOver.ok) return handedOver;
+    }
+    const signIns = await dependencies.loadSignIns();
+    const ending = await sessions.endOthers(user.id, "");
+    await database.write([
+      // The guard row comes first. What was created meanwhile goes the same way, or to the admins.
+      ...(heir === null ? [] : data.requireActiveUser(heir.id)),
+      ...data.deleteUser(user.id, user.version, signIns),
+      ...data.setContentOwner(user.id, heir?.id ?? null),
+      ...statements,
+    ]);
+    ending.confirm();
+    directory.invalidate(user.id, true);
     return ok();
   };
 
   return async (caller, user, heir, statements) => {
-    const released = await releaseContent(caller, user, heir);
-    if (!released.ok) return released;
-    const signIns = await dependencies.loadSignIns();
-    const ending = await sessions.endOthers(user.id, "");
-    try {
-      await database.write([
-        // The guard row comes first. What was created meanwhile goes the same way, or to the admins.
-        ...data.deleteUser(user.id, user.version, signIns),
-        ...data.setContentOwner(user.id, heir?.id ?? null),
-        ...statements,
-      ]);
-    } catch (error) {
-      if (!(error instanceof WriteConflict)) throw error;
-      const current = await users.findById(user.id);
-      return fail(current?.version === user.version ? "last_admin" : "version_conflict");
+    for (let left = MAX_ATTEMPTS; ; left -= 1) {
+      try {
+        return await tryOnce(caller, user, heir, statements);
+      } catch (error) {
+        if (!(error instanceof WriteConflict)) throw error;
+        const current = await users.findById(user.id);
+        if (current?.version !== user.version) return fail("version_conflict");
+        if (heir !== null && (await isGone(heir))) return failField("hand_over_to", "user_not_found");
+        const shows = await data.findShows(user.id);
+        if (shows.length === 0) return fail("last_admin");
+        // Another user has handed shows over to this one meanwhile.
+        if (left === 1) return fail("version_conflict");
+      }
     }
-    ending.confirm();
-    directory.invalidate(user.id, true);
-    return ok();
   };
 }

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { testGameRow, testShowRow, testUserRow } from "../../contract-tests/testing/test-rows.ts";
+import type { Database, UsersTable } from "../../platform/db/index.ts";
+import { createTestDatabase, findBackends, type TestDatabase } from "../../platform/db/testing/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { ok } from "../../platform/http/failure.ts";
+import { createSettingsRepository } from "../settings/index.ts";
+import { createUsersRepository } from "../users/index.ts";
+import { createAccountDataRepository } from "./account-data.repository.ts";
+import { createDeleteAccount } from "./account-deletion.ts";
+
+const loadSignIns = async (database: Database) => ({
+  methods: [{ method: "credentials" }] as const,
+  settingsVersion: await createSettingsRepository(database).findVersion(),
+});
+const admin = { user_id: "admin" } as UserCaller;
+
+describe.each(await findBackends())("on $name", (backend) => {
+  let db: TestDatabase;
+  /** A second server on the same database, or the same one where there can be only one. */
+  let other: Database;
+  beforeEach(async () => {
+    db = await createTestDatabase(backend);
+    other = backend.isShared ? await db.slot.open() : db.database;
+    await db.database.write([createUsersRepository(db.database).insert(testUserRow("admin", { role: "admin" }))]);
+  });
+  afterEach(async () => {
+    if (other !== db.database) await other.close();
+    await db.drop();
+  });
+
+  const insertUser = async (id: string): Promise<UsersTable> => {
+    const user = testUserRow(id);
+    await db.database.write([createUsersRepository(db.database).insert(user)]);
+    return user;
+  };
+  const insertContent = async (round: number, owner_id: string): Promise<void> => {
+    const { read, write } = db.database;
+    await write([
+      {
+        query: read.insertInto("shows").values({ ...testShowRow(`s${round}`), owner_id }),
+      },
+      {
+        query: read.insertInto("games").values(testGameRow(`g${round}`, { owner_id })),
+      },
+    ]);
+  };
+  /** Shows and games whose owner has no account. */
+  const countOrphans = async (): Promise<number> => {
+    const { read } = db.database;
+    const users = read.selectFrom("users").select("users.id");
+    const shows = await read.selectFrom("shows").select("id").where("owner_id", "not in", users).execute();
+    const games = await read.selectFrom("games").select("id").where("owner_id", "not in", users).execute();
+    return shows.length + games.length;
+  };
+  const createOn = (database: Database, beforeShow: () => Promise<unknown> = () => Promise.resolve()) =>
+    createDeleteAccount({
+      database,
+      data: createAccountDataRepository(database),
+      users: createUsersRepository(database),
+      directory: { invalidate: () => undefined },
+      loadSignIns: () => loadSignIns(database),
+      sessions: {
+        endOthers: (id) =>
+          Promise.resolve({
+            statement: {
+              query: database.read.deleteFrom("auth_sessions").where("user_id", "=", id),
+            },
+            confirm: () => undefined,
+          }),
+      },
+      removeShow: (id) => database.write([{ query: database.read.deleteFrom("shows").where("id", "=", id) }]),
+      setShowOwner: async (_caller, id, ownerId, statements) => {
+        await beforeShow();
+        // The row of the show comes first, as in the write of its events.
+        const query = database.read.updateTable("shows").set({ owner_id: ownerId }).where("id", "=", id);
+        await database.write([{ query }, ...statements]);
+        return ok();
+      },
+      removeImage: () => Promise.resolve(),
+      removeAudioClip: () => Promise.resolve(),
+    });
+
+  test("an heir who is deleted or deactivated during the hand-over receives nothing more", async () => {
+    const users = createUsersRepository(other);
+    for (const [round, change] of (["deleted", "deactivated"] as const).entries()) {
+      const [user, heir] = [await insertUser(`user${round}`), await insertUser(`heir${round}`)];
+      await insertContent(round, user.id);
+      const remove = async () => {
+        if (change === "deleted") await createOn(other)(admin, heir, null, []);
+        else await other.write(users.updateUnlessLastAdmin(heir.id, 1, { active: 0 }, await loadSignIns(other)));
+      };
+      const result = await createOn(db.database, remove)(admin, user, heir, []);
+      expect(result).toMatchObject({
+        ok: false,
+        error: {
+          code: "validation_failed",
+          fields: [{ path: "hand_over_to", code: "user_not_found" }],
+        },
+      });
+      // The account and all it owns are still there, and another attempt succeeds.
+      const next = await insertUser(`next${round}`);
+      expect(await createOn(db.database)(admin, user, next, [])).toMatchObject({
+        ok: true,
+      });
+      const { read } = db.database;
+      const show = read.selectFrom("shows").select("owner_id").where("id", "=", `s${round}`);
+      const game = read.selectFrom("games").select("owner_id").where("id", "=", `g${round}`);
+      expect([await show.execute(), await game.execute()]).toEqual([[{ owner_id: next.id }], [{ owner_id: next.id }]]);
+    }
+    expect(await countOrphans()).toBe(0);
+  });
+
+  test("a show that a user receives during the deletion of the account goes the same way", async () => {
+    const [user, heir, last] = [await insertUser("user"), await insertUser("heir"), await insertUser("last")];
+    await insertContent(1, user.id);
+    await insertContent(2, heir.id);
+    let isFirst = true;
+    // The user's show reaches the heir after the heir's own have been handed over.
+    const handOver = async () => {
+      if (isFirst) {
+        isFirst = false;
+        expect(await createOn(other)(admin, user, heir, [])).toMatchObject({
+          ok: true,
+        });
+      }
+    };
+    expect(await createOn(db.database, handOver)(admin, heir, last, [])).toMatchObject({ ok: true });
+    const owners = await db.database.read.selectFrom("shows").select("owner_id").execute();
+    expect(owners).toEqual([{ owner_id: last.id }, { owner_id: last.id }]);
+    expect(await countOrphans()).toBe(0);
+  });
+
+  test("hand-over and deletion of the heir at the same moment leave nothing without an owner", async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const [user, heir] = [await insertUser(`u${round}`), await insertUser(`h${round}`)];
+      await insertContent(round, user.id);
+      const [, deleted] = await Promise.all([
+        createOn(db.database)(admin, user, heir, []),
+        createOn(other)(admin, heir, null, []),
+      ]);
+      expect(deleted).toMatchObject({ ok: true });
+      expect(await countOrphans()).toBe(0);
+    }
+  });
+});
