@@ -20,7 +20,10 @@ test("an admin sees how the installation is doing", async ({ browser, server, ho
   const fact = (label: string) => laptop.locator("dl > div").filter({ hasText: label });
   await expect(fact(t.overview("active_shows"))).toContainText("1");
   await expect(fact(t.overview("mail_no_transport"))).toBeVisible();
+  await expect(fact(t.overview("last_backup"))).toContainText(t.overview("never"));
   expect(await findAxeViolations(laptop)).toEqual([]);
+  await laptop.getByRole("link", { name: t.overview("open_backups") }).click();
+  await expect(laptop).toHaveURL(/\/admin\/backups$/);
 
   const phone = await (
     await browser.newContext({ ...GERMAN_PHONE, storageState: await laptop.context().storageState() })

@@ -159,6 +159,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
       bus,
       live,
       mail: accounts.mail,
+      getBackups: accounts.backups.get,
       isAuthEnabled: () => accounts.settings.get().auth_enabled,
       isOverloaded: () => load.isOverloaded,
       version,

@@ -43,6 +43,7 @@ export function composeBackups(
   });
   return {
     handler: service.handler,
+    get: service.get,
     startSchedule: schedule.start,
     mount: (app: FastifyInstance, mount: Mount, findUsername: (id: string | null) => Promise<string | null>): void => {
       backupsFeature.registerBackupRoutes(mount, service, findUsername);

@@ -14,6 +14,9 @@ export const OVERVIEW_WARNINGS = [
   "mail_failing",
   "jobs_failed",
   "jobs_held",
+  "backup_failed",
+  "backup_missing",
+  "backup_outdated",
   "secret_in_data_folder",
 ] as const;
 export type OverviewWarning = (typeof OVERVIEW_WARNINGS)[number];
@@ -70,6 +73,12 @@ const overview = z
         held: z.number().int().describe("Jobs of a restored archive that wait for an admin"),
       })
       .describe("Work in the background"),
+    backup: z
+      .object({
+        last_at: isoTime.nullable().describe("When the newest backup was made; null without any"),
+        has_failed: z.boolean().describe("Whether the last attempt was given up"),
+      })
+      .describe("Backups on this server"),
     warnings: z.array(z.enum(OVERVIEW_WARNINGS)).describe("What to act on, the most urgent first"),
   })
   .meta({ id: "Overview" });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Backup } from "@showrunner/contract/rest";
 import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
+import { createOverviewRepository, createReadOverview } from "./index.ts";
 import { isDiskNearlyFull } from "./overview.service.ts";
 
 let server: TestServer;
@@ -24,7 +26,7 @@ test("tells version, uptime, database, storage and jobs", async () => {
 });
 
 test("warns of what is true, and no longer once it is not", async () => {
-  const missing = ["public_url_missing", "secret_in_data_folder"];
+  const missing = ["public_url_missing", "backup_missing", "secret_in_data_folder"];
   const others = (warnings: readonly string[]) => warnings.filter((warning) => warning !== "disk_nearly_full");
   expect(others((await read()).warnings)).toEqual(missing);
   const { read: kysely } = server.database;
@@ -44,7 +46,7 @@ test("warns of what is true, and no longer once it is not", async () => {
     { query: kysely.insertInto("jobs").values(job) },
   ]);
   const failing = await read();
-  expect(others(failing.warnings)).toEqual([missing[0], "mail_failing", "jobs_failed", missing[1]]);
+  expect(others(failing.warnings)).toEqual([missing[0], "mail_failing", "jobs_failed", ...missing.slice(1)]);
   expect([failing.mail.failed, failing.jobs.failed]).toEqual([1, 1]);
   await server.database.write([
     { query: kysely.updateTable("mail_outbox").set({ changed_at: Date.now() - 2 * 24 * 3_600_000 }) },
@@ -55,6 +57,50 @@ test("warns of what is true, and no longer once it is not", async () => {
   expect(later.mail.failed).toBe(1);
 });
 
+const WEEK_MS = 7 * 24 * 3_600_000;
+test.each([
+  ["none", [], null, "backup_missing", null],
+  ["a new one", [WEEK_MS - 60_000], null, null, WEEK_MS - 60_000],
+  ["an old one", [WEEK_MS + 60_000], null, "backup_outdated", WEEK_MS + 60_000],
+  ["an old one besides a new one", [0, 2 * WEEK_MS], null, null, 0],
+  ["a new one and a failed attempt", [1_000], "no_space", "backup_failed", 1_000],
+] as const)("backups: %s", async (_what, ages, failure, warning, lastAge) => {
+  const now = Date.now();
+  const items = ages.map((age) => ({ created_at: new Date(now - age).toISOString() }) as Backup);
+  const overview = await createReadOverview({
+    repository: createOverviewRepository(server.database),
+    database: server.database,
+    bus: { state: "ok" },
+    live: { collectStats: () => ({ connections: [] }) as never },
+    mail: { getStatus: () => Promise.resolve({ state: "ready", queued: 0, failed: [] }) },
+    getBackups: () => Promise.resolve({ items, failure }),
+    isAuthEnabled: () => true,
+    isOverloaded: () => false,
+    version: "1.0.0",
+    startedAt: now,
+    dataDir: "/no such folder",
+    publicUrl: "https://quiz.example.org",
+    hasConfiguredSecret: true,
+    now: () => now,
+  })();
+  expect(overview.warnings).toEqual(warning === null ? [] : [warning]);
+  expect(overview.backup).toEqual({
+    last_at: lastAge === null ? null : new Date(now - lastAge).toISOString(),
+    has_failed: failure !== null,
+  });
+});
+
+test("a backup that failed is no failed job besides", async () => {
+  const { read: kysely } = server.database;
+  const job = { kind: "make_backup", payload: "{}", run_at: 1, fence: 0, attempts: 9, state: "failed" as const };
+  await server.database.write([{ query: kysely.insertInto("jobs").values({ id: "backup", ...job }) }]);
+  const { warnings, backup } = await read();
+  expect(backup.has_failed).toBe(true);
+  expect(warnings).toContain("backup_failed");
+  expect(warnings).not.toContain("jobs_failed");
+  await server.database.write([{ query: kysely.deleteFrom("jobs") }]);
+});
+
 test("an address without encryption, and a server without sign-in, are warned of", async () => {
   const open = await startTestServer({ PUBLIC_URL: "http://quiz.example.org", APP_SECRET: "x".repeat(40) });
   await open.call("POST /auth/setup", { body: { auth_enabled: false } });
@@ -62,6 +108,7 @@ test("an address without encryption, and a server without sign-in, are warned of
   expect(warnings.filter((warning) => warning !== "disk_nearly_full")).toEqual([
     "auth_disabled",
     "public_url_insecure",
+    "backup_missing",
   ]);
   await open.close();
 });

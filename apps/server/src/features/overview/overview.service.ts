@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { OVERVIEW_WARNINGS, type Overview, type OverviewWarning } from "@showrunner/contract/rest";
+import { OVERVIEW_WARNINGS, type Backups, type Overview, type OverviewWarning } from "@showrunner/contract/rest";
 import type { Bus } from "../../platform/bus/index.ts";
 import type { Database } from "../../platform/db/index.ts";
 import type { Live } from "../live/index.ts";
@@ -15,6 +15,7 @@ interface Dependencies {
   readonly bus: Pick<Bus, "state">;
   readonly live: Pick<Live, "collectStats">;
   readonly mail: Pick<MailService, "getStatus">;
+  readonly getBackups: () => Promise<Pick<Backups, "items" | "failure">>;
   readonly isAuthEnabled: () => boolean;
   readonly isOverloaded: () => boolean;
   readonly version: string;
@@ -34,6 +35,8 @@ interface Disk {
 
 const GIGABYTE = 1e9;
 const DAY_MS = 24 * 3_600_000;
+/** A newest backup of this age is worth a warning. */
+const BACKUP_MAX_AGE_MS = 7 * DAY_MS;
 /** Outbox rows are kept this long. */
 const MAIL_RETENTION_MS = 30 * DAY_MS;
 const KINDS = ["moderator", "team", "display"] as const;
@@ -59,7 +62,7 @@ const shortenVersion = (version: string): string => /\d+(?:\.\d+)+(?:-mariadb)?/
 export function createReadOverview(dependencies: Dependencies): ReadOverview {
   const { repository, database, bus, live, mail, publicUrl, now } = dependencies;
   return async () => {
-    const [version, activeShows, images, audio, jobs, failedMails, recentlyFailedMails, mailStatus, disk] =
+    const [version, activeShows, images, audio, jobs, failedMails, recentlyFailedMails, mailStatus, disk, backups] =
       await Promise.all([
         repository.readVersion(),
         repository.countActiveShows(),
@@ -70,8 +73,11 @@ export function createReadOverview(dependencies: Dependencies): ReadOverview {
         repository.countFailedMails(now() - DAY_MS),
         mail.getStatus(),
         measureDisk(dependencies.dataDir),
+        dependencies.getBackups(),
       ]);
     const { connections } = live.collectStats();
+    const lastBackupAt = backups.items[0]?.created_at ?? null;
+    const hasBackupFailed = backups.failure !== null;
     const isSaving = database.writeHealth.isHealthy;
     const warnings: Readonly<Record<OverviewWarning, boolean>> = {
       not_saving: !isSaving,
@@ -82,8 +88,12 @@ export function createReadOverview(dependencies: Dependencies): ReadOverview {
       public_url_missing: publicUrl === null,
       public_url_insecure: publicUrl?.startsWith("http:") ?? false,
       mail_failing: recentlyFailedMails > 0,
-      jobs_failed: jobs.failed > 0,
+      // A failed backup has a warning of its own.
+      jobs_failed: jobs.failed > (hasBackupFailed ? 1 : 0),
       jobs_held: jobs.held > 0,
+      backup_failed: hasBackupFailed,
+      backup_missing: lastBackupAt === null,
+      backup_outdated: lastBackupAt !== null && now() - Date.parse(lastBackupAt) > BACKUP_MAX_AGE_MS,
       secret_in_data_folder: !dependencies.hasConfiguredSecret,
     };
     return {
@@ -105,6 +115,7 @@ export function createReadOverview(dependencies: Dependencies): ReadOverview {
       },
       mail: { state: mailStatus.state, queued: mailStatus.queued, failed: failedMails },
       jobs,
+      backup: { last_at: lastBackupAt, has_failed: hasBackupFailed },
       warnings: OVERVIEW_WARNINGS.filter((warning) => warnings[warning]),
     };
   };

@@ -34,14 +34,14 @@ describe.each(await findBackends())("on $name", (backend) => {
     await db.database.write([createUsersRepository(db.database).insert(user)]);
     return user;
   };
-  const insertContent = async (round: number, owner_id: string): Promise<void> => {
+  const insertContent = async (round: number, ownerId: string): Promise<void> => {
     const { read, write } = db.database;
     await write([
       {
-        query: read.insertInto("shows").values({ ...testShowRow(`s${round}`), owner_id }),
+        query: read.insertInto("shows").values({ ...testShowRow(`s${round}`), owner_id: ownerId }),
       },
       {
-        query: read.insertInto("games").values(testGameRow(`g${round}`, { owner_id })),
+        query: read.insertInto("games").values(testGameRow(`g${round}`, { owner_id: ownerId })),
       },
     ]);
   };

@@ -6,6 +6,7 @@ import { ErrorState, LoadingRows, PageHeader } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useOverview } from "../../api/overview.api.ts";
 import { RestartSection } from "../../components/restart/restart-section.tsx";
+import { LinkButton } from "../../components/links.tsx";
 import { useNow } from "../../components/use-now.ts";
 import { formatBytes, formatDuration } from "./format-amount.ts";
 import { overviewMessages } from "./messages/index.ts";
@@ -41,6 +42,14 @@ export function OverviewScreen(): ReactElement {
 /** Worth knowing, but nothing is broken. */
 const HINTS: ReadonlySet<Overview["warnings"][number]> = new Set(["secret_in_data_folder", "public_url_missing"]);
 
+/** Settled on the screen of backups. */
+const OF_BACKUPS: ReadonlySet<Overview["warnings"][number]> = new Set([
+  "jobs_held",
+  "backup_failed",
+  "backup_missing",
+  "backup_outdated",
+]);
+
 function Warnings({ warnings }: Pick<Overview, "warnings">): ReactElement {
   const t = useT(overviewMessages);
   if (warnings.length === 0)
@@ -67,6 +76,13 @@ function Warnings({ warnings }: Pick<Overview, "warnings">): ReactElement {
                 role="presentation"
               >
                 {t(`advice_${warning}`)}
+                {OF_BACKUPS.has(warning) && (
+                  <div className="overview-action">
+                    <LinkButton variant="default" size="sm" to="/admin/backups">
+                      {t(warning === "jobs_held" ? "open_held_jobs" : "open_backups")}
+                    </LinkButton>
+                  </div>
+                )}
               </Alert>
             </li>
           );
@@ -82,7 +98,7 @@ function Facts({ overview }: { readonly overview: Overview }): ReactElement {
   const t = useT(overviewMessages);
   const locale = useLocale();
   const now = useNow();
-  const { version, started_at, database, storage, live, mail, jobs } = overview;
+  const { version, started_at, database, storage, live, mail, jobs, backup } = overview;
   const isMariaDb = /mariadb/i.test(database.version);
   const bytes = (count: number): string => formatBytes(count, locale);
   const media = ({ count, bytes: size }: Overview["storage"]["images"]): string =>
@@ -126,6 +142,14 @@ function Facts({ overview }: { readonly overview: Overview }): ReactElement {
         <Fact label={t("waiting")}>{jobs.waiting}</Fact>
         <Fact label={t("failed")}>{jobs.failed}</Fact>
         {jobs.held > 0 && <Fact label={t("held")}>{jobs.held}</Fact>}
+      </Card>
+      <Card title={t("backups")}>
+        <Fact label={t("last_backup")}>
+          {backup.last_at === null
+            ? t("never")
+            : new Date(backup.last_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" })}
+        </Fact>
+        {backup.has_failed && <Fact label={t("last_attempt")}>{t("attempt_failed")}</Fact>}
       </Card>
     </div>
   );
