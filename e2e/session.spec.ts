@@ -117,6 +117,26 @@ test("an ended session redirects to the login with one message, and back after s
   await expect(page.getByText("Friday night").first()).toBeVisible();
 });
 
+test("a desk whose session ends elsewhere leads to the login, and back to the show", async ({ server, host, page }) => {
+  const { id } = await host.call("POST /gameshows", { body: { name: "Friday night" } });
+  await logIn(page, server.url);
+  await page.goto(`${server.url}/gameshows/${id}`);
+  await expect(page.getByRole("heading", { name: "Friday night" })).toBeVisible();
+  // All sessions but that of this call.
+  await host.call("DELETE /auth/sessions");
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByRole("status").filter({ hasText: t.app("session_expired") })).toHaveCount(1);
+  await page.getByRole("textbox", { name: fieldName(t.auth("login_username")) }).fill(HOST_ACCOUNT.username);
+  await page.getByRole("textbox", { name: fieldName(t.auth("login_password")) }).fill(HOST_ACCOUNT.password);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t.auth("login_submit") })
+    .click();
+  await expect(page).toHaveURL(`${server.url}/gameshows/${id}`);
+  await expect(page.getByRole("heading", { name: "Friday night" })).toBeVisible();
+  await expect(page.getByText("This page is no longer connected")).toHaveCount(0);
+});
+
 test("logging out ends the session in every tab and on the server", async ({ server, host, browser }) => {
   const context = await browser.newContext({ locale: "en-GB" });
   const [one, two] = [await context.newPage(), await context.newPage()];

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { useQueryClient } from "@tanstack/react-query";
+import type { CloseReason } from "@showrunner/contract/realtime";
 import type { Gameshow } from "@showrunner/contract/rest";
 import { getLocale, useT } from "@showrunner/i18n/react";
 import { ErrorState, LoadingPage, notify } from "@showrunner/ui/host";
@@ -41,6 +42,7 @@ function LiveShow(props: LiveShowProps): ReactElement {
   const ready = useLiveValue(connection, (state) => completeSlices(state.slices) !== null);
   const assets = useLiveValue(connection, (state) => state.assets);
   useDetailsRefresh(details.id, connection);
+  useSessionCheck(details.id, connection);
   const { startRefusal, onRefused, dismissStartRefusal } = useCommandRefusals();
   const commandRunner = useMemo(() => createCommandRunner(connection, onRefused), [connection, onRefused]);
   const value = useMemo<ShowContextValue>(
@@ -103,6 +105,24 @@ function useCommandRefusals(): Pick<ShowContextValue, "startRefusal" | "dismissS
   );
   const dismissStartRefusal = useCallback(() => setStartRefusal(null), []);
   return { startRefusal: startRefusal, onRefused, dismissStartRefusal };
+}
+
+/** Codes with which the server closes a connection whose session may have ended. */
+const SESSION_CODES: ReadonlySet<CloseReason> = new Set(["session_expired", "forbidden", "not_found"]);
+
+/**
+ * A closed connection does not tell whether the session has ended, only the right to this show, or an access token that
+ * can be renewed. The show's details are asked for again: that renews the token, or leads to the login and back here.
+ */
+function useSessionCheck(id: string, connection: LiveConnection): void {
+  const queries = useQueryClient();
+  const needsCheck = useLiveValue(
+    connection,
+    (state) => state.connection.kind === "ended" && SESSION_CODES.has(state.connection.code),
+  );
+  useEffect(() => {
+    if (needsCheck) void queries.invalidateQueries({ queryKey: gameshowQuery(id).queryKey, exact: true });
+  }, [queries, id, needsCheck]);
 }
 
 /** Lists and breadcrumb read name and settings over REST; changes made on another device arrive here first. */
