@@ -8,6 +8,7 @@ import { createJobsRepository } from "./platform/jobs/index.ts";
 import { runAdminCommand } from "./startup/admin-commands.ts";
 import { chooseDatabase } from "./startup/choose-database.ts";
 import { explainStartupError } from "./startup/explain-startup-error.ts";
+import { migrateDatabase } from "./startup/migrate-database.ts";
 import { StartupError } from "./startup/startup-error.ts";
 
 async function releaseJobs(database: Database): Promise<number> {
@@ -22,6 +23,7 @@ async function main(args: readonly string[]): Promise<number> {
   let config = readConfig();
   try {
     config = await chooseDatabase(config, { mayActivate: false });
+    if (args[0] === "migrate") return await migrateDatabase(config, (line) => process.stdout.write(`${line}\n`));
     if (args[0] === "use-retired-database") return await reinstateDatabase(config);
     const base = await openInfrastructure(config, pino({ level: "silent" }));
     try {
@@ -47,8 +49,9 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 /** Returns a database to service that was replaced by another one: a start refuses it until then. */
-async function reinstateDatabase({ database: location }: Config): Promise<number> {
-  const database = await openDatabase(location);
+async function reinstateDatabase(config: Config): Promise<number> {
+  const { database: location } = config;
+  const database = await openDatabase(location, { isManual: config.migrate === "manual" });
   try {
     await removeRetirement(database);
   } finally {

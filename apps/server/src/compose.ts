@@ -255,7 +255,7 @@ export async function openInfrastructure(
   await ensureFolder(config.dataDir);
   if (config.database.dialect === "sqlite") await ensureFolder(config.database.folder);
   const secret = await loadAppSecret(config.appSecret, config.dataDir, config.appSecretPrevious);
-  const database = await openDatabase(config.database);
+  const database = await openDatabase(config.database, { isManual: config.migrate === "manual" });
   await refuseRetired(config, database);
   const secrets = await openSecrets(config, secret, database);
   const securityLog = createSecurityLog({

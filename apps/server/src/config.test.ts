@@ -13,6 +13,7 @@ test("has a default for every setting that needs one", () => {
     database: { dialect: "sqlite", folder: dataDir },
     databaseSource: "built_in",
     databaseConnections: { ca: null, cert: null, key: null, pool_size: 16 },
+    migrate: "automatic",
     unfinishedActivation: null,
     redisUrl: null,
     appSecret: null,
@@ -103,6 +104,7 @@ test.each<[Record<string, string>, string]>([
     "DATABASE_URL must name the host of a MySQL or MariaDB server when DATABASE_TLS is verify.",
   ],
   [{ DATABASE_POOL_SIZE: "1" }, 'DATABASE_POOL_SIZE must be at least 2 (it is "1").'],
+  [{ MIGRATE: "never" }, 'MIGRATE must be automatic or manual (it is "never").'],
   [{ APP_SECRET: "hunter2" }, "APP_SECRET must have at least 32 characters."],
   [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (it is "loud").'],
   [

@@ -152,6 +152,8 @@ export interface Config {
   readonly databaseSource: "environment" | "profile" | "built_in";
   /** Settings of connections that `DATABASE_URL` and profiles share. */
   readonly databaseConnections: ConnectionDefaults;
+  /** Whether a start applies pending migrations, or refuses them. */
+  readonly migrate: "automatic" | "manual";
   /** A change of the database whose last steps remain to be done; null without one. */
   readonly unfinishedActivation: UnfinishedActivation | null;
   /** Null if servers learn of changes by polling the database only. */
@@ -231,6 +233,7 @@ export function readConfig(environment: Environment = process.env): Config {
     }),
     databaseSource: isGiven(environment, options.database_url.name) ? "environment" : "built_in",
     databaseConnections,
+    migrate: readRequiredOption(environment, options.migrate),
     unfinishedActivation: null,
     redisUrl: readOption(environment, options.redisUrl),
     appSecret: readOption(environment, options.appSecret),

@@ -77,7 +77,7 @@ export function composeDatabases(base: Infrastructure, settings: SettingsService
         attempt(async () => {
           const location = locate(profile);
           if (location.dialect === "sqlite") await ensureFolder(location.folder);
-          const target = await openDatabase(location, createSocketFor(profile));
+          const target = await openDatabase(location, { createSocket: createSocketFor(profile) });
           try {
             await createFreshStart(database, target, by.actor_id, SIGN_IN_KEYS);
           } finally {

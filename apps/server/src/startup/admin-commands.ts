@@ -16,6 +16,7 @@ const USAGE = [
   "npm run admin -- enable-credentials        lets people sign in with passwords again",
   "npm run admin -- list                      lists all accounts",
   "npm run admin -- release-jobs              runs the mails and other jobs that a restore holds",
+  "npm run admin -- migrate                   shows pending migrations and applies them",
   "npm run admin -- use-retired-database      returns a database to service that another one has replaced",
 ].join("\n");
 

@@ -41,7 +41,7 @@ export async function checkCandidate(
   previousSecret: string | null,
   createSocket?: () => Socket,
 ): Promise<void> {
-  const database = await openDatabase(location, createSocket);
+  const database = await openDatabase(location, { createSocket });
   try {
     await checkSecrets(database, secret, previousSecret);
     if (!(await isSetUp(database))) throw new UnusableCandidate("failed");

@@ -74,6 +74,14 @@ export const DATABASE_OPTIONS = {
       .transform(Number)
       .refine((size) => size >= 2, "be at least 2"),
   }),
+  migrate: defineOption({
+    name: "MIGRATE",
+    description:
+      "When the tables are upgraded to a new version: `automatic` (at its first start), or `manual`: a start with pending migrations, also on an empty database, is refused until `npm run admin -- migrate` has applied them. A database that admins activate or upgrade on the screen is upgraded either way.",
+    default: "automatic",
+    secret: false,
+    schema: z.enum(["automatic", "manual"], { error: "be automatic or manual" }),
+  }),
 } as const;
 
 interface DatabaseOptions {

@@ -4,6 +4,7 @@ import {
   describeLocation,
   IncompleteDatabase,
   NewerDatabase,
+  PendingMigrations,
   UnsuitableDatabase,
 } from "../platform/db/index.ts";
 import { UnusableProfileFile } from "../platform/database-profiles/index.ts";
@@ -23,6 +24,8 @@ export function explainStartupError(error: unknown, config: Config): string | un
     return `Another server is using the data folder ${error.folder}; stop it first or set DATA_DIR to another folder.`;
   if (error instanceof NewerDatabase)
     return `The database ${database} was made by a newer version of Showrunner; update this installation or restore a backup.`;
+  if (error instanceof PendingMigrations)
+    return `The database ${database} has to be upgraded first (pending migrations: ${error.ids.length}), and MIGRATE=manual leaves that to you: back it up, then run "npm run admin -- migrate".`;
   if (error instanceof IncompleteDatabase)
     return `The restore into the database ${database} did not finish; run npm run restore again, with this or another backup.`;
   if (error instanceof RetiredDatabase)

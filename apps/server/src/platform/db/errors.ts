@@ -85,6 +85,17 @@ export class NewerDatabase extends Error {
   }
 }
 
+/** Migrations are pending, and only an explicit upgrade may apply them. Nothing was changed. */
+export class PendingMigrations extends Error {
+  override readonly name = "PendingMigrations";
+  readonly ids: readonly string[];
+
+  constructor(ids: readonly string[]) {
+    super(`${ids.length} migrations are pending`);
+    this.ids = ids;
+  }
+}
+
 /**
  * Recorded as a migration while a restore changes the database, and for ever if it was interrupted: no version starts
  * on it, as it is unknown to all.

@@ -73,7 +73,7 @@ async function openSqliteTarget(folder: string): Promise<BulkTarget> {
     createMigrationsTable: () => attempt(() => void migrateSqlite(database, [], Date.now())),
     migrate: (ids) =>
       attempt(() => {
-        const unknown = migrateSqlite(database, compileMigrations(selectMigrations(ids), "sqlite"), Date.now());
+        const { unknown } = migrateSqlite(database, compileMigrations(selectMigrations(ids), "sqlite"), Date.now());
         if (unknown.length > 0) throw new Error(`unknown migrations: ${unknown.join(", ")}`);
       }),
     insert: (table, columns, rows) =>

@@ -64,6 +64,13 @@ export interface Migration {
   readonly up: (schema: SchemaModule, types: ColumnTypes, dialect: Dialect) => Compilable;
 }
 
+export interface MigrationOptions {
+  /** Pending migrations are not applied, but rejected with `PendingMigrations`. */
+  readonly isManual?: boolean;
+  /** Called for each applied migration; before the commit, where all are applied in one transaction. */
+  readonly onApplied?: (id: string, durationMs: number) => void;
+}
+
 export interface CompiledMigration {
   readonly id: string;
   readonly sql: string;

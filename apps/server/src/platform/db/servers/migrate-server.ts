@@ -1,6 +1,11 @@
-import { toUnknownMigrationsError } from "../errors.ts";
+import { PendingMigrations, toUnknownMigrationsError } from "../errors.ts";
 import { DURATIONS_MIGRATION_ID } from "../migrations/0540-migration-durations.ts";
-import { compileMigrations, type CompiledMigration, type Migration } from "../migrations/migration.ts";
+import {
+  compileMigrations,
+  type CompiledMigration,
+  type Migration,
+  type MigrationOptions,
+} from "../migrations/migration.ts";
 import type { SqlBackend, SqlConnection } from "./sql-backend.ts";
 
 /** `applied_at` of a migration in progress, on databases without transactional DDL. */
@@ -19,6 +24,13 @@ const alreadyAppliedCodes = new Set([
   "ER_BAD_TABLE_ERROR",
   "ER_CANT_DROP_FIELD_OR_KEY",
 ]);
+
+interface PendingUpgrade {
+  readonly pending: readonly CompiledMigration[];
+  /** Whether the table of durations exists already. */
+  readonly isRecording: boolean;
+  readonly onApplied: (id: string, durationMs: number) => void;
+}
 
 /** In ms, by id. */
 type Durations = Map<string, number>;
@@ -43,8 +55,7 @@ async function recordDurations(
 /** All or none: after a failed upgrade the previous version can still use the database. */
 async function applyInOneTransaction(
   connection: SqlConnection,
-  pending: readonly CompiledMigration[],
-  isRecording: boolean,
+  { pending, isRecording, onApplied }: PendingUpgrade,
 ): Promise<void> {
   let hasDurations = isRecording;
   await connection.query("begin");
@@ -53,9 +64,11 @@ async function applyInOneTransaction(
     for (const { id, sql } of pending) {
       const startedAt = performance.now();
       await connection.query(sql);
-      durations.set(id, Math.round(performance.now() - startedAt));
+      const durationMs = Math.round(performance.now() - startedAt);
+      durations.set(id, durationMs);
       await connection.query("insert into schema_migrations (id, applied_at) values ($1, $2)", [id, Date.now()]);
       hasDurations ||= id === DURATIONS_MIGRATION_ID;
+      onApplied(id, durationMs);
     }
     if (hasDurations) await recordDurations(connection, durations, "postgres");
   } catch (error) {
@@ -68,8 +81,7 @@ async function applyInOneTransaction(
 /** One by one: DDL commits implicitly, so at worst this stops between two migrations. */
 async function applyOneByOne(
   connection: SqlConnection,
-  pending: readonly CompiledMigration[],
-  isRecording: boolean,
+  { pending, isRecording, onApplied }: PendingUpgrade,
   isBegun: (id: string) => boolean,
 ): Promise<void> {
   let hasDurations = isRecording;
@@ -78,9 +90,11 @@ async function applyOneByOne(
     if (!isBegun(id))
       await connection.query("insert into schema_migrations (id, applied_at) values (?, ?)", [id, STARTED_AT_MARKER]);
     const startedAt = performance.now();
+    let durationMs = 0;
     try {
       await connection.query(sql);
-      durations.set(id, Math.round(performance.now() - startedAt));
+      durationMs = Math.round(performance.now() - startedAt);
+      durations.set(id, durationMs);
     } catch (error) {
       const { code = "" } = error as { readonly code?: string };
       if (!isBegun(id) || !alreadyAppliedCodes.has(code)) throw error;
@@ -88,6 +102,7 @@ async function applyOneByOne(
     await connection.query("update schema_migrations set applied_at = ? where id = ?", [Date.now(), id]);
     hasDurations ||= id === DURATIONS_MIGRATION_ID;
     if (hasDurations) await recordDurations(connection, durations, "mysql");
+    onApplied(id, durationMs);
   }
 }
 
@@ -104,13 +119,14 @@ export async function createMigrationsTable(
 }
 
 /**
- * Applies pending migrations; the connection must hold the schema lock. Rejects with `NewerDatabase` or `IncompleteDatabase`
- * before any change, or with the driver's error.
+ * Applies pending migrations; the connection must hold the schema lock. Rejects with `NewerDatabase`, `IncompleteDatabase` or
+ * `PendingMigrations` before any change, or with the driver's error.
  */
 export async function migrateServer(
   { dialect }: SqlBackend,
   connection: SqlConnection,
   migrations: readonly Migration[],
+  { isManual = false, onApplied = () => undefined }: MigrationOptions = {},
 ): Promise<void> {
   await createMigrationsTable({ dialect }, connection);
   const { rows } = await connection.query("select id, applied_at from schema_migrations order by id");
@@ -120,9 +136,10 @@ export async function migrateServer(
   const applied = new Set(found.filter(({ applied_at }) => applied_at !== STARTED_AT_MARKER).map(({ id }) => id));
   const pending = compileMigrations(migrations, dialect).filter(({ id }) => !applied.has(id));
   if (pending.length === 0) return;
-  const isRecording = applied.has(DURATIONS_MIGRATION_ID);
+  if (isManual) throw new PendingMigrations(pending.map(({ id }) => id));
+  const upgrade = { pending, isRecording: applied.has(DURATIONS_MIGRATION_ID), onApplied };
   const isBegun = (id: string): boolean => found.some((row) => row.id === id && row.applied_at === STARTED_AT_MARKER);
   await (dialect === "postgres"
-    ? applyInOneTransaction(connection, pending, isRecording)
-    : applyOneByOne(connection, pending, isRecording, isBegun));
+    ? applyInOneTransaction(connection, upgrade)
+    : applyOneByOne(connection, upgrade, isBegun));
 }

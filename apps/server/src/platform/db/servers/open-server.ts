@@ -1,7 +1,7 @@
 import { Kysely } from "kysely";
 import type { Database, ReadRows, Transact } from "../database.ts";
 import { classifyDbError, DatabaseUnavailable, Overloaded } from "../errors.ts";
-import type { Migration } from "../migrations/migration.ts";
+import type { Migration, MigrationOptions } from "../migrations/migration.ts";
 import { createReadDialect } from "../read-dialect.ts";
 import { toRawStatement } from "../statement.ts";
 import type { Tables } from "../tables.ts";
@@ -37,14 +37,18 @@ function createServerReader(server: DatabaseServer): ReadRows {
 }
 
 /** Migrates the schema of a database server and loads its unique constraints. */
-async function prepareServer(backend: SqlBackend, migrations: readonly Migration[]): Promise<DatabaseServer> {
+async function prepareServer(
+  backend: SqlBackend,
+  migrations: readonly Migration[],
+  options: MigrationOptions,
+): Promise<DatabaseServer> {
   const noConstraints = new Map<string, readonly string[]>();
   try {
     const connection = await backend.connectDedicated();
     try {
       await backend.checkRequirements(connection);
       await backend.lockSchema(connection);
-      await migrateServer(backend, connection, migrations);
+      await migrateServer(backend, connection, migrations, options);
       return createDatabaseServer(backend, await backend.loadUniqueRules(connection));
     } finally {
       connection.release("never");
@@ -57,13 +61,17 @@ async function prepareServer(backend: SqlBackend, migrations: readonly Migration
 }
 
 /**
- * Opens and migrates the database of a server. Rejects with `NewerDatabase`, `UnsuitableDatabase` or
- * `DatabaseUnavailable`; the backend is closed then.
+ * Opens and migrates the database of a server. Rejects with `NewerDatabase`, `PendingMigrations`, `UnsuitableDatabase`
+ * or `DatabaseUnavailable`; the backend is closed then.
  */
-export async function openServer(backend: SqlBackend, migrations: readonly Migration[]): Promise<Database> {
+export async function openServer(
+  backend: SqlBackend,
+  migrations: readonly Migration[],
+  options: MigrationOptions = {},
+): Promise<Database> {
   let server: DatabaseServer;
   try {
-    server = await prepareServer(backend, migrations);
+    server = await prepareServer(backend, migrations, options);
   } catch (error) {
     await backend.close();
     throw error;

@@ -1,30 +1,42 @@
 import type { Database } from "better-sqlite3";
 import { DURATIONS_MIGRATION_ID } from "../migrations/0540-migration-durations.ts";
-import type { CompiledMigration } from "../migrations/migration.ts";
+import type { CompiledMigration, MigrationOptions } from "../migrations/migration.ts";
 
-/** Applies pending migrations; returns applied ones that are unknown, and changes nothing then. */
+/** What prevented migrations; nothing was changed unless both are empty. */
+export interface RefusedMigrations {
+  /** Applied, but unknown to this version. */
+  readonly unknown: readonly string[];
+  /** Not applied because they need an explicit upgrade. */
+  readonly pending: readonly string[];
+}
+
+/** Applies pending migrations. */
 export function migrateSqlite(
   database: Database,
   migrations: readonly CompiledMigration[],
   now: number,
-): readonly string[] {
+  { isManual = false, onApplied }: MigrationOptions = {},
+): RefusedMigrations {
   database.exec(
     "create table if not exists schema_migrations (id text primary key, applied_at integer not null) strict",
   );
   const rows = database.prepare("select id from schema_migrations").all() as readonly { readonly id: string }[];
   const applied = new Set(rows.map(({ id }) => id));
   const unknown = [...applied].filter((id) => !migrations.some((migration) => migration.id === id));
-  if (unknown.length > 0) return unknown;
+  const pending = migrations.filter(({ id }) => !applied.has(id));
+  if (unknown.length > 0) return { unknown, pending: [] };
+  if (isManual && pending.length > 0) return { unknown, pending: pending.map(({ id }) => id) };
   const record = database.prepare("insert into schema_migrations (id, applied_at) values (?, ?)");
   // All or none: after a failed upgrade the previous version can still use the database.
   database.transaction(() => {
     const durations = new Map<string, number>();
-    for (const { id, sql } of migrations) {
-      if (applied.has(id)) continue;
+    for (const { id, sql } of pending) {
       const startedAt = performance.now();
       database.exec(sql);
-      durations.set(id, Math.round(performance.now() - startedAt));
+      const durationMs = Math.round(performance.now() - startedAt);
+      durations.set(id, durationMs);
       record.run(id, now);
+      onApplied?.(id, durationMs);
     }
     if (durations.size === 0 || !migrations.some(({ id }) => id === DURATIONS_MIGRATION_ID)) return;
     const recordDuration = database.prepare(
@@ -32,5 +44,5 @@ export function migrateSqlite(
     );
     for (const [id, durationMs] of durations) recordDuration.run(id, durationMs);
   })();
-  return [];
+  return { unknown, pending: [] };
 }

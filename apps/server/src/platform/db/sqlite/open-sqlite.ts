@@ -5,10 +5,11 @@ import {
   classifyDbError,
   DatabaseUnavailable,
   DataFolderInUse,
+  PendingMigrations,
   toUnknownMigrationsError,
   type RawDbError,
 } from "../errors.ts";
-import { compileMigrations, type Migration } from "../migrations/migration.ts";
+import { compileMigrations, type Migration, type MigrationOptions } from "../migrations/migration.ts";
 import { createReadDialect } from "../read-dialect.ts";
 import { toRawStatement, type ListResult, type RawStatement } from "../statement.ts";
 import type { Tables } from "../tables.ts";
@@ -22,8 +23,24 @@ import type { WorkerFiles, WriterReply, WriterRequest } from "./worker-protocol.
 const receiveReply = (writer: Worker): Promise<WriterReply> =>
   new Promise((resolve) => writer.once("message", resolve));
 
+/** Resolves to the reply after the progress of migrations. */
+const receiveMigrated = (writer: Worker, onApplied: MigrationOptions["onApplied"]): Promise<WriterReply> =>
+  new Promise((resolve) => {
+    const listen = (reply: WriterReply): void => {
+      if (reply.kind === "applied") return onApplied?.(reply.id, reply.duration_ms);
+      writer.off("message", listen);
+      resolve(reply);
+    };
+    writer.on("message", listen);
+  });
+
 /** Starts the writer thread and migrates the schema; throws when the database cannot be used. */
-async function openWriter(folder: string, files: WorkerFiles, migrations: readonly Migration[]): Promise<Worker> {
+async function openWriter(
+  folder: string,
+  files: WorkerFiles,
+  migrations: readonly Migration[],
+  { isManual = false, onApplied }: MigrationOptions,
+): Promise<Worker> {
   const writer = startWorker("./writer.ts", files);
   const fail = async (error: Error): Promise<never> => {
     await writer.terminate();
@@ -32,15 +49,19 @@ async function openWriter(folder: string, files: WorkerFiles, migrations: readon
   const opened = await receiveReply(writer);
   if (opened.kind === "in_use") return fail(new DataFolderInUse(folder));
   if (opened.kind === "failed") return fail(toOpenError(opened.error));
-  const migrated = receiveReply(writer);
+  const migrated = receiveMigrated(writer, onApplied);
   writer.postMessage({
     kind: "migrate",
     migrations: compileMigrations(migrations, "sqlite"),
     now: Date.now(),
+    is_manual: isManual,
   } satisfies WriterRequest);
   const reply = await migrated;
   if (reply.kind === "failed") return fail(toOpenError(reply.error));
-  if (reply.kind === "migrated" && reply.unknown.length > 0) return fail(toUnknownMigrationsError(reply.unknown));
+  if (reply.kind !== "migrated") return writer;
+  const { unknown, pending } = reply.refused;
+  if (unknown.length > 0) return fail(toUnknownMigrationsError(unknown));
+  if (pending.length > 0) return fail(new PendingMigrations(pending));
   return writer;
 }
 
@@ -63,16 +84,16 @@ function createThreadCommit(
 
 /**
  * Opens and migrates the embedded database of an existing data folder. Rejects with `DataFolderInUse`, `NewerDatabase`,
- * `IncompleteDatabase` or `DatabaseUnavailable`.
+ * `IncompleteDatabase`, `PendingMigrations` or `DatabaseUnavailable`.
  */
 export async function openSqlite(
   folder: string,
   migrations: readonly Migration[],
-  enforcesForeignKeys = true,
+  { enforcesForeignKeys = true, ...options }: MigrationOptions & { readonly enforcesForeignKeys?: boolean } = {},
 ): Promise<Database> {
   const files = getDatabaseFiles(folder, enforcesForeignKeys);
   await makePrivate([files.database, files.lock]);
-  const writer = await openWriter(folder, files, migrations);
+  const writer = await openWriter(folder, files, migrations, options);
   const reader = startWorker("./reader.ts", files);
   const readRows = createThreadReader(reader);
   const boundedReader = new BoundedReader(files.database, { fallback: readRows });

@@ -1,4 +1,5 @@
 import type { RawDbError } from "../errors.ts";
+import type { RefusedMigrations } from "./migrate-sqlite.ts";
 import type { ListResult, RawStatement } from "../statement.ts";
 
 /** Messages between the threads of the embedded database. */
@@ -14,6 +15,8 @@ export interface MigrateRequest {
   readonly migrations: readonly { readonly id: string; readonly sql: string }[];
   /** Stored with each migration, epoch ms. */
   readonly now: number;
+  /** Whether pending ones are refused. */
+  readonly is_manual: boolean;
 }
 
 /** Ends the thread after all earlier messages. */
@@ -26,7 +29,9 @@ export type WriterReply =
   | { readonly kind: "opened" }
   | { readonly kind: "in_use" }
   | { readonly kind: "failed"; readonly error: RawDbError }
-  | { readonly kind: "migrated"; readonly unknown: readonly string[] }
+  /** Progress: any number of these come before `migrated` or `failed`. */
+  | { readonly kind: "applied"; readonly id: string; readonly duration_ms: number }
+  | { readonly kind: "migrated"; readonly refused: RefusedMigrations }
   /** One result per list of the request. */
   | { readonly kind: "written"; readonly results: readonly ListResult[] };
 

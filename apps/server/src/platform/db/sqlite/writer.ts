@@ -75,7 +75,11 @@ function serve(database: Sqlite.Database, handle: Sqlite.Database): void {
       sendReply({ kind: "written", results: write(request) });
     } else if (request.kind === "migrate") {
       try {
-        sendReply({ kind: "migrated", unknown: migrateSqlite(database, request.migrations, request.now) });
+        const refused = migrateSqlite(database, request.migrations, request.now, {
+          isManual: request.is_manual,
+          onApplied: (id, durationMs) => sendReply({ kind: "applied", id, duration_ms: durationMs }),
+        });
+        sendReply({ kind: "migrated", refused });
       } catch (error) {
         sendReply({ kind: "failed", error: toRawError(error) });
       }
