@@ -76,22 +76,28 @@ export async function startMockProvider(): Promise<MockProvider> {
 /** Headers of the app's own page at the public address. */
 export const PAGE_HEADERS = { host: "quiz.example.org", origin: PUBLIC_URL };
 
+/** Goes to the provider, which asks nothing, and comes back with its answer. */
+async function visitMockProvider(address: string): Promise<Record<string, string>> {
+  const answer = await fetch(address, { redirect: "manual" });
+  return Object.fromEntries(new URL(answer.headers.get("location") ?? "").searchParams);
+}
+
 /**
  * A browser that follows the provider's redirects; one instance is one browser.
  *
  * @param extraHeaders of every request
+ * @param visit goes to the provider and comes back with its answer
  */
-export function createProviderBrowser(server: TestServer, extraHeaders: Readonly<Record<string, string>> = {}) {
+export function createProviderBrowser(
+  server: TestServer,
+  extraHeaders: Readonly<Record<string, string>> = {},
+  visit: (address: string) => Promise<Record<string, string>> = visitMockProvider,
+) {
   let cookie = "";
   const headers = () => ({ ...PAGE_HEADERS, ...extraHeaders, ...(cookie === "" ? {} : { cookie }) });
   const keepCookie = (header: string | string[] | undefined): void => {
     const [set = ""] = Array.isArray(header) ? header : [header];
     if (set.startsWith("showrunner_sign_in=")) cookie = set.split(";")[0] ?? "";
-  };
-  /** Goes to the provider and comes back with its answer. */
-  const visit = async (address: string): Promise<Record<string, string>> => {
-    const answer = await fetch(address, { redirect: "manual" });
-    return Object.fromEntries(new URL(answer.headers.get("location") ?? "").searchParams);
   };
   const callback = (body: Record<string, string>) =>
     server.send("POST /auth/keycloak/callback", { body, headers: headers() });
