@@ -4,11 +4,18 @@ import {
   createActivationService,
   createFreshStart,
   createProfilesService,
+  createUpgradeService,
   registerDatabaseRoutes,
 } from "../features/databases/index.ts";
 import type { SettingsService } from "../features/settings/index.ts";
 import { toLocation, type StoredProfile } from "../platform/database-profiles/index.ts";
-import { describeLocation, NewerDatabase, openDatabase, type DatabaseLocation } from "../platform/db/index.ts";
+import {
+  DatabaseUnavailable,
+  describeLocation,
+  NewerDatabase,
+  openDatabase,
+  type DatabaseLocation,
+} from "../platform/db/index.ts";
 import { readAppliedMigrations } from "../platform/db/inspect/applied-migrations.ts";
 import { classifyFailure } from "../platform/db/inspect/classify-failure.ts";
 import { inspectDatabase } from "../platform/db/inspect/inspect-database.ts";
@@ -92,11 +99,34 @@ export function composeDatabases(base: Infrastructure, settings: SettingsService
     auditLog,
     now,
   });
+  const upgrades = createUpgradeService({
+    dataDir,
+    profiles,
+    testLimit,
+    migrate: async (profile) => {
+      let cause: unknown;
+      const reason = await attempt(async () => {
+        try {
+          await (await openDatabase(locate(profile), { createSocket: createSocketFor(profile) })).close();
+        } catch (error) {
+          cause = error;
+          throw error;
+        }
+      });
+      if (reason === null) return null;
+      base.logger.warn({ err: cause, profile: profile.name }, "the database of a profile could not be upgraded");
+      // The connection worked: what has no category is a migration that failed.
+      return reason === "unreachable" && !(cause instanceof DatabaseUnavailable) ? "failed" : reason;
+    },
+    database,
+    auditLog,
+  });
   return {
     mount: (mount: Mount): void =>
       registerDatabaseRoutes(mount, {
         profiles,
         activation,
+        upgrades,
         dataDir,
         present: {
           source: databaseSource,

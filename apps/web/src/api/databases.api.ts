@@ -17,6 +17,8 @@ export function useDatabaseOverview() {
 const TEST_TIMEOUT_MS = 20_000;
 /** A fresh start creates all tables. */
 const ACTIVATION_TIMEOUT_MS = 60_000;
+/** Migrations of large tables take minutes. */
+const UPGRADE_TIMEOUT_MS = 600_000;
 
 type Create = "POST /admin/database/profiles";
 type Change = "PUT /admin/database/profiles/:profileId";
@@ -56,6 +58,18 @@ export function useTestProfile() {
   return useMutation({
     mutationFn: (profileId: string) =>
       call("POST /admin/database/profiles/:profileId/test", { params: { profileId }, timeoutMs: TEST_TIMEOUT_MS }),
+    onSettled: refetch,
+  });
+}
+
+export function useUpgradeProfile() {
+  const refetch = useRefetch();
+  return useMutation({
+    mutationFn: (profileId: string) =>
+      call("POST /admin/database/profiles/:profileId/upgrade", {
+        params: { profileId },
+        timeoutMs: UPGRADE_TIMEOUT_MS,
+      }),
     onSettled: refetch,
   });
 }

@@ -226,6 +226,15 @@ export const databaseRoutes = {
     response: databaseTest,
     tag: "administration",
   },
+  "POST /admin/database/profiles/:profileId/upgrade": {
+    summary: "Upgrade the database of a profile that is not in use",
+    description:
+      "Applies the pending migrations and returns a new test. `409` with `profile_active` for the profile in use, and with `database_unsuitable` and `details.params.reason` for a database that cannot be upgraded: one of the failures of a test, `empty`, `newer`, `foreign`, or `failed` for a migration that failed. `429` after too many tests.",
+    guard: "admin",
+    params: profileParams,
+    response: databaseTest,
+    tag: "administration",
+  },
   "POST /admin/database/activate": {
     summary: "Use another database, after a restart",
     description:

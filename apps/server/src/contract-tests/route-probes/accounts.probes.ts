@@ -58,6 +58,14 @@ export const accountsProbes: RouteProbes<"accounts"> = {
       options: () => ({ params: { profileId: "unknown" } }),
     },
   ],
+  "POST /admin/database/profiles/:profileId/upgrade": [
+    {
+      about: "that does not exist",
+      allowed: admins,
+      allowedStatus: 404,
+      options: () => ({ params: { profileId: "unknown" } }),
+    },
+  ],
   "POST /admin/database/activate": [
     {
       about: "while DATABASE_URL decides",

@@ -4,7 +4,10 @@ import { mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { NewDatabaseProfile } from "@showrunner/contract/rest";
+import { updateProfileFile } from "../../platform/database-profiles/index.ts";
 import type { ServerLocation } from "../../platform/db/index.ts";
+import { migrations, type Migration } from "../../platform/db/migrations/index.ts";
+import { openSqlite } from "../../platform/db/sqlite/open-sqlite.ts";
 import { findServerBackends, type DatabaseSlot } from "../../platform/db/testing/index.ts";
 import { startTestServer, TEST_PASSWORD, type Credentials, type TestServer } from "../../testing/test-server.ts";
 
@@ -166,6 +169,40 @@ test("deleting a profile leaves its database alone, and tests are limited", asyn
   await stat(path.join(server.folder, "second/showrunner.sqlite"));
 });
 
+const sendUpgrade = (profileId: string) =>
+  server.send("POST /admin/database/profiles/:profileId/upgrade", { as: admin, params: { profileId } });
+
+/** A database of an earlier version that was set up. */
+async function setUpOlder(slot: Pick<DatabaseSlot, "open">, older: readonly Migration[]): Promise<void> {
+  const database = await slot.open(older);
+  const row = { key: "setup_done_at", value: "1", updated_at: 1 };
+  await database.write([{ query: database.read.insertInto("settings").values(row) }]);
+  await database.close();
+}
+
+test("an embedded database is upgraded, but not while it is in use", async () => {
+  const folder = path.join(server.folder, "second");
+  await mkdir(folder);
+  const open = (given: readonly Migration[]) => openSqlite(folder, given);
+  await setUpOlder({ open }, migrations.slice(0, -1));
+  const { id } = await create(embedded("second"));
+  const setActive = (active: string | null) =>
+    updateProfileFile(server.folder, (file) => ({ file: { ...file, active }, result: undefined }));
+  await setActive(id);
+  expect((await sendUpgrade(id)).json()).toMatchObject({ code: "profile_active" });
+  await setActive(null);
+  const inUse = await open(migrations.slice(0, -1));
+  expect((await sendUpgrade(id)).json()).toMatchObject({ details: { params: { reason: "in_use" } } });
+  await inUse.close();
+  expect((await sendUpgrade(id)).json()).toMatchObject({ failure: null, schema_state: "same" });
+  const { items } = await server.call("GET /admin/audit-log", { as: admin, query: { area: "database" } });
+  expect(items[0]).toMatchObject({ action: "upgrade_requested", subject: "Second" });
+  // Nothing is left to do, and nothing is recorded.
+  expect((await sendUpgrade(id)).statusCode).toBe(200);
+  const after = await server.call("GET /admin/audit-log", { as: admin, query: { area: "database" } });
+  expect(after.items).toHaveLength(items.length);
+});
+
 describe.each(await findServerBackends())("on $name", ({ createSlot, server: kind }) => {
   let slot: DatabaseSlot;
   let location: ServerLocation;
@@ -255,5 +292,51 @@ describe.each(await findServerBackends())("on $name", ({ createSlot, server: kin
     expect((await runTest(id)).schema_state).toBe("foreign");
     const { profiles } = await overview();
     expect(profiles[0]?.last_test?.schema_state).toBe("foreign");
+  });
+
+  test("upgrades an older database that is not in use, and no other one", async () => {
+    await approve(location.host);
+    const older = migrations.filter(({ id }) => id < "0540");
+    const { id } = await create(toProfile());
+    const upgrade = () => sendUpgrade(id);
+    expect((await upgrade()).json()).toMatchObject({ details: { params: { reason: "empty" } } });
+    await setUpOlder(slot, older);
+    const tested = await runTest(id);
+    expect(tested.schema_state).toBe("older");
+    expect(tested.migrations.filter(({ applied_at }) => applied_at !== null).map((each) => each.duration_ms)).toEqual(
+      older.map(() => null),
+    );
+    const results = await Promise.all([upgrade(), upgrade()]);
+    for (const result of results)
+      expect(result.json()).toMatchObject({ failure: null, schema_state: "same", retired_at: null });
+    expect((await overview()).profiles[0]?.last_test?.schema_state).toBe("same");
+    const database = await slot.open();
+    await database.close();
+    await slot.execute([
+      { sql: "insert into schema_migrations (id, applied_at) values ('9998_future', 1)", parameters: [] },
+    ]);
+    expect((await upgrade()).json()).toMatchObject({
+      code: "database_unsuitable",
+      details: { params: { reason: "newer" } },
+    });
+    await slot.execute([{ sql: "drop table schema_migrations", parameters: [] }]);
+    expect((await upgrade()).json()).toMatchObject({ details: { params: { reason: "foreign" } } });
+  });
+
+  test("says that a migration failed, and that an upgrade was begun", async () => {
+    await approve(location.host);
+    await setUpOlder(
+      slot,
+      migrations.filter(({ id }) => id < "0540"),
+    );
+    await slot.execute([{ sql: "create table job_schedules (x int)", parameters: [] }]);
+    const { id } = await create(toProfile());
+    expect((await sendUpgrade(id)).json()).toMatchObject({
+      code: "database_unsuitable",
+      details: { params: { reason: "failed" } },
+    });
+    expect((await overview()).profiles[0]?.last_test?.schema_state).toBe("older");
+    const { items } = await server.call("GET /admin/audit-log", { as: admin, query: { area: "database" } });
+    expect(items.map(({ action, subject }) => [action, subject])).toContainEqual(["upgrade_requested", "Office"]);
   });
 });

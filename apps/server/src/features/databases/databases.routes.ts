@@ -10,10 +10,12 @@ import { getRequestSource } from "../../platform/security-log/index.ts";
 import type { ActivationService } from "./activation.service.ts";
 import { presentMigrations } from "./profiles.presenter.ts";
 import type { ProfilesService } from "./profiles.service.ts";
+import type { UpgradeService } from "./upgrade.service.ts";
 
 interface Dependencies {
   readonly profiles: ProfilesService;
   readonly activation: ActivationService;
+  readonly upgrades: UpgradeService;
   readonly dataDir: string;
   /** The database in use. */
   readonly present: Pick<DatabaseOverview, "source" | "type" | "location">;
@@ -26,7 +28,7 @@ const toAuditContext = (caller: UserCaller, request: FastifyRequest): AuditConte
 });
 
 export function registerDatabaseRoutes(mount: Mount, dependencies: Dependencies): void {
-  const { profiles, activation, dataDir, present, readMigrations } = dependencies;
+  const { profiles, activation, upgrades, dataDir, present, readMigrations } = dependencies;
   mount("GET /admin/database", async () => {
     const [{ last_activation }, all, applied] = await Promise.all([
       readProfileFile(dataDir),
@@ -61,6 +63,9 @@ export function registerDatabaseRoutes(mount: Mount, dependencies: Dependencies)
   );
   mount("POST /admin/database/profiles/:profileId/test", ({ params, caller }) =>
     profiles.test(params.profileId, caller.user_id ?? "nobody"),
+  );
+  mount("POST /admin/database/profiles/:profileId/upgrade", ({ params, caller, request }) =>
+    upgrades.upgrade(params.profileId, toAuditContext(caller, request)),
   );
   mount("POST /admin/database/activate", ({ body: { profile_id, mode }, caller, request }) =>
     activation.activate(profile_id, mode, toAuditContext(caller, request)),

@@ -2,3 +2,4 @@ export { createActivationService, type ActivationService } from "./activation.se
 export { registerDatabaseRoutes } from "./databases.routes.ts";
 export { createFreshStart } from "./fresh-start.repository.ts";
 export { createProfilesService } from "./profiles.service.ts";
+export { createUpgradeService } from "./upgrade.service.ts";

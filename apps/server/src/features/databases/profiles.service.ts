@@ -36,6 +36,8 @@ export interface ProfilesService {
   /** Undefined if it does not exist. */
   find(id: string): Promise<StoredProfile | undefined>;
   inspect(profile: StoredProfile): Promise<DatabaseInspection>;
+  /** Presents an inspection as the test of a profile, and keeps it. */
+  keepTest(profile: StoredProfile, inspection: DatabaseInspection): Promise<DatabaseTest>;
 }
 
 interface Dependencies {
@@ -126,9 +128,22 @@ export function createProfilesService(dependencies: Dependencies): ProfilesServi
     );
   };
 
+  const keepTest: ProfilesService["keepTest"] = async ({ id, version }, inspection) => {
+    const result = presentTest(inspection, now());
+    await update<undefined>((profiles) => ({
+      // Not for a profile that was changed in the meantime.
+      profiles: profiles.map((each) =>
+        each.id === id && each.version === version ? { ...each, last_test: result } : each,
+      ),
+      result: ok(),
+    }));
+    return result;
+  };
+
   return {
     find,
     inspect,
+    keepTest,
     list: async () => {
       const file = await readProfileFile(dataDir);
       return openProfiles(file, secret)
@@ -209,15 +224,7 @@ export function createProfilesService(dependencies: Dependencies): ProfilesServi
       if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
       const profile = await find(id);
       if (profile === undefined) return fail("not_found");
-      const result = presentTest(await inspect(profile), now());
-      await update<undefined>((profiles) => ({
-        // Not for a profile that was changed in the meantime.
-        profiles: profiles.map((each) =>
-          each.id === id && each.version === profile.version ? { ...each, last_test: result } : each,
-        ),
-        result: ok(),
-      }));
-      return ok(result);
+      return ok(await keepTest(profile, await inspect(profile)));
     },
   };
 }

@@ -1,17 +1,20 @@
 import type { ReactElement } from "react";
-import { Alert, Card, Stack, Table, Text, Title } from "@mantine/core";
+import { Alert, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
 import type { DatabaseOverview } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { databasesMessages } from "./messages/index.ts";
+import { UpgradeButton } from "./upgrade-button.tsx";
 
 type Migrations = DatabaseOverview["migrations"];
 
 interface MigrationListProps {
   readonly title: string;
   readonly migrations: Migrations;
+  /** What can be done. */
+  readonly actions?: ReactElement;
 }
 
-function MigrationList({ title, migrations }: MigrationListProps): ReactElement {
+function MigrationList({ title, migrations, actions }: MigrationListProps): ReactElement {
   const t = useT(databasesMessages);
   const locale = useLocale();
   const pending = migrations.filter(({ applied_at }) => applied_at === null).length;
@@ -32,6 +35,7 @@ function MigrationList({ title, migrations }: MigrationListProps): ReactElement 
         <Alert color={pending === 0 ? "success" : "warning"} role="presentation">
           {pending === 0 ? t("up_to_date") : t("upgrade_needed", { n: pending })}
         </Alert>
+        {actions !== undefined && <Group>{actions}</Group>}
         <details>
           <summary>{t("all_migrations", { n: migrations.length })}</summary>
           <Table mt="sm" className="migration-table">
@@ -63,17 +67,22 @@ function MigrationList({ title, migrations }: MigrationListProps): ReactElement 
 /** Migrations of the database in use, and of the profiles that were tested. */
 export function MigrationsSection({ overview }: { readonly overview: DatabaseOverview }): ReactElement {
   const t = useT(databasesMessages);
-  const others = overview.profiles.flatMap(({ id, name, active, last_test }) =>
-    active || last_test === null || last_test.migrations.length === 0
+  const others = overview.profiles.flatMap((profile) =>
+    profile.active || profile.last_test === null || profile.last_test.migrations.length === 0
       ? []
-      : [{ id, name, migrations: last_test.migrations }],
+      : [{ profile, migrations: profile.last_test.migrations }],
   );
   return (
     <Stack gap="lg">
       <Text c="dimmed">{t("migrations_text")}</Text>
       <MigrationList title={t("database_in_use")} migrations={overview.migrations} />
-      {others.map(({ id, name, migrations }) => (
-        <MigrationList key={id} title={name} migrations={migrations} />
+      {others.map(({ profile, migrations }) => (
+        <MigrationList
+          key={profile.id}
+          title={profile.name}
+          migrations={migrations}
+          {...(profile.last_test?.schema_state === "older" ? { actions: <UpgradeButton profile={profile} /> } : {})}
+        />
       ))}
     </Stack>
   );

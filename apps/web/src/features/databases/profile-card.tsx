@@ -8,6 +8,7 @@ import { useTestProfile } from "../../api/databases.api.ts";
 import { databasesMessages } from "./messages/index.ts";
 import { TYPE_NAMES } from "./type-names.ts";
 import { TestResult } from "./test-result.tsx";
+import { UpgradeButton } from "./upgrade-button.tsx";
 
 interface ProfileCardProps {
   readonly profile: DatabaseProfile;
@@ -58,6 +59,7 @@ export function ProfileCard({ profile, onActivate, onEdit, onDelete }: ProfileCa
           >
             {t("test")}
           </Button>
+          <UpgradeButton profile={profile} />
           {!active && onActivate !== undefined && (
             <Button variant="default" onClick={onActivate} aria-label={t("activate_name", { name })}>
               {t("activate")}

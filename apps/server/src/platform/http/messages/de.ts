@@ -110,7 +110,7 @@ export default {
     "Diese Identität ist schon mit einem Konto verknüpft, oder Ihr Konto mit einer anderen Identität.",
   error_profile_active: "Diese Datenbank ist in Gebrauch oder wird es gleich sein. Aktivieren Sie zuerst eine andere.",
   error_activation_unavailable: "Auf diesem Server kann keine andere Datenbank aktiviert werden.",
-  error_database_unsuitable: "Diese Datenbank kann nicht aktiviert werden.",
+  error_database_unsuitable: "Diese Datenbank ist dafür nicht geeignet.",
   error_restart_unavailable:
     "Dieser Server wurde ohne Überwachungsprozess gestartet und kann sich nicht selbst neu starten. Starten Sie ihn von Hand neu.",
   error_only_sign_in_method:

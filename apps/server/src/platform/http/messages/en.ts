@@ -100,7 +100,7 @@ export const en = {
   error_identity_taken: "This identity is already linked to an account, or your account to another identity.",
   error_profile_active: "This database is in use, or about to be. Activate another one first.",
   error_activation_unavailable: "No other database can be activated on this server.",
-  error_database_unsuitable: "This database cannot be activated.",
+  error_database_unsuitable: "This database is not suitable for that.",
   error_restart_unavailable:
     "This server was started without a supervisor and cannot restart itself. Restart it manually.",
   error_only_sign_in_method: "It is the only way to sign in to this account. Set a password first.",

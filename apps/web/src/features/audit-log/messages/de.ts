@@ -23,6 +23,7 @@ export default {
   action_reset_link_created: "Link für ein neues Passwort von „{subject}“ erstellt",
   action_server_restarted: "Server neu gestartet",
   action_sessions_ended: "„{subject}“ überall abgemeldet",
+  action_upgrade_requested: "Aktualisierung der Datenbank „{subject}“ begonnen",
   action_user_changed: "Konto „{subject}“ geändert",
   action_user_created: "Konto „{subject}“ angelegt",
   action_user_deleted: "Konto „{subject}“ gelöscht",

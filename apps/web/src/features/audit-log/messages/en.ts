@@ -20,6 +20,7 @@ export const en = {
   action_reset_link_created: "Made a link for a new password of “{subject}”",
   action_server_restarted: "Restarted the server",
   action_sessions_ended: "Signed “{subject}” out everywhere",
+  action_upgrade_requested: "Upgrade of the database “{subject}” begun",
   action_user_changed: "Changed the account “{subject}”",
   action_user_created: "Created the account “{subject}”",
   action_user_deleted: "Deleted the account “{subject}”",

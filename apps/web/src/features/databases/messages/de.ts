@@ -117,10 +117,22 @@ export default {
   type: "Typ",
   under_one_ms: "unter 1 ms",
   up_to_date: "Auf dem neuesten Stand",
+  upgrade: "Aktualisieren",
+  upgrade_backup: "Sichern Sie sie zuerst, und stellen Sie sicher, dass kein anderer Server sie benutzt.",
+  upgrade_failed: "Die Datenbank konnte nicht aktualisiert werden",
+  upgrade_failed_migration:
+    "Eine Migration ist gescheitert. Bei MySQL und MariaDB können die früheren ausgeführt sein; sonst hat sich nichts geändert. Den Grund nennt das Protokoll des Servers.",
+  upgrade_name: "{name} aktualisieren",
   upgrade_needed: {
     one: "Aktualisierung nötig: {n} Migration steht aus",
     other: "Aktualisierung nötig: {n} Migrationen stehen aus",
   },
+  upgrade_text: {
+    one: "{n} Migration wird ausgeführt. Ältere Versionen können die Datenbank danach nicht mehr benutzen.",
+    other: "{n} Migrationen werden ausgeführt. Ältere Versionen können die Datenbank danach nicht mehr benutzen.",
+  },
+  upgrade_title: "Datenbank von „{name}“ aktualisieren?",
+  upgraded: "Die Datenbank von „{name}“ ist auf dem neuesten Stand.",
   use_existing: "Benutzen und neu starten",
   username: "Benutzername",
   what_happens: "Was geschehen wird:",

@@ -110,10 +110,22 @@ export const en = {
   type: "Type",
   under_one_ms: "under 1 ms",
   up_to_date: "Up to date",
+  upgrade: "Upgrade",
+  upgrade_backup: "Back it up first, and make sure that no other server uses it.",
+  upgrade_failed: "Failed to upgrade the database",
+  upgrade_failed_migration:
+    "A migration failed. With MySQL and MariaDB the earlier ones may have been applied; otherwise nothing was changed. The log of the server says why.",
+  upgrade_name: "Upgrade {name}",
   upgrade_needed: {
     one: "Upgrade needed: {n} migration is pending",
     other: "Upgrade needed: {n} migrations are pending",
   },
+  upgrade_text: {
+    one: "{n} migration is applied. Older versions can no longer use the database then.",
+    other: "{n} migrations are applied. Older versions can no longer use the database then.",
+  },
+  upgrade_title: "Upgrade the database of “{name}”?",
+  upgraded: "The database of “{name}” is up to date.",
   use_existing: "Use it and restart",
   username: "Username",
   what_happens: "What will happen:",

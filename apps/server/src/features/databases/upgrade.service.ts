@@ -1,0 +1,65 @@
+import type { ACTIVATION_FAILURES, DatabaseTest } from "@showrunner/contract/rest";
+import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
+import { readProfileFile, type StoredProfile } from "../../platform/database-profiles/index.ts";
+import type { Database } from "../../platform/db/index.ts";
+import { findPendingMigrations } from "../../platform/db/inspect/inspect-database.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RateLimiter } from "../../platform/limits/index.ts";
+import type { ProfilesService } from "./profiles.service.ts";
+
+export interface UpgradeService {
+  /** Applies the pending migrations of a database that is not in use, and tests it again. */
+  upgrade(profileId: string, by: AuditContext): Promise<ServiceResult<DatabaseTest>>;
+}
+
+interface Dependencies {
+  readonly dataDir: string;
+  readonly profiles: Pick<ProfilesService, "find" | "inspect" | "keepTest">;
+  /** The limit of tests: an upgrade begins with one. */
+  readonly testLimit: RateLimiter;
+  /** Resolves to why the migrations could not be applied. */
+  readonly migrate: (profile: StoredProfile) => Promise<(typeof ACTIVATION_FAILURES)[number] | null>;
+  readonly database: Pick<Database, "write">;
+  readonly auditLog: AuditLog;
+}
+
+export function createUpgradeService(dependencies: Dependencies): UpgradeService {
+  const { dataDir, profiles, testLimit, migrate, database, auditLog } = dependencies;
+  const refuse = (reason: string): ServiceResult<never> => fail("database_unsuitable", { params: { reason } });
+
+  return {
+    upgrade: async (profileId, by) => {
+      const retryAfterS = await testLimit.consume(by.actor_id ?? "nobody");
+      if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
+      const profile = await profiles.find(profileId);
+      if (profile === undefined) return fail("not_found");
+      const { active, candidate, unfinished } = await readProfileFile(dataDir);
+      if ([active, candidate?.profile_id, unfinished?.former].includes(profileId)) return fail("profile_active");
+      const before = await profiles.inspect(profile);
+      const { failure, schema_state: state } = before;
+      if (failure !== null) {
+        await profiles.keepTest(profile, before);
+        return refuse(failure);
+      }
+      // Somebody else was faster.
+      if (state === "same") return ok(await profiles.keepTest(profile, before));
+      if (state !== "older") return refuse(state ?? "failed");
+      // Before the change: an upgrade may stop half-way.
+      await database.write([
+        auditLog.record(
+          {
+            area: "database",
+            action: "upgrade_requested",
+            subject: profile.name,
+            before: {},
+            after: { pending_migrations: findPendingMigrations(before.applied).length },
+          },
+          by,
+        ),
+      ]);
+      const reason = await migrate(profile);
+      const result = await profiles.keepTest(profile, await profiles.inspect(profile));
+      return reason === null ? ok(result) : refuse(reason);
+    },
+  };
+}

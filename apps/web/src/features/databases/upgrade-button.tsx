@@ -1,0 +1,59 @@
+import { useState, type ReactElement } from "react";
+import { Button, Stack, Text } from "@mantine/core";
+import type { DatabaseProfile } from "@showrunner/contract/rest";
+import { useT } from "@showrunner/i18n/react";
+import { ConfirmDialog, notify } from "@showrunner/ui/host";
+import { ApiError } from "../../api/api-error.ts";
+import { useUpgradeProfile } from "../../api/databases.api.ts";
+import { databasesMessages } from "./messages/index.ts";
+
+/** Upgrades the database of a profile that is not in use, asked first. Nothing for one that needs no upgrade. */
+export function UpgradeButton({ profile }: { readonly profile: DatabaseProfile }): ReactElement | null {
+  const t = useT(databasesMessages);
+  const upgrade = useUpgradeProfile();
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, name, active, last_test } = profile;
+  // Open dialogs stay, whatever a refetch brings.
+  if (!isAsking && (active || last_test?.schema_state !== "older")) return null;
+  const pending = last_test?.migrations.filter(({ applied_at }) => applied_at === null).length ?? 0;
+
+  const describeError = (error: Error): string => {
+    const reason = error instanceof ApiError ? error.params["reason"] : undefined;
+    if (reason === "failed") return t("upgrade_failed_migration");
+    const key = reason === "empty" ? "schema_empty" : `failure_${String(reason)}`;
+    const isKnown = typeof reason === "string" && Object.hasOwn(databasesMessages.en, key);
+    return `${t("upgrade_failed")}: ${isKnown ? t(key as "failure_newer") : error.message}`;
+  };
+  const close = (): void => {
+    upgrade.reset();
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsAsking(true)} aria-label={t("upgrade_name", { name })}>
+        {t("upgrade")}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t("upgrade_title", { name })}
+        confirmLabel={t("upgrade")}
+        pending={upgrade.isPending}
+        error={upgrade.error === null ? null : describeError(upgrade.error)}
+        onClose={close}
+        onConfirm={() =>
+          upgrade.mutate(id, {
+            onSuccess: () => {
+              notify({ kind: "success", message: t("upgraded", { name }) });
+              close();
+            },
+          })
+        }
+      >
+        <Stack gap="xs">
+          <Text>{t("upgrade_text", { n: pending })}</Text>
+          <Text>{t("upgrade_backup")}</Text>
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}
