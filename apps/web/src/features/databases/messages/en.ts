@@ -71,7 +71,7 @@ export const en = {
   migration: "Migration",
   migrations: "Migrations",
   migrations_text:
-    "Each version of the application may bring changes of the tables. They are applied when the application starts.",
+    "Each version of the application may bring changes of the tables. They are applied when the application starts, or with MIGRATE=manual by a command.",
   name: "Name",
   obstacle_cluster:
     "Several servers may be running. To change the database, set DATABASE_URL on all of them, then start them again.",
@@ -121,8 +121,8 @@ export const en = {
     other: "Upgrade needed: {n} migrations are pending",
   },
   upgrade_text: {
-    one: "{n} migration is applied. Older versions can no longer use the database then.",
-    other: "{n} migrations are applied. Older versions can no longer use the database then.",
+    one: "{n} migration will be applied. After that, older versions can no longer use the database.",
+    other: "{n} migrations will be applied. After that, older versions can no longer use the database.",
   },
   upgrade_title: "Upgrade the database of “{name}”?",
   upgraded: "The database of “{name}” is up to date.",
