@@ -137,6 +137,24 @@ describe("the way back", () => {
     expect(outcomeOf(await browser.callback({ state, ...given }))).toBe(expected);
   });
 
+  test("is closed while another provider is set up (mix-up)", async () => {
+    const before = await countUsers();
+    const begin = async () => {
+      const browser = createProviderBrowser(server);
+      const { redirect_to } = (await browser.begin()).json<{ redirect_to: string }>();
+      return { cookie: browser.cookie(), answer: await browser.visit(redirect_to) };
+    };
+    const [first, second] = [await begin(), await begin()];
+    const comeBack = ({ cookie, answer }: typeof first) => createProviderBrowser(server, { cookie }).callback(answer);
+    const other = await startMockProvider();
+    server = await server.restart(other.environment);
+    expect(outcomeOf(await comeBack(first))).toBe("422 provider_session_missing");
+    expect(await countUsers()).toBe(before);
+    server = await server.restart(provider.environment);
+    await other.stop();
+    expect(outcomeOf(await comeBack(second))).toBe("200");
+  });
+
   test("leads to pages of the app only", async () => {
     expect((await signIn("/gameshows/s1?tab=teams")).json()).toMatchObject({ return_to: "/gameshows/s1?tab=teams" });
     for (const address of [
