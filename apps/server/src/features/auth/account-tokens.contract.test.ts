@@ -69,6 +69,33 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   });
 
+  test("a change of address is confirmed or cancelled, when both links are used at once on two servers", async () => {
+    const fields = { user_id: "ada", email: null, code_hash: null, now: 0, lifetimeMs: 100 };
+    const users = createUsersRepository(db.database);
+    for (let round = 0; round < 20; round += 1) {
+      const change = tokens.issue({ ...fields, purpose: "change_email" });
+      const cancel = tokens.issue({ ...fields, purpose: "cancel_email_change" });
+      await db.database.write([...change.statements, ...cancel.statements]);
+      const version = (await users.findById("ada"))?.version ?? 0;
+      const results = await Promise.allSettled([
+        db.database.write([
+          tokens.consume(change.row.id, 1),
+          users.update("ada", version, { email: `ada${round}@example.org` }),
+          tokens.deleteByUser(ACCOUNT_LINKS, "ada"),
+        ]),
+        other.write([
+          tokens.consume(cancel.row.id, 1),
+          tokens.deleteByUser(["change_email", "cancel_email_change"], "ada"),
+        ]),
+      ]);
+      expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+      const isConfirmed = results[0].status === "fulfilled";
+      expect(results.find((result) => result.status === "rejected")?.reason).toBeInstanceOf(WriteConflict);
+      expect((await users.findById("ada"))?.email === `ada${round}@example.org`).toBe(isConfirmed);
+      expect(await tokens.findByUser("change_email", "ada", 1)).toBeUndefined();
+    }
+  });
+
   test("links of the given purposes end together, those of others and of other accounts stay", async () => {
     const purposes = [...ACCOUNT_LINKS, "verify_email"] as const;
     const fields = { email: null, code_hash: null, now: 0, lifetimeMs: 100 };
