@@ -30,6 +30,9 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
   "POST /auth/confirm-link-keycloak": 422,
   "DELETE /auth/unlink-external": 404,
   "POST /admin/config/test-provider": 409,
+  // A random text is no exported configuration.
+  "POST /admin/config/import/preview": 422,
+  "POST /admin/config/import": 422,
   // Nor an authenticating proxy.
   "POST /auth/external/login": 409,
   // No such backup; names are made of their time.

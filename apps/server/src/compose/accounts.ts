@@ -6,6 +6,7 @@ import { registerMailRoutes } from "../features/mail/index.ts";
 import * as profile from "../features/profile/index.ts";
 import * as recovery from "../features/recovery/index.ts";
 import {
+  createConfigurationFileService,
   createConfigurationService,
   createSettingsRepository,
   createSettingsService,
@@ -17,6 +18,7 @@ import type { Mount } from "../platform/http/mount.ts";
 import { createPayloadSealer } from "../platform/jobs/index.ts";
 import { FAILURE_WINDOW_MS } from "../platform/limits/index.ts";
 import type { SiteConfig } from "../platform/static/site.ts";
+import { readProductVersion } from "../startup/product-version.ts";
 import { createSecurityEventsRepository } from "../platform/security-log/index.ts";
 import { createCheckSignIn } from "./check-sign-in.ts";
 import { composeEmailChange } from "./email-change.ts";
@@ -271,6 +273,14 @@ export async function composeAccounts(base: Infrastructure) {
     now,
   });
   const configuration = createConfigurationService({ database, settings, auditLog, rules: provider.signInRules });
+  const configurationFile = createConfigurationFileService({
+    database,
+    settings,
+    configuration,
+    auditLog,
+    productVersion: readProductVersion(),
+    now,
+  });
   return {
     settings,
     mail,
@@ -362,7 +372,7 @@ export async function composeAccounts(base: Infrastructure) {
         }),
       });
       registerMailRoutes(mount, mail);
-      registerConfigurationRoutes(mount, configuration);
+      registerConfigurationRoutes(mount, configuration, configurationFile);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Configuration } from "@showrunner/contract/rest";
 import { refetchAuthConfig } from "./auth.api.ts";
 import { externalStatusKey } from "./external-sign-in.api.ts";
 import { providerStatusKey } from "./provider.api.ts";
@@ -36,11 +37,37 @@ export function useConfiguration() {
   return useQuery(configurationQuery);
 }
 
+export function useExportConfiguration() {
+  return useMutation({
+    mutationFn: (passphrase: string | null) => call("POST /admin/config/export", { body: { passphrase } }),
+  });
+}
+
+export function usePreviewImport() {
+  return useMutation({
+    mutationFn: (body: CallOptions<"POST /admin/config/import/preview">["body"]) =>
+      call("POST /admin/config/import/preview", { body }),
+  });
+}
+
 /** Changes settings; the page then uses the new application name and options at once. */
 export function useChangeConfiguration() {
+  return useConfigurationChange((body: CallOptions<"PATCH /admin/config">["body"]) =>
+    call("PATCH /admin/config", { body }),
+  );
+}
+
+/** As `useChangeConfiguration`, with a file. */
+export function useImportConfiguration() {
+  return useConfigurationChange((body: CallOptions<"POST /admin/config/import">["body"]) =>
+    call("POST /admin/config/import", { body }),
+  );
+}
+
+function useConfigurationChange<T>(change: (body: T) => Promise<Configuration>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: CallOptions<"PATCH /admin/config">["body"]) => call("PATCH /admin/config", { body }),
+    mutationFn: change,
     onSuccess: async (configuration) => {
       queries.setQueryData(configurationQuery.queryKey, configuration);
       await Promise.all(

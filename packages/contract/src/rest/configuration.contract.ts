@@ -40,6 +40,37 @@ export const configuration = z
   .meta({ id: "Configuration" });
 export type Configuration = z.output<typeof configuration>;
 
+const settingValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+const importedFile = z.string().min(1).max(100_000).describe("Text of an exported file");
+const importPassphrase = z
+  .string()
+  .min(1)
+  .max(200)
+  .nullable()
+  .describe("Opens the secrets in the file; null leaves secrets as they are");
+
+const configurationImportPreview = z
+  .object({
+    version: z.number().int().describe("Version that the preview is about; send it with the import"),
+    changes: z
+      .array(
+        z.object({
+          key: settingState.shape.key,
+          before: settingValue.describe("The value in force; null when none is set, and for secrets"),
+          after: settingValue.describe("The value afterwards; null when none will be set, and for secrets"),
+          is_secret: z.boolean().describe("Secrets have no values here"),
+        }),
+      )
+      .describe("What the file would change"),
+    skipped: z.array(settingState.shape.key).describe("Settings in the file that the environment decides"),
+    secrets: z
+      .enum(["none", "locked", "opened"])
+      .describe("Whether the file contains secrets; `locked` ones are not imported"),
+  })
+  .meta({ id: "ConfigurationImportPreview" });
+export type ConfigurationImportPreview = z.output<typeof configurationImportPreview>;
+
 export const AUDIT_AREAS = ["configuration", "users", "server", "database"] as const;
 
 const auditEntry = z
@@ -84,6 +115,38 @@ export const configurationRoutes = {
       version: z.number().int().min(0),
       changes: settingChanges.describe("New values by key; null returns to the default"),
     }),
+    response: configuration,
+    tag: "administration",
+  },
+  "POST /admin/config/export": {
+    summary: "The configuration as a file, without what the environment decides",
+    description:
+      "Without a passphrase the file contains no secrets; with one they are in it, encrypted with AES-256-GCM under a key derived by scrypt.",
+    guard: "admin",
+    body: z.object({
+      passphrase: z.string().max(200).nullable().describe("At least 12 characters; null leaves secrets out"),
+    }),
+    response: z.object({
+      name: z.string().describe("File name"),
+      file: z.string().describe("Text of the file, in JSON"),
+    }),
+    tag: "administration",
+  },
+  "POST /admin/config/import/preview": {
+    summary: "What a file would change, under the rules of the import",
+    description:
+      "`422` names the line that is no JSON, and every setting that is unknown, invalid or refused, as `settings.` and its key.",
+    guard: "admin",
+    body: z.object({ file: importedFile, passphrase: importPassphrase }),
+    response: configurationImportPreview,
+    tag: "administration",
+  },
+  "POST /admin/config/import": {
+    summary: "Apply a file to the settings, all of it or nothing",
+    description:
+      "Settings that the file does not name stay, as do those that the environment decides. `409` with `version_conflict` if the settings were changed since `version`; `422` as for the preview.",
+    guard: "admin",
+    body: z.object({ version: z.number().int().min(0), file: importedFile, passphrase: importPassphrase }),
     response: configuration,
     tag: "administration",
   },

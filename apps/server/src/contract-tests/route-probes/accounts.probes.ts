@@ -1,6 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import { everyone, users, admins, type RouteProbes } from "./route-probe.ts";
 
+const CONFIGURATION_FILE = JSON.stringify({
+  format: "showrunner-configuration",
+  format_version: 1,
+  settings: { debug_widget_enabled: true },
+  secrets: null,
+});
+
 export const accountsProbes: RouteProbes<"accounts"> = {
   "GET /health/live": [{ allowed: everyone, options: () => ({}) }],
   "GET /health/ready": [{ allowed: everyone, options: () => ({}) }],
@@ -333,6 +340,19 @@ export const accountsProbes: RouteProbes<"accounts"> = {
     },
   ],
   "GET /admin/config": [{ allowed: admins, options: () => ({}) }],
+  "POST /admin/config/export": [{ allowed: admins, options: () => ({ body: { passphrase: null } }) }],
+  "POST /admin/config/import/preview": [
+    { allowed: admins, options: () => ({ body: { file: CONFIGURATION_FILE, passphrase: null } }) },
+  ],
+  "POST /admin/config/import": [
+    {
+      allowed: admins,
+      options: async (_things, world) => {
+        const { version } = await world.server.call("GET /admin/config", { as: world.callers.admin });
+        return { body: { version, file: CONFIGURATION_FILE, passphrase: null } };
+      },
+    },
+  ],
   "PATCH /admin/config": [
     {
       allowed: admins,

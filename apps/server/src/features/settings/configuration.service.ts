@@ -13,8 +13,32 @@ import type { Settings, SettingsService, StateChanges } from "./settings.service
 /** The settings as admins see and change them. */
 export interface ConfigurationService {
   get(): Configuration;
-  /** All changes or none; they apply on this server at once. */
-  change(version: number, changes: SettingChanges, by: AuditContext): Promise<ServiceResult<Configuration>>;
+  /**
+   * All changes or none; they apply on this server at once.
+   *
+   * @param action name in the audit log
+   */
+  change(
+    version: number,
+    changes: SettingChanges,
+    by: AuditContext,
+    action?: "changed" | "imported",
+  ): Promise<ServiceResult<Configuration>>;
+  /** What these changes would change now, under the same rules. */
+  preview(changes: SettingChanges): Promise<ServiceResult<ChangePreview>>;
+}
+
+interface ChangePreview {
+  readonly version: number;
+  readonly changed: readonly ChangeableSettingKey[];
+}
+
+/** A change that meets all rules. */
+interface PlannedChange {
+  readonly changed: readonly ChangeableSettingKey[];
+  readonly before: Settings;
+  readonly statements: readonly WriteStatement[];
+  confirm(): void;
 }
 
 /** Conditions that settings have to meet together. */
@@ -65,55 +89,74 @@ export function createConfigurationService({
       if (input.kind !== "secret" || changes[key] !== undefined || settings.getSource(key) !== "stored") return false;
       return changed.some((other) => other === input.sentTo);
     });
+  /** Null when the changes change nothing. */
+  const plan = async (version: number, changes: SettingChanges): Promise<ServiceResult<PlannedChange | null>> => {
+    const keys = CHANGEABLE_SETTING_KEYS.filter((key) => changes[key] !== undefined);
+    const locked = keys.filter((key) => settings.getSource(key) === "environment");
+    if (locked.length > 0)
+      return fail("validation_failed", {
+        fields: locked.map((key) => ({ path: `changes.${key}`, code: "set_by_environment" })),
+      });
+    if (version !== settings.version) return fail("version_conflict");
+    const isChanged = (key: ChangeableSettingKey): boolean =>
+      changes[key] === null ? settings.getSource(key) === "stored" : changes[key] !== settings.get()[key];
+    const changed = keys.filter(isChanged);
+    if (changed.length === 0) return ok(null);
+    const before = settings.get();
+    const unbound = findUnboundSecrets(changes, changed);
+    if (unbound.length > 0)
+      return fail("validation_failed", {
+        fields: unbound.map((key) => ({ path: `changes.${key}`, code: "secret_again" })),
+      });
+    const prepared = await settings.prepareChange(
+      version,
+      Object.fromEntries(changed.map((key) => [key, changes[key] ?? null])),
+      rules.findStateChanges(changed),
+    );
+    const checked = await rules.check({ before, after: prepared.after, changed });
+    if (checked.fields.length > 0) return fail("validation_failed", { fields: checked.fields });
+    const statements = [...prepared.statements, ...checked.statements];
+    return ok({ changed, before, statements, confirm: prepared.confirm });
+  };
   return {
     get: present,
-    change: async (version, changes, by) => {
-      const keys = CHANGEABLE_SETTING_KEYS.filter((key) => changes[key] !== undefined);
-      const locked = keys.filter((key) => settings.getSource(key) === "environment");
-      if (locked.length > 0)
-        return fail("validation_failed", {
-          fields: locked.map((key) => ({ path: `changes.${key}`, code: "set_by_environment" })),
-        });
+    preview: async (changes) => {
       // Other servers may be ahead of this one.
       await settings.reload();
-      if (version !== settings.version) return fail("version_conflict");
-      const isChanged = (key: ChangeableSettingKey): boolean =>
-        changes[key] === null ? settings.getSource(key) === "stored" : changes[key] !== settings.get()[key];
-      const changed = keys.filter(isChanged);
-      if (changed.length === 0) return ok(present());
-      const before = settings.get();
-      const pick = <T>(valueOf: (key: ChangeableSettingKey) => T) =>
-        Object.fromEntries(changed.map((key) => [key, valueOf(key)]));
-      const conceal = (key: ChangeableSettingKey, value: string | number | boolean | null) =>
-        isSecret(CHANGEABLE_SETTINGS[key]) && value !== null ? "changed" : value;
-      const unbound = findUnboundSecrets(changes, changed);
-      if (unbound.length > 0)
-        return fail("validation_failed", {
-          fields: unbound.map((key) => ({ path: `changes.${key}`, code: "secret_again" })),
-        });
-      const prepared = await settings.prepareChange(
-        version,
-        pick((key) => changes[key] ?? null),
-        rules.findStateChanges(changed),
-      );
-      const checked = await rules.check({ before, after: prepared.after, changed });
-      if (checked.fields.length > 0) return fail("validation_failed", { fields: checked.fields });
+      const { version } = settings;
+      const planned = await plan(version, changes);
+      return planned.ok ? ok({ version, changed: planned.value?.changed ?? [] }) : planned;
+    },
+    change: async (version, changes, by, action = "changed") => {
+      // Other servers may be ahead of this one.
+      await settings.reload();
+      const planned = await plan(version, changes);
+      if (!planned.ok) return planned;
+      if (planned.value === null) return ok(present());
+      const { changed, before, statements, confirm } = planned.value;
+      const pick = (valueOf: (key: ChangeableSettingKey) => string | number | boolean | null) =>
+        Object.fromEntries(
+          changed.map((key) => {
+            const value = valueOf(key);
+            return [key, isSecret(CHANGEABLE_SETTINGS[key]) && value !== null ? "changed" : value];
+          }),
+        );
       const entry = auditLog.record(
         {
           area: "configuration",
-          action: "changed",
-          before: pick((key) => conceal(key, before[key])),
-          after: pick((key) => conceal(key, changes[key] ?? CHANGEABLE_SETTINGS[key].default)),
+          action,
+          before: pick((key) => before[key]),
+          after: pick((key) => changes[key] ?? CHANGEABLE_SETTINGS[key].default),
         },
         by,
       );
       try {
-        await database.write([...prepared.statements, ...checked.statements, entry]);
+        await database.write([...statements, entry]);
       } catch (error) {
         if (error instanceof WriteConflict) return fail("version_conflict");
         throw error;
       }
-      prepared.confirm();
+      confirm();
       return ok(present());
     },
   };

@@ -1,3 +1,4 @@
+export { createConfigurationFileService } from "./configuration-file.service.ts";
 export { registerConfigurationRoutes } from "./configuration.routes.ts";
 export {
   createConfigurationService,

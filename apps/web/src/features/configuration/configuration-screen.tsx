@@ -5,6 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useConfiguration } from "../../api/configuration.api.ts";
 import { LinkButton } from "../../components/links.tsx";
 import { RestartSection } from "../../components/restart/restart-section.tsx";
+import { ConfigurationFileSection } from "./configuration-file-section.tsx";
 import { ConfigurationForm } from "./configuration-form.tsx";
 import { configurationMessages } from "./messages/index.ts";
 import type { UnsavedChanges } from "./setting-changes.ts";
@@ -46,6 +47,9 @@ export function ConfigurationScreen(): ReactElement {
       ) : (
         <ErrorState message={error.message} onRetry={() => void refetch()} />
       )}
+      <div className="configuration-restart">
+        <ConfigurationFileSection />
+      </div>
       <div className="configuration-restart">
         <RestartSection />
       </div>
