@@ -4,6 +4,7 @@
 // npm run test:nightly [-- --seed 7] [--short]: the long property, attack, fault and fuzz runs with a new seed, which is
 // printed. A part that exceeds its time limit is ended and fails. `--short` runs all parts with little work.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { findChromium, CHROMIUM_HELP } from "./lib/browser.ts";
@@ -102,7 +103,10 @@ const runUnitTests: Part = (rest) =>
     "unit",
     rest.some((option) => option.startsWith("--project")) ? rest : ["--project=!contract-tests", ...rest],
   );
-const runContractTests: Part = (rest) => runVitest("contract", ["--project=contract-tests", ...rest]);
+/** They wait for databases, processes and timers half of the time, so that one more than the cores is no overload. */
+const CONTRACT_WORKERS = Math.max(3, availableParallelism());
+const runContractTests: Part = (rest) =>
+  runVitest("contract", ["--project=contract-tests", `--maxWorkers=${CONTRACT_WORKERS}`, ...rest]);
 
 /** Runs a bench script; it prints its findings itself. */
 async function runBench(script: string, options: readonly string[], timeout?: number): Promise<Counts> {

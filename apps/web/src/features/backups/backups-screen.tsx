@@ -23,6 +23,7 @@ export function BackupsScreen(): ReactElement {
         description={t("subtitle")}
         actions={
           <Button
+            color="accent"
             leftSection={<IconArchive size={18} aria-hidden />}
             disabled={data === undefined || data.running !== null}
             loading={make.isPending}
