@@ -46,6 +46,8 @@ test("a proxy's headers are tested, sign in by themselves until a logout, and co
     .getByRole("button", { name: german.app("log_out") })
     .click();
   await phone.waitForURL(`${proxy.url}/`);
+  // The landing page is loaded anew.
+  await phone.locator(".ld-demo").filter({ visible: true }).waitFor();
   await phone.goto(`${proxy.url}/login`);
   const button = phone.getByRole("button", { name: german.auth("external_sign_in") });
   await expect(button).toBeVisible();

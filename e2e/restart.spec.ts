@@ -37,5 +37,6 @@ test("an admin restarts the application while a show runs: phone and desk go on,
   for (const page of [phone.page, desk])
     await expect(page.getByText(/^Which planet of our solar system/).first()).toBeVisible({ timeout: 20_000 });
   await laptop.goto(`${server.url}/admin/audit-log?area=server`);
-  await expect(laptop.getByRole("main").getByRole("listitem")).toContainText(t.audit_log("action_server_restarted"));
+  const entries = laptop.getByRole("main").getByRole("row");
+  await expect(entries.filter({ hasText: t.audit_log("action_server_restarted") })).toHaveCount(1);
 });
