@@ -170,8 +170,10 @@ describe("a change of address", () => {
     const resend = () => server.send("POST /auth/email-change/resend", { as: tokens });
     expect(codeOf(await resend())).toBe("429 too_many_requests");
     pass(2);
-    const responses = await Promise.all([resend(), resend()]);
-    expect(responses.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(["200", "409"]);
+    // The other one is refused as a conflict if both overlap, otherwise as too early.
+    const statuses = (await Promise.all([resend(), resend()])).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect([409, 429]).toContain(statuses.find((status) => status !== 200));
     await expect.poll(() => mailsTo("slow@example.org").length, { timeout: 10_000 }).toBe(2);
     const second = await awaitConfirmation("slow@example.org");
     expect(codeOf(await confirm(first))).toBe("410 link_expired");
