@@ -23,6 +23,7 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
   "PUT /admin/database/profiles/:profileId": 404,
   "DELETE /admin/database/profiles/:profileId": 404,
   "POST /admin/database/profiles/:profileId/test": 404,
+  "POST /admin/database/profiles/:profileId/upgrade": 404,
   // The server has no identity provider.
   "POST /auth/keycloak/login": 409,
   "POST /auth/keycloak/callback": 422,
