@@ -4,6 +4,7 @@ import { IconReload } from "@tabler/icons-react";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
 import { useRestart, useRestartStatus } from "../../api/restart.api.ts";
+import { formatMoment } from "../../lib/format-moment.ts";
 import { restartMessages } from "./messages/index.ts";
 import { RestartProgress } from "./restart-progress.tsx";
 
@@ -14,10 +15,7 @@ export function RestartSection(): ReactElement {
   const { data: status } = useRestartStatus();
   const { state, isRunning, start } = useRestart();
   const [isAsking, setIsAsking] = useState(false);
-  const time =
-    status === undefined
-      ? null
-      : new Date(status.started_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+  const time = status === undefined ? null : formatMoment(status.started_at, locale);
   return (
     <Card component="section" withBorder padding="lg">
       <Title order={2} size="h3" mb="md">

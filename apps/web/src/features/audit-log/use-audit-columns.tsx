@@ -3,6 +3,7 @@ import type { AuditEntry } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import type { DataColumn } from "../../components/data-table/data-table.tsx";
 import { ChangedValues, type DescribeSetting } from "./changed-values.tsx";
+import { formatMoment } from "../../lib/format-moment.ts";
 import { auditLogMessages } from "./messages/index.ts";
 
 type Texts = (typeof auditLogMessages)["en"];
@@ -25,11 +26,7 @@ export function useAuditColumns(
     {
       id: "time",
       label: t("time"),
-      render: ({ created_at }) => (
-        <time dateTime={created_at}>
-          {new Date(created_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" })}
-        </time>
-      ),
+      render: ({ created_at }) => <time dateTime={created_at}>{formatMoment(created_at, locale)}</time>,
     },
     {
       id: "change",

@@ -6,7 +6,7 @@ import { ConfirmDialog, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useDeleteBackup, useDownloadBackup } from "../../api/backups.api.ts";
 import { DataTable, type DataColumn } from "../../components/data-table/data-table.tsx";
-import { formatMegabytes } from "./format-size.ts";
+import { formatBytes } from "../../lib/format-amount.ts";
 import { backupsMessages } from "./messages/index.ts";
 
 export function BackupTable({ backups }: { readonly backups: readonly Backup[] }): ReactElement {
@@ -24,7 +24,7 @@ export function BackupTable({ backups }: { readonly backups: readonly Backup[] }
       label: t("made_by"),
       render: ({ created_by: { kind, username } }) => username ?? t(`by_${kind}`),
     },
-    { id: "size", label: t("size"), render: ({ bytes }) => `${formatMegabytes(bytes, locale)} MB` },
+    { id: "size", label: t("size"), render: ({ bytes }) => formatBytes(bytes, locale) },
     {
       id: "contents",
       label: t("contents"),

@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, LoadingRows, notify, PageHeader } from "@showru
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useBackups, useCancelBackup, useMakeBackup, useReleaseJobs } from "../../api/backups.api.ts";
 import { BackupTable } from "./backup-table.tsx";
-import { formatMegabytes } from "./format-size.ts";
+import { formatBytes } from "../../lib/format-amount.ts";
 import { backupsMessages } from "./messages/index.ts";
 
 const showError = (error: Error): void => notify({ kind: "error", message: error.message });
@@ -79,7 +79,7 @@ function RunningBackup({ running }: { readonly running: NonNullable<Backups["run
   const cancel = useCancelBackup();
   const { is_cancelling, done, total, unit } = running;
   const format = (amount: number): string =>
-    unit === "bytes" ? formatMegabytes(amount, locale) : amount.toLocaleString(locale);
+    unit === "bytes" ? formatBytes(amount, locale) : amount.toLocaleString(locale);
   const describe = (): string => {
     if (is_cancelling) return t("cancelling");
     if (done === null || total === null) return t("starting");

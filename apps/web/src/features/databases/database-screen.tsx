@@ -7,6 +7,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { ConfirmDialog, EmptyState, ErrorState, LoadingRows, notify, PageHeader } from "@showrunner/ui/host";
 import { useDatabaseOverview, useDeleteProfile } from "../../api/databases.api.ts";
 import { ActivateDialog } from "./activate-dialog.tsx";
+import { formatMoment } from "../../lib/format-moment.ts";
 import { databasesMessages } from "./messages/index.ts";
 import { MigrationsSection } from "./migrations-section.tsx";
 import { ProfileCard } from "./profile-card.tsx";
@@ -69,7 +70,7 @@ function DatabaseInUse({ overview }: { readonly overview: DatabaseOverview }): R
         <Alert color="error" title={t("activation_failed")}>
           {t("activation_failed_text", {
             name: last_activation.name ?? t("built_in"),
-            time: new Date(last_activation.at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
+            time: formatMoment(last_activation.at, locale),
           })}{" "}
           {t(`failure_${last_activation.failure}`)}
         </Alert>

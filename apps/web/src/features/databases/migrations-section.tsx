@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { Alert, Card, Group, Stack, Table, Text, Title } from "@mantine/core";
 import type { DatabaseOverview } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
+import { formatMoment } from "../../lib/format-moment.ts";
 import { databasesMessages } from "./messages/index.ts";
 import { UpgradeButton } from "./upgrade-button.tsx";
 
@@ -18,8 +19,7 @@ function MigrationList({ title, migrations, actions }: MigrationListProps): Reac
   const t = useT(databasesMessages);
   const locale = useLocale();
   const pending = migrations.filter(({ applied_at }) => applied_at === null).length;
-  const format = (iso: string): string =>
-    new Date(iso).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+  const format = (iso: string): string => formatMoment(iso, locale);
   const formatDuration = (ms: number): string =>
     new Intl.NumberFormat(locale, {
       style: "unit",

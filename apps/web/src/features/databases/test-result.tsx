@@ -5,6 +5,7 @@ import { parseHosts } from "@showrunner/contract/settings";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import { useChangeConfiguration, useConfiguration } from "../../api/configuration.api.ts";
+import { formatMoment } from "../../lib/format-moment.ts";
 import { databasesMessages } from "./messages/index.ts";
 
 interface TestResultProps {
@@ -19,7 +20,7 @@ export function TestResult({ profile, onTest }: TestResultProps): ReactElement |
   const locale = useLocale();
   const { last_test: test, host } = profile;
   if (test === null) return null;
-  const time = new Date(test.tested_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+  const time = formatMoment(test.tested_at, locale);
   if (test.failure !== null)
     return (
       <Alert color="error" role="presentation" title={t("test_failed")}>

@@ -8,7 +8,8 @@ import { useOverview } from "../../api/overview.api.ts";
 import { RestartSection } from "../../components/restart/restart-section.tsx";
 import { LinkButton } from "../../components/links.tsx";
 import { useNow } from "../../components/use-now.ts";
-import { formatBytes, formatDuration } from "./format-amount.ts";
+import { formatBytes, formatDuration } from "../../lib/format-amount.ts";
+import { formatMoment } from "../../lib/format-moment.ts";
 import { overviewMessages } from "./messages/index.ts";
 import "./overview.css";
 
@@ -145,9 +146,7 @@ function Facts({ overview }: { readonly overview: Overview }): ReactElement {
       </Card>
       <Card title={t("backups")}>
         <Fact label={t("last_backup")}>
-          {backup.last_at === null
-            ? t("never")
-            : new Date(backup.last_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" })}
+          {backup.last_at === null ? t("never") : formatMoment(backup.last_at, locale)}
         </Fact>
         {backup.has_failed && <Fact label={t("last_attempt")}>{t("attempt_failed")}</Fact>}
       </Card>

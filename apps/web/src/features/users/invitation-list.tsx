@@ -10,6 +10,7 @@ import { DataTable, type DataColumn } from "../../components/data-table/data-tab
 import { PagedList } from "../../components/paged-list.tsx";
 import { formatRelativeTime } from "../../lib/format-relative-time.ts";
 import { HandedOverLinkView } from "./handed-over-link.tsx";
+import { formatMoment } from "../../lib/format-moment.ts";
 import { usersMessages } from "./messages/index.ts";
 
 /** Invitations that were not accepted yet. Takes no place while there are none. */
@@ -103,8 +104,7 @@ function InvitationTable({ invitations, onResend, onWithdraw }: InvitationTableP
     {
       id: "valid_until",
       label: t("valid_until"),
-      render: ({ expires_at }) =>
-        new Date(expires_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
+      render: ({ expires_at }) => formatMoment(expires_at, locale),
     },
   ];
   return (

@@ -33,7 +33,7 @@ export default {
     "Neue Sicherungen enthalten keine Geheimnisse wie das Passwort des Mailservers: Legen Sie in der Konfiguration eine Passphrase fest.",
   no_secrets: "ohne Geheimnisse",
   options_of: "Optionen der Sicherung vom {time}",
-  progress_bytes: "Bilder und Musik werden kopiert: {done} von {total} MB",
+  progress_bytes: "Bilder und Musik werden kopiert: {done} von {total}",
   progress_rows: "Daten werden kopiert: {done} von {total} Zeilen",
   release: "Freigeben",
   restore_text:

@@ -28,7 +28,7 @@ export const en = {
     "New backups contain no secrets, such as the password of the mail server: set a passphrase in the configuration.",
   no_secrets: "without secrets",
   options_of: "Options of the backup of {time}",
-  progress_bytes: "Copying pictures and music: {done} of {total} MB",
+  progress_bytes: "Copying pictures and music: {done} of {total}",
   progress_rows: "Copying data: {done} of {total} rows",
   release: "Release",
   restore_text:
