@@ -1,0 +1,41 @@
+import { decodeHTML } from "entities";
+import type { TextCheck } from "../issue.ts";
+
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
+const TAG = /<\/?(?:a|b|br|center|div|em|font|h[1-6]|i|img|li|ol|p|small|span|strong|sub|sup|u|ul)\b[^<>]*>/gi;
+const BREAK = /<\/?(?:br|div|li|p)\b[^<>]*>/gi;
+
+/** What imports leave behind: texts are never HTML here, so that an entity is shown as it is written. */
+export const htmlEntity: TextCheck = {
+  check: "html_entity",
+  severity: "medium",
+  kinds: ["line"],
+  find: (text) => {
+    const [entity] = ENTITY.exec(text) ?? [];
+    const decoded = decodeHTML(text);
+    return entity === undefined || decoded === text ? null : { excerpt: entity, replacement: decoded };
+  },
+};
+
+export const htmlTag: TextCheck = {
+  check: "html_tag",
+  severity: "medium",
+  kinds: ["line", "markdown"],
+  find: (text) => {
+    const [tag] = text.match(TAG) ?? [];
+    if (tag === undefined) return null;
+    return { excerpt: tag, replacement: text.replace(BREAK, " ").replace(TAG, "").replaceAll(/ {2,}/g, " ").trim() };
+  },
+};
+
+const EMPTY_ALT = /!\[\s*\]\([^)]*\)/;
+
+export const altMissing: TextCheck = {
+  check: "alt_missing",
+  severity: "low",
+  kinds: ["markdown"],
+  find: (text) => {
+    const [image] = EMPTY_ALT.exec(text) ?? [];
+    return image === undefined ? null : { excerpt: image, replacement: null };
+  },
+};

@@ -1,0 +1,40 @@
+import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from "obscenity";
+import { GERMAN_PROFANITY } from "./german-profanity.ts";
+import type { TextCheck } from "../issue.ts";
+
+const DATASET = englishDataset.build();
+/** Harmless words that the English list does not know. */
+const HARMLESS = ["fagott", "moby dick", "moby-dick", "philip k. dick", "pussycat", "pussy cat"];
+const ENGLISH = new RegExpMatcher({
+  ...DATASET,
+  ...englishRecommendedTransformers,
+  whitelistedTerms: [...(DATASET.whitelistedTerms ?? []), ...HARMLESS],
+});
+const WORD_START = /[\p{L}\p{N}]/u;
+
+/** Whole words and their compounds' beginnings: German inflects and joins, so that endings are open. */
+const GERMAN = new RegExp(`(?<![\\p{L}\\p{N}])(?:${GERMAN_PROFANITY.join("|")})`, "iu");
+
+/** The word around a match. */
+function wordAt(text: string, start: number, end: number): string {
+  let [from, to] = [start, end];
+  while (from > 0 && WORD_START.test(text[from - 1] ?? "")) from -= 1;
+  while (to < text.length && WORD_START.test(text[to] ?? "")) to += 1;
+  return text.slice(from, to);
+}
+
+/** Both languages, whatever the game's language is. */
+export const profanity: TextCheck = {
+  check: "profanity",
+  severity: "high",
+  kinds: ["line", "markdown"],
+  find: (text) => {
+    const [english] = ENGLISH.getAllMatches(text, true);
+    if (english !== undefined)
+      return { excerpt: wordAt(text, english.startIndex, english.endIndex + 1), replacement: null };
+    const german = GERMAN.exec(text.normalize("NFC"));
+    return german === null
+      ? null
+      : { excerpt: wordAt(text, german.index, german.index + german[0].length), replacement: null };
+  },
+};

@@ -1,0 +1,150 @@
+import { fold } from "@showrunner/rounds/fuzzy";
+import { fromRound } from "@showrunner/transfer/questions";
+import type { RoundFields } from "@showrunner/contract/rest";
+import type { Issue } from "../issue.ts";
+import { listConfigTexts, type SanitisedRound } from "../texts.ts";
+import { isQuestion } from "./typography.ts";
+
+/** Shorter answers, such as articles and single digits, occur in questions by chance. */
+const MIN_LEAK_LENGTH = 3;
+/** A right option this many times as long as the longest wrong one gives itself away. */
+const GIVEAWAY_RATIO = 1.8;
+const GIVEAWAY_LENGTH = 20;
+const ALL_OF_THE_ABOVE =
+  /^(?:(?:all|both|none|neither|any) of (?:the )?(?:above|these|them)|all answers|alle (?:genannten|antworten|davon)|(?:beide|keine)s? (?:davon|der genannten|von beiden)|nichts davon)\b/i;
+
+interface PlacedText {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What teams read before they answer. */
+function readQuestion(round: SanitisedRound): readonly PlacedText[] {
+  const written = listConfigTexts(round).map(([path, text]) => ({ path, text }));
+  return [
+    { path: "question", text: round.question },
+    ...written.filter(isQuestion),
+    { path: "title", text: round.title ?? "" },
+    { path: "content", text: round.content },
+  ].filter(({ text }) => text.trim() !== "");
+}
+
+const containsWords = (text: string, words: string): boolean => ` ${fold(text)} `.includes(` ${words} `);
+
+/** The question as other formats know it, with the paths of its options. */
+const describeRound = (round: SanitisedRound) => fromRound(round as RoundFields);
+
+/** Answers that occur in the question; for options, only where no wrong one does as well. */
+function findLeaks(round: SanitisedRound, index: number): readonly Issue[] {
+  const asked = readQuestion(round);
+  const question = describeRound(round);
+  const occurs = (answer: string): PlacedText | undefined => {
+    const words = fold(answer);
+    return words.length < MIN_LEAK_LENGTH ? undefined : asked.find(({ text }) => containsWords(text, words));
+  };
+  const answers =
+    question.kind === "choice"
+      ? question.options.some(({ correct, text }) => !correct && occurs(text) !== undefined)
+        ? []
+        : question.options.filter(({ correct }) => correct).map(({ text }) => text)
+      : question.kind === "list"
+        ? question.items
+        : round.answers;
+  return answers.flatMap((answer): readonly Issue[] => {
+    const place = occurs(answer);
+    return place === undefined
+      ? []
+      : [
+          {
+            check: "answer_in_question",
+            severity: "high",
+            place: { round: index, path: place.path },
+            excerpt: answer,
+            replacement: null,
+          },
+        ];
+  });
+}
+
+const ENDS_WITH_PERIOD = /[^.]\.$/;
+const STARTS_LOWER = /^\p{Ll}/u;
+const STARTS_UPPER = /^\p{Lu}/u;
+
+function findOptionIssues(round: SanitisedRound, index: number): readonly Issue[] {
+  const question = describeRound(round);
+  const options =
+    question.kind === "choice"
+      ? question.options
+      : question.kind === "poll"
+        ? (question.options ?? []).map((text) => ({ text, correct: null }))
+        : [];
+  const texts = options.map(({ text }) => text.trim()).filter((text) => text !== "");
+  if (texts.length < 2) return [];
+  const path = "config.options";
+  const issue = (check: Issue["check"], severity: Issue["severity"], excerpt: string, place = path): Issue => ({
+    check,
+    severity,
+    place: { round: index, path: place },
+    excerpt,
+    replacement: null,
+  });
+
+  const issues: Issue[] = [];
+  const folded = texts.map((text) => fold(text));
+  const repeated = texts.find((_, place) => folded[place] !== "" && folded.indexOf(folded[place] ?? "") < place);
+  if (repeated !== undefined) issues.push(issue("duplicate_option", "high", repeated));
+  const right = options.filter(({ correct }) => correct === true).map(({ text }) => text.trim());
+  const wrong = options.filter(({ correct }) => correct === false).map(({ text }) => text.trim().length);
+  const [only] = right;
+  if (
+    only !== undefined &&
+    right.length === 1 &&
+    wrong.length > 0 &&
+    only.length >= GIVEAWAY_LENGTH &&
+    only.length >= GIVEAWAY_RATIO * Math.max(...wrong)
+  )
+    issues.push(issue("giveaway_length", "low", only));
+  const all = texts.find((text) => ALL_OF_THE_ABOVE.test(text));
+  if (all !== undefined) issues.push(issue("all_of_the_above", "low", all));
+  const isMixed = (...patterns: readonly RegExp[]): boolean =>
+    patterns.every((pattern) => texts.some((text) => pattern.test(text)));
+  const periods = texts.filter((text) => ENDS_WITH_PERIOD.test(text));
+  if (isMixed(STARTS_LOWER, STARTS_UPPER) || (periods.length > 0 && periods.length < texts.length))
+    issues.push(issue("option_style", "low", texts.join(" / ").slice(0, 80)));
+  return issues;
+}
+
+/** The same question as in an earlier round. */
+function findRepetitions(rounds: readonly SanitisedRound[]): readonly Issue[] {
+  const firstOf = new Map<string, number>();
+  return rounds.flatMap((round, index): readonly Issue[] => {
+    const asked = readQuestion(round).find(isQuestion);
+    const words = fold(asked?.text ?? "");
+    if (asked === undefined || words === "") return [];
+    // Pictures and music often share one question.
+    const key = `${words}\n${round.answers.map((answer) => fold(answer)).join("\n")}\n${JSON.stringify(round.config)}`;
+    const first = firstOf.get(key);
+    if (first === undefined) {
+      firstOf.set(key, index);
+      return [];
+    }
+    return [
+      {
+        check: "duplicate_question",
+        severity: "medium",
+        place: { round: index, path: asked.path },
+        excerpt: asked.text.slice(0, 80),
+        replacement: null,
+        other_round: first + 1,
+      },
+    ];
+  });
+}
+
+/** What can be said about whole rounds, and about rounds together. */
+export function findQuestionIssues(rounds: readonly SanitisedRound[]): readonly Issue[] {
+  return [
+    ...rounds.flatMap((round, index) => [...findLeaks(round, index), ...findOptionIssues(round, index)]),
+    ...findRepetitions(rounds),
+  ];
+}

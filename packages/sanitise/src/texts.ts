@@ -1,0 +1,103 @@
+import type { GameFields, RoundFields } from "@showrunner/contract/rest";
+import type { Json } from "@showrunner/engine";
+import { ROUND_TYPES } from "@showrunner/rounds";
+
+/** The parts of a game that are checked. */
+export interface SanitisedGame {
+  readonly game: Pick<GameFields, "title" | "description" | "rules" | "equipment" | "language">;
+  readonly rounds: readonly SanitisedRound[];
+}
+export type SanitisedRound = Pick<
+  RoundFields,
+  "type" | "title" | "question" | "content" | "answers" | "answer_content" | "description" | "config"
+>;
+
+/** Where a text is. */
+export interface TextPlace {
+  /** Index of the round; null for the game's own fields. */
+  readonly round: number | null;
+  /** Keys from the game's or round's fields on, joined by periods: `answers.0`, `config.options.1.text`. */
+  readonly path: string;
+}
+
+/** `line`: shown as it is. `markdown`: rendered, so that spaces and characters may be markup. */
+export type TextKind = "line" | "markdown";
+
+export interface FoundText {
+  readonly place: TextPlace;
+  readonly kind: TextKind;
+  readonly text: string;
+}
+
+const CONFIG_TEXTS: ReadonlyMap<string, readonly string[]> = new Map(
+  ROUND_TYPES.map(({ definition, configTexts }) => [definition.type, configTexts]),
+);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, Json>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Texts of a value at a path with `*` for the entries of a list. */
+function collect(value: Json | undefined, steps: readonly string[], path: string): readonly [string, string][] {
+  const [step, ...rest] = steps;
+  if (step === undefined) return typeof value === "string" ? [[path, value]] : [];
+  if (step === "*")
+    return Array.isArray(value) ? value.flatMap((entry: Json, index) => collect(entry, rest, `${path}.${index}`)) : [];
+  return isRecord(value) ? collect(value[step], rest, `${path}.${step}`) : [];
+}
+
+/** Paths and texts of a round's config that people read. */
+export function listConfigTexts({
+  type,
+  config,
+}: Pick<SanitisedRound, "type" | "config">): readonly [string, string][] {
+  return (CONFIG_TEXTS.get(type) ?? []).flatMap((path) => collect(config, path.split("."), "config"));
+}
+
+/** All texts of a game that are not empty, in reading order. */
+export function listTexts({ game, rounds }: SanitisedGame): readonly FoundText[] {
+  const at =
+    (round: number | null) =>
+    (path: string, text: string | null, kind: TextKind = "line"): readonly FoundText[] =>
+      text === null || text.trim() === "" ? [] : [{ place: { round, path }, kind, text }];
+  const own = at(null);
+  return [
+    ...own("title", game.title),
+    ...own("description", game.description, "markdown"),
+    ...own("rules", game.rules, "markdown"),
+    ...own("equipment", game.equipment, "markdown"),
+    ...rounds.flatMap((round, index) => {
+      const of = at(index);
+      return [
+        ...of("title", round.title),
+        ...of("question", round.question),
+        ...listConfigTexts(round).flatMap(([path, text]) => of(path, text)),
+        ...of("content", round.content, "markdown"),
+        ...round.answers.flatMap((answer, place) => of(`answers.${place}`, answer)),
+        ...of("answer_content", round.answer_content, "markdown"),
+        ...of("description", round.description, "markdown"),
+      ];
+    }),
+  ];
+}
+
+function replaceAt(value: unknown, steps: readonly string[], text: string): unknown {
+  const [step, ...rest] = steps;
+  if (step === undefined) return text;
+  if (Array.isArray(value))
+    return value.map((entry: unknown, index) => (String(index) === step ? replaceAt(entry, rest, text) : entry));
+  if (!isRecord(value) || !(step in value)) return value;
+  return { ...value, [step]: replaceAt(value[step], rest, text) };
+}
+
+/** The same fields with another text at a path of `TextPlace`; unchanged where there is nothing at the path. */
+export function replaceText<F extends object>(fields: F, path: string, text: string): F {
+  return replaceAt(fields, path.split("."), text) as F;
+}
+
+/** The text at a path of `TextPlace`; null where there is none. */
+export function readText(fields: object, path: string): string | null {
+  const value = path
+    .split(".")
+    .reduce<unknown>((at, step) => (Array.isArray(at) ? at[Number(step)] : isRecord(at) ? at[step] : null), fields);
+  return typeof value === "string" ? value : null;
+}
