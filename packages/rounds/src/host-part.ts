@@ -15,6 +15,7 @@ export interface HostPart {
   readonly roundDefaults?: {
     readonly buzzer_override: "enable";
     readonly scoring: "winner_takes_all";
+    readonly timer_start?: "by_hand";
   };
   /**
    * Key under which the moderator judges submissions together that read alike; absent in types whose submissions are

@@ -8,6 +8,11 @@ export interface RoundType<C, A> {
   readonly sampleInputs: SampleInputs<C>;
   /** Answers of a rehearsal's bots; without it they are made from the sample inputs. */
   readonly rehearsalAnswer?: RehearsalAnswer<C>;
+  /**
+   * Paths of the texts in the config that people read, such as `options.*.text`; `*` is every entry of a list. Checks and
+   * translations of texts find them by this list.
+   */
+  readonly configTexts: readonly string[];
   /** What a client sends as `input` of a submission: a table cell in docs/protocol.md. */
   readonly inputFormat: string;
 }

@@ -8,6 +8,7 @@ import { pictureType } from "./picture/picture.definition.ts";
 import { pollType } from "./poll/poll.definition.ts";
 import type { AnyRoundType } from "./round-type.ts";
 import { timedChallengeType } from "./timedChallenge/timed-challenge.definition.ts";
+import { videoType } from "./video/video.definition.ts";
 
 /**
  * The round types in the order offered by the editor; the first is the default. A new type is one import and one entry;
@@ -23,4 +24,5 @@ export const ROUND_TYPES: readonly AnyRoundType[] = [
   matchingType,
   pictureType,
   musicType,
+  videoType,
 ];

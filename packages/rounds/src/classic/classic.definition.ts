@@ -27,5 +27,6 @@ export const classicType: AnyRoundType = defineRoundType({
   definition: classic,
   sampleInputs: sampleTypedAnswers,
   rehearsalAnswer: rehearseTypedAnswers,
+  configTexts: [],
   inputFormat: TYPED_ANSWER_FORMAT,
 });

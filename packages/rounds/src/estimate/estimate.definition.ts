@@ -168,5 +168,6 @@ export const estimateType: AnyRoundType = defineRoundType({
   definition: estimate,
   sampleInputs,
   rehearsalAnswer,
+  configTexts: ["unit"],
   inputFormat: '`{ "value": 12.5 }`, in the unit `round.face_question.unit`',
 });

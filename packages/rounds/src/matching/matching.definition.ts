@@ -160,6 +160,7 @@ export const matching: RoundDefinition<MatchingConfig, MatchingAnswer> = {
 export const matchingType: AnyRoundType = defineRoundType({
   definition: matching,
   sampleInputs,
+  configTexts: ["pairs.*.left", "pairs.*.right", "distractors.*"],
   inputFormat:
     '`{ "pairs": { "LEFT_ID": "RIGHT_ID", … } }`, ids from `round.face_question.left` and `.right`; a right id may be used several times',
 });

@@ -293,6 +293,7 @@ export const multipleChoiceType: AnyRoundType = defineRoundType({
   definition: multipleChoice,
   sampleInputs,
   rehearsalAnswer,
+  configTexts: ["question_text", "options.*.text"],
   inputFormat:
     '`{ "picks": ["OPTION_ID", …] }`, ids from `round.face_question.options`; show them in the order of `me.face_team.order` if it is set',
 });

@@ -1,5 +1,6 @@
-import type { ConfigProblem, Instant, Json, Millis, RoundContext, RoundDefinition } from "@showrunner/engine";
-import { isRecord, readField } from "../read-json.ts";
+import type { ConfigProblem, Instant, Json, RoundContext, RoundDefinition } from "@showrunner/engine";
+import { applyPlayback, PLAYBACK_ACTIONS, readPlayback, type Playback } from "../playback/playback.ts";
+import { isRecord } from "../read-json.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import {
   rehearseTypedAnswers,
@@ -18,26 +19,12 @@ export type MusicConfig = {
   readonly length_s: number;
 };
 
-/** What the moderator's actions amount to. */
-export type Playback = {
-  readonly playing: boolean;
-  /** How often the piece was started from its beginning. Displays that know this number keep their own position. */
-  readonly starts: number;
-  /** Position in the piece at the moment `at`. */
-  readonly from_ms: Millis;
-  readonly at: Instant;
-};
-
 /** What displays get; `audio` is empty for a round without a clip. */
 export type MusicDisplayFace = Pick<MusicConfig, "start_s" | "length_s"> & {
   readonly audio: string;
   /** Null until the moderator plays the piece for the first time. */
   readonly playback: Playback | null;
 };
-
-/** The moderator's actions, as `{ playback: NAME }`. */
-export const PLAYBACK_ACTIONS = ["play", "pause", "restart"] as const;
-export type PlaybackAction = (typeof PLAYBACK_ACTIONS)[number];
 
 export const START_LIMITS = { min: 0, max: 900 } as const;
 export const LENGTH_LIMITS = { min: 1, max: 900 } as const;
@@ -74,35 +61,6 @@ function validateConfig(raw: unknown): readonly ConfigProblem[] {
   if (length_s !== undefined && !isWholeNumber(length_s, LENGTH_LIMITS))
     problems.push({ path: "length_s", code: "out_of_range", params: LENGTH_LIMITS });
   return problems;
-}
-
-/** Reads what `reduceAction` left. */
-export function readPlayback(actions: Json): Playback | null {
-  const found = readField(actions, "playback");
-  if (!isRecord(found)) return null;
-  const { playing, starts, from_ms, at } = found;
-  const isPlayback =
-    typeof playing === "boolean" && typeof starts === "number" && typeof from_ms === "number" && typeof at === "number";
-  return isPlayback ? { playing, starts, from_ms, at } : null;
-}
-
-/** Position in the piece in ms, not beyond its end. A held buzz, which displays interrupt the piece for, is not known. */
-export function positionAt({ playing, from_ms, at }: Playback, lengthMs: Millis, now: Instant): Millis {
-  return Math.min(lengthMs, playing ? from_ms + Math.max(0, now - at) : from_ms);
-}
-
-function applyPlayback(
-  before: Playback | null,
-  action: PlaybackAction,
-  lengthMs: Millis,
-  at: Instant,
-): Playback | null {
-  const position = before === null ? 0 : positionAt(before, lengthMs, at);
-  const starts = before?.starts ?? 0;
-  if (action === "pause") return before?.playing === true ? { playing: false, starts, from_ms: position, at } : before;
-  if (action === "restart" || before === null || position >= lengthMs)
-    return { playing: true, starts: starts + 1, from_ms: 0, at };
-  return before.playing ? before : { playing: true, starts, from_ms: position, at };
 }
 
 /** `{ playback: "play" | "pause" | "restart" }`; others are actions on the typed answers. */
@@ -152,5 +110,6 @@ export const musicType: AnyRoundType = defineRoundType({
   definition: music,
   sampleInputs: sampleTypedAnswers,
   rehearsalAnswer: rehearseTypedAnswers,
+  configTexts: [],
   inputFormat: TYPED_ANSWER_FORMAT,
 });

@@ -2,15 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "@showrunner/engine";
 import { createFakeRandom, frozenRound } from "../testing/fake-context.ts";
-import {
-  defaultConfig,
-  findAudioId,
-  music,
-  PLAYBACK_ACTIONS,
-  positionAt,
-  readPlayback,
-  type MusicConfig,
-} from "./music.definition.ts";
+import { PLAYBACK_ACTIONS, positionAt, readPlayback } from "../playback/playback.ts";
+import { defaultConfig, findAudioId, music, type MusicConfig } from "./music.definition.ts";
 
 const song: MusicConfig = { audio: "/audio/song-1", start_s: 10, length_s: 30 };
 const contextOf = (config: MusicConfig) => ({

@@ -156,6 +156,7 @@ export const ordering: RoundDefinition<OrderingConfig, OrderingAnswer> = {
 export const orderingType: AnyRoundType = defineRoundType({
   definition: ordering,
   sampleInputs,
+  configTexts: ["items.*"],
   inputFormat:
     '`{ "order": ["ITEM_ID", …] }`, all ids of `round.face_question.items`; show them in the order of `me.face_team.order` if it is set',
 });

@@ -118,5 +118,6 @@ export const pictureType: AnyRoundType = defineRoundType({
   definition: picture,
   sampleInputs: sampleTypedAnswers,
   rehearsalAnswer: rehearseTypedAnswers,
+  configTexts: [],
   inputFormat: TYPED_ANSWER_FORMAT,
 });

@@ -200,6 +200,7 @@ export const pollType: AnyRoundType = defineRoundType({
   definition: poll,
   sampleInputs,
   rehearsalAnswer,
+  configTexts: ["options.*"],
   inputFormat:
     '`{ "picks": ["OPTION_ID", …] }` or `{ "text": "…" }`, as `round.face_question.input` says (`options` or `text`)',
 });

@@ -101,6 +101,7 @@ export const timedChallengeType: AnyRoundType = defineRoundType({
   definition: timedChallenge,
   sampleInputs,
   rehearsalAnswer,
+  configTexts: ["prompt", "items.*"],
   inputFormat:
     '`{ "add": { "id": "…", "text": "…" } }` adds one item under an id of the client, `{ "remove": { "id": "…" } }` withdraws it',
 });

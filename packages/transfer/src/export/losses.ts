@@ -18,6 +18,8 @@ export interface ExportLosses {
   readonly pictures: number;
   /** Number of audio clips that are not in the file. */
   readonly clips: number;
+  /** Number of videos; no format carries them. */
+  readonly videos: number;
 }
 
 const READ_AS: Readonly<Record<TextExportFormat, TextFormat>> = {
@@ -53,6 +55,7 @@ export function findLosses(format: GameExportFormat, game: ImportedGame, rounds:
   const keepsGame = format === "zip" || format === "json";
   const media = format === "zip" ? [] : findMedia(toShowrunnerFile(game, rounds));
   const clips = media.filter(({ kind }) => kind === "audio").length;
+  const videos = new Set(JSON.stringify(rounds).match(/\/videos\/[0-9A-Za-z-]{1,36}/g)).size;
   const missing: number[] = [];
   const fields = new Map<keyof RoundFields, number>();
   // Both have the same rows, and an archive contains the JSON.
@@ -63,5 +66,5 @@ export function findLosses(format: GameExportFormat, game: ImportedGame, rounds:
     for (const key of changed ?? []) fields.set(key, (fields.get(key) ?? 0) + 1);
   }
   const hasGameFields = GAME_KEYS.some((key) => key !== "language" && key !== "difficulty" && Boolean(game[key]));
-  return { rounds: missing, fields, game: !keepsGame && hasGameFields, pictures: media.length - clips, clips };
+  return { rounds: missing, fields, game: !keepsGame && hasGameFields, pictures: media.length - clips, clips, videos };
 }

@@ -5,7 +5,7 @@ import { Button, Group, Stack, Text } from "@showrunner/ui/host/kit";
 import type { ModeratorViewProps } from "../../view-props.ts";
 import { TypedSolution } from "../../views/host/typed-answers.tsx";
 import { musicHostMessages } from "../host/index.ts";
-import type { PlaybackAction } from "../music.definition.ts";
+import type { PlaybackAction } from "../../playback/playback.ts";
 import { findClip, readMusicFace } from "./read-music.ts";
 
 export { TypedSubmissionView as SubmissionView } from "../../views/host/typed-answers.tsx";

@@ -1,6 +1,7 @@
 import type { Json } from "@showrunner/engine";
 import { readNumber, readText } from "../../read-json.ts";
-import { defaultConfig, readPlayback, type MusicDisplayFace } from "../music.definition.ts";
+import { readPlayback } from "../../playback/playback.ts";
+import { defaultConfig, type MusicDisplayFace } from "../music.definition.ts";
 
 /** Reads what `displayFace` returned; null while the round is not live. */
 export function readMusicFace(face: Json): MusicDisplayFace | null {

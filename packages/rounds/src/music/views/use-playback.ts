@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Instant } from "@showrunner/engine";
-import { positionAt, type MusicDisplayFace } from "../music.definition.ts";
+import { positionAt } from "../../playback/playback.ts";
+import type { MusicDisplayFace } from "../music.definition.ts";
 
 /** Why nothing is heard although the piece should play. */
 export type PlaybackProblem = "sound_blocked" | "not_playable";

@@ -32,11 +32,11 @@ export function PictureFrame({ face, steps, isSmall = false }: PictureFrameProps
         )}
       </div>
       {steps !== undefined && (
-        <ol className="rd-picture-steps" role="img" aria-label={t("step", steps)}>
+        <div className="rd-picture-steps" role="img" aria-label={t("step", steps)}>
           {Array.from({ length: steps.total }, (_, index) => (
-            <li key={index} data-shown={index < steps.shown || undefined} />
+            <span key={index} data-shown={index < steps.shown || undefined} />
           ))}
-        </ol>
+        </div>
       )}
     </figure>
   );

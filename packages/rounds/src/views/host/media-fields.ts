@@ -15,6 +15,7 @@ export interface MediaFieldProps {
 export interface MediaFields {
   readonly image: ComponentType<MediaFieldProps>;
   readonly audio: ComponentType<MediaFieldProps>;
+  readonly video: ComponentType<MediaFieldProps>;
 }
 
 /** Provides the fields to the editors of round types. */

@@ -1,0 +1,55 @@
+import type { Instant, Json, Millis } from "@showrunner/engine";
+import { isRecord, readField } from "../read-json.ts";
+
+/** What the moderator's actions on a piece of music or a video amount to. */
+export type Playback = {
+  readonly playing: boolean;
+  /** How often it was started from another position. Displays that know this number keep their own position. */
+  readonly starts: number;
+  /** Position in the piece at the moment `at`. */
+  readonly from_ms: Millis;
+  readonly at: Instant;
+};
+
+/** The moderator's actions, as `{ playback: NAME }`. */
+export const PLAYBACK_ACTIONS = ["play", "pause", "restart"] as const;
+export type PlaybackAction = (typeof PLAYBACK_ACTIONS)[number];
+
+/** Reads what a type's `reduceAction` left. */
+export function readPlayback(actions: Json): Playback | null {
+  const found = readField(actions, "playback");
+  if (!isRecord(found)) return null;
+  const { playing, starts, from_ms, at } = found;
+  const isPlayback =
+    typeof playing === "boolean" && typeof starts === "number" && typeof from_ms === "number" && typeof at === "number";
+  return isPlayback ? { playing, starts, from_ms, at } : null;
+}
+
+/** Position in the piece in ms, not beyond its end. A held buzz, which displays interrupt the piece for, is not known. */
+export function positionAt({ playing, from_ms, at }: Playback, lengthMs: Millis, now: Instant): Millis {
+  return Math.min(lengthMs, playing ? from_ms + Math.max(0, now - at) : from_ms);
+}
+
+export function applyPlayback(
+  before: Playback | null,
+  action: PlaybackAction,
+  lengthMs: Millis,
+  at: Instant,
+): Playback | null {
+  const position = before === null ? 0 : positionAt(before, lengthMs, at);
+  const starts = before?.starts ?? 0;
+  if (action === "pause") return before?.playing === true ? { playing: false, starts, from_ms: position, at } : before;
+  if (action === "restart" || before === null || position >= lengthMs)
+    return { playing: true, starts: starts + 1, from_ms: 0, at };
+  return before.playing ? before : { playing: true, starts, from_ms: position, at };
+}
+
+/** Jumps to a position; a piece that was not started yet waits there. */
+export function seekPlayback(before: Playback | null, positionMs: Millis, lengthMs: Millis, at: Instant): Playback {
+  return {
+    playing: before?.playing ?? false,
+    starts: (before?.starts ?? 0) + 1,
+    from_ms: Math.min(lengthMs, positionMs),
+    at,
+  };
+}

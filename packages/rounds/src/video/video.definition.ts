@@ -1,0 +1,141 @@
+import type { ConfigProblem, Instant, Json, RoundContext, RoundDefinition } from "@showrunner/engine";
+import { applyPlayback, PLAYBACK_ACTIONS, readPlayback, seekPlayback, type Playback } from "../playback/playback.ts";
+import { isRecord, readField } from "../read-json.ts";
+import { defineRoundType, type AnyRoundType } from "../round-type.ts";
+import {
+  rehearseTypedAnswers,
+  sampleTypedAnswers,
+  TYPED_ANSWER_FORMAT,
+  typedAnswers,
+  type TypedAnswer,
+} from "../typed-answers.ts";
+
+export type VideoConfig = {
+  /** Reference `/videos/ID`, like that of a picture; empty until the host has chosen a video. */
+  readonly video: string;
+  /** Where it begins, in seconds. */
+  readonly start_s: number;
+  /** How long it is shown, in seconds; null until its end. */
+  readonly length_s: number | null;
+};
+
+/** What displays get; `video` is empty for a round without one. */
+export type VideoDisplayFace = Pick<VideoConfig, "start_s" | "length_s"> & {
+  readonly video: string;
+  readonly muted: boolean;
+  /** Null until the moderator plays it or chooses a position for the first time. */
+  readonly playback: Playback | null;
+};
+
+export const START_LIMITS = { min: 0, max: 3_600 } as const;
+export const LENGTH_LIMITS = { min: 1, max: 3_600 } as const;
+/** Longest distance that the moderator can jump to, in ms. */
+const MAX_SEEK_MS = 2 * 3_600_000;
+const VIDEO_REFERENCE = /^\/videos\/([0-9A-Za-z-]{1,36})$/;
+
+export function defaultConfig(): VideoConfig {
+  return { video: "", start_s: 0, length_s: null };
+}
+
+const isWholeNumber = (value: unknown, { min, max }: { readonly min: number; readonly max: number }): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
+
+/** Id of the video in the library; null if none is chosen. */
+export function findVideoId(video: unknown): string | null {
+  return typeof video === "string" ? (VIDEO_REFERENCE.exec(video)?.[1] ?? null) : null;
+}
+
+/** Length of the shown part in ms; `Infinity` until the video's end, which only displays know. */
+export function getLengthMs({ length_s }: Pick<VideoConfig, "length_s">): number {
+  return length_s === null ? Infinity : length_s * 1_000;
+}
+
+function parseConfig(raw: unknown): VideoConfig | null {
+  if (!isRecord(raw)) return null;
+  const defaults = defaultConfig();
+  const { video, start_s = defaults.start_s, length_s = defaults.length_s } = raw;
+  if (!isWholeNumber(start_s, START_LIMITS)) return null;
+  if (length_s !== null && !isWholeNumber(length_s, LENGTH_LIMITS)) return null;
+  const reference = typeof video === "string" && findVideoId(video) !== null ? video : "";
+  return { video: reference, start_s, length_s };
+}
+
+function validateConfig(raw: unknown): readonly ConfigProblem[] {
+  if (!isRecord(raw)) return [{ path: "", code: "config_required" }];
+  const { video, start_s, length_s = null } = raw;
+  const problems: ConfigProblem[] = [];
+  if (findVideoId(video) === null) problems.push({ path: "video", code: "video_required" });
+  if (start_s !== undefined && !isWholeNumber(start_s, START_LIMITS))
+    problems.push({ path: "start_s", code: "out_of_range", params: START_LIMITS });
+  if (length_s !== null && !isWholeNumber(length_s, LENGTH_LIMITS))
+    problems.push({ path: "length_s", code: "out_of_range", params: LENGTH_LIMITS });
+  return problems;
+}
+
+/** Whether the moderator muted the video; reads what `reduceAction` left. */
+export const readMuted = (actions: Json): boolean => readField(actions, "muted") === true;
+
+type Context = Pick<RoundContext<VideoConfig>, "config">;
+
+/**
+ * `{ playback: "play" | "pause" | "restart" }`, `{ seek_ms: POSITION }`, `{ muted: true | false }`; others are actions on
+ * the typed answers.
+ */
+function reduceAction(context: Context, previous: Json, action: Json, at: Instant): Json {
+  const lengthMs = getLengthMs(context.config);
+  const playback = readPlayback(previous);
+  const kept = isRecord(previous) ? previous : {};
+  const [name, ...others] = isRecord(action) ? Object.keys(action) : [];
+  const value = name === undefined ? null : readField(action, name);
+  if (others.length === 0 && name === "muted") return typeof value === "boolean" ? { ...kept, muted: value } : null;
+  if (others.length === 0 && name === "seek_ms") {
+    const isPosition = typeof value === "number" && value >= 0 && value <= MAX_SEEK_MS;
+    return isPosition ? { ...kept, playback: seekPlayback(playback, value, lengthMs, at) } : null;
+  }
+  if (others.length === 0 && name === "playback") {
+    const known = PLAYBACK_ACTIONS.find((candidate) => candidate === value);
+    if (known === undefined) return null;
+    const next = applyPlayback(playback, known, lengthMs, at);
+    return next === null ? kept : { ...kept, playback: next };
+  }
+  const typed = typedAnswers.reduceAction(context, previous, action);
+  if (!isRecord(typed)) return typed;
+  const muted = readMuted(previous);
+  return { ...typed, ...(playback === null ? {} : { playback }), ...(muted ? { muted } : {}) };
+}
+
+/** Videos among the assets of frozen content; other ids are images or audio clips. */
+const toAssetId = (videoId: string): string => `video--${videoId}`;
+
+/** Video: plays on the displays under the moderator's control, and a buzz stops it. Judged as a classic round. */
+export const video: RoundDefinition<VideoConfig, TypedAnswer> = {
+  ...typedAnswers,
+  type: "video",
+  defaultConfig,
+  parseConfig,
+  validateConfig,
+  // The file could be recognised by its bytes, and shows what comes later: teams never get it (PROJ-17).
+  question: (): Json => null,
+  solution: (): Json => null,
+  displayFace: ({ config: { video: reference, start_s, length_s } }, actions): Json => {
+    const id = findVideoId(reference);
+    const face: VideoDisplayFace = {
+      video: id === null ? "" : `asset:${toAssetId(id)}`,
+      start_s,
+      length_s,
+      muted: readMuted(actions),
+      playback: readPlayback(actions),
+    };
+    return face;
+  },
+  reduceAction,
+  assetIds: ({ video: reference }) => [findVideoId(reference)].filter((id) => id !== null).map(toAssetId),
+};
+
+export const videoType: AnyRoundType = defineRoundType({
+  definition: video,
+  sampleInputs: sampleTypedAnswers,
+  rehearsalAnswer: rehearseTypedAnswers,
+  configTexts: [],
+  inputFormat: TYPED_ANSWER_FORMAT,
+});

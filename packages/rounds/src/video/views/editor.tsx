@@ -1,0 +1,57 @@
+import type { ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import { Group, NumberInput, Stack } from "@showrunner/ui/host/kit";
+import { readField, readNumber, readText } from "../../read-json.ts";
+import type { EditorProps } from "../../view-props.ts";
+import { formatProblemAt } from "../../views/format-problem.ts";
+import { useMediaFields } from "../../views/host/media-fields.ts";
+import { videoHostMessages } from "../host/index.ts";
+import { defaultConfig, findVideoId, LENGTH_LIMITS, START_LIMITS, type VideoConfig } from "../video.definition.ts";
+
+export default function VideoEditor({ value, onChange, problems, disabled }: EditorProps): ReactElement {
+  const { video: VideoField } = useMediaFields();
+  const t = useT(videoHostMessages);
+  const length = readField(value, "length_s");
+  const config: VideoConfig = {
+    video: readText(value, "video"),
+    start_s: readNumber(value, "start_s", defaultConfig().start_s),
+    length_s: typeof length === "number" ? length : null,
+  };
+  const change = (fields: Partial<VideoConfig>): void => onChange({ ...config, ...fields });
+  return (
+    <Stack>
+      <VideoField
+        label={t("video")}
+        description={t("video_hint")}
+        value={findVideoId(config.video)}
+        onChange={(id) => change({ video: id === null ? "" : `/videos/${id}` })}
+        error={formatProblemAt(problems, "video", t) ?? formatProblemAt(problems, "", t)}
+        disabled={disabled}
+      />
+      <Group grow align="start">
+        <NumberInput
+          label={t("start")}
+          description={t("start_hint")}
+          value={config.start_s}
+          onChange={(given) => change({ start_s: typeof given === "number" ? given : 0 })}
+          error={formatProblemAt(problems, "start_s", t)}
+          allowDecimal={false}
+          suffix=" s"
+          {...START_LIMITS}
+          disabled={disabled}
+        />
+        <NumberInput
+          label={t("length")}
+          description={t("length_hint")}
+          value={config.length_s ?? ""}
+          onChange={(given) => change({ length_s: typeof given === "number" ? given : null })}
+          error={formatProblemAt(problems, "length_s", t)}
+          allowDecimal={false}
+          suffix=" s"
+          {...LENGTH_LIMITS}
+          disabled={disabled}
+        />
+      </Group>
+    </Stack>
+  );
+}

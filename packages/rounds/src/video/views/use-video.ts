@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import type { Instant } from "@showrunner/engine";
+import { positionAt } from "../../playback/playback.ts";
+import { getLengthMs, type VideoDisplayFace } from "../video.definition.ts";
+import { correctPosition } from "./sync-position.ts";
+
+/** What hinders the video: no sound without a click, or no picture at all. */
+export type VideoProblem = "sound_blocked" | "not_playable";
+
+const CHECK_INTERVAL_MS = 200;
+
+interface VideoInput {
+  readonly face: VideoDisplayFace;
+  /** Stopped for now, for example while a buzz is held; the video goes on where it stopped. */
+  readonly isHeld: boolean;
+  readonly isMuted: boolean;
+  /** Time on the show clock. */
+  readonly now: () => Instant | null;
+}
+
+interface VideoState {
+  readonly element: RefObject<HTMLVideoElement | null>;
+  readonly problem: VideoProblem | null;
+  /** Plays with sound; to be called by a click. */
+  readonly allowSound: () => void;
+}
+
+/** Keeps a video element in step with the moderator's actions and the show clock, and so with other displays. */
+export function useVideo({ face, isHeld, isMuted, now }: VideoInput): VideoState {
+  const { start_s, playback } = face;
+  const lengthMs = getLengthMs(face);
+  const [problem, setProblem] = useState<VideoProblem | null>(null);
+  const element = useRef<HTMLVideoElement>(null);
+  const heldMs = useHeldTime(playback?.starts ?? 0, isHeld && playback?.playing === true, now);
+  const plays = playback?.playing === true && !isHeld;
+  const isSilent = isMuted || problem === "sound_blocked";
+
+  useEffect(() => {
+    const video = element.current;
+    if (video === null || playback === null) return;
+    const findPosition = (): number => {
+      const moment = now() ?? playback.at;
+      const elapsed = positionAt(playback, Infinity, moment) - heldMs.current(moment);
+      return start_s + Math.max(0, Math.min(lengthMs, elapsed)) / 1_000;
+    };
+    const end = start_s + lengthMs / 1_000;
+    const play = (): void => {
+      if (!video.paused) return;
+      video.play().catch((error: unknown) => {
+        const name = error instanceof DOMException ? error.name : "";
+        // Interrupted by a pause or another position, which is no problem.
+        if (name === "AbortError") return;
+        setProblem(name === "NotAllowedError" && !video.muted ? "sound_blocked" : "not_playable");
+      });
+    };
+    const check = (): void => {
+      if (video.readyState === HTMLMediaElement.HAVE_NOTHING || video.seeking) return;
+      const expected = findPosition();
+      const last = Math.min(end, Number.isFinite(video.duration) ? video.duration : Infinity);
+      if (!plays || expected >= last) {
+        video.pause();
+        const target = Math.min(expected, last);
+        if (!isHeld && Math.abs(video.currentTime - target) > 0.1) video.currentTime = target;
+        return;
+      }
+      const correction = correctPosition(video.currentTime, expected);
+      if (correction.kind === "jump") video.currentTime = correction.to;
+      else video.playbackRate = correction.rate;
+      play();
+    };
+    check();
+    video.addEventListener("loadedmetadata", check);
+    video.addEventListener("seeked", check);
+    const timer = setInterval(check, CHECK_INTERVAL_MS);
+    return () => {
+      clearInterval(timer);
+      video.removeEventListener("loadedmetadata", check);
+      video.removeEventListener("seeked", check);
+    };
+  }, [playback, plays, isHeld, start_s, lengthMs, now, heldMs, isSilent]);
+
+  useEffect(() => {
+    const video = element.current;
+    if (video !== null) video.muted = isSilent;
+  }, [isSilent]);
+  useEffect(() => {
+    const video = element.current;
+    return () => video?.pause();
+  }, []);
+
+  return {
+    element,
+    problem,
+    allowSound: () => {
+      if (element.current !== null) element.current.muted = false;
+      setProblem(null);
+    },
+  };
+}
+
+/** How long the video was held since it was started; every display measures it by the show clock. */
+function useHeldTime(
+  starts: number,
+  isHeld: boolean,
+  now: () => Instant | null,
+): RefObject<(moment: Instant) => number> {
+  const state = useRef({ starts, total: 0, since: null as Instant | null });
+  useEffect(() => {
+    const held = state.current;
+    if (held.starts !== starts) state.current = { starts, total: 0, since: isHeld ? now() : null };
+    else if (isHeld && held.since === null) held.since = now();
+    else if (!isHeld && held.since !== null) {
+      held.total += Math.max(0, (now() ?? held.since) - held.since);
+      held.since = null;
+    }
+  }, [starts, isHeld, now]);
+  return useRef((moment: Instant) => {
+    const { total, since } = state.current;
+    return total + (since === null ? 0 : Math.max(0, moment - since));
+  });
+}
