@@ -1,0 +1,58 @@
+import { LRUCache } from "lru-cache";
+import { ResponseTimeout } from "../platform/network/guarded-request.ts";
+import { NotConnected } from "../platform/network/streaming-fetch.ts";
+
+/** The provider failed repeatedly a moment ago; it is not called at present. */
+export class CircuitOpen extends Error {
+  override readonly name = "CircuitOpen";
+}
+
+const MAX_FAILURES = 5;
+/** Time after which one request is let through, to see whether the provider works again. */
+const OPEN_MS = 30_000;
+const MAX_PROVIDERS = 1_000;
+const OUTAGE_STATUSES: readonly number[] = [502, 503, 504];
+
+interface CircuitState {
+  readonly failures: number;
+  readonly openUntil: number;
+}
+
+export interface CircuitBreakers {
+  /** `fetch` that rejects at once with `CircuitOpen` while the provider is down. */
+  protect(providerId: string, fetch: typeof globalThis.fetch): typeof globalThis.fetch;
+  /** After a change of the provider's settings. */
+  reset(providerId: string): void;
+}
+
+/**
+ * One circuit breaker per provider: a host that is down would otherwise hold every request until its time-out. An error
+ * response proves that the host is there.
+ */
+export function createCircuitBreakers(now: () => number): CircuitBreakers {
+  const states = new LRUCache<string, CircuitState>({ max: MAX_PROVIDERS });
+  const recordFailure = (id: string): void => {
+    const failures = (states.get(id)?.failures ?? 0) + 1;
+    states.set(id, { failures, openUntil: failures >= MAX_FAILURES ? now() + OPEN_MS : 0 });
+  };
+  return {
+    protect: (id, fetch) => async (input, init) => {
+      const state = states.get(id);
+      if (state !== undefined && state.failures >= MAX_FAILURES) {
+        if (state.openUntil > now()) throw new CircuitOpen("the provider failed repeatedly");
+        // This request is the trial; others wait for its result.
+        states.set(id, { ...state, openUntil: now() + OPEN_MS });
+      }
+      try {
+        const response = await fetch(input, init);
+        if (OUTAGE_STATUSES.includes(response.status)) recordFailure(id);
+        else states.delete(id);
+        return response;
+      } catch (error) {
+        if (error instanceof NotConnected || error instanceof ResponseTimeout) recordFailure(id);
+        throw error;
+      }
+    },
+    reset: (id) => void states.delete(id),
+  };
+}

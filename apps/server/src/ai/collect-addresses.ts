@@ -1,0 +1,6 @@
+/** Addresses of files in a vendor's result, whose form differs from model to model; in order, each once. */
+export function collectAddresses(output: unknown, depth = 0): readonly string[] {
+  if (typeof output === "string") return /^(https?:|data:)/i.test(output) ? [output] : [];
+  if (typeof output !== "object" || output === null || depth > 3) return [];
+  return [...new Set(Object.values(output).flatMap((value) => collectAddresses(value, depth + 1)))];
+}

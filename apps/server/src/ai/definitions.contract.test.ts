@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createStreamingFetch } from "../platform/network/streaming-fetch.ts";
+import type { ProviderConnection, ProviderFailure, TextPart, TextRequest } from "./provider-definition.ts";
+import { PROVIDER_DEFINITIONS } from "./provider-definitions.ts";
+import {
+  getFormat,
+  SPOKEN_TEXT,
+  startFakeVendor,
+  TINY_MP4,
+  TINY_PNG,
+  type FakeVendor,
+  type VendorBehaviour,
+} from "./testing/index.ts";
+
+const KEY = "sk-planted-secret";
+const never = new AbortController().signal;
+
+const fetchShortly = createStreamingFetch({
+  isHostApproved: (host) => host === "127.0.0.1",
+  connectTimeoutMs: 1_000,
+  idleTimeoutMs: 400,
+  totalTimeoutMs: 5_000,
+  maxResponseBytes: 3_000_000,
+});
+
+async function collect(parts: AsyncIterable<TextPart>) {
+  let text = "";
+  const ends: Extract<TextPart, { kind: "end" }>[] = [];
+  for await (const part of parts) {
+    if (part.kind === "text") text += part.text;
+    else ends.push(part);
+  }
+  expect(ends).toHaveLength(1);
+  return { text, failure: ends[0]?.failure ?? null, usage: ends[0]?.usage ?? [] };
+}
+
+/** What each behaviour of a vendor means, for every definition. */
+const FAILURES: readonly (readonly [VendorBehaviour, ProviderFailure])[] = [
+  ["unauthorized", { code: "credentials" }],
+  ["unknown_model", { code: "model_unknown" }],
+  ["bad_request", { code: "refused" }],
+  ["rate_limited", { code: "rate_limited", retryAfterMs: 7_000 }],
+  ["overloaded", { code: "overloaded" }],
+  ["silent", { code: "timeout" }],
+  ["wrong_form", { code: "invalid_response" }],
+  ["redirect", { code: "invalid_response" }],
+  ["cut", { code: "interrupted" }],
+];
+
+describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
+  let vendor: FakeVendor;
+  let connection: ProviderConnection;
+  beforeEach(async () => {
+    vendor = await startFakeVendor(getFormat(definition.key));
+    connection = {
+      settings: { base_url: `${vendor.url}/v1/` },
+      credentials: { api_key: KEY },
+      fetch: fetchShortly,
+    };
+  });
+  afterEach(() => vendor.close());
+
+  test("lists models, and tells a wrong key from an unreachable server", async () => {
+    expect(await definition.listModels(connection, never)).toMatchObject({
+      ok: true,
+      // Replicate hosts too many to list.
+      value:
+        definition.key === "replicate" ? [] : expect.arrayContaining([expect.objectContaining({ name: "fake-model" })]),
+    });
+    vendor.behave("unauthorized");
+    expect(await definition.listModels(connection, never)).toMatchObject({ failure: { code: "credentials" } });
+    await vendor.close();
+    expect(await definition.listModels(connection, never)).toMatchObject({ failure: { code: "unreachable" } });
+    vendor = await startFakeVendor(getFormat(definition.key));
+  });
+
+  describe.runIf(definition.text !== undefined)("text", () => {
+    const run = (change: Partial<TextRequest> = {}) =>
+      collect(
+        definition.text?.(connection, {
+          model: "fake-model",
+          system: "You write quizzes.",
+          prompt: "One question.",
+          temperature: 0.5,
+          maxTokens: 100,
+          signal: never,
+          ...change,
+        }) as AsyncIterable<TextPart>,
+      );
+
+    test("streams, and reports usage with the cached part apart", async () => {
+      expect(await run()).toEqual({
+        text: SPOKEN_TEXT,
+        failure: null,
+        usage: [
+          { unit: "input_tokens", amount: "16", isEstimate: false },
+          { unit: "cached_input_tokens", amount: "5", isEstimate: false },
+          { unit: "output_tokens", amount: "9", isEstimate: false },
+        ],
+      });
+      expect(vendor.paidCalls()).toBe(1);
+      expect(vendor.calls.at(-1)?.body).toContain("You write quizzes.");
+    });
+
+    test("estimates usage that the vendor does not report", async () => {
+      vendor.behave("no_usage");
+      const { text, failure, usage } = await run();
+      expect([text, failure]).toEqual([SPOKEN_TEXT, null]);
+      expect(usage).toEqual([
+        { unit: "input_tokens", amount: "8", isEstimate: true },
+        { unit: "output_tokens", amount: "8", isEstimate: true },
+      ]);
+    });
+
+    test.each([...FAILURES, ["truncated", { code: "interrupted" }] as const])("%s", async (behaviour, failure) => {
+      vendor.behave(behaviour);
+      const ended = await run();
+      expect(ended.failure).toEqual(failure);
+      expect(vendor.paidCalls()).toBe(behaviour === "unauthorized" ? 0 : 1);
+      const isCharged = ["silent", "cut", "truncated", "wrong_form", "redirect"].includes(behaviour);
+      expect(ended.usage.length > 0).toBe(isCharged);
+      expect(ended.usage.every(({ isEstimate }) => isEstimate)).toBe(true);
+      if (behaviour === "cut" || behaviour === "truncated") expect(SPOKEN_TEXT.startsWith(ended.text)).toBe(true);
+    });
+
+    test("stopping ends the vendor's call, and keeps what came", async () => {
+      const slow = await startFakeVendor(getFormat(definition.key), { chunkDelayMs: 50 });
+      const stop = new AbortController();
+      const parts = definition.text?.(
+        { ...connection, settings: { base_url: `${slow.url}/v1` } },
+        { model: "fake-model", system: null, prompt: "x", temperature: null, maxTokens: null, signal: stop.signal },
+      ) as AsyncIterable<TextPart>;
+      const seen: TextPart[] = [];
+      for await (const part of parts) {
+        seen.push(part);
+        stop.abort();
+      }
+      expect(seen.at(-1)).toMatchObject({ kind: "end", failure: { code: "cancelled" } });
+      expect(seen.filter(({ kind }) => kind === "text").length).toBeLessThan(6);
+      await expect.poll(() => slow.abortedCalls()).toBe(1);
+      await slow.close();
+    });
+  });
+
+  describe.runIf(definition.image !== undefined && "run" in definition.image)("image", () => {
+    const prefix = definition.key === "google" ? "gemini-" : "";
+    const run = (model = `${prefix}fake-image`, count = 2) => {
+      if (definition.image === undefined || !("run" in definition.image)) throw new Error("it cannot run images");
+      const request = { model, prompt: "a river", size: "1024x1024", quality: null, count, signal: never };
+      return definition.image.run(connection, request);
+    };
+
+    test("the images, as bytes or from an address", async () => {
+      for (const model of [`${prefix}fake-image`, `${prefix}fake-image-url`]) {
+        const result = await run(model);
+        if (!result.ok) throw new Error(result.failure.code);
+        expect(result.value.map(({ bytes }) => Buffer.from(bytes))).toEqual([TINY_PNG, TINY_PNG]);
+        const images = result.usage.filter(({ unit }) => unit === "images");
+        expect(images.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(2);
+        expect(images.some(({ isEstimate }) => isEstimate)).toBe(false);
+      }
+      const download = vendor.calls.find(({ path }) => path === "/result.png");
+      if (download !== undefined) expect(JSON.stringify(download.headers)).not.toContain(KEY);
+    });
+
+    test.each([
+      ...FAILURES,
+      ["huge", { code: "too_large" }] as const,
+      ["wrong_type", { code: "invalid_response" }] as const,
+    ])("%s", async (behaviour, failure) => {
+      vendor.behave(behaviour);
+      expect(await run()).toMatchObject({ ok: false, failure });
+      // At most once per image.
+      expect(vendor.paidCalls()).toBeLessThanOrEqual(2);
+    });
+  });
+
+  describe.runIf(definition.transcription !== undefined)("transcription", () => {
+    const run = () =>
+      definition.transcription?.(connection, {
+        model: "fake-ear",
+        file: { bytes: Buffer.alloc(16_000), mime: "audio/mpeg" },
+        signal: never,
+      });
+
+    test("the text, and the seconds", async () => {
+      expect(await run()).toEqual({
+        ok: true,
+        value: "Which river flows through Köln?",
+        usage: [{ unit: "audio_seconds", amount: "2.5", isEstimate: false }],
+      });
+      vendor.behave("no_usage");
+      expect(await run()).toMatchObject({ usage: [{ amount: "2", isEstimate: true }] });
+    });
+
+    test.each(FAILURES)("%s", async (behaviour, failure) => {
+      vendor.behave(behaviour);
+      expect(await run()).toMatchObject({ ok: false, failure });
+    });
+  });
+
+  describe.runIf(definition.video !== undefined)("a job in the vendor's queue", () => {
+    const jobs = [
+      ["image", TINY_PNG],
+      ["video", TINY_MP4],
+    ] as const;
+    const start = (kind: "image" | "video") => {
+      const { image, video } = definition;
+      if (image === undefined || !("job" in image) || video === undefined) throw new Error("it has no queue");
+      const [model, prompt] = [`maker/fake-${kind}`, "a river"];
+      const started =
+        kind === "image"
+          ? image.job.start(connection, { model, prompt, size: "64x64", quality: null, count: 1 }, never)
+          : video.job.start(connection, { model, prompt, duration: 5, width: null, height: null }, never);
+      return { started, job: kind === "image" ? image.job : video.job };
+    };
+
+    test.each(jobs)("of %s is started once, polled by its id, and fetched without the key", async (kind, bytes) => {
+      const { started, job } = start(kind);
+      const begun = await started;
+      if (!begun.ok) throw new Error(begun.failure.code);
+      expect(await job.poll(connection, begun.value, never)).toEqual({ ok: true, value: null, usage: [] });
+      const done = await job.poll(connection, begun.value, never);
+      if (!done.ok) throw new Error(done.failure.code);
+      expect(done.value?.map((file) => Buffer.from(file.bytes))).toEqual([bytes]);
+      expect(vendor.paidCalls()).toBe(1);
+      const download = vendor.calls.find(({ path }) => path.startsWith("/result"));
+      expect(download).toBeDefined();
+      expect(JSON.stringify(download?.headers)).not.toContain(KEY);
+      await job.cancel(connection, begun.value);
+      expect(vendor.calls.at(-1)?.path).toContain("cancel");
+    });
+
+    test("that fails or never ends says so", async () => {
+      vendor.setPollsUntilDone(1);
+      const { started, job } = start("image");
+      const begun = await started;
+      if (!begun.ok) throw new Error(begun.failure.code);
+      vendor.behave("never_ends");
+      expect(await job.poll(connection, begun.value, never)).toMatchObject({ ok: true, value: null });
+      vendor.behave("job_fails");
+      const failed = await job.poll(connection, begun.value, never);
+      expect(failed).toEqual({ ok: false, failure: { code: "refused" }, usage: [] });
+      vendor.behave("unauthorized");
+      expect(await job.poll(connection, begun.value, never)).toMatchObject({ failure: { code: "credentials" } });
+    });
+
+    test.each(FAILURES)("%s", async (behaviour, failure) => {
+      vendor.behave(behaviour);
+      expect(await start("image").started).toMatchObject({ ok: false, failure });
+      expect(vendor.paidCalls()).toBeLessThanOrEqual(1);
+    });
+  });
+
+  test("a secret is in no result", async () => {
+    vendor.behave("unauthorized");
+    const result = await definition.listModels(connection, never);
+    expect(vendor.calls.some(({ headers }) => JSON.stringify(headers).includes(KEY))).toBe(true);
+    expect(JSON.stringify(result)).not.toContain(KEY);
+  });
+});

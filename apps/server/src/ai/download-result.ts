@@ -1,0 +1,22 @@
+import type { GeneratedFile, ProviderConnection } from "./provider-definition.ts";
+import { InvalidVendorResponse, VendorResponseError } from "./vendor-failure.ts";
+
+const FALLBACK_MIME = "application/octet-stream";
+
+/** Fetches a generated file from the address that the vendor named: without credentials, and guarded like any other. */
+export async function downloadResult(
+  { fetch }: Pick<ProviderConnection, "fetch">,
+  address: string,
+  signal: AbortSignal,
+): Promise<GeneratedFile> {
+  const inline = /^data:([\w.+/-]+);base64,(.+)$/s.exec(address);
+  if (inline !== null) return { bytes: Buffer.from(inline[2] ?? "", "base64"), mime: inline[1] ?? FALLBACK_MIME };
+  if (!/^https?:/i.test(address) || !URL.canParse(address))
+    throw new InvalidVendorResponse("the address of a result is none");
+  const response = await fetch(address, { signal });
+  // The vendor did its work: no status says anything about the key or the model.
+  if (!response.ok) throw new VendorResponseError(502, null, false);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes.length === 0) throw new InvalidVendorResponse("a result has no bytes");
+  return { bytes, mime: response.headers.get("content-type")?.split(";")[0]?.trim() ?? FALLBACK_MIME };
+}

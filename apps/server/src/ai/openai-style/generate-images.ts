@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { getBaseUrl } from "../base-url.ts";
+import { downloadResult } from "../download-result.ts";
+import type { GeneratedFile, ImageRequest, ProviderConnection, RunResult, UsageFact } from "../provider-definition.ts";
+import { requestJson } from "../request-json.ts";
+import { estimate, report } from "../usage-facts.ts";
+import { classifyVendorError, InvalidVendorResponse, mayBeCharged } from "../vendor-failure.ts";
+import { buildHeaders } from "./connection.ts";
+
+const tokens = z.number().int().nonnegative().max(1e9).optional().catch(undefined);
+const imagesResponse = z.object({
+  data: z
+    .array(z.union([z.object({ b64_json: z.string().min(1) }), z.object({ url: z.string().min(1).max(10_000) })]))
+    .min(1),
+  usage: z.object({ input_tokens: tokens, output_tokens: tokens }).optional().catch(undefined),
+});
+
+/** Images of OpenAI's interface, in either form of the response: as bytes, or as addresses. */
+export async function generateImages(
+  connection: ProviderConnection,
+  request: ImageRequest,
+): Promise<RunResult<readonly GeneratedFile[]>> {
+  const { model, prompt, size, quality, count, signal } = request;
+  let usage: readonly UsageFact[] | null = null;
+  try {
+    const { data, usage: reported } = await requestJson(connection, `${getBaseUrl(connection)}/images/generations`, {
+      method: "POST",
+      headers: buildHeaders(connection),
+      body: { model, prompt, size, n: count, ...(quality === null ? {} : { quality }) },
+      schema: imagesResponse,
+      signal,
+    });
+    usage = [
+      ...report("images", data.length),
+      ...report("input_tokens", reported?.input_tokens),
+      ...report("output_tokens", reported?.output_tokens),
+    ];
+    // More than asked for are paid, but not kept.
+    const kept = data.slice(0, count);
+    const value = await Promise.all(
+      kept.map((image) =>
+        "b64_json" in image ? decode(image.b64_json) : downloadResult(connection, image.url, signal),
+      ),
+    );
+    return { ok: true, value, usage };
+  } catch (error) {
+    const failure = classifyVendorError(error, signal);
+    return { ok: false, failure, usage: usage ?? (mayBeCharged(failure) ? estimate("images", count) : []) };
+  }
+}
+
+/** The type of the bytes is found out when they are stored. */
+async function decode(base64: string): Promise<GeneratedFile> {
+  const bytes = Buffer.from(base64, "base64");
+  if (bytes.length === 0) throw new InvalidVendorResponse("an image has no bytes");
+  return { bytes, mime: "application/octet-stream" };
+}

@@ -1,0 +1,17 @@
+import type { ProviderDefinition } from "./provider-definition.ts";
+import { anthropic } from "./providers/anthropic/anthropic.ts";
+import { general } from "./providers/general/general.ts";
+import { google } from "./providers/google/google.ts";
+import { image } from "./providers/image/image.ts";
+import { openai } from "./providers/openai/openai.ts";
+import { replicate } from "./providers/replicate/replicate.ts";
+
+/** The kinds of providers in the order offered by the wizard. A new one is one import and one entry. */
+export const PROVIDER_DEFINITIONS: readonly ProviderDefinition[] = [
+  general,
+  image,
+  openai,
+  anthropic,
+  google,
+  replicate,
+];

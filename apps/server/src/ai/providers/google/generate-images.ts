@@ -1,0 +1,67 @@
+import type { ImageModelV4 } from "@ai-sdk/provider";
+import type { GeneratedFile, ImageRequest, RunResult, UsageFact } from "../../provider-definition.ts";
+import { estimate, report } from "../../usage-facts.ts";
+import { classifyVendorError, InvalidVendorResponse, mayBeCharged } from "../../vendor-failure.ts";
+
+const RATIOS = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"] as const;
+
+/** The offered ratio that is nearest to a size in pixels: the vendor knows no sizes. */
+export function findAspectRatio(size: string): (typeof RATIOS)[number] {
+  const toNumber = (text: string): number => {
+    const [width = 1, height = 1] = text.split(/[:x]/).map(Number);
+    return Math.log(width / height);
+  };
+  const wanted = toNumber(size);
+  return RATIOS.reduce((best, ratio) =>
+    Math.abs(toNumber(ratio) - wanted) < Math.abs(toNumber(best) - wanted) ? ratio : best,
+  );
+}
+
+/** The vendor makes one image per request. Some of several are better than none: those that failed are left out. */
+export async function generateGoogleImages(
+  createModel: () => ImageModelV4,
+  { model: name, prompt, size, count, signal }: ImageRequest,
+): Promise<RunResult<readonly GeneratedFile[]>> {
+  // The SDK throws for others without having asked the vendor.
+  if (!name.startsWith("gemini-")) return { ok: false, failure: { code: "model_unknown" }, usage: [] };
+  const model = createModel();
+  const runs = await Promise.all(Array.from({ length: count }, () => generateOne(model, { prompt, size, signal })));
+  const usage = runs.flatMap((run) => run.usage);
+  const files = runs.flatMap((run) => (run.ok ? [run.value] : []));
+  const failed = runs.find((run) => !run.ok);
+  if (files.length === 0 && failed !== undefined && !failed.ok) return { ...failed, usage };
+  return { ok: true, value: files, usage };
+}
+
+async function generateOne(
+  model: ImageModelV4,
+  { prompt, size, signal }: Pick<ImageRequest, "prompt" | "size" | "signal">,
+): Promise<RunResult<GeneratedFile>> {
+  let usage: readonly UsageFact[] | null = null;
+  try {
+    signal.throwIfAborted();
+    const { images, usage: reported } = await model.doGenerate({
+      prompt,
+      n: 1,
+      size: undefined,
+      aspectRatio: findAspectRatio(size),
+      seed: undefined,
+      files: undefined,
+      mask: undefined,
+      providerOptions: {},
+      abortSignal: signal,
+    });
+    usage = [
+      ...report("images", images.length),
+      ...report("input_tokens", reported?.inputTokens),
+      ...report("output_tokens", reported?.outputTokens),
+    ];
+    const [image] = images;
+    if (image === undefined) throw new InvalidVendorResponse("the response has no image");
+    const bytes = typeof image === "string" ? Buffer.from(image, "base64") : image;
+    return { ok: true, value: { bytes, mime: "application/octet-stream" }, usage };
+  } catch (error) {
+    const failure = classifyVendorError(error, signal);
+    return { ok: false, failure, usage: usage ?? (mayBeCharged(failure) ? estimate("images", 1) : []) };
+  }
+}

@@ -1,0 +1,68 @@
+import type { LanguageModelV4, LanguageModelV4Usage } from "@ai-sdk/provider";
+import type { ProviderFailure, TextPart, TextRequest, UsageFact } from "./provider-definition.ts";
+import { estimate, estimateTokens, report } from "./usage-facts.ts";
+import { classifyVendorError, mayBeCharged } from "./vendor-failure.ts";
+
+type Reported = Pick<LanguageModelV4Usage, "inputTokens" | "outputTokens">;
+
+/** What the vendor reported, and estimates for what it did not. */
+function toUsage(request: TextRequest, text: string, reported: Reported | null): readonly UsageFact[] {
+  const input = reported?.inputTokens.total;
+  const cached = reported?.inputTokens.cacheRead;
+  const output = reported?.outputTokens.total;
+  return [
+    // No request has no input: some servers report 0 for unknown.
+    ...(input === undefined || input === 0
+      ? estimate("input_tokens", estimateTokens(request.system, request.prompt))
+      : report("input_tokens", input - (cached ?? 0))),
+    ...report("cached_input_tokens", cached),
+    ...(output === undefined || (output === 0 && text !== "")
+      ? estimate("output_tokens", estimateTokens(text))
+      : report("output_tokens", output)),
+  ];
+}
+
+/** Streams a text from a model of the AI SDK. Nothing is repeated: a broken stream may have been paid. */
+export async function* streamSdkText(
+  createModel: () => LanguageModelV4,
+  request: TextRequest,
+  providerOptions?: Parameters<LanguageModelV4["doStream"]>[0]["providerOptions"],
+): AsyncGenerator<TextPart> {
+  const { system, prompt, temperature, maxTokens, signal } = request;
+  let text = "";
+  let reported: Reported | null = null;
+  let failure: ProviderFailure | null = null;
+  let isComplete = false;
+  try {
+    signal.throwIfAborted();
+    const { stream } = await createModel().doStream({
+      prompt: [
+        ...(system === null ? [] : [{ role: "system" as const, content: system }]),
+        { role: "user", content: [{ type: "text", text: prompt }] },
+      ],
+      ...(temperature === null ? {} : { temperature }),
+      ...(maxTokens === null ? {} : { maxOutputTokens: maxTokens }),
+      ...(providerOptions === undefined ? {} : { providerOptions }),
+      abortSignal: signal,
+    });
+    for await (const part of stream) {
+      if (part.type === "text-delta" && part.delta !== "") {
+        text += part.delta;
+        yield { kind: "text", text: part.delta };
+      } else if (part.type === "error") {
+        failure ??= classifyVendorError(part.error, signal);
+      } else if (part.type === "finish") {
+        reported = part.usage;
+        // Without a reason and usage of the vendor, the stream ended before its end.
+        isComplete = part.finishReason.raw !== undefined || part.usage.outputTokens.total !== undefined;
+      }
+    }
+    if (!isComplete) failure ??= { code: text === "" ? "invalid_response" : "interrupted" };
+  } catch (error) {
+    failure = classifyVendorError(error, signal);
+  }
+  // An error in the middle of a stream comes after work that was done.
+  const isCharged =
+    failure === null || reported?.outputTokens.total !== undefined || text !== "" || mayBeCharged(failure);
+  yield { kind: "end", failure, usage: isCharged ? toUsage(request, text, reported) : [] };
+}

@@ -1,0 +1,30 @@
+import { TINY_MP4, TINY_PNG, type VendorContext, type VendorFormat, type VendorResponse } from "./fake-vendor.ts";
+
+const json = (value: unknown, status = 200): VendorResponse => ({ status, chunks: [JSON.stringify(value)] });
+
+function answerPoll(id: string, { behaviour, countPolls, pollsUntilDone, url }: VendorContext): VendorResponse {
+  const isDone = countPolls(id) >= pollsUntilDone && behaviour !== "never_ends";
+  if (!isDone) return json({ id, status: "processing", output: null });
+  if (behaviour === "job_fails") return json({ id, status: "failed", output: null, error: "NSFW content" });
+  return json({
+    id,
+    status: "succeeded",
+    output: id.startsWith("video") ? `${url}/result.mp4` : [`${url}/result.png`],
+  });
+}
+
+/** Replicate's predictions, which are polled. */
+export const replicateFormat: VendorFormat = ({ method, path }, context) => {
+  if (path === "/result.png") return { type: "image/png", chunks: [TINY_PNG] };
+  if (path === "/result.mp4") return { type: "video/mp4", chunks: [TINY_MP4] };
+  if (method === "GET" && path === "/v1/account") return json({ type: "user", username: "ada" });
+  const model = /^\/v1\/models\/(.+)\/predictions$/.exec(path)?.[1];
+  if (method === "POST" && model !== undefined)
+    return json(
+      { id: `${model.includes("video") ? "video" : "image"}-${context.nextJobId()}`, status: "starting" },
+      201,
+    );
+  const [, id, action] = /^\/v1\/predictions\/([\w-]+)(\/cancel)?$/.exec(path) ?? [];
+  if (id === undefined) return null;
+  return action === undefined ? answerPoll(id, context) : json({ id, status: "canceled" });
+};
