@@ -71,7 +71,7 @@ const configurationImportPreview = z
   .meta({ id: "ConfigurationImportPreview" });
 export type ConfigurationImportPreview = z.output<typeof configurationImportPreview>;
 
-export const AUDIT_AREAS = ["configuration", "users", "server", "database"] as const;
+export const AUDIT_AREAS = ["configuration", "users", "server", "database", "providers", "pricing"] as const;
 
 const auditEntry = z
   .object({

@@ -142,7 +142,7 @@ export type DatabaseProfile = z.output<typeof databaseProfile>;
 
 /** Why no other database can be activated. */
 export const ACTIVATION_OBSTACLES = ["environment", "unsupervised", "cluster"] as const;
-export const ACTIVATION_MODES = ["start_fresh", "use_existing"] as const;
+export const ACTIVATION_MODES = ["start_fresh", "use_existing", "copy_everything"] as const;
 export type ActivationMode = (typeof ACTIVATION_MODES)[number];
 export const ACTIVATION_FAILURES = [
   ...DATABASE_FAILURES,
@@ -151,7 +151,49 @@ export const ACTIVATION_FAILURES = [
   "other_secret",
   "interrupted",
   "failed",
+  // Of copies.
+  "cancelled",
+  "duplicate",
+  "mismatch",
+  "no_space",
+  "not_empty",
+  "null_character",
+  "reference",
+  "show_active",
+  "too_large",
+  "too_long",
 ] as const;
+export type ActivationFailure = (typeof ACTIVATION_FAILURES)[number];
+
+const copyEstimate = z
+  .object({
+    rows: z.int().describe("Rows of all tables"),
+    bytes: z.int().describe("Size of the database in use, as far as its server tells"),
+    seconds: z.int().describe("How long nothing could be saved, from a measured rate"),
+    is_show_active: z.boolean().describe("Whether a show with connected clients is active"),
+    is_allowed: z.boolean().describe("False while a show is active and the copy would take longer than 10 seconds"),
+  })
+  .meta({ id: "DatabaseCopyEstimate" });
+
+const databaseCopy = z
+  .object({
+    state: z
+      .enum(["none", "running", "failed", "restarting"])
+      .describe("`restarting`: the copy is complete, and the server is about to restart on it"),
+    name: z.string().nullable().describe("Name of the profile that is copied to; null without a copy"),
+    phase: z
+      .enum(["preparing", "copying", "verifying"])
+      .nullable()
+      .describe("Nothing can be saved from `copying` on; null without a copy"),
+    done: z.int().describe("Rows of this phase that are done"),
+    total: z.int().describe("Rows of this phase; 0 until it is known"),
+    rows_per_second: z.int().nullable().describe("Rate of this phase; null until it is known"),
+    seconds_left: z.int().nullable().describe("Until the end of both phases; null until it is known"),
+    failure: z.enum(ACTIVATION_FAILURES).nullable().describe("Why it failed; nothing was changed then"),
+    place: z.string().nullable().describe("Table and column that the failure is about; null if it is about none"),
+  })
+  .meta({ id: "DatabaseCopy" });
+export type DatabaseCopy = z.output<typeof databaseCopy>;
 
 const databaseOverview = z
   .object({
@@ -193,6 +235,7 @@ export const databaseRoutes = {
   },
   "POST /admin/database/profiles": {
     summary: "Add a database profile",
+    description: "`409` with `database_profile_quota_reached` for more than 200.",
     guard: "admin",
     body: newDatabaseProfile,
     status: 201,
@@ -235,10 +278,32 @@ export const databaseRoutes = {
     response: databaseTest,
     tag: "administration",
   },
+  "POST /admin/database/profiles/:profileId/copy-estimate": {
+    summary: "How long a copy of the database in use into this one would take",
+    description:
+      "Measured with a sample in a temporary table; nothing stays there. `409` with `activation_unavailable`, or with `database_unsuitable` and `details.params.reason` for a database that is not empty or cannot be used. `429` after too many tests.",
+    guard: "admin",
+    params: profileParams,
+    response: copyEstimate,
+    tag: "administration",
+  },
+  "GET /admin/database/copy": {
+    summary: "Progress of the copy that `POST /admin/database/activate` has begun",
+    guard: "admin",
+    response: databaseCopy,
+    tag: "administration",
+  },
+  "POST /admin/database/copy/cancel": {
+    summary: "Cancel the copy that is running",
+    description: "Does nothing when there is none, or when it is complete.",
+    guard: "admin",
+    response: databaseCopy,
+    tag: "administration",
+  },
   "POST /admin/database/activate": {
     summary: "Use another database, after a restart",
     description:
-      "`start_fresh` needs an empty database: the acting admin and the sign-in settings come along. `use_existing` needs a database of this application, which is upgraded if it is older. Until the restarted server has opened it, any failure leaves the present database in use. `409` with `activation_unavailable` or `database_unsuitable` and `details.params.reason`; `503` while the server is shutting down.",
+      "`start_fresh` needs an empty database: the acting admin and the sign-in settings come along. `use_existing` needs a database of this application, which is upgraded if it is older. `copy_everything` needs an empty database, begins to copy everything into it, and activates it once the copy was compared: `GET /admin/database/copy` tells the progress, and nothing can be saved meanwhile; with `reason` `show_active` it is refused while a show is active and it would take longer than 10 seconds. Until the restarted server has opened it, any failure leaves the present database in use. `409` with `activation_unavailable` or `database_unsuitable` and `details.params.reason`; `503` while the server is shutting down.",
     guard: "admin",
     body: z.strictObject({
       profile_id: id.nullable().describe("Null for the database in the data folder"),

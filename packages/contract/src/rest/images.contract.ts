@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, idParams, pageOf, pageQuery } from "./common.schemas.ts";
+import { id, idParams, pageOf } from "./common.schemas.ts";
+import { featureStatus, linkBody, linkedFields, mediaListQuery, mediaPlaces, unlinkQuery } from "./media.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 export const image = z
@@ -14,9 +15,7 @@ export const image = z
       .object({ thumb: z.string(), display: z.string(), original: z.string() })
       .describe("Signed URLs that expire, because `<img>` cannot send headers"),
     step_url: z.string().optional().describe("Signed URL of the step that was asked for"),
-    linked_type: z.string().nullable(),
-    linked_id: z.string().nullable(),
-    linked_is_primary: z.boolean(),
+    ...linkedFields,
     created_at: z.iso.datetime(),
   })
   .meta({ id: "Image" });
@@ -31,8 +30,14 @@ export const imageRoutes = {
   "GET /images/": {
     summary: "My images",
     guard: "user",
-    query: pageQuery.extend({ search: z.string().max(100).optional() }),
+    query: mediaListQuery,
     response: pageOf(image),
+    tag: "images",
+  },
+  "GET /images/status": {
+    summary: "Whether a provider can make images",
+    guard: "user",
+    response: featureStatus,
     tag: "images",
   },
   "POST /images/upload": {
@@ -40,7 +45,7 @@ export const imageRoutes = {
     guard: "user",
     form: z.object({
       file: z.file().meta({ description: "png, jpeg, webp or gif, at most 10 MB and 40 megapixels" }),
-      linked_type: linked.meta({ description: "What the picture belongs to, for example `game`" }),
+      linked_type: linked.meta({ description: "What the picture is linked to: `game`, `round` or `gameshow`" }),
       linked_id: linked,
     }),
     response: image,
@@ -58,12 +63,33 @@ export const imageRoutes = {
     tag: "images",
   },
   "PUT /images/:id/link": {
-    summary: "Link an image to something",
+    summary: "Link an image to a game, round or show that one may edit; the primary image of a game is its cover",
     guard: "user",
     params: idParams,
-    body: z.object({ linked_type: z.string().max(40), linked_id: id, linked_is_primary: z.boolean().optional() }),
+    body: linkBody,
     response: image,
     tag: "images",
   },
-  "DELETE /images/:id": { summary: "Delete an image", guard: "user", params: idParams, status: 204, tag: "images" },
+  "DELETE /images/:id/link": {
+    summary: "Remove a link of an image; a cover is taken away from its game",
+    guard: "user",
+    params: idParams,
+    query: unlinkQuery,
+    response: image,
+    tag: "images",
+  },
+  "GET /images/:id/places": {
+    summary: "Where an image is linked or used",
+    guard: "user",
+    params: idParams,
+    response: mediaPlaces,
+    tag: "images",
+  },
+  "DELETE /images/:id": {
+    summary: "Delete an image; refused while it is linked or used, with the places",
+    guard: "user",
+    params: idParams,
+    status: 204,
+    tag: "images",
+  },
 } as const satisfies RouteTable;

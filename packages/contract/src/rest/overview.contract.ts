@@ -42,6 +42,7 @@ const overview = z
       .object({
         images: media.describe("Uploaded pictures"),
         audio: media.describe("Uploaded audio clips"),
+        videos: media.describe("Uploaded videos"),
         disk_free_bytes: z.number().nullable().describe("Free on the disk of the data folder; null when unknown"),
         disk_total_bytes: z.number().nullable().describe("Size of the disk of the data folder; null when unknown"),
       })

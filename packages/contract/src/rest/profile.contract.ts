@@ -155,6 +155,20 @@ export const accountExport = z
         }),
       )
       .describe("Uploaded audio clips, without their files"),
+    videos: z
+      .array(
+        z.object({
+          id,
+          name: z.string(),
+          mime: z.string(),
+          width: z.number().int(),
+          height: z.number().int(),
+          duration_ms: z.number().int(),
+          bytes: z.number().int(),
+          created_at: isoTime,
+        }),
+      )
+      .describe("Uploaded videos, without their files"),
     activity: z.array(accountActivity).describe("The newest 1,000 security events about the account"),
   })
   .meta({ id: "AccountExport" });
@@ -238,13 +252,16 @@ export const profileRoutes = {
     tag: "profile",
   },
   "DELETE /auth/me": {
-    summary: "Delete one's own account; shows, games, images and audio clips are deleted with it or handed over",
+    summary:
+      "Delete one's own account; shows, games, images, videos and audio clips are deleted with it or handed over",
     description:
       "`409` with `last_admin` for the last active admin. `422` for the field `password` when it is wrong; an account without a password omits it and needs a sign-in within the last 10 minutes (`403` with `recent_login_required`). `422` for `hand_over_to` when no other active account has this name. Safe to repeat when it fails half-way.",
     guard: "user",
     body: z.object({
       password: currentPassword.optional(),
-      content: z.enum(["delete", "hand_over"]).describe("What happens to one's shows, games, images and audio clips"),
+      content: z
+        .enum(["delete", "hand_over"])
+        .describe("What happens to one's shows, games, images, videos and audio clips"),
       hand_over_to: z
         .string()
         .max(254)

@@ -39,6 +39,7 @@ const userContent = z
     games: z.number().int().describe("Own games, and those written in own shows"),
     images: z.number().int().describe("Uploaded images"),
     audio: z.number().int().describe("Uploaded audio clips"),
+    videos: z.number().int().describe("Uploaded videos"),
   })
   .meta({ id: "UserContent" });
 export type UserContent = z.infer<typeof userContent>;
@@ -119,13 +120,15 @@ export const userRoutes = {
     tag: "users",
   },
   "DELETE /users/:id": {
-    summary: "Delete a user; shows, own games, images and audio clips are deleted, too, or handed over",
+    summary: "Delete a user; shows, own games, images, videos and audio clips are deleted, too, or handed over",
     description:
       "The account is deactivated first. `409` with `own_account` for one's own, with `last_admin` for the last active admin, with `user_has_running_shows` when shows would end that are active (unless `end_running_shows`). `422` for `hand_over_to` when there is no such other active account. Safe to repeat when it fails half-way.",
     guard: "admin",
     params: idParams,
     body: z.object({
-      content: z.enum(["delete", "hand_over"]).describe("What happens to shows, own games, images and audio clips"),
+      content: z
+        .enum(["delete", "hand_over"])
+        .describe("What happens to shows, own games, images, videos and audio clips"),
       hand_over_to: id.optional().describe("Account of the next owner, for `hand_over`"),
       end_running_shows: z
         .boolean()

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Section of the configuration screen. */
-export const SETTING_GROUPS = ["general", "sign_in", "email", "network", "backups"] as const;
+export const SETTING_GROUPS = ["general", "sign_in", "email", "storage", "network", "backups"] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 /** How the form shows a setting. */

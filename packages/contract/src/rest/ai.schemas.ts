@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+/** What a provider can be used for (specification, section 3). */
+export const CAPABILITIES = ["llm", "code", "image", "transcription", "video"] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
+/** Kinds of requests to providers, as usage is metered by them. */
+export const AI_OPERATIONS = ["chat", "image.generate", "video.generate", "transcribe"] as const;
+export type AiOperation = (typeof AI_OPERATIONS)[number];
+
+/**
+ * Units of usage. `input_tokens` excludes the cached ones, `output_tokens` includes reasoning; a request that a vendor
+ * charges as such is one of `requests`.
+ */
+export const USAGE_UNITS = [
+  "input_tokens",
+  "cached_input_tokens",
+  "output_tokens",
+  "images",
+  "video_seconds",
+  "audio_seconds",
+  "requests",
+] as const;
+export type UsageUnit = (typeof USAGE_UNITS)[number];
+
+/** What the result of a run is for. */
+export const AI_PURPOSES = ["console", "library", "authoring"] as const;
+export type AiPurpose = (typeof AI_PURPOSES)[number];
+
+/** Amounts of money and units are decimal strings, because floating-point numbers cannot hold them. */
+export const decimal = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,20})(?:\.\d{1,18})?$/, "invalid")
+  .describe("Decimal number as text, such as `0.0125`");
+/** ISO 4217. */
+export const currency = z.string().regex(/^[A-Z]{3}$/, "invalid");

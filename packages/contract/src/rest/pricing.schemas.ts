@@ -1,0 +1,258 @@
+import { RULE_VERDICTS, UNRATED_REASONS } from "@showrunner/rating";
+import { z } from "zod";
+import { AI_OPERATIONS, AI_PURPOSES, currency, decimal, USAGE_UNITS } from "./ai.schemas.ts";
+import { id, isoTime, readableName } from "./common.schemas.ts";
+
+/** Limits of the pricing model, which is held in memory while events are rated. */
+export const MAX_CATALOGS = 100;
+export const MAX_RULES = 500;
+export const MAX_CONVERSIONS = 500;
+const MAX_TIERS = 50;
+const MAX_MATCHER_FIELDS = 13;
+
+/** An amount as computed; may have more digits than an entered one. */
+const amount = z
+  .string()
+  .regex(/^\d+(?:\.\d+)?$/, "invalid")
+  .describe("Decimal number as text");
+const optionalAmount = decimal.nullable().default(null);
+export const billUnit = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,49}$/, "unit_invalid")
+  .describe("Lower-case letters, digits and underscores, such as `input_tokens`");
+const sourceSystem = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_.-]{0,99}$/i, "invalid")
+  .describe("Key of the kind of provider");
+const activeTo = isoTime.nullable().default(null).describe("First moment at which it no longer holds; null: no end");
+const validFrom = isoTime
+  .optional()
+  .describe("Usage from this moment on is rated by this version; now, unless it is given");
+
+interface Period {
+  readonly active_from: string;
+  readonly active_to: string | null;
+}
+const endsAfterItBegins = ({ active_from, active_to }: Period): boolean =>
+  active_to === null || Date.parse(active_to) > Date.parse(active_from);
+const periodProblem = { message: "end_before_start", path: ["active_to"] };
+
+const catalogFields = {
+  name: readableName(100),
+  currency: currency.describe("ISO 4217, such as `EUR`"),
+  active_from: isoTime.describe("Usage from this moment on may be rated by the catalog"),
+  active_to: activeTo,
+  is_default: z
+    .boolean()
+    .describe("The default catalog that is active at the time of usage rates it; there is at most one at any time"),
+};
+export const catalogInput = z
+  .object(catalogFields)
+  .refine(endsAfterItBegins, periodProblem)
+  .meta({ id: "NewPricingCatalog" });
+export const pricingCatalog = z
+  .object({ id, ...catalogFields, version: z.number().int(), created_at: isoTime })
+  .meta({ id: "PricingCatalog" });
+export type CatalogInput = z.output<typeof catalogInput>;
+export type PricingCatalog = z.output<typeof pricingCatalog>;
+
+const tier = z.object({
+  unit_price: decimal.describe("Price of one bill unit, for the whole amount"),
+  up_to: decimal.nullable().default(null).describe("Largest amount of the tier; null for the last one"),
+  flat_fee: optionalAmount.describe("Added when the tier applies"),
+});
+const matcher = z
+  .record(z.string().max(50), z.union([z.string().max(200), z.number(), z.boolean()]))
+  .refine((fields) => Object.keys(fields).length <= MAX_MATCHER_FIELDS, "too_many")
+  .describe("Fields of a usage event and the values that they must equal; empty: every event");
+const ruleFields = {
+  bill_unit: billUnit.describe("A unit of usage, or one that a conversion leads to"),
+  matcher,
+  tiering: z.array(tier).min(1, "required").max(MAX_TIERS, "too_many").describe("Ordered; the last tier has no limit"),
+  fixed_fee: optionalAmount.describe("Added to every charge"),
+  min_charge: optionalAmount.describe("Least amount of a charge"),
+};
+export const ruleInput = z
+  .object({ catalog_id: id, ...ruleFields, valid_from: validFrom })
+  .meta({ id: "NewPricingRule" });
+const versionFields = {
+  version: z.number().int().describe("Counts from 1; each change makes a new version"),
+  valid_from: isoTime,
+  is_retired: z.boolean().describe("Whether it ended with this version"),
+  created_at: isoTime,
+};
+export const pricingRule = z
+  .object({ id, catalog_id: id, ...ruleFields, ...versionFields })
+  .meta({ id: "PricingRule" });
+export type RuleInput = z.output<typeof ruleInput>;
+export type PricingRule = z.output<typeof pricingRule>;
+
+const conversionFields = {
+  source_system: sourceSystem,
+  operation: z.enum(AI_OPERATIONS).nullable().default(null).describe("Null: all; one with an operation wins"),
+  from_unit: z.enum(USAGE_UNITS).describe("Unit of usage; the variable of the formula"),
+  to_unit: billUnit,
+  formula: z.string().max(200, "too_long").describe("Arithmetic over the unit, such as `images * 5000`"),
+  active_from: isoTime,
+  active_to: activeTo,
+};
+export const conversionInput = z
+  .object({ ...conversionFields, valid_from: validFrom })
+  .refine(endsAfterItBegins, periodProblem)
+  .meta({ id: "NewUnitConversion" });
+export const unitConversion = z.object({ id, ...conversionFields, ...versionFields }).meta({ id: "UnitConversion" });
+export type ConversionInput = z.output<typeof conversionInput>;
+export type UnitConversion = z.output<typeof unitConversion>;
+
+/** A whole pricing model, as the wizard makes it. All of its versions hold from the beginning of the catalog. */
+export const modelInput = z
+  .object({
+    catalog: catalogInput,
+    rules: z.array(z.object(ruleFields)).min(1, "required").max(MAX_TIERS, "too_many"),
+    conversions: z
+      .array(z.object(conversionFields).refine(endsAfterItBegins, periodProblem))
+      .max(MAX_TIERS, "too_many")
+      .default([]),
+  })
+  .meta({ id: "NewPricingModel" });
+export type ModelInput = z.output<typeof modelInput>;
+
+/** Usage as it is rated. */
+export const ratableEvent = z
+  .object({
+    source_system: sourceSystem,
+    operation: z.enum(AI_OPERATIONS),
+    unit_type: z.enum(USAGE_UNITS),
+    unit_amount: decimal,
+    vendor_total_cost: decimal.nullable().default(null).describe("What the vendor charges; null: unknown"),
+    provider_id: id.nullable().default(null),
+    provider_name: z.string().max(255).default("").describe("Name of the provider at that time"),
+    model: z.string().max(255).default("").describe("Model of the provider"),
+    purpose: z.enum(AI_PURPOSES).default("console").describe("What the result was for"),
+    user_id: id.nullable().default(null),
+    quality: z.string().max(255).nullable().default(null).describe("Of a generated image"),
+    size: z.string().max(255).nullable().default(null).describe("Of a generated image, such as `1024x1024`"),
+    is_estimate: z.boolean().default(false).describe("The vendor did not report the amount"),
+  })
+  .meta({ id: "RatableEvent" });
+export type RatableEventInput = z.output<typeof ratableEvent>;
+
+export const unratedReason = z.enum(UNRATED_REASONS);
+const formulaCode = z.string().describe("Why the formula has no value");
+const consideredRule = z.object({
+  rule_id: id,
+  version: z.number().int().nullable(),
+  bill_unit: z.string(),
+  verdict: z.enum(RULE_VERDICTS),
+  field: z.string().nullable().describe("The field that differs"),
+});
+
+/** Steps of rating, in their order. */
+export const ratingStep = z
+  .discriminatedUnion("kind", [
+    z.object({ kind: z.literal("event"), unit_type: z.string(), unit_amount: amount }),
+    z.object({ kind: z.literal("catalog"), catalog_id: z.string(), name: z.string(), currency: z.string() }),
+    z.object({ kind: z.literal("no_catalog") }),
+    z.object({
+      kind: z.literal("rules"),
+      total: z.number().int().describe("Rules of the catalog"),
+      considered: z.array(consideredRule).describe("The chosen one, and the first of the others"),
+    }),
+    z.object({
+      kind: z.literal("rule"),
+      rule_id: z.string(),
+      version: z.number().int(),
+      bill_unit: z.string(),
+    }),
+    z.object({ kind: z.literal("no_rule") }),
+    z.object({
+      kind: z.literal("no_conversion"),
+      unit_type: z.string(),
+      bill_units: z.array(z.string()).describe("Units of the rules that match"),
+    }),
+    z.object({
+      kind: z.literal("conversion"),
+      conversion_id: z.string(),
+      version: z.number().int(),
+      formula: z.string(),
+      from_unit: z.string(),
+      from_amount: amount,
+      to_unit: z.string(),
+      to_amount: amount,
+    }),
+    z.object({
+      kind: z.literal("formula_error"),
+      conversion_id: z.string(),
+      version: z.number().int(),
+      formula: z.string(),
+      code: formulaCode,
+    }),
+    z.object({
+      kind: z.literal("tier"),
+      tier: z.number().int().describe("Counted from 1"),
+      tiers: z.number().int(),
+      amount,
+      up_to: amount.nullable(),
+      unit_price: amount,
+    }),
+    z.object({
+      kind: z.literal("sum"),
+      amount,
+      unit_price: amount,
+      product: amount,
+      flat_fee: amount.nullable(),
+      fixed_fee: amount.nullable(),
+      sum: amount,
+    }),
+    z.object({ kind: z.literal("minimum"), min_charge: amount, is_applied: z.boolean() }),
+    z.object({ kind: z.literal("charge"), line_amount: amount, currency: z.string() }),
+  ])
+  .meta({ id: "RatingStep" });
+
+const chargeFields = {
+  line_amount: amount.describe("What is charged"),
+  currency: z.string(),
+  catalog_id: z.string(),
+  rule_id: z.string(),
+  rule_version: z.number().int(),
+  conversion_id: z.string().nullable().describe("Null: the rule bills the unit of the event"),
+  conversion_version: z.number().int().nullable(),
+  bill_unit: z.string(),
+  billed_amount: amount.describe("Amount in the bill unit"),
+  tier: z.number().int().describe("Counted from 1"),
+  unit_price: amount,
+};
+
+/** What rating gives for an event. */
+export const ratingResult = z
+  .object({
+    event: ratableEvent.extend({ id: z.string().nullable(), occurred_at: isoTime }),
+    charge: z.object(chargeFields).nullable().describe("Null: the event cannot be rated"),
+    reason: unratedReason.nullable().describe("Why it cannot be rated"),
+    steps: z.array(ratingStep),
+  })
+  .meta({ id: "RatingResult" });
+export type RatingResult = z.output<typeof ratingResult>;
+
+const usedEvent = {
+  event_id: id,
+  occurred_at: isoTime,
+  source_system: z.string(),
+  provider_name: z.string(),
+  model: z.string(),
+  operation: z.string(),
+  purpose: z.string(),
+  unit_type: z.string(),
+  unit_amount: amount,
+};
+export const ratedCharge = z
+  .object({ id, ...usedEvent, ...chargeFields, catalog_name: z.string(), rated_at: isoTime })
+  .meta({ id: "RatedCharge" });
+export type RatedCharge = z.output<typeof ratedCharge>;
+export const unratedEvent = z
+  .object({ ...usedEvent, reason: unratedReason.nullable().describe("Null: it has not been rated yet") })
+  .meta({ id: "UnratedEvent" });
+export type UnratedEvent = z.output<typeof unratedEvent>;
+
+/** Sums by currency; different currencies are never added. */
+export const sumsByCurrency = z.array(z.object({ currency: z.string(), amount }));
