@@ -1,0 +1,77 @@
+import { parseHosts } from "@showrunner/contract/settings";
+import { PROVIDER_DEFINITIONS } from "../ai/provider-definitions.ts";
+import { createProviderFetch } from "../ai/provider-fetch.ts";
+import {
+  createPricingRow,
+  createProviderPricingRepository,
+  createProviderPricingService,
+  getPricingKey,
+  registerProviderPricingRoutes,
+} from "../features/provider-pricing/index.ts";
+import {
+  createChangeProvider,
+  createProviderCredentials,
+  createProvidersRepository,
+  createProvidersService,
+  createProviderTestsService,
+  createRunnableProviders,
+  PROVIDER_TEST_RULE,
+  registerProviderRoutes,
+} from "../features/providers/index.ts";
+import type { SettingsService } from "../features/settings/index.ts";
+import { failField, ok } from "../platform/http/failure.ts";
+import type { Mount } from "../platform/http/mount.ts";
+import { now, type Infrastructure } from "./infrastructure.ts";
+
+/** Composes AI providers. */
+export function composeProviders(
+  { database, secrets, auditLog, limits }: Infrastructure,
+  settings: Pick<SettingsService, "get">,
+) {
+  const isHostApproved = (host: string): boolean => parseHosts(settings.get().approved_hosts).includes(host);
+  const shared = {
+    definitions: PROVIDER_DEFINITIONS,
+    database,
+    repository: createProvidersRepository(database),
+    credentials: createProviderCredentials(secrets),
+    auditLog,
+    now,
+  };
+  const prices = createProviderPricingRepository(database);
+  const pricing = createProviderPricingService({
+    database,
+    repository: prices,
+    definitions: PROVIDER_DEFINITIONS,
+    findProvider: shared.repository.findById,
+    auditLog,
+    now,
+  });
+  const providers = createProvidersService({
+    ...shared,
+    change: createChangeProvider(shared),
+    pricing: {
+      insert: (providerId, entries, validFrom) => {
+        const keys = entries.map(getPricingKey);
+        const repeated = keys.findIndex((key, index) => keys.indexOf(key) !== index);
+        if (repeated !== -1) return failField(`pricing.${repeated}`, "duplicate_price");
+        return ok(entries.map((entry) => prices.insert(createPricingRow(entry, providerId, validFrom))));
+      },
+      delete: (providerId) => [prices.deleteByProvider(providerId)],
+    },
+  });
+  const tests = createProviderTestsService({
+    ...shared,
+    fetch: createProviderFetch(isHostApproved),
+    isHostApproved,
+    testLimit: limits.createLocal("provider_tests", PROVIDER_TEST_RULE),
+  });
+  return {
+    repository: shared.repository,
+    runnable: createRunnableProviders(shared),
+    mount: (mount: Mount): void => {
+      registerProviderRoutes(mount, { providers, tests });
+      registerProviderPricingRoutes(mount, pricing);
+    },
+  };
+}
+export type ComposedProviders = ReturnType<typeof composeProviders>;

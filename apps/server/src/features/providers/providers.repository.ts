@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import type { Capability, ProviderStatus } from "@showrunner/contract/rest";
+import type { Database, ProvidersTable, WriteStatement } from "../../platform/db/index.ts";
+import { paginate } from "../../platform/db/paginate.ts";
+import { columnContains } from "../../platform/db/search.ts";
+import type { Cursor } from "../../platform/http/paging.ts";
+
+/** A provider with the username of its owner; null for the installation. */
+export interface ListedProvider extends ProvidersTable {
+  readonly owner_name: string | null;
+}
+
+export interface ProvidersQuery {
+  readonly search?: string | undefined;
+  /** Undefined for all but archived ones. */
+  readonly status?: ProviderStatus | undefined;
+  readonly capability?: Capability | undefined;
+  /** Null lists all; a user's id active ones of the organization, and the user's own. */
+  readonly viewer_id: string | null;
+  readonly after: Cursor | null;
+  readonly limit: number;
+}
+
+export interface ProvidersRepository {
+  /** By name; one row more than `limit`, so that the caller sees whether there are more. */
+  findPage(query: ProvidersQuery): Promise<readonly ListedProvider[]>;
+  count(query: Omit<ProvidersQuery, "after" | "limit">): Promise<number>;
+  findById(id: string): Promise<ListedProvider | undefined>;
+  /** Active ones of the organization with a capability, the oldest first. */
+  findActive(capability: Capability): Promise<readonly ProvidersTable[]>;
+  insert(provider: ProvidersTable): WriteStatement;
+  /** Rejects with `WriteConflict` unless `version` is current, so that of two changes at once one wins. */
+  update(id: string, version: number, changes: Partial<ProvidersTable>): WriteStatement;
+  /** Rejects with `WriteConflict` when it has another status. */
+  changeStatus(id: string, from: ProviderStatus, changes: Partial<ProvidersTable>): WriteStatement;
+  /** Keeps the result of a test; nothing happens when the provider was changed meanwhile. */
+  setValidation(
+    id: string,
+    version: number,
+    validation: Pick<ProvidersTable, "failure"> & Partial<Pick<ProvidersTable, "validated_at">>,
+  ): WriteStatement;
+  /** Sets the status `error` unless the provider is archived. */
+  setRejected(id: string, now: number): WriteStatement;
+  /** Gives providers to another admin, or to the installation. Their credentials were their creator's, and go. */
+  release(creatorId: string, nextId: string | null): WriteStatement;
+  /** Rejects with `WriteConflict` when it is gone. */
+  delete(id: string): WriteStatement;
+}
+
+const BY_NAME = { column: "providers.name_folded", id: "providers.id", ascending: true, numeric: false } as const;
+
+export function createProvidersRepository({ read }: Pick<Database, "read">): ProvidersRepository {
+  const select = ({ search, status, capability, viewer_id }: Omit<ProvidersQuery, "after" | "limit">) => {
+    let query = read.selectFrom("providers").leftJoin("users", "users.id", "providers.created_by");
+    query =
+      status === undefined
+        ? query.where("providers.status", "!=", "archived")
+        : query.where("providers.status", "=", status);
+    if (search !== undefined) query = query.where(columnContains("providers.name_folded", search));
+    if (capability !== undefined) query = query.where(columnContains("providers.capabilities", `"${capability}"`));
+    if (viewer_id === null) return query;
+    return query.where((where) =>
+      where.or([
+        where("providers.created_by", "=", viewer_id),
+        where.and([where("providers.visibility", "=", "organization"), where("providers.status", "=", "active")]),
+      ]),
+    );
+  };
+  return {
+    findPage: ({ after, limit, ...filter }) =>
+      paginate(
+        select(filter).selectAll("providers").select("users.username as owner_name"),
+        BY_NAME,
+        after,
+        limit,
+      ).execute(),
+    count: async (filter) => {
+      const { count } = await select(filter)
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    findById: (id) =>
+      read
+        .selectFrom("providers")
+        .leftJoin("users", "users.id", "providers.created_by")
+        .selectAll("providers")
+        .select("users.username as owner_name")
+        .where("providers.id", "=", id)
+        .executeTakeFirst(),
+    findActive: (capability) =>
+      read
+        .selectFrom("providers")
+        .selectAll()
+        .where("status", "=", "active")
+        .where("visibility", "=", "organization")
+        .where(columnContains("capabilities", `"${capability}"`))
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute(),
+    insert: (provider) => ({ query: read.insertInto("providers").values(provider) }),
+    update: (id, version, changes) => ({
+      query: read
+        .updateTable("providers")
+        .set({ ...changes, version: version + 1 })
+        .where("id", "=", id)
+        .where("version", "=", version),
+      expectRows: 1,
+    }),
+    changeStatus: (id, from, changes) => ({
+      query: read.updateTable("providers").set(changes).where("id", "=", id).where("status", "=", from),
+      expectRows: 1,
+    }),
+    setValidation: (id, version, validation) => ({
+      query: read.updateTable("providers").set(validation).where("id", "=", id).where("version", "=", version),
+    }),
+    setRejected: (id, now) => ({
+      query: read
+        .updateTable("providers")
+        .set({ status: "error", failure: "credentials", updated_at: now })
+        .where("id", "=", id)
+        .where("status", "!=", "archived"),
+    }),
+    release: (creatorId, nextId) => ({
+      query: read
+        .updateTable("providers")
+        .set({
+          created_by: nextId,
+          credentials: null,
+          credential_keys: "[]",
+          status: sql`case when status = 'archived' or needs_no_key = 1 then status else 'draft' end`,
+          version: sql`version + 1`,
+        })
+        .where("created_by", "=", creatorId),
+    }),
+    delete: (id) => ({ query: read.deleteFrom("providers").where("id", "=", id), expectRows: 1 }),
+  };
+}

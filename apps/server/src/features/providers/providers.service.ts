@@ -1,0 +1,227 @@
+import type { Provider, ProviderDefinitionInfo, RouteCall } from "@showrunner/contract/rest";
+import type { ProviderDefinition } from "../../ai/provider-definition.ts";
+import type { AuditLog } from "../../platform/audit-log/index.ts";
+import {
+  foldFullText,
+  foldText,
+  UniqueViolation,
+  WriteConflict,
+  type Database,
+  type ProvidersTable,
+  type WriteStatement,
+} from "../../platform/db/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RouteInput } from "../../platform/http/mount.ts";
+import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts";
+import { newId } from "../../platform/ids.ts";
+import type { Actor } from "./actor.ts";
+import type { ChangeProvider } from "./change-provider.ts";
+import { canView } from "./provider-access.ts";
+import type { ProviderCredentials } from "./provider-credentials.ts";
+import { checkCapabilities, checkCredentials, checkFields, toSlug } from "./provider-values.ts";
+import { presentDefinition, presentProvider } from "./providers.presenter.ts";
+import type { ListedProvider, ProvidersRepository } from "./providers.repository.ts";
+
+export type NewProvider = RouteInput<"POST /providers">["body"];
+
+/** Providers as admins manage them, and as users see them. */
+export interface ProvidersService {
+  list(
+    caller: UserCaller,
+    query: RouteInput<"GET /providers">["query"],
+  ): Promise<ServiceResult<RouteCall<"GET /providers">["response"]>>;
+  listDefinitions(): readonly ProviderDefinitionInfo[];
+  get(caller: UserCaller, id: string): Promise<ServiceResult<Provider>>;
+  create(actor: Actor, body: NewProvider): Promise<ServiceResult<Provider>>;
+  readonly change: ChangeProvider;
+  /** Pauses or resumes. */
+  setPaused(actor: Actor, id: string, isPaused: boolean): Promise<ServiceResult<Provider>>;
+  archive(actor: Actor, id: string): Promise<ServiceResult<Provider>>;
+  restore(actor: Actor, id: string): Promise<ServiceResult<Provider>>;
+  remove(actor: Actor, id: string, typedName: string): Promise<ServiceResult<undefined>>;
+}
+
+/** Prices that come and go with a provider. */
+export interface ProviderPricingStatements {
+  /** Fails for the field of two prices for the same use. */
+  insert(providerId: string, entries: NewProvider["pricing"], now: number): ServiceResult<readonly WriteStatement[]>;
+  delete(providerId: string): readonly WriteStatement[];
+}
+
+interface Dependencies {
+  readonly definitions: readonly ProviderDefinition[];
+  readonly database: Pick<Database, "write">;
+  readonly repository: ProvidersRepository;
+  readonly credentials: ProviderCredentials;
+  readonly change: ChangeProvider;
+  readonly pricing: ProviderPricingStatements;
+  readonly auditLog: AuditLog;
+  readonly now: () => number;
+}
+
+const MAX_SLUG_NUMBER = 9;
+
+/** The first names in lower case to try, until one is free. */
+function listSlugs(name: string, id: string): readonly string[] {
+  const slug = toSlug(name);
+  const numbered = Array.from({ length: MAX_SLUG_NUMBER - 1 }, (_, index) => `${slug}-${index + 2}`);
+  return [slug, ...numbered, `${slug}-${id}`];
+}
+
+export function createProvidersService(dependencies: Dependencies): ProvidersService {
+  const { definitions, database, repository, credentials, pricing, auditLog, now } = dependencies;
+
+  const findVisible = async (caller: UserCaller, id: string): Promise<ServiceResult<ListedProvider>> => {
+    const row = await repository.findById(id);
+    return row === undefined || !canView(caller, row) ? fail("ai_provider_not_found") : ok(row);
+  };
+  const get: ProvidersService["get"] = async (caller, id) => {
+    const found = await findVisible(caller, id);
+    return found.ok ? ok(presentProvider(found.value, caller)) : found;
+  };
+
+  /** Writes the row under the first free slug. */
+  const insert = async (row: ProvidersTable, prices: readonly WriteStatement[], { audit }: Actor): Promise<void> => {
+    const slugs = listSlugs(row.name, row.id);
+    for (const [index, slug] of slugs.entries()) {
+      try {
+        const { name, provider_key, visibility, capabilities, settings, credential_keys } = row;
+        await database.write([
+          repository.insert({ ...row, slug }),
+          ...prices,
+          auditLog.record(
+            {
+              area: "providers",
+              action: "provider_created",
+              subject: name,
+              before: {},
+              after: { provider_key, visibility, capabilities, settings, credentials: credential_keys },
+            },
+            audit,
+          ),
+        ]);
+        return;
+      } catch (error) {
+        if (!(error instanceof UniqueViolation) || index === slugs.length - 1) throw error;
+      }
+    }
+  };
+
+  const changeStatus = async (
+    { caller, audit }: Actor,
+    id: string,
+    from: readonly ProvidersTable["status"][],
+    changes: Partial<ProvidersTable> & Pick<ProvidersTable, "status">,
+    action: string,
+  ): Promise<ServiceResult<Provider>> => {
+    const row = await repository.findById(id);
+    if (row === undefined) return fail("ai_provider_not_found");
+    if (!from.includes(row.status)) return fail("ai_provider_wrong_status");
+    try {
+      await database.write([
+        repository.changeStatus(id, row.status, { ...changes, updated_at: now() }),
+        auditLog.record(
+          {
+            area: "providers",
+            action,
+            subject: row.name,
+            before: { status: row.status },
+            after: { status: changes.status },
+          },
+          audit,
+        ),
+      ]);
+    } catch (error) {
+      if (error instanceof WriteConflict) return fail("ai_provider_wrong_status");
+      throw error;
+    }
+    return get(caller, id);
+  };
+
+  return {
+    get,
+    listDefinitions: () => definitions.map(presentDefinition),
+    list: async (caller, { cursor, limit, ...filter }) => {
+      const position = { after: decodeCursor(cursor), limit };
+      const query = { ...filter, viewer_id: caller.isAdmin ? null : caller.user_id };
+      const rows = await repository.findPage({ ...query, ...position });
+      const total = await countTotal(rows, position, () => repository.count(query));
+      const cursorOf = (row: ListedProvider) => ({ value: row.name_folded, id: row.id });
+      return ok({ ...toPage(rows, limit, cursorOf, (row) => presentProvider(row, caller)), total });
+    },
+    create: async (actor, body) => {
+      const definition = definitions.find(({ key }) => key === body.provider_key);
+      if (definition === undefined) return failField("provider_key", "unknown_choice");
+      const capabilities = checkCapabilities(definition, body.capabilities);
+      if (!capabilities.ok) return capabilities;
+      const settings = checkFields(definition.settings, body.settings, "settings");
+      if (!settings.ok) return settings;
+      const secrets = checkCredentials(definition, body.credentials, body.needs_no_key);
+      if (!secrets.ok) return secrets;
+      const [id, moment] = [newId(), now()];
+      const prices = pricing.insert(id, body.pricing, moment);
+      if (!prices.ok) return prices;
+      await insert(
+        {
+          id,
+          slug: "",
+          provider_key: definition.key,
+          name: body.name,
+          name_folded: foldText(body.name),
+          description: body.description,
+          visibility: body.visibility,
+          capabilities: JSON.stringify(body.capabilities),
+          status: "draft",
+          settings: JSON.stringify(settings.value),
+          ...(await credentials.seal(id, secrets.value)),
+          needs_no_key: body.needs_no_key ? 1 : 0,
+          created_by: actor.caller.user_id,
+          created_at: moment,
+          updated_at: moment,
+          validated_at: null,
+          failure: null,
+          version: 1,
+        },
+        prices.value,
+        actor,
+      );
+      return get(actor.caller, id);
+    },
+    change: dependencies.change,
+    setPaused: (actor, id, isPaused) =>
+      isPaused
+        ? changeStatus(actor, id, ["active"], { status: "paused" }, "provider_paused")
+        : changeStatus(actor, id, ["paused"], { status: "active" }, "provider_resumed"),
+    archive: (actor, id) =>
+      changeStatus(actor, id, ["draft", "active", "error", "paused"], { status: "archived" }, "provider_archived"),
+    restore: (actor, id) =>
+      changeStatus(actor, id, ["archived"], { status: "draft", failure: null }, "provider_restored"),
+    remove: async ({ audit }, id, typedName) => {
+      const row = await repository.findById(id);
+      if (row === undefined) return fail("ai_provider_not_found");
+      if (foldFullText(typedName) !== foldFullText(row.name)) return failField("name", "name_mismatch");
+      const { provider_key, status, settings } = row;
+      try {
+        await database.write([
+          repository.delete(id),
+          ...pricing.delete(id),
+          auditLog.record(
+            {
+              area: "providers",
+              action: "provider_deleted",
+              subject: row.name,
+              before: { provider_key, status, settings },
+              after: {},
+            },
+            audit,
+          ),
+        ]);
+      } catch (error) {
+        if (error instanceof WriteConflict) return fail("ai_provider_not_found");
+        throw error;
+      }
+      return ok();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Capability } from "@showrunner/contract/rest";
+import type { ProviderDefinition } from "../../ai/provider-definition.ts";
+import type { Database, ProvidersTable } from "../../platform/db/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { canView, isReadOnly } from "./provider-access.ts";
+import type { ProviderCredentials } from "./provider-credentials.ts";
+import type { FieldValues } from "./provider-values.ts";
+import { readCapabilities, readSettings } from "./providers.presenter.ts";
+import type { ProvidersRepository } from "./providers.repository.ts";
+
+/** A provider with its definition, as runs use it. */
+export interface RunnableProvider {
+  readonly id: string;
+  readonly name: string;
+  readonly definition: ProviderDefinition;
+  readonly capabilities: readonly Capability[];
+  readonly settings: FieldValues;
+  /** Decrypts; to be called right before the request. Null when they cannot be decrypted any more. */
+  readonly openCredentials: () => Promise<FieldValues | null>;
+}
+
+/** Providers for the features that run them. */
+export interface RunnableProviders {
+  /** For the console: 404 for those of others, 403 for read-only ones, 409 for those that are not active. */
+  findForRun(caller: UserCaller, id: string): Promise<ServiceResult<RunnableProvider>>;
+  /** For runs that have begun, whatever the provider's status is by now; undefined once it is deleted. */
+  findForJob(id: string): Promise<RunnableProvider | undefined>;
+  /** Active ones of the organization, which features use for every signed-in user; the oldest first. */
+  listActive(capability: Capability): Promise<readonly RunnableProvider[]>;
+  /** After the vendor has refused the credentials in a run. */
+  markCredentialsRejected(id: string): Promise<void>;
+}
+
+interface Dependencies {
+  readonly definitions: readonly ProviderDefinition[];
+  readonly database: Pick<Database, "write">;
+  readonly repository: ProvidersRepository;
+  readonly credentials: ProviderCredentials;
+  readonly now: () => number;
+}
+
+export function createRunnableProviders(dependencies: Dependencies): RunnableProviders {
+  const { definitions, database, repository, credentials, now } = dependencies;
+
+  const toRunnable = (row: ProvidersTable): RunnableProvider | undefined => {
+    const definition = definitions.find(({ key }) => key === row.provider_key);
+    return (
+      definition && {
+        id: row.id,
+        name: row.name,
+        definition,
+        capabilities: readCapabilities(row),
+        settings: readSettings(row),
+        openCredentials: () => credentials.open(row),
+      }
+    );
+  };
+
+  return {
+    findForRun: async (caller, id) => {
+      const row = await repository.findById(id);
+      if (row === undefined || !canView(caller, row)) return fail("ai_provider_not_found");
+      if (isReadOnly(caller, row)) return fail("ai_provider_read_only");
+      const provider = row.status === "active" ? toRunnable(row) : undefined;
+      return provider === undefined ? fail("ai_provider_inactive") : ok(provider);
+    },
+    findForJob: async (id) => {
+      const row = await repository.findById(id);
+      return row === undefined ? undefined : toRunnable(row);
+    },
+    listActive: async (capability) =>
+      (await repository.findActive(capability)).map(toRunnable).filter((provider) => provider !== undefined),
+    markCredentialsRejected: (id) => database.write([repository.setRejected(id, now())]),
+  };
+}
