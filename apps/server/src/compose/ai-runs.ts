@@ -1,0 +1,92 @@
+import type { FastifyInstance } from "fastify";
+import { parseHosts } from "@showrunner/contract/settings";
+import { createCircuitBreakers } from "../ai/circuit-breaker.ts";
+import { createProviderFetch } from "../ai/provider-fetch.ts";
+import * as aiRuns from "../features/ai-runs/index.ts";
+import type { Mount } from "../platform/http/mount.ts";
+import { createJobRunner, createJobsRepository } from "../platform/jobs/index.ts";
+import { createFileUrlSigner } from "../platform/media/file-url-signer.ts";
+import type { Accounts } from "./accounts.ts";
+import { now, type Infrastructure } from "./infrastructure.ts";
+import type { ComposedMedia } from "./media.ts";
+import type { ComposedProviders } from "./providers.ts";
+import type { composeUsage } from "./usage.ts";
+
+/** Runs of one server that wait for a vendor: they cost no time of its processor. */
+const MAX_PARALLEL_RUNS = 16;
+/** How often a server without peers looks for postponed runs; its own are due on time. */
+const UNSHARED_POLL_INTERVAL_MS = 30_000;
+
+/** Composes runs of AI providers. */
+export function composeAiRuns(
+  { database, bus, secret, logger, limits }: Infrastructure,
+  { settings, access: { requireUser } }: Accounts,
+  { runnable: providers }: ComposedProviders,
+  media: ComposedMedia,
+  usage: Pick<ReturnType<typeof composeUsage>, "record">,
+) {
+  const isHostApproved = (host: string): boolean => parseHosts(settings.get().approved_hosts).includes(host);
+  const onError = (err: unknown): void => logger.warn({ err }, "ai runs");
+  const repository = aiRuns.createAiAttemptsRepository(database);
+  const jobsRepository = createJobsRepository(database);
+  const openConnection = aiRuns.createOpenConnection(createProviderFetch(isHostApproved), createCircuitBreakers(now));
+  const files = aiRuns.createRunFiles(media.storage);
+  const cancels = aiRuns.createRunCancels({
+    bus,
+    isCancelRequested: async (id) => (await repository.findById(id))?.cancel_requested === 1,
+    onError,
+  });
+  const settle = aiRuns.createSettleRun({
+    repository,
+    recordUsage: usage.record,
+    onEnd: {},
+    now,
+  });
+  const shared = { database, repository, providers, openConnection, files, cancels, settle, now };
+  const jobs = createJobRunner({
+    database,
+    repository: jobsRepository,
+    bus,
+    handlers: { [aiRuns.AI_RUN_JOB]: aiRuns.createRunJob(shared) },
+    maxParallel: MAX_PARALLEL_RUNS,
+    onError,
+    ...(database.transact === null ? { pollIntervalMs: UNSHARED_POLL_INTERVAL_MS } : {}),
+  });
+  const prepare = aiRuns.createPrepareRun({
+    repository,
+    jobs: jobsRepository,
+    limit: limits.createShared("ai_runs", aiRuns.AI_RUN_RULE),
+    now,
+  });
+  const signer = createFileUrlSigner(secret.deriveKey("ai_run_links"), now);
+  const runs = aiRuns.createAiRunsService({
+    ...shared,
+    prepare,
+    jobs,
+    createUrl: (runId, index) => aiRuns.createRunFileUrl(signer, runId, index),
+  });
+  const texts = aiRuns.createTextRuns({
+    ...shared,
+    jobs: jobsRepository,
+    prepare,
+    findPresented: runs.findPresented,
+    onError,
+  });
+  const retention = aiRuns.startRunRetention({ ...shared, onError });
+  return {
+    repository,
+    texts,
+    mount: (app: FastifyInstance, mount: Mount): void => {
+      const { runUpload, inspectAudio } = media;
+      aiRuns.registerAiRunRoutes(mount, { runs, texts, runUpload, inspectAudio });
+      aiRuns.registerRunFileRoute(app, { runs, signer, requireUser });
+    },
+    close: async () => {
+      await texts.close();
+      await jobs.close();
+      cancels.stop();
+      await retention.stop();
+    },
+  };
+}
+export type ComposedAiRuns = ReturnType<typeof composeAiRuns>;

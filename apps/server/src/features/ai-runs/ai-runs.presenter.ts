@@ -1,0 +1,56 @@
+import { ACTIVE_RUN_STATES, type AiRun } from "@showrunner/contract/rest";
+import { Decimal } from "@showrunner/rating";
+import type { AiAttemptsTable } from "../../platform/db/index.ts";
+import type { AttemptCost } from "./ai-attempts.repository.ts";
+import { readFacts, readOutput, readRequest } from "./run-request.ts";
+
+/** Sum of the units' costs; null while one is unknown. */
+function sumCosts(costs: readonly AttemptCost[]): AiRun["cost"] {
+  const [first] = costs;
+  const currency = first?.currency ?? null;
+  if (currency === null) return null;
+  let sum = new Decimal(0);
+  for (const cost of costs) {
+    if (cost.vendor_total_cost === null || cost.currency !== currency) return null;
+    sum = sum.plus(cost.vendor_total_cost);
+  }
+  return { amount: sum.toString(), currency };
+}
+
+/** Jobs that ended without a result can be run again; a text is simply asked for once more. */
+export function canRunAgain({ operation, state }: Pick<AiAttemptsTable, "operation" | "state">): boolean {
+  return operation !== "chat" && ["failed", "cancelled", "unknown"].includes(state);
+}
+
+interface PresentOptions {
+  /** Of this attempt. */
+  readonly costs: readonly AttemptCost[];
+  /** URL of a file that needs no authorization header. */
+  readonly createUrl: (runId: string, index: number) => string;
+}
+
+export function presentRun(row: AiAttemptsTable, { costs, createUrl }: PresentOptions): AiRun {
+  const { file_mime: _mime, file_bytes: _bytes, ...request } = readRequest(row);
+  const output = readOutput(row);
+  const isActive = (ACTIVE_RUN_STATES as readonly string[]).includes(row.state);
+  return {
+    id: row.id,
+    provider_id: row.provider_id,
+    provider_name: row.provider_name,
+    model: row.model,
+    operation: row.operation,
+    purpose: row.purpose,
+    state: row.state,
+    is_cancelling: isActive && row.cancel_requested === 1,
+    job_id: row.operation === "chat" ? null : row.id,
+    request,
+    text: output.text,
+    files: output.files.map(({ mime, bytes }, index) => ({ url: createUrl(row.id, index), mime, bytes })),
+    usage: readFacts(row.facts).map(({ unit, amount, isEstimate }) => ({ unit, amount, is_estimate: isEstimate })),
+    cost: isActive ? null : sumCosts(costs),
+    failure: row.failure,
+    can_run_again: canRunAgain(row),
+    created_at: new Date(row.created_at).toISOString(),
+    ended_at: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
+  };
+}

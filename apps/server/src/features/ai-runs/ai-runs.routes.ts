@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { RUN_STREAM_TYPE, TRANSCRIPTION_BYTES } from "@showrunner/contract/rest";
+import { z } from "zod";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { EventStream } from "../../platform/http/download.ts";
+import { sendFailure } from "../../platform/http/error-handler.ts";
+import { ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { API_PREFIX, type Mount } from "../../platform/http/mount.ts";
+import { authorizeFile, signatureQuery } from "../../platform/media/file-access.ts";
+import type { FileUrlSigner } from "../../platform/media/file-url-signer.ts";
+import { readUpload } from "../../platform/media/read-upload.ts";
+import type { RunUpload } from "../../platform/media/run-upload.ts";
+import { describeFileResponses, sendFile } from "../../platform/media/send-file.ts";
+import type { AiRunsService } from "./ai-runs.service.ts";
+import type { TextRuns } from "./text-runs.ts";
+
+const UPLOAD = { maxBytes: TRANSCRIPTION_BYTES, defaultName: "audio", tooLarge: "audio_too_large" } as const;
+const FILE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif", "video/mp4", "video/webm"];
+
+interface Dependencies {
+  readonly runs: AiRunsService;
+  readonly texts: Pick<TextRuns, "start">;
+  readonly runUpload: RunUpload;
+  /** Type of a recording by its content; null if it is none. */
+  readonly inspectAudio: (data: Buffer, user: string) => Promise<string | null>;
+}
+
+export function registerAiRunRoutes(mount: Mount, { runs, texts, runUpload, inspectAudio }: Dependencies): void {
+  mount("POST /providers/:id/run", async ({ caller, params, body }) => {
+    const stream = await texts.start(caller, params.id, body);
+    return stream.ok ? ok(new EventStream(stream.value, RUN_STREAM_TYPE)) : stream;
+  });
+  mount("POST /providers/:id/run/image", ({ caller, params, body }) => runs.startImage(caller, params.id, body));
+  mount("POST /providers/:id/run/video", ({ caller, params, body }) => runs.startVideo(caller, params.id, body));
+  mount("POST /providers/:id/run/transcription", ({ caller, params, request }) =>
+    runUpload(caller, async () => {
+      const upload = await readUpload(request, UPLOAD);
+      if (!upload.ok) return upload;
+      const { name, data, fields } = upload.value;
+      const mime = await inspectAudio(data, caller.user_id ?? "");
+      if (mime === null) return { ok: false, error: { code: "audio_invalid" } };
+      return runs.startTranscription(caller, params.id, { name, data, mime, model: fields.get("model") });
+    }),
+  );
+  mount("GET /providers/:id/runs", ({ caller, params, query }) => runs.list(caller, params.id, query));
+  mount("GET /ai/runs", async ({ caller }) => ok({ items: [...(await runs.listRecent(caller))] }));
+  mount("GET /ai/runs/:id", ({ caller, params }) => runs.get(caller, params.id));
+  mount("POST /ai/runs/:id/cancel", ({ caller, params }) => runs.cancel(caller, params.id));
+  mount("POST /ai/runs/:id/run-again", ({ caller, params }) => runs.runAgain(caller, params.id));
+}
+
+const fileParams = z.object({
+  id: z.string().min(1).max(36),
+  index: z.coerce.number().int().min(0).max(99).describe("Position of the file, from 0"),
+});
+
+const getFileName = (runId: string, index: number): string => `${runId}/${index}`;
+
+/** URL path of a run's file; needs no session, and expires. */
+export function createRunFileUrl(signer: FileUrlSigner, runId: string, index: number): string {
+  return `${API_PREFIX}/ai/runs/${runId}/files/${index}?${signer.createQuery(getFileName(runId, index))}`;
+}
+
+interface FileDependencies {
+  readonly runs: Pick<AiRunsService, "openFile">;
+  readonly signer: FileUrlSigner;
+  /** Authenticates requests without a signed URL. */
+  readonly requireUser: (request: FastifyRequest) => Promise<ServiceResult<UserCaller>>;
+}
+
+/** Serves generated files. They are not JSON, so this route is not part of the contract. */
+export function registerRunFileRoute(app: FastifyInstance, { runs, signer, requireUser }: FileDependencies): void {
+  app.get(
+    `${API_PREFIX}/ai/runs/:id/files/:index`,
+    {
+      schema: {
+        summary: "A generated image or video, by signed URL or for the user who ran it",
+        description:
+          "A signed URL (`exp`, `sig`) needs no token; an expired one is refused with `410`. `404` for both an unknown file and one of another user.",
+        tags: ["ai"],
+        params: fileParams,
+        querystring: signatureQuery,
+        response: describeFileResponses(FILE_TYPES),
+      },
+    },
+    async (request, reply) => {
+      const { id, index } = request.params as z.output<typeof fileParams>;
+      const query = request.query as z.output<typeof signatureQuery>;
+      const verify: Parameters<typeof authorizeFile>[2] = (expiresS, signature) =>
+        signer.verify(getFileName(id, index), expiresS, signature);
+      const access = await authorizeFile(request, query, verify, requireUser);
+      if (!access.ok) return sendFailure(reply, access.error);
+      const file = await runs.openFile(access.value.reader, id, index);
+      if (!file.ok) return sendFailure(reply, file.error);
+      return sendFile(request, reply, file.value, access.value.cacheControl);
+    },
+  );
+}

@@ -1,0 +1,173 @@
+import type { AiRun, RouteCall } from "@showrunner/contract/rest";
+import { WriteConflict, type AiAttemptsTable, type Database } from "../../platform/db/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RouteInput } from "../../platform/http/mount.ts";
+import { decodeCursor, toPage } from "../../platform/http/paging.ts";
+import type { JobRunner } from "../../platform/jobs/index.ts";
+import type { ServedFile } from "../../platform/media/send-file.ts";
+import type { RunnableProviders } from "../providers/index.ts";
+import type { AiAttemptsRepository } from "./ai-attempts.repository.ts";
+import { canRunAgain, presentRun } from "./ai-runs.presenter.ts";
+import type { RunCancels } from "./run-cancels.ts";
+import type { RunFiles } from "./run-files.ts";
+import { createRequest, readOutput, readRequest } from "./run-request.ts";
+import type { NewRun, PrepareRun } from "./start-run.ts";
+
+/** Runs of the console, and one's own runs of any kind. Those of others do not exist for anyone, admins included. */
+export interface AiRunsService {
+  startImage(
+    caller: UserCaller,
+    providerId: string,
+    body: RouteInput<"POST /providers/:id/run/image">["body"],
+  ): Promise<ServiceResult<AiRun>>;
+  startVideo(
+    caller: UserCaller,
+    providerId: string,
+    body: RouteInput<"POST /providers/:id/run/video">["body"],
+  ): Promise<ServiceResult<AiRun>>;
+  startTranscription(
+    caller: UserCaller,
+    providerId: string,
+    upload: { readonly name: string; readonly data: Buffer; readonly mime: string; readonly model: string | undefined },
+  ): Promise<ServiceResult<AiRun>>;
+  list(
+    caller: UserCaller,
+    providerId: string,
+    query: RouteInput<"GET /providers/:id/runs">["query"],
+  ): Promise<ServiceResult<RouteCall<"GET /providers/:id/runs">["response"]>>;
+  listRecent(caller: UserCaller): Promise<readonly AiRun[]>;
+  get(caller: UserCaller, id: string): Promise<ServiceResult<AiRun>>;
+  cancel(caller: UserCaller, id: string): Promise<ServiceResult<AiRun>>;
+  runAgain(caller: UserCaller, id: string): Promise<ServiceResult<AiRun>>;
+  /** @param caller null when a signed URL grants access */
+  openFile(caller: UserCaller | null, id: string, index: number): Promise<ServiceResult<ServedFile>>;
+  findPresented(id: string): Promise<AiRun | undefined>;
+}
+
+/** How long ended runs are listed beside active ones. */
+const RECENT_MS = 15 * 60_000;
+const MAX_RECENT = 50;
+
+interface Dependencies {
+  readonly database: Pick<Database, "write">;
+  readonly repository: AiAttemptsRepository;
+  readonly providers: Pick<RunnableProviders, "findForRun">;
+  readonly prepare: PrepareRun;
+  readonly files: RunFiles;
+  readonly cancels: RunCancels;
+  readonly jobs: Pick<JobRunner, "wake">;
+  readonly createUrl: (runId: string, index: number) => string;
+  readonly now: () => number;
+}
+
+export function createAiRunsService(dependencies: Dependencies): AiRunsService {
+  const { database, repository, providers, prepare, files, cancels, jobs, createUrl, now } = dependencies;
+
+  const presentAll = async (rows: readonly AiAttemptsTable[]): Promise<readonly AiRun[]> => {
+    const costs = await repository.findCosts(rows.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id));
+    return rows.map((row) =>
+      presentRun(row, { costs: costs.filter(({ attempt_id }) => attempt_id === row.id), createUrl }),
+    );
+  };
+  const findPresented = async (id: string): Promise<AiRun | undefined> => {
+    const row = await repository.findById(id);
+    return row === undefined ? undefined : (await presentAll([row]))[0];
+  };
+  const get = async (id: string): Promise<ServiceResult<AiRun>> => {
+    const run = await findPresented(id);
+    return run === undefined ? fail("not_found") : ok(run);
+  };
+  const findOwn = async ({ user_id }: UserCaller, id: string): Promise<ServiceResult<AiAttemptsTable>> => {
+    const row = await repository.findById(id);
+    return row === undefined || row.user_id !== user_id ? fail("not_found") : ok(row);
+  };
+
+  const start = async (
+    caller: UserCaller,
+    providerId: string,
+    run: Pick<NewRun, "operation" | "model" | "request">,
+    storeInput: (runId: string) => Promise<void> = () => Promise.resolve(),
+  ): Promise<ServiceResult<AiRun>> => {
+    const provider = await providers.findForRun(caller, providerId);
+    if (!provider.ok) return provider;
+    const prepared = await prepare({
+      ...run,
+      provider: provider.value,
+      purpose: "console",
+      userId: caller.user_id,
+      linked: null,
+    });
+    if (!prepared.ok) return prepared;
+    const { row, statements } = prepared.value;
+    await storeInput(row.id);
+    await database.write(statements);
+    jobs.wake();
+    return ok(presentRun(row, { costs: [], createUrl }));
+  };
+
+  return {
+    startImage: (caller, providerId, { model, ...body }) =>
+      start(caller, providerId, { operation: "image.generate", model, request: createRequest(body) }),
+    startVideo: (caller, providerId, { model, ...body }) =>
+      start(caller, providerId, { operation: "video.generate", model, request: createRequest(body) }),
+    startTranscription: (caller, providerId, { name, data, mime, model }) => {
+      if (data.length === 0) return Promise.resolve(failField("file", "required"));
+      const request = createRequest({ file_name: name, file_mime: mime, file_bytes: data.length });
+      return start(caller, providerId, { operation: "transcribe", model, request }, (id) => files.putInput(id, data));
+    },
+    list: async ({ user_id }, providerId, { cursor, limit, operation }) => {
+      const rows = await repository.findPage({
+        provider_id: providerId,
+        user_id,
+        operation,
+        after: decodeCursor(cursor),
+        limit,
+      });
+      const page = toPage(
+        rows,
+        limit,
+        ({ id, created_at }) => ({ value: created_at, id }),
+        (row) => row,
+      );
+      return ok({ ...page, items: [...(await presentAll(page.items))] });
+    },
+    listRecent: async ({ user_id }) =>
+      presentAll(await repository.findRecentJobs(user_id, now() - RECENT_MS, MAX_RECENT)),
+    get: async (caller, id) => {
+      const own = await findOwn(caller, id);
+      return own.ok ? get(id) : own;
+    },
+    cancel: async (caller, id) => {
+      const own = await findOwn(caller, id);
+      if (!own.ok) return own;
+      try {
+        await database.write([repository.requestCancel(id)]);
+      } catch (error) {
+        if (error instanceof WriteConflict) return fail("ai_run_ended");
+        throw error;
+      }
+      cancels.announce(id);
+      jobs.wake();
+      return get(id);
+    },
+    runAgain: async (caller, id) => {
+      const own = await findOwn(caller, id);
+      if (!own.ok) return own;
+      const { operation, model, provider_id, purpose } = own.value;
+      if (!canRunAgain(own.value) || purpose !== "console") return fail("ai_run_not_repeatable");
+      const request = readRequest(own.value);
+      return start(caller, provider_id, { operation, model, request }, async (newId) => {
+        if (operation === "transcribe") await files.copyInput(id, newId);
+      });
+    },
+    openFile: async (caller, id, index) => {
+      const row = await repository.findById(id);
+      const mayRead = row !== undefined && (caller === null || row.user_id === caller.user_id);
+      const known = mayRead ? readOutput(row).files[index] : undefined;
+      const file = known === undefined ? null : await files.open(id, index);
+      return known === undefined || file === null ? fail("not_found") : ok({ mime: known.mime, file });
+    },
+    findPresented,
+  };
+}

@@ -1,0 +1,83 @@
+import type { Readable } from "node:stream";
+import type { GeneratedFile, UsageFact } from "../../ai/provider-definition.ts";
+import type { Storage, StoredFile } from "../../platform/storage/index.ts";
+import { detectMediaType } from "./detect-media-type.ts";
+
+/** Result that was saved before it was recorded. */
+export interface SavedResult {
+  readonly text: string | null;
+  readonly files: readonly GeneratedFile[];
+  readonly usage: readonly UsageFact[];
+}
+
+interface Manifest {
+  readonly text: string | null;
+  readonly types: readonly string[];
+  readonly usage: readonly UsageFact[];
+}
+
+/** Files of runs: what is sent, and what comes back. */
+export interface RunFiles {
+  /**
+   * Keeps a paid result until it is recorded: a server that is killed in between does not lose it. Null when a file is
+   * neither an image nor a video that browsers show.
+   */
+  save(runId: string, result: SavedResult): Promise<SavedResult | null>;
+  findSaved(runId: string): Promise<SavedResult | null>;
+  open(runId: string, index: number): Promise<StoredFile | null>;
+  putInput(runId: string, data: Buffer): Promise<void>;
+  readInput(runId: string): Promise<Buffer | null>;
+  copyInput(fromId: string, toId: string): Promise<boolean>;
+  remove(runId: string): Promise<void>;
+}
+
+const getFolder = (runId: string): string => `ai/${runId}`;
+const getFileKey = (runId: string, index: number): string => `${getFolder(runId)}/result-${index}.bin`;
+const getManifestKey = (runId: string): string => `${getFolder(runId)}/result.json`;
+const getInputKey = (runId: string): string => `${getFolder(runId)}/input.bin`;
+
+async function readAll(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+export function createRunFiles(storage: Pick<Storage, "put" | "open" | "removeFolder">): RunFiles {
+  const read = async (key: string): Promise<Buffer | null> => {
+    const file = await storage.open(key);
+    return file === null ? null : readAll(file.stream());
+  };
+  const readInput: RunFiles["readInput"] = (runId) => read(getInputKey(runId));
+  return {
+    save: async (runId, { text, files, usage }) => {
+      // The vendor's word about the type does not count.
+      const typed = files.map(({ bytes }) => ({ bytes, mime: detectMediaType(bytes) }));
+      const known = typed.flatMap(({ bytes, mime }) => (mime === null ? [] : [{ bytes, mime }]));
+      if (known.length < files.length) return null;
+      for (const [index, { bytes }] of known.entries()) await storage.put(getFileKey(runId, index), Buffer.from(bytes));
+      const manifest: Manifest = { text, types: known.map(({ mime }) => mime), usage };
+      // Last: without it there is no result.
+      await storage.put(getManifestKey(runId), Buffer.from(JSON.stringify(manifest)));
+      return { text, files: known, usage };
+    },
+    findSaved: async (runId) => {
+      const stored = await read(getManifestKey(runId));
+      if (stored === null) return null;
+      const { text, types, usage } = JSON.parse(stored.toString("utf8")) as Manifest;
+      const files = await Promise.all(
+        types.map(async (mime, index) => ({ mime, bytes: await read(getFileKey(runId, index)) })),
+      );
+      const found = files.flatMap(({ mime, bytes }) => (bytes === null ? [] : [{ mime, bytes }]));
+      return found.length < types.length ? null : { text, files: found, usage };
+    },
+    open: (runId, index) => storage.open(getFileKey(runId, index)),
+    putInput: (runId, data) => storage.put(getInputKey(runId), data),
+    readInput,
+    copyInput: async (fromId, toId) => {
+      const data = await readInput(fromId);
+      if (data !== null) await storage.put(getInputKey(toId), data);
+      return data !== null;
+    },
+    remove: (runId) => storage.removeFolder(getFolder(runId)),
+  };
+}

@@ -1,0 +1,234 @@
+import { z } from "zod";
+import type {
+  ProviderConnection,
+  ProviderDefinition,
+  ProviderFailure,
+  RunResult,
+  VendorJob,
+  GeneratedFile,
+  UsageFact,
+} from "../../ai/provider-definition.ts";
+import type { AiAttemptsTable, Database, WriteStatement } from "../../platform/db/index.ts";
+import type { JobHandler, JobOutcome } from "../../platform/jobs/index.ts";
+import type { RunnableProvider, RunnableProviders } from "../providers/index.ts";
+import type { AiAttemptsRepository } from "./ai-attempts.repository.ts";
+import type { RunCancels } from "./run-cancels.ts";
+import type { OpenConnection } from "./run-connections.ts";
+import type { RunFiles, SavedResult } from "./run-files.ts";
+import { readFacts, readRequest, type RunRequest } from "./run-request.ts";
+import type { RunEnd, SettleRun } from "./settle-run.ts";
+
+/** Kind of the jobs of runs; a job has the id of its attempt. */
+export const AI_RUN_JOB = "ai_run";
+
+const jobPayload = z.object({ attempt_id: z.string() });
+export type RunJobPayload = z.output<typeof jobPayload>;
+
+/** Tries until a vendor accepts a run. Refusals before it began cost nothing. */
+const MAX_TRIES = 5;
+const FIRST_RETRY_MS = 2_000;
+/** A vendor that wants a longer break gets none: the run fails, and says why. */
+const MAX_RETRY_MS = 300_000;
+/** Longest time that a vendor's job is waited for. */
+const MAX_VENDOR_JOB_MS = 45 * 60_000;
+
+interface Dependencies {
+  readonly database: Pick<Database, "write">;
+  readonly repository: AiAttemptsRepository;
+  readonly providers: Pick<RunnableProviders, "findForJob" | "markCredentialsRejected">;
+  readonly openConnection: OpenConnection;
+  readonly files: RunFiles;
+  readonly cancels: RunCancels;
+  readonly settle: SettleRun;
+  readonly now: () => number;
+}
+
+/** Time until the next poll of a vendor's job that runs since `ageMs`. */
+function getPollDelay(ageMs: number): number {
+  return ageMs < 30_000 ? 1_500 : ageMs < 300_000 ? 4_000 : 15_000;
+}
+
+/** Runs one attempt, or takes up one whose server stopped. */
+export function createRunJob(dependencies: Dependencies): JobHandler {
+  const { database, repository, providers, openConnection, files, cancels, settle, now } = dependencies;
+
+  const end = async (row: AiAttemptsTable, ended: RunEnd): Promise<JobOutcome> => ({
+    kind: "done",
+    statements: await settle(row, ended),
+  });
+  const retry = (afterMs: number, statements: readonly WriteStatement[] = []): JobOutcome => ({
+    kind: "retry",
+    afterMs,
+    statements,
+  });
+  const finish = async (row: AiAttemptsTable, result: SavedResult): Promise<JobOutcome> => {
+    const saved = await files.save(row.id, result);
+    if (saved !== null) return end(row, { state: "done", result: saved });
+    return end(row, { state: "failed", failure: "invalid_response", usage: result.usage });
+  };
+
+  /** After a request that could not begin. */
+  const giveUpOrRetry = async (
+    row: AiAttemptsTable,
+    { failure, usage }: { readonly failure: ProviderFailure; readonly usage: readonly UsageFact[] },
+    tries: number,
+    wasCancelled: boolean,
+  ): Promise<JobOutcome> => {
+    // Aborted by a server that stops, or by one that took over meanwhile: what the vendor did is unknown.
+    if (failure.code === "cancelled")
+      return end(row, wasCancelled ? { state: "cancelled", failure: null, usage } : { state: "unknown" });
+    const wished = failure.code === "rate_limited" ? failure.retryAfterMs : null;
+    const waitMs = wished ?? FIRST_RETRY_MS * 2 ** (tries - 1);
+    const isRepeatable = failure.code === "rate_limited" || failure.code === "unreachable";
+    if (isRepeatable && tries < MAX_TRIES && waitMs <= MAX_RETRY_MS)
+      return retry(waitMs, [repository.setQueued(row.id)]);
+    if (failure.code === "credentials") await providers.markCredentialsRejected(row.provider_id);
+    return end(row, { state: "failed", failure: failure.code, usage });
+  };
+
+  const submit = async (
+    row: AiAttemptsTable,
+    definition: ProviderDefinition,
+    connection: ProviderConnection,
+    tries: number,
+    stop: AbortSignal,
+  ): Promise<JobOutcome> => {
+    const startedAt = now();
+    const input = row.operation === "transcribe" ? await files.readInput(row.id) : null;
+    await database.write([repository.setSubmitting(row.id, startedAt)]);
+    const begun = { ...row, started_at: row.started_at ?? startedAt };
+    return cancels.watch(row.id, async (cancelled) => {
+      const signal = AbortSignal.any([stop, cancelled]);
+      const job = findVendorJob(row, definition);
+      if (job !== null) {
+        const started = await job.start(connection, signal);
+        return started.ok
+          ? retry(getPollDelay(0), [repository.setRunning(row.id, started.value)])
+          : giveUpOrRetry(begun, started, tries, cancelled.aborted);
+      }
+      const result = await runAtOnce(row, definition, connection, input, signal);
+      return result.ok
+        ? finish(begun, { ...result.value, usage: result.usage })
+        : giveUpOrRetry(begun, result, tries, cancelled.aborted);
+    });
+  };
+
+  const poll = async (
+    row: AiAttemptsTable,
+    job: BoundVendorJob,
+    connection: ProviderConnection,
+    signal: AbortSignal,
+  ): Promise<JobOutcome> => {
+    const vendorId = row.vendor_job_id ?? "";
+    const ageMs = now() - (row.started_at ?? row.created_at);
+    const usage = readFacts(row.estimate);
+    if (row.cancel_requested === 1 || ageMs > MAX_VENDOR_JOB_MS) {
+      await job.cancel(connection, vendorId).catch(() => undefined);
+      if (row.cancel_requested === 1) return end(row, { state: "cancelled", failure: null, usage });
+      return end(row, { state: "failed", failure: "timeout", usage });
+    }
+    const polled = await job.poll(connection, vendorId, signal);
+    if (polled.ok)
+      return polled.value === null
+        ? retry(getPollDelay(ageMs))
+        : finish(row, { text: null, files: polled.value, usage: polled.usage.length > 0 ? polled.usage : usage });
+    const { failure } = polled;
+    switch (failure.code) {
+      // Polls cost nothing, and the vendor goes on working.
+      case "unreachable":
+      case "timeout":
+      case "overloaded":
+      case "interrupted":
+      case "cancelled":
+        return retry(getPollDelay(ageMs));
+      case "rate_limited":
+        return retry(Math.min(failure.retryAfterMs ?? getPollDelay(ageMs), MAX_RETRY_MS));
+      case "credentials":
+        await providers.markCredentialsRejected(row.provider_id);
+        return end(row, { state: "failed", failure: failure.code, usage });
+      default:
+        return end(row, { state: "failed", failure: failure.code, usage: polled.usage });
+    }
+  };
+
+  /** The connection of an attempt, or the end of one that cannot be run any more. */
+  const connect = async (
+    row: AiAttemptsTable,
+  ): Promise<{ readonly provider: RunnableProvider; readonly connection: ProviderConnection } | RunEnd> => {
+    const provider = await providers.findForJob(row.provider_id);
+    const usage = row.state === "queued" ? [] : readFacts(row.estimate);
+    if (provider === undefined) return { state: "cancelled", failure: null, usage };
+    const connection = await openConnection(provider);
+    return connection === null ? { state: "failed", failure: "credentials", usage } : { provider, connection };
+  };
+
+  return async (payload, { attempt, signal }) => {
+    const { attempt_id } = jobPayload.parse(payload);
+    const row = await repository.findById(attempt_id);
+    if (row?.ended_at !== null) return { kind: "done", statements: [] };
+    const saved = row.state === "queued" ? null : await files.findSaved(row.id);
+    if (saved !== null) return end(row, { state: "done", result: saved });
+    // Another server was in the middle of the call: the vendor may have worked, and is not asked again.
+    if (row.state === "submitting" || row.operation === "chat") return end(row, { state: "unknown" });
+    if (row.state === "queued" && row.cancel_requested === 1)
+      return end(row, { state: "cancelled", failure: null, usage: [] });
+    const connected = await connect(row);
+    if ("state" in connected) return end(row, connected);
+    const { provider, connection } = connected;
+    const { definition } = provider;
+    if (row.state === "queued") return submit(row, definition, connection, attempt, signal);
+    const job = findVendorJob(row, definition);
+    return job === null ? end(row, { state: "unknown" }) : poll(row, job, connection, signal);
+  };
+}
+
+/** A vendor's job with the request of an attempt. */
+interface BoundVendorJob extends Pick<VendorJob<never>, "poll" | "cancel"> {
+  start(connection: ProviderConnection, signal: AbortSignal): Promise<RunResult<string>>;
+}
+
+function findVendorJob(row: AiAttemptsTable, { image, video }: ProviderDefinition): BoundVendorJob | null {
+  const request = readRequest(row);
+  const { model } = row;
+  if (row.operation === "video.generate" && video !== undefined) {
+    const { prompt, duration, width, height } = request;
+    return {
+      ...video.job,
+      start: (connection, signal) =>
+        video.job.start(connection, { model, prompt, duration: duration ?? 1, width, height }, signal),
+    };
+  }
+  if (row.operation !== "image.generate" || image === undefined || !("job" in image)) return null;
+  return {
+    ...image.job,
+    start: (connection, signal) => image.job.start(connection, toImageRequest(model, request), signal),
+  };
+}
+
+function toImageRequest(model: string, { prompt, size, quality, count }: RunRequest) {
+  return { model, prompt, size: size ?? "1024x1024", quality, count: count ?? 1 };
+}
+
+type Answer = { readonly text: string | null; readonly files: readonly GeneratedFile[] };
+
+/** Runs that a vendor answers in one piece. */
+async function runAtOnce(
+  row: AiAttemptsTable,
+  { image, transcription }: ProviderDefinition,
+  connection: ProviderConnection,
+  input: Buffer | null,
+  signal: AbortSignal,
+): Promise<RunResult<Answer>> {
+  const request = readRequest(row);
+  const { model } = row;
+  if (row.operation === "image.generate" && image !== undefined && "run" in image) {
+    const result = await image.run(connection, { ...toImageRequest(model, request), signal });
+    return result.ok ? { ...result, value: { text: null, files: result.value } } : result;
+  }
+  if (row.operation === "transcribe" && transcription !== undefined && input !== null) {
+    const file = { bytes: input, mime: request.file_mime ?? "audio/mpeg" };
+    const result = await transcription(connection, { model, file, signal });
+    return result.ok ? { ...result, value: { text: result.value, files: [] } } : result;
+  }
+  return { ok: false, failure: { code: "refused" }, usage: [] };
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AiAttemptsTable } from "../../platform/db/index.ts";
+import { createJobsRepository } from "../../platform/jobs/index.ts";
+import { createAiAttemptsRepository } from "./ai-attempts.repository.ts";
+import { AI_RUN_JOB } from "./run-job.ts";
+import { createRequest } from "./run-request.ts";
+import { createRunWorld, type RunWorld } from "./testing/run-world.ts";
+
+// Rows as a server leaves them that is killed: another one takes their jobs up when the lease has ended.
+let world: RunWorld;
+let userId: string;
+beforeAll(async () => {
+  world = await createRunWorld("replicate");
+  userId = (await world.on.call("GET /auth/me", { as: world.admin })).id;
+});
+afterAll(() => world.close());
+
+async function abandon(id: string, change: Partial<AiAttemptsTable>): Promise<void> {
+  const { database } = world.on;
+  const row: AiAttemptsTable = {
+    id,
+    provider_id: world.providerId,
+    provider_name: "House model",
+    provider_key: "replicate",
+    model: "maker/fake-image",
+    operation: "image.generate",
+    purpose: "console",
+    user_id: userId,
+    linked_type: null,
+    linked_id: null,
+    state: "submitting",
+    cancel_requested: 0,
+    vendor_job_id: null,
+    request: JSON.stringify(createRequest({ prompt: "A river", size: "64x64", count: 1 })),
+    estimate: JSON.stringify([{ unit: "images", amount: "1", isEstimate: true }]),
+    result: null,
+    facts: null,
+    failure: null,
+    created_at: Date.now(),
+    started_at: Date.now(),
+    ended_at: null,
+    ...change,
+  };
+  const payload = JSON.stringify({ attempt_id: id });
+  await database.write([
+    createAiAttemptsRepository(database).insert(row),
+    createJobsRepository(database).insert({ id, kind: AI_RUN_JOB, payload }),
+  ]);
+  // A job of this server makes it look for others.
+  const body = { prompt: "Another", model: "maker/fake-image" };
+  const { id: other } = await world.on.call("POST /providers/:id/run/image", {
+    as: world.admin,
+    params: { id: world.providerId },
+    body,
+  });
+  await world.awaitRun(other);
+}
+const readUsage = (id: string) =>
+  world.on.database.read.selectFrom("usage_events").select("unit_amount").where("attempt_id", "=", id).execute();
+
+test("a run whose request may have been sent is not repeated, metered at the estimate, and can be run again", async () => {
+  await abandon("lost", {});
+  const run = await world.awaitRun("lost");
+  expect(run).toMatchObject({ state: "unknown", can_run_again: true });
+  expect(run.usage).toEqual([{ unit: "images", amount: "1", is_estimate: true }]);
+  expect(await readUsage("lost")).toEqual([{ unit_amount: "1" }]);
+  // The one that woke the server.
+  expect(world.vendor.paidCalls()).toBe(1);
+  const again = await world.on.call("POST /ai/runs/:id/run-again", { as: world.admin, params: { id: "lost" } });
+  expect(await world.awaitRun(again.id)).toMatchObject({ state: "done", files: [{ mime: "image/png" }] });
+  expect(world.vendor.paidCalls()).toBe(2);
+});
+
+test("a run goes on by the vendor's id, and is not paid again", async () => {
+  const before = world.vendor.paidCalls();
+  await abandon("polled", { state: "running", vendor_job_id: "image-of-before" });
+  expect(await world.awaitRun("polled")).toMatchObject({ state: "done", files: [{ mime: "image/png" }] });
+  expect(await readUsage("polled")).toEqual([{ unit_amount: "1" }]);
+  expect(world.vendor.paidCalls()).toBe(before + 1);
+});
+
+test("a text that was streamed is lost with its server, and metered", async () => {
+  await abandon("text", { operation: "chat" });
+  expect(await world.awaitRun("text")).toMatchObject({ state: "unknown", can_run_again: false });
+});

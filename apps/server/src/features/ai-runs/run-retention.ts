@@ -1,0 +1,44 @@
+import type { Database } from "../../platform/db/index.ts";
+import { setSafeInterval } from "../../platform/safe-timers.ts";
+import type { AiAttemptsRepository } from "./ai-attempts.repository.ts";
+import type { RunFiles } from "./run-files.ts";
+
+/** Prompts and results are kept this long; usage stays. */
+const KEPT_MS = 90 * 24 * 3_600_000;
+const CLEANUP_INTERVAL_MS = 3_600_000;
+const PAGE = 100;
+
+interface Dependencies {
+  readonly database: Pick<Database, "write">;
+  readonly repository: Pick<AiAttemptsRepository, "findEnded" | "delete">;
+  readonly files: Pick<RunFiles, "remove">;
+  readonly onError: (error: unknown) => void;
+  readonly now: () => number;
+}
+
+/** Deletes old runs every hour; of several servers each does, which harms nothing. */
+export function startRunRetention({ database, repository, files, onError, now }: Dependencies): {
+  /** Resolves once no deletion runs. */
+  stop(): Promise<void>;
+} {
+  const stopping = new AbortController();
+  const clean = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const old = await repository.findEnded(now() - KEPT_MS, PAGE);
+      if (old.length === 0) return;
+      for (const { id } of old) await files.remove(id);
+      await database.write([repository.delete(old.map(({ id }) => id))]);
+    }
+  };
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setSafeInterval(() => {
+    running = clean().catch(onError);
+  }, CLEANUP_INTERVAL_MS).unref();
+  return {
+    stop: async () => {
+      stopping.abort();
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

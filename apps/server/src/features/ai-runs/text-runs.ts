@@ -1,0 +1,198 @@
+import { once } from "node:events";
+import { PassThrough, type Readable } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
+import type { AiPurpose, AiRun, RunStreamEvent } from "@showrunner/contract/rest";
+import type { ProviderConnection, ProviderFailure, TextPart, UsageFact } from "../../ai/provider-definition.ts";
+import { WriteConflict, type AiAttemptsTable, type Database } from "../../platform/db/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RouteInput } from "../../platform/http/mount.ts";
+import type { JobsRepository } from "../../platform/jobs/index.ts";
+import { setSafeInterval } from "../../platform/safe-timers.ts";
+import type { RunnableProvider, RunnableProviders } from "../providers/index.ts";
+import type { RunCancels } from "./run-cancels.ts";
+import type { OpenConnection } from "./run-connections.ts";
+import { createRequest, readRequest } from "./run-request.ts";
+import type { RunEnd, SettleRun } from "./settle-run.ts";
+import { TEXT_LEASE_MS, type PrepareRun } from "./start-run.ts";
+
+/** Tries until a vendor accepts a text, within the time that users wait for it. */
+const MAX_TRIES = 3;
+const MAX_RETRY_MS = 5_000;
+const FIRST_RETRY_MS = 500;
+
+type TextBody = RouteInput<"POST /providers/:id/run">["body"];
+
+interface OpenedText {
+  readonly provider: RunnableProvider;
+  readonly caller: UserCaller;
+  readonly purpose: AiPurpose;
+  readonly body: TextBody;
+}
+
+export interface TextRuns {
+  /** Streams `RunStreamEvent`, one per line. Destroying the stream stops the vendor. */
+  start(caller: UserCaller, providerId: string, body: TextBody): Promise<ServiceResult<Readable>>;
+  /** As `start`, for a feature that has chosen the provider itself. */
+  open(run: OpenedText): Promise<ServiceResult<Readable>>;
+  /** Stops all texts and waits until they are recorded. */
+  close(): Promise<void>;
+}
+
+interface Dependencies {
+  readonly database: Pick<Database, "write">;
+  readonly jobs: Pick<JobsRepository, "postpone" | "remove">;
+  readonly providers: Pick<RunnableProviders, "findForRun" | "markCredentialsRejected">;
+  readonly openConnection: OpenConnection;
+  readonly cancels: RunCancels;
+  readonly prepare: PrepareRun;
+  readonly settle: SettleRun;
+  readonly findPresented: (id: string) => Promise<AiRun | undefined>;
+  readonly onError: (error: unknown) => void;
+}
+
+interface TextOutcome {
+  readonly text: string;
+  readonly failure: ProviderFailure | null;
+  readonly usage: readonly UsageFact[];
+}
+
+export function createTextRuns(dependencies: Dependencies): TextRuns {
+  const { database, jobs, providers, openConnection, cancels, prepare, settle, findPresented, onError } = dependencies;
+  const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
+
+  /** Streams the text, and repeats only what the vendor has refused before it began. */
+  const stream = async (
+    row: AiAttemptsTable,
+    { definition }: RunnableProvider,
+    connection: ProviderConnection,
+    signal: AbortSignal,
+    onText: (text: string) => Promise<void>,
+  ): Promise<TextOutcome> => {
+    const { prompt, system, temperature, max_tokens } = readRequest(row);
+    let text = "";
+    for (let tries = 1; ; tries += 1) {
+      const parts = definition.text?.(connection, {
+        model: row.model,
+        system,
+        prompt,
+        temperature,
+        maxTokens: max_tokens,
+        signal,
+      });
+      if (parts === undefined) return { text, failure: { code: "refused" }, usage: [] };
+      let end: Extract<TextPart, { kind: "end" }> | null = null;
+      for await (const part of parts)
+        if (part.kind === "end") end = part;
+        else {
+          text += part.text;
+          await onText(part.text);
+        }
+      const failure = end === null ? ({ code: "interrupted" } as const) : end.failure;
+      const usage = end?.usage ?? [];
+      if (failure === null || text !== "" || tries >= MAX_TRIES) return { text, failure, usage };
+      const waitMs =
+        failure.code === "rate_limited"
+          ? (failure.retryAfterMs ?? FIRST_RETRY_MS)
+          : failure.code === "unreachable"
+            ? FIRST_RETRY_MS
+            : Infinity;
+      if (waitMs > MAX_RETRY_MS) return { text, failure, usage };
+      await delay(waitMs, undefined, { signal }).catch(() => undefined);
+    }
+  };
+
+  /** Keeps other servers from taking the run up; aborts when one has. */
+  const holdLease = (id: string, lost: AbortController): NodeJS.Timeout =>
+    setSafeInterval(async () => {
+      try {
+        await database.write([jobs.postpone({ id, fence: 0 }, TEXT_LEASE_MS)]);
+      } catch (error) {
+        if (error instanceof WriteConflict) lost.abort();
+        else onError(error);
+      }
+    }, TEXT_LEASE_MS / 3);
+
+  const toEnd = ({ text, failure, usage }: TextOutcome, wasStopped: boolean): RunEnd => {
+    if (failure === null) return { state: "done", result: { text, files: [], usage } };
+    if (failure.code !== "cancelled") return { state: "failed", failure: failure.code, usage, text };
+    // The server stopped, not the user: what the vendor did is only estimated.
+    return wasStopped ? { state: "unknown", usage, text } : { state: "cancelled", failure: null, usage, text };
+  };
+
+  const run = async (
+    row: AiAttemptsTable,
+    provider: RunnableProvider,
+    connection: ProviderConnection,
+    output: PassThrough,
+  ): Promise<void> => {
+    const send = async (event: RunStreamEvent): Promise<void> => {
+      if (output.destroyed || output.write(`${JSON.stringify(event)}\n`)) return;
+      await Promise.race([once(output, "drain"), once(output, "close")]).catch(() => undefined);
+    };
+    const gone = new AbortController();
+    output.on("close", () => gone.abort());
+    output.on("error", () => gone.abort());
+    const timer = holdLease(row.id, gone);
+    try {
+      await cancels.watch(row.id, async (cancelled) => {
+        await send({ type: "start", run_id: row.id });
+        const signal = AbortSignal.any([gone.signal, cancelled, stopping.signal]);
+        const outcome = await stream(row, provider, connection, signal, (text) => send({ type: "text", text }));
+        if (outcome.failure?.code === "credentials") await providers.markCredentialsRejected(provider.id);
+        const wasStopped = stopping.signal.aborted && !gone.signal.aborted && !cancelled.aborted;
+        await database.write([
+          jobs.remove({ id: row.id, fence: 0 }),
+          ...(await settle(row, toEnd(outcome, wasStopped))),
+        ]);
+      });
+    } catch (error) {
+      // Another server has recorded it: this one was slow for longer than its lease.
+      if (!(error instanceof WriteConflict)) throw error;
+    } finally {
+      clearInterval(timer);
+    }
+    const presented = await findPresented(row.id);
+    if (presented !== undefined) await send({ type: "end", run: presented });
+  };
+
+  const open: TextRuns["open"] = async ({ provider, caller, purpose, body: { model, ...body } }) => {
+    if (stopping.signal.aborted) return fail("unavailable");
+    const connection = await openConnection(provider);
+    if (connection === null) return fail("ai_provider_inactive");
+    const prepared = await prepare({
+      provider,
+      operation: "chat",
+      purpose,
+      userId: caller.user_id,
+      model,
+      request: createRequest(body),
+      linked: null,
+    });
+    if (!prepared.ok) return prepared;
+    const { row, statements } = prepared.value;
+    await database.write(statements);
+    const output = new PassThrough();
+    const work = run(row, provider, connection, output)
+      .catch(onError)
+      .finally(() => {
+        output.end();
+        running.delete(work);
+      });
+    running.add(work);
+    return ok(output);
+  };
+
+  return {
+    start: async (caller, providerId, body) => {
+      const found = await providers.findForRun(caller, providerId);
+      return found.ok ? open({ provider: found.value, caller, purpose: "console", body }) : found;
+    },
+    open,
+    close: async () => {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+}
