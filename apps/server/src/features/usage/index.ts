@@ -1,0 +1,6 @@
+export { createRecordUsage, type AttemptUsage, type FindPrices, type RecordUsage } from "./record-usage.ts";
+export { createUsageDaysRepository } from "./usage-days.repository.ts";
+export { startUsageRollup } from "./usage-rollup.ts";
+export { registerUsageRoutes } from "./usage.routes.ts";
+export { createUsageService } from "./usage.service.ts";
+export { createUsageEventsRepository, RATE_USAGE_JOB } from "./usage-events.repository.ts";

@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import type { Database, Flag, PendingRollupsTable, UsageEventsTable, WriteStatement } from "../../platform/db/index.ts";
+import { paginate } from "../../platform/db/paginate.ts";
+import type { Cursor } from "../../platform/http/paging.ts";
+import { newId } from "../../platform/ids.ts";
+import { createJobsRepository } from "../../platform/jobs/index.ts";
+
+/** Job that rates events which wait. */
+export const RATE_USAGE_JOB = "rate_usage";
+
+export interface UsageEventsQuery {
+  /** Epoch ms. */
+  readonly from: number;
+  /** Epoch ms, exclusive. */
+  readonly until: number;
+  readonly provider_id?: string | undefined;
+  readonly model?: string | undefined;
+  /** Null: only use without an account. */
+  readonly user_id?: string | null | undefined;
+  readonly purpose?: UsageEventsTable["purpose"] | undefined;
+  readonly operation?: UsageEventsTable["operation"] | undefined;
+  readonly unit_type?: UsageEventsTable["unit_type"] | undefined;
+  /** True: only events whose vendor cost is unknown; false: only the others. */
+  readonly unpriced?: boolean | undefined;
+  readonly after: Cursor | null;
+  readonly limit: number;
+}
+
+/** An event with the present username of its account. */
+export interface ListedUsageEvent extends UsageEventsTable {
+  readonly username: string | null;
+}
+
+/** A change of what is charged for an event. */
+export interface ChargeChange {
+  readonly event_id: string;
+  /** Decimal with an optional minus sign: what is charged now, minus what was charged in this currency before. */
+  readonly charge: string;
+  readonly currency: string;
+  /** Whether the event had a charge before. */
+  readonly wasRated: boolean;
+}
+
+export interface UsageEventsRepository {
+  /** Inserts the event with what the daily sums need, unless the attempt's unit has one already. */
+  insert(event: UsageEventsTable): readonly WriteStatement[];
+  /** Lets those of the events wait for their charges that the same write inserted. */
+  queueRating(eventIds: readonly string[]): readonly WriteStatement[];
+  /** For the transaction that rates an event: the daily sums will contain its charge. */
+  insertChargeChange(change: ChargeChange): WriteStatement;
+  /** Newest first; one row more than `limit`, so that the caller sees whether there are more. */
+  findPage(query: UsageEventsQuery): Promise<readonly ListedUsageEvent[]>;
+  /** Present usernames of accounts that exist. */
+  findUsernames(): Promise<ReadonlyMap<string, string>>;
+}
+
+const NEWEST_FIRST = {
+  column: "usage_events.occurred_at",
+  id: "usage_events.id",
+  ascending: false,
+  numeric: true,
+} as const;
+
+const toFlag = (value: unknown): Flag => (Number(value) === 1 ? 1 : 0);
+
+/** Database drivers return large integers as text. */
+export function toUsageEvent<Row extends UsageEventsTable>(row: Row): Row {
+  return {
+    ...row,
+    is_estimate: toFlag(row.is_estimate),
+    requests: toFlag(row.requests),
+    occurred_at: Number(row.occurred_at),
+  };
+}
+
+export function createUsageEventsRepository({
+  read,
+  dialect,
+}: Pick<Database, "read" | "dialect">): UsageEventsRepository {
+  const jobs = createJobsRepository({ read, dialect });
+  return {
+    queueRating: (eventIds) => [
+      ...eventIds.map((eventId) => ({
+        query: read
+          .insertInto("unrated_events")
+          .columns(["event_id", "occurred_at"])
+          .expression((from) =>
+            from
+              .selectFrom("usage_events")
+              .select(["usage_events.id", "usage_events.occurred_at"])
+              .where("usage_events.id", "=", eventId),
+          ),
+      })),
+      jobs.insert({ id: newId(), kind: RATE_USAGE_JOB, payload: "null" }),
+    ],
+    insert: (event) => {
+      const insert = read.insertInto("usage_events").values(event);
+      const pending = { id: newId(), kind: "usage", rated: 0 } as const satisfies Partial<PendingRollupsTable>;
+      return [
+        {
+          query:
+            dialect === "mysql"
+              ? insert.onDuplicateKeyUpdate({ id: sql`usage_events.id` })
+              : insert.onConflict((conflict) => conflict.columns(["attempt_id", "unit_type"]).doNothing()),
+        },
+        {
+          // Finds nothing when the event was there before, under another id.
+          query: read
+            .insertInto("pending_rollups")
+            .columns(["id", "event_id", "kind", "rated"])
+            .expression((from) =>
+              from
+                .selectFrom("usage_events")
+                .select([
+                  sql.val(pending.id).as("new_id"),
+                  "usage_events.id as event_id",
+                  sql.val(pending.kind).as("kind"),
+                  sql.val(pending.rated).as("rated"),
+                ])
+                .where("usage_events.id", "=", event.id),
+            ),
+        },
+      ];
+    },
+    insertChargeChange: ({ event_id, charge, currency, wasRated }) => ({
+      query: read
+        .insertInto("pending_rollups")
+        .values({ id: newId(), event_id, kind: "charge", charge, currency, rated: wasRated ? 0 : 1 }),
+    }),
+    findPage: async ({ from, until, unpriced, after, limit, ...equal }) => {
+      let query = read
+        .selectFrom("usage_events")
+        .leftJoin("users", "users.id", "usage_events.user_id")
+        .selectAll("usage_events")
+        .select("users.username")
+        .where("occurred_at", ">=", from)
+        .where("occurred_at", "<", until);
+      const { provider_id, model, user_id, purpose, operation, unit_type } = equal;
+      if (provider_id !== undefined) query = query.where("provider_id", "=", provider_id);
+      if (model !== undefined) query = query.where("model", "=", model);
+      if (user_id !== undefined) query = query.where("user_id", user_id === null ? "is" : "=", user_id);
+      if (purpose !== undefined) query = query.where("purpose", "=", purpose);
+      if (operation !== undefined) query = query.where("operation", "=", operation);
+      if (unit_type !== undefined) query = query.where("unit_type", "=", unit_type);
+      if (unpriced !== undefined) query = query.where("vendor_total_cost", unpriced ? "is" : "is not", null);
+      return (await paginate(query, NEWEST_FIRST, after, limit).execute()).map(toUsageEvent);
+    },
+    findUsernames: async () => {
+      const rows = await read.selectFrom("users").select(["id", "username"]).execute();
+      return new Map(rows.map(({ id, username }) => [id, username]));
+    },
+  };
+}

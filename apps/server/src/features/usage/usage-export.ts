@@ -1,0 +1,101 @@
+import { Readable } from "node:stream";
+import { stringify } from "csv-stringify/sync";
+import type { UsageEvent, UsageSummary } from "@showrunner/contract/rest";
+import { createTranslator, type Locale } from "@showrunner/i18n";
+import { escapeFormula, getCsvDelimiter } from "../../platform/csv.ts";
+import { Download } from "../../platform/http/download.ts";
+import { writeWorkbook, XLSX_MEDIA_TYPE } from "../../platform/xlsx.ts";
+import { usageMessages } from "./messages/index.ts";
+import type { ListedUsageEvent, UsageEventsQuery, UsageEventsRepository } from "./usage-events.repository.ts";
+import { buildUsageSheets } from "./usage-sheets.ts";
+import { presentUsageEvent } from "./usage.presenter.ts";
+
+/** Events in memory at a time. */
+const CHUNK_SIZE = 500;
+
+/** The same names as in JSON, so that scripts read both. */
+const COLUMNS = [
+  "occurred_at",
+  "provider_name",
+  "source_system",
+  "model",
+  "operation",
+  "unit_type",
+  "unit_amount",
+  "vendor_total_cost",
+  "currency",
+  "price_cents",
+  "provider_unit",
+  "purpose",
+  "username",
+  "user_id",
+  "linked_type",
+  "linked_id",
+  "quality",
+  "size",
+  "is_estimate",
+  "provider_id",
+  "attempt_id",
+  "id",
+] as const satisfies readonly (keyof UsageEvent)[];
+
+const DECIMAL_COLUMNS: ReadonlySet<keyof UsageEvent> = new Set(["unit_amount", "vendor_total_cost", "price_cents"]);
+
+type Filter = Omit<UsageEventsQuery, "after" | "limit">;
+
+/** The latest first: events that are added meanwhile are not part of it. */
+async function* readChunks(
+  repository: Pick<UsageEventsRepository, "findPage">,
+  filter: Filter,
+): AsyncGenerator<readonly ListedUsageEvent[]> {
+  let after: UsageEventsQuery["after"] = null;
+  for (;;) {
+    const rows: readonly ListedUsageEvent[] = await repository.findPage({ ...filter, after, limit: CHUNK_SIZE });
+    const chunk = rows.slice(0, CHUNK_SIZE);
+    yield chunk;
+    const last = chunk.at(-1);
+    if (rows.length <= CHUNK_SIZE || last === undefined) return;
+    after = { value: last.occurred_at, id: last.id };
+  }
+}
+
+/** Decimals as spreadsheets of the language read them. */
+function toCsvRow(row: ListedUsageEvent, decimalSeparator: string): string[] {
+  const event = presentUsageEvent(row);
+  return COLUMNS.map((column) => {
+    const value = event[column];
+    if (value === null) return "";
+    if (typeof value !== "string") return JSON.stringify(value);
+    return DECIMAL_COLUMNS.has(column) ? value.replace(".", decimalSeparator) : escapeFormula(value);
+  });
+}
+
+async function* writeCsv(chunks: AsyncIterable<readonly ListedUsageEvent[]>, locale: Locale): AsyncGenerator<string> {
+  const delimiter = getCsvDelimiter(locale);
+  const decimalSeparator = delimiter === ";" ? "," : ".";
+  const options = { delimiter, record_delimiter: "windows", quoted_match: /[\r\n]/ } as const;
+  yield stringify([[...COLUMNS]], { ...options, bom: true });
+  for await (const chunk of chunks)
+    if (chunk.length > 0)
+      yield stringify(
+        chunk.map((row) => toCsvRow(row, decimalSeparator)),
+        options,
+      );
+}
+
+/** Streams all matching events; the memory it needs does not grow with their number. */
+export function exportUsageEvents(
+  repository: Pick<UsageEventsRepository, "findPage">,
+  filter: Filter,
+  { name, locale }: { readonly name: string; readonly locale: Locale },
+): Download {
+  const text = writeCsv(readChunks(repository, filter), locale);
+  return new Download(Readable.from(text, { objectMode: false }), "text/csv; charset=utf-8", `${name}.csv`);
+}
+
+/** The overview as a workbook. */
+export async function exportUsageSummary(summary: UsageSummary, locale: Locale): Promise<Download> {
+  const file = createTranslator(usageMessages, locale)("file");
+  const data = await writeWorkbook(buildUsageSheets(summary, locale));
+  return new Download(data, XLSX_MEDIA_TYPE, `${file} ${summary.from} – ${summary.to}.xlsx`);
+}

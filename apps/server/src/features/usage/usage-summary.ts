@@ -1,0 +1,169 @@
+import type { UsageSummary, UsageSums } from "@showrunner/contract/rest";
+import { USAGE_UNITS, type UsageUnit } from "@showrunner/contract/rest";
+import { Decimal } from "@showrunner/rating";
+import type { UsageDaysTable } from "../../platform/db/index.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const ZERO = new Decimal(0);
+
+interface Money {
+  vendor_cost: Decimal;
+  charges: Decimal;
+}
+
+/** Sums by currency; they are never added across currencies. */
+class MoneyByCurrency {
+  readonly #money = new Map<string, Money>();
+
+  add({ currency, vendor_total_cost, charges }: UsageDaysTable): void {
+    if (currency === null) return;
+    const known = this.#money.get(currency);
+    if (known === undefined) {
+      this.#money.set(currency, { vendor_cost: new Decimal(vendor_total_cost), charges: new Decimal(charges) });
+      return;
+    }
+    if (vendor_total_cost !== "0") known.vendor_cost = known.vendor_cost.plus(vendor_total_cost);
+    if (charges !== "0") known.charges = known.charges.plus(charges);
+  }
+
+  present(): UsageSums["amounts"] {
+    return [...this.#money.entries()]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([currency, { vendor_cost, charges }]) => ({
+        currency,
+        vendor_cost: vendor_cost.toString(),
+        charges: charges.toString(),
+        difference: charges.minus(vendor_cost).toString(),
+      }));
+  }
+}
+
+class Sums {
+  readonly #money = new MoneyByCurrency();
+  readonly #units = new Map<UsageUnit, Decimal>();
+  requests = 0;
+  #events = 0;
+  #unpriced = 0;
+  #estimated = 0;
+  #rated = 0;
+
+  add(row: UsageDaysTable): void {
+    this.#money.add(row);
+    if (row.unit_amount !== "0")
+      this.#units.set(row.unit_type, (this.#units.get(row.unit_type) ?? ZERO).plus(row.unit_amount));
+    this.requests += row.requests;
+    this.#events += row.events;
+    this.#unpriced += row.unpriced_events;
+    this.#estimated += row.estimated_events;
+    this.#rated += row.rated_events;
+  }
+
+  present(): UsageSums {
+    return {
+      requests: this.requests,
+      events: this.#events,
+      unpriced_events: this.#unpriced,
+      estimated_events: this.#estimated,
+      unrated_events: this.#events - this.#rated,
+      amounts: this.#money.present(),
+      units: USAGE_UNITS.flatMap((unit) => {
+        const amount = this.#units.get(unit);
+        return amount === undefined ? [] : [{ unit, amount: amount.toString() }];
+      }),
+    };
+  }
+}
+
+/** Sums by key, the one with most requests first. */
+class Groups<Key extends string | null> {
+  readonly #sums = new Map<Key, Sums>();
+
+  add(key: Key, row: UsageDaysTable): void {
+    const known = this.#sums.get(key);
+    const sums = known ?? new Sums();
+    if (known === undefined) this.#sums.set(key, sums);
+    sums.add(row);
+  }
+
+  present<Item>(toItem: (key: Key, sums: UsageSums) => Item): Item[] {
+    return [...this.#sums.entries()]
+      .toSorted(([, a], [, b]) => b.requests - a.requests)
+      .map(([key, sums]) => toItem(key, sums.present()));
+  }
+}
+
+interface DaySums {
+  requests: number;
+  readonly money: MoneyByCurrency;
+  readonly providers: Map<string, MoneyByCurrency>;
+}
+
+const createDay = (): DaySums => ({ requests: 0, money: new MoneyByCurrency(), providers: new Map() });
+
+function addToDay(day: DaySums, row: UsageDaysTable): void {
+  day.requests += row.requests;
+  day.money.add(row);
+  const provider = day.providers.get(row.provider_id) ?? new MoneyByCurrency();
+  day.providers.set(row.provider_id, provider);
+  provider.add(row);
+}
+
+/** All days of a range, as `YYYY-MM-DD`. */
+function listDays(from: string, to: string): readonly string[] {
+  const start = Date.parse(from);
+  const count = (Date.parse(to) - start) / DAY_MS + 1;
+  return Array.from({ length: count }, (_, index) => new Date(start + index * DAY_MS).toISOString().slice(0, 10));
+}
+
+/**
+ * Adds daily sums up to an overview.
+ *
+ * @param rows in the order of their days, so that the last name of a provider wins
+ */
+export function summarizeUsage(
+  rows: readonly UsageDaysTable[],
+  { from, to }: { readonly from: string; readonly to: string },
+  usernames: ReadonlyMap<string, string>,
+): UsageSummary {
+  const total = new Sums();
+  const days = new Map(listDays(from, to).map((day) => [day, createDay()]));
+  const providers = new Groups<string>();
+  const models = new Groups<string>();
+  const users = new Groups<string | null>();
+  const purposes = new Groups<UsageDaysTable["purpose"]>();
+  const providerOf = new Map<string, UsageDaysTable>();
+  for (const row of rows) {
+    total.add(row);
+    providers.add(row.provider_id, row);
+    models.add(row.model, row);
+    users.add(row.user_id, row);
+    purposes.add(row.purpose, row);
+    providerOf.set(row.provider_id, row);
+    const day = days.get(row.day);
+    if (day !== undefined) addToDay(day, row);
+  }
+  return {
+    from,
+    to,
+    total: total.present(),
+    days: [...days.entries()].map(([day, { requests, money, providers: byProvider }]) => ({
+      day,
+      requests,
+      amounts: money.present(),
+      providers: [...byProvider.entries()].map(([id, sums]) => ({ provider_id: id, amounts: sums.present() })),
+    })),
+    providers: providers.present((id, sums) => ({
+      provider_id: id,
+      name: providerOf.get(id)?.provider_name ?? "",
+      source_system: providerOf.get(id)?.source_system ?? "",
+      ...sums,
+    })),
+    models: models.present((model, sums) => ({ model, ...sums })),
+    users: users.present((id, sums) => ({
+      user_id: id,
+      username: id === null ? null : (usernames.get(id) ?? null),
+      ...sums,
+    })),
+    purposes: purposes.present((purpose, sums) => ({ purpose, ...sums })),
+  };
+}
