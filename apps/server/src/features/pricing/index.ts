@@ -1,0 +1,11 @@
+export { createCatalogsService } from "./catalogs.service.ts";
+export { createChangeModel } from "./change-model.ts";
+export { createChargesRepository, type ChargesRepository } from "./charges.repository.ts";
+export { createChargesService } from "./charges.service.ts";
+export { createConversionsService } from "./conversions.service.ts";
+export { createModelsService } from "./models.service.ts";
+export { createPreviewService } from "./preview.service.ts";
+export { createPricingRepository, type PricingRepository } from "./pricing.repository.ts";
+export { registerPricingRoutes, type PricingServices } from "./pricing.routes.ts";
+export { createRatingWorker, type RatingWorker } from "./rating.worker.ts";
+export { createRulesService } from "./rules.service.ts";

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from "fastify";
+import type { AuditContext } from "../../platform/audit-log/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { ok } from "../../platform/http/failure.ts";
+import type { Mount } from "../../platform/http/mount.ts";
+import { getRequestSource } from "../../platform/security-log/index.ts";
+import type { CatalogsService } from "./catalogs.service.ts";
+import type { ChargesService } from "./charges.service.ts";
+import type { ConversionsService } from "./conversions.service.ts";
+import type { ModelsService } from "./models.service.ts";
+import type { PreviewService } from "./preview.service.ts";
+import type { RatingWorker } from "./rating.worker.ts";
+import type { RulesService } from "./rules.service.ts";
+
+export interface PricingServices {
+  readonly catalogs: CatalogsService;
+  readonly rules: RulesService;
+  readonly conversions: ConversionsService;
+  readonly models: ModelsService;
+  readonly preview: PreviewService;
+  readonly charges: ChargesService;
+  readonly worker: Pick<RatingWorker, "rerate">;
+}
+
+const auditContextOf = ({ caller, request }: { caller: UserCaller; request: FastifyRequest }): AuditContext => ({
+  actor_id: caller.user_id,
+  source: getRequestSource(request),
+});
+
+export function registerPricingRoutes(mount: Mount, services: PricingServices): void {
+  const { catalogs, rules, conversions, models, preview, charges, worker } = services;
+  mount("GET /pricing/catalogs", () => catalogs.list());
+  mount("POST /pricing/catalogs", ({ body, ...from }) => catalogs.create(body, auditContextOf(from)));
+  mount("PUT /pricing/catalogs/:id", ({ params, body, ...from }) =>
+    catalogs.update(params.id, body, auditContextOf(from)),
+  );
+  mount("DELETE /pricing/catalogs/:id", ({ params, ...from }) => catalogs.remove(params.id, auditContextOf(from)));
+
+  mount("GET /pricing/rules", ({ query }) => rules.list(query.catalog_id));
+  mount("POST /pricing/rules", ({ body, ...from }) => rules.create(body, auditContextOf(from)));
+  mount("PUT /pricing/rules/:id", ({ params, body, ...from }) => rules.update(params.id, body, auditContextOf(from)));
+  mount("DELETE /pricing/rules/:id", ({ params, ...from }) => rules.retire(params.id, auditContextOf(from)));
+  mount("GET /pricing/rules/:id/versions", ({ params }) => rules.listVersions(params.id));
+
+  mount("GET /pricing/conversions", () => conversions.list());
+  mount("POST /pricing/conversions", ({ body, ...from }) => conversions.create(body, auditContextOf(from)));
+  mount("PUT /pricing/conversions/:id", ({ params, body, ...from }) =>
+    conversions.update(params.id, body, auditContextOf(from)),
+  );
+  mount("DELETE /pricing/conversions/:id", ({ params, ...from }) =>
+    conversions.retire(params.id, auditContextOf(from)),
+  );
+  mount("GET /pricing/conversions/:id/versions", ({ params }) => conversions.listVersions(params.id));
+
+  mount("POST /pricing/preview", ({ body }) => preview.preview(body));
+  mount("POST /pricing/rerate", async () => ok({ events: await worker.rerate() }));
+  mount("POST /pricing/models", ({ body, ...from }) => models.create(body, auditContextOf(from)));
+  mount("POST /pricing/models/preview", ({ body }) => models.preview(body));
+
+  mount("GET /usage/charges", ({ query }) => charges.list(query));
+  mount("GET /usage/charges/:id", ({ params }) => charges.explain(params.id));
+  mount("GET /usage/unrated", ({ query }) => charges.listUnrated(query));
+}

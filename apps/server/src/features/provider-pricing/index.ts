@@ -1,0 +1,5 @@
+export { createPricingRow, getPricingKey } from "./pricing-rows.ts";
+export { priceUsage, type PricedAmount, type PricedUse } from "./price-usage.ts";
+export { createProviderPricingRepository, type ProviderPricingRepository } from "./provider-pricing.repository.ts";
+export { registerProviderPricingRoutes } from "./provider-pricing.routes.ts";
+export { createProviderPricingService } from "./provider-pricing.service.ts";
