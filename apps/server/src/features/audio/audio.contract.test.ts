@@ -52,6 +52,9 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(await audio.count({ owner_id: "ada", search: undefined })).toBe(3);
     expect(await audio.getUsage("ada")).toEqual({ count: 3, bytes: 3 * 20_971_520 });
     expect(await audio.getUsage("nobody")).toEqual({ count: 0, bytes: 0 });
+    expect(await audio.count({ owner_id: null, search: undefined })).toBe(4);
+    expect(await audio.count({ owner_id: "ada", search: undefined, linked_type: "game" })).toBe(0);
+    expect(await audio.count({ owner_id: "ada", search: undefined, linked_type: "none" })).toBe(3);
   });
 
   test("servers that start a run together grant the same capabilities; other asset ids are none", async () => {

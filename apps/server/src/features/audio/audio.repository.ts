@@ -1,12 +1,14 @@
 import type { AudioClipsTable, Database, WriteStatement } from "../../platform/db/index.ts";
+import { linkCondition, type LinkFilter } from "../../platform/db/media-link-filter.ts";
 import { paginate } from "../../platform/db/paginate.ts";
 import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
 import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 import type { CapabilityStore } from "../../platform/media/grant-capabilities.ts";
 
-export interface AudioFilter {
-  readonly owner_id: string;
+export interface AudioFilter extends Partial<LinkFilter> {
+  /** Clips of this owner; null for all clips. */
+  readonly owner_id: string | null;
   readonly search: string | undefined;
 }
 
@@ -17,8 +19,8 @@ export interface AudioRepository {
     query: AudioFilter & { readonly after: Cursor | null; readonly limit: number },
   ): Promise<readonly AudioClipsTable[]>;
   count(filter: AudioFilter): Promise<number>;
-  /** Number and total size of an owner's clips. */
-  getUsage(ownerId: string): Promise<{ readonly count: number; readonly bytes: number }>;
+  /** Number and total size of an owner's files, or of all. */
+  getUsage(ownerId: string | null): Promise<{ readonly count: number; readonly bytes: number }>;
   insert(clip: AudioClipsTable): WriteStatement;
   /** Rejects with `ReferenceViolation` while an active show uses the clip. */
   remove(id: string): readonly WriteStatement[];
@@ -39,16 +41,21 @@ const VARIANT = "display";
 
 export function createAudioRepository(database: Database): AudioRepository {
   const { read } = database;
-  const selectFiltered = ({ owner_id, search }: AudioFilter) => {
-    const query = read.selectFrom("audio_clips").where("owner_id", "=", owner_id);
-    return search === undefined ? query : query.where(columnContains("name_folded", search));
+  const selectFiltered = ({ owner_id, search, linked_type, linked_id }: AudioFilter) => {
+    let query = read.selectFrom("audio_clips");
+    if (owner_id !== null) query = query.where("owner_id", "=", owner_id);
+    if (search !== undefined) query = query.where(columnContains("name_folded", search));
+    const linked = linkCondition("audio_clips.id", null, { linked_type, linked_id });
+    return linked === null ? query : query.where(linked);
   };
   return {
     findById: findByKey(database, (id: string) => read.selectFrom("audio_clips").selectAll().where("id", "=", id)),
     findPage: (params) => {
       const order = { column: "created_at", id: "id", ascending: false, numeric: true };
       const page = paginate(selectFiltered(params).selectAll(), order, params.after, params.limit);
-      return params.search === undefined ? readBounded(database, page) : page.execute();
+      const { owner_id, search, linked_type, linked_id } = params;
+      const isIndexed = owner_id !== null && [search, linked_type, linked_id].every((filter) => filter === undefined);
+      return isIndexed ? readBounded(database, page) : page.execute();
     },
     count: async (filter) => {
       const { count } = await selectFiltered(filter)
@@ -57,11 +64,11 @@ export function createAudioRepository(database: Database): AudioRepository {
       return Number(count);
     },
     getUsage: async (ownerId) => {
-      const { count, bytes } = await read
+      const sums = read
         .selectFrom("audio_clips")
-        .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number | null>("bytes").as("bytes")])
-        .where("owner_id", "=", ownerId)
-        .executeTakeFirstOrThrow();
+        .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number | null>("bytes").as("bytes")]);
+      const owned = ownerId === null ? sums : sums.where("owner_id", "=", ownerId);
+      const { count, bytes } = await owned.executeTakeFirstOrThrow();
       return { count: Number(count), bytes: Number(bytes ?? 0) };
     },
     insert: (clip) => ({ query: read.insertInto("audio_clips").values(clip) }),

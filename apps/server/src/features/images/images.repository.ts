@@ -1,10 +1,11 @@
 import { type Database, type ImagesTable, type WriteStatement } from "../../platform/db/index.ts";
 import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
 import { paginate } from "../../platform/db/paginate.ts";
+import { linkCondition, type LinkFilter } from "../../platform/db/media-link-filter.ts";
 import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
-export interface ImagesFilter {
+export interface ImagesFilter extends Partial<LinkFilter> {
   /** Images of this owner; null for all images. */
   readonly owner_id: string | null;
   readonly search: string | undefined;
@@ -17,30 +18,31 @@ export interface ImagesRepository {
     query: ImagesFilter & { readonly after: Cursor | null; readonly limit: number },
   ): Promise<readonly ImagesTable[]>;
   count(filter: ImagesFilter): Promise<number>;
-  /** Number and total size of an owner's images. */
-  getUsage(ownerId: string): Promise<{ readonly count: number; readonly bytes: number }>;
+  /** Number and total size of an owner's files, or of all. */
+  getUsage(ownerId: string | null): Promise<{ readonly count: number; readonly bytes: number }>;
   /** File names by image id. */
   findNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   insert(image: ImagesTable): WriteStatement;
-  link(id: string, link: Pick<ImagesTable, "linked_type" | "linked_id" | "linked_is_primary">): WriteStatement;
-  /** Rejects with `ReferenceViolation` while an active show uses the image. */
+  /** Rejects with `ReferenceViolation` while the image is linked or an active show uses it. */
   remove(id: string): readonly WriteStatement[];
 }
 
 export function createImagesRepository(database: Database): ImagesRepository {
   const { read } = database;
-  const selectFiltered = ({ owner_id, search }: ImagesFilter) => {
+  const selectFiltered = ({ owner_id, search, linked_type, linked_id }: ImagesFilter) => {
     let query = read.selectFrom("images");
     if (owner_id !== null) query = query.where("owner_id", "=", owner_id);
     if (search !== undefined) query = query.where(columnContains("name_folded", search));
-    return query;
+    const linked = linkCondition("images.id", "image_id", { linked_type, linked_id });
+    return linked === null ? query : query.where(linked);
   };
   return {
     findById: findByKey(database, (id: string) => read.selectFrom("images").selectAll().where("id", "=", id)),
     findPage: (params) => {
       const order = { column: "created_at", id: "id", ascending: false, numeric: true };
       const page = paginate(selectFiltered(params).selectAll(), order, params.after, params.limit);
-      const isIndexed = params.owner_id !== null && params.search === undefined;
+      const { owner_id, search, linked_type, linked_id } = params;
+      const isIndexed = owner_id !== null && [search, linked_type, linked_id].every((filter) => filter === undefined);
       return isIndexed ? readBounded(database, page) : page.execute();
     },
     count: async (filter) => {
@@ -50,11 +52,11 @@ export function createImagesRepository(database: Database): ImagesRepository {
       return Number(count);
     },
     getUsage: async (ownerId) => {
-      const { count, bytes } = await read
+      const sums = read
         .selectFrom("images")
-        .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number | null>("bytes").as("bytes")])
-        .where("owner_id", "=", ownerId)
-        .executeTakeFirstOrThrow();
+        .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number | null>("bytes").as("bytes")]);
+      const owned = ownerId === null ? sums : sums.where("owner_id", "=", ownerId);
+      const { count, bytes } = await owned.executeTakeFirstOrThrow();
       return { count: Number(count), bytes: Number(bytes ?? 0) };
     },
     findNames: async (ids) => {
@@ -63,7 +65,6 @@ export function createImagesRepository(database: Database): ImagesRepository {
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
     insert: (image) => ({ query: read.insertInto("images").values(image) }),
-    link: (id, link) => ({ query: read.updateTable("images").set(link).where("id", "=", id), expectRows: 1 }),
     remove: (id) => [
       {
         query: read

@@ -173,10 +173,9 @@ describe("an upload", () => {
 
   test("keeps only the base name of a claimed path", async () => {
     const response = await uploading(await picture().png().toBuffer(), "../../etc/passwd.png", {
-      linked_type: "game",
-      linked_id: "g1",
+      unknown: "field",
     });
-    expect(response.json<Image>()).toMatchObject({ name: "passwd.png", linked_type: "game", linked_id: "g1" });
+    expect(response.json<Image>()).toMatchObject({ name: "passwd.png", linked_type: null, linked_id: null });
   });
 
   test("A9: processes one image at a time and rejects only a user whose own queue is full", async () => {
@@ -332,18 +331,31 @@ describe("a running show", () => {
     expect((await getRange("bytes=0-1", { "if-range": '"x"' })).statusCode).toBe(200);
 
     const refused = await on.send("DELETE /images/:id", { as: owner, params: { id: image.id } });
-    expect([refused.statusCode, refused.json().code]).toEqual([409, "image_in_use"]);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "media_linked"]);
     await on.call("DELETE /gameshows/:id", { as: owner, params: { id: show.id } });
+    // The game stays its owner's, and keeps its picture.
+    const { items } = await on.call("GET /images/:id/places", { as: owner, params: { id: image.id } });
+    await on.call("DELETE /games/:id", { as: owner, params: { id: items[0]?.game_id ?? "" } });
     await on.call("DELETE /images/:id", { as: owner, params: { id: image.id } });
     expect((await on.app.inject(image.urls.thumb)).statusCode).toBe(404);
   });
 
-  test("deleting a cover image leaves the game without one", async () => {
+  test("a cover image cannot be deleted before it is taken away from its game", async () => {
     const admin = { access_token: (await on.signIn("admin", "test password")).access_token };
     const image = await upload(await picture().png().toBuffer());
     const game = await on.call("POST /games", { as: admin, body: { title: "Covered", cover_image_id: image.id } });
     expect(game.cover_url).toContain(image.id);
-    await on.call("DELETE /images/:id", { as: owner, params: { id: image.id } });
+    const remove = () => on.send("DELETE /images/:id", { as: owner, params: { id: image.id } });
+    expect((await remove()).json()).toMatchObject({
+      code: "media_linked",
+      details: { params: { places: ["Covered"] } },
+    });
+    await on.call("DELETE /images/:id/link", {
+      as: admin,
+      params: { id: image.id },
+      query: { linked_type: "game", linked_id: game.id },
+    });
+    expect((await remove()).statusCode).toBe(204);
     expect(await on.call("GET /games/:id", { as: admin, params: { id: game.id } })).toMatchObject({
       cover_image_id: null,
       cover_url: null,

@@ -1,37 +1,63 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { imageStep } from "@showrunner/contract/rest";
+import { imageStep, linkTarget } from "@showrunner/contract/rest";
 import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { sendFailure } from "../../platform/http/error-handler.ts";
-import type { ServiceResult } from "../../platform/http/failure.ts";
+import { failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { API_PREFIX, type Mount } from "../../platform/http/mount.ts";
 import { authorizeFile, signatureQuery } from "../../platform/media/file-access.ts";
 import { readUpload } from "../../platform/media/read-upload.ts";
 import type { RunUpload } from "../../platform/media/run-upload.ts";
 import { describeFileResponses, sendFile } from "../../platform/media/send-file.ts";
+import type { MediaLinksService } from "../media-links/index.ts";
 import type { ImageUrlSigner } from "./image-url-signer.ts";
 import { IMAGE_MIME_TYPES, MAX_UPLOAD_BYTES } from "./image-processing.ts";
 import type { ImagesService } from "./images.service.ts";
 
 const UPLOAD = { maxBytes: MAX_UPLOAD_BYTES, defaultName: "image", tooLarge: "image_too_large" } as const;
 
-export function registerImageRoutes(mount: Mount, images: ImagesService, runUpload: RunUpload): void {
+interface RouteDependencies {
+  readonly images: ImagesService;
+  readonly links: MediaLinksService;
+  readonly runUpload: RunUpload;
+}
+
+/** Form fields of an upload that is linked at once. */
+const uploadLink = z.object({ linked_type: linkTarget, linked_id: z.string().max(36) });
+
+export function registerImageRoutes(mount: Mount, { images, links, runUpload }: RouteDependencies): void {
   mount("GET /images/", ({ caller, query }) => images.list(caller, query));
   mount("POST /images/upload", ({ caller, request }) =>
     runUpload(caller, async () => {
       const upload = await readUpload(request, UPLOAD);
       if (!upload.ok) return upload;
       const { name, data, fields } = upload.value;
-      return images.upload(caller, {
-        name,
-        data,
-        linked_type: fields.get("linked_type") ?? null,
-        linked_id: fields.get("linked_id") ?? null,
-      });
+      const given = Object.fromEntries(fields);
+      const link = "linked_type" in given || "linked_id" in given ? uploadLink.safeParse(given) : null;
+      if (link?.success === false) return failField("linked_type", "invalid");
+      const target = link === null ? ok() : await links.checkTarget(caller, link.data);
+      if (!target.ok) return target;
+      const image = await images.upload(caller, { name, data });
+      if (!image.ok || link === null) return image;
+      const linked = await links.link(caller, "image", image.value.id, link.data);
+      return linked.ok ? images.get(caller, image.value.id) : linked;
     }),
   );
   mount("GET /images/:id", ({ caller, params, query }) => images.get(caller, params.id, query.step));
-  mount("PUT /images/:id/link", ({ caller, params, body }) => images.link(caller, params.id, body));
+  mount("PUT /images/:id/link", async ({ caller, params: { id }, body }) => {
+    const editable = await images.checkEditable(caller, id);
+    const linked = editable.ok ? await links.link(caller, "image", id, body) : editable;
+    return linked.ok ? images.get(caller, id) : linked;
+  });
+  mount("DELETE /images/:id/link", async ({ caller, params: { id }, query }) => {
+    const editable = await images.checkEditable(caller, id);
+    const unlinked = editable.ok ? await links.unlink(caller, "image", id, query) : editable;
+    return unlinked.ok ? images.get(caller, id) : unlinked;
+  });
+  mount("GET /images/:id/places", async ({ caller, params: { id } }) => {
+    const editable = await images.checkEditable(caller, id);
+    return editable.ok ? ok({ items: [...(await links.findPlaces(caller, "image", id))] }) : editable;
+  });
   mount("DELETE /images/:id", ({ caller, params }) => images.remove(caller, params.id));
 }
 

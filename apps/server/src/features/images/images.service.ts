@@ -19,17 +19,16 @@ import type { ImageUrlSigner } from "./image-url-signer.ts";
 import { getFileName, getMimeType, type ProcessImage, type ProcessingFailure } from "./image-processing.ts";
 import type { StoredVariant } from "./image-variants.ts";
 import type { AssetCapabilitiesRepository, ImagesRepository } from "./images.repository.ts";
+import { NOT_LINKED, type LinkedFields } from "../../platform/media/linked-fields.ts";
+import type { MediaLinksService } from "../media-links/index.ts";
 import { createStepVariantFiles } from "./step-variant-files.ts";
 import type { CheckImageQuota } from "./image-quota.ts";
 
 export type ImagesListQuery = RouteInput<"GET /images/">["query"];
-export type LinkImage = RouteInput<"PUT /images/:id/link">["body"];
 
 export interface UploadedFile {
   readonly name: string;
   readonly data: Buffer;
-  readonly linked_type: string | null;
-  readonly linked_id: string | null;
 }
 
 /**
@@ -41,7 +40,9 @@ export interface ImagesService {
   /** @param step name of a step variant, whose URL is returned as well */
   get(caller: UserCaller, id: string, step?: string): Promise<ServiceResult<Image>>;
   upload(caller: UserCaller, file: UploadedFile): Promise<ServiceResult<Image>>;
-  link(caller: UserCaller, id: string, link: LinkImage): Promise<ServiceResult<Image>>;
+  /** Fails unless the caller may edit the image, and so link it. */
+  checkEditable(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
+  /** Fails with the places while the image is linked or used. */
   remove(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
   /** Whether the caller may read and use the image; null when it does not exist. */
   canRead(caller: UserCaller, id: string): Promise<boolean | null>;
@@ -61,12 +62,13 @@ interface Dependencies {
   readonly processImage: ProcessImage;
   readonly urlSigner: ImageUrlSigner;
   readonly checkQuota: CheckImageQuota;
+  readonly links: Pick<MediaLinksService, "findShown" | "checkUnused">;
   /** Whether a game whose content the caller may read contains the image. */
   readonly isInReadableGame: (caller: UserCaller, imageId: string) => Promise<boolean>;
   readonly now: () => number;
 }
 
-const PROCESSING_FAILURES: Readonly<Record<ProcessingFailure, Failure>> = {
+export const PROCESSING_FAILURES: Readonly<Record<ProcessingFailure, Failure>> = {
   not_an_image: { code: "image_invalid" },
   too_large: { code: "image_too_large" },
   user_queue_full: { code: "too_many_requests", retryAfterS: UPLOAD_RETRY_AFTER_S },
@@ -89,10 +91,11 @@ export function createImagesService({
   processImage,
   urlSigner,
   checkQuota,
+  links,
   isInReadableGame,
   now,
 }: Dependencies): ImagesService {
-  const present = (row: ImagesTable): Image => ({
+  const presentWith = (row: ImagesTable, linked: LinkedFields): Image => ({
     id: row.id,
     name: row.name,
     mime: row.mime,
@@ -104,11 +107,11 @@ export function createImagesService({
       display: urlSigner.createUrl(row.id, "display"),
       original: urlSigner.createUrl(row.id, "original"),
     },
-    linked_type: row.linked_type,
-    linked_id: row.linked_id,
-    linked_is_primary: row.linked_is_primary === 1,
+    ...linked,
     created_at: new Date(row.created_at).toISOString(),
   });
+  const present = async (row: ImagesTable): Promise<Image> =>
+    presentWith(row, (await links.findShown("image", [row.id])).get(row.id) ?? NOT_LINKED);
   /** The image, if the caller may edit it. */
   const findEditable = async (caller: UserCaller, id: string): Promise<ServiceResult<ImagesTable>> => {
     const image = await repository.findById(id);
@@ -133,22 +136,28 @@ export function createImagesService({
   };
 
   return {
-    list: async (caller, { search, cursor, limit }) => {
+    list: async (caller, { search, linked_type, linked_id, cursor, limit }) => {
       const wanted = search === undefined || search.trim() === "" ? undefined : search;
-      const filter = { owner_id: caller.isAdmin ? null : caller.user_id, search: wanted };
+      const owner = caller.isAdmin ? null : caller.user_id;
+      const filter = { owner_id: owner, search: wanted, linked_type, linked_id };
       const position = { after: decodeCursor(cursor), limit };
       const rows = await repository.findPage({ ...filter, ...position });
       const total = await countTotal(rows, position, () => repository.count(filter));
-      return ok({ ...toPage(rows, limit, (row) => ({ value: row.created_at, id: row.id }), present), total });
+      const shown = await links.findShown(
+        "image",
+        rows.map(({ id }) => id),
+      );
+      const presentRow = (row: ImagesTable): Image => presentWith(row, shown.get(row.id) ?? NOT_LINKED);
+      return ok({ ...toPage(rows, limit, (row) => ({ value: row.created_at, id: row.id }), presentRow), total });
     },
     get: async (caller, id, step) => {
       const image = await findReadable(caller, id);
       if (!image.ok) return image;
-      const presented = present(image.value);
+      const presented = await present(image.value);
       if (step === undefined) return ok(presented);
       return ok({ ...presented, step_url: urlSigner.createUrl(id, step) });
     },
-    upload: async (caller, { name, data, linked_type, linked_id }) => {
+    upload: async (caller, { name, data }) => {
       const quota = await checkQuota(caller, data.length);
       if (!quota.ok) return quota;
       const processed = await processImage(data, caller.user_id ?? "");
@@ -164,8 +173,8 @@ export function createImagesService({
         width,
         height,
         bytes: files.original.length,
-        linked_type,
-        linked_id,
+        linked_type: null,
+        linked_id: null,
         linked_is_primary: 0,
         created_at: now(),
       };
@@ -177,26 +186,21 @@ export function createImagesService({
         await storage.removeFolder(getFolder(id));
         throw error;
       }
-      return ok(present(row));
+      return ok(presentWith(row, NOT_LINKED));
     },
-    link: async (caller, id, { linked_type, linked_id, linked_is_primary = false }) => {
+    checkEditable: async (caller, id) => {
       const image = await findEditable(caller, id);
-      if (!image.ok) return image;
-      const link = { linked_type, linked_id, linked_is_primary: linked_is_primary ? 1 : 0 } as const;
-      try {
-        await database.write([repository.link(id, link)]);
-      } catch (error) {
-        if (error instanceof WriteConflict) return fail("not_found");
-        throw error;
-      }
-      return ok(present({ ...image.value, ...link }));
+      return image.ok ? ok() : image;
     },
     remove: async (caller, id) => {
       const image = await findEditable(caller, id);
       if (!image.ok) return image;
+      const unused = await links.checkUnused(caller, "image", id);
+      if (!unused.ok) return unused;
       try {
         await database.write(repository.remove(id));
       } catch (error) {
+        // A running show, or a link that was made meanwhile.
         if (error instanceof ReferenceViolation) return fail("image_in_use");
         if (error instanceof WriteConflict) return fail("not_found");
         throw error;

@@ -5,3 +5,4 @@ export { createAssetCapabilitiesRepository, createImagesRepository } from "./ima
 export { registerImageFileRoute, registerImageRoutes } from "./images.routes.ts";
 export { createImageQuota } from "./image-quota.ts";
 export { createImagesService, type ImagesService } from "./images.service.ts";
+export { createEncodeThumbnail } from "./encode-thumbnail.ts";

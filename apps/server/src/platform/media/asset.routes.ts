@@ -20,7 +20,7 @@ export function registerAssetRoute(app: FastifyInstance, { mimeTypes, open }: De
     `${API_PREFIX}/assets/:capability`,
     {
       schema: {
-        summary: "An image or audio clip of a running show, by its capability URL",
+        summary: "An image, video or audio clip of a running show, by its capability URL",
         description: "The URL is random and is in the slices of those who may have the file. No token is needed.",
         tags: ["public"],
         params: assetParams,

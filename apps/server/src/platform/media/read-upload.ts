@@ -22,6 +22,16 @@ interface UploadOptions {
 
 const field = z.string().trim().min(1).max(40);
 
+/** Name of an uploaded file without its folder and control characters. */
+export function cleanFileName(given: string, defaultName: string): string {
+  const name = path
+    .basename(given)
+    .normalize("NFC")
+    .replaceAll(/\p{Cc}/gu, "")
+    .slice(0, 200);
+  return name === "" ? defaultName : name;
+}
+
 /** Reads the form of an upload: the file in the field `file`, buffered in memory, and short texts. */
 export async function readUpload(
   request: FastifyRequest,
@@ -48,12 +58,7 @@ async function parseMultipart(
   for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
     if (part.type === "file") {
       const data = await part.toBuffer();
-      const name = path
-        .basename(part.filename)
-        .normalize("NFC")
-        .replaceAll(/\p{Cc}/gu, "")
-        .slice(0, 200);
-      if (part.fieldname === "file") file = { name: name === "" ? defaultName : name, data };
+      if (part.fieldname === "file") file = { name: cleanFileName(part.filename, defaultName), data };
     } else {
       const value = field.safeParse(stripNullCharacters(part.value));
       if (value.success) fields.set(part.fieldname, value.data);

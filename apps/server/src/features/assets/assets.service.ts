@@ -1,0 +1,157 @@
+import type { Asset, AssetKind, RouteCall, StorageUsage } from "@showrunner/contract/rest";
+import type { AudioClipsTable, ImagesTable, VideosTable } from "../../platform/db/index.ts";
+import type { LinkFilter } from "../../platform/db/media-link-filter.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RouteInput } from "../../platform/http/mount.ts";
+import { countTotal, decodeCursor, toPage, type Cursor } from "../../platform/http/paging.ts";
+import { NOT_LINKED } from "../../platform/media/linked-fields.ts";
+import type { MediaLinksService } from "../media-links/index.ts";
+
+export type AssetsListQuery = RouteInput<"GET /assets">["query"];
+
+/** Images, videos and audio clips in one list: one's own, for admins those of all users. */
+export interface AssetsService {
+  list(caller: UserCaller, query: AssetsListQuery): Promise<ServiceResult<RouteCall<"GET /assets">["response"]>>;
+  getUsage(caller: UserCaller): Promise<ServiceResult<RouteCall<"GET /assets/usage">["response"]>>;
+}
+
+interface AssetsFilter extends LinkFilter {
+  readonly owner_id: string | null;
+  readonly search: string | undefined;
+}
+type Position = { readonly after: Cursor | null; readonly limit: number };
+type Usage = { readonly count: number; readonly bytes: number };
+
+/** One kind of files, newest first. */
+interface AssetSource<Row> {
+  findPage(query: AssetsFilter & Position): Promise<readonly Row[]>;
+  count(filter: AssetsFilter): Promise<number>;
+  /** Of all users if null. */
+  getUsage(ownerId: string | null): Promise<Usage>;
+}
+
+interface Urls {
+  readonly url: string;
+  readonly thumb_url: string | null;
+}
+
+interface Dependencies {
+  readonly images: AssetSource<ImagesTable>;
+  readonly videos: AssetSource<VideosTable>;
+  readonly audio: AssetSource<AudioClipsTable>;
+  readonly links: Pick<MediaLinksService, "findShown">;
+  readonly urls: {
+    readonly image: (id: string) => Urls;
+    readonly video: (id: string, hasPoster: boolean) => Urls;
+    readonly audio: (id: string) => Urls;
+  };
+  readonly quotas: Readonly<
+    Record<
+      | "imagesPerUser"
+      | "imageMbPerUser"
+      | "videos_per_user"
+      | "video_mb_per_user"
+      | "video_file_mb"
+      | "video_minutes"
+      | "audio_clips_per_user"
+      | "audio_mb_per_user",
+      number
+    >
+  >;
+}
+
+type Row = Omit<Asset, "linked_type" | "linked_id" | "linked_is_primary" | "created_at"> & {
+  readonly created_at: number;
+};
+
+const BYTES_PER_MIB = 1024 * 1024;
+/** `Infinity` means no limit, which JSON cannot say. */
+const toLimit = (value: number): number | null => (value === Infinity ? null : value);
+
+/** As the databases order a page: newest first, then by id. */
+function compare(a: Row, b: Row): number {
+  if (a.created_at !== b.created_at) return b.created_at - a.created_at;
+  return a.id < b.id ? 1 : -1;
+}
+
+export function createAssetsService({ images, videos, audio, links, urls, quotas }: Dependencies): AssetsService {
+  const fromImage = ({ id, name, mime, bytes, width, height, created_at }: ImagesTable): Row => {
+    return { kind: "image", id, name, mime, bytes, width, height, duration: null, ...urls.image(id), created_at };
+  };
+  const fromVideo = (row: VideosTable): Row => {
+    const { id, name, mime, bytes, width, height, duration_ms, created_at } = row;
+    const duration = duration_ms / 1_000;
+    return {
+      ...{ kind: "video", id, name, mime, bytes, width, height, duration },
+      ...urls.video(id, row.has_poster === 1),
+      created_at,
+    };
+  };
+  const fromClip = ({ id, name, mime, bytes, duration_ms, created_at }: AudioClipsTable): Row => {
+    const duration = duration_ms / 1_000;
+    return {
+      ...{ kind: "audio", id, name, mime, bytes, width: null, height: null, duration },
+      ...urls.audio(id),
+      created_at,
+    };
+  };
+
+  return {
+    list: async ({ isAdmin, user_id }, { search, kind, linked_type, linked_id, cursor, limit }) => {
+      const wanted = search === undefined || search.trim() === "" ? undefined : search;
+      const filter = { owner_id: isAdmin ? null : (user_id ?? ""), search: wanted, linked_type, linked_id };
+      const position = { after: decodeCursor(cursor), limit };
+      const query = { ...filter, ...position };
+      const has = (one: AssetKind): boolean => kind === undefined || kind === one;
+      const pages = await Promise.all([
+        has("image") ? images.findPage(query).then((rows) => rows.map(fromImage)) : [],
+        has("video") ? videos.findPage(query).then((rows) => rows.map(fromVideo)) : [],
+        has("audio") ? audio.findPage(query).then((rows) => rows.map(fromClip)) : [],
+      ]);
+      const found = pages.flat();
+      const rows = found.toSorted(compare).slice(0, limit + 1);
+      const total = await countTotal(rows, position, async () => {
+        const counts = await Promise.all([
+          has("image") ? images.count(filter) : 0,
+          has("video") ? videos.count(filter) : 0,
+          has("audio") ? audio.count(filter) : 0,
+        ]);
+        return counts.reduce((sum, count) => sum + count, 0);
+      });
+      const idsOf = (one: AssetKind): readonly string[] => found.filter((row) => row.kind === one).map(({ id }) => id);
+      const linked = new Map([
+        ...(await links.findShown("image", idsOf("image"))),
+        ...(await links.findShown("video", idsOf("video"))),
+      ]);
+      const present = (row: Row): Asset => ({
+        ...row,
+        ...(linked.get(row.id) ?? NOT_LINKED),
+        created_at: new Date(row.created_at).toISOString(),
+      });
+      return ok({ ...toPage(rows, limit, (row) => ({ value: row.created_at, id: row.id }), present), total });
+    },
+    getUsage: async ({ isAdmin, user_id }) => {
+      const owner = isAdmin ? null : (user_id ?? "");
+      const [image, video, clip] = await Promise.all([
+        images.getUsage(owner),
+        videos.getUsage(owner),
+        audio.getUsage(owner),
+      ]);
+      const limitTo = (used: Usage, count: number, mebibytes: number): StorageUsage => ({
+        ...used,
+        max_count: isAdmin ? null : toLimit(count),
+        max_bytes: isAdmin ? null : toLimit(mebibytes * BYTES_PER_MIB),
+      });
+      return ok({
+        image: limitTo(image, quotas.imagesPerUser, quotas.imageMbPerUser),
+        video: {
+          ...limitTo(video, quotas.videos_per_user, quotas.video_mb_per_user),
+          max_file_bytes: toLimit(quotas.video_file_mb * BYTES_PER_MIB),
+          max_duration: toLimit(quotas.video_minutes * 60),
+        },
+        audio: limitTo(clip, quotas.audio_clips_per_user, quotas.audio_mb_per_user),
+      });
+    },
+  };
+}

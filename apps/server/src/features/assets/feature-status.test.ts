@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { readFeatureStatus } from "./feature-status.ts";
+
+test("a feature is enabled by the oldest active provider that offers it", async () => {
+  const list = (capability: string) =>
+    Promise.resolve(capability === "image" ? [{ name: "Studio" }, { name: "Other" }] : []);
+  expect(await readFeatureStatus(list, "image")).toEqual({ enabled: true, provider: "Studio" });
+  expect(await readFeatureStatus(list, "video")).toEqual({ enabled: false, provider: null });
+});

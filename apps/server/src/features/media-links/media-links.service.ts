@@ -1,0 +1,166 @@
+import type { MediaPlace, LinkTarget } from "@showrunner/contract/rest";
+import {
+  ReferenceViolation,
+  UniqueViolation,
+  WriteConflict,
+  type Database,
+  type GamesTable,
+  type WriteStatement,
+} from "../../platform/db/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { LinkedFields } from "../../platform/media/linked-fields.ts";
+import type { LinkableKind, MediaLinksRepository, StoredPlace } from "./media-links.repository.ts";
+
+export interface LinkInput {
+  readonly linked_type: LinkTarget;
+  readonly linked_id: string;
+  readonly linked_is_primary?: boolean | undefined;
+}
+
+/** Links of images and videos. Whether the caller may edit the file is the business of its own feature. */
+export interface MediaLinksService {
+  /** The primary or newest link of each file; files without one are missing. */
+  findShown(kind: LinkableKind, mediaIds: readonly string[]): Promise<ReadonlyMap<string, LinkedFields>>;
+  /** Links first. Places that the caller may not know of are left out. */
+  findPlaces(caller: UserCaller, kind: LinkableKind, mediaId: string): Promise<readonly MediaPlace[]>;
+  /** Fails with `media_linked` and the places that the caller may know of. */
+  checkUnused(caller: UserCaller, kind: LinkableKind, mediaId: string): Promise<ServiceResult<undefined>>;
+  /** Fails for the field `linked_id` unless the caller may edit the target. */
+  checkTarget(
+    caller: UserCaller,
+    target: Pick<LinkInput, "linked_type" | "linked_id">,
+  ): Promise<ServiceResult<undefined>>;
+  link(caller: UserCaller, kind: LinkableKind, mediaId: string, link: LinkInput): Promise<ServiceResult<undefined>>;
+  /** Also takes a cover away from its game. */
+  unlink(caller: UserCaller, kind: LinkableKind, mediaId: string, link: LinkInput): Promise<ServiceResult<undefined>>;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly repository: MediaLinksRepository;
+  readonly canEditGame: (caller: UserCaller, gameId: string) => Promise<boolean>;
+  readonly canKnowGame: (caller: UserCaller, gameId: string) => Promise<boolean>;
+  readonly isModerator: (caller: UserCaller, showId: string) => Promise<boolean>;
+  readonly findGame: (gameId: string) => Promise<Pick<GamesTable, "id" | "version" | "cover_image_id"> | undefined>;
+  readonly updateGame: (
+    id: string,
+    version: number,
+    changes: Pick<GamesTable, "cover_image_id" | "updated_at">,
+  ) => readonly WriteStatement[];
+  readonly now: () => number;
+}
+
+const MAX_NAME_LENGTH = 100;
+
+/** How a place is named beside others: a round by its game, and title, question or number. */
+function formatName({ name, round }: Pick<StoredPlace, "name" | "round">): string {
+  if (round === null) return name;
+  const given = [round.title ?? "", round.question].find((text) => text.trim() !== "");
+  return `${name} – ${given?.slice(0, MAX_NAME_LENGTH) ?? round.position + 1}`;
+}
+
+const keyOf = ({ type, id }: Pick<StoredPlace, "type" | "id">): string => `${type}/${id}`;
+
+export function createMediaLinksService(dependencies: Dependencies): MediaLinksService {
+  const { database, repository, canEditGame, canKnowGame, isModerator, now } = dependencies;
+
+  const isKnown = async (caller: UserCaller, { game_id, gameshow_id }: StoredPlace): Promise<boolean> => {
+    if (caller.isAdmin) return true;
+    if (game_id !== null) return canKnowGame(caller, game_id);
+    return gameshow_id !== null && isModerator(caller, gameshow_id);
+  };
+  const findAllPlaces = async (caller: UserCaller, kind: LinkableKind, mediaId: string) => {
+    const [linked, using] = await Promise.all([
+      repository.findLinkedPlaces(kind, mediaId),
+      repository.findUsingPlaces(kind, mediaId),
+    ]);
+    const linkedKeys = new Set(linked.map(keyOf));
+    const places = [
+      ...linked.map((place) => ({ ...place, is_linked: true })),
+      ...using.filter((place) => !linkedKeys.has(keyOf(place))).map((place) => ({ ...place, is_linked: false })),
+    ];
+    const isShown = await Promise.all(places.map((place) => isKnown(caller, place)));
+    return { places, known: places.filter((_, index) => isShown[index] === true) };
+  };
+  const checkTarget: MediaLinksService["checkTarget"] = async (caller, { linked_type, linked_id }) => {
+    const gameId = linked_type === "round" ? await repository.findGameOfRound(linked_id) : linked_id;
+    const isAllowed =
+      linked_type === "gameshow"
+        ? await isModerator(caller, linked_id)
+        : gameId !== undefined && (await canEditGame(caller, gameId));
+    return isAllowed ? ok() : failField("linked_id", "unknown_target");
+  };
+
+  /** Makes an image the cover of its game, or takes it away, as `is_primary` says. */
+  const setCover = async (
+    kind: LinkableKind,
+    mediaId: string,
+    { type, id }: Pick<StoredPlace, "type" | "id">,
+    isPrimary: boolean,
+  ): Promise<readonly WriteStatement[]> => {
+    const game = kind === "image" && type === "game" ? await dependencies.findGame(id) : undefined;
+    if (game === undefined || (game.cover_image_id === mediaId) === isPrimary) return [];
+    const cover = { cover_image_id: isPrimary ? mediaId : null, updated_at: now() };
+    return dependencies.updateGame(game.id, game.version, cover);
+  };
+  const write = async (statements: readonly WriteStatement[]): Promise<ServiceResult<undefined>> => {
+    try {
+      await database.write(statements);
+      return ok();
+    } catch (error) {
+      // The file or its target is being deleted.
+      if (error instanceof ReferenceViolation) return fail("not_found");
+      // The game, or the same link, was changed at the same moment.
+      if (error instanceof WriteConflict || error instanceof UniqueViolation) return fail("conflict");
+      throw error;
+    }
+  };
+
+  return {
+    findShown: async (kind, mediaIds) => {
+      const shown = new Map<string, LinkedFields>();
+      for (const { media_id, type, target_id, is_primary } of await repository.findByMedia(kind, mediaIds))
+        if (!shown.has(media_id))
+          shown.set(media_id, { linked_type: type, linked_id: target_id, linked_is_primary: is_primary });
+      return shown;
+    },
+    findPlaces: async (caller, kind, mediaId) => {
+      const { known } = await findAllPlaces(caller, kind, mediaId);
+      return known.map(({ name, round, game_id, ...place }) => ({
+        ...place,
+        name: formatName({ name, round }),
+        game_id: place.type === "round" ? game_id : null,
+      }));
+    },
+    checkUnused: async (caller, kind, mediaId) => {
+      const { places, known } = await findAllPlaces(caller, kind, mediaId);
+      if (places.length === 0) return ok();
+      const names = known.map(formatName);
+      return fail("media_linked", { params: { places: known.length < places.length ? [...names, "…"] : names } });
+    },
+    checkTarget,
+    link: async (caller, kind, mediaId, { linked_type, linked_id, linked_is_primary = false }) => {
+      const checked = await checkTarget(caller, { linked_type, linked_id });
+      if (!checked.ok) return checked;
+      const link = {
+        media_id: mediaId,
+        type: linked_type,
+        target_id: linked_id,
+        is_primary: linked_is_primary,
+        created_at: now(),
+      };
+      const target = { type: linked_type, id: linked_id };
+      return write([...repository.set(kind, link), ...(await setCover(kind, mediaId, target, linked_is_primary))]);
+    },
+    unlink: async (caller, kind, mediaId, { linked_type, linked_id }) => {
+      const checked = await checkTarget(caller, { linked_type, linked_id });
+      if (!checked.ok) return checked;
+      const target = { type: linked_type, id: linked_id };
+      return write([
+        repository.remove(kind, mediaId, linked_type, linked_id),
+        ...(await setCover(kind, mediaId, target, false)),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { Database, VideosTable, WriteStatement } from "../../platform/db/index.ts";
+import { linkCondition, type LinkFilter } from "../../platform/db/media-link-filter.ts";
+import { paginate } from "../../platform/db/paginate.ts";
+import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
+import { columnContains } from "../../platform/db/search.ts";
+import type { Cursor } from "../../platform/http/paging.ts";
+import type { CapabilityStore } from "../../platform/media/grant-capabilities.ts";
+
+export interface VideosFilter extends Partial<LinkFilter> {
+  /** Videos of this owner; null for all videos. */
+  readonly owner_id: string | null;
+  readonly search: string | undefined;
+}
+
+export interface VideosRepository {
+  findById(id: string): Promise<VideosTable | undefined>;
+  /** Newest first. Returns up to `limit + 1` rows so that the caller can detect a next page. */
+  findPage(
+    query: VideosFilter & { readonly after: Cursor | null; readonly limit: number },
+  ): Promise<readonly VideosTable[]>;
+  count(filter: VideosFilter): Promise<number>;
+  /** Number and total size of an owner's files, or of all. */
+  getUsage(ownerId: string | null): Promise<{ readonly count: number; readonly bytes: number }>;
+  insert(video: VideosTable): WriteStatement;
+  setPoster(id: string): WriteStatement;
+  /** Rejects with `ReferenceViolation` while the video is linked or an active show uses it. */
+  remove(id: string): readonly WriteStatement[];
+  /** Undefined for an unknown capability. */
+  findByCapability(capability: string): Promise<VideosTable | undefined>;
+  readonly capabilities: CapabilityStore;
+}
+
+const ASSET_PREFIX = "video--";
+
+/** The video that an asset id of frozen content stands for; null for other kinds of assets. */
+export function parseVideoAssetId(assetId: string): string | null {
+  return assetId.startsWith(ASSET_PREFIX) ? assetId.slice(ASSET_PREFIX.length) : null;
+}
+
+/** Videos have no variants. */
+const VARIANT = "display";
+
+export function createVideosRepository(database: Database): VideosRepository {
+  const { read } = database;
+  const selectFiltered = ({ owner_id, search, linked_type, linked_id }: VideosFilter) => {
+    let query = read.selectFrom("videos");
+    if (owner_id !== null) query = query.where("owner_id", "=", owner_id);
+    if (search !== undefined) query = query.where(columnContains("name_folded", search));
+    const linked = linkCondition("videos.id", "video_id", { linked_type, linked_id });
+    return linked === null ? query : query.where(linked);
+  };
+  return {
+    findById: findByKey(database, (id: string) => read.selectFrom("videos").selectAll().where("id", "=", id)),
+    findPage: (params) => {
+      const order = { column: "created_at", id: "id", ascending: false, numeric: true };
+      const page = paginate(selectFiltered(params).selectAll(), order, params.after, params.limit);
+      const { owner_id, search, linked_type, linked_id } = params;
+      const isIndexed = owner_id !== null && [search, linked_type, linked_id].every((filter) => filter === undefined);
+      return isIndexed ? readBounded(database, page) : page.execute();
+    },
+    count: async (filter) => {
+      const { count } = await selectFiltered(filter)
+        .select((select) => select.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    getUsage: async (ownerId) => {
+      const sums = read
+        .selectFrom("videos")
+        .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number | null>("bytes").as("bytes")]);
+      const owned = ownerId === null ? sums : sums.where("owner_id", "=", ownerId);
+      const { count, bytes } = await owned.executeTakeFirstOrThrow();
+      return { count: Number(count), bytes: Number(bytes ?? 0) };
+    },
+    insert: (video) => ({ query: read.insertInto("videos").values(video) }),
+    setPoster: (id) => ({
+      query: read.updateTable("videos").set({ has_poster: 1 }).where("id", "=", id),
+      expectRows: 1,
+    }),
+    remove: (id) => [
+      {
+        query: read
+          .deleteFrom("video_capabilities")
+          .where("video_id", "=", id)
+          .where("show_id", "not in", (from) =>
+            from.selectFrom("shows").select("shows.id").where("status", "=", "active"),
+          ),
+      },
+      { query: read.deleteFrom("videos").where("id", "=", id), expectRows: 1 },
+    ],
+    findByCapability: findByKey(database, (capability: string) =>
+      read
+        .selectFrom("videos")
+        .innerJoin("video_capabilities", "video_capabilities.video_id", "videos.id")
+        .selectAll("videos")
+        .where("video_capabilities.capability", "=", capability),
+    ),
+    capabilities: {
+      parse: (assetId) => {
+        const videoId = parseVideoAssetId(assetId);
+        return videoId === null ? null : { media_id: videoId, variant: VARIANT };
+      },
+      findByRun: async (showId, runId, videoIds) => {
+        const rows = await read
+          .selectFrom("video_capabilities")
+          .select(["video_id", "capability"])
+          .where("show_id", "=", showId)
+          .where("run_id", "=", runId)
+          .where("video_id", "in", videoIds)
+          .execute();
+        return rows.map(({ video_id, capability }) => ({ media_id: video_id, variant: VARIANT, capability }));
+      },
+      findExisting: async (videoIds) => {
+        const rows = await read.selectFrom("videos").select("id").where("id", "in", videoIds).execute();
+        return rows.map(({ id }) => id);
+      },
+      insert: (rows) =>
+        rows.length === 0
+          ? []
+          : [
+              {
+                query: read
+                  .insertInto("video_capabilities")
+                  .values(rows.map(({ media_id, variant: _, ...row }) => ({ video_id: media_id, ...row }))),
+              },
+            ],
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { FastifyRequest } from "fastify";
+import { fail, ok, type Failure, type ServiceResult } from "../http/failure.ts";
+import { cleanFileName } from "./read-upload.ts";
+
+/** A large upload, in a file of its own until it is stored or discarded. */
+export interface ReceivedFile {
+  readonly name: string;
+  readonly path: string;
+  readonly bytes: number;
+  /** Deletes the file; does nothing once it was moved away. */
+  discard(): Promise<void>;
+}
+
+interface ReceiveOptions {
+  readonly maxBytes: number;
+  readonly defaultName: string;
+  /** Failure of a file that exceeds `maxBytes`. */
+  readonly tooLarge: Failure;
+}
+
+export type ReceiveFile = (request: FastifyRequest, options: ReceiveOptions) => Promise<ServiceResult<ReceivedFile>>;
+
+/** What a form has besides its file. */
+const FORM_BYTES = 16_384;
+/** No upload takes so long: other servers may share the folder. */
+const ABANDONED_MS = 6 * 3_600_000;
+
+/**
+ * Reads the form of an upload whose file, in the field `file`, is too large for memory: it is written to `folder`.
+ * What a process that was killed left there is deleted at the first upload of another one.
+ */
+export function createReceiveFile(folder: string): ReceiveFile {
+  let prepared: Promise<unknown> | null = null;
+  const prepare = async (): Promise<void> => {
+    await mkdir(folder, { recursive: true, mode: 0o750 });
+    for (const name of await readdir(folder)) {
+      const file = path.join(folder, name);
+      const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
+      if (mtimeMs < Date.now() - ABANDONED_MS) await rm(file, { force: true });
+    }
+  };
+
+  const receive: ReceiveFile = async (request, { maxBytes, defaultName, tooLarge }) => {
+    let received: ReceivedFile | null = null;
+    const refuse = async (failure: Failure): Promise<ServiceResult<never>> => {
+      await received?.discard();
+      return { ok: false, error: failure };
+    };
+    try {
+      const limits = { fileSize: maxBytes === Infinity ? Number.MAX_SAFE_INTEGER : maxBytes };
+      for await (const part of request.parts({ limits })) {
+        if (part.type !== "file") continue;
+        if (part.fieldname !== "file" || received !== null) {
+          part.file.resume();
+          continue;
+        }
+        const target = path.join(folder, randomUUID());
+        const discard = (): Promise<void> => rm(target, { force: true });
+        received = { name: cleanFileName(part.filename, defaultName), path: target, bytes: 0, discard };
+        const output = createWriteStream(target, { flags: "wx", mode: 0o640 });
+        await pipeline(part.file, output);
+        if (part.file.truncated) return await refuse(tooLarge);
+        received = { ...received, bytes: output.bytesWritten };
+      }
+    } catch (error) {
+      const { code, statusCode } = error as { readonly code?: string; readonly statusCode?: number };
+      if (code === "FST_REQ_FILE_TOO_LARGE") return refuse(tooLarge);
+      await received?.discard();
+      if (code === "ENOSPC") return fail("storage_full");
+      if (statusCode !== undefined || code?.startsWith("E") === true) throw error;
+      // Thrown by the parser for a truncated body, or for a missing or invalid boundary.
+      return fail("invalid_request");
+    }
+    return received === null
+      ? fail("validation_failed", { fields: [{ path: "file", code: "required" }] })
+      : ok(received);
+  };
+
+  return async (request, options) => {
+    if (!request.isMultipart()) return fail("unsupported_media_type");
+    // Most browsers tell the size, so that a file that is too large is refused before it was sent.
+    if (Number(request.headers["content-length"] ?? 0) > options.maxBytes + FORM_BYTES)
+      return { ok: false, error: options.tooLarge };
+    await (prepared ??= prepare().catch((error: unknown) => {
+      prepared = null;
+      throw error;
+    }));
+    return receive(request, options);
+  };
+}
