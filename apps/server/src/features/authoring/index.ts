@@ -1,0 +1,2 @@
+export { registerAuthoringRoutes } from "./authoring.routes.ts";
+export { createAuthoringService } from "./authoring.service.ts";
