@@ -1,7 +1,6 @@
-import { request } from "node:http";
-import { isIP } from "node:net";
-import { connect as connectTls } from "node:tls";
-import { connectGuarded } from "./guarded-connect.ts";
+import { connectToOrigin, sendRequest } from "./guarded-request.ts";
+
+export { getApprovableHost } from "./guarded-request.ts";
 
 interface GuardedFetchOptions {
   /** Whether private addresses are allowed for a host. */
@@ -30,11 +29,6 @@ function formatBody(body: unknown): string | null {
   throw new TypeError("only text and form fields can be sent");
 }
 
-/** Host of an address as it is written in APPROVED_HOSTS. */
-export function getApprovableHost(address: string): string {
-  return new URL(address).hostname.replace(/^\[|\]$/g, "").toLowerCase();
-}
-
 /**
  * HTTP requests to addresses that users or other servers name: no redirects are followed, size and time are bounded, and
  * hosts with private addresses have to be approved. Rejects with `HostNotApproved` or the error of the connection.
@@ -42,67 +36,25 @@ export function getApprovableHost(address: string): string {
 export function createGuardedFetch({ isHostApproved, signal }: GuardedFetchOptions): GuardedFetch {
   return async (address, { method, headers, body }) => {
     const url = new URL(address);
-    const host = getApprovableHost(address);
-    const isEncrypted = url.protocol === "https:";
-    const plain = await connectGuarded({
-      host,
-      port: Number(url.port === "" ? (isEncrypted ? 443 : 80) : url.port),
-      isApproved: isHostApproved(host),
-      timeoutMs: CONNECT_TIMEOUT_MS,
-      signal,
-    });
-    const socket = isEncrypted
-      ? connectTls({ socket: plain, host, ...(isIP(host) === 0 ? { servername: host } : {}) })
-      : plain;
-    const text = formatBody(body);
-    return new Promise<Response>((fulfil, reject) => {
-      const fail = (error: Error): void => {
-        socket.destroy();
-        reject(error);
-      };
-      const outgoing = request({
-        createConnection: () => socket,
-        method,
-        path: `${url.pathname}${url.search}`,
-        headers: {
-          ...headers,
-          host: url.host,
-          connection: "close",
-          ...(text === null ? {} : { "content-length": Buffer.byteLength(text) }),
-        },
-        signal,
-      });
-      outgoing.on("error", fail);
-      outgoing.on("response", (incoming) => {
-        const chunks: Buffer[] = [];
-        let size = 0;
-        incoming.on("error", fail);
-        incoming.on("data", (chunk: Buffer) => {
-          size += chunk.length;
-          if (size > MAX_RESPONSE_BYTES) fail(new Error("the response is too large"));
-          else chunks.push(chunk);
-        });
-        incoming.on("end", () => {
-          socket.destroy();
-          const status = incoming.statusCode ?? 0;
-          const hasBody = status >= 200 && ![204, 205, 304].includes(status);
-          const { "content-type": type, date } = incoming.headers;
-          try {
-            fulfil(
-              new Response(hasBody ? Buffer.concat(chunks) : null, {
-                status,
-                headers: {
-                  ...(type === undefined ? {} : { "content-type": type }),
-                  ...(date === undefined ? {} : { date }),
-                },
-              }),
-            );
-          } catch (error) {
-            fail(error as Error);
-          }
-        });
-      });
-      outgoing.end(text ?? undefined);
+    const socket = await connectToOrigin(url, { isHostApproved, timeoutMs: CONNECT_TIMEOUT_MS, signal });
+    const incoming = await sendRequest(socket, url, { method, headers, body: formatBody(body), signal });
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of incoming as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      // Leaving the loop ends the connection.
+      if (size > MAX_RESPONSE_BYTES) throw new Error("the response is too large");
+      chunks.push(chunk);
+    }
+    const status = incoming.statusCode ?? 0;
+    const hasBody = status >= 200 && ![204, 205, 304].includes(status);
+    const { "content-type": type, date } = incoming.headers;
+    return new Response(hasBody ? Buffer.concat(chunks) : null, {
+      status,
+      headers: {
+        ...(type === undefined ? {} : { "content-type": type }),
+        ...(date === undefined ? {} : { date }),
+      },
     });
   };
 }

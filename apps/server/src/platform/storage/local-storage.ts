@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, opendir, rename, rm, stat, unlink } from "node:fs/promises";
+import { copyFile, mkdir, open, opendir, rename, rm, rmdir, stat, unlink } from "node:fs/promises";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { createRemovals } from "./removals.ts";
-import type { ListedFile, Storage } from "./storage.ts";
+import type { FileStore, ListedFile } from "./storage.ts";
 
 const KEY_PATTERN = /^[a-z0-9-]+(\/[A-Za-z0-9-]+)*(\/[A-Za-z0-9.-]+)?$/;
 
@@ -12,7 +13,7 @@ const TEMPORARY_FILE = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isStorageKey = (key: string): boolean => KEY_PATTERN.test(key) && !key.includes("..");
 
 /** Storage in a local folder. */
-export function createLocalStorage(root: string): Storage {
+export function createLocalStorage(root: string): FileStore {
   const resolveFile = (key: string): string => {
     if (!isStorageKey(key)) throw new Error(`invalid storage key: ${key}`);
     return path.join(root, ...key.split("/"));
@@ -33,23 +34,51 @@ export function createLocalStorage(root: string): Storage {
       }
     }
   }
+  const write = async (key: string, content: Buffer | Readable): Promise<void> => {
+    const file = resolveFile(key);
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o750 });
+    // Written to a temporary file first, so that readers never see a partial one.
+    const temporaryFile = `${file}.${randomUUID()}`;
+    const handle = await open(temporaryFile, "wx", 0o640);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } catch (error) {
+      await handle.close();
+      await unlink(temporaryFile);
+      throw error;
+    }
+    await handle.close();
+    await rename(temporaryFile, file);
+  };
   return {
-    put: async (key, data) => {
+    put: write,
+    putStream: write,
+    removeFile: async (key) => {
+      const file = resolveFile(key);
+      await rm(file, { force: true });
+      // The folder of a picture or clip whose last file it was.
+      await rmdir(path.dirname(file)).catch(() => undefined);
+    },
+    putFile: async (key, source) => {
       const file = resolveFile(key);
       await mkdir(path.dirname(file), { recursive: true, mode: 0o750 });
-      // Written to a temporary file first, so that readers never see a partial one.
-      const temporaryFile = `${file}.${randomUUID()}`;
-      const handle = await open(temporaryFile, "wx", 0o640);
+      const handle = await open(source, "r+");
       try {
-        await handle.writeFile(data);
         await handle.sync();
-      } catch (error) {
+      } finally {
         await handle.close();
-        await unlink(temporaryFile);
-        throw error;
       }
-      await handle.close();
-      await rename(temporaryFile, file);
+      try {
+        await rename(source, file);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
+        // The folder is on another file system.
+        const temporaryFile = `${file}.${randomUUID()}`;
+        await copyFile(source, temporaryFile);
+        await rename(temporaryFile, file);
+        await unlink(source);
+      }
     },
     open: async (key) => {
       try {

@@ -4,6 +4,8 @@ import type { Readable } from "node:stream";
 export interface Storage {
   /** Durable when it resolves; replaces an existing file. */
   put(key: string, data: Buffer): Promise<void>;
+  /** Stores a file of this machine, which is gone then; for what is too large for memory. Durable as `put`. */
+  putFile(key: string, file: string): Promise<void>;
   /** Null when there is no such file. */
   open(key: string): Promise<StoredFile | null>;
   /**
@@ -15,6 +17,14 @@ export interface Storage {
   list(): AsyncIterable<ListedFile>;
   /** Keeps all files, on every server that shares the storage, until it is released or its holder is gone. */
   holdRemovals(): Promise<RemovalHold>;
+}
+
+/** One place of files, which others can be moved to. */
+export interface FileStore extends Storage {
+  /** Stores a stream of so many bytes. Durable as `put`. */
+  putStream(key: string, content: Readable, bytes: number): Promise<void>;
+  /** Removes one file at once; a missing one is no error. */
+  removeFile(key: string): Promise<void>;
 }
 
 export interface ListedFile {

@@ -1,0 +1,37 @@
+import {
+  createFileStorageService,
+  createStoragePlaces,
+  registerFileStorageRoutes,
+} from "../features/file-storage/index.ts";
+import type { SettingsService } from "../features/settings/index.ts";
+import type { Mount } from "../platform/http/mount.ts";
+import { createJobsRepository, type JobRunner } from "../platform/jobs/index.ts";
+import type { Infrastructure } from "./infrastructure.ts";
+
+const TEST_RULE = { points: 20, durationS: 300 };
+
+/** Composes the storage of uploaded files. */
+export function composeFileStorage(
+  { config, database, auditLog, limits, logger }: Infrastructure,
+  settings: SettingsService,
+  jobs: Pick<JobRunner, "add" | "wake" | "cancel">,
+) {
+  const { getPlaces, storage, isIncomplete, close } = createStoragePlaces(config.dataDir, settings);
+  const service = createFileStorageService({
+    getPlaces,
+    getKind: () => settings.get().storage_kind,
+    isIncomplete,
+    database,
+    jobs,
+    jobsRepository: createJobsRepository(database),
+    auditLog,
+    testLimit: limits.createLocal("storage_tests", TEST_RULE),
+    onError: (err) => logger.warn({ err }, "storage"),
+  });
+  return {
+    storage,
+    close,
+    handler: service.handler,
+    mount: (mount: Mount): void => registerFileStorageRoutes(mount, service),
+  };
+}

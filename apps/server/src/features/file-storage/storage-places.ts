@@ -1,0 +1,51 @@
+import path from "node:path";
+import { parseHosts } from "@showrunner/contract/settings";
+import {
+  createJointStorage,
+  createLocalStorage,
+  createS3Storage,
+  type S3Location,
+  type S3Storage,
+  type StoragePlaces,
+} from "../../platform/storage/index.ts";
+import type { SettingsService } from "../settings/index.ts";
+
+/** The bucket of the settings; null unless all that it needs is set. */
+function findLocation(settings: ReturnType<SettingsService["get"]>): S3Location | null {
+  const { s3_endpoint, s3_region, s3_bucket, s3_access_key, s3_secret_key, s3_path_style } = settings;
+  if (s3_endpoint === null || s3_bucket === null || s3_access_key === null || s3_secret_key === null) return null;
+  return {
+    endpoint: s3_endpoint,
+    region: s3_region,
+    bucket: s3_bucket,
+    access_key: s3_access_key,
+    secret_key: s3_secret_key,
+    path_style: s3_path_style,
+  };
+}
+
+/** The places of the settings as they are at each call. */
+export function createStoragePlaces(dataDir: string, settings: Pick<SettingsService, "get">) {
+  const local = createLocalStorage(path.join(dataDir, "files"));
+  const isHostApproved = (host: string): boolean => parseHosts(settings.get().approved_hosts).includes(host);
+  let known: { readonly text: string; readonly store: S3Storage } | null = null;
+  const getPlaces = (): StoragePlaces => {
+    const values = settings.get();
+    const location = findLocation(values);
+    const text = JSON.stringify(location);
+    if (known?.text !== text) {
+      known?.store.close();
+      known = location === null ? null : { text, store: createS3Storage(location, isHostApproved) };
+    }
+    const s3 = known?.store ?? null;
+    return values.storage_kind === "s3" && s3 !== null
+      ? { present: s3, former: local }
+      : { present: local, former: s3 };
+  };
+  return {
+    getPlaces,
+    storage: createJointStorage(getPlaces),
+    isIncomplete: () => settings.get().storage_kind === "s3" && findLocation(settings.get()) === null,
+    close: () => known?.store.close(),
+  };
+}

@@ -1,0 +1,52 @@
+import type { FileStore, ListedFile, RemovalHold, Storage } from "./storage.ts";
+
+export interface StoragePlaces {
+  /** Where new files go. */
+  readonly present: FileStore;
+  /** Where files may still be that were not moved; null without such a place. */
+  readonly former: FileStore | null;
+}
+
+/**
+ * One storage over two places, so that files can be used while they are moved, and before: each is looked for where new
+ * files go, then in the other place.
+ */
+export function createJointStorage(getPlaces: () => StoragePlaces): Storage {
+  const all = (): readonly FileStore[] => {
+    const { present, former } = getPlaces();
+    return former === null ? [present] : [present, former];
+  };
+  async function* list(): AsyncGenerator<ListedFile> {
+    const seen = new Set<string>();
+    for (const place of all())
+      for await (const file of place.list()) {
+        if (seen.has(file.key)) continue;
+        seen.add(file.key);
+        yield file;
+      }
+  }
+  return {
+    put: (key, data) => getPlaces().present.put(key, data),
+    putFile: (key, file) => getPlaces().present.putFile(key, file),
+    open: async (key) => {
+      for (const place of all()) {
+        const found = await place.open(key);
+        if (found !== null) return found;
+      }
+      return null;
+    },
+    removeFolder: async (folder) => {
+      for (const place of all()) await place.removeFolder(folder);
+    },
+    list,
+    holdRemovals: async () => {
+      const holds: RemovalHold[] = [];
+      for (const place of all()) holds.push(await place.holdRemovals());
+      return {
+        release: async () => {
+          for (const hold of holds) await hold.release();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { createReadStream } from "node:fs";
+import { stat, unlink } from "node:fs/promises";
+import { PassThrough, type Readable } from "node:stream";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { createGuardedAgents } from "../network/guarded-agents.ts";
+import { isStorageKey } from "./local-storage.ts";
+import { createS3Removals } from "./s3-removals.ts";
+import type { FileStore, ListedFile } from "./storage.ts";
+
+/** An S3-compatible service, such as MinIO, Garage, Ceph or that of a cloud. */
+export interface S3Location {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly access_key: string;
+  readonly secret_key: string;
+  /** Whether the bucket is part of the path instead of the host name. */
+  readonly path_style: boolean;
+}
+
+export interface S3Storage extends FileStore {
+  /** Ends idle connections. */
+  close(): void;
+}
+
+const MAX_SOCKETS = 32;
+const CONNECT_TIMEOUT_MS = 5_000;
+const IDLE_TIMEOUT_MS = 30_000;
+const MAX_ATTEMPTS = 3;
+const ignore = (): void => undefined;
+
+/** Storage in a bucket. Hosts with private addresses have to be approved, as for all outgoing connections. */
+export function createS3Storage(location: S3Location, isHostApproved: (host: string) => boolean): S3Storage {
+  const { bucket: Bucket } = location;
+  const client = new S3Client({
+    endpoint: location.endpoint,
+    region: location.region,
+    credentials: { accessKeyId: location.access_key, secretAccessKey: location.secret_key },
+    forcePathStyle: location.path_style,
+    maxAttempts: MAX_ATTEMPTS,
+    // Its hints are for programmers, and lines of the server's log are JSON.
+    logger: { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore },
+    // Many compatible services do not know the newer checksums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: {
+      ...createGuardedAgents(isHostApproved, MAX_SOCKETS),
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: IDLE_TIMEOUT_MS,
+    },
+  });
+  const check = (key: string): string => {
+    if (!isStorageKey(key)) throw new Error(`invalid storage key: ${key}`);
+    return key;
+  };
+  const putStream: FileStore["putStream"] = async (key, content, bytes) => {
+    await client.send(new PutObjectCommand({ Bucket, Key: check(key), Body: content, ContentLength: bytes }));
+  };
+  const removeFile = async (key: string): Promise<void> => {
+    await client.send(new DeleteObjectCommand({ Bucket, Key: check(key) }));
+  };
+  async function* list(prefix: string): AsyncGenerator<ListedFile> {
+    let token: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({
+          Bucket,
+          Prefix: prefix,
+          ...(token === undefined ? {} : { ContinuationToken: token }),
+        }),
+      );
+      for (const { Key = "", Size = 0 } of page.Contents ?? []) if (isStorageKey(Key)) yield { key: Key, bytes: Size };
+      token = page.IsTruncated === true ? page.NextContinuationToken : undefined;
+    } while (token !== undefined);
+  }
+  const removals = createS3Removals(client, Bucket, async (folder) => {
+    for await (const { key } of list(`${folder}/`)) await removeFile(key);
+  });
+  return {
+    put: async (key, data) => {
+      await client.send(new PutObjectCommand({ Bucket, Key: check(key), Body: data }));
+    },
+    putStream,
+    putFile: async (key, file) => {
+      await putStream(key, createReadStream(file), (await stat(file)).size);
+      await unlink(file);
+    },
+    open: async (key) => {
+      try {
+        const { ContentLength = 0 } = await client.send(new HeadObjectCommand({ Bucket, Key: check(key) }));
+        return {
+          bytes: ContentLength,
+          stream: (range) => {
+            const output = new PassThrough();
+            const Range = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
+            client.send(new GetObjectCommand({ Bucket, Key: key, ...Range })).then(
+              ({ Body }) => {
+                const body = Body as Readable;
+                // A reader that left early ends the download.
+                output.on("close", () => body.destroy());
+                body.on("error", (error) => output.destroy(error));
+                body.pipe(output);
+              },
+              (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
+            );
+            return output;
+          },
+        };
+      } catch (error) {
+        if (error instanceof NotFound) return null;
+        throw error;
+      }
+    },
+    removeFile,
+    removeFolder: async (folder) => {
+      check(folder);
+      await removals.remove(folder);
+    },
+    list: () => list(""),
+    holdRemovals: () => removals.hold(),
+    close: () => client.destroy(),
+  };
+}
