@@ -17,6 +17,7 @@ const USAGE = [
   "npm run admin -- list                      lists all accounts",
   "npm run admin -- release-jobs              runs the mails and other jobs that a restore holds",
   "npm run admin -- migrate                   shows pending migrations and applies them",
+  "npm run admin -- copy-database URL|PROFILE copies everything into another, empty database",
   "npm run admin -- use-retired-database      returns a database to service that another one has replaced",
 ].join("\n");
 

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Config } from "../config.ts";
 import { makeBackup, nameBackup } from "../features/backups/index.ts";
+import { createStoragePlaces } from "../features/file-storage/index.ts";
 import { createSettingsRepository, createSettingsService } from "../features/settings/index.ts";
 import {
   checkDiskSpace,
@@ -12,12 +13,12 @@ import {
   type OpenArchive,
 } from "../platform/archive/index.ts";
 import { NewerDatabase, WriteConflict, type Database, type DataKeysTable } from "../platform/db/index.ts";
-import { openTarget } from "../platform/db/bulk/index.ts";
+import { createSnapshotReads, openSnapshot, openTarget } from "../platform/db/bulk/index.ts";
 import { createAppSecret, loadAppSecret, type AppSecret } from "../platform/secrets/app-secret.ts";
 import { createDataKeysRepository } from "../platform/secrets/data-keys.repository.ts";
 import { importDataKey } from "../platform/secrets/portable-data-key.ts";
 import { openSecretBox } from "../platform/secrets/secret-box.ts";
-import { createLocalStorage } from "../platform/storage/index.ts";
+import { createLocalStorage, type Storage } from "../platform/storage/index.ts";
 import { ensureFolder } from "./data-folder.ts";
 import { readProductVersion } from "./product-version.ts";
 import { StartupError } from "./startup-error.ts";
@@ -37,12 +38,8 @@ function createProgressPrinter(say: Say): (progress: ArchiveProgress) => void {
 }
 const toMegabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 
-/** The passphrase of the environment, else the one that an admin entered. */
-async function findPassphrase(
-  config: Config,
-  secret: AppSecret,
-  reads: Pick<Database, "read" | "dialect">,
-): Promise<string | null> {
+/** The settings as a server would use them now. */
+async function loadSettings(config: Config, secret: AppSecret, reads: Pick<Database, "read" | "dialect">) {
   const secrets = await openSecretBox({
     // A snapshot cannot wrap the data key again after a rotation; the server does so.
     database: { write: () => Promise.reject(new WriteConflict(0)) },
@@ -52,8 +49,18 @@ async function findPassphrase(
     now: Date.now,
   });
   const repository = createSettingsRepository(reads);
-  const settings = await createSettingsService({ repository, environment: config.settings, secrets, now: Date.now });
-  return settings.get().backup_passphrase;
+  return createSettingsService({ repository, environment: config.settings, secrets, now: Date.now });
+}
+
+/** The files where the settings say, or said before. */
+async function openStorage(config: Config, secret: AppSecret): Promise<Storage> {
+  const snapshot = await openSnapshot(config.database);
+  try {
+    return createStoragePlaces(config.dataDir, await loadSettings(config, secret, createSnapshotReads(snapshot)))
+      .storage;
+  } finally {
+    await snapshot.close();
+  }
 }
 
 /** `npm run backup -- FILE`: works while servers run. */
@@ -66,7 +73,7 @@ export async function runBackup(config: Config, [file]: readonly string[], say: 
     const { tables, files, secrets } = await makeBackup(
       {
         location: config.database,
-        storage: createLocalStorage(path.join(config.dataDir, "files")),
+        storage: await openStorage(config, secret),
         secrets: [secret, ...(config.appSecretPrevious === null ? [] : [createAppSecret(config.appSecretPrevious)])],
         productVersion: readProductVersion(),
         now: () => created.getTime(),
@@ -76,7 +83,8 @@ export async function runBackup(config: Config, [file]: readonly string[], say: 
         createdBy: { kind: "command", username: null },
         signal: new AbortController().signal,
         report: createProgressPrinter(say),
-        findPassphrase: (reads) => findPassphrase(config, secret, reads),
+        // Of the environment, else the one that an admin entered.
+        findPassphrase: async (reads) => (await loadSettings(config, secret, reads)).get().backup_passphrase,
       },
     );
     const rows = tables.reduce((sum, each) => sum + each.rows, 0);

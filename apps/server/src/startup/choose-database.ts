@@ -46,7 +46,12 @@ async function tryCandidate(location: DatabaseLocation, config: Config, secret: 
 function giveUp(file: ProfileFile, failure: Failure): ProfileFile {
   const { candidate } = file;
   if (candidate === null) return file;
-  return { ...file, candidate: null, last_activation: { profile_id: candidate.profile_id, at: Date.now(), failure } };
+  return {
+    ...file,
+    candidate: null,
+    copying: null,
+    last_activation: { profile_id: candidate.profile_id, at: Date.now(), failure },
+  };
 }
 
 /** The point of no return of an activation: from here on, every start uses the candidate. */
@@ -57,6 +62,7 @@ function promote(file: ProfileFile): ProfileFile {
     ...file,
     active: candidate.profile_id,
     candidate: null,
+    copying: null,
     unfinished: { former: active, token: randomUUID(), activated_by: candidate.requested_by, is_announced: false },
     last_activation: { profile_id: candidate.profile_id, at: Date.now(), failure: null },
   };
@@ -68,7 +74,14 @@ async function settleCandidate(config: Config, secret: AppSecret): Promise<void>
       const edited = edit(file);
       return { file: edited, result: edited };
     });
-  const { candidate } = await readProfileFile(config.dataDir);
+  const { candidate, copying } = await readProfileFile(config.dataDir);
+  // The process that copied has died; the database in use was only read.
+  if (copying !== null && candidate === null)
+    await change((found) => ({
+      ...found,
+      copying: null,
+      last_activation: { profile_id: copying.profile_id, at: Date.now(), failure: "interrupted" },
+    }));
   if (candidate === null) return;
   // The process that tried it has died.
   if (candidate.is_tried) {

@@ -77,7 +77,7 @@ export const DATABASE_OPTIONS = {
   migrate: defineOption({
     name: "MIGRATE",
     description:
-      "When the tables are upgraded to a new version: `automatic` (at its first start), or `manual`: a start with pending migrations, also on an empty database, is refused until `npm run admin -- migrate` has applied them. A database that admins activate or upgrade on the screen is upgraded either way.",
+      "When the tables are upgraded to a new version: `automatic` (at its first start), or `manual`: with pending migrations, also on an empty database, a start only serves a page that applies them for whoever has the code that it prints, or `npm run admin -- migrate` applies them; with REDIS_URL, or without the supervisor, the start is refused. A database that admins activate or upgrade on the screen is upgraded either way.",
     default: "automatic",
     secret: false,
     schema: z.enum(["automatic", "manual"], { error: "be automatic or manual" }),

@@ -43,6 +43,16 @@ beforeAll(async () => {
     as: admin,
     body: { version, changes: { smtp_host: "localhost", smtp_password: "mail password" } },
   });
+  await server.call("POST /providers", {
+    as: admin,
+    body: {
+      name: "Office",
+      provider_key: "general",
+      settings: { base_url: "https://api.example.org/v1" },
+      credentials: { api_key: "sk-planted" },
+      capabilities: ["llm"],
+    },
+  });
   await server.close();
   file = path.join(folder, "good.zip");
   await runBackup(readConfig(environment), [file], () => undefined);
@@ -58,8 +68,8 @@ async function expectRefusal(from: string, reason: RegExp): Promise<void> {
   expect(await describeFolder()).toEqual(before);
 }
 
-async function readEntries(): Promise<Map<string, Buffer>> {
-  const zip = await openPromise(file);
+async function readEntries(from = file): Promise<Map<string, Buffer>> {
+  const zip = await openPromise(from);
   const entries = new Map<string, Buffer>();
   for await (const entry of zip.eachEntry()) {
     const chunks: Buffer[] = [];
@@ -202,6 +212,11 @@ test("without a passphrase an archive has no secrets and lists them", async () =
   const zip = await openPromise(open);
   for await (const { fileName } of zip.eachEntry())
     expect(fileName).not.toMatch(/data_keys|auth_sessions|account_tokens/);
+  const readProviders = async (from: string) => (await readEntries(from)).get("tables/providers.ndjson")?.toString();
+  expect(await readProviders(file)).toContain("api_key");
+  expect(await readProviders(file)).toContain('"v1.');
+  expect(await readProviders(open)).toContain("Office");
+  expect(await readProviders(open)).not.toMatch(/api_key|"v1\./);
   const made = await readFile(open);
   await expect(runBackup(readConfig(environment), [open], () => undefined)).rejects.toThrow(/exists already/);
   expect(await readFile(open)).toEqual(made);

@@ -1,18 +1,31 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readConfig } from "../config.ts";
 import { migrations } from "../platform/db/migrations/index.ts";
+import { openSqlite } from "../platform/db/sqlite/open-sqlite.ts";
 import { findServerBackends, sqliteBackend, type DatabaseSlot } from "../platform/db/testing/index.ts";
 import { childEnv } from "../testing/child-env.ts";
+import { serveMaintenance } from "./maintenance-server.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const script = (name: string): string => fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
 
 let folder: string;
 beforeEach(async () => {
@@ -62,7 +75,8 @@ describe.each([sqliteBackend, ...(await findServerBackends())])("on $name", (bac
     await listApplied(older);
 
     const refused = await run(url, "main");
-    expect([refused.code, refused.output]).toEqual([1, ""]);
+    expect(refused.code).toBe(0);
+    expect(refused.output).toMatch(/^Or open http:\/\/localhost:\d+ .+ enter the code [2-9A-Z]{4}-[2-9A-Z]{4}\.\n$/);
     expect(refused.errors).toMatch(
       /^The database .+ has to be upgraded first \(pending migrations: 2\), .+ run "npm run admin -- migrate"\.\n$/,
     );
@@ -104,6 +118,73 @@ describe.each([sqliteBackend, ...(await findServerBackends())])("on $name", (bac
     expect((await run(url, "admin", "migrate")).code).toBe(0);
     expect(await listApplied()).toEqual(migrations.map(({ id }) => id));
   });
+});
+
+test("the page of a server that waits backs up and upgrades for whoever has the code, then the application starts", async () => {
+  const older = migrations.filter(({ id }) => id < "0540");
+  await (await openSqlite(folder, older)).close();
+  const port = String(await findFreePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [script("main")], {
+    env: { ...childEnv, HOST: "127.0.0.1", PORT: port, DATA_DIR: folder, MIGRATE: "manual" },
+  });
+  try {
+    let output = "";
+    child.stdout.on("data", (data: Buffer) => (output += data.toString()));
+    const findCode = (): string | undefined => /enter the code (\S+)\./.exec(output)?.[1];
+    await expect.poll(findCode, { timeout: 60_000 }).toBeDefined();
+    const post = (route: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      fetch(`${origin}/maintenance/${route}`, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        headers,
+        redirect: "manual",
+      });
+    // Nothing but the page, and nothing on it without the code.
+    const waiting = await fetch(origin, { headers: { "accept-language": "de" } });
+    expect([waiting.status, await waiting.text()]).toEqual([503, expect.stringContaining("Aktualisierung")]);
+    expect((await fetch(`${origin}/api/v1/system/version`)).status).toBe(503);
+    expect((await post("code", { code: "AAAA-AAAA" })).status).toBe(403);
+    const code = findCode() ?? "";
+    expect((await post("code", { code }, { origin: "https://evil.example.org" })).status).toBe(403);
+    expect((await post("upgrade", { backup: "own" })).status).toBe(403);
+    const entered = await post("code", { code: code.toLowerCase() });
+    expect(entered.status).toBe(303);
+    const cookie = entered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    // The code is good once.
+    expect((await post("code", { code })).status).toBe(403);
+    const page = await (await fetch(origin, { headers: { cookie } })).text();
+    expect(page).toContain(`Pending migrations: ${migrations.length - older.length}`);
+    expect((await post("upgrade", { backup: "make" }, { cookie })).status).toBe(303);
+    const readReady = () =>
+      fetch(`${origin}/api/v1/health/ready`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(readReady, { timeout: 60_000 }).toBe(200);
+    expect(await readdir(path.join(folder, "backups"))).toHaveLength(1);
+  } finally {
+    const ended = once(child, "close");
+    child.kill("SIGTERM");
+    await ended;
+  }
+});
+
+test("attempts at the code are limited", async () => {
+  const config = readConfig({ DATA_DIR: folder, HOST: "127.0.0.1", PORT: "0" });
+  const { port, code, close } = await serveMaintenance(config, ["0001_shows"]);
+  const enter = async (typed: string): Promise<string> =>
+    (
+      await fetch(`http://127.0.0.1:${port}/maintenance/code`, {
+        method: "POST",
+        body: new URLSearchParams({ code: typed }),
+        redirect: "manual",
+      })
+    ).text();
+  for (let tries = 0; tries < 5; tries += 1) expect(await enter("AAAAAAAA")).toContain("The code is wrong.");
+  // Not even the right one.
+  expect(await enter(code)).toContain("Too many attempts.");
+  close();
 });
 
 test("an empty database is set up by the command only", async () => {

@@ -64,7 +64,19 @@ export const QUOTA_OPTIONS = {
     1_000,
     "Maximum size of all audio clips of one user in MiB. Admins are exempt.",
   ),
-  uploadsPerMinute: defineQuota("UPLOADS_PER_MINUTE", 60, "Uploads of images and audio clips per user and minute."),
+  videos_per_user: defineQuota("VIDEOS_PER_USER", 200, "Maximum number of videos per user. Admins are exempt."),
+  video_mb_per_user: defineQuota(
+    "VIDEO_MB_PER_USER",
+    5_000,
+    "Maximum size of all videos of one user in MiB. Admins are exempt.",
+  ),
+  video_file_mb: defineQuota("VIDEO_FILE_MB", 200, "Maximum size of one video in MiB, for everyone."),
+  video_minutes: defineQuota("VIDEO_MINUTES", 15, "Maximum length of one video in minutes, for everyone."),
+  uploadsPerMinute: defineQuota(
+    "UPLOADS_PER_MINUTE",
+    60,
+    "Uploads of images, videos and audio clips per user and minute.",
+  ),
   moderator_connections_per_user: defineQuota(
     "MODERATOR_CONNECTIONS_PER_USER",
     50,

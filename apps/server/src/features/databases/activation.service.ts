@@ -1,4 +1,4 @@
-import type { ACTIVATION_FAILURES, ACTIVATION_OBSTACLES, ActivationMode } from "@showrunner/contract/rest";
+import type { ACTIVATION_OBSTACLES, ActivationFailure, ActivationMode } from "@showrunner/contract/rest";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import { readProfileFile, updateProfileFile, type StoredProfile } from "../../platform/database-profiles/index.ts";
 import type { Database } from "../../platform/db/index.ts";
@@ -7,14 +7,16 @@ import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
 import { setSafeTimeout } from "../../platform/safe-timers.ts";
 import type { ServerProcess } from "../../platform/server-process.ts";
+import type { CopyJudgement, CopyService } from "./copy.service.ts";
 
 type Obstacle = (typeof ACTIVATION_OBSTACLES)[number];
-type Failure = (typeof ACTIVATION_FAILURES)[number];
 
 export interface ActivationService {
   /** Why no other database can be activated; null if one can. */
   readonly obstacle: Obstacle | null;
-  /** Prepares the target and restarts the server on it. */
+  /** How long a copy into the database of a profile would take. */
+  estimateCopy(profileId: string, by: AuditContext): Promise<ServiceResult<CopyJudgement>>;
+  /** Prepares the target, or begins to copy into it, and restarts the server on it. */
   activate(
     profileId: string | null,
     mode: ActivationMode,
@@ -23,7 +25,7 @@ export interface ActivationService {
 }
 
 /** Makes a target ready for its activation; resolves to why it cannot be. */
-export type PrepareTarget = (profile: StoredProfile | null, by: AuditContext) => Promise<Failure | null>;
+export type PrepareTarget = (profile: StoredProfile | null, by: AuditContext) => Promise<ActivationFailure | null>;
 
 interface Dependencies {
   readonly dataDir: string;
@@ -35,7 +37,8 @@ interface Dependencies {
   /** Null for the database in the data folder. */
   readonly inspect: (profile: StoredProfile | null) => Promise<DatabaseInspection>;
   /** By mode. */
-  readonly prepare: Readonly<Record<ActivationMode, PrepareTarget>>;
+  readonly prepare: Readonly<Record<Exclude<ActivationMode, "copy_everything">, PrepareTarget>>;
+  readonly copies: CopyService;
   readonly database: Pick<Database, "write">;
   readonly auditLog: AuditLog;
   readonly now: () => number;
@@ -45,24 +48,55 @@ interface Dependencies {
 const RESPONSE_GRACE_MS = 100;
 
 /** Whether a mode fits what the target contains. */
-function findMismatch({ failure, schema_state }: DatabaseInspection, mode: ActivationMode): Failure | null {
+function findMismatch({ failure, schema_state }: DatabaseInspection, mode: ActivationMode): ActivationFailure | null {
+  // What an interrupted copy or restore left is no loss.
+  if (failure === "incomplete" && mode === "copy_everything") return null;
   if (failure !== null) return failure;
   if (schema_state === "newer" || schema_state === "foreign") return schema_state;
+  if (mode === "copy_everything") return schema_state === "empty" ? null : "not_empty";
   return (schema_state === "empty") === (mode === "start_fresh") ? null : "failed";
 }
 
 export function createActivationService(dependencies: Dependencies): ActivationService {
-  const { dataDir, obstacle, testLimit, findProfile, inspect, prepare, database, auditLog, now } = dependencies;
+  const { dataDir, obstacle, testLimit, findProfile, inspect, prepare, copies, database, auditLog, now } = dependencies;
   const { instance_id, requestRestart } = dependencies.process;
   let isActivating = false;
+
+  const refuse = (reason: ActivationFailure): ServiceResult<never> =>
+    fail("database_unsuitable", { params: { reason } });
+
+  /** Names the target as the candidate of the next start, unless another process was faster. */
+  const nameCandidate = async (profileId: string | null, active: string | null, by: AuditContext): Promise<boolean> => {
+    const isAccepted = await updateProfileFile(dataDir, (file) => {
+      // Another process may have changed the active database in the meantime.
+      if (file.active !== active || file.candidate !== null) return { file, result: false };
+      const candidate = {
+        profile_id: profileId,
+        is_tried: false,
+        requested_at: now(),
+        requested_by: by.actor_id,
+      };
+      return { file: { ...file, candidate }, result: true };
+    });
+    if (isAccepted && requestRestart !== null) setSafeTimeout(requestRestart, RESPONSE_GRACE_MS);
+    return isAccepted;
+  };
 
   const activate: ActivationService["activate"] = async (profileId, mode, by) => {
     const profile = profileId === null ? null : await findProfile(profileId);
     if (profile === undefined) return fail("not_found");
     const { active } = await readProfileFile(dataDir);
     if (active === profileId) return fail("profile_active");
-    const mismatch = findMismatch(await inspect(profile), mode) ?? (await prepare[mode](profile, by));
-    if (mismatch !== null) return fail("database_unsuitable", { params: { reason: mismatch } });
+    const mismatch = findMismatch(await inspect(profile), mode);
+    if (mismatch !== null) return refuse(mismatch);
+    if (mode === "copy_everything") {
+      // The database in the data folder is not empty: it was in use before.
+      if (profile === null) return refuse("not_empty");
+      if (!(await copies.estimate(profile)).is_allowed) return refuse("show_active");
+    } else {
+      const failure = await prepare[mode](profile, by);
+      if (failure !== null) return refuse(failure);
+    }
     const subject = profile?.name;
     await database.write([
       auditLog.record(
@@ -76,24 +110,30 @@ export function createActivationService(dependencies: Dependencies): ActivationS
         by,
       ),
     ]);
-    const isAccepted = await updateProfileFile(dataDir, (file) => {
-      // Another process may have changed the active database in the meantime.
-      if (file.active !== active || file.candidate !== null) return { file, result: false };
-      const candidate = {
-        profile_id: profileId,
-        is_tried: false,
-        requested_at: now(),
-        requested_by: by.actor_id,
-      };
-      return { file: { ...file, candidate }, result: true };
-    });
-    if (!isAccepted) return fail("version_conflict");
-    if (requestRestart !== null) setSafeTimeout(requestRestart, RESPONSE_GRACE_MS);
-    return ok({ instance_id });
+    if (mode === "copy_everything" && profile !== null) {
+      // The copy ends after the response; after a failure another activation may begin.
+      void copies
+        .run(profile, () => nameCandidate(profileId, active, by))
+        .then(() => {
+          isActivating = copies.get().state === "restarting";
+        });
+      return ok({ instance_id });
+    }
+    return (await nameCandidate(profileId, active, by)) ? ok({ instance_id }) : fail("version_conflict");
   };
 
   return {
     obstacle,
+    estimateCopy: async (profileId, by) => {
+      if (obstacle !== null) return fail("activation_unavailable", { params: { reason: obstacle } });
+      const retryAfterS = await testLimit.consume(by.actor_id ?? "nobody");
+      if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
+      const profile = await findProfile(profileId);
+      if (profile === undefined) return fail("not_found");
+      if (isActivating) return fail("version_conflict");
+      const mismatch = findMismatch(await inspect(profile), "copy_everything");
+      return mismatch === null ? ok(await copies.estimate(profile)) : refuse(mismatch);
+    },
     activate: async (profileId, mode, by) => {
       if (obstacle !== null) return fail("activation_unavailable", { params: { reason: obstacle } });
       const retryAfterS = await testLimit.consume(by.actor_id ?? "nobody");

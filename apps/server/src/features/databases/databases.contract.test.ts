@@ -94,6 +94,16 @@ test("profiles survive a rotation of the secret, and many writers at once", asyn
   expect((await overview()).profiles).toHaveLength(21);
 });
 
+test("the number of profiles is limited, also for requests at the same time", async () => {
+  for (let chunk = 0; chunk < 9; chunk += 1)
+    await Promise.all(
+      Array.from({ length: 22 }, (_, n) => create(embedded(`folder-${chunk}-${n}`, `Profile ${chunk} ${n}`))),
+    );
+  const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => sendCreate(embedded(`last-${n}`))));
+  expect(answers.map(({ statusCode }) => `${statusCode}`).toSorted()).toEqual(["201", "201", "409", "409", "409"]);
+  expect((await overview()).profiles).toHaveLength(200);
+}, 60_000);
+
 test("a database path does not lead out of the data folder", async () => {
   await mkdir(path.join(server.folder, "files"), { recursive: true });
   await symlink("/etc", path.join(server.folder, "link"));

@@ -8,6 +8,7 @@ import { ok } from "../../platform/http/failure.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import { getRequestSource } from "../../platform/security-log/index.ts";
 import type { ActivationService } from "./activation.service.ts";
+import type { CopyService } from "./copy.service.ts";
 import { presentMigrations } from "./profiles.presenter.ts";
 import type { ProfilesService } from "./profiles.service.ts";
 import type { UpgradeService } from "./upgrade.service.ts";
@@ -16,6 +17,7 @@ interface Dependencies {
   readonly profiles: ProfilesService;
   readonly activation: ActivationService;
   readonly upgrades: UpgradeService;
+  readonly copies: CopyService;
   readonly dataDir: string;
   /** The database in use. */
   readonly present: Pick<DatabaseOverview, "source" | "type" | "location">;
@@ -28,7 +30,7 @@ const toAuditContext = (caller: UserCaller, request: FastifyRequest): AuditConte
 });
 
 export function registerDatabaseRoutes(mount: Mount, dependencies: Dependencies): void {
-  const { profiles, activation, upgrades, dataDir, present, readMigrations } = dependencies;
+  const { profiles, activation, upgrades, copies, dataDir, present, readMigrations } = dependencies;
   mount("GET /admin/database", async () => {
     const [{ last_activation }, all, applied] = await Promise.all([
       readProfileFile(dataDir),
@@ -66,6 +68,13 @@ export function registerDatabaseRoutes(mount: Mount, dependencies: Dependencies)
   );
   mount("POST /admin/database/profiles/:profileId/upgrade", ({ params, caller, request }) =>
     upgrades.upgrade(params.profileId, toAuditContext(caller, request)),
+  );
+  mount("POST /admin/database/profiles/:profileId/copy-estimate", ({ params, caller, request }) =>
+    activation.estimateCopy(params.profileId, toAuditContext(caller, request)),
+  );
+  mount("GET /admin/database/copy", () => ok(copies.get()));
+  mount("POST /admin/database/copy/cancel", async ({ caller, request }) =>
+    ok(await copies.cancel(toAuditContext(caller, request))),
   );
   mount("POST /admin/database/activate", ({ body: { profile_id, mode }, caller, request }) =>
     activation.activate(profile_id, mode, toAuditContext(caller, request)),

@@ -1,4 +1,5 @@
 export { createActivationService, type ActivationService } from "./activation.service.ts";
+export { createCopyService } from "./copy.service.ts";
 export { registerDatabaseRoutes } from "./databases.routes.ts";
 export { createFreshStart } from "./fresh-start.repository.ts";
 export { createProfilesService } from "./profiles.service.ts";

@@ -72,6 +72,9 @@ function pickDifferences(before: Fields, after: Fields): readonly [before: Field
   return [pick(before), pick(after)];
 }
 
+/** All are in one file, which each request of the screen decrypts. */
+const MAX_PROFILES = 200;
+
 /** Fields that decide where a stored password is sent. */
 const DESTINATION_FIELDS = ["type", "host", "port", "username", "ssl_mode"] as const;
 const DESCRIPTIVE_FIELDS = ["name", "description"];
@@ -154,10 +157,11 @@ export function createProfilesService(dependencies: Dependencies): ProfilesServi
       const place = checkPlace(given);
       if (!place.ok) return place;
       const profile: StoredProfile = { ...given, id: newId(), version: 1, last_test: null };
-      const created = await update<DatabaseProfile>((profiles, { active }) => ({
-        profiles: [...profiles, profile],
-        result: ok(presentProfile(profile, active)),
-      }));
+      const created = await update<DatabaseProfile>((profiles, { active }) =>
+        profiles.length >= MAX_PROFILES
+          ? { profiles, result: fail("database_profile_quota_reached", { params: { most: MAX_PROFILES } }) }
+          : { profiles: [...profiles, profile], result: ok(presentProfile(profile, active)) },
+      );
       if (created.ok) await audit("profile_created", given.name, {}, describeProfile(given), by);
       return created;
     },

@@ -175,11 +175,12 @@ async function writeEntries(
   for (const table of present) {
     const columns = (schema.get(table.name) ?? []).map(({ name }) => name);
     const isKept = selectRows(table, columns, options, omittedSettings);
+    const withoutSecrets = removeSecrets(table, columns, options);
     let rows = 0;
     const chunks = async function* (): AsyncGenerator<Buffer> {
       for await (const page of readTable(snapshot, table, columns)) {
         signal.throwIfAborted();
-        const kept = page.filter(isKept);
+        const kept = page.filter(isKept).map(withoutSecrets);
         rows += kept.length;
         doneRows += page.length;
         report({ done: doneRows, total: Math.max(totalRows, doneRows), unit: "rows" });
@@ -224,6 +225,25 @@ async function writeEntries(
 
 async function* toLines(values: readonly unknown[]): AsyncGenerator<Buffer> {
   for (const value of values) yield Buffer.from(`${JSON.stringify(value)}\n`);
+}
+
+/** Columns that only the data key makes readable, and what stands in an archive without it. */
+const SECRET_COLUMNS: Readonly<Partial<Record<string, Readonly<Record<string, string | null>>>>> = {
+  providers: { credentials: null, credential_keys: "[]" },
+};
+
+function removeSecrets(
+  { name }: ArchivedTable,
+  columns: readonly string[],
+  { dataKey }: ArchiveOptions,
+): (row: readonly unknown[]) => readonly unknown[] {
+  const secrets = SECRET_COLUMNS[name];
+  if (dataKey !== null || secrets === undefined) return (row) => row;
+  return (row) =>
+    row.map((value, index) => {
+      const replacement = secrets[columns[index] ?? ""];
+      return replacement === undefined ? value : replacement;
+    });
 }
 
 /** Leaves out the job that writes the archive and, without a data key, what only it can read. */

@@ -33,6 +33,8 @@ const fileSchema = z.object({
       is_announced: z.boolean(),
     })
     .nullable(),
+  /** The database that everything is being copied into: a start that finds it knows that the copy was interrupted. */
+  copying: z.object({ profile_id: profileId }).nullable().default(null),
   last_activation: z
     .object({ profile_id: profileId, at: z.number(), failure: z.enum(ACTIVATION_FAILURES).nullable() })
     .nullable(),
@@ -51,6 +53,7 @@ const EMPTY_FILE: ProfileFile = {
   active: null,
   candidate: null,
   unfinished: null,
+  copying: null,
   last_activation: null,
   profiles: null,
 };

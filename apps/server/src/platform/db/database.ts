@@ -28,6 +28,10 @@ export interface WriteHealth {
   subscribe(listener: (ok: boolean) => void): () => void;
 }
 
+export interface WriteHold {
+  release(): void;
+}
+
 /** An open transaction. Build its statements with `Database.read` and run them here. */
 export interface Transaction {
   /** Sees what others committed before this query, and all writes of this transaction. */
@@ -73,6 +77,11 @@ export interface Database {
    */
   readonly transact: Transact | null;
   readonly writeHealth: WriteHealth;
+  /**
+   * Refuses all writes and transactions of this process until the hold is released; resolves when earlier ones are
+   * settled. Reads go on.
+   */
+  holdWrites(): Promise<WriteHold>;
   /** Waits for queued writes, then closes files and connections. */
   close(): Promise<void>;
 }

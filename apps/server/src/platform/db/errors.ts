@@ -46,6 +46,8 @@ export type UnavailableReason =
   | "io"
   | "busy"
   | "closed"
+  /** The database is being copied into another one, which will replace it. */
+  | "held"
   /** The database server is down, does not respond in time, or refuses connections. */
   | "unreachable"
   /** Others held locks on the same rows for too long. */

@@ -1,4 +1,4 @@
-export type { Database, Dialect, Statement, Transact, Transaction, WriteStatement } from "./database.ts";
+export type { Database, Dialect, Statement, Transact, Transaction, WriteHold, WriteStatement } from "./database.ts";
 export * from "./errors.ts";
 export { foldText, foldFullText } from "./fold.ts";
 export {
@@ -16,3 +16,6 @@ export type * from "./account-tables.ts";
 export type * from "./security-tables.ts";
 export type * from "./background-tables.ts";
 export type * from "./media-tables.ts";
+export type * from "./pricing-tables.ts";
+export type * from "./usage-tables.ts";
+export type * from "./ai-tables.ts";

@@ -26,8 +26,11 @@ export interface SecurityEventsTable {
 
 /** Locked before changes that could break an invariant over several rows. */
 export interface GuardRowsTable {
-  /** `active_admins`: at least one is left. `settings`: concurrent changes do not mix. */
-  readonly name: "active_admins" | "settings";
+  /**
+   * `active_admins`: at least one is left. `settings`, `provider_pricing`, `pricing`: concurrent changes do not mix. `usage_days`:
+   * each event is added once.
+   */
+  readonly name: "active_admins" | "settings" | "provider_pricing" | "usage_days" | "pricing";
   readonly version: number;
 }
 

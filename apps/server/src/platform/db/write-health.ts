@@ -9,6 +9,7 @@ export class WriteHealthMonitor implements WriteHealth {
   readonly #listeners = new Set<(ok: boolean) => void>();
   readonly #probe: () => Promise<void>;
   #isHealthy = true;
+  #isHeld = false;
   #isClosed = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -26,8 +27,16 @@ export class WriteHealthMonitor implements WriteHealth {
     return () => this.#listeners.delete(listener);
   }
 
+  /** While writes are held, the database counts as not writable. */
+  setHeld(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+    // After the end the next write tells; without one, the probe.
+    this.report(false);
+  }
+
   /** Records the result of a write. */
-  report(ok: boolean): void {
+  report(result: boolean): void {
+    const ok = result && !this.#isHeld;
     clearTimeout(this.#timer);
     // Probe, so that recovery is noticed even without other writes.
     if (!ok && !this.#isClosed) {

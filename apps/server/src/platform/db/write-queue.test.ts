@@ -103,3 +103,32 @@ test("rejects writes after close and settles earlier ones", async () => {
   reply();
   await Promise.all([last, end]);
 });
+
+test("a hold lets earlier writes finish, refuses later ones, and ends with its release", async () => {
+  vi.useFakeTimers();
+  try {
+    const { commit, batches, reply } = createFakeWriter();
+    const queue = new WriteQueue({ commit, probe: createStatement("probe") });
+    const health: boolean[] = [];
+    queue.writeHealth.subscribe((ok) => health.push(ok));
+    const earlier = queue.write([createStatement("a")]);
+    const holding = queue.hold();
+    await expect(queue.write([createStatement("b")])).rejects.toMatchObject({ reason: "held" });
+    reply();
+    await earlier;
+    const hold = await holding;
+    // The probe of a database that does not write must not end the hold.
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect([queue.writeHealth.isHealthy, batches]).toEqual([false, [["a"]]]);
+    hold.release();
+    await vi.advanceTimersByTimeAsync(1_500);
+    reply();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([batches, health]).toEqual([
+      [["a"], ["probe"]],
+      [false, true],
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Dialect } from "./database.ts";
+import type { Dialect, WriteHold } from "./database.ts";
 import { classifyDbError, DatabaseUnavailable, Overloaded, WriteConflict } from "./errors.ts";
 import { WriteHealthMonitor } from "./write-health.ts";
 import { toRawStatement, type ListResult, type RawStatement } from "./statement.ts";
@@ -36,6 +36,7 @@ export class WriteQueue {
   #queuedStatements = 0;
   #running: Promise<void> | null = null;
   #isClosed = false;
+  #isHeld = false;
 
   constructor(options: WriteQueueOptions) {
     this.#options = options;
@@ -45,12 +46,30 @@ export class WriteQueue {
   /** Resolves when the list is durable. */
   write(list: readonly RawStatement[]): Promise<void> {
     if (this.#isClosed) return Promise.reject(new DatabaseUnavailable("closed", "the database is closed"));
+    if (this.#isHeld) return Promise.reject(createHeldError());
     if (this.#queuedStatements + list.length > MAX_QUEUED_STATEMENTS) return Promise.reject(new Overloaded());
     return new Promise((resolve, reject) => {
       this.#queue.push({ list, resolve, reject });
       this.#queuedStatements += list.length;
       this.#running ??= this.#run();
     });
+  }
+
+  /** Refuses new writes until the end of the hold, and resolves when all earlier ones are settled. */
+  async hold(): Promise<WriteHold> {
+    this.#isHeld = true;
+    this.writeHealth.setHeld(true);
+    await this.#running;
+    return {
+      release: () => {
+        this.#isHeld = false;
+        this.writeHealth.setHeld(false);
+      },
+    };
+  }
+
+  get isHeld(): boolean {
+    return this.#isHeld;
   }
 
   /** Refuses new writes and resolves when all earlier ones are settled. */
@@ -99,6 +118,10 @@ export class WriteQueue {
     this.writeHealth.report(isSaving);
   }
 }
+
+/** Writes are held while the database is copied into another one. */
+export const createHeldError = (): DatabaseUnavailable =>
+  new DatabaseUnavailable("held", "writes are held while the database is copied");
 
 /** Whether an error means that nothing can be written at present. Lock conflicts concern only the rows in question. */
 export function isOutage(error: unknown): boolean {

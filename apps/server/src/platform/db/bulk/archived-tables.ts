@@ -39,36 +39,58 @@ export const ARCHIVED_TABLES = [
   define("asset_capabilities", ["capability"]),
   define("audio_clips", ["id"]),
   define("audio_capabilities", ["capability"]),
+  define("videos", ["id"]),
+  define("video_capabilities", ["capability"]),
   define("games", ["id"], LARGE_PAGE_ROWS),
   define("game_tags", ["game_id", "tag_folded"]),
   define("game_rounds", ["id"], LARGE_PAGE_ROWS),
+  define("media_links", ["link_key"]),
   define("show_games", ["show_id", "show_game_id"]),
   define("security_events", ["id"]),
   define("audit_log", ["id"]),
   define("mail_outbox", ["id"], LARGE_PAGE_ROWS),
   define("jobs", ["id"]),
+  define("provider_pricing", ["id"]),
+  define("usage_events", ["id"]),
+  define("pending_rollups", ["id"]),
+  define("usage_days", ["id"]),
+  define("ai_attempts", ["id"], LARGE_PAGE_ROWS),
+  define("providers", ["id"]),
+  define("pricing_catalogs", ["id"]),
+  define("pricing_rules", ["id", "version"]),
+  define("unit_conversions", ["id", "version"]),
+  define("rated_charges", ["id"]),
+  define("unrated_events", ["event_id"]),
 ] as const satisfies readonly ArchivedTable[];
 
 /**
- * Tables that archives do not contain: clocks of machines, sign-ins and links that a restore ends anyway, what counts
- * failed logins, when schedules last ran, how long migrations took there, and the data key, which the manifest carries wrapped under a passphrase.
+ * Tables that archives do not contain, but copies into another database do: sign-ins and links that a restore ends
+ * anyway, what counts failed logins, when schedules last ran, and the data key, which the manifest of an archive carries
+ * wrapped under a passphrase.
  */
-export const OMITTED_TABLES = [
+export const COPIED_TABLES = [
+  define("data_keys", ["slot"]),
+  define("auth_sessions", ["id"]),
+  define("account_tokens", ["id"]),
+  define("co_host_links", ["show_id"]),
+  define("provider_attempts", ["id"]),
+  define("failed_logins", ["id"]),
+  define("job_schedules", ["name"]),
+] as const satisfies readonly ArchivedTable[];
+
+/** Tables of the database itself, which are neither archived nor copied: clocks, probes, how long migrations took. */
+export const LOCAL_TABLES = [
   "clock_offsets",
   "shared_clock",
   "clock_boots",
   "write_probes",
-  "auth_sessions",
-  "account_tokens",
-  "co_host_links",
-  "provider_attempts",
-  "failed_logins",
-  "data_keys",
-  "job_schedules",
   "migration_durations",
 ] as const satisfies readonly (keyof Tables)[];
 
-type Listed = (typeof ARCHIVED_TABLES)[number]["name"] | (typeof OMITTED_TABLES)[number];
+/** Tables that archives do not contain. */
+export const OMITTED_TABLES: readonly (keyof Tables)[] = [...LOCAL_TABLES, ...COPIED_TABLES.map(({ name }) => name)];
+
+type Listed = (typeof ARCHIVED_TABLES | typeof COPIED_TABLES)[number]["name"] | (typeof LOCAL_TABLES)[number];
 /** A new table must be in one of the lists. */
 type Unlisted = Exclude<keyof Tables, Listed>;
 true satisfies Unlisted extends never ? true : Unlisted;

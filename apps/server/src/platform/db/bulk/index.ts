@@ -12,3 +12,8 @@ export {
   runInTransaction,
   type TargetState,
 } from "./restore-database.ts";
+export { copyDatabase, type CopyProgress } from "./copy-database.ts";
+export { UncopyableData } from "./copy-errors.ts";
+export type { CopyFailure } from "./copy-protocol.ts";
+export { estimateCopy, type CopyEstimate } from "./estimate-copy.ts";
+export { runCopy, type RunningCopy } from "./run-copy.ts";

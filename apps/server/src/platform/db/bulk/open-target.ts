@@ -1,3 +1,5 @@
+import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import { createBackend } from "../open-database.ts";
 import type { DatabaseLocation, ServerLocation } from "../database-location.ts";
@@ -5,6 +7,7 @@ import { classifyDbError, DataFolderInUse, INCOMPLETE_MARKER, UnsuitableDatabase
 import { migrations, type Migration } from "../migrations/index.ts";
 import { compileMigrations } from "../migrations/migration.ts";
 import { createMigrationsTable, migrateServer } from "../servers/migrate-server.ts";
+import type { SqlBackend, SqlConnection } from "../servers/sql-backend.ts";
 import { acquireLock } from "../sqlite/database-lock.ts";
 import { getDatabaseFiles } from "../sqlite/database-worker.ts";
 import { migrateSqlite } from "../sqlite/migrate-sqlite.ts";
@@ -13,7 +16,7 @@ import { makePrivate } from "../sqlite/private-files.ts";
 import { toRawError } from "../sqlite/worker-protocol.ts";
 import type { BulkConnection } from "./bulk-connection.ts";
 
-/** A database that is filled by a restore. No server may use it meanwhile. */
+/** A database that is filled by a restore or a copy. No server may use it meanwhile. */
 export interface BulkTarget extends BulkConnection {
   /** Creates the table of migrations, if it is missing. */
   createMigrationsTable(): Promise<void>;
@@ -36,11 +39,12 @@ function selectMigrations(ids: readonly string[] | undefined): readonly Migratio
 }
 
 /**
- * Opens a database for a restore. Rejects with `DataFolderInUse`, `UnsuitableDatabase` (also while a server is
- * connected) or `DatabaseUnavailable`.
+ * Opens a database for a restore or a copy, exclusively. Rejects with `DataFolderInUse`, `UnsuitableDatabase` (also while
+ * a server is connected) or `DatabaseUnavailable`. `createSocket` makes the socket of the connection; by default the
+ * driver does.
  */
-export function openTarget(location: DatabaseLocation): Promise<BulkTarget> {
-  return location.dialect === "sqlite" ? openSqliteTarget(location.folder) : openServerTarget(location);
+export function openTarget(location: DatabaseLocation, createSocket?: () => Socket): Promise<BulkTarget> {
+  return location.dialect === "sqlite" ? openSqliteTarget(location.folder) : openServerTarget(location, createSocket);
 }
 
 async function openSqliteTarget(folder: string): Promise<BulkTarget> {
@@ -103,13 +107,26 @@ const OTHER_CONNECTIONS = {
   mysql: "select count(*) as count from information_schema.processlist where db = database() and id <> connection_id()",
 } as const;
 
+const CONNECTION_CHECKS = 5;
+const CONNECTION_CHECK_PAUSE_MS = 200;
+
 /** Values per statement; PostgreSQL allows 65,535. */
 const MAX_VALUES = 10_000;
 /** Statements stay far below MariaDB's default `max_allowed_packet` of 16 MB, except for single rows. */
 const MAX_CHARACTERS = 1_000_000;
 
-async function openServerTarget(location: ServerLocation): Promise<BulkTarget> {
-  const backend = createBackend(location);
+/** Servers notice the end of a connection a moment later. */
+async function hasOtherConnections(backend: SqlBackend, connection: SqlConnection): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    const { rows } = await connection.query(OTHER_CONNECTIONS[backend.dialect]);
+    if (Number((rows as readonly { count: number | string }[])[0]?.count) === 0) return false;
+    if (tries === CONNECTION_CHECKS) return true;
+    await pause(CONNECTION_CHECK_PAUSE_MS);
+  }
+}
+
+async function openServerTarget(location: ServerLocation, createSocket?: () => Socket): Promise<BulkTarget> {
+  const backend = createBackend(location, createSocket);
   const { dialect } = backend;
   const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -123,8 +140,7 @@ async function openServerTarget(location: ServerLocation): Promise<BulkTarget> {
     return await attempt(async () => {
       const connection = await backend.connectDedicated();
       await backend.checkRequirements(connection);
-      const { rows } = await connection.query(OTHER_CONNECTIONS[dialect]);
-      if (Number((rows as readonly { count: number | string }[])[0]?.count) > 0)
+      if (await hasOtherConnections(backend, connection))
         throw new UnsuitableDatabase("other programs are connected to it; stop all servers first");
       await backend.lockSchema(connection);
       const quote = (name: string): string => (dialect === "mysql" ? `\`${name}\`` : `"${name}"`);

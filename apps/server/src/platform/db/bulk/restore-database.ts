@@ -47,15 +47,33 @@ export async function rebuildSchema(target: BulkTarget, migrationIds: readonly s
       target,
       builder.insertInto("schema_migrations").values({ id: INCOMPLETE_MARKER, applied_at: Date.now() }),
     );
+  await dropTables(target);
+  await target.migrate(migrationIds);
+  // Migrations may have added rows.
+  const present = await listTables(target);
+  for (const name of DROP_ORDER) if (present.has(name)) await run(target, builder.deleteFrom(name));
+}
+
+/** Removes all tables of the product; the marker stays. */
+async function dropTables(target: BulkTarget): Promise<void> {
+  const { dialect } = target;
+  const builder = createBuilder(dialect);
   const tables = await listTables(target);
   if (dialect === "sqlite") await target.query({ sql: "pragma foreign_keys = off", parameters: [] });
   for (const name of DROP_ORDER) if (tables.has(name)) await run(target, builder.schema.dropTable(name));
   if (dialect === "sqlite") await target.query({ sql: "pragma foreign_keys = on", parameters: [] });
   await run(target, builder.deleteFrom("schema_migrations").where("id", "!=", INCOMPLETE_MARKER));
-  await target.migrate(migrationIds);
-  // Migrations may have added rows.
-  const present = await listTables(target);
-  for (const name of DROP_ORDER) if (present.has(name)) await run(target, builder.deleteFrom(name));
+}
+
+/** Makes a target that was begun empty again. */
+export async function clearTarget(target: BulkTarget): Promise<void> {
+  await dropTables(target);
+  await removeMarker(target);
+}
+
+/** The last step: from now on servers start on the target. */
+export async function removeMarker(target: BulkTarget): Promise<void> {
+  await run(target, createBuilder(target.dialect).deleteFrom("schema_migrations").where("id", "=", INCOMPLETE_MARKER));
 }
 
 async function run(target: BulkTarget, query: Compilable): Promise<void> {
@@ -103,5 +121,5 @@ export async function completeRestore(
     if (dataKey !== null) await run(target, builder.insertInto("data_keys").values({ ...dataKey }));
   });
   await target.sync();
-  await run(target, builder.deleteFrom("schema_migrations").where("id", "=", INCOMPLETE_MARKER));
+  await removeMarker(target);
 }

@@ -25,6 +25,11 @@ import { AUDIO_MIGRATIONS } from "./0510-audio.ts";
 import { MIGRATION_DURATIONS_MIGRATIONS } from "./0540-migration-durations.ts";
 import { JOB_PROGRESS_MIGRATIONS } from "./0550-job-progress.ts";
 import { CO_HOST_LINKS_MIGRATIONS } from "./0560-co-host-links.ts";
+import { PROVIDERS_MIGRATIONS } from "./0600-providers.ts";
+import { AI_ATTEMPTS_MIGRATIONS } from "./0610-ai-attempts.ts";
+import { USAGE_MIGRATIONS } from "./0620-usage.ts";
+import { PRICING_MIGRATIONS } from "./0640-pricing.ts";
+import { VIDEOS_MIGRATIONS } from "./0660-videos.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -58,4 +63,9 @@ export const migrations: readonly Migration[] = [
   ...MIGRATION_DURATIONS_MIGRATIONS,
   ...JOB_PROGRESS_MIGRATIONS,
   ...CO_HOST_LINKS_MIGRATIONS,
+  ...PROVIDERS_MIGRATIONS,
+  ...AI_ATTEMPTS_MIGRATIONS,
+  ...USAGE_MIGRATIONS,
+  ...PRICING_MIGRATIONS,
+  ...VIDEOS_MIGRATIONS,
 ];

@@ -5,7 +5,7 @@ import type { Migration, MigrationOptions } from "../migrations/migration.ts";
 import { createReadDialect } from "../read-dialect.ts";
 import { toRawStatement } from "../statement.ts";
 import type { Tables } from "../tables.ts";
-import { isOutage, createProbeStatement, WriteQueue } from "../write-queue.ts";
+import { createHeldError, createProbeStatement, isOutage, WriteQueue } from "../write-queue.ts";
 import type { SqlBackend } from "./sql-backend.ts";
 import { commitLists } from "./commit-lists.ts";
 import { migrateServer } from "./migrate-server.ts";
@@ -90,6 +90,7 @@ export async function openServer(
   });
   const transact: Transact = async (work) => {
     if (isClosed) throw new DatabaseUnavailable("closed", "the database is closed");
+    if (queue.isHeld) throw createHeldError();
     if (open.size >= MAX_TRANSACTIONS) throw new Overloaded();
     const running = runTransaction(work);
     open.add(running);
@@ -104,6 +105,11 @@ export async function openServer(
     read,
     readBounded: readRows,
     writeHealth: queue.writeHealth,
+    holdWrites: async () => {
+      const hold = await queue.hold();
+      await Promise.allSettled(open);
+      return hold;
+    },
     write: async (statements) => queue.write(statements.map(toRawStatement)),
     transact,
     close: async () => {

@@ -105,6 +105,7 @@ export async function openSqlite(
     readBounded: boundedReader.read,
     transact: null,
     writeHealth: queue.writeHealth,
+    holdWrites: () => queue.hold(),
     write: async (statements) => queue.write(statements.map(toRawStatement)),
     close: async () => {
       await queue.close();

@@ -1,0 +1,106 @@
+import path from "node:path";
+import type { Config } from "../config.ts";
+import { readBootId } from "../platform/clock/index.ts";
+import { openProfiles, readProfileFile, toLocation } from "../platform/database-profiles/index.ts";
+import { describeLocation, openDatabase, parseDatabaseUrl, type DatabaseLocation } from "../platform/db/index.ts";
+import { copyDatabase, openTarget, UncopyableData, type CopyProgress } from "../platform/db/bulk/index.ts";
+import { loadAppSecret } from "../platform/secrets/app-secret.ts";
+import { ensureFolder } from "./data-folder.ts";
+import { explainStartupError } from "./explain-startup-error.ts";
+import { StartupError } from "./startup-error.ts";
+
+const PROGRESS_INTERVAL_MS = 2_000;
+
+const PROBLEMS = {
+  too_long: "a name or key is longer than the other database can store",
+  too_large: "a text is larger than the other database can store",
+  null_character: "a text contains the character NUL, which PostgreSQL cannot store",
+  duplicate: "two keys that differ here would be the same there",
+  reference: "a row refers to another one that is missing",
+  mismatch: "the copy differs from the original",
+  not_empty: "the other database is not empty",
+} as const satisfies Record<UncopyableData["problem"], string>;
+
+/** A database by its address, or by the name of a profile, whose password then appears in no list of processes. */
+async function findTarget(config: Config, name: string): Promise<DatabaseLocation> {
+  if (name.includes(":")) {
+    const parsed = parseDatabaseUrl(name);
+    if (!("address" in parsed)) throw new StartupError(`${name.split("@").at(-1)} is not the address of a database.`);
+    if (parsed.address.dialect === "sqlite")
+      return {
+        dialect: "sqlite",
+        folder: path.resolve(parsed.address.folder === "" ? config.dataDir : parsed.address.folder),
+      };
+    const { tlsMode, ...address } = parsed.address;
+    const { ca, cert, key, pool_size } = config.databaseConnections;
+    const tls = tlsMode === null || tlsMode === "off" ? null : { verify: tlsMode === "verify", ca, cert, key };
+    return { ...address, tls, pool_size };
+  }
+  const secret = await loadAppSecret(config.appSecret, config.dataDir, config.appSecretPrevious);
+  const profile = openProfiles(await readProfileFile(config.dataDir), secret).find((each) => each.name === name);
+  if (profile === undefined) throw new StartupError(`There is no database profile ${name}.`);
+  return toLocation(profile, config.dataDir, config.databaseConnections);
+}
+
+function createProgressPrinter(print: (line: string) => void): (progress: CopyProgress) => void {
+  let [phase, nextAt] = ["", 0];
+  return (progress) => {
+    if (progress.phase === phase && performance.now() < nextAt) return;
+    phase = progress.phase;
+    nextAt = performance.now() + PROGRESS_INTERVAL_MS;
+    print(progress.phase === "preparing" ? "preparing" : `${phase}: ${progress.done} of ${progress.total} rows`);
+  };
+}
+
+/**
+ * `npm run admin -- copy-database TARGET`: copies the database of this installation, which no server may use meanwhile.
+ * Resolves to the exit code; rejects with a `StartupError`.
+ */
+export async function copyToDatabase(
+  config: Config,
+  name: string | undefined,
+  print: (line: string) => void,
+): Promise<number> {
+  if (name === undefined) throw new StartupError("npm run admin -- copy-database URL|PROFILE");
+  const location = await findTarget(config, name);
+  // Pending migrations are applied first, or refused with MIGRATE=manual; so are databases that do not exist.
+  await (await openDatabase(config.database, { isManual: config.migrate === "manual" })).close();
+  // Exclusive, as a target: no server starts on it until the copy is complete.
+  const source = await openTarget(config.database);
+  try {
+    if (location.dialect === "sqlite") await ensureFolder(location.folder);
+    const target = await openCopyTarget(location, config);
+    const startedAt = performance.now();
+    try {
+      const { rows } = await copyDatabase({
+        openSource: () => Promise.resolve({ ...source, close: () => Promise.resolve() }),
+        target,
+        holdWrites: () => Promise.resolve(),
+        clock: { boot_id: readBootId(), monotonic: () => Number(process.hrtime.bigint()) / 1e6, wall: Date.now },
+        isRetired: false,
+        signal: new AbortController().signal,
+        report: createProgressPrinter(print),
+      });
+      print(
+        `Copied and compared ${rows} rows in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s. The database ${describeLocation(config.database)} is unchanged: start the servers with the other one.`,
+      );
+      return 0;
+    } catch (error) {
+      if (!(error instanceof UncopyableData)) throw error;
+      const place = error.place === null ? "" : ` (${error.place})`;
+      throw new StartupError(`Nothing was copied: ${PROBLEMS[error.problem]}${place}.`);
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+async function openCopyTarget(location: DatabaseLocation, config: Config) {
+  try {
+    return await openTarget(location);
+  } catch (error) {
+    throw new StartupError(explainStartupError(error, { ...config, database: location }) ?? String(error));
+  }
+}
