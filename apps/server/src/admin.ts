@@ -7,6 +7,7 @@ import { removeRetirement } from "./platform/db/retirement.ts";
 import { createJobsRepository } from "./platform/jobs/index.ts";
 import { runAdminCommand } from "./startup/admin-commands.ts";
 import { chooseDatabase } from "./startup/choose-database.ts";
+import { copyToDatabase } from "./startup/copy-database.ts";
 import { explainStartupError } from "./startup/explain-startup-error.ts";
 import { migrateDatabase } from "./startup/migrate-database.ts";
 import { StartupError } from "./startup/startup-error.ts";
@@ -24,6 +25,8 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     config = await chooseDatabase(config, { mayActivate: false });
     if (args[0] === "migrate") return await migrateDatabase(config, (line) => process.stdout.write(`${line}\n`));
+    if (args[0] === "copy-database")
+      return await copyToDatabase(config, args[1], (line) => process.stdout.write(`${line}\n`));
     if (args[0] === "use-retired-database") return await reinstateDatabase(config);
     const base = await openInfrastructure(config, pino({ level: "silent" }));
     try {

@@ -4,13 +4,18 @@ import type { Logger } from "pino";
 import { composeAccountData } from "./compose/account-data.ts";
 import { composeAccounts } from "./compose/accounts.ts";
 import { now, type Infrastructure } from "./compose/infrastructure.ts";
+import { composeAiRuns } from "./compose/ai-runs.ts";
+import { mountAuthoring } from "./compose/authoring.ts";
 import { composeLive } from "./compose/live.ts";
 import { composeShowAccess } from "./compose/show-access.ts";
 import { composeGameUsage } from "./compose/game-usage.ts";
+import { listAttendedShows } from "./compose/attended-shows.ts";
 import { composeDatabases } from "./compose/databases.ts";
 import { composeMedia } from "./compose/media.ts";
+import { composeProviders } from "./compose/providers.ts";
 import { composeRehearsals } from "./compose/rehearsals.ts";
 import { composeResults } from "./compose/results.ts";
+import { composeUsage } from "./compose/usage.ts";
 import { composeGames, composeShowGames, composeGameshows } from "./compose/gameshows.ts";
 import type { Config } from "./config.ts";
 import { serveLive } from "./features/live/index.ts";
@@ -132,12 +137,14 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   const accounts = await composeAccounts(base);
   const showAccess = composeShowAccess(base);
   const gameUsage = composeGameUsage(base, accounts, showAccess);
-  const media = composeMedia(base, gameUsage);
+  const media = composeMedia(base, gameUsage, accounts.files.storage);
   const live = await composeLive(base, accounts, media, showAccess, gameUsage, metrics.commits);
   accounts.directory.onRevoked(live.userChanged);
   const showGames = composeShowGames(live, gameUsage, showAccess);
   const games = composeGames(base, live, media, gameUsage, showGames);
   const gameshows = composeGameshows(base, live, accounts, showAccess, gameUsage, showGames, media);
+
+  const usage = composeUsage(base);
 
   const guards: Guards = {
     user: accounts.access.requireUser,
@@ -176,18 +183,26 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
     { metrics, live, traffic, load, database, bus, version },
   );
   accounts.mount(mount);
-  composeDatabases(base, accounts.settings).mount(mount);
+  accounts.files.mount(mount);
+  composeDatabases(base, accounts.settings, () => showAccess.rehearsals.hasActiveShow(listAttendedShows(live))).mount(
+    mount,
+  );
   games.mount(mount);
   gameshows.mount(mount);
-  composeAccountData(base, accounts, gameshows, media).mount(mount);
+  const providers = composeProviders(base, accounts.settings);
+  providers.mount(mount);
+  const aiRuns = composeAiRuns(base, accounts, providers, media, usage);
+  aiRuns.mount(app, mount);
+  mountAuthoring(mount, base, providers, aiRuns);
+  composeAccountData(base, accounts, gameshows, media, providers, aiRuns).mount(mount);
   const rehearsals = composeRehearsals(app, base, live, showAccess, gameshows);
   rehearsals.mount(mount);
   composeResults(base, live, accounts, media).mount(mount);
+  usage.mount(mount);
   registerSampleRoutes(
     mount,
     createLoadSample({
-      uploadImage: (caller, name, data) =>
-        media.images.upload(caller, { name, data, linked_type: null, linked_id: null }),
+      uploadImage: (caller, name, data) => media.images.upload(caller, { name, data }),
       removeImage: media.images.remove,
       // The links in this response are not used.
       createShow: (caller, show) => gameshows.createShow(caller, show, ""),
@@ -196,7 +211,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
       removeGame: games.removeGame,
     }),
   );
-  media.mount(app, mount, accounts);
+  media.mount(app, mount, accounts, providers.runnable.listActive);
   const closeLive = serveLive(app, mount, live, {
     guard,
     limits: base.limits,
@@ -216,6 +231,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   accounts.backups.mount(app, mount, async (id) =>
     id === null ? null : ((await accounts.directory.findById(id))?.username ?? null),
   );
+  accounts.pricing.mount(mount);
   const backupSchedule = accounts.backups.startSchedule();
   registerSecurityEventRoutes(mount, createSecurityEventsRepository(database));
   serveOpenApi(app);
@@ -230,6 +246,8 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
       admissionGate.startDraining();
       accounts.stop();
       await accounts.closeJobs();
+      await usage.stop();
+      await aiRuns.close();
       await auditLogRetention.stop();
       await gameshows.stop();
       await backupSchedule.stop();
@@ -240,6 +258,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
       await app.close();
       clearTimeout(forceCloseTimer);
       await live.close();
+      accounts.files.close();
       load.stop();
       await closeInfrastructure(base);
     },

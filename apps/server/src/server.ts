@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { compose } from "./compose.ts";
 import { readConfig, type Config } from "./config.ts";
+import { PendingMigrations } from "./platform/db/index.ts";
 import { LogThrottle } from "./platform/log-throttle.ts";
 import { createLogger } from "./platform/logger.ts";
 import { setTaskErrorHandler } from "./platform/safe-timers.ts";
@@ -11,7 +12,8 @@ import { chooseDatabase } from "./startup/choose-database.ts";
 import { handleUncaughtExceptions } from "./startup/uncaught-exceptions.ts";
 import { StartupError } from "./startup/startup-error.ts";
 import { installShutdownHandlers, type Shutdown } from "./startup/shutdown.ts";
-import { READY_MESSAGE, SUPERVISED_ARGUMENT } from "./startup/supervise.ts";
+import { serveMaintenance } from "./startup/maintenance-server.ts";
+import { READY_MESSAGE, RESTART_EXIT_CODE, SUPERVISED_ARGUMENT } from "./startup/supervise.ts";
 
 function exitWithMessage(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
@@ -42,6 +44,22 @@ async function startServer(config: Config): Promise<void> {
   process.stdout.write(`${formatBanner(config, port, server.setup_code)}\n`);
 }
 
+/** Instead of the application: a page that upgrades the database. */
+async function waitForUpgrade(waiting: Config, pending: readonly string[], sentence: string): Promise<never> {
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => process.exit(0));
+  process.on("disconnect", () => process.exit(1));
+  try {
+    const { port, code, upgraded, close } = await serveMaintenance(waiting, pending);
+    process.stderr.write(`${sentence}\n`);
+    process.stdout.write(`Or open http://localhost:${port} (or this server's address) and enter the code ${code}.\n`);
+    await upgraded;
+    close();
+  } catch (error) {
+    exitWithMessage(explainStartupError(error, waiting) ?? String(error));
+  }
+  process.exit(RESTART_EXIT_CODE);
+}
+
 let config: Config;
 try {
   config = readConfig();
@@ -55,5 +73,8 @@ try {
 } catch (error) {
   const sentence = explainStartupError(error, config);
   if (sentence === undefined) throw error;
-  exitWithMessage(sentence);
+  // A supervisor starts the application afterwards; several servers are upgraded by the command.
+  const canWait = error instanceof PendingMigrations && process.argv.includes(SUPERVISED_ARGUMENT);
+  if (!canWait || config.redisUrl !== null) exitWithMessage(sentence);
+  await waitForUpgrade(config, error.ids, sentence);
 }

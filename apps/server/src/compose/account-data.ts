@@ -6,6 +6,8 @@ import type { Accounts } from "./accounts.ts";
 import type { ComposedGameshows } from "./gameshows.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
 import type { ComposedMedia } from "./media.ts";
+import type { ComposedAiRuns } from "./ai-runs.ts";
+import type { ComposedProviders } from "./providers.ts";
 
 /** Composes export and deletion of accounts, which reach into the features that own the data. */
 export function composeAccountData(
@@ -23,7 +25,9 @@ export function composeAccountData(
     loadSignIns,
   }: Accounts,
   { removeShow, setShowOwner }: ComposedGameshows,
-  { images, audio }: ComposedMedia,
+  { images, audio, videos }: ComposedMedia,
+  { repository: providers }: ComposedProviders,
+  { repository: aiAttempts }: ComposedAiRuns,
 ) {
   const data = profile.createAccountDataRepository(database);
   const exportAccount = profile.createExportAccount({
@@ -50,6 +54,10 @@ export function composeAccountData(
     setShowOwner,
     removeImage: images.remove,
     removeAudioClip: audio.remove,
+    releaseRuns: aiAttempts.release,
+    // Only admins manage providers.
+    releaseProviders: (userId, heir) => providers.release(userId, heir?.role === "admin" ? heir.id : null),
+    removeVideo: videos.remove,
   });
   const removeAccount = profile.createRemoveAccount({
     users,

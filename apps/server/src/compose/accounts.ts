@@ -1,4 +1,5 @@
 import { MAKE_BACKUP_JOB } from "../features/backups/index.ts";
+import { MOVE_FILES_JOB } from "../features/file-storage/index.ts";
 import * as auth from "../features/auth/index.ts";
 import { createCheckToken, registerAuthToolsRoutes } from "../features/auth-tools/index.ts";
 import { createDiagnoseProvider, createVerifyProviderToken } from "../features/identity-provider/index.ts";
@@ -12,6 +13,7 @@ import {
   createSettingsService,
   registerConfigurationRoutes,
 } from "../features/settings/index.ts";
+import { RATE_USAGE_JOB } from "../features/usage/index.ts";
 import * as users from "../features/users/index.ts";
 import type { UserCaller } from "../platform/http/caller.ts";
 import type { Mount } from "../platform/http/mount.ts";
@@ -25,6 +27,8 @@ import { composeEmailChange } from "./email-change.ts";
 import { composeInvitations } from "./invitations.ts";
 import { composeSignInMethods, mountSignInMethods } from "./sign-in-methods.ts";
 import { composeBackups } from "./backups.ts";
+import { composePricing } from "./pricing.ts";
+import { composeFileStorage } from "./file-storage.ts";
 import { composeMail } from "./mail.ts";
 import { composeVerification } from "./verification.ts";
 import { syncAccountsWithCluster, sessionEndedTopic } from "./cluster-accounts.ts";
@@ -42,11 +46,15 @@ export async function composeAccounts(base: Infrastructure) {
   });
   const { mail, jobs } = composeMail(base, settings, {
     [MAKE_BACKUP_JOB]: (payload, context) => backups.handler(payload, context),
+    [RATE_USAGE_JOB]: (payload, context) => pricing.worker.handler(payload, context),
+    [MOVE_FILES_JOB]: (payload, context) => files.handler(payload, context),
     [recovery.FORGOT_PASSWORD_JOB]: (payload, context) => resets.handler(payload, context),
     [auth.RESEND_VERIFICATION_JOB]: (payload, context) => verification.handler(payload, context),
   });
   const addJob = jobs.add;
-  const backups = composeBackups(base, settings, jobs);
+  const pricing = composePricing(base, jobs);
+  const files = composeFileStorage(base, settings, jobs);
+  const backups = composeBackups(base, settings, jobs, files.storage);
   const repository = users.createUsersRepository(database);
   const directory = users.createUserDirectory(repository, now);
   const { verification, deleteAbandoned, findVerification } = composeVerification(base, {
@@ -322,6 +330,8 @@ export async function composeAccounts(base: Infrastructure) {
     stop: stopSync,
     closeJobs: jobs.close,
     backups,
+    pricing,
+    files,
     setup_code: isSetupRequired() ? setupCode.text : null,
     mount: (mount: Mount) => {
       auth.registerAuthRoutes(mount, {

@@ -5,7 +5,7 @@ import type { SettingsService } from "../features/settings/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { createJobsRepository, type JobRunner } from "../platform/jobs/index.ts";
 import { createAppSecret } from "../platform/secrets/app-secret.ts";
-import { createLocalStorage } from "../platform/storage/index.ts";
+import type { Storage } from "../platform/storage/index.ts";
 import { readProductVersion } from "../startup/product-version.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
 
@@ -14,11 +14,12 @@ export function composeBackups(
   { config, database, secret, auditLog, logger }: Infrastructure,
   settings: SettingsService,
   jobs: Pick<JobRunner, "add" | "wake" | "cancel">,
+  storage: Storage,
 ) {
   const onError = (err: unknown): void => logger.warn({ err }, "backup");
   const service = backupsFeature.createBackupsService({
     location: config.database,
-    storage: createLocalStorage(path.join(config.dataDir, "files")),
+    storage,
     secrets: [secret, ...(config.appSecretPrevious === null ? [] : [createAppSecret(config.appSecretPrevious)])],
     productVersion: readProductVersion(),
     now,

@@ -1,14 +1,17 @@
 import { CHANGEABLE_SETTING_KEYS, CHANGEABLE_SETTINGS, parseHosts } from "@showrunner/contract/settings";
-import type { ACTIVATION_FAILURES } from "@showrunner/contract/rest";
+import type { ActivationFailure } from "@showrunner/contract/rest";
 import {
   createActivationService,
+  createCopyService,
   createFreshStart,
   createProfilesService,
   createUpgradeService,
   registerDatabaseRoutes,
 } from "../features/databases/index.ts";
 import type { SettingsService } from "../features/settings/index.ts";
-import { toLocation, type StoredProfile } from "../platform/database-profiles/index.ts";
+import { readBootId } from "../platform/clock/index.ts";
+import { toLocation, updateProfileFile, type StoredProfile } from "../platform/database-profiles/index.ts";
+import { estimateCopy, openSnapshot, openTarget, runCopy } from "../platform/db/bulk/index.ts";
 import {
   DatabaseUnavailable,
   describeLocation,
@@ -31,7 +34,11 @@ const TEST_RULE = { points: 20, durationS: 300 };
 const SIGN_IN_KEYS = CHANGEABLE_SETTING_KEYS.filter((key) => CHANGEABLE_SETTINGS[key].group === "sign_in");
 
 /** Composes database profiles and the change to another database. */
-export function composeDatabases(base: Infrastructure, settings: SettingsService) {
+export function composeDatabases(
+  base: Infrastructure,
+  settings: SettingsService,
+  isShowActive: () => Promise<boolean>,
+) {
   const { config, database, secret, auditLog, limits } = base;
   const { dataDir, databaseConnections, databaseSource } = config;
   const isHostApproved = (host: string): boolean => parseHosts(settings.get().approved_hosts).includes(host);
@@ -51,7 +58,7 @@ export function composeDatabases(base: Infrastructure, settings: SettingsService
   const locate = (profile: StoredProfile | null): DatabaseLocation =>
     profile === null ? builtIn : toLocation(profile, dataDir, databaseConnections);
   /** Runs work on a target before anything depends on it. */
-  const attempt = async (work: () => Promise<void>): Promise<(typeof ACTIVATION_FAILURES)[number] | null> => {
+  const attempt = async (work: () => Promise<void>): Promise<ActivationFailure | null> => {
     try {
       await work();
       return null;
@@ -64,6 +71,46 @@ export function composeDatabases(base: Infrastructure, settings: SettingsService
   const createSocketFor = (profile: StoredProfile | null) => () =>
     new GuardedSocket(profile !== null && profile.type !== "sqlite" && isHostApproved(profile.host.toLowerCase()));
 
+  const copies = createCopyService({
+    database,
+    auditLog,
+    measure: async (profile) => {
+      const location = locate(profile);
+      if (location.dialect === "sqlite") await ensureFolder(location.folder);
+      const source = await openSnapshot(config.database);
+      try {
+        const target = await openTarget(location, createSocketFor(profile));
+        try {
+          return await estimateCopy(source, target);
+        } finally {
+          await target.close();
+        }
+      } finally {
+        await source.close();
+      }
+    },
+    isShowActive,
+    runCopy: (profile, handlers) =>
+      runCopy(
+        {
+          source: config.database,
+          target: locate(profile),
+          is_target_approved: profile.type !== "sqlite" && isHostApproved(profile.host.toLowerCase()),
+          boot_id: readBootId(),
+        },
+        handlers,
+      ),
+    setCopying: (profile) =>
+      updateProfileFile(dataDir, (file) => ({
+        file: {
+          ...file,
+          copying: profile === null ? null : { profile_id: profile.id },
+        },
+        result: undefined,
+      })),
+    onError: (failure) => base.logger.warn({ failure }, "the database could not be copied"),
+    monotonic: () => performance.now(),
+  });
   const activation = createActivationService({
     dataDir,
     process: base.process,
@@ -95,6 +142,7 @@ export function composeDatabases(base: Infrastructure, settings: SettingsService
       use_existing: (profile) =>
         attempt(() => checkCandidate(locate(profile), base.secret, config.appSecretPrevious, createSocketFor(profile))),
     },
+    copies,
     database,
     auditLog,
     now,
@@ -127,6 +175,7 @@ export function composeDatabases(base: Infrastructure, settings: SettingsService
         profiles,
         activation,
         upgrades,
+        copies,
         dataDir,
         present: {
           source: databaseSource,

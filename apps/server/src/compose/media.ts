@@ -1,25 +1,49 @@
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import * as audioFeature from "../features/audio/index.ts";
+import {
+  createAssetsService,
+  registerAssetRoutes,
+  registerFeatureStatusRoutes,
+  type ListProviders,
+} from "../features/assets/index.ts";
 import * as imagesFeature from "../features/images/index.ts";
+import { createMediaLinksRepository, createMediaLinksService } from "../features/media-links/index.ts";
+import * as videosFeature from "../features/videos/index.ts";
 import type { UserCaller } from "../platform/http/caller.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { registerAssetRoute } from "../platform/media/asset.routes.ts";
 import { createFileUrlSigner } from "../platform/media/file-url-signer.ts";
 import { createGrantCapabilities, type GrantCapabilities } from "../platform/media/grant-capabilities.ts";
+import { createReceiveFile } from "../platform/media/receive-file.ts";
 import { createRunUpload } from "../platform/media/run-upload.ts";
-import { createLocalStorage } from "../platform/storage/index.ts";
+import type { Storage } from "../platform/storage/index.ts";
 import type { Accounts } from "./accounts.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
 import type { ComposedGameUsage } from "./game-usage.ts";
 
-/** Composes images and audio clips, and their files in running shows. */
-export function composeMedia({ config, database, secret, limits }: Infrastructure, { access }: ComposedGameUsage) {
+/** Composes images, videos and audio clips, their links, and their files in running shows. */
+export function composeMedia(
+  { config, database, secret, limits }: Infrastructure,
+  { access, repository: games }: ComposedGameUsage,
+  storage: Storage,
+) {
   const { quotas } = config;
-  const storage = createLocalStorage(path.join(config.dataDir, "files"));
   const runUpload = createRunUpload(limits, quotas.uploadsPerMinute);
 
+  const links = createMediaLinksService({
+    database,
+    repository: createMediaLinksRepository(database),
+    canEditGame: async (caller, id) => (await access.findEditable(caller, id)).ok,
+    canKnowGame: async (caller, id) => (await access.findVisible(caller, id)).ok,
+    isModerator: access.isModerator,
+    findGame: games.findById,
+    updateGame: games.update,
+    now,
+  });
+
   const urlSigner = imagesFeature.createImageUrlSigner(secret.deriveKey("image_links"), now);
+  const processImage = imagesFeature.createProcessImage();
   const capabilities = imagesFeature.createAssetCapabilitiesRepository(database);
   const repository = imagesFeature.createImagesRepository(database);
   const images = imagesFeature.createImagesService({
@@ -27,56 +51,118 @@ export function composeMedia({ config, database, secret, limits }: Infrastructur
     repository,
     capabilities,
     storage,
-    processImage: imagesFeature.createProcessImage(),
+    processImage,
     urlSigner,
     checkQuota: imagesFeature.createImageQuota(repository, quotas),
+    links,
     isInReadableGame: (caller, id) => access.canSeeMedia(caller, { path: "/images/", id }),
     now,
   });
 
   const audioSigner = createFileUrlSigner(secret.deriveKey("audio_links"), now);
   const createAudioUrl = (clipId: string): string => audioFeature.createAudioUrl(audioSigner, clipId);
+  const inspectAudioFile = audioFeature.createInspectAudio();
   const audioRepository = audioFeature.createAudioRepository(database);
   const audio = audioFeature.createAudioService({
     database,
     repository: audioRepository,
     storage,
-    inspect: audioFeature.createInspectAudio(),
+    inspect: inspectAudioFile,
     createUrl: createAudioUrl,
     quotas,
     isInReadableGame: (caller, id) => access.canSeeMedia(caller, { path: "/audio/", id }),
     now,
   });
 
+  const videoSigner = createFileUrlSigner(secret.deriveKey("video_links"), now);
+  const createVideoUrl = videosFeature.createVideoUrls(videoSigner);
+  const videosRepository = videosFeature.createVideosRepository(database);
+  const videos = videosFeature.createVideosService({
+    database,
+    repository: videosRepository,
+    storage,
+    inspect: videosFeature.createInspectVideo(),
+    encodePoster: imagesFeature.createEncodeThumbnail(processImage),
+    createUrl: createVideoUrl,
+    quotas,
+    links,
+    isInReadableGame: (caller, id) => access.canSeeMedia(caller, { path: "/videos/", id }),
+    now,
+  });
+
+  const assets = createAssetsService({
+    images: repository,
+    videos: videosRepository,
+    audio: audioRepository,
+    links,
+    quotas,
+    urls: {
+      image: (id) => ({ url: urlSigner.createUrl(id, "display"), thumb_url: urlSigner.createUrl(id, "thumb") }),
+      video: (id, hasPoster) => ({
+        url: createVideoUrl(id, "original"),
+        thumb_url: hasPoster ? createVideoUrl(id, "poster") : null,
+      }),
+      audio: (id) => ({ url: createAudioUrl(id), thumb_url: null }),
+    },
+  });
+
   const imageStore = imagesFeature.createImageCapabilityStore(capabilities);
   const grantImages = createGrantCapabilities(database, imageStore, images.prepareVariants);
   const grantAudio = createGrantCapabilities(database, audioRepository.capabilities);
+  const grantVideos = createGrantCapabilities(database, videosRepository.capabilities);
   const grantCapabilities: GrantCapabilities = async (...run) =>
-    new Map([...(await grantImages(...run)), ...(await grantAudio(...run))]);
+    new Map([...(await grantImages(...run)), ...(await grantAudio(...run)), ...(await grantVideos(...run))]);
 
   return {
+    storage,
+    runUpload,
+    /** Type of a recording by its content; null if it is none. */
+    inspectAudio: async (data: Buffer, user: string): Promise<string | null> => {
+      const found = await inspectAudioFile(data, user);
+      return typeof found === "string" ? null : found.mime;
+    },
     images,
     audio,
+    videos,
     urlSigner,
     grantCapabilities,
-    /** Whether a caller may read and use an image or audio clip; null if it does not exist. */
+    /** Whether a caller may read and use an image, a video or an audio clip; null if it does not exist. */
     canUse: async (caller: UserCaller, id: string) =>
-      (await images.canRead(caller, id)) ?? (await audio.canRead(caller, id)),
+      (await images.canRead(caller, id)) ?? (await audio.canRead(caller, id)) ?? (await videos.canRead(caller, id)),
     /** URL of an asset of frozen content that needs no authorization header. */
     createAssetUrl: (assetId: string): string => {
+      const videoId = videosFeature.parseVideoAssetId(assetId);
+      if (videoId !== null) return createVideoUrl(videoId, "original");
       const clipId = audioFeature.parseAudioAssetId(assetId);
       return clipId === null ? urlSigner.createAssetUrl(assetId) : createAudioUrl(clipId);
     },
-    mount: (app: FastifyInstance, mount: Mount, { access: { requireUser } }: Accounts): void => {
-      imagesFeature.registerImageRoutes(mount, images, runUpload);
+    mount: (
+      app: FastifyInstance,
+      mount: Mount,
+      { access: { requireUser } }: Accounts,
+      listProviders: ListProviders,
+    ): void => {
+      registerFeatureStatusRoutes(mount, listProviders);
+      imagesFeature.registerImageRoutes(mount, { images, links, runUpload });
       imagesFeature.registerImageFileRoute(app, { images, urlSigner, requireUser });
       audioFeature.registerAudioRoutes(mount, audio, runUpload);
       audioFeature.registerAudioFileRoute(app, { audio, signer: audioSigner, requireUser });
+      const receiveFile = createReceiveFile(path.join(config.dataDir, "uploads"));
+      const maxMb = quotas.video_file_mb;
+      videosFeature.registerVideoRoutes(mount, { videos, links, runUpload, receiveFile, maxMb });
+      videosFeature.registerVideoFileRoute(app, { videos, signer: videoSigner, requireUser });
+      registerAssetRoutes(mount, assets);
       registerAssetRoute(app, {
-        mimeTypes: [...imagesFeature.IMAGE_MIME_TYPES, ...audioFeature.AUDIO_MIME_TYPES],
+        mimeTypes: [
+          ...imagesFeature.IMAGE_MIME_TYPES,
+          ...audioFeature.AUDIO_MIME_TYPES,
+          ...videosFeature.VIDEO_MIME_TYPES,
+        ],
         open: async (capability) => {
           const image = await images.openByCapability(capability);
-          return image.ok ? image : audio.openByCapability(capability);
+          if (image.ok) return image;
+          const clip = await audio.openByCapability(capability);
+          return clip.ok ? clip : videos.openByCapability(capability);
         },
       });
     },

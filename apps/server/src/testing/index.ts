@@ -31,8 +31,10 @@ export {
   type TestWorld,
   type TestWorldServer,
 } from "../contract-tests/test-world.ts";
+export { getFormat, SPOKEN_TEXT, startFakeVendor, type FakeVendor } from "../ai/testing/index.ts";
 export { createPrivateRedis, type PrivateRedis } from "../platform/bus/testing/redis-server.ts";
-export { findServerBackends } from "../platform/db/testing/index.ts";
+export { measureRating } from "../features/pricing/testing/measure-rating.ts";
+export { findServerBackends, sqliteBackend } from "../platform/db/testing/index.ts";
 export { stripNullCharacters } from "../platform/strip-null-characters.ts";
 export {
   createOpenApiValidator,
@@ -41,4 +43,4 @@ export {
   operationOf,
 } from "./openapi-validator.ts";
 export { buildRequest, createTypedCalls, type Credentials, TEST_PASSWORD, unlimitedQuotas } from "./test-server.ts";
-export { buildTone } from "./uploads.ts";
+export { buildTone, COUNTER_FILM } from "./uploads.ts";

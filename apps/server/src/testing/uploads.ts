@@ -1,8 +1,15 @@
+import { readFileSync } from "node:fs";
+
 /** A PNG of one pixel. */
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
+
+/** A WebM film of three seconds, 64 by 36 pixels. */
+export const FILM: Buffer = readFileSync(new URL("../features/videos/testing/film.webm", import.meta.url));
+/** A WebM film of 40 seconds that shows the second it is at, 160 by 90 pixels. */
+export const COUNTER_FILM: Buffer = readFileSync(new URL("../features/videos/testing/counter.webm", import.meta.url));
 
 const SAMPLE_RATE = 8_000;
 
@@ -49,3 +56,6 @@ export const buildImageUpload = (): Upload => buildUpload("pixel.png", "image/pn
 
 /** A multipart body with one audio clip. */
 export const buildAudioUpload = (): Upload => buildUpload("tone.wav", "audio/wav", buildTone());
+
+/** A multipart body with one video. */
+export const buildVideoUpload = (): Upload => buildUpload("film.webm", "video/webm", FILM);

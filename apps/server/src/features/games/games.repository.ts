@@ -111,7 +111,7 @@ export interface GamesRepository {
   /** The games that an active show of another owner contains. */
   findPlayedByOthers(gameIds: readonly string[], userId: string | null): Promise<ReadonlySet<string>>;
   /**
-   * Whether the image or audio clip appears in a game that this host may read: a game of one of his shows, or a shared library game
+   * Whether the file appears in a game that this host may read: a game of one of his shows, or a shared library game
    * that no other host is playing.
    */
   isMediaVisibleTo(media: MediaReference, userId: string): Promise<boolean>;

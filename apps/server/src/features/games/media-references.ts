@@ -4,7 +4,7 @@ import type { RenderedTexts } from "./render-texts.service.ts";
 
 /** A file of the library as games refer to it: in Markdown and in configs, the path and the id. */
 export interface MediaReference {
-  readonly path: "/images/" | "/audio/";
+  readonly path: "/images/" | "/audio/" | "/videos/";
   readonly id: string;
 }
 
@@ -12,20 +12,22 @@ export interface MediaReference {
  * As in sources, and as in rendered and frozen content, where `asset:ID` in any text is published when a run starts.
  * Ignores case, as `isMediaVisibleTo` does on databases whose `like` ignores it.
  */
-const MEDIA_REFERENCE_PATTERN = /(\/images\/|\/audio\/|asset:(?:audio--)?)([0-9a-z-]{1,36})/gi;
+const MEDIA_REFERENCE_PATTERN = /(\/images\/|\/audio\/|\/videos\/|asset:(?:audio--|video--)?)([0-9a-z-]{1,36})/gi;
 
-/** Ids of all images and audio clips referenced anywhere in a value, with the failure of an unknown one. */
+function getUnknownCode(prefix: string): string {
+  if (prefix.includes("audio")) return "unknown_audio";
+  return prefix.includes("video") ? "unknown_video" : "unknown_image";
+}
+
+/** Ids of all files referenced anywhere in a value, with the failure of an unknown one. */
 function findMedia(value: unknown): ReadonlyMap<string, string> {
   const found = (JSON.stringify(value) ?? "").matchAll(MEDIA_REFERENCE_PATTERN);
   return new Map(
-    [...found].map(([, prefix = "", id = ""]) => [
-      id.toLowerCase(),
-      prefix.toLowerCase().includes("audio") ? "unknown_audio" : "unknown_image",
-    ]),
+    [...found].map(([, prefix = "", id = ""]) => [id.toLowerCase(), getUnknownCode(prefix.toLowerCase())]),
   );
 }
 
-/** Whether a caller may read and use an image or audio clip; null if it does not exist. */
+/** Whether a caller may read and use an image, a video or an audio clip; null if it does not exist. */
 export type CanUseMedia = (caller: UserCaller, mediaId: string) => Promise<boolean | null>;
 
 /** Fields of a game or of one round, from a request. */
@@ -35,7 +37,7 @@ export interface MediaReferenceCheck {
   /** Fails unless the cover image exists and the caller may use it. */
   checkCover(caller: UserCaller, imageId: string): Promise<ServiceResult<undefined>>;
   /**
-   * Rejects references to images and clips of other owners: embedding one in one's own game would grant read access.
+   * Rejects references to images, videos and clips of other owners: embedding one in one's own game would grant read access.
    *
    * @param fields by path
    * @param rendered HTML of the Markdown fields: their sources can spell an address with entities and escapes

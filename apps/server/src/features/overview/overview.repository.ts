@@ -10,7 +10,7 @@ export interface OverviewRepository {
   readVersion(): Promise<string>;
   /** Active shows, without copies for rehearsals. */
   countActiveShows(): Promise<number>;
-  sumMedia(table: "images" | "audio_clips"): Promise<MediaTotals>;
+  sumMedia(table: "images" | "videos" | "audio_clips"): Promise<MediaTotals>;
   countJobs(): Promise<{ readonly waiting: number; readonly failed: number; readonly held: number }>;
   /** Mails that were given up after `since`. */
   countFailedMails(since: number): Promise<number>;

@@ -62,19 +62,31 @@ const shortenVersion = (version: string): string => /\d+(?:\.\d+)+(?:-mariadb)?/
 export function createReadOverview(dependencies: Dependencies): ReadOverview {
   const { repository, database, bus, live, mail, publicUrl, now } = dependencies;
   return async () => {
-    const [version, activeShows, images, audio, jobs, failedMails, recentlyFailedMails, mailStatus, disk, backups] =
-      await Promise.all([
-        repository.readVersion(),
-        repository.countActiveShows(),
-        repository.sumMedia("images"),
-        repository.sumMedia("audio_clips"),
-        repository.countJobs(),
-        repository.countFailedMails(now() - MAIL_RETENTION_MS),
-        repository.countFailedMails(now() - DAY_MS),
-        mail.getStatus(),
-        measureDisk(dependencies.dataDir),
-        dependencies.getBackups(),
-      ]);
+    const [
+      version,
+      activeShows,
+      images,
+      audio,
+      videos,
+      jobs,
+      failedMails,
+      recentlyFailedMails,
+      mailStatus,
+      disk,
+      backups,
+    ] = await Promise.all([
+      repository.readVersion(),
+      repository.countActiveShows(),
+      repository.sumMedia("images"),
+      repository.sumMedia("audio_clips"),
+      repository.sumMedia("videos"),
+      repository.countJobs(),
+      repository.countFailedMails(now() - MAIL_RETENTION_MS),
+      repository.countFailedMails(now() - DAY_MS),
+      mail.getStatus(),
+      measureDisk(dependencies.dataDir),
+      dependencies.getBackups(),
+    ]);
     const { connections } = live.collectStats();
     const lastBackupAt = backups.items[0]?.created_at ?? null;
     const hasBackupFailed = backups.failure !== null;
@@ -105,7 +117,7 @@ export function createReadOverview(dependencies: Dependencies): ReadOverview {
         is_saving: isSaving,
         is_shared: database.transact !== null,
       },
-      storage: { images, audio, disk_free_bytes: disk.free, disk_total_bytes: disk.total },
+      storage: { images, audio, videos, disk_free_bytes: disk.free, disk_total_bytes: disk.total },
       live: {
         active_shows: activeShows,
         connections: KINDS.map((kind) => ({

@@ -6,6 +6,7 @@ import type {
   GamesTable,
   ImagesTable,
   ShowsTable,
+  VideosTable,
   WriteStatement,
 } from "../../platform/db/index.ts";
 import { lockGuardRow } from "../../platform/db/guard-rows.ts";
@@ -18,6 +19,7 @@ interface ContentCounts {
   readonly games: number;
   readonly images: number;
   readonly audio: number;
+  readonly videos: number;
 }
 
 /** Everything that belongs to one account, wherever it is stored. */
@@ -29,13 +31,14 @@ export interface AccountDataRepository {
   findRounds(ownerId: string): Promise<readonly GameRoundsTable[]>;
   findImages(ownerId: string): Promise<readonly ImagesTable[]>;
   findAudioClips(ownerId: string): Promise<readonly AudioClipsTable[]>;
+  findVideos(ownerId: string): Promise<readonly VideosTable[]>;
   countContent(ownerId: string): Promise<ContentCounts>;
   /** Active shows, without copies for rehearsals. */
   findRunningShows(ownerId: string): Promise<readonly Pick<ShowsTable, "id" | "name">[]>;
   deleteGames(ownerId: string): WriteStatement;
   /** Ends co-hosting of shows that the user owns. */
   deleteOwnCoHosting(userId: string): WriteStatement;
-  /** Gives games, images and audio clips to another user; null leaves them without an owner, for admins only. */
+  /** Gives games, images, videos and audio clips to another user; null leaves them without an owner, for admins only. */
   setContentOwner(ownerId: string, nextId: string | null): readonly WriteStatement[];
   /**
    * Must come first in a write that gives something to a user: it rejects with `WriteConflict` unless the account exists
@@ -57,7 +60,7 @@ export function createAccountDataRepository(database: Database): AccountDataRepo
       .leftJoin("rehearsals", "rehearsals.show_id", "shows.id")
       .where("shows.owner_id", "=", ownerId)
       .where("rehearsals.show_id", "is", null);
-  const countOwned = async (table: "games" | "images" | "audio_clips", ownerId: string): Promise<number> => {
+  const countOwned = async (table: "games" | "images" | "audio_clips" | "videos", ownerId: string): Promise<number> => {
     const { count } = await read
       .selectFrom(table)
       .select((select) => select.fn.countAll<number>().as("count"))
@@ -79,15 +82,16 @@ export function createAccountDataRepository(database: Database): AccountDataRepo
   });
   return {
     countContent: async (ownerId) => {
-      const [shows, games, images, audio] = await Promise.all([
+      const [shows, games, images, audio, videos] = await Promise.all([
         selectListedShows(ownerId)
           .select((select) => select.fn.countAll<number>().as("count"))
           .executeTakeFirstOrThrow(),
         countOwned("games", ownerId),
         countOwned("images", ownerId),
         countOwned("audio_clips", ownerId),
+        countOwned("videos", ownerId),
       ]);
-      return { shows: Number(shows.count), games, images, audio };
+      return { shows: Number(shows.count), games, images, audio, videos };
     },
     findRunningShows: (ownerId) =>
       selectListedShows(ownerId)
@@ -137,6 +141,14 @@ export function createAccountDataRepository(database: Database): AccountDataRepo
         .orderBy("created_at")
         .orderBy("id")
         .execute(),
+    findVideos: (ownerId) =>
+      read
+        .selectFrom("videos")
+        .selectAll()
+        .where("owner_id", "=", ownerId)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute(),
     deleteGames: (ownerId) => ({ query: read.deleteFrom("games").where("owner_id", "=", ownerId) }),
     deleteOwnCoHosting: (userId) => ({
       query: read
@@ -148,6 +160,7 @@ export function createAccountDataRepository(database: Database): AccountDataRepo
       { query: read.updateTable("games").set({ owner_id: nextId }).where("owner_id", "=", ownerId) },
       { query: read.updateTable("images").set({ owner_id: nextId }).where("owner_id", "=", ownerId) },
       { query: read.updateTable("audio_clips").set({ owner_id: nextId }).where("owner_id", "=", ownerId) },
+      { query: read.updateTable("videos").set({ owner_id: nextId }).where("owner_id", "=", ownerId) },
     ],
     requireActiveUser: (id) => [
       lockGuardRow(database, "active_admins"),

@@ -7,6 +7,8 @@ import { ok } from "../../platform/http/failure.ts";
 import { createSettingsRepository } from "../settings/index.ts";
 import { createUsersRepository } from "../users/index.ts";
 import { createAccountDataRepository } from "./account-data.repository.ts";
+import { createAiAttemptsRepository } from "../ai-runs/index.ts";
+import { createProvidersRepository } from "../providers/index.ts";
 import { createDeleteAccount } from "./account-deletion.ts";
 
 const loadSignIns = async (database: Database) => ({
@@ -78,7 +80,10 @@ describe.each(await findBackends())("on $name", (backend) => {
         return ok();
       },
       removeImage: () => Promise.resolve(),
+      removeVideo: () => Promise.resolve(),
       removeAudioClip: () => Promise.resolve(),
+      releaseRuns: (id) => createAiAttemptsRepository(database).release(id),
+      releaseProviders: (id) => createProvidersRepository(database).release(id, null),
     });
 
   test("an heir who is deleted or deactivated during the hand-over receives nothing more", async () => {

@@ -38,6 +38,11 @@ interface Dependencies {
   ) => Promise<ServiceResult<unknown>>;
   readonly removeImage: (caller: UserCaller, imageId: string) => Promise<unknown>;
   readonly removeAudioClip: (caller: UserCaller, clipId: string) => Promise<unknown>;
+  /** Hands AI providers over, without their credentials; also when other content is deleted. */
+  readonly releaseProviders: (userId: string, heir: UsersTable | null) => WriteStatement;
+  readonly removeVideo: (caller: UserCaller, videoId: string) => Promise<unknown>;
+  /** Takes the account off its AI runs: prompts are not content that is handed over. */
+  readonly releaseRuns: (userId: string) => readonly WriteStatement[];
 }
 
 const MAX_ATTEMPTS = 3;
@@ -65,9 +70,10 @@ export function createDeleteAccount(dependencies: Dependencies): DeleteAccount {
   const deleteContent = async (caller: UserCaller, user: UsersTable): Promise<void> => {
     for (const { id } of await data.findShows(user.id)) await dependencies.removeShow(id);
     await database.write([data.deleteGames(user.id)]);
-    // What a running show of somebody else uses stays, without an owner.
+    // What a running show or a game of somebody else uses stays, without an owner.
     for (const { id } of await data.findImages(user.id)) await dependencies.removeImage(caller, id);
     for (const { id } of await data.findAudioClips(user.id)) await dependencies.removeAudioClip(caller, id);
+    for (const { id } of await data.findVideos(user.id)) await dependencies.removeVideo(caller, id);
   };
 
   const tryOnce: DeleteAccount = async (caller, user, heir, statements) => {
@@ -83,6 +89,8 @@ export function createDeleteAccount(dependencies: Dependencies): DeleteAccount {
       ...(heir === null ? [] : data.requireActiveUser(heir.id)),
       ...data.deleteUser(user.id, user.version, signIns),
       ...data.setContentOwner(user.id, heir?.id ?? null),
+      dependencies.releaseProviders(user.id, heir),
+      ...dependencies.releaseRuns(user.id),
       ...statements,
     ]);
     ending.confirm();

@@ -6,6 +6,7 @@ import type {
   GamesTable,
   AudioClipsTable,
   ImagesTable,
+  VideosTable,
   ShowsTable,
   UsersTable,
 } from "../../platform/db/index.ts";
@@ -102,6 +103,17 @@ const presentImage = (row: ImagesTable): AccountExport["images"][number] => ({
   created_at: toIso(row.created_at),
 });
 
+const presentVideo = (row: VideosTable): AccountExport["videos"][number] => ({
+  id: row.id,
+  name: row.name,
+  mime: row.mime,
+  width: row.width,
+  height: row.height,
+  duration_ms: row.duration_ms,
+  bytes: row.bytes,
+  created_at: toIso(row.created_at),
+});
+
 const presentAudioClip = (row: AudioClipsTable): AccountExport["audio"][number] => ({
   id: row.id,
   name: row.name,
@@ -118,20 +130,33 @@ export function createExportAccount(dependencies: Dependencies): ExportAccount {
     const retryAfterS = await limit.consume(user_id);
     if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
     const ofAccount = { type: undefined, user_id: undefined, target_id: user_id, after: null, limit: MAX_EVENTS };
-    const [user, verification, identities, emailChange, sessionRows, shows, games, rounds, images, audio, eventRows] =
-      await Promise.all([
-        users.findById(user_id),
-        dependencies.findVerification(user_id),
-        dependencies.findIdentities(user_id),
-        dependencies.emailChange.findPending(user_id),
-        sessions.findByUser(user_id, now()),
-        data.findShows(user_id),
-        data.findGames(user_id),
-        data.findRounds(user_id),
-        data.findImages(user_id),
-        data.findAudioClips(user_id),
-        events.listPage(ofAccount),
-      ]);
+    const [
+      user,
+      verification,
+      identities,
+      emailChange,
+      sessionRows,
+      shows,
+      games,
+      rounds,
+      images,
+      audio,
+      videos,
+      eventRows,
+    ] = await Promise.all([
+      users.findById(user_id),
+      dependencies.findVerification(user_id),
+      dependencies.findIdentities(user_id),
+      dependencies.emailChange.findPending(user_id),
+      sessions.findByUser(user_id, now()),
+      data.findShows(user_id),
+      data.findGames(user_id),
+      data.findRounds(user_id),
+      data.findImages(user_id),
+      data.findAudioClips(user_id),
+      data.findVideos(user_id),
+      events.listPage(ofAccount),
+    ]);
     if (user === undefined) return fail("session_expired");
     const roundsByGame = Map.groupBy(rounds, ({ game_id }) => game_id);
     record({ type: "account_exported", source, actor_id: user.id, target_id: user.id, subject: user.username });
@@ -155,6 +180,7 @@ export function createExportAccount(dependencies: Dependencies): ExportAccount {
       games: games.map((row) => presentGame(row, roundsByGame.get(row.id) ?? [])),
       images: images.map(presentImage),
       audio: audio.map(presentAudioClip),
+      videos: videos.map(presentVideo),
       activity: eventRows.slice(0, MAX_EVENTS).map(presentActivity),
     });
   };

@@ -1,15 +1,7 @@
 import type { ShowResults } from "@showrunner/contract/rest";
 import { createTranslator, type Locale, type Translate } from "@showrunner/i18n";
+import type { Cell, Sheet } from "../../platform/xlsx.ts";
 import { resultMessages } from "./messages/index.ts";
-
-/** Numbers are written as numbers; null is an empty cell. */
-export type Cell = string | number | null;
-
-export interface Sheet {
-  readonly name: string;
-  /** The first row is the heading. */
-  readonly rows: readonly (readonly Cell[])[];
-}
 
 type TranslateResults = Translate<(typeof resultMessages)["en"]>;
 

@@ -58,6 +58,7 @@ test("deletes a user with shows and games, and says so in the audit log", async 
     games: 1,
     images: 0,
     audio: 0,
+    videos: 0,
   });
   expect((await remove(user.id, { content: "delete" })).statusCode).toBe(204);
   expect((await on.send("GET /auth/me", { as: user })).statusCode).toBe(401);

@@ -1,1 +1,2 @@
+export { readBootId } from "./boot-id.ts";
 export { openShowClock } from "./show-clock.ts";

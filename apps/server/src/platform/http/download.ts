@@ -16,6 +16,26 @@ export class Download {
   }
 }
 
+/** A response that arrives bit by bit, returned by a route instead of JSON. It ends when the client goes. */
+export class EventStream {
+  readonly events: Readable;
+  readonly mediaType: string;
+
+  constructor(events: Readable, mediaType: string) {
+    this.events = events;
+    this.mediaType = mediaType;
+  }
+}
+
+/** Sends a stream in a way that proxies pass on at once. */
+export function sendEventStream(reply: FastifyReply, { events, mediaType }: EventStream): FastifyReply {
+  return reply
+    .type(mediaType)
+    .header("cache-control", "no-store, no-transform")
+    .header("x-accel-buffering", "no")
+    .send(events);
+}
+
 /** Sends the file as an attachment; its name may contain any characters. */
 export function sendDownload(reply: FastifyReply, { data, mediaType, fileName }: Download): FastifyReply {
   return reply

@@ -25,12 +25,12 @@ export interface HttpTimeouts {
   readonly head: number;
   /** For an ordinary body, after its headers. */
   readonly body: number;
-  /** For a whole request: enough for 10 MB over a slow connection. */
+  /** For a whole request: enough for a film of 200 MB at 2 Mbit/s; only forms may take so long. */
   readonly request: number;
   /** Between two requests; longer than the 60 s of common proxies, so that the proxy closes first. */
   readonly idle: number;
 }
-const defaultTimeouts: HttpTimeouts = { head: 20_000, body: 20_000, request: 180_000, idle: 75_000 };
+const defaultTimeouts: HttpTimeouts = { head: 20_000, body: 20_000, request: 900_000, idle: 75_000 };
 /**
  * API requests per client address: far above what hundreds of phones behind one address need, far below what would
  * impair other clients.

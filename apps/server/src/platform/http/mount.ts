@@ -5,7 +5,7 @@ import { routes, type Guard, type RouteKey, type RouteSpec, type Routes } from "
 import { z } from "zod";
 import type { CallerOf, Guards, TeamCaller, UserCaller } from "./caller.ts";
 import { describeRoute } from "./describe-route.ts";
-import { Download, sendDownload } from "./download.ts";
+import { Download, EventStream, sendDownload, sendEventStream } from "./download.ts";
 import { sendFailure } from "./error-handler.ts";
 import { fail, type ServiceResult } from "./failure.ts";
 
@@ -18,7 +18,7 @@ type RoutePart<K extends RouteKey, P extends "params" | "query" | "body"> =
   Routes[K] extends Record<P, infer S> ? ParsedSchema<S> : undefined;
 type RouteResponse<K extends RouteKey> =
   | (Routes[K] extends { response: infer S } ? ParsedSchema<S> : undefined)
-  | (Routes[K] extends { files: readonly string[] } ? Download : never);
+  | (Routes[K] extends { files: readonly string[] } ? Download | EventStream : never);
 
 /** A parsed and authorized request of a route. */
 export interface RouteInput<K extends RouteKey> {
@@ -129,6 +129,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         const result = await handler(input as unknown as RouteInput<typeof key>);
         if (!result.ok) return sendFailure(reply, result.error);
         if (result.value instanceof Download) return sendDownload(reply.code(status), result.value);
+        if (result.value instanceof EventStream) return sendEventStream(reply.code(status), result.value);
         return reply.code(status).send(result.value);
       },
     };

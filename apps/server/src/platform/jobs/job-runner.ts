@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineTopic, type Bus } from "../bus/index.ts";
 import { WriteConflict, type Database, type JobsTable, type WriteStatement } from "../db/index.ts";
 import { newId } from "../ids.ts";
-import { setSafeInterval } from "../safe-timers.ts";
+import { setSafeInterval, setSafeTimeout } from "../safe-timers.ts";
 import type { JobClaim, JobProgress, JobsRepository } from "./jobs.repository.ts";
 
 /** Result of one attempt. Its statements are written only while this server holds the lease. */
@@ -43,7 +43,10 @@ interface Dependencies {
   readonly database: Pick<Database, "write">;
   readonly repository: JobsRepository;
   readonly bus: Bus;
+  /** By kind. Jobs of other kinds are left to other runners. */
   readonly handlers: Readonly<Record<string, JobHandler>>;
+  /** Jobs that this runner runs at the same time. */
+  readonly maxParallel?: number;
   readonly onError: (error: unknown) => void;
   /** Time after which a job of a dead server is run again; extended while the job runs. */
   readonly leaseMs?: number;
@@ -53,8 +56,7 @@ interface Dependencies {
 
 const jobAddedTopic = defineTopic("job_added", z.object({}));
 const jobCancelledTopic = defineTopic("job_cancelled", z.object({ id: z.string() }));
-/** Jobs that one server runs at the same time. */
-const MAX_PARALLEL_JOBS = 2;
+const DEFAULT_MAX_PARALLEL = 2;
 /** Delay after a handler threw, which is a bug or an outage of the database. */
 const FAULT_DELAY_MS = 60_000;
 /** Shortest time between two writes of a job's progress. */
@@ -71,6 +73,8 @@ class JobCancelled extends Error {
  */
 export function createJobRunner(dependencies: Dependencies): JobRunner {
   const { database, repository, bus, handlers, onError, leaseMs = 30_000, pollIntervalMs = 2_000 } = dependencies;
+  const { maxParallel = DEFAULT_MAX_PARALLEL } = dependencies;
+  const kinds = Object.keys(handlers);
   const running = new Map<string, Promise<void>>();
   const cancels = new Map<string, AbortController>();
   const stopping = new AbortController();
@@ -132,6 +136,7 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
       const outcome = await handler(JSON.parse(payload), { attempt: attempts + 1, signal, report });
       await reporter.stop();
       await database.write([endOf(outcome, claim), ...outcome.statements]);
+      if (outcome.kind === "retry") setSafeTimeout(lookSoon, outcome.afterMs).unref();
     } catch (error) {
       await reporter.stop();
       if (error instanceof WriteConflict) return;
@@ -161,11 +166,11 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
   const look = async (): Promise<void> => {
     do {
       shouldLookAgain = false;
-      const free = MAX_PARALLEL_JOBS - running.size;
+      const free = maxParallel - running.size;
       if (free <= 0 || stopping.signal.aborted) return;
       // Peers may claim some of them first.
-      for (const job of await repository.findDue(2 * MAX_PARALLEL_JOBS)) {
-        if (running.size >= MAX_PARALLEL_JOBS || stopping.signal.aborted) return;
+      for (const job of await repository.findDue(2 * maxParallel, kinds)) {
+        if (running.size >= maxParallel || stopping.signal.aborted) return;
         if (running.has(job.id) || !(await isClaimed(repository.claim(job, leaseMs)))) continue;
         const run = attempt(job, { id: job.id, fence: job.fence + 1 })
           .catch(onError)

@@ -55,6 +55,35 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(runs.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers);
   });
 
+  test("each runner runs jobs of its kinds only, as many at once as it may; a postponed one waits", async () => {
+    const repository = createJobsRepository(db.database);
+    let running = 0;
+    let most = 0;
+    const slow: JobHandler = async () => {
+      most = Math.max(most, (running += 1));
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      running -= 1;
+      return done;
+    };
+    const bus = hub.join(() => undefined);
+    const shared = { database: db.database, repository, bus, onError: () => undefined, pollIntervalMs: 50 };
+    runners.push(createJobRunner({ ...shared, handlers: { slow }, maxParallel: 5 }));
+    await db.database.write(
+      Array.from({ length: 12 }, (_, index) => repository.insert({ id: `s${index}`, kind: "slow", payload: "null" })),
+    );
+    const others = { kind: "count", payload: "null" };
+    await db.database.write([
+      repository.insert({ ...others, id: "now" }),
+      repository.insert({ ...others, id: "later", delayMs: 60_000 }),
+    ]);
+    runners[0]?.wake();
+    await expect.poll(countJobs).toBe(2);
+    expect(most).toBe(5);
+    start(db.database, () => Promise.resolve(done)).wake();
+    await expect.poll(countJobs).toBe(1);
+    expect(await repository.find("later")).toMatchObject({ attempts: 0 });
+  });
+
   test("a job that is retried runs again after its delay, with the number of the attempt", async () => {
     const attempts: [number, number][] = [];
     const handler: JobHandler = (_payload, { attempt }) => {

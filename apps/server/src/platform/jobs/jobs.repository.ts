@@ -13,6 +13,8 @@ const RUNNABLE_STATES = ["ready", "cancel_requested"] as const;
 export interface NewJob extends Pick<JobsTable, "id" | "kind" | "payload"> {
   /** First fencing token. A job whose id is used again needs a greater one than before. */
   readonly fence?: number;
+  /** Time until it may be claimed. */
+  readonly delayMs?: number;
 }
 /** Progress of an attempt: so many of `total` units. */
 export interface JobProgress {
@@ -29,8 +31,8 @@ export type JobClaim = Pick<JobsTable, "id" | "fence">;
  */
 export interface JobsRepository {
   insert(job: NewJob): WriteStatement;
-  /** Jobs that may be claimed, the longest waiting first. */
-  findDue(limit: number): Promise<readonly JobsTable[]>;
+  /** Jobs that may be claimed, the longest waiting first; of these kinds only. */
+  findDue(limit: number, kinds?: readonly string[]): Promise<readonly JobsTable[]>;
   claim(job: JobClaim, leaseMs: number): WriteStatement;
   /** Makes the job available after `delayMs`, or extends its lease by it. */
   postpone(claim: JobClaim, delayMs: number): WriteStatement;
@@ -62,15 +64,18 @@ const toJob = (row: JobsTable): JobsTable => {
 export function createJobsRepository({ read, dialect }: Pick<Database, "read" | "dialect">): JobsRepository {
   const now = DATABASE_NOW[dialect];
   return {
-    insert: ({ fence = 0, ...job }) => ({
-      query: read.insertInto("jobs").values({ ...job, run_at: now, fence, attempts: 0, state: "ready" }),
+    insert: ({ fence = 0, delayMs = 0, ...job }) => ({
+      query: read.insertInto("jobs").values({
+        ...job,
+        run_at: delayMs === 0 ? now : sql<number>`${now} + ${delayMs}`,
+        fence,
+        attempts: 0,
+        state: "ready",
+      }),
     }),
-    findDue: async (limit) => {
-      const rows = await read
-        .selectFrom("jobs")
-        .selectAll()
-        .where("run_at", "<=", now)
-        .where("state", "in", RUNNABLE_STATES)
+    findDue: async (limit, kinds) => {
+      const due = read.selectFrom("jobs").selectAll().where("run_at", "<=", now).where("state", "in", RUNNABLE_STATES);
+      const rows = await (kinds === undefined ? due : due.where("kind", "in", kinds))
         .orderBy("run_at")
         .orderBy("id")
         .limit(limit)

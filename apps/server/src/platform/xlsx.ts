@@ -1,0 +1,45 @@
+import writeXlsxFile from "write-excel-file/node";
+import { escapeFormula } from "./csv.ts";
+
+export const XLSX_MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Numbers are written as numbers; null is an empty cell. */
+export type Cell = string | number | null;
+
+export interface Sheet {
+  readonly name: string;
+  /** The first row is the heading. */
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** Maximum column width, in characters; names of teams are at most 40 long. */
+const MAX_COLUMN_WIDTH = 44;
+
+/** A workbook with one sheet per table; formulas in texts are neutralised. */
+export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
+  const written = sheets.map(({ name, rows }) => ({
+    sheet: name,
+    stickyRowsCount: 1,
+    columns: (rows[0] ?? []).map((_, index) => ({ width: getColumnWidth(rows, index) })),
+    data: rows.map((row, index) => row.map((cell) => toXlsxCell(cell, index === 0))),
+  }));
+  return writeXlsxFile(written).toBuffer();
+}
+
+function toXlsxCell(cell: Cell, isHeading: boolean) {
+  if (cell === null) return null;
+  if (typeof cell === "number") return { value: cell, type: Number };
+  const text = { value: escapeFormula(stripControlCharacters(cell)), type: String };
+  return isHeading ? { ...text, fontWeight: "bold" as const, wrap: true } : text;
+}
+
+/** XML 1.0 allows no control characters except tab and line ends, not even escaped. */
+function stripControlCharacters(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- matches exactly these
+  return text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "");
+}
+
+function getColumnWidth(rows: readonly (readonly Cell[])[], index: number): number {
+  const lengths = rows.slice(0, 200).map((row) => String(row[index] ?? "").length);
+  return Math.min(MAX_COLUMN_WIDTH, Math.max(8, ...lengths) + 2);
+}
