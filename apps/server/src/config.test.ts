@@ -34,6 +34,10 @@ test("has a default for every setting that needs one", () => {
       registrationsPerShow: 2_000,
       audio_clips_per_user: 500,
       audio_mb_per_user: 1_000,
+      videos_per_user: 200,
+      video_mb_per_user: 5_000,
+      video_file_mb: 200,
+      video_minutes: 15,
       imagesPerUser: 2_000,
       imageMbPerUser: 1_000,
       uploadsPerMinute: 60,
@@ -127,7 +131,7 @@ test.each<[Record<string, string>, string]>([
 
 test("every option has a description", () => {
   for (const { name, description } of CONFIG_OPTIONS) {
-    expect(name).toMatch(/^[A-Z][A-Z_]+$/);
+    expect(name).toMatch(/^[A-Z][A-Z\d_]+$/);
     expect(description.length).toBeGreaterThan(20);
   }
 });

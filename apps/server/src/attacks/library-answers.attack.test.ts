@@ -153,7 +153,7 @@ test("A1: no route returns the content of a game that is not shared or being pla
     ).rounds[0]?.id;
     for (const key of keys)
       for (const probe of ROUTE_PROBES[key] as readonly RouteProbe<RouteKey>[]) {
-        const own = await world.createShow();
+        const own = await world.createShow(key);
         // Puts the game into the attacker's programme where that is allowed.
         await addGame(own.show_id, gameId);
         const fixture = {

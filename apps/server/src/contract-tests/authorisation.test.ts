@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes, type Guard, type RouteKey, type RouteSpec } from "@showrunner/contract/rest";
 import { fetchOpenApiValidator } from "../testing/openapi-validator.ts";
 import { buildRequest, startTestServer, type CallOptions, type TestServer } from "../testing/test-server.ts";
-import { buildAudioUpload, buildImageUpload } from "../testing/uploads.ts";
+import { buildAudioUpload, buildImageUpload, buildVideoUpload } from "../testing/uploads.ts";
 import { ROUTE_PROBES, type RouteProbe } from "./route-probes/index.ts";
 import { CALLER_NAMES, createTestWorld, type CallerName, type ShowFixture, type TestWorld } from "./test-world.ts";
 
@@ -25,12 +25,19 @@ function refusedStatusOf(guard: Guard, caller: CallerName, refused: number | und
   return refused ?? (guard === "moderator" ? 404 : 403);
 }
 
+const UPLOADS: Readonly<Record<string, typeof buildImageUpload>> = {
+  "POST /images/upload": buildImageUpload,
+  "POST /audio/upload": buildAudioUpload,
+  "POST /videos/upload": buildVideoUpload,
+  "PUT /videos/:id/poster": buildImageUpload,
+};
+
 async function callAs(key: RouteKey, probe: RouteProbe<RouteKey>, caller: CallerName, fixture: ShowFixture) {
   // `team` means the team of the show under test.
   const as = caller === "team" ? fixture.team : world.callers[caller];
   const options: CallOptions<RouteKey> = await probe.options(fixture, world);
   const request = buildRequest(key, { ...options, as });
-  const build = { "POST /images/upload": buildImageUpload, "POST /audio/upload": buildAudioUpload }[key as string];
+  const build = UPLOADS[key as string];
   if (build === undefined) return server.app.inject(request);
   const { payload, headers } = build();
   return server.app.inject({ ...request, payload, headers: { ...request.headers, ...headers } });
@@ -44,7 +51,7 @@ describe("every route, every kind of caller", () => {
   test.each(cases)("$key $about", async ({ key, probe }) => {
     const spec: RouteSpec = routes[key];
     const success = probe.allowedStatus ?? spec.status ?? 200;
-    let fixture = await world.createShow();
+    let fixture = await world.createShow(key);
     for (const caller of CALLER_NAMES) {
       const response = await callAs(key, probe, caller, fixture);
       const expected = probe.allowed.includes(caller)
@@ -53,7 +60,7 @@ describe("every route, every kind of caller", () => {
       expect(response.statusCode, `${caller}: ${response.body}`).toBe(expected);
       expect(validator.problem(key, response)).toBeNull();
       // A successful write may have changed or deleted what the next caller needs.
-      if (response.statusCode < 300 && !key.startsWith("GET")) fixture = await world.createShow();
+      if (response.statusCode < 300 && !key.startsWith("GET")) fixture = await world.createShow(key);
     }
   });
 

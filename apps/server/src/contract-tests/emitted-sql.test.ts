@@ -57,6 +57,7 @@ class SqlRecorder {
       write,
       transact: dialect === "sqlite" ? null : (work) => work(transaction),
       writeHealth: { isHealthy: true, subscribe: () => () => undefined },
+      holdWrites: () => Promise.reject(new Error("not used")),
       close: () => Promise.resolve(),
     };
   }

@@ -234,6 +234,10 @@ select * from "images" where "id" = $1;
 -- images.findPage
 select * from "images" order by "created_at" desc, "id" desc limit $1;
 select * from "images" where "created_at" <= $1 and ("created_at" < $2 or "id" < $3) order by "created_at" desc, "id" desc limit $4;
+select * from "images" where (exists (select 1 from "media_links" where "media_links"."image_id" = "images"."id" and ("media_links"."game_id" is not null)) or exists (select 1 from "games" where "games"."cover_image_id" = "images"."id" and "games"."id" is not null)) order by "created_at" desc, "id" desc limit $1;
+select * from "images" where (exists (select 1 from "media_links" where "media_links"."image_id" = "images"."id" and ("media_links"."show_id" is not null)) or 1 = 0) order by "created_at" desc, "id" desc limit $1;
+select * from "images" where not (exists (select 1 from "media_links" where "media_links"."image_id" = "images"."id" and ("media_links"."game_id" is not null or "media_links"."round_id" is not null or "media_links"."show_id" is not null)) or exists (select 1 from "games" where "games"."cover_image_id" = "images"."id" and "games"."id" is not null)) order by "created_at" desc, "id" desc limit $1;
+select * from "images" where (exists (select 1 from "media_links" where "media_links"."image_id" = "images"."id" and ("media_links"."game_id" = $1 or "media_links"."round_id" = $2 or "media_links"."show_id" = $3)) or exists (select 1 from "games" where "games"."cover_image_id" = "images"."id" and "games"."id" = $4)) order by "created_at" desc, "id" desc limit $5;
 select * from "images" where "owner_id" = $1 and "name_folded" like $2 escape '!' order by "created_at" desc, "id" desc limit $3;
 
 -- images.findNames
@@ -244,9 +248,7 @@ select count(*) as "count" from "images";
 
 -- images.getUsage
 select count(*) as "count", sum("bytes") as "bytes" from "images" where "owner_id" = $1;
-
--- images.link
-update "images" set "linked_type" = $1, "linked_id" = $2, "linked_is_primary" = $3 where "id" = $4;
+select count(*) as "count", sum("bytes") as "bytes" from "images";
 
 -- games.insert
 insert into "games" ("id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "rules_html", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version") values ($1, …);
@@ -380,6 +382,162 @@ select * from "co_host_links" where "show_id" = $1;
 -- co_host_links.delete
 delete from "co_host_links" where "show_id" = $1;
 
+-- provider_pricing.insert
+insert into "provider_pricing" ("id", "provider_id", "capability", "model", "provider_unit", "internal_unit", "price_per_unit_cents", "input_price_cents", "cached_input_price_cents", "output_price_cents", "currency", "quality", "size", "valid_from", "valid_to") values ($1, …);
+
+-- provider_pricing.findVersion
+select "version" from "guard_rows" where "name" = $1;
+
+-- provider_pricing.lock
+update "guard_rows" set "version" = version + 1 where "name" = $1 and "version" = $2;
+update "provider_pricing" set "valid_to" = $1 where "id" = $2 and "valid_to" is null;
+
+-- provider_pricing.end
+update "provider_pricing" set "valid_to" = $1 where "id" = $2 and "valid_to" is null;
+
+-- provider_pricing.findValid
+select * from "provider_pricing" where "provider_id" = $1 and "valid_from" <= $2 and ("valid_to" is null or "valid_to" > $3) order by "id";
+
+-- provider_pricing.findFormer
+select * from "provider_pricing" where "provider_id" = $1 and "valid_to" <= $2 order by "valid_to" desc, "id" desc limit $3;
+
+-- provider_pricing.deleteByProvider
+delete from "provider_pricing" where "provider_id" = $1;
+
+-- usage_events.insert
+insert into "usage_events" ("id", "attempt_id", "provider_id", "provider_name", "source_system", "model", "operation", "unit_type", "unit_amount", "vendor_total_cost", "currency", "pricing_id", "price_cents", "provider_unit", "purpose", "user_id", "linked_type", "linked_id", "quality", "size", "is_estimate", "requests", "occurred_at") values ($1, …) on conflict ("attempt_id", "unit_type") do nothing;
+insert into "pending_rollups" ("id", "event_id", "kind", "rated") select $1 as "new_id", "usage_events"."id" as "event_id", $2 as "kind", $3 as "rated" from "usage_events" where "usage_events"."id" = $4;
+
+-- usage_events.findPage
+select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= $1 and "occurred_at" < $2 order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit $3;
+select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= $1 and "occurred_at" < $2 and "usage_events"."occurred_at" <= $3 and ("usage_events"."occurred_at" < $4 or "usage_events"."id" < $5) order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit $6;
+select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= $1 and "occurred_at" < $2 and "provider_id" = $3 and "model" = $4 and "user_id" = $5 and "purpose" = $6 and "operation" = $7 order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit $8;
+select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= $1 and "occurred_at" < $2 and "unit_type" = $3 and "vendor_total_cost" is not null order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit $4;
+select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= $1 and "occurred_at" < $2 and "vendor_total_cost" is null order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit $3;
+select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= $1 and "occurred_at" < $2 and "user_id" is null order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit $3;
+
+-- usage_events.findUsernames
+select "id", "username" from "users";
+
+-- usage_events.insertChargeChange
+insert into "pending_rollups" ("id", "event_id", "kind", "charge", "currency", "rated") values ($1, …);
+
+-- usage_days.hasPending
+select "id" from "pending_rollups" limit $1;
+
+-- usage_days.findVersion
+select "version" from "guard_rows" where "name" = $1;
+
+-- usage_days.findAddedEvents
+select * from "usage_events" where "id" > $1 and not exists (select "pending_rollups"."id" from "pending_rollups" where "pending_rollups"."event_id" = "usage_events"."id" and "pending_rollups"."kind" = $2) order by "id" limit $3;
+
+-- usage_days.findPending
+select "usage_events".*, "pending"."id" as "pending_id", "pending"."kind", "pending"."charge", "pending"."rated", "pending"."currency" as "charge_currency" from "pending_rollups" as "pending" inner join "usage_events" on "usage_events"."id" = "pending"."event_id" order by "pending"."id" limit $1;
+
+-- usage_days.lock
+update "guard_rows" set "version" = version + 1 where "name" = $1 and "version" = $2;
+
+-- usage_days.insert
+insert into "usage_days" ("id", "day", "provider_id", "source_system", "model", "operation", "unit_type", "purpose", "user_id", "currency", "provider_name", "unit_amount", "vendor_total_cost", "charges", "requests", "events", "unpriced_events", "estimated_events", "rated_events") values ($1, …), …;
+
+-- usage_days.deletePending
+delete from "pending_rollups" where "id" in ($1);
+
+-- usage_days.update
+update "usage_days" set "provider_name" = $1, "unit_amount" = $2, "vendor_total_cost" = $3, "charges" = $4, "requests" = $5, "events" = $6, "unpriced_events" = $7, "estimated_events" = $8, "rated_events" = $9 where "id" = $10;
+
+-- usage_days.findByIds
+select * from "usage_days" where "id" in ($1, …);
+
+-- usage_days.findRange
+select * from "usage_days" where "day" >= $1 and "day" <= $2 order by "day";
+select * from "usage_days" where "day" >= $1 and "day" <= $2 and "provider_id" = $3 and "model" = $4 and "user_id" = $5 and "purpose" = $6 order by "day";
+select * from "usage_days" where "day" >= $1 and "day" <= $2 and "user_id" is null order by "day";
+
+-- usage_days.deleteAll
+delete from "usage_days";
+
+-- usage_events.queueRating
+insert into "unrated_events" ("event_id", "occurred_at") select "usage_events"."id", "usage_events"."occurred_at" from "usage_events" where "usage_events"."id" = $1;
+insert into "jobs" ("id", "kind", "payload", "run_at", "fence", "attempts", "state") values ($1, …, (extract(epoch from clock_timestamp()) * 1000)::bigint, $4, …);
+
+-- pricing.insertCatalog
+insert into "pricing_catalogs" ("id", "name", "currency", "active_from", "active_to", "is_default", "version", "created_at") values ($1, …);
+
+-- pricing.insertRule
+insert into "pricing_rules" ("id", "version", "catalog_id", "bill_unit", "matcher", "tiering", "fixed_fee", "min_charge", "valid_from", "is_retired", "created_at") values ($1, …);
+
+-- pricing.insertConversion
+insert into "unit_conversions" ("id", "version", "source_system", "operation", "from_unit", "to_unit", "formula", "active_from", "active_to", "valid_from", "is_retired", "created_at") values ($1, …);
+
+-- pricing.updateCatalog
+update "pricing_catalogs" set "active_to" = $1, "version" = $2 where "id" = $3 and "version" = $4;
+
+-- pricing.findGuard
+select "version" from "guard_rows" where "name" = $1;
+
+-- pricing.keep
+update "guard_rows" set "version" = $1 where "name" = $2 and "version" = $3;
+update "guard_rows" set "version" = version + 1 where "name" = $1 and "version" = $2;
+
+-- pricing.load
+select "version" from "guard_rows" where "name" = $1;
+select * from "pricing_catalogs" order by "name", "id";
+select * from "pricing_rules" order by "id", "version" desc;
+select * from "unit_conversions" order by "id", "version" desc;
+
+-- charges.findEvent
+select * from "usage_events" where "id" = $1;
+
+-- charges.findEventsSince
+select * from "usage_events" where "occurred_at" >= $1 order by "occurred_at" desc, "id" desc limit $2;
+
+-- charges.findWaiting
+select "event_id" from "unrated_events" where "reason" is null order by "event_id" limit $1;
+
+-- charges.findEvents
+select * from "usage_events" where "id" in ($1, …);
+
+-- charges.hasCharges
+select "id" from "rated_charges" where "catalog_id" = $1 limit $2;
+
+-- charges.insertCharges
+delete from "unrated_events" where "event_id" in ($1) and "reason" is null;
+insert into "rated_charges" ("id", "event_id", "generation", "occurred_at", "catalog_id", "rule_id", "rule_version", "conversion_id", "conversion_version", "bill_unit", "billed_amount", "tier", "unit_price", "line_amount", "currency", "rated_at") values ($1, …);
+insert into "pending_rollups" ("id", "event_id", "kind", "charge", "currency", "rated") values ($1, …);
+
+-- charges.forgetRated
+delete from "unrated_events" where "event_id" in ($1, …) and "event_id" in (select "event_id" from "rated_charges" where "event_id" in ($3, …));
+
+-- charges.setReason
+update "unrated_events" set "reason" = $1 where "event_id" in ($2) and "reason" is null;
+
+-- charges.countUnrated
+select count(*) as "count" from "unrated_events";
+select count(*) as "count" from "unrated_events" where "reason" = $1;
+
+-- charges.findUnrated
+select "unrated_events".*, "usage_events"."source_system", "usage_events"."provider_name", "usage_events"."model", "usage_events"."operation", "usage_events"."purpose", "usage_events"."unit_type", "usage_events"."unit_amount" from "unrated_events" inner join "usage_events" on "usage_events"."id" = "unrated_events"."event_id" order by "unrated_events"."occurred_at" desc, "unrated_events"."event_id" desc limit $1;
+select "unrated_events".*, "usage_events"."source_system", "usage_events"."provider_name", "usage_events"."model", "usage_events"."operation", "usage_events"."purpose", "usage_events"."unit_type", "usage_events"."unit_amount" from "unrated_events" inner join "usage_events" on "usage_events"."id" = "unrated_events"."event_id" where "unrated_events"."reason" = $1 order by "unrated_events"."occurred_at" desc, "unrated_events"."event_id" desc limit $2;
+
+-- charges.queueUnrated
+update "unrated_events" set "reason" = $1 where "reason" is not null;
+
+-- charges.findCharges
+select "rated_charges".*, "usage_events"."source_system", "usage_events"."provider_name", "usage_events"."model", "usage_events"."operation", "usage_events"."purpose", "usage_events"."unit_type", "usage_events"."unit_amount", "pricing_catalogs"."name" as "catalog_name" from "rated_charges" inner join "usage_events" on "usage_events"."id" = "rated_charges"."event_id" left join "pricing_catalogs" on "pricing_catalogs"."id" = "rated_charges"."catalog_id" order by "rated_charges"."occurred_at" desc, "rated_charges"."id" desc limit $1;
+select "rated_charges".*, "usage_events"."source_system", "usage_events"."provider_name", "usage_events"."model", "usage_events"."operation", "usage_events"."purpose", "usage_events"."unit_type", "usage_events"."unit_amount", "pricing_catalogs"."name" as "catalog_name" from "rated_charges" inner join "usage_events" on "usage_events"."id" = "rated_charges"."event_id" left join "pricing_catalogs" on "pricing_catalogs"."id" = "rated_charges"."catalog_id" where "rated_charges"."occurred_at" <= $1 and ("rated_charges"."occurred_at" < $2 or "rated_charges"."id" < $3) order by "rated_charges"."occurred_at" desc, "rated_charges"."id" desc limit $4;
+select "rated_charges".*, "usage_events"."source_system", "usage_events"."provider_name", "usage_events"."model", "usage_events"."operation", "usage_events"."purpose", "usage_events"."unit_type", "usage_events"."unit_amount", "pricing_catalogs"."name" as "catalog_name" from "rated_charges" inner join "usage_events" on "usage_events"."id" = "rated_charges"."event_id" left join "pricing_catalogs" on "pricing_catalogs"."id" = "rated_charges"."catalog_id" where "rated_charges"."catalog_id" = $1 and "rated_charges"."rule_id" = $2 and "rated_charges"."event_id" = $3 order by "rated_charges"."occurred_at" desc, "rated_charges"."id" desc limit $4;
+
+-- charges.findCharge
+select "rated_charges".*, "usage_events"."source_system", "usage_events"."provider_name", "usage_events"."model", "usage_events"."operation", "usage_events"."purpose", "usage_events"."unit_type", "usage_events"."unit_amount", "pricing_catalogs"."name" as "catalog_name" from "rated_charges" inner join "usage_events" on "usage_events"."id" = "rated_charges"."event_id" left join "pricing_catalogs" on "pricing_catalogs"."id" = "rated_charges"."catalog_id" where "rated_charges"."id" = $1;
+
+-- pricing.deleteCatalog
+delete from "pricing_rules" where "catalog_id" = $1;
+delete from "pricing_catalogs" where "id" = $1 and not exists (select "id" from "rated_charges" where "rated_charges"."catalog_id" = $2);
+
+-- removal
+delete from "jobs" where "kind" = $1;
+
 -- rehearsals.insert
 insert into "rehearsals" ("show_id", "kind", "source_show_id", "user_id", "bots", "report", "created_at", "expires_at") values ($1, …);
 
@@ -446,6 +604,73 @@ select "id" from "images" where "id" in ($1, …);
 
 -- capabilities.findImage
 select "images".*, "asset_capabilities"."variant" from "images" inner join "asset_capabilities" on "asset_capabilities"."image_id" = "images"."id" where "asset_capabilities"."capability" = $1;
+
+-- videos.insert
+insert into "videos" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "duration_ms", "bytes", "has_poster", "created_at") values ($1, …);
+
+-- videos.findById
+select * from "videos" where "id" = $1;
+
+-- videos.setPoster
+update "videos" set "has_poster" = $1 where "id" = $2;
+
+-- videos.getUsage
+select count(*) as "count", sum("bytes") as "bytes" from "videos" where "owner_id" = $1;
+select count(*) as "count", sum("bytes") as "bytes" from "videos";
+
+-- media_links.set
+delete from "media_links" where "link_key" = $1;
+insert into "media_links" ("image_id", "video_id", "game_id", "round_id", "show_id", "link_key", "is_primary", "created_at") values ($1, …);
+update "media_links" set "is_primary" = $1 where "game_id" = $2 and "video_id" is not null;
+
+-- media_links.findByMedia
+select "image_id", "video_id", "game_id", "round_id", "show_id", "is_primary", "created_at" from "media_links" where "image_id" in ($1, …);
+select "id", "cover_image_id" from "games" where "cover_image_id" in ($1, …);
+select "image_id", "video_id", "game_id", "round_id", "show_id", "is_primary", "created_at" from "media_links" where "video_id" in ($1, …);
+
+-- media_links.findLinkedPlaces
+select "id", "title", "show_id", "cover_image_id" from "games" where "id" in (select "game_id" as "id" from "media_links" where "image_id" = $1 and "game_id" is not null) order by "id" limit $2;
+select "game_rounds"."id", "game_rounds"."title", "game_rounds"."question", "game_rounds"."position", "game_rounds"."game_id", "games"."title" as "game_title", "games"."show_id" from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where "game_rounds"."id" in (select "round_id" as "id" from "media_links" where "image_id" = $1 and "round_id" is not null) order by "game_rounds"."id" limit $2;
+select "id", "name" from "shows" where "id" in (select "show_id" as "id" from "media_links" where "image_id" = $1 and "show_id" is not null) order by "id";
+
+-- media_links.findUsingPlaces
+select "id", "title", "show_id", "cover_image_id" from "games" where ("cover_image_id" = $1 or "description" like $2 or "rules" like $3) order by "id" limit $4;
+select "game_rounds"."id", "game_rounds"."title", "game_rounds"."question", "game_rounds"."position", "game_rounds"."game_id", "games"."title" as "game_title", "games"."show_id" from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where ("game_rounds"."question" like $1 or "game_rounds"."content" like $2 or "game_rounds"."answer_content" like $3 or "game_rounds"."description" like $4 or "game_rounds"."config" like $5) order by "game_rounds"."id" limit $6;
+select "id", "title", "show_id", "cover_image_id" from "games" where ("description" like $1 or "rules" like $2) order by "id" limit $3;
+
+-- media_links.findGameOfRound
+select "game_id" from "game_rounds" where "id" = $1;
+
+-- videos.findPage
+select * from "videos" where "owner_id" = $1 and "name_folded" like $2 escape '!' order by "created_at" desc, "id" desc limit $3;
+select * from "videos" where (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."game_id" is not null)) or 1 = 0) order by "created_at" desc, "id" desc limit $1;
+select * from "videos" where (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."round_id" is not null)) or 1 = 0) order by "created_at" desc, "id" desc limit $1;
+select * from "videos" where (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."show_id" is not null)) or 1 = 0) order by "created_at" desc, "id" desc limit $1;
+select * from "videos" where not (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."game_id" is not null or "media_links"."round_id" is not null or "media_links"."show_id" is not null)) or 1 = 0) order by "created_at" desc, "id" desc limit $1;
+select * from "videos" where (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."game_id" = $1 or "media_links"."round_id" = $2 or "media_links"."show_id" = $3)) or 1 = 0) order by "created_at" desc, "id" desc limit $4;
+
+-- videos.count
+select count(*) as "count" from "videos" where (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."game_id" is not null)) or 1 = 0);
+
+-- videos.capabilities.insert
+insert into "video_capabilities" ("video_id", "capability", "show_id", "run_id") values ($1, …);
+
+-- videos.capabilities.findByRun
+select "video_id", "capability" from "video_capabilities" where "show_id" = $1 and "run_id" = $2 and "video_id" in ($3, …);
+
+-- videos.capabilities.findExisting
+select "id" from "videos" where "id" in ($1, …);
+
+-- videos.findByCapability
+select "videos".* from "videos" inner join "video_capabilities" on "video_capabilities"."video_id" = "videos"."id" where "video_capabilities"."capability" = $1;
+
+-- videos.remove
+delete from "video_capabilities" where "video_id" = $1 and "show_id" not in (select "shows"."id" from "shows" where "status" = $2);
+delete from "videos" where "id" = $1;
+
+-- media_links.remove
+delete from "media_links" where "video_id" = $1 and "game_id" = $2;
+delete from "media_links" where "image_id" = $1 and "game_id" = $2;
 
 -- images.remove
 delete from "asset_capabilities" where "image_id" = $1 and "show_id" not in (select "shows"."id" from "shows" where "status" = $2);
@@ -630,12 +855,101 @@ select count(*) as "count" from "shows" left join "rehearsals" on "rehearsals"."
 -- overview.sumMedia
 select count(*) as "count", sum("bytes") as "bytes" from "images";
 select count(*) as "count", sum("bytes") as "bytes" from "audio_clips";
+select count(*) as "count", sum("bytes") as "bytes" from "videos";
 
 -- overview.countJobs
 select "state", count(*) as "count" from "jobs" group by "state";
 
 -- overview.countFailedMails
 select count(*) as "count" from "mail_outbox" where "state" = $1 and "changed_at" > $2;
+
+-- providers.insert
+insert into "providers" ("id", "slug", "provider_key", "name", "name_folded", "description", "visibility", "capabilities", "status", "settings", "credentials", "credential_keys", "needs_no_key", "created_by", "created_at", "updated_at", "validated_at", "failure", "version") values ($1, …);
+
+-- providers.findById
+select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."id" = $1;
+
+-- providers.findPage
+select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" != $1 order by "providers"."name_folded" asc, "providers"."id" asc limit $2;
+select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" != $1 and "providers"."name_folded" >= $2 and ("providers"."name_folded" > $3 or "providers"."id" > $4) order by "providers"."name_folded" asc, "providers"."id" asc limit $5;
+select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" != $1 and "providers"."name_folded" like $2 escape '!' order by "providers"."name_folded" asc, "providers"."id" asc limit $3;
+select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" = $1 order by "providers"."name_folded" asc, "providers"."id" asc limit $2;
+select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" != $1 and "providers"."capabilities" like $2 escape '!' order by "providers"."name_folded" asc, "providers"."id" asc limit $3;
+select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" != $1 and ("providers"."created_by" = $2 or ("providers"."visibility" = $3 and "providers"."status" = $4)) order by "providers"."name_folded" asc, "providers"."id" asc limit $5;
+
+-- providers.count
+select count(*) as "count" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" != $1 and "providers"."capabilities" like $2 escape '!';
+
+-- providers.findActive
+select * from "providers" where "status" = $1 and "visibility" = $2 and "capabilities" like $3 escape '!' order by "created_at", "id";
+
+-- providers.update
+update "providers" set "name" = $1, "version" = $2 where "id" = $3 and "version" = $4;
+
+-- providers.changeStatus
+update "providers" set "status" = $1, "updated_at" = $2 where "id" = $3 and "status" = $4;
+update "providers" set "status" = $1 where "id" = $2 and "status" = $3;
+
+-- providers.setValidation
+update "providers" set "validated_at" = $1, "failure" = $2 where "id" = $3 and "version" = $4;
+update "providers" set "failure" = $1 where "id" = $2 and "version" = $3;
+
+-- providers.setRejected
+update "providers" set "status" = $1, "failure" = $2, "updated_at" = $3 where "id" = $4 and "status" != $5;
+
+-- providers.release
+update "providers" set "created_by" = $1, "credentials" = $2, "credential_keys" = $3, "status" = case when status = 'archived' or needs_no_key = 1 then status else 'draft' end, "version" = version + 1 where "created_by" = $4;
+
+-- providers.delete
+delete from "providers" where "id" = $1;
+
+-- ai_attempts.insert
+insert into "ai_attempts" ("id", "provider_id", "provider_name", "provider_key", "model", "operation", "purpose", "user_id", "linked_type", "linked_id", "state", "cancel_requested", "vendor_job_id", "request", "estimate", "result", "facts", "failure", "created_at", "started_at", "ended_at") values ($1, …);
+
+-- ai_attempts.findById
+select * from "ai_attempts" where "id" = $1;
+
+-- ai_attempts.setSubmitting
+update "ai_attempts" set "state" = $1, "started_at" = $2 where "id" = $3 and "state" in ($4);
+
+-- ai_attempts.setQueued
+update "ai_attempts" set "state" = $1 where "id" = $2 and "state" in ($3);
+update "ai_attempts" set "state" = $1, "started_at" = $2 where "id" = $3 and "state" in ($4);
+
+-- ai_attempts.setRunning
+update "ai_attempts" set "state" = $1, "vendor_job_id" = $2 where "id" = $3 and "state" in ($4);
+
+-- ai_attempts.requestCancel
+update "ai_attempts" set "cancel_requested" = $1 where "id" = $2 and "state" in ($3, …);
+
+-- ai_attempts.countActive
+select count(*) as "count" from "ai_attempts" where "user_id" = $1 and "ended_at" is null;
+select count(*) as "count" from "ai_attempts" where "user_id" is null and "ended_at" is null;
+
+-- ai_attempts.end
+update "ai_attempts" set "result" = $1, "facts" = $2, "failure" = $3, "state" = $4, "ended_at" = $5 where "id" = $6 and "state" in ($7, …);
+
+-- ai_attempts.findPage
+select * from "ai_attempts" where "user_id" = $1 and "provider_id" = $2 order by "created_at" desc, "id" desc limit $3;
+select * from "ai_attempts" where "user_id" = $1 and "provider_id" = $2 and "created_at" <= $3 and ("created_at" < $4 or "id" < $5) order by "created_at" desc, "id" desc limit $6;
+select * from "ai_attempts" where "user_id" = $1 and "provider_id" = $2 and "operation" = $3 order by "created_at" desc, "id" desc limit $4;
+select * from "ai_attempts" where "user_id" is null and "provider_id" = $1 order by "created_at" desc, "id" desc limit $2;
+
+-- ai_attempts.findRecentJobs
+select * from "ai_attempts" where "user_id" = $1 and "operation" != $2 and ("ended_at" is null or "ended_at" >= $3) order by "created_at" desc, "id" desc limit $4;
+
+-- ai_attempts.findCosts
+select "attempt_id", "currency", "vendor_total_cost" from "usage_events" where "attempt_id" in ($1, …) order by "attempt_id", "unit_type";
+
+-- ai_attempts.release
+update "ai_attempts" set "ended_at" = $1 where "user_id" = $2 and "ended_at" is not null;
+update "ai_attempts" set "user_id" = $1 where "user_id" = $2;
+
+-- ai_attempts.findEnded
+select "id" from "ai_attempts" where "ended_at" < $1 order by "ended_at", "id" limit $2;
+
+-- ai_attempts.delete
+delete from "ai_attempts" where "id" in ($1);
 
 -- log
 insert into "show_events" ("show_id", "seq", "at", "kind", "personal_of", "event") values ($1, …), …;
@@ -679,11 +993,15 @@ select * from "images" where "owner_id" = $1 order by "created_at", "id";
 -- account_data.findAudioClips
 select * from "audio_clips" where "owner_id" = $1 order by "created_at", "id";
 
+-- account_data.findVideos
+select * from "videos" where "owner_id" = $1 order by "created_at", "id";
+
 -- account_data.countContent
 select count(*) as "count" from "shows" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "shows"."owner_id" = $1 and "rehearsals"."show_id" is null;
 select count(*) as "count" from "games" where "owner_id" = $1;
 select count(*) as "count" from "images" where "owner_id" = $1;
 select count(*) as "count" from "audio_clips" where "owner_id" = $1;
+select count(*) as "count" from "videos" where "owner_id" = $1;
 
 -- account_data.findRunningShows
 select "shows"."id", "shows"."name" from "shows" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "shows"."owner_id" = $1 and "rehearsals"."show_id" is null and "shows"."status" = $2 order by "shows"."created_at", "shows"."id";
@@ -698,6 +1016,7 @@ delete from "show_co_hosts" where "user_id" = $1 and "show_id" in (select "shows
 update "games" set "owner_id" = $1 where "owner_id" = $2;
 update "images" set "owner_id" = $1 where "owner_id" = $2;
 update "audio_clips" set "owner_id" = $1 where "owner_id" = $2;
+update "videos" set "owner_id" = $1 where "owner_id" = $2;
 
 -- account_data.requireActiveUser
 select "version" from "guard_rows" where "name" = $1;

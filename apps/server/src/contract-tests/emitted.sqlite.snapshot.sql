@@ -234,6 +234,10 @@ select * from "images" where "id" = ?;
 -- images.findPage
 select * from "images" order by "created_at" desc, "id" desc limit ?;
 select * from "images" where "created_at" <= ? and ("created_at" < ? or "id" < ?) order by "created_at" desc, "id" desc limit ?;
+select * from "images" where (exists (select 1 from "media_links" where "media_links"."image_id" = "images"."id" and ("media_links"."game_id" is not null)) or exists (select 1 from "games" where "games"."cover_image_id" = "images"."id" and "games"."id" is not null)) order by "created_at" desc, "id" desc limit ?;
+select * from "images" where (exists (select 1 from "media_links" where "media_links"."image_id" = "images"."id" and ("media_links"."show_id" is not null)) or 1 = 0) order by "created_at" desc, "id" desc limit ?;
+select * from "images" where not (exists (select 1 from "media_links" where "media_links"."image_id" = "images"."id" and ("media_links"."game_id" is not null or "media_links"."round_id" is not null or "media_links"."show_id" is not null)) or exists (select 1 from "games" where "games"."cover_image_id" = "images"."id" and "games"."id" is not null)) order by "created_at" desc, "id" desc limit ?;
+select * from "images" where (exists (select 1 from "media_links" where "media_links"."image_id" = "images"."id" and ("media_links"."game_id" = ? or "media_links"."round_id" = ? or "media_links"."show_id" = ?)) or exists (select 1 from "games" where "games"."cover_image_id" = "images"."id" and "games"."id" = ?)) order by "created_at" desc, "id" desc limit ?;
 select * from "images" where "owner_id" = ? and "name_folded" like ? escape '!' order by "created_at" desc, "id" desc limit ?;
 
 -- images.findNames
@@ -244,9 +248,7 @@ select count(*) as "count" from "images";
 
 -- images.getUsage
 select count(*) as "count", sum("bytes") as "bytes" from "images" where "owner_id" = ?;
-
--- images.link
-update "images" set "linked_type" = ?, "linked_id" = ?, "linked_is_primary" = ? where "id" = ?;
+select count(*) as "count", sum("bytes") as "bytes" from "images";
 
 -- games.insert
 insert into "games" ("id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "rules_html", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version") values (?, …);
@@ -380,6 +382,162 @@ select * from "co_host_links" where "show_id" = ?;
 -- co_host_links.delete
 delete from "co_host_links" where "show_id" = ?;
 
+-- provider_pricing.insert
+insert into "provider_pricing" ("id", "provider_id", "capability", "model", "provider_unit", "internal_unit", "price_per_unit_cents", "input_price_cents", "cached_input_price_cents", "output_price_cents", "currency", "quality", "size", "valid_from", "valid_to") values (?, …);
+
+-- provider_pricing.findVersion
+select "version" from "guard_rows" where "name" = ?;
+
+-- provider_pricing.lock
+update "guard_rows" set "version" = version + 1 where "name" = ? and "version" = ?;
+update "provider_pricing" set "valid_to" = ? where "id" = ? and "valid_to" is null;
+
+-- provider_pricing.end
+update "provider_pricing" set "valid_to" = ? where "id" = ? and "valid_to" is null;
+
+-- provider_pricing.findValid
+select * from "provider_pricing" where "provider_id" = ? and "valid_from" <= ? and ("valid_to" is null or "valid_to" > ?) order by "id";
+
+-- provider_pricing.findFormer
+select * from "provider_pricing" where "provider_id" = ? and "valid_to" <= ? order by "valid_to" desc, "id" desc limit ?;
+
+-- provider_pricing.deleteByProvider
+delete from "provider_pricing" where "provider_id" = ?;
+
+-- usage_events.insert
+insert into "usage_events" ("id", "attempt_id", "provider_id", "provider_name", "source_system", "model", "operation", "unit_type", "unit_amount", "vendor_total_cost", "currency", "pricing_id", "price_cents", "provider_unit", "purpose", "user_id", "linked_type", "linked_id", "quality", "size", "is_estimate", "requests", "occurred_at") values (?, …) on conflict ("attempt_id", "unit_type") do nothing;
+insert into "pending_rollups" ("id", "event_id", "kind", "rated") select ? as "new_id", "usage_events"."id" as "event_id", ? as "kind", ? as "rated" from "usage_events" where "usage_events"."id" = ?;
+
+-- usage_events.findPage
+select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= ? and "occurred_at" < ? order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit ?;
+select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= ? and "occurred_at" < ? and "usage_events"."occurred_at" <= ? and ("usage_events"."occurred_at" < ? or "usage_events"."id" < ?) order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit ?;
+select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= ? and "occurred_at" < ? and "provider_id" = ? and "model" = ? and "user_id" = ? and "purpose" = ? and "operation" = ? order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit ?;
+select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= ? and "occurred_at" < ? and "unit_type" = ? and "vendor_total_cost" is not null order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit ?;
+select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= ? and "occurred_at" < ? and "vendor_total_cost" is null order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit ?;
+select "usage_events".*, "users"."username" from "usage_events" left join "users" on "users"."id" = "usage_events"."user_id" where "occurred_at" >= ? and "occurred_at" < ? and "user_id" is null order by "usage_events"."occurred_at" desc, "usage_events"."id" desc limit ?;
+
+-- usage_events.findUsernames
+select "id", "username" from "users";
+
+-- usage_events.insertChargeChange
+insert into "pending_rollups" ("id", "event_id", "kind", "charge", "currency", "rated") values (?, …);
+
+-- usage_days.hasPending
+select "id" from "pending_rollups" limit ?;
+
+-- usage_days.findVersion
+select "version" from "guard_rows" where "name" = ?;
+
+-- usage_days.findAddedEvents
+select * from "usage_events" where "id" > ? and not exists (select "pending_rollups"."id" from "pending_rollups" where "pending_rollups"."event_id" = "usage_events"."id" and "pending_rollups"."kind" = ?) order by "id" limit ?;
+
+-- usage_days.findPending
+select "usage_events".*, "pending"."id" as "pending_id", "pending"."kind", "pending"."charge", "pending"."rated", "pending"."currency" as "charge_currency" from "pending_rollups" as "pending" inner join "usage_events" on "usage_events"."id" = "pending"."event_id" order by "pending"."id" limit ?;
+
+-- usage_days.lock
+update "guard_rows" set "version" = version + 1 where "name" = ? and "version" = ?;
+
+-- usage_days.insert
+insert into "usage_days" ("id", "day", "provider_id", "source_system", "model", "operation", "unit_type", "purpose", "user_id", "currency", "provider_name", "unit_amount", "vendor_total_cost", "charges", "requests", "events", "unpriced_events", "estimated_events", "rated_events") values (?, …), …;
+
+-- usage_days.deletePending
+delete from "pending_rollups" where "id" in (?);
+
+-- usage_days.update
+update "usage_days" set "provider_name" = ?, "unit_amount" = ?, "vendor_total_cost" = ?, "charges" = ?, "requests" = ?, "events" = ?, "unpriced_events" = ?, "estimated_events" = ?, "rated_events" = ? where "id" = ?;
+
+-- usage_days.findByIds
+select * from "usage_days" where "id" in (?, …);
+
+-- usage_days.findRange
+select * from "usage_days" where "day" >= ? and "day" <= ? order by "day";
+select * from "usage_days" where "day" >= ? and "day" <= ? and "provider_id" = ? and "model" = ? and "user_id" = ? and "purpose" = ? order by "day";
+select * from "usage_days" where "day" >= ? and "day" <= ? and "user_id" is null order by "day";
+
+-- usage_days.deleteAll
+delete from "usage_days";
+
+-- usage_events.queueRating
+insert into "unrated_events" ("event_id", "occurred_at") select "usage_events"."id", "usage_events"."occurred_at" from "usage_events" where "usage_events"."id" = ?;
+insert into "jobs" ("id", "kind", "payload", "run_at", "fence", "attempts", "state") values (?, …, cast(unixepoch('subsec') * 1000 as integer), ?, …);
+
+-- pricing.insertCatalog
+insert into "pricing_catalogs" ("id", "name", "currency", "active_from", "active_to", "is_default", "version", "created_at") values (?, …);
+
+-- pricing.insertRule
+insert into "pricing_rules" ("id", "version", "catalog_id", "bill_unit", "matcher", "tiering", "fixed_fee", "min_charge", "valid_from", "is_retired", "created_at") values (?, …);
+
+-- pricing.insertConversion
+insert into "unit_conversions" ("id", "version", "source_system", "operation", "from_unit", "to_unit", "formula", "active_from", "active_to", "valid_from", "is_retired", "created_at") values (?, …);
+
+-- pricing.updateCatalog
+update "pricing_catalogs" set "active_to" = ?, "version" = ? where "id" = ? and "version" = ?;
+
+-- pricing.findGuard
+select "version" from "guard_rows" where "name" = ?;
+
+-- pricing.keep
+update "guard_rows" set "version" = ? where "name" = ? and "version" = ?;
+update "guard_rows" set "version" = version + 1 where "name" = ? and "version" = ?;
+
+-- pricing.load
+select "version" from "guard_rows" where "name" = ?;
+select * from "pricing_catalogs" order by "name", "id";
+select * from "pricing_rules" order by "id", "version" desc;
+select * from "unit_conversions" order by "id", "version" desc;
+
+-- charges.findEvent
+select * from "usage_events" where "id" = ?;
+
+-- charges.findEventsSince
+select * from "usage_events" where "occurred_at" >= ? order by "occurred_at" desc, "id" desc limit ?;
+
+-- charges.findWaiting
+select "event_id" from "unrated_events" where "reason" is null order by "event_id" limit ?;
+
+-- charges.findEvents
+select * from "usage_events" where "id" in (?, …);
+
+-- charges.hasCharges
+select "id" from "rated_charges" where "catalog_id" = ? limit ?;
+
+-- charges.insertCharges
+delete from "unrated_events" where "event_id" in (?) and "reason" is null;
+insert into "rated_charges" ("id", "event_id", "generation", "occurred_at", "catalog_id", "rule_id", "rule_version", "conversion_id", "conversion_version", "bill_unit", "billed_amount", "tier", "unit_price", "line_amount", "currency", "rated_at") values (?, …);
+insert into "pending_rollups" ("id", "event_id", "kind", "charge", "currency", "rated") values (?, …);
+
+-- charges.forgetRated
+delete from "unrated_events" where "event_id" in (?, …) and "event_id" in (select "event_id" from "rated_charges" where "event_id" in (?, …));
+
+-- charges.setReason
+update "unrated_events" set "reason" = ? where "event_id" in (?) and "reason" is null;
+
+-- charges.countUnrated
+select count(*) as "count" from "unrated_events";
+select count(*) as "count" from "unrated_events" where "reason" = ?;
+
+-- charges.findUnrated
+select "unrated_events".*, "usage_events"."source_system", "usage_events"."provider_name", "usage_events"."model", "usage_events"."operation", "usage_events"."purpose", "usage_events"."unit_type", "usage_events"."unit_amount" from "unrated_events" inner join "usage_events" on "usage_events"."id" = "unrated_events"."event_id" order by "unrated_events"."occurred_at" desc, "unrated_events"."event_id" desc limit ?;
+select "unrated_events".*, "usage_events"."source_system", "usage_events"."provider_name", "usage_events"."model", "usage_events"."operation", "usage_events"."purpose", "usage_events"."unit_type", "usage_events"."unit_amount" from "unrated_events" inner join "usage_events" on "usage_events"."id" = "unrated_events"."event_id" where "unrated_events"."reason" = ? order by "unrated_events"."occurred_at" desc, "unrated_events"."event_id" desc limit ?;
+
+-- charges.queueUnrated
+update "unrated_events" set "reason" = ? where "reason" is not null;
+
+-- charges.findCharges
+select "rated_charges".*, "usage_events"."source_system", "usage_events"."provider_name", "usage_events"."model", "usage_events"."operation", "usage_events"."purpose", "usage_events"."unit_type", "usage_events"."unit_amount", "pricing_catalogs"."name" as "catalog_name" from "rated_charges" inner join "usage_events" on "usage_events"."id" = "rated_charges"."event_id" left join "pricing_catalogs" on "pricing_catalogs"."id" = "rated_charges"."catalog_id" order by "rated_charges"."occurred_at" desc, "rated_charges"."id" desc limit ?;
+select "rated_charges".*, "usage_events"."source_system", "usage_events"."provider_name", "usage_events"."model", "usage_events"."operation", "usage_events"."purpose", "usage_events"."unit_type", "usage_events"."unit_amount", "pricing_catalogs"."name" as "catalog_name" from "rated_charges" inner join "usage_events" on "usage_events"."id" = "rated_charges"."event_id" left join "pricing_catalogs" on "pricing_catalogs"."id" = "rated_charges"."catalog_id" where "rated_charges"."occurred_at" <= ? and ("rated_charges"."occurred_at" < ? or "rated_charges"."id" < ?) order by "rated_charges"."occurred_at" desc, "rated_charges"."id" desc limit ?;
+select "rated_charges".*, "usage_events"."source_system", "usage_events"."provider_name", "usage_events"."model", "usage_events"."operation", "usage_events"."purpose", "usage_events"."unit_type", "usage_events"."unit_amount", "pricing_catalogs"."name" as "catalog_name" from "rated_charges" inner join "usage_events" on "usage_events"."id" = "rated_charges"."event_id" left join "pricing_catalogs" on "pricing_catalogs"."id" = "rated_charges"."catalog_id" where "rated_charges"."catalog_id" = ? and "rated_charges"."rule_id" = ? and "rated_charges"."event_id" = ? order by "rated_charges"."occurred_at" desc, "rated_charges"."id" desc limit ?;
+
+-- charges.findCharge
+select "rated_charges".*, "usage_events"."source_system", "usage_events"."provider_name", "usage_events"."model", "usage_events"."operation", "usage_events"."purpose", "usage_events"."unit_type", "usage_events"."unit_amount", "pricing_catalogs"."name" as "catalog_name" from "rated_charges" inner join "usage_events" on "usage_events"."id" = "rated_charges"."event_id" left join "pricing_catalogs" on "pricing_catalogs"."id" = "rated_charges"."catalog_id" where "rated_charges"."id" = ?;
+
+-- pricing.deleteCatalog
+delete from "pricing_rules" where "catalog_id" = ?;
+delete from "pricing_catalogs" where "id" = ? and not exists (select "id" from "rated_charges" where "rated_charges"."catalog_id" = ?);
+
+-- removal
+delete from "jobs" where "kind" = ?;
+
 -- rehearsals.insert
 insert into "rehearsals" ("show_id", "kind", "source_show_id", "user_id", "bots", "report", "created_at", "expires_at") values (?, …);
 
@@ -446,6 +604,73 @@ select "id" from "images" where "id" in (?, …);
 
 -- capabilities.findImage
 select "images".*, "asset_capabilities"."variant" from "images" inner join "asset_capabilities" on "asset_capabilities"."image_id" = "images"."id" where "asset_capabilities"."capability" = ?;
+
+-- videos.insert
+insert into "videos" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "duration_ms", "bytes", "has_poster", "created_at") values (?, …);
+
+-- videos.findById
+select * from "videos" where "id" = ?;
+
+-- videos.setPoster
+update "videos" set "has_poster" = ? where "id" = ?;
+
+-- videos.getUsage
+select count(*) as "count", sum("bytes") as "bytes" from "videos" where "owner_id" = ?;
+select count(*) as "count", sum("bytes") as "bytes" from "videos";
+
+-- media_links.set
+delete from "media_links" where "link_key" = ?;
+insert into "media_links" ("image_id", "video_id", "game_id", "round_id", "show_id", "link_key", "is_primary", "created_at") values (?, …);
+update "media_links" set "is_primary" = ? where "game_id" = ? and "video_id" is not null;
+
+-- media_links.findByMedia
+select "image_id", "video_id", "game_id", "round_id", "show_id", "is_primary", "created_at" from "media_links" where "image_id" in (?, …);
+select "id", "cover_image_id" from "games" where "cover_image_id" in (?, …);
+select "image_id", "video_id", "game_id", "round_id", "show_id", "is_primary", "created_at" from "media_links" where "video_id" in (?, …);
+
+-- media_links.findLinkedPlaces
+select "id", "title", "show_id", "cover_image_id" from "games" where "id" in (select "game_id" as "id" from "media_links" where "image_id" = ? and "game_id" is not null) order by "id" limit ?;
+select "game_rounds"."id", "game_rounds"."title", "game_rounds"."question", "game_rounds"."position", "game_rounds"."game_id", "games"."title" as "game_title", "games"."show_id" from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where "game_rounds"."id" in (select "round_id" as "id" from "media_links" where "image_id" = ? and "round_id" is not null) order by "game_rounds"."id" limit ?;
+select "id", "name" from "shows" where "id" in (select "show_id" as "id" from "media_links" where "image_id" = ? and "show_id" is not null) order by "id";
+
+-- media_links.findUsingPlaces
+select "id", "title", "show_id", "cover_image_id" from "games" where ("cover_image_id" = ? or "description" like ? or "rules" like ?) order by "id" limit ?;
+select "game_rounds"."id", "game_rounds"."title", "game_rounds"."question", "game_rounds"."position", "game_rounds"."game_id", "games"."title" as "game_title", "games"."show_id" from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where ("game_rounds"."question" like ? or "game_rounds"."content" like ? or "game_rounds"."answer_content" like ? or "game_rounds"."description" like ? or "game_rounds"."config" like ?) order by "game_rounds"."id" limit ?;
+select "id", "title", "show_id", "cover_image_id" from "games" where ("description" like ? or "rules" like ?) order by "id" limit ?;
+
+-- media_links.findGameOfRound
+select "game_id" from "game_rounds" where "id" = ?;
+
+-- videos.findPage
+select * from "videos" where "owner_id" = ? and "name_folded" like ? escape '!' order by "created_at" desc, "id" desc limit ?;
+select * from "videos" where (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."game_id" is not null)) or 1 = 0) order by "created_at" desc, "id" desc limit ?;
+select * from "videos" where (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."round_id" is not null)) or 1 = 0) order by "created_at" desc, "id" desc limit ?;
+select * from "videos" where (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."show_id" is not null)) or 1 = 0) order by "created_at" desc, "id" desc limit ?;
+select * from "videos" where not (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."game_id" is not null or "media_links"."round_id" is not null or "media_links"."show_id" is not null)) or 1 = 0) order by "created_at" desc, "id" desc limit ?;
+select * from "videos" where (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."game_id" = ? or "media_links"."round_id" = ? or "media_links"."show_id" = ?)) or 1 = 0) order by "created_at" desc, "id" desc limit ?;
+
+-- videos.count
+select count(*) as "count" from "videos" where (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."game_id" is not null)) or 1 = 0);
+
+-- videos.capabilities.insert
+insert into "video_capabilities" ("video_id", "capability", "show_id", "run_id") values (?, …);
+
+-- videos.capabilities.findByRun
+select "video_id", "capability" from "video_capabilities" where "show_id" = ? and "run_id" = ? and "video_id" in (?, …);
+
+-- videos.capabilities.findExisting
+select "id" from "videos" where "id" in (?, …);
+
+-- videos.findByCapability
+select "videos".* from "videos" inner join "video_capabilities" on "video_capabilities"."video_id" = "videos"."id" where "video_capabilities"."capability" = ?;
+
+-- videos.remove
+delete from "video_capabilities" where "video_id" = ? and "show_id" not in (select "shows"."id" from "shows" where "status" = ?);
+delete from "videos" where "id" = ?;
+
+-- media_links.remove
+delete from "media_links" where "video_id" = ? and "game_id" = ?;
+delete from "media_links" where "image_id" = ? and "game_id" = ?;
 
 -- images.remove
 delete from "asset_capabilities" where "image_id" = ? and "show_id" not in (select "shows"."id" from "shows" where "status" = ?);
@@ -630,12 +855,101 @@ select count(*) as "count" from "shows" left join "rehearsals" on "rehearsals"."
 -- overview.sumMedia
 select count(*) as "count", sum("bytes") as "bytes" from "images";
 select count(*) as "count", sum("bytes") as "bytes" from "audio_clips";
+select count(*) as "count", sum("bytes") as "bytes" from "videos";
 
 -- overview.countJobs
 select "state", count(*) as "count" from "jobs" group by "state";
 
 -- overview.countFailedMails
 select count(*) as "count" from "mail_outbox" where "state" = ? and "changed_at" > ?;
+
+-- providers.insert
+insert into "providers" ("id", "slug", "provider_key", "name", "name_folded", "description", "visibility", "capabilities", "status", "settings", "credentials", "credential_keys", "needs_no_key", "created_by", "created_at", "updated_at", "validated_at", "failure", "version") values (?, …);
+
+-- providers.findById
+select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."id" = ?;
+
+-- providers.findPage
+select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" != ? order by "providers"."name_folded" asc, "providers"."id" asc limit ?;
+select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" != ? and "providers"."name_folded" >= ? and ("providers"."name_folded" > ? or "providers"."id" > ?) order by "providers"."name_folded" asc, "providers"."id" asc limit ?;
+select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" != ? and "providers"."name_folded" like ? escape '!' order by "providers"."name_folded" asc, "providers"."id" asc limit ?;
+select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" = ? order by "providers"."name_folded" asc, "providers"."id" asc limit ?;
+select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" != ? and "providers"."capabilities" like ? escape '!' order by "providers"."name_folded" asc, "providers"."id" asc limit ?;
+select "providers".*, "users"."username" as "owner_name" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" != ? and ("providers"."created_by" = ? or ("providers"."visibility" = ? and "providers"."status" = ?)) order by "providers"."name_folded" asc, "providers"."id" asc limit ?;
+
+-- providers.count
+select count(*) as "count" from "providers" left join "users" on "users"."id" = "providers"."created_by" where "providers"."status" != ? and "providers"."capabilities" like ? escape '!';
+
+-- providers.findActive
+select * from "providers" where "status" = ? and "visibility" = ? and "capabilities" like ? escape '!' order by "created_at", "id";
+
+-- providers.update
+update "providers" set "name" = ?, "version" = ? where "id" = ? and "version" = ?;
+
+-- providers.changeStatus
+update "providers" set "status" = ?, "updated_at" = ? where "id" = ? and "status" = ?;
+update "providers" set "status" = ? where "id" = ? and "status" = ?;
+
+-- providers.setValidation
+update "providers" set "validated_at" = ?, "failure" = ? where "id" = ? and "version" = ?;
+update "providers" set "failure" = ? where "id" = ? and "version" = ?;
+
+-- providers.setRejected
+update "providers" set "status" = ?, "failure" = ?, "updated_at" = ? where "id" = ? and "status" != ?;
+
+-- providers.release
+update "providers" set "created_by" = ?, "credentials" = ?, "credential_keys" = ?, "status" = case when status = 'archived' or needs_no_key = 1 then status else 'draft' end, "version" = version + 1 where "created_by" = ?;
+
+-- providers.delete
+delete from "providers" where "id" = ?;
+
+-- ai_attempts.insert
+insert into "ai_attempts" ("id", "provider_id", "provider_name", "provider_key", "model", "operation", "purpose", "user_id", "linked_type", "linked_id", "state", "cancel_requested", "vendor_job_id", "request", "estimate", "result", "facts", "failure", "created_at", "started_at", "ended_at") values (?, …);
+
+-- ai_attempts.findById
+select * from "ai_attempts" where "id" = ?;
+
+-- ai_attempts.setSubmitting
+update "ai_attempts" set "state" = ?, "started_at" = ? where "id" = ? and "state" in (?);
+
+-- ai_attempts.setQueued
+update "ai_attempts" set "state" = ? where "id" = ? and "state" in (?);
+update "ai_attempts" set "state" = ?, "started_at" = ? where "id" = ? and "state" in (?);
+
+-- ai_attempts.setRunning
+update "ai_attempts" set "state" = ?, "vendor_job_id" = ? where "id" = ? and "state" in (?);
+
+-- ai_attempts.requestCancel
+update "ai_attempts" set "cancel_requested" = ? where "id" = ? and "state" in (?, …);
+
+-- ai_attempts.countActive
+select count(*) as "count" from "ai_attempts" where "user_id" = ? and "ended_at" is null;
+select count(*) as "count" from "ai_attempts" where "user_id" is null and "ended_at" is null;
+
+-- ai_attempts.end
+update "ai_attempts" set "result" = ?, "facts" = ?, "failure" = ?, "state" = ?, "ended_at" = ? where "id" = ? and "state" in (?, …);
+
+-- ai_attempts.findPage
+select * from "ai_attempts" where "user_id" = ? and "provider_id" = ? order by "created_at" desc, "id" desc limit ?;
+select * from "ai_attempts" where "user_id" = ? and "provider_id" = ? and "created_at" <= ? and ("created_at" < ? or "id" < ?) order by "created_at" desc, "id" desc limit ?;
+select * from "ai_attempts" where "user_id" = ? and "provider_id" = ? and "operation" = ? order by "created_at" desc, "id" desc limit ?;
+select * from "ai_attempts" where "user_id" is null and "provider_id" = ? order by "created_at" desc, "id" desc limit ?;
+
+-- ai_attempts.findRecentJobs
+select * from "ai_attempts" where "user_id" = ? and "operation" != ? and ("ended_at" is null or "ended_at" >= ?) order by "created_at" desc, "id" desc limit ?;
+
+-- ai_attempts.findCosts
+select "attempt_id", "currency", "vendor_total_cost" from "usage_events" where "attempt_id" in (?, …) order by "attempt_id", "unit_type";
+
+-- ai_attempts.release
+update "ai_attempts" set "ended_at" = ? where "user_id" = ? and "ended_at" is not null;
+update "ai_attempts" set "user_id" = ? where "user_id" = ?;
+
+-- ai_attempts.findEnded
+select "id" from "ai_attempts" where "ended_at" < ? order by "ended_at", "id" limit ?;
+
+-- ai_attempts.delete
+delete from "ai_attempts" where "id" in (?);
 
 -- log
 insert into "show_events" ("show_id", "seq", "at", "kind", "personal_of", "event") values (?, …), …;
@@ -678,11 +992,15 @@ select * from "images" where "owner_id" = ? order by "created_at", "id";
 -- account_data.findAudioClips
 select * from "audio_clips" where "owner_id" = ? order by "created_at", "id";
 
+-- account_data.findVideos
+select * from "videos" where "owner_id" = ? order by "created_at", "id";
+
 -- account_data.countContent
 select count(*) as "count" from "shows" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "shows"."owner_id" = ? and "rehearsals"."show_id" is null;
 select count(*) as "count" from "games" where "owner_id" = ?;
 select count(*) as "count" from "images" where "owner_id" = ?;
 select count(*) as "count" from "audio_clips" where "owner_id" = ?;
+select count(*) as "count" from "videos" where "owner_id" = ?;
 
 -- account_data.findRunningShows
 select "shows"."id", "shows"."name" from "shows" left join "rehearsals" on "rehearsals"."show_id" = "shows"."id" where "shows"."owner_id" = ? and "rehearsals"."show_id" is null and "shows"."status" = ? order by "shows"."created_at", "shows"."id";
@@ -697,6 +1015,7 @@ delete from "show_co_hosts" where "user_id" = ? and "show_id" in (select "shows"
 update "games" set "owner_id" = ? where "owner_id" = ?;
 update "images" set "owner_id" = ? where "owner_id" = ?;
 update "audio_clips" set "owner_id" = ? where "owner_id" = ?;
+update "videos" set "owner_id" = ? where "owner_id" = ?;
 
 -- account_data.requireActiveUser
 select "version" from "guard_rows" where "name" = ?;

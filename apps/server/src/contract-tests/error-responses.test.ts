@@ -158,7 +158,8 @@ describe("messages", () => {
   });
 
   test.each(Object.keys(failureStatuses) as FailureCode[])("%s has a complete sentence in both languages", (code) => {
-    const params = { shows: ["A", "B"], rounds: "A: 1", games: "A", host: "evil.example", most: 7 };
+    const texts = { rounds: "A: 1", games: "A", places: "A", host: "evil.example", unit: "images", limit: "7" };
+    const params = { ...texts, shows: ["A", "B"], most: 7 };
     const failure = { code, params };
     const [en, de] = [buildErrorBody(failure, "en", "r").message, buildErrorBody(failure, "de", "r").message];
     expect(en).not.toBe(de);

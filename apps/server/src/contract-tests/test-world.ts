@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { InjectOptions } from "fastify";
-import { buildAudioUpload, buildImageUpload } from "../testing/uploads.ts";
+import { buildAudioUpload, buildImageUpload, buildVideoUpload } from "../testing/uploads.ts";
 import type { Credentials, TestServer } from "../testing/test-server.ts";
 
 export const CALLER_NAMES = [
@@ -30,6 +30,7 @@ export interface ShowFixture {
   readonly library_round_id: string;
   /** Owned by the show's owner. */
   readonly image_id: string;
+  readonly video_id: string;
   /** Owned by the show's owner. */
   readonly clip_id: string;
 }
@@ -46,7 +47,8 @@ export interface TestWorld {
   readonly callers: Readonly<Record<CallerName, Credentials>>;
   readonly user_id: string;
   readonly co_host_id: string;
-  createShow(): Promise<ShowFixture>;
+  /** For a route of media the files are new ones, too; others share them, since uploads are slow. */
+  createShow(route?: string): Promise<ShowFixture>;
   /** An unused refresh token. */
   refreshToken(): Promise<string>;
   /** A session of a user who is none of the callers. */
@@ -58,6 +60,8 @@ export interface TestWorld {
   /** A unique name. */
   uniqueName(): string;
 }
+
+const uploads = { images: buildImageUpload, audio: buildAudioUpload, videos: buildVideoUpload } as const;
 
 export async function createTestWorld(server: TestWorldServer): Promise<TestWorld> {
   let count = 0;
@@ -75,8 +79,8 @@ export async function createTestWorld(server: TestWorldServer): Promise<TestWorl
     });
     return { id: session.team.id, team: { team_token: session.team_token } };
   };
-  const upload = async (path: "images" | "audio", retries = 100): Promise<string> => {
-    const { payload, headers } = path === "images" ? buildImageUpload() : buildAudioUpload();
+  const upload = async (path: keyof typeof uploads, retries = 100): Promise<string> => {
+    const { payload, headers } = uploads[path]();
     const response = await server.app.inject({
       method: "POST",
       url: `/api/v1/${path}/upload`,
@@ -92,7 +96,16 @@ export async function createTestWorld(server: TestWorldServer): Promise<TestWorl
     return (response.json() as { id: string }).id;
   };
 
-  const make = async (): Promise<ShowFixture> => {
+  const uploadMedia = async () => ({
+    image_id: await upload("images"),
+    video_id: await upload("videos"),
+    clip_id: await upload("audio"),
+  });
+  let sharedMedia: ReturnType<typeof uploadMedia> | null = null;
+
+  const make = async (route = ""): Promise<ShowFixture> => {
+    const isMedia = /\/(?:images|videos|audio|assets)\b/.test(route);
+    const media = await (isMedia ? uploadMedia() : (sharedMedia ??= uploadMedia()));
     const show = await server.call("POST /gameshows", { as: owner, body: { name: fresh() } });
     const rounds = [
       {
@@ -127,8 +140,7 @@ export async function createTestWorld(server: TestWorldServer): Promise<TestWorl
       show_game_id: own.show_game_id ?? "",
       library_game_id: library.id,
       library_round_id: library.rounds[0]?.id ?? "",
-      image_id: await upload("images"),
-      clip_id: await upload("audio"),
+      ...media,
     };
   };
 

@@ -40,6 +40,24 @@ const FILE_OPERATIONS: Readonly<Record<string, readonly RequestCase[]>> = {
       },
     },
   ],
+  "GET /videos/:id/file": [
+    { allowed: ["owner", "admin"], options: ({ video_id }): BaseRequest => ({ params: { id: video_id } }) },
+    {
+      allowed: CALLER_NAMES,
+      options: async ({ video_id }, { server, callers }): Promise<BaseRequest> => {
+        const { url } = await server.call("GET /videos/:id", { as: callers.owner, params: { id: video_id } });
+        const { searchParams } = new URL(url, "http://localhost");
+        return { params: { id: video_id }, query: Object.fromEntries(searchParams) };
+      },
+    },
+  ],
+  "GET /ai/runs/:id/files/:index": [
+    {
+      allowed: CALLER_NAMES,
+      // There is no vendor to generate one.
+      options: (): BaseRequest => ({ params: { id: "unknown", index: "0" }, query: { exp: "1", sig: "x" } }),
+    },
+  ],
   "GET /backups/:name": [
     {
       allowed: CALLER_NAMES,

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { ODD_TEXTS } from "../../testing/arbitrary-json.ts";
-import { buildImageUpload, buildTone } from "../../testing/uploads.ts";
+import { buildImageUpload, buildTone, FILM } from "../../testing/uploads.ts";
 
-/** A multipart form with a picture or an audio clip, valid or not. */
+/** A multipart form with a picture, a video or an audio clip, valid or not. */
 export interface UploadPlan {
-  readonly file: "pixel" | "tone" | "cut" | "noise" | "empty" | "svg" | "none" | "two";
+  readonly file: "pixel" | "tone" | "film" | "cut" | "noise" | "empty" | "svg" | "none" | "two";
   readonly fields: Readonly<Record<string, string>>;
   readonly hasEnd: boolean;
 }
@@ -18,6 +18,7 @@ const pixel = (): Buffer => {
 const files: Readonly<Record<UploadPlan["file"], () => readonly Buffer[]>> = {
   pixel: () => [pixel()],
   tone: () => [buildTone()],
+  film: () => [FILM],
   cut: () => [pixel().subarray(0, 30)],
   noise: () => [Buffer.concat([pixel().subarray(0, 8), Buffer.alloc(5_000, 0x5a)])],
   empty: () => [Buffer.alloc(0)],
@@ -34,17 +35,19 @@ const fieldValues = fc.constantFrom(...ODD_TEXTS, "x".repeat(40), "x".repeat(41)
 export const UPLOAD_FILES: Readonly<Record<string, UploadPlan["file"]>> = {
   "POST /images/upload": "pixel",
   "POST /audio/upload": "tone",
+  "POST /videos/upload": "film",
+  "PUT /videos/:id/poster": "pixel",
 };
 
 export const validUploads = (file: UploadPlan["file"]): fc.Arbitrary<UploadPlan> =>
   fc.record({
     file: fc.constant(file),
-    fields: fc.constantFrom({}, { linked_type: "game" }, { linked_type: "game", linked_id: "some game" }),
+    fields: fc.constantFrom({}, { unknown: "field" }),
     hasEnd: fc.constant(true),
   });
 
 export const oddUploads: fc.Arbitrary<UploadPlan> = fc.record({
-  file: fc.constantFrom("pixel", "tone", "cut", "noise", "empty", "svg", "none", "two"),
+  file: fc.constantFrom("pixel", "tone", "film", "cut", "noise", "empty", "svg", "none", "two"),
   fields: fc.dictionary(fieldNames, fieldValues, { maxKeys: 12, noNullPrototype: true }),
   hasEnd: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false)),
 });

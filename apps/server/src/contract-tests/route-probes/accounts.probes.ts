@@ -73,6 +73,20 @@ export const accountsProbes: RouteProbes<"accounts"> = {
       options: () => ({ params: { profileId: "unknown" } }),
     },
   ],
+  "POST /admin/database/profiles/:profileId/copy-estimate": [
+    {
+      about: "while DATABASE_URL decides",
+      allowed: admins,
+      allowedStatus: 409,
+      options: () => ({ params: { profileId: "unknown" } }),
+    },
+  ],
+  "GET /admin/storage": [{ allowed: admins, options: () => ({}) }],
+  "POST /admin/storage/test": [{ allowed: admins, options: () => ({}) }],
+  "POST /admin/storage/move": [{ allowed: admins, allowedStatus: 202, options: () => ({}) }],
+  "POST /admin/storage/cancel": [{ allowed: admins, options: () => ({}) }],
+  "GET /admin/database/copy": [{ allowed: admins, options: () => ({}) }],
+  "POST /admin/database/copy/cancel": [{ allowed: admins, options: () => ({}) }],
   "POST /admin/database/activate": [
     {
       about: "while DATABASE_URL decides",

@@ -43,13 +43,19 @@ export const ownRoundParams = (fixture: ShowFixture) => ({
 
 /** The routes under these paths. */
 type RoutesOf<Paths extends string> = Extract<RouteKey, `${string} /${Paths}` | `${string} /${Paths}/${string}`>;
+type PricingRoutes = RoutesOf<"pricing" | "usage/charges" | "usage/unrated">;
 type AudienceRoutes = RoutesOf<"gameshows/public" | "gameshows/join">;
+type RunRoutes = RoutesOf<"ai/runs" | "ai/authoring" | "ai/rounds" | "providers/:id/run" | "providers/:id/runs">;
 /** Routes by the file of their probes. */
 interface RouteGroups {
   readonly games: RoutesOf<"games" | "game-tags" | "round-types">;
   readonly gameshows: Exclude<RoutesOf<"gameshows" | "rehearsals" | "load-checks">, AudienceRoutes>;
   readonly audience: AudienceRoutes;
-  readonly media: RoutesOf<"images" | "audio">;
+  readonly media: RoutesOf<"images" | "videos" | "audio" | "assets">;
+  readonly usage: Exclude<RoutesOf<"usage">, PricingRoutes>;
+  readonly pricing: PricingRoutes;
+  readonly providers: Exclude<RoutesOf<"providers">, RunRoutes>;
+  readonly aiRuns: RunRoutes;
 }
 
 /** The type requires a probe for every route of the group; `accounts` has all that are in no other. */

@@ -21,16 +21,26 @@ import {
   createGameshowsRepository,
   createTeamCredentialsRepository,
 } from "../../features/gameshows/gameshows.repository.ts";
+import { createChargesRepository, createPricingRepository } from "../../features/pricing/index.ts";
+import { createProviderPricingRepository } from "../../features/provider-pricing/index.ts";
 import { createRehearsalsRepository } from "../../features/rehearsals/rehearsals.repository.ts";
 import { createIdentitiesRepository } from "../../features/identity-provider/index.ts";
 import { createManagedUsersRepository } from "../../features/users/managed-users.repository.ts";
+import { createAiAttemptsRepository } from "../../features/ai-runs/index.ts";
+import { createProvidersRepository } from "../../features/providers/index.ts";
 import { createOverviewRepository } from "../../features/overview/index.ts";
+import { createUsageDaysRepository, createUsageEventsRepository } from "../../features/usage/index.ts";
 import { createUsersRepository } from "../../features/users/users.repository.ts";
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
 import { createSignInMethodsRepository } from "../../features/sign-in-methods/index.ts";
 import { exerciseAccounts, exerciseIdentities } from "./exercise-accounts.ts";
+import { exerciseAiRuns } from "./exercise-ai-runs.ts";
 import { exerciseCoHosts } from "./exercise-co-hosts.ts";
 import { exerciseManagedUsers } from "./exercise-managed-users.ts";
+import { exercisePricing } from "./exercise-pricing.ts";
+import { exerciseUsage } from "./exercise-usage.ts";
+import { exerciseProviders } from "./exercise-providers.ts";
+import { exerciseMedia } from "./exercise-media.ts";
 import { logRows, exerciseResults } from "./exercise-results.ts";
 import {
   testCredentialsRow,
@@ -73,6 +83,13 @@ export function createRepositories(database: Database) {
     backup_schedule: createBackupScheduleRepository(database),
     outbox: createOutboxRepository(database),
     overview: createOverviewRepository(database),
+    provider_pricing: createProviderPricingRepository(database),
+    usage_events: createUsageEventsRepository(database),
+    providers: createProvidersRepository(database),
+    usage_days: createUsageDaysRepository(database),
+    pricing: createPricingRepository(database),
+    charges: createChargesRepository(database),
+    ai_attempts: createAiAttemptsRepository(database),
   };
 }
 
@@ -222,6 +239,15 @@ export async function exerciseRepositories(
     "images.findPage after nonsense",
     images.findPage({ ...ANY_IMAGE, after: { value: "1.5x", id: "\0" }, limit: 5 }),
   );
+  for (const type of ["game", "gameshow", "none"] as const)
+    await ids(
+      `images.findPage linked to ${type}`,
+      images.findPage({ ...ANY_IMAGE, linked_type: type, after: null, limit: 5 }),
+    );
+  await ids(
+    "images.findPage linked to a game",
+    images.findPage({ ...ANY_IMAGE, linked_id: "g1", after: null, limit: 5 }),
+  );
   await ids("images.findPage of an owner", images.findPage({ owner_id: "u1", search: "PNG", after: null, limit: 5 }));
   await reads(
     "images.findNames",
@@ -230,7 +256,7 @@ export async function exerciseRepositories(
   await reads("images.count", images.count(ANY_IMAGE));
   await reads("images.getUsage", images.getUsage("u1"));
   await reads("images.getUsage of nobody", images.getUsage("nobody"));
-  await writes("images.link", images.link("i2", { linked_type: "game", linked_id: "g1", linked_is_primary: 1 }));
+  await reads("images.getUsage of all", images.getUsage(null));
 
   await writes(
     "games.insert",
@@ -326,6 +352,8 @@ export async function exerciseRepositories(
   await reads("shows.count", shows.count({ host_id: "u1", search: undefined, status: "active" }));
   await reads("shows.countByOwner", shows.countByOwner("u1"));
   await exerciseCoHosts(server, { reads, writes });
+  await exerciseUsage(server, { reads, writes });
+  await exercisePricing(database, server, { reads, writes });
   const { rehearsals } = server;
   const rehearsal = {
     show_id: "h2",
@@ -391,6 +419,7 @@ export async function exerciseRepositories(
     "capabilities.findImage",
     capabilities.findImage("c1").then((found) => found?.id),
   );
+  await exerciseMedia(database, { reads, ids, writes });
   await writes("images.remove of one that a show needs", images.remove("i1"));
   await writes("images.remove", images.remove("i2"));
 
@@ -595,8 +624,12 @@ export async function exerciseRepositories(
   await reads("overview.countActiveShows", overview.countActiveShows());
   await reads("overview.sumMedia", overview.sumMedia("images"));
   await reads("overview.sumMedia of audio", overview.sumMedia("audio_clips"));
+  await reads("overview.sumMedia of videos", overview.sumMedia("videos"));
   await reads("overview.countJobs", overview.countJobs());
   await reads("overview.countFailedMails", overview.countFailedMails(0));
+
+  await exerciseProviders(server.providers, { reads, writes });
+  await exerciseAiRuns(server.ai_attempts, { reads, writes });
 
   await writes("log", logRows(database, "h1"));
   await exerciseResults(database, "h1", record);
@@ -607,6 +640,7 @@ export async function exerciseRepositories(
   await ids("account_data.findRounds", account_data.findRounds("u1"));
   await ids("account_data.findImages", account_data.findImages("u1"));
   await ids("account_data.findAudioClips", account_data.findAudioClips("u1"));
+  await ids("account_data.findVideos", account_data.findVideos("u1"));
   await reads("account_data.countContent", account_data.countContent("u1"));
   await ids("account_data.findRunningShows", account_data.findRunningShows("u1"));
   await writes("account_data.deleteGames", account_data.deleteGames("u9"));

@@ -4,6 +4,7 @@ import type {
   GameRoundsTable,
   GamesTable,
   ImagesTable,
+  VideosTable,
   ShowsTable,
   TeamCredentialsTable,
   UsersTable,
@@ -104,6 +105,21 @@ export const testImageRow = (id: string, change: Partial<ImagesTable> = {}): Ima
   linked_type: null,
   linked_id: null,
   linked_is_primary: 0,
+  created_at: CREATED_AT,
+  ...change,
+});
+
+export const testVideoRow = (id: string, change: Partial<VideosTable> = {}): VideosTable => ({
+  id,
+  owner_id: "u1",
+  name: `${id}.mp4`,
+  name_folded: `${id}.mp4`,
+  mime: "video/mp4",
+  width: 1_920,
+  height: 1_080,
+  duration_ms: 3_600_000,
+  bytes: 3_000_000_000,
+  has_poster: 0,
   created_at: CREATED_AT,
   ...change,
 });

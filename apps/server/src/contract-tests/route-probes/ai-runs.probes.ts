@@ -1,0 +1,33 @@
+import { users, type RouteProbes } from "./route-probe.ts";
+
+const missing = () => ({ params: { id: "unknown" } });
+const withPrompt = () => ({ ...missing(), body: { prompt: "Which river?" } });
+const ABOUT = "that does not exist";
+const refused = { about: ABOUT, allowed: users, allowedStatus: 404 } as const;
+
+/** While no provider can write. */
+const withoutProvider = {
+  about: "without a provider",
+  allowed: users,
+  allowedStatus: 409,
+  options: () => ({
+    body: { topic: "Rivers", language: "en" as const, difficulty: "easy" as const, counts: { open: 1 } },
+  }),
+} as const;
+
+export const aiRunsProbes: RouteProbes<"aiRuns"> = {
+  "POST /providers/:id/run": [{ ...refused, options: withPrompt }],
+  "POST /providers/:id/run/image": [{ ...refused, options: withPrompt }],
+  "POST /providers/:id/run/video": [{ ...refused, options: withPrompt }],
+  "POST /providers/:id/run/transcription": [
+    { about: "without a form", allowed: users, allowedStatus: 415, options: missing },
+  ],
+  "GET /providers/:id/runs": [{ about: ABOUT, allowed: users, options: missing }],
+  "GET /ai/runs": [{ allowed: users, options: () => ({}) }],
+  "GET /ai/runs/:id": [{ ...refused, options: missing }],
+  "POST /ai/runs/:id/cancel": [{ ...refused, options: missing }],
+  "GET /ai/authoring": [{ allowed: users, options: () => ({}) }],
+  "POST /ai/rounds": [withoutProvider],
+  "POST /ai/rounds/estimate": [withoutProvider],
+  "POST /ai/runs/:id/run-again": [{ ...refused, options: missing }],
+};
