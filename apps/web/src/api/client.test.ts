@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { call, fillPath } from "./client.ts";
+import { call, callLines, fillPath } from "./client.ts";
 import { ApiError } from "./api-error.ts";
 import { keepSessionFresh, needsRefresh } from "./session-refresh.ts";
 import { clearTokens, getExpiry, getRefreshToken, getToken, onSessionEnded, storeTokens } from "./session.ts";
@@ -145,6 +145,34 @@ describe("a call", () => {
   ])("throws an ApiError for %s", async (_, response, expected) => {
     responses = [response];
     expect(await failed(call("GET /auth/config"))).toMatchObject(expected);
+  });
+
+  it("hands lines over as they arrive, whole, and tells a broken connection", async () => {
+    const encoder = new TextEncoder();
+    const pieces = ['{"type":"te', 'xt","text":"ä"}\n{"type":"text","text":"b"}\n', '{"type":"text"'];
+    responses = [
+      () =>
+        new Response(
+          new ReadableStream({
+            pull: (controller) => {
+              const piece = pieces.shift();
+              if (piece === undefined) controller.error(new TypeError("reset"));
+              else controller.enqueue(encoder.encode(piece));
+            },
+          }),
+        ),
+      () => refused(409, "ai_provider_inactive"),
+    ];
+    const lines: unknown[] = [];
+    const read = async (): Promise<void> => {
+      for await (const line of await callLines("GET /auth/config")) lines.push(line);
+    };
+    expect(await failed(read())).toMatchObject({ status: 0, code: "network" });
+    expect(lines).toEqual([
+      { type: "text", text: "ä" },
+      { type: "text", text: "b" },
+    ]);
+    expect(await failed(callLines("GET /auth/config"))).toMatchObject({ status: 409, code: "ai_provider_inactive" });
   });
 
   it("gives up after its timeout, and passes the caller's abort through", async () => {

@@ -20,6 +20,8 @@ export type CallOptions<K extends RouteKey> = CallPart<"params", RouteCall<K>["p
     readonly form?: FormData;
     /** Milliseconds; default 10,000. */
     readonly timeoutMs?: number;
+    /** Called with the share of the form that was sent, between 0 and 1. */
+    readonly onProgress?: (share: number) => void;
   };
 
 type CallArguments<K extends RouteKey> =
@@ -44,6 +46,19 @@ export async function callFile<K extends RouteKey>(key: K, ...[options]: CallArg
   return (await send(key, { ...(options as UntypedCallOptions), asFile: true })) as DownloadedFile;
 }
 
+/**
+ * Calls a route that answers with one JSON value per line, and hands them over as they arrive. `timeoutMs` is until the
+ * response begins; a broken connection rejects while reading.
+ * @throws ApiError as `call`
+ */
+export async function callLines<K extends RouteKey>(
+  key: K,
+  ...[options]: CallArguments<K>
+): Promise<AsyncIterable<RouteCall<K>["response"]>> {
+  const lines = await send(key, { ...(options as UntypedCallOptions), asLines: true });
+  return lines as AsyncIterable<RouteCall<K>["response"]>;
+}
+
 function send(key: RouteKey, options: UntypedCallOptions): Promise<unknown> {
   const [method = "", pattern = ""] = key.split(" ");
   return sendAuthorised(method, fillPath(pattern, options.params) + toQueryString(options.query), options);
@@ -58,6 +73,8 @@ interface UntypedCallOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
   readonly asFile?: boolean;
+  readonly asLines?: boolean;
+  readonly onProgress?: (share: number) => void;
 }
 
 async function sendAuthorised(method: string, path: string, options: UntypedCallOptions): Promise<unknown> {
@@ -70,8 +87,9 @@ async function sendAuthorised(method: string, path: string, options: UntypedCall
   const attempt = (token: string | null): Promise<unknown> => {
     const sent = new Headers(headers);
     if (sendsToken && token !== null) sent.set("authorization", `Bearer ${token}`);
-    const { signal, timeoutMs, asFile } = options;
-    return request({ method, path, headers: sent, body: options.form ?? options.body, signal, timeoutMs, asFile });
+    const { signal, timeoutMs, asFile, asLines, onProgress } = options;
+    const body = options.form ?? options.body;
+    return request({ method, path, headers: sent, body, signal, timeoutMs, asFile, asLines, onProgress });
   };
 
   const token = getToken();

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Configuration } from "@showrunner/contract/rest";
+import { ApiError } from "./api-error.ts";
 import { refetchAuthConfig } from "./auth.api.ts";
 import { externalStatusKey } from "./external-sign-in.api.ts";
 import { providerStatusKey } from "./provider.api.ts";
@@ -50,11 +51,30 @@ export function usePreviewImport() {
   });
 }
 
+interface SettingsChange {
+  readonly changes: CallOptions<"PATCH /admin/config">["body"]["changes"];
+  /** What the user saw while changing it. */
+  readonly shown: Configuration;
+}
+
+/**
+ * The version also counts what the server records about settings, such as a passed test of the identity provider: such a
+ * version conflicts with nothing that the user saw.
+ */
+async function changeSettings({ changes, shown }: SettingsChange): Promise<Configuration> {
+  try {
+    return await call("PATCH /admin/config", { body: { version: shown.version, changes } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "version_conflict")) throw error;
+    const { version, settings } = await call("GET /admin/config");
+    if (JSON.stringify(settings) !== JSON.stringify(shown.settings)) throw error;
+    return call("PATCH /admin/config", { body: { version, changes } });
+  }
+}
+
 /** Changes settings; the page then uses the new application name and options at once. */
 export function useChangeConfiguration() {
-  return useConfigurationChange((body: CallOptions<"PATCH /admin/config">["body"]) =>
-    call("PATCH /admin/config", { body }),
-  );
+  return useConfigurationChange(changeSettings);
 }
 
 /** As `useChangeConfiguration`, with a file. */

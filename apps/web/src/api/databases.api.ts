@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ActivationFailure, DatabaseCopy } from "@showrunner/contract/rest";
 import { call, type CallOptions } from "./client.ts";
+import { fetchInstanceId } from "./restart.api.ts";
 
 const databaseQuery = queryOptions({
   queryKey: ["database"],
@@ -77,4 +79,84 @@ export function useUpgradeProfile() {
 /** Sends the request that changes the database; the server restarts then. */
 export function sendActivation(body: CallOptions<"POST /admin/database/activate">["body"]) {
   return call("POST /admin/database/activate", { body, timeoutMs: ACTIVATION_TIMEOUT_MS });
+}
+
+/** How often the progress of a copy is read, in ms. */
+const COPY_INTERVAL_MS = 1_000;
+const COPY_TIMEOUT_MS = 3_000;
+
+const copyQuery = queryOptions({
+  queryKey: ["database-copy"],
+  queryFn: ({ signal }) => call("GET /admin/database/copy", { signal, timeoutMs: COPY_TIMEOUT_MS }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.state === "running" ? COPY_INTERVAL_MS : false),
+});
+
+/** The copy of the database that is running or was the last one. */
+export function useDatabaseCopy() {
+  return useQuery(copyQuery);
+}
+
+export function useEstimateCopy() {
+  return useMutation({
+    mutationFn: (profileId: string) =>
+      call("POST /admin/database/profiles/:profileId/copy-estimate", {
+        params: { profileId },
+        timeoutMs: ACTIVATION_TIMEOUT_MS,
+      }),
+  });
+}
+
+export function useCancelCopy() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call("POST /admin/database/copy/cancel", {
+        timeoutMs: ACTIVATION_TIMEOUT_MS,
+      }),
+    onSuccess: (copy) => queries.setQueryData(copyQuery.queryKey, copy),
+  });
+}
+
+/** Everything could not be copied; the former database stays in use. */
+export class CopyFailed extends Error {
+  override readonly name = "CopyFailed";
+  readonly reason: ActivationFailure;
+  readonly place: string | null;
+
+  constructor({ failure, place }: Pick<DatabaseCopy, "failure" | "place">) {
+    super(failure ?? "failed");
+    this.reason = failure ?? "failed";
+    this.place = place;
+  }
+}
+
+/** Begins to copy everything into the database of a profile; resolves when the server is about to restart on it. */
+export async function sendCopy(
+  profileId: string,
+  onProgress: (copy: DatabaseCopy) => void,
+): Promise<{ readonly instance_id: string }> {
+  const begun = await sendActivation({
+    profile_id: profileId,
+    mode: "copy_everything",
+  });
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, COPY_INTERVAL_MS));
+    try {
+      const copy = await call("GET /admin/database/copy", {
+        timeoutMs: COPY_TIMEOUT_MS,
+      });
+      onProgress(copy);
+      if (copy.state === "failed") throw new CopyFailed(copy);
+      if (copy.state !== "running") return begun;
+    } catch (error) {
+      if (error instanceof CopyFailed) throw error;
+      // It restarts already, or is busy with the copy.
+      const isSame = await fetchInstanceId().then(
+        (id) => id === begun.instance_id,
+        () => false,
+      );
+      if (!isSame) return begun;
+    }
+  }
 }

@@ -34,8 +34,8 @@ export const gameQuery = (id: string) =>
     queryFn: ({ signal }) => call("GET /games/:id", { params: { id }, signal }),
   });
 
-export function useGame(id: string): UseQueryResult<Game> {
-  return useQuery(gameQuery(id));
+export function useGame(id: string, isEnabled = true): UseQueryResult<Game> {
+  return useQuery({ ...gameQuery(id), enabled: isEnabled });
 }
 
 export function useCreateGame() {

@@ -23,6 +23,10 @@ export interface HttpRequest {
   readonly timeoutMs?: number | undefined;
   /** Reads the response as a file, whatever its content type. */
   readonly asFile?: boolean | undefined;
+  /** Returns the JSON values of a response with one per line, as they arrive; the time-out ends with the first. */
+  readonly asLines?: boolean | undefined;
+  /** Called with the share of a form that was sent, between 0 and 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 /** A downloaded file. */
@@ -45,29 +49,63 @@ export async function request({
   signal,
   timeoutMs,
   asFile = false,
+  asLines = false,
+  onProgress,
 }: HttpRequest): Promise<unknown> {
-  const timeout = AbortSignal.timeout(timeoutMs ?? REQUEST_TIMEOUT_MS);
-  headers.set("accept", asFile ? "*/*" : "application/json");
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeoutMs ?? REQUEST_TIMEOUT_MS);
+  headers.set("accept", asFile || asLines ? "*/*" : "application/json");
   headers.set("accept-language", getLocale());
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set("content-type", "application/json");
   try {
-    const response = await fetch(API_BASE + path, {
-      method,
-      headers,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    });
+    const ended = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal;
+    const response =
+      isForm && onProgress !== undefined
+        ? await (
+            await import("./upload-request.ts")
+          ).sendWithProgress(API_BASE + path, { method, headers, signal: ended, body }, onProgress)
+        : await fetch(API_BASE + path, {
+            method,
+            headers,
+            signal: ended,
+            ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+          });
     if (asFile && response.ok) return { blob: await response.blob(), name: parseFileName(response) };
+    if (asLines && response.ok && response.body !== null) return readLines(response.body, signal);
     const text = await response.text();
     const data = parseJson(text);
     if (response.ok && data !== NOT_JSON) return data;
     throw toApiError(response, data === NOT_JSON ? text : data, getApiMessage("unexpected"));
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted === true) throw error;
-    throw timeout.aborted
+    throw timeout.signal.aborted
       ? new ApiError({ message: getApiMessage("timeout"), status: 0, code: "timeout" })
       : new ApiError({ message: getApiMessage("network"), status: 0, code: "network" });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Rejects with an `ApiError` when the connection breaks, unless the caller ended it. */
+async function* readLines(body: ReadableStream<Uint8Array>, signal: AbortSignal | undefined): AsyncGenerator {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      const lines = (rest + decoder.decode(value, { stream: true })).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) if (line !== "") yield JSON.parse(line) as unknown;
+    }
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new ApiError({ message: getApiMessage("network"), status: 0, code: "network" });
+  } finally {
+    // A caller that stops reading ends the request.
+    await reader.cancel().catch(() => undefined);
   }
 }
 

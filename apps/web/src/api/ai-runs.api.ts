@@ -1,0 +1,92 @@
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { AiOperation, AiRun } from "@showrunner/contract/rest";
+import { call, callLines, type CallOptions } from "./client.ts";
+import { cursorPagination } from "./pagination.ts";
+
+/** Time between two questions about a run that goes on. */
+const POLL_MS = 1_500;
+/** Models may think for a while before the first token. */
+const FIRST_LINE_TIMEOUT_MS = 180_000;
+
+const isActive = ({ state }: AiRun): boolean => ["queued", "submitting", "running"].includes(state);
+
+const historyKey = (providerId: string) => ["ai-runs", "of", providerId] as const;
+
+const historyQuery = (providerId: string, operation: AiOperation) =>
+  infiniteQueryOptions({
+    ...cursorPagination,
+    queryKey: [...historyKey(providerId), operation],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call("GET /providers/:id/runs", { params: { id: providerId }, query: { operation, cursor, limit: 10 }, signal }),
+    staleTime: 0,
+  });
+
+/** One's own runs of a provider, newest first. */
+export function useRunHistory(providerId: string, operation: AiOperation) {
+  return useInfiniteQuery(historyQuery(providerId, operation));
+}
+
+export function useRefetchRuns(providerId: string): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: historyKey(providerId) });
+}
+
+/** Runs a text model; ending `signal` stops the vendor, too. */
+export function streamText(
+  providerId: string,
+  body: CallOptions<"POST /providers/:id/run">["body"],
+  signal: AbortSignal,
+) {
+  return callLines("POST /providers/:id/run", {
+    params: { id: providerId },
+    body,
+    signal,
+    timeoutMs: FIRST_LINE_TIMEOUT_MS,
+  });
+}
+
+/** A run, followed until it has ended. */
+export function useRun(id: string | null) {
+  return useQuery({
+    queryKey: ["ai-runs", "one", id],
+    queryFn: ({ signal }) => call("GET /ai/runs/:id", { params: { id: id ?? "" }, signal }),
+    enabled: id !== null,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data === undefined || isActive(data) ? POLL_MS : false),
+  });
+}
+
+export function useStartImages(providerId: string) {
+  const refetch = useRefetchRuns(providerId);
+  return useMutation({
+    mutationFn: (body: CallOptions<"POST /providers/:id/run/image">["body"]) =>
+      call("POST /providers/:id/run/image", { params: { id: providerId }, body }),
+    onSuccess: refetch,
+  });
+}
+
+export function useStartVideo(providerId: string) {
+  const refetch = useRefetchRuns(providerId);
+  return useMutation({
+    mutationFn: (body: CallOptions<"POST /providers/:id/run/video">["body"]) =>
+      call("POST /providers/:id/run/video", { params: { id: providerId }, body }),
+    onSuccess: refetch,
+  });
+}
+
+export function useCancelRun() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call("POST /ai/runs/:id/cancel", { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["ai-runs"] }),
+  });
+}
+
+/** Runs a job again that was interrupted; resolves with the new run. */
+export function useRunAgain() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call("POST /ai/runs/:id/run-again", { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ["ai-runs"] }),
+  });
+}

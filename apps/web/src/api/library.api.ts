@@ -1,0 +1,192 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { Asset, AssetKind, Image, LinkTarget, Video } from "@showrunner/contract/rest";
+import { call, type CallOptions } from "./client.ts";
+import { cursorPagination, type Page } from "./pagination.ts";
+
+/** Which files a library lists. */
+export type LibraryKind = AssetKind | "all";
+export type LibraryFilter = Omit<NonNullable<CallOptions<"GET /images/">["query"]>, "cursor" | "limit">;
+
+const PAGE_SIZE = 200;
+/** Well below the lifetime of signed URLs. */
+const SIGNED_URL_STALE_MS = 10 * 60_000;
+/** The server ends a request after as long. */
+const UPLOAD_TIMEOUT_MS = 15 * 60_000;
+
+const fromImage = ({ urls, ...image }: Image): Asset => {
+  return { ...image, kind: "image", duration: null, url: urls.display, thumb_url: urls.thumb };
+};
+const fromVideo = ({ poster_url, ...video }: Video): Asset => ({ ...video, kind: "video", thumb_url: poster_url });
+
+async function fetchPage(
+  kind: LibraryKind,
+  query: NonNullable<CallOptions<"GET /images/">["query"]>,
+  signal: AbortSignal,
+): Promise<Page<Asset>> {
+  if (kind === "image") {
+    const page = await call("GET /images/", { query, signal });
+    return { ...page, items: page.items.map(fromImage) };
+  }
+  if (kind === "video") {
+    const page = await call("GET /videos/", { query, signal });
+    return { ...page, items: page.items.map(fromVideo) };
+  }
+  return call("GET /assets", { query: kind === "all" ? query : { ...query, kind }, signal });
+}
+
+const LIBRARY_KEY = ["library"] as const;
+
+export const libraryQuery = (kind: LibraryKind, filter: LibraryFilter) =>
+  infiniteQueryOptions({
+    ...cursorPagination,
+    queryKey: [...LIBRARY_KEY, "list", kind, filter],
+    queryFn: ({ signal, pageParam: cursor }) => fetchPage(kind, { ...filter, cursor, limit: PAGE_SIZE }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: SIGNED_URL_STALE_MS,
+  });
+
+/** Own files, newest first; for admins those of all users. */
+export function useLibrary(kind: LibraryKind, filter: LibraryFilter) {
+  return useInfiniteQuery(libraryQuery(kind, filter));
+}
+
+export function useStorageUsage() {
+  return useQuery({
+    queryKey: [...LIBRARY_KEY, "usage"],
+    queryFn: ({ signal }) => call("GET /assets/usage", { signal }),
+  });
+}
+
+/** One file; null while none is chosen. */
+export function useAsset(file: Pick<Asset, "kind" | "id"> | null) {
+  return useQuery({
+    queryKey: [...LIBRARY_KEY, "one", file?.kind, file?.id],
+    queryFn: async ({ signal }): Promise<Asset> => {
+      const params = { id: file?.id ?? "" };
+      if (file?.kind === "image") return fromImage(await call("GET /images/:id", { params, signal }));
+      if (file?.kind === "video") return fromVideo(await call("GET /videos/:id", { params, signal }));
+      const { duration_ms, ...clip } = await call("GET /audio/:id", { params, signal });
+      return {
+        ...{ ...clip, kind: "audio", width: null, height: null, duration: duration_ms / 1_000, thumb_url: null },
+        ...{ linked_type: null, linked_id: null, linked_is_primary: false },
+      };
+    },
+    enabled: file !== null,
+    staleTime: SIGNED_URL_STALE_MS,
+  });
+}
+
+/** The original of an image, for downloads. */
+export async function fetchOriginalUrl({ kind, id, url }: Pick<Asset, "kind" | "id" | "url">): Promise<string> {
+  return kind === "image" ? (await call("GET /images/:id", { params: { id } })).urls.original : url;
+}
+
+type Linkable = Pick<Asset, "id"> & { readonly kind: "image" | "video" };
+
+/** Where an image or video is linked or used. */
+export function usePlaces({ kind, id }: Linkable) {
+  return useQuery({
+    queryKey: [...LIBRARY_KEY, "places", kind, id],
+    queryFn: ({ signal }) =>
+      kind === "image"
+        ? call("GET /images/:id/places", { params: { id }, signal })
+        : call("GET /videos/:id/places", { params: { id }, signal }),
+    staleTime: 0,
+  });
+}
+
+interface Link {
+  readonly linked_type: LinkTarget;
+  readonly linked_id: string;
+  readonly linked_is_primary?: boolean;
+}
+
+export function useLinkMedia({ kind, id }: Linkable) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: Link): Promise<unknown> =>
+      kind === "image"
+        ? call("PUT /images/:id/link", { params: { id }, body })
+        : call("PUT /videos/:id/link", { params: { id }, body }),
+    // A cover changes its game, too.
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: LIBRARY_KEY }),
+        queries.invalidateQueries({ queryKey: ["games"] }),
+      ]),
+  });
+}
+
+export function useUnlinkMedia({ kind, id }: Linkable) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (query: Link): Promise<unknown> =>
+      kind === "image"
+        ? call("DELETE /images/:id/link", { params: { id }, query })
+        : call("DELETE /videos/:id/link", { params: { id }, query }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: LIBRARY_KEY }),
+        queries.invalidateQueries({ queryKey: ["games"] }),
+      ]),
+  });
+}
+
+export function useDeleteAsset() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ kind, id }: Pick<Asset, "kind" | "id">): Promise<unknown> => {
+      const params = { id };
+      if (kind === "image") return call("DELETE /images/:id", { params });
+      if (kind === "video") return call("DELETE /videos/:id", { params });
+      return call("DELETE /audio/:id", { params });
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: LIBRARY_KEY }),
+  });
+}
+
+interface Upload {
+  readonly kind: AssetKind;
+  readonly file: File;
+  /** Picture of a video. */
+  readonly poster?: Blob | null;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (share: number) => void;
+}
+
+const toForm = (file: Blob, name: string): FormData => {
+  const form = new FormData();
+  form.set("file", file, name);
+  return form;
+};
+
+/** Uploads one file of any kind. */
+export function useUploadAsset() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ kind, file, poster = null, ...sending }: Upload): Promise<{ readonly id: string }> => {
+      const options = { form: toForm(file, file.name), timeoutMs: UPLOAD_TIMEOUT_MS, ...sending };
+      if (kind === "image") return call("POST /images/upload", options);
+      if (kind === "audio") return call("POST /audio/upload", options);
+      const video = await call("POST /videos/upload", options);
+      if (poster !== null)
+        // The video is stored; without its picture it is as useful.
+        await call("PUT /videos/:id/poster", { params: { id: video.id }, form: toForm(poster, "poster.webp") }).catch(
+          () => undefined,
+        );
+      return video;
+    },
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: LIBRARY_KEY }),
+        queries.invalidateQueries({ queryKey: ["audio", "list"] }),
+      ]),
+  });
+}

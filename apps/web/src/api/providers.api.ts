@@ -1,0 +1,139 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { Provider } from "@showrunner/contract/rest";
+import { call, type CallOptions } from "./client.ts";
+import { cursorPagination } from "./pagination.ts";
+
+type ProvidersFilter = Omit<NonNullable<CallOptions<"GET /providers">["query"]>, "cursor" | "limit">;
+
+const providersQuery = (filter: ProvidersFilter) =>
+  infiniteQueryOptions({
+    ...cursorPagination,
+    queryKey: ["providers", "list", filter],
+    queryFn: ({ signal, pageParam: cursor }) => call("GET /providers", { query: { ...filter, cursor }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export function useProviders(filter: ProvidersFilter) {
+  return useInfiniteQuery(providersQuery(filter));
+}
+
+const providerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["providers", "one", id],
+    queryFn: ({ signal }) => call("GET /providers/:id", { params: { id }, signal }),
+    // A run may have found its credentials refused.
+    staleTime: 0,
+  });
+
+export function useProvider(id: string) {
+  return useQuery(providerQuery(id));
+}
+
+const definitionsQuery = queryOptions({
+  queryKey: ["provider-definitions"],
+  queryFn: ({ signal }) => call("GET /providers/definitions", { signal }),
+  select: ({ items }) => items,
+  // Part of the server's version.
+  staleTime: Infinity,
+});
+
+/** The kinds of providers. */
+export function useProviderDefinitions() {
+  return useQuery(definitionsQuery);
+}
+
+/** Models that the vendor lists now. */
+export function useProviderModels(id: string, isEnabled: boolean) {
+  return useQuery({
+    queryKey: ["provider-models", id],
+    queryFn: ({ signal }) => call("GET /providers/:id/models", { params: { id }, signal }),
+    enabled: isEnabled,
+    staleTime: 300_000,
+    retry: false,
+  });
+}
+
+/** Stores a changed provider, and refetches the lists. */
+function useKeep(): (provider: Provider) => Promise<void> {
+  const queries = useQueryClient();
+  return async (provider) => {
+    queries.setQueryData(providerQuery(provider.id).queryKey, provider);
+    queries.removeQueries({ queryKey: ["provider-models", provider.id] });
+    await queries.invalidateQueries({ queryKey: ["providers", "list"] });
+  };
+}
+
+export function useCreateProvider() {
+  const keep = useKeep();
+  return useMutation({
+    mutationFn: (body: CallOptions<"POST /providers">["body"]) => call("POST /providers", { body }),
+    onSuccess: keep,
+  });
+}
+
+export function useChangeProvider(id: string) {
+  const keep = useKeep();
+  return useMutation({
+    mutationFn: (body: CallOptions<"PUT /providers/:id">["body"]) =>
+      call("PUT /providers/:id", { params: { id }, body }),
+    onSuccess: keep,
+  });
+}
+
+/** Tests a connection that is not saved. */
+export function useTestConnection() {
+  return useMutation({
+    mutationFn: (body: CallOptions<"POST /providers/test">["body"]) => call("POST /providers/test", { body }),
+  });
+}
+
+export function useTestProvider() {
+  const keep = useKeep();
+  return useMutation({
+    mutationFn: (id: string) => call("POST /providers/:id/test", { params: { id } }),
+    onSuccess: ({ provider }) => keep(provider),
+  });
+}
+
+export type ProviderTransition = "pause" | "resume" | "archive" | "restore";
+
+function sendTransition(id: string, transition: ProviderTransition): Promise<Provider> {
+  const params = { id };
+  switch (transition) {
+    case "pause":
+      return call("PUT /providers/:id/status", { params, body: { status: "paused" } });
+    case "resume":
+      return call("PUT /providers/:id/status", { params, body: { status: "active" } });
+    case "archive":
+      return call("POST /providers/:id/archive", { params });
+    case "restore":
+      return call("POST /providers/:id/restore", { params });
+  }
+}
+
+/** Changes the status; refetches the provider when it has another one than was shown. */
+export function useProviderTransition(id: string) {
+  const queries = useQueryClient();
+  const keep = useKeep();
+  return useMutation({
+    mutationFn: (transition: ProviderTransition) => sendTransition(id, transition),
+    onSuccess: keep,
+    onError: () => queries.invalidateQueries({ queryKey: ["providers"] }),
+  });
+}
+
+export function useDeleteProvider(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => call("DELETE /providers/:id", { params: { id }, body: { name } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["providers", "list"] }),
+  });
+}

@@ -1,0 +1,32 @@
+import type { Translation } from "@showrunner/i18n";
+import type { en } from "./en.ts";
+
+export default {
+  vendor_cost: "Anbieterkosten",
+  charges: "Berechnet",
+  difference: "Differenz",
+  requests: "Anfragen",
+  unrated: "Nicht berechnet",
+  unrated_hint: "Ereignisse, die noch keine Preisregel bewertet hat",
+  unpriced: "Ohne Preis",
+  unpriced_hint: "Ereignisse, deren Anbieterkosten nicht bekannt sind",
+  no_money: "–",
+  no_account: "Ohne Konto",
+  deleted_account: "Gelöschtes Konto",
+  used: "Verbrauch",
+  more_unpriced: "und {n} ohne Preis",
+  purpose_console: "Testkonsole",
+  purpose_library: "Bibliothek",
+  purpose_authoring: "Schreiben",
+  operation_chat: "Text",
+  operation_image_generate: "Bild",
+  operation_video_generate: "Video",
+  operation_transcribe: "Transkription",
+  unit_input_tokens: "Eingabe-Token",
+  unit_cached_input_tokens: "Eingabe-Token aus dem Cache",
+  unit_output_tokens: "Ausgabe-Token",
+  unit_images: "Bilder",
+  unit_video_seconds: "s Video",
+  unit_audio_seconds: "s Ton",
+  unit_requests: "berechnete Anfragen",
+} satisfies Translation<typeof en>;

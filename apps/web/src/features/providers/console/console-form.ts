@@ -1,0 +1,64 @@
+/** Values of the text console; empty numbers leave the choice to the vendor. */
+export interface TextFormValues {
+  model: string;
+  system: string;
+  prompt: string;
+  temperature: string;
+  max_tokens: string;
+}
+
+export interface MediaFormValues {
+  model: string;
+  prompt: string;
+  /** Images: pixels, such as `1024x1024`. */
+  size: string;
+  quality: string;
+  count: string;
+  /** Videos: seconds. */
+  duration: string;
+  width: string;
+  height: string;
+}
+
+const toNumber = (text: string): number => Number(text.trim().replace(",", "."));
+const toOptional = (text: string): number | null => (text.trim() === "" ? null : toNumber(text));
+const toModel = (model: string) => (model.trim() === "" ? {} : { model: model.trim() });
+
+/** Code of what is wrong with a number; undefined if nothing is, or it is empty. */
+export function checkNumber(text: string, least: number, most: number, isWhole = false): string | undefined {
+  if (text.trim() === "") return undefined;
+  const number = toNumber(text);
+  if (Number.isNaN(number)) return "invalid";
+  if (isWhole && !Number.isInteger(number)) return "whole_number";
+  return number < least || number > most ? "out_of_range" : undefined;
+}
+
+export function toTextBody({ model, system, prompt, temperature, max_tokens }: TextFormValues) {
+  return {
+    ...toModel(model),
+    prompt,
+    system: system.trim() === "" ? null : system,
+    temperature: toOptional(temperature),
+    max_tokens: toOptional(max_tokens),
+  };
+}
+
+export function toImageBody({ model, prompt, size, quality, count }: MediaFormValues) {
+  return {
+    ...toModel(model),
+    prompt,
+    size: size.trim(),
+    quality: quality.trim() === "" ? null : quality.trim(),
+    count: toNumber(count),
+  };
+}
+
+export function toVideoBody({ model, prompt, duration, width, height }: MediaFormValues) {
+  return {
+    ...toModel(model),
+    prompt,
+    duration: toNumber(duration),
+    width: toOptional(width),
+    height: toOptional(height),
+  };
+}

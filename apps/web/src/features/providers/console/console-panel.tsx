@@ -1,0 +1,74 @@
+import { useState, type ReactElement } from "react";
+import { Alert, Card, Tabs, Title } from "@mantine/core";
+import type { Provider, ProviderModel } from "@showrunner/contract/rest";
+import { useT } from "@showrunner/i18n/react";
+import { useProviderModels } from "../../../api/providers.api.ts";
+import { consoleMessages } from "./messages/index.ts";
+import { MediaConsole } from "./media-console.tsx";
+import { TextConsole } from "./text-console.tsx";
+import "./console.css";
+
+const KINDS = ["text", "image", "video"] as const;
+type Kind = (typeof KINDS)[number];
+
+function listKinds({ capabilities }: Provider): readonly Kind[] {
+  return KINDS.filter((kind) =>
+    kind === "text" ? capabilities.includes("llm") || capabilities.includes("code") : capabilities.includes(kind),
+  );
+}
+
+/** Whether there is anything to run, for those who may. */
+export function hasConsole(provider: Provider): boolean {
+  return !provider.read_only && listKinds(provider).length > 0;
+}
+
+/** Models to suggest: those for the capability, and those whose capabilities are not known. */
+function selectModels(models: readonly ProviderModel[], kind: Kind): readonly string[] {
+  const wanted = kind === "text" ? (["llm", "code"] as const) : ([kind] as const);
+  return models
+    .filter(
+      ({ capabilities }) => capabilities === null || wanted.some((capability) => capabilities.includes(capability)),
+    )
+    .map(({ name }) => name);
+}
+
+/** Runs the provider by hand: text, images and videos. */
+export function ConsolePanel({ provider }: { readonly provider: Provider }): ReactElement {
+  const t = useT(consoleMessages);
+  const kinds = listKinds(provider);
+  const [kind, setKind] = useState<Kind>(kinds[0] ?? "text");
+  const isActive = provider.status === "active";
+  const models = useProviderModels(provider.id, isActive).data?.items ?? [];
+  return (
+    <Card component="section" withBorder padding="lg" aria-labelledby="console-title">
+      <Title order={2} size="h3" mb="md" id="console-title">
+        {t("title")}
+      </Title>
+      {isActive ? (
+        <Tabs value={kind} onChange={(next) => setKind(KINDS.find((one) => one === next) ?? kind)}>
+          <Tabs.List mb="lg">
+            {kinds.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {t(`tab_${one}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {/* All stay mounted: what was typed and what runs survives a look at another tab. */}
+          {kinds.map((one) => (
+            <Tabs.Panel key={one} value={one}>
+              {one === "text" ? (
+                <TextConsole provider={provider} models={selectModels(models, one)} />
+              ) : (
+                <MediaConsole provider={provider} kind={one} models={selectModels(models, one)} />
+              )}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      ) : (
+        <Alert color="info" role="presentation">
+          {t("inactive")}
+        </Alert>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,170 @@
+import { useState, type ReactElement } from "react";
+import { Autocomplete, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { IconPlayerPlay } from "@tabler/icons-react";
+import { Controller, useForm, type Path } from "react-hook-form";
+import type { AiRun, Provider } from "@showrunner/contract/rest";
+import { useT } from "@showrunner/i18n/react";
+import { FormError } from "@showrunner/ui/host";
+import { useStartImages, useStartVideo } from "../../../api/ai-runs.api.ts";
+import { showFieldErrors, useFieldMessage } from "../../../components/forms/field-messages.ts";
+import { checkNumber, toImageBody, toVideoBody, type MediaFormValues } from "./console-form.ts";
+import { consoleMessages } from "./messages/index.ts";
+import { RunHistory } from "./run-history.tsx";
+import { RunProgress } from "./run-progress.tsx";
+import { CurlButton } from "./text-console.tsx";
+
+interface MediaConsoleProps {
+  readonly provider: Provider;
+  readonly kind: "image" | "video";
+  readonly models: readonly string[];
+}
+
+const FIELDS = ["model", "prompt", "size", "quality", "count", "duration", "width", "height"] as const;
+const SIZE = /^[1-9]\d{1,3}x[1-9]\d{1,3}$/;
+
+/** Generates images or a video as a job. */
+export function MediaConsole({ provider, kind, models }: MediaConsoleProps): ReactElement {
+  const t = useT(consoleMessages);
+  const fieldMessage = useFieldMessage();
+  const startImages = useStartImages(provider.id);
+  const startVideo = useStartVideo(provider.id);
+  const [runId, setRunId] = useState<string | null>(null);
+  const { register, control, handleSubmit, formState, getValues, setValue, setError } = useForm<MediaFormValues>({
+    defaultValues: {
+      model: "",
+      prompt: "",
+      size: "1024x1024",
+      quality: "",
+      count: "1",
+      duration: "5",
+      width: "",
+      height: "",
+    },
+  });
+  const { errors } = formState;
+  const text = (name: Path<MediaFormValues>, check: (value: string) => string | undefined) => ({
+    label: t(name),
+    error: fieldMessage(errors[name]?.message),
+    ...register(name, { validate: check }),
+  });
+  const required =
+    (check: (value: string) => string | undefined) =>
+    (value: string): string | undefined =>
+      value.trim() === "" ? "required" : check(value);
+
+  const run = handleSubmit(async (values) => {
+    try {
+      const started = await (kind === "image"
+        ? startImages.mutateAsync(toImageBody(values))
+        : startVideo.mutateAsync(toVideoBody(values)));
+      setRunId(started.id);
+    } catch (error) {
+      if (!showFieldErrors(error, FIELDS, setError))
+        setError("root", { message: `${t("run_failed")}: ${error instanceof Error ? error.message : String(error)}` });
+    }
+  });
+  const reuse = ({ request, model }: AiRun): void => {
+    setValue("prompt", request.prompt, { shouldValidate: true });
+    setValue("model", model);
+    if (request.size !== null) setValue("size", request.size);
+    setValue("quality", request.quality ?? "");
+    if (request.count !== null) setValue("count", String(request.count));
+    if (request.duration !== null) setValue("duration", String(request.duration));
+    setValue("width", request.width?.toString() ?? "");
+    setValue("height", request.height?.toString() ?? "");
+  };
+
+  return (
+    <Stack>
+      <form onSubmit={run} noValidate>
+        <Stack>
+          <Textarea
+            {...text(
+              "prompt",
+              required(() => undefined),
+            )}
+            withAsterisk
+            autosize
+            minRows={3}
+            maxRows={14}
+            maxLength={32_000}
+          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <Controller
+              control={control}
+              name="model"
+              render={({ field }) => (
+                <Autocomplete
+                  {...field}
+                  label={t("model")}
+                  placeholder={provider.settings?.["default_model"] ?? ""}
+                  data={[...new Set(models)]}
+                  limit={50}
+                  spellCheck={false}
+                  error={fieldMessage(errors.model?.message)}
+                />
+              )}
+            />
+            {kind === "image" ? (
+              <>
+                <TextInput
+                  {...text(
+                    "size",
+                    required((value) => (SIZE.test(value.trim()) ? undefined : "invalid")),
+                  )}
+                  withAsterisk
+                />
+                <TextInput {...text("quality", () => undefined)} />
+                <TextInput
+                  {...text(
+                    "count",
+                    required((value) => checkNumber(value, 1, 4, true)),
+                  )}
+                  withAsterisk
+                  inputMode="numeric"
+                />
+              </>
+            ) : (
+              <>
+                <TextInput
+                  {...text(
+                    "duration",
+                    required((value) => checkNumber(value, 1, 60, true)),
+                  )}
+                  withAsterisk
+                  inputMode="numeric"
+                />
+                <TextInput {...text("width", (value) => checkNumber(value, 64, 4_096, true))} inputMode="numeric" />
+                <TextInput {...text("height", (value) => checkNumber(value, 64, 4_096, true))} inputMode="numeric" />
+              </>
+            )}
+          </SimpleGrid>
+          <FormError message={errors.root?.message ?? null} />
+          <Group>
+            <Button
+              type="submit"
+              color="accent"
+              loading={formState.isSubmitting}
+              leftSection={<IconPlayerPlay size={18} aria-hidden />}
+            >
+              {t("generate")}
+            </Button>
+            <CurlButton
+              path={`/providers/${provider.id}/run/${kind}`}
+              getBody={() => (kind === "image" ? toImageBody(getValues()) : toVideoBody(getValues()))}
+            />
+          </Group>
+          <Text size="sm" c="dimmed">
+            {t("job_hint")}
+          </Text>
+        </Stack>
+      </form>
+      {runId !== null && <RunProgress providerId={provider.id} id={runId} onRunAgain={setRunId} />}
+      <RunHistory
+        provider={provider}
+        operation={kind === "image" ? "image.generate" : "video.generate"}
+        onReuse={reuse}
+      />
+    </Stack>
+  );
+}

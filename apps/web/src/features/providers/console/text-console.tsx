@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState, type ReactElement } from "react";
+import { Autocomplete, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
+import { useForm, Controller } from "react-hook-form";
+import type { AiRun, Provider } from "@showrunner/contract/rest";
+import { useT } from "@showrunner/i18n/react";
+import { CopyButton, FormError } from "@showrunner/ui/host";
+import { streamText, useRefetchRuns } from "../../../api/ai-runs.api.ts";
+import { useFieldMessage } from "../../../components/forms/field-messages.ts";
+import { providersMessages } from "../messages/index.ts";
+import { checkNumber, toTextBody, type TextFormValues } from "./console-form.ts";
+import { toCurl } from "./curl.ts";
+import { consoleMessages } from "./messages/index.ts";
+import { RunHistory } from "./run-history.tsx";
+import { RunSummary } from "./run-summary.tsx";
+
+interface TextConsoleProps {
+  readonly provider: Provider;
+  readonly models: readonly string[];
+}
+
+/** Characters per token, on average; only until the vendor tells. */
+const CHARACTERS_PER_TOKEN = 4;
+const STORED_AFTER_MS = 600;
+
+type Stream =
+  | { readonly state: "idle" }
+  | { readonly state: "running"; readonly text: string }
+  | { readonly state: "ended"; readonly text: string; readonly run: AiRun | null; readonly error: string | null };
+
+/** Streams the answer of a text model. */
+export function TextConsole({ provider, models }: TextConsoleProps): ReactElement {
+  const t = useT(consoleMessages);
+  const tp = useT(providersMessages);
+  const fieldMessage = useFieldMessage();
+  const refetchRuns = useRefetchRuns(provider.id);
+  const [stream, setStream] = useState<Stream>({ state: "idle" });
+  const abort = useRef<AbortController | null>(null);
+  // Leaving the page stops the vendor, too.
+  useEffect(() => () => abort.current?.abort(), []);
+  const { register, control, handleSubmit, formState, getValues, setValue } = useForm<TextFormValues>({
+    defaultValues: { model: "", system: "", prompt: "", temperature: "", max_tokens: "" },
+  });
+  const { errors } = formState;
+
+  const run = async (values: TextFormValues): Promise<void> => {
+    const controller = new AbortController();
+    abort.current = controller;
+    let text = "";
+    setStream({ state: "running", text });
+    try {
+      let ended: AiRun | null = null;
+      for await (const event of await streamText(provider.id, toTextBody(values), controller.signal)) {
+        if (event.type === "text") {
+          text += event.text;
+          setStream({ state: "running", text });
+        } else if (event.type === "end") ended = event.run;
+      }
+      setStream({ state: "ended", text, run: ended, error: ended === null ? t("broken") : null });
+    } catch (error) {
+      const isStopped = controller.signal.aborted;
+      const message = error instanceof Error ? error.message : String(error);
+      setStream({ state: "ended", text, run: null, error: isStopped ? null : `${t("run_failed")}: ${message}` });
+    } finally {
+      // A stopped run is stored once the server has seen the end of the request.
+      setTimeout(() => void refetchRuns(), controller.signal.aborted ? STORED_AFTER_MS : 0);
+    }
+  };
+  const reuse = ({ request, model }: AiRun): void => {
+    setValue("prompt", request.prompt, { shouldValidate: true });
+    setValue("system", request.system ?? "");
+    setValue("model", model);
+    setValue("temperature", request.temperature?.toString() ?? "");
+    setValue("max_tokens", request.max_tokens?.toString() ?? "");
+  };
+  const isRunning = stream.state === "running";
+  const ended = stream.state === "ended" ? stream : null;
+  const failure = ended?.run?.failure ?? null;
+
+  return (
+    <Stack>
+      <form onSubmit={(event) => void handleSubmit(run)(event)} noValidate>
+        <Stack>
+          <Textarea
+            label={t("prompt")}
+            withAsterisk
+            autosize
+            minRows={3}
+            maxRows={14}
+            maxLength={32_000}
+            error={fieldMessage(errors.prompt?.message)}
+            {...register("prompt", { validate: (value) => (value.trim() === "" ? "required" : undefined) })}
+          />
+          <Textarea label={t("system")} autosize minRows={1} maxRows={8} maxLength={32_000} {...register("system")} />
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <Controller
+              control={control}
+              name="model"
+              render={({ field }) => (
+                <Autocomplete
+                  {...field}
+                  label={t("model")}
+                  placeholder={provider.settings?.["default_model"] ?? ""}
+                  data={[...new Set(models)]}
+                  limit={50}
+                  spellCheck={false}
+                />
+              )}
+            />
+            <TextInput
+              label={t("temperature")}
+              inputMode="decimal"
+              error={fieldMessage(errors.temperature?.message)}
+              {...register("temperature", { validate: (value) => checkNumber(value, 0, 2) })}
+            />
+            <TextInput
+              label={t("max_tokens")}
+              inputMode="numeric"
+              error={fieldMessage(errors.max_tokens?.message)}
+              {...register("max_tokens", { validate: (value) => checkNumber(value, 1, 200_000, true) })}
+            />
+          </SimpleGrid>
+          <Group>
+            {isRunning ? (
+              // An element of its own: the click that stops would submit the form if its button became the other one.
+              <Button
+                key="stop"
+                color="error"
+                leftSection={<IconPlayerStop size={18} aria-hidden />}
+                onClick={() => abort.current?.abort()}
+              >
+                {t("stop")}
+              </Button>
+            ) : (
+              <Button key="run" type="submit" color="accent" leftSection={<IconPlayerPlay size={18} aria-hidden />}>
+                {t("run")}
+              </Button>
+            )}
+            <CurlButton path={`/providers/${provider.id}/run`} getBody={() => toTextBody(getValues())} />
+          </Group>
+        </Stack>
+      </form>
+      <div role="log" aria-live="polite" aria-busy={isRunning} aria-label={t("answer")} className="console-answer">
+        {stream.state !== "idle" && stream.text}
+      </div>
+      {isRunning && (
+        <Text size="sm" c="dimmed">
+          {t("about", {
+            amount: String(Math.ceil(stream.text.length / CHARACTERS_PER_TOKEN)),
+            unit: t("unit_output_tokens"),
+          })}
+        </Text>
+      )}
+      <FormError
+        message={
+          ended?.error ??
+          (failure === null || failure === "cancelled" ? null : `${t("run_failed")}: ${tp(`failure_${failure}`)}`)
+        }
+      />
+      {ended !== null && ended.run === null && ended.error === null && <Text size="sm">{t("stopped")}</Text>}
+      {ended?.run != null && <RunSummary run={ended.run} />}
+      <RunHistory provider={provider} operation="chat" onReuse={reuse} />
+    </Stack>
+  );
+}
+
+interface CurlButtonProps {
+  readonly path: string;
+  /** Of what is typed at the moment of the click. */
+  readonly getBody: () => object;
+}
+
+/** Copies the request as a command for a terminal. */
+export function CurlButton({ path, getBody }: CurlButtonProps): ReactElement {
+  const t = useT(consoleMessages);
+  const [text, setText] = useState("");
+  const update = (): void => setText(toCurl(path, getBody()));
+  return (
+    // The text has to be there when the button is pressed: browsers allow the clipboard only then.
+    <span onPointerEnter={update} onFocus={update}>
+      <CopyButton text={text} label={t("copy_curl")} variant="subtle" />
+    </span>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ReactElement } from "react";
+import { Alert, Button, Modal, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { useForm, useWatch, type Path } from "react-hook-form";
+import type { Provider, ProviderDefinitionInfo } from "@showrunner/contract/rest";
+import { useT } from "@showrunner/i18n/react";
+import { FormError, FormFooter, notify } from "@showrunner/ui/host";
+import { useChangeProvider, useProviderModels } from "../../api/providers.api.ts";
+import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
+import { FormSwitch } from "../../components/forms/form-switch.tsx";
+import { CapabilityField } from "./capability-field.tsx";
+import { providersMessages } from "./messages/index.ts";
+import { CredentialFields, ModelFields, SettingFields, useFieldTexts } from "./provider-fields.tsx";
+import { dropEmpty, toProviderForm, type ProviderFormValues } from "./provider-form.ts";
+
+interface EditProviderDialogProps {
+  readonly provider: Provider;
+  readonly definition: ProviderDefinitionInfo;
+  readonly onClose: () => void;
+  /** The provider is a draft now, until a test passes. */
+  readonly onConnectionChanged: () => void;
+}
+
+/** Changes a provider. Credentials, and where they are sent, are locked for everyone but its creator. */
+export function EditProviderDialog(props: EditProviderDialogProps): ReactElement {
+  const { provider, definition, onClose, onConnectionChanged } = props;
+  const t = useT(providersMessages);
+  const fieldMessage = useFieldMessage();
+  const textsOf = useFieldTexts();
+  const change = useChangeProvider(provider.id);
+  const form = useForm<ProviderFormValues>({ defaultValues: toProviderForm(provider, definition) });
+  const { register, control, handleSubmit, formState, setError } = form;
+  const { errors } = formState;
+  const needsNoKey = useWatch({ control, name: "needs_no_key" });
+  const hasModels = definition.settings.some(({ kind }) => kind === "model");
+  const models = useProviderModels(provider.id, hasModels && provider.status === "active").data?.items ?? [];
+  const isCreator = provider.can_edit_credentials;
+  const addresses = definition.settings.filter(({ kind }) => kind === "url").map(({ key }) => key);
+  const stored = provider.credentials_set;
+
+  const submit = handleSubmit(async (values) => {
+    const { name, description, visibility, capabilities, settings, needs_no_key } = values;
+    const credentials = needs_no_key || !isCreator ? {} : dropEmpty(values.credentials);
+    try {
+      const changed = await change.mutateAsync({
+        ...{ name: name.trim(), description, visibility, capabilities, needs_no_key },
+        settings: dropEmpty(settings),
+        credentials: Object.keys(credentials).length === 0 ? null : credentials,
+        version: provider.version,
+      });
+      notify({ kind: "success", message: t("saved") });
+      onClose();
+      if (changed.status === "draft" && changed.validated_at === null) onConnectionChanged();
+    } catch (error) {
+      const fields = [
+        ...(["name", "description", "visibility", "capabilities", "needs_no_key"] as const),
+        ...definition.settings.map(({ key }) => `settings.${key}` as const),
+        ...definition.credentials.map(({ key }) => `credentials.${key}` as const),
+      ] satisfies Path<ProviderFormValues>[];
+      if (!showFieldErrors(error, fields, setError))
+        setError("root", { message: error instanceof Error ? error.message : String(error) });
+    }
+  });
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("edit_title", { name: provider.name })}
+      size="lg"
+      closeOnClickOutside={false}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label={t("name")}
+            withAsterisk
+            data-autofocus
+            maxLength={100}
+            error={fieldMessage(errors.name?.message)}
+            {...register("name", { validate: (value) => (value.trim() === "" ? "required" : undefined) })}
+          />
+          <Textarea label={t("description")} autosize minRows={2} maxLength={1_000} {...register("description")} />
+          {isCreator ? (
+            <NativeSelect
+              label={t("visibility")}
+              description={t("visibility_hint")}
+              data={[
+                { value: "organization", label: t("visibility_organization") },
+                { value: "private", label: t("visibility_private") },
+              ]}
+              error={fieldMessage(errors.visibility?.message)}
+              {...register("visibility")}
+            />
+          ) : (
+            <TextInput
+              label={t("visibility")}
+              description={t("creator_only")}
+              value={t(`visibility_${provider.visibility}`)}
+              readOnly
+            />
+          )}
+          <CapabilityField control={control} offered={definition.capabilities} />
+          <SettingFields
+            fields={definition.settings}
+            register={register}
+            errors={errors}
+            locked={isCreator ? [] : addresses}
+          />
+          <ModelFields fields={definition.settings} control={control} models={models} />
+          {isCreator ? (
+            <>
+              <FormSwitch
+                control={control}
+                name="needs_no_key"
+                label={t("needs_no_key")}
+                description={t("needs_no_key_hint")}
+              />
+              {!needsNoKey && (
+                <CredentialFields fields={definition.credentials} register={register} errors={errors} stored={stored} />
+              )}
+            </>
+          ) : (
+            <Alert color="info" title={t("credentials")} role="presentation">
+              {provider.needs_no_key || stored.length === 0
+                ? t("credentials_locked_none", { owner: provider.owner_name ?? t("owner_installation") })
+                : t("credentials_locked", {
+                    names: stored.map((key) => textsOf(key).label).join(", "),
+                    owner: provider.owner_name ?? t("owner_installation"),
+                  })}
+            </Alert>
+          )}
+          <FormError message={errors.root?.message ?? null} />
+          <FormFooter>
+            <Button variant="default" onClick={onClose}>
+              {t("cancel")}
+            </Button>
+            <Button type="submit" color="accent" loading={formState.isSubmitting}>
+              {t("save")}
+            </Button>
+          </FormFooter>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

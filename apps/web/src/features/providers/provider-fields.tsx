@@ -1,0 +1,136 @@
+import type { ReactElement } from "react";
+import { Autocomplete, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Controller, type Control, type FieldErrors, type UseFormRegister } from "react-hook-form";
+import type { ProviderDefinitionField, ProviderModel } from "@showrunner/contract/rest";
+import { useT } from "@showrunner/i18n/react";
+import { useFieldMessage } from "../../components/forms/field-messages.ts";
+import { providersMessages } from "./messages/index.ts";
+import { checkField, type ProviderFormValues } from "./provider-form.ts";
+
+/** Label and hint of a definition's field; new definitions may have fields without texts. */
+export function useFieldTexts(): (key: string) => { readonly label: string; readonly hint: string | null } {
+  const t = useT(providersMessages) as (key: string) => string;
+  const find = (key: string): string | null => (Object.hasOwn(providersMessages.en, key) ? t(key) : null);
+  return (key) => ({ label: find(`field_${key}`) ?? key.replaceAll("_", " "), hint: find(`field_hint_${key}`) });
+}
+
+interface FieldsProps {
+  readonly fields: readonly ProviderDefinitionField[];
+  readonly register: UseFormRegister<ProviderFormValues>;
+  readonly errors: FieldErrors<ProviderFormValues>;
+}
+
+interface SettingFieldsProps extends FieldsProps {
+  /** Keys of fields that the viewer cannot change. */
+  readonly locked?: readonly string[];
+}
+
+/** Addresses and texts of a definition. */
+export function SettingFields({ fields, register, errors, locked }: SettingFieldsProps): ReactElement {
+  const t = useT(providersMessages);
+  const fieldMessage = useFieldMessage();
+  const textsOf = useFieldTexts();
+  return (
+    <Stack>
+      {fields
+        .filter(({ kind }) => kind !== "model")
+        .map((field) => {
+          const { label, hint } = textsOf(field.key);
+          const isLocked = locked?.includes(field.key) === true;
+          return (
+            <TextInput
+              key={field.key}
+              label={label}
+              description={isLocked ? t("creator_only") : hint}
+              withAsterisk={field.is_required}
+              inputMode={field.kind === "url" ? "url" : "text"}
+              autoComplete="off"
+              spellCheck={false}
+              readOnly={isLocked}
+              error={fieldMessage(errors.settings?.[field.key]?.message)}
+              {...register(`settings.${field.key}`, { validate: (value) => checkField(field, value) })}
+            />
+          );
+        })}
+    </Stack>
+  );
+}
+
+interface CredentialFieldsProps extends FieldsProps {
+  /** Keys of stored secrets, which an empty field keeps. */
+  readonly stored: readonly string[];
+}
+
+/** Secrets of a definition. They are only ever entered. */
+export function CredentialFields({ fields, register, errors, stored }: CredentialFieldsProps): ReactElement {
+  const t = useT(providersMessages);
+  const fieldMessage = useFieldMessage();
+  const textsOf = useFieldTexts();
+  return (
+    <Stack>
+      {fields.map((field) => {
+        const { label, hint } = textsOf(field.key);
+        const isStored = stored.includes(field.key);
+        return (
+          <PasswordInput
+            key={field.key}
+            label={label}
+            description={hint}
+            withAsterisk={field.is_required && !isStored}
+            placeholder={isStored ? t("credential_kept") : ""}
+            autoComplete="new-password"
+            spellCheck={false}
+            error={fieldMessage(errors.credentials?.[field.key]?.message)}
+            {...register(`credentials.${field.key}`, {
+              validate: (value, { needs_no_key: needsNoKey }) =>
+                needsNoKey || (isStored && value === "") ? undefined : checkField(field, value),
+            })}
+          />
+        );
+      })}
+    </Stack>
+  );
+}
+
+interface ModelFieldsProps {
+  readonly fields: readonly ProviderDefinitionField[];
+  readonly control: Control<ProviderFormValues>;
+  readonly models: readonly ProviderModel[];
+}
+
+/** Names of models, with those that the vendor lists as suggestions. */
+export function ModelFields({ fields, control, models }: ModelFieldsProps): ReactElement {
+  const fieldMessage = useFieldMessage();
+  const textsOf = useFieldTexts();
+  return (
+    <Stack>
+      {fields
+        .filter(({ kind }) => kind === "model")
+        .map((field) => {
+          const { label, hint } = textsOf(field.key);
+          return (
+            <Controller
+              key={field.key}
+              control={control}
+              name={`settings.${field.key}`}
+              rules={{ validate: (value) => checkField(field, value ?? "") }}
+              render={({ field: { ref, ...input }, fieldState }) => (
+                <Autocomplete
+                  {...input}
+                  ref={ref}
+                  value={input.value ?? ""}
+                  label={label}
+                  description={hint}
+                  withAsterisk={field.is_required}
+                  data={[...new Set(models.map(({ name }) => name))]}
+                  limit={50}
+                  spellCheck={false}
+                  error={fieldMessage(fieldState.error?.message)}
+                />
+              )}
+            />
+          );
+        })}
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ProviderDefinitionInfo } from "@showrunner/contract/rest";
+import type { FieldPath } from "react-hook-form";
+import type { ProviderFormValues } from "../provider-form.ts";
+
+export const WIZARD_STEPS = ["kind", "connection", "test", "models", "pricing", "review"] as const;
+export type WizardStep = (typeof WIZARD_STEPS)[number];
+
+/** The fields of a step, which have to be right before the next one. */
+export function fieldsOf(
+  step: WizardStep,
+  definition: ProviderDefinitionInfo | undefined,
+): readonly FieldPath<ProviderFormValues>[] {
+  const { settings = [], credentials = [] } = definition ?? {};
+  switch (step) {
+    case "kind":
+      return ["provider_key"];
+    case "connection":
+      return [
+        "name",
+        "description",
+        ...settings.filter(({ kind }) => kind !== "model").map(({ key }) => `settings.${key}` as const),
+        ...credentials.map(({ key }) => `credentials.${key}` as const),
+      ];
+    case "models":
+      return [
+        "capabilities",
+        ...settings.filter(({ kind }) => kind === "model").map(({ key }) => `settings.${key}` as const),
+      ];
+    case "pricing":
+      return ["pricing"];
+    case "test":
+    case "review":
+      return [];
+  }
+}
+
+/** The step with the field that the server refused; null if no step has it. */
+export function findStepOf(path: string, definition: ProviderDefinitionInfo): WizardStep | null {
+  return (
+    WIZARD_STEPS.find((step) =>
+      fieldsOf(step, definition).some((field) => path === field || path.startsWith(`${field}.`)),
+    ) ?? null
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactElement } from "react";
+import { BarChart } from "@mantine/charts";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import type { Locale } from "@showrunner/i18n";
+import { formatMoney } from "../../lib/format-money.ts";
+import type { DaySeries } from "./day-series.ts";
+import { usageMessages } from "./messages/index.ts";
+import "@mantine/charts/styles.css";
+
+/** Colours of bars; further providers share one. */
+const COLOURS = ["secondary", "accent", "info", "success", "warning", "primary"] as const;
+const OTHERS = "others";
+
+interface DayChartProps {
+  readonly series: DaySeries;
+  readonly currency: string;
+}
+
+/** Stacked bars, one per day. The floating-point numbers decide about their heights only. */
+export function DayChart({ series: { providers, days }, currency }: DayChartProps): ReactElement {
+  const t = useT(usageMessages);
+  const locale = useLocale();
+  const shown = providers.slice(0, COLOURS.length);
+  const others = providers.slice(COLOURS.length);
+  const data = days.map(({ day, amounts }) => ({
+    day,
+    ...Object.fromEntries(shown.map(({ id }) => [id, Number(amounts.get(id) ?? 0)])),
+    ...(others.length === 0 ? {} : { [OTHERS]: others.reduce((sum, { id }) => sum + Number(amounts.get(id) ?? 0), 0) }),
+  }));
+  return (
+    <BarChart
+      h={280}
+      data={data}
+      dataKey="day"
+      type="stacked"
+      withLegend
+      series={[
+        ...shown.map(({ id, name }, index) => ({
+          name: id,
+          label: name,
+          color: toColour(COLOURS[index] ?? "primary"),
+        })),
+        ...(others.length === 0 ? [] : [{ name: OTHERS, label: t("others"), color: "var(--color-muted)" }]),
+      ]}
+      valueFormatter={(value) => formatMoney(String(value), currency, locale)}
+      xAxisProps={{ tickFormatter: (day: string) => formatDay(day, locale), minTickGap: 24 }}
+      yAxisProps={{ width: 92 }}
+      tooltipProps={{ labelFormatter: (day) => (typeof day === "string" ? formatDay(day, locale) : day) }}
+      barProps={{ isAnimationActive: false }}
+    />
+  );
+}
+
+const toColour = (role: (typeof COLOURS)[number]): string => `var(--color-${role})`;
+
+const formatDay = (day: string, locale: Locale): string =>
+  new Date(day).toLocaleDateString(locale, { day: "numeric", month: "short", timeZone: "UTC" });

@@ -1,0 +1,30 @@
+import type { ReactElement } from "react";
+import { Button, Menu } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { notify } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { useExportUsage, type UsageFilter } from "../../api/usage.api.ts";
+import { usageMessages } from "./messages/index.ts";
+
+/** Saves what the filter finds. */
+export function ExportMenu({ filter }: { readonly filter: UsageFilter }): ReactElement {
+  const t = useT(usageMessages);
+  const exporting = useExportUsage(filter);
+  const save = (format: "csv" | "xlsx"): void =>
+    exporting.mutate(format, {
+      onError: (error) => notify({ kind: "error", message: t("export_failed", { reason: error.message }) }),
+    });
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={exporting.isPending}>
+          {t("export")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => save("csv")}>{t("export_csv")}</Menu.Item>
+        <Menu.Item onClick={() => save("xlsx")}>{t("export_xlsx")}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,51 @@
+import type { UsageEvent } from "@showrunner/contract/rest";
+import { omitUndefined, parseOneOf, parseText } from "../../lib/search-params.ts";
+
+/** Written out, so that the route does not load the whole contract. */
+export const PURPOSES = ["console", "library", "authoring"] as const satisfies readonly UsageEvent["purpose"][];
+export const USAGE_GROUPS = ["models", "users", "purposes"] as const;
+/** Ranges that end today, in days; the default of 30 is not stored in the URL. */
+export const PRESETS = [7, 30, 90, 365] as const;
+export const DEFAULT_DAYS = 30;
+
+const DAY_MS = 24 * 3_600_000;
+/** A day as date inputs write it. */
+const DAY_FORMAT = /^\d{4}-\d{2}-\d{2}$/;
+
+export const parseDay = (value: unknown): string | undefined =>
+  typeof value === "string" && DAY_FORMAT.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+
+/** Search parameters of *Usage and Costs*. */
+export const usageSearch = (search: Record<string, unknown>) =>
+  omitUndefined({
+    tab: parseOneOf(search["tab"], ["pricing"]),
+    from: parseDay(search["from"]),
+    to: parseDay(search["to"]),
+    group: parseOneOf(search["group"], USAGE_GROUPS),
+    provider: parseText(search["provider"]),
+    model: parseText(search["model"]),
+    user: parseText(search["user"]),
+    purpose: parseOneOf(search["purpose"], PURPOSES),
+  });
+export type UsageSearch = ReturnType<typeof usageSearch>;
+
+/** The filter as the API takes it. */
+export function toUsageFilter({ from, to, provider, model, user, purpose }: UsageSearch) {
+  return omitUndefined({ from, to, provider_id: provider, model, user_id: user, purpose });
+}
+
+/** UTC day of a moment, as the server counts them. */
+export const toDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+/** The range of that many days up to today; empty for the default range. */
+export function toPresetRange(days: number, now: number): { readonly from?: string; readonly to?: string } {
+  return days === DEFAULT_DAYS ? {} : { from: toDay(now - (days - 1) * DAY_MS), to: toDay(now) };
+}
+
+/** The preset that a range is, or undefined. */
+export function findPreset({ from, to }: UsageSearch, now: number): number | undefined {
+  return PRESETS.find((days) => {
+    const preset = toPresetRange(days, now);
+    return preset.from === from && preset.to === to;
+  });
+}
