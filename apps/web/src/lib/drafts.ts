@@ -1,10 +1,18 @@
 /** Keys of game drafts in sessionStorage start with this. */
 export const DRAFT_KEY_PREFIX = "game_draft_";
 
-/** Called on sign-out, so that the next user of this browser sees no drafts. */
+/** Keys of ignored hints in localStorage start with this; they contain words of the games. */
+export const IGNORED_HINTS_KEY_PREFIX = "ignored_hints_";
+
+function removeKeys(storage: Storage, prefix: string): void {
+  for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+}
+
+/** Called on sign-out, so that the next user of this browser sees nothing of the games. */
 export function clearDrafts(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_KEY_PREFIX)) sessionStorage.removeItem(key);
+    removeKeys(sessionStorage, DRAFT_KEY_PREFIX);
+    removeKeys(localStorage, IGNORED_HINTS_KEY_PREFIX);
   } catch {
     return;
   }

@@ -1,0 +1,80 @@
+import { useState, type ReactElement } from "react";
+import { Button, Modal, Text } from "@mantine/core";
+import type { RatedCharge } from "@showrunner/contract/rest";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { useCharges, useChargeSteps, useUnrated } from "../../api/pricing.api.ts";
+import { DataTable, type DataColumn } from "../../components/data-table/data-table.tsx";
+import { PagedList } from "../../components/paged-list.tsx";
+import { formatMoment } from "../../lib/format-moment.ts";
+import { pricingMessages } from "./messages/index.ts";
+import { RatingSteps } from "./rating-steps.tsx";
+import { Loaded, Section } from "./section.tsx";
+import { useNames } from "./use-names.ts";
+
+/** What was charged, and why. */
+export function ChargesSection(): ReactElement {
+  const t = useT(pricingMessages);
+  const locale = useLocale();
+  const { formatQuantity, formatMoney } = useNames();
+  const unrated = useUnrated();
+  const charges = useCharges(unrated.data?.pages[0]?.total);
+  const [shown, setShown] = useState<RatedCharge | null>(null);
+  const columns: readonly DataColumn<RatedCharge>[] = [
+    {
+      id: "amount",
+      label: t("usage"),
+      isRowHeader: true,
+      render: ({ unit_amount, unit_type }) => formatQuantity(unit_amount, unit_type),
+    },
+    { id: "charge", label: t("charge"), render: ({ line_amount, currency }) => formatMoney(line_amount, currency) },
+    { id: "time", label: t("time"), render: ({ occurred_at }) => formatMoment(occurred_at, locale) },
+    { id: "provider", label: t("provider"), isLong: true, render: ({ provider_name }) => provider_name },
+    { id: "model", label: t("model"), isLong: true, render: ({ model }) => model },
+    { id: "catalog", label: t("catalog"), isLong: true, render: ({ catalog_name }) => catalog_name },
+  ];
+  return (
+    <Section title={t("charges")} description={t("charges_text")}>
+      <PagedList
+        query={charges}
+        empty={<Text c="dimmed">{t("no_charges")}</Text>}
+        isFiltered={false}
+        onClearFilter={() => undefined}
+      >
+        {(items) => (
+          <DataTable
+            label={t("charges")}
+            columns={columns}
+            items={items}
+            getKey={({ id }) => id}
+            renderActions={(charge) => (
+              <Button size="compact-sm" variant="subtle" onClick={() => setShown(charge)}>
+                {t("why_price")}
+              </Button>
+            )}
+          />
+        )}
+      </PagedList>
+      {shown !== null && <ChargeDialog id={shown.id} onClose={() => setShown(null)} />}
+    </Section>
+  );
+}
+
+function ChargeDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
+  const t = useT(pricingMessages);
+  const locale = useLocale();
+  const found = useChargeSteps(id);
+  return (
+    <Modal opened onClose={onClose} title={t("why_price")} size="lg">
+      <Loaded query={found}>
+        {({ charge, steps }) => (
+          <>
+            <Text size="sm" c="dimmed">
+              {t("rated_at", { time: formatMoment(charge.rated_at, locale) })}
+            </Text>
+            <RatingSteps steps={steps} />
+          </>
+        )}
+      </Loaded>
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, type ReactElement } from "react";
+import { Text, TextInput } from "@mantine/core";
+import { tryFormula } from "@showrunner/rating";
+import { useT } from "@showrunner/i18n/react";
+import { pricingMessages } from "../messages/index.ts";
+import { useNames } from "../use-names.ts";
+
+interface FormulaFieldProps {
+  readonly value: string;
+  /** Unit that the formula converts: its variable. */
+  readonly unit: string;
+  readonly toUnit: string;
+  readonly error: string | undefined;
+  readonly onChange: (formula: string) => void;
+}
+
+/** A formula with its values for some amounts, or with the place of its first error. */
+export function FormulaField({ value, unit, toUnit, error, onChange }: FormulaFieldProps): ReactElement {
+  const t = useT(pricingMessages);
+  const { formatAmount } = useNames();
+  const outcome = useId();
+  const trial = tryFormula(value, unit);
+  return (
+    <div>
+      <TextInput
+        label={t("formula")}
+        description={t("formula_hint", { unit })}
+        withAsterisk
+        className="pricing-formula"
+        maxLength={300}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={outcome}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <div id={outcome} className="pricing-formula-outcome" aria-live="polite">
+        {trial.ok ? (
+          <ul>
+            {trial.values.map(({ amount, value: result }) => (
+              <li key={amount}>{`${formatAmount(amount)} ${unit} → ${formatAmount(result)} ${toUnit}`}</li>
+            ))}
+          </ul>
+        ) : "error" in trial ? (
+          <>
+            <code className="pricing-formula-place" aria-hidden>
+              {`${value}\n${" ".repeat(trial.error.position)}^`}
+            </code>
+            <Text size="sm">{t(`formula_${trial.error.code}`, { position: trial.error.position + 1, unit })}</Text>
+          </>
+        ) : (
+          <Text size="sm">{t(`formula_${trial.code}`, { amount: formatAmount(trial.amount) })}</Text>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FormEvent, ReactElement, ReactNode, RefObject } from "react";
+import { Button, Modal, Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { FormError, FormFooter } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { pricingMessages } from "./messages/index.ts";
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly message: string | null;
+  readonly isPending: boolean;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Frame of the dialogs that save something. */
+export function FormDialog(props: FormDialogProps): ReactElement {
+  const { title, form, message, isPending, onSubmit, onClose, children } = props;
+  const t = useT(pricingMessages);
+  const isPhone = useMediaQuery("(width < 48rem)");
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isPending) onSubmit();
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} size="xl" fullScreen={isPhone} closeOnClickOutside={false}>
+      <form ref={form} onSubmit={submit} noValidate>
+        <Stack>
+          {children}
+          <FormError message={message} />
+          <FormFooter>
+            <Button variant="default" onClick={onClose}>
+              {t("cancel")}
+            </Button>
+            <Button type="submit" color="accent" loading={isPending}>
+              {t("save")}
+            </Button>
+          </FormFooter>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,167 @@
+import type { PricingCatalog, PricingRule, UnitConversion } from "@showrunner/contract/rest";
+import { MATCHER_FIELDS } from "@showrunner/rating";
+import type { CatalogBody, ConversionBody, ModelBody, RuleBody } from "../../api/pricing.api.ts";
+import { parseDecimal } from "../../lib/format-decimal.ts";
+
+type RuleContent = ModelBody["rules"][number];
+type ConversionContent = NonNullable<ModelBody["conversions"]>[number];
+
+export interface CatalogForm {
+  readonly name: string;
+  readonly currency: string;
+  /** As `datetime-local` inputs write it; empty is no end. */
+  readonly active_from: string;
+  readonly active_to: string;
+  readonly is_default: boolean;
+}
+
+export interface TierForm {
+  readonly key: number;
+  readonly up_to: string;
+  readonly unit_price: string;
+  readonly flat_fee: string;
+}
+export interface ConditionForm {
+  readonly key: number;
+  readonly field: string;
+  readonly value: string;
+}
+export interface RuleForm {
+  readonly bill_unit: string;
+  readonly conditions: readonly ConditionForm[];
+  readonly tiers: readonly TierForm[];
+  readonly fixed_fee: string;
+  readonly min_charge: string;
+}
+
+export interface ConversionForm {
+  readonly source_system: string;
+  readonly operation: string;
+  readonly from_unit: string;
+  readonly to_unit: string;
+  readonly formula: string;
+  readonly active_from: string;
+  readonly active_to: string;
+}
+
+let lastKey = 0;
+/** Identifies a row of a form while rows before it come and go. */
+export const nextKey = (): number => (lastKey += 1);
+
+/** A moment as `datetime-local` inputs want it, in the visitor's time zone. */
+export function toLocalInput(moment: Date): string {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+const fromIso = (iso: string | null): string => (iso === null ? "" : toLocalInput(new Date(iso)));
+/** What no moment is is left for the server to refuse. */
+export function toIso(local: string): string {
+  const moment = new Date(local);
+  return Number.isNaN(moment.getTime()) ? local : moment.toISOString();
+}
+const toIsoOrNull = (local: string): string | null => (local === "" ? null : toIso(local));
+/** An unchanged moment keeps the seconds that the input does not show. */
+const keepMoment = (local: string, stored: string | undefined): string =>
+  stored !== undefined && fromIso(stored) === local ? stored : toIso(local);
+
+const toOptionalDecimal = (text: string): string | null => (text.trim() === "" ? null : parseDecimal(text));
+
+export const emptyTier = (): TierForm => ({ key: nextKey(), up_to: "", unit_price: "", flat_fee: "" });
+
+export function toCatalogForm(catalog: PricingCatalog | null, currency: string, isDefault: boolean): CatalogForm {
+  return {
+    name: catalog?.name ?? "",
+    currency: catalog?.currency ?? currency,
+    active_from: catalog === null ? toLocalInput(new Date()) : fromIso(catalog.active_from),
+    active_to: fromIso(catalog?.active_to ?? null),
+    is_default: catalog?.is_default ?? isDefault,
+  };
+}
+
+export function toCatalogBody(form: CatalogForm, stored: PricingCatalog | null): CatalogBody {
+  return {
+    name: form.name,
+    currency: form.currency.trim().toUpperCase(),
+    active_from: keepMoment(form.active_from, stored?.active_from),
+    active_to: form.active_to === "" ? null : keepMoment(form.active_to, stored?.active_to ?? undefined),
+    is_default: form.is_default,
+  };
+}
+
+export function toRuleForm(rule: PricingRule | null): RuleForm {
+  return {
+    bill_unit: rule?.bill_unit ?? "input_tokens",
+    conditions: Object.entries(rule?.matcher ?? {}).map(([field, value]) => ({
+      key: nextKey(),
+      field,
+      value: String(value),
+    })),
+    tiers: rule?.tiering.map(({ up_to, unit_price, flat_fee }) => ({
+      key: nextKey(),
+      up_to: up_to ?? "",
+      unit_price,
+      flat_fee: flat_fee ?? "",
+    })) ?? [emptyTier()],
+    fixed_fee: rule?.fixed_fee ?? "",
+    min_charge: rule?.min_charge ?? "",
+  };
+}
+
+function toMatcherValue(field: string, value: string): string | boolean {
+  const kind = Object.hasOwn(MATCHER_FIELDS, field) ? MATCHER_FIELDS[field as keyof typeof MATCHER_FIELDS] : "text";
+  if (kind === "flag") return value === "true";
+  return kind === "decimal" ? parseDecimal(value) : value;
+}
+
+export function toRuleContent({ bill_unit, conditions, tiers, fixed_fee, min_charge }: RuleForm): RuleContent {
+  return {
+    bill_unit: bill_unit.trim(),
+    matcher: Object.fromEntries(conditions.map(({ field, value }) => [field, toMatcherValue(field, value)])),
+    tiering: tiers.map(({ up_to, unit_price, flat_fee }, index) => ({
+      unit_price: parseDecimal(unit_price),
+      up_to: index === tiers.length - 1 ? null : toOptionalDecimal(up_to),
+      flat_fee: toOptionalDecimal(flat_fee),
+    })),
+    fixed_fee: toOptionalDecimal(fixed_fee),
+    min_charge: toOptionalDecimal(min_charge),
+  };
+}
+
+export const toRuleBody = (form: RuleForm, catalogId: string, validFrom: string): RuleBody => ({
+  ...toRuleContent(form),
+  catalog_id: catalogId,
+  ...(validFrom === "" ? {} : { valid_from: toIso(validFrom) }),
+});
+
+export function toConversionForm(conversion: UnitConversion | null): ConversionForm {
+  return {
+    source_system: conversion?.source_system ?? "",
+    operation: conversion?.operation ?? "",
+    from_unit: conversion?.from_unit ?? "images",
+    to_unit: conversion?.to_unit ?? "internal_tokens",
+    formula: conversion?.formula ?? "images * 5000",
+    active_from: conversion === null ? toLocalInput(new Date()) : fromIso(conversion.active_from),
+    active_to: fromIso(conversion?.active_to ?? null),
+  };
+}
+
+export function toConversionContent(form: ConversionForm, stored: UnitConversion | null = null): ConversionContent {
+  return {
+    source_system: form.source_system.trim(),
+    operation: form.operation === "" ? null : (form.operation as NonNullable<ConversionContent["operation"]>),
+    from_unit: form.from_unit as ConversionContent["from_unit"],
+    to_unit: form.to_unit.trim(),
+    formula: form.formula,
+    active_from: keepMoment(form.active_from, stored?.active_from),
+    active_to: toIsoOrNull(form.active_to),
+  };
+}
+
+export const toConversionBody = (
+  form: ConversionForm,
+  validFrom: string,
+  stored: UnitConversion | null,
+): ConversionBody => ({
+  ...toConversionContent(form, stored),
+  ...(validFrom === "" ? {} : { valid_from: toIso(validFrom) }),
+});

@@ -1,0 +1,46 @@
+import type { ReactElement, ReactNode } from "react";
+import { Group, Stack, Text, Title } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { ErrorState, LoadingRows } from "@showrunner/ui/host";
+
+interface SectionProps {
+  readonly title: string;
+  readonly description: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the tab with a heading of its own. */
+export function Section({ title, description, actions, children }: SectionProps): ReactElement {
+  return (
+    <Stack component="section" gap="sm" className="pricing-section">
+      <Group justify="space-between" align="flex-end">
+        <div>
+          <Title order={2} size="h3">
+            {title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {description}
+          </Text>
+        </div>
+        {actions}
+      </Group>
+      {children}
+    </Stack>
+  );
+}
+
+interface LoadedProps<T> {
+  readonly query: UseQueryResult<T>;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** Loading and error states of a query, or what it found. */
+export function Loaded<T>({ query, children }: LoadedProps<T>): ReactNode {
+  if (query.data !== undefined) return children(query.data);
+  return query.error === null ? (
+    <LoadingRows rows={2} />
+  ) : (
+    <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+  );
+}
