@@ -3,6 +3,7 @@ import { IconPhoto } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { useImageUrls } from "../../api/images.api.ts";
 import { MediaField } from "../media/media-field.tsx";
+import { PickButton } from "../library/pick-button.tsx";
 import { componentsMessages } from "../messages/index.ts";
 import { IMAGE_TYPES } from "./image-file.ts";
 import { useImageUpload } from "./use-image-upload.ts";
@@ -21,7 +22,7 @@ interface ImageFieldProps {
 
 const NO_URLS: Readonly<Record<string, string>> = {};
 
-/** A field for one image: choose, drop, paste, preview, replace, remove. */
+/** A field for one image: upload, drop, paste, choose from the library, preview, replace, remove. */
 export function ImageField(props: ImageFieldProps): ReactElement {
   const { label, value, onChange, disabled = false, knownUrls = NO_URLS, error: fieldError } = props;
   const t = useT(componentsMessages);
@@ -47,6 +48,8 @@ export function ImageField(props: ImageFieldProps): ReactElement {
       isUploading={isUploading}
       onFile={(file) => void upload(file).then((image) => image && onChange(image.id))}
       onRemove={() => onChange(null)}
-    />
+    >
+      <PickButton kind="image" disabled={disabled} onPick={onChange} />
+    </MediaField>
   );
 }

@@ -11,21 +11,33 @@ interface FileDrop<T extends HTMLElement> {
  * button.
  */
 export function useFileDrop<T extends HTMLElement>(onFile: (file: File) => void, disabled: boolean): FileDrop<T> {
+  return useDropTarget<T>(([file]) => file !== undefined && onFile(file), disabled, false);
+}
+
+/** Accepts all files that are dropped on a screen, or pasted anywhere on the page outside of dialogs. */
+export function useFilesDrop<T extends HTMLElement>(onFiles: (files: readonly File[]) => void): FileDrop<T> {
+  return useDropTarget<T>(onFiles, false, true);
+}
+
+function useDropTarget<T extends HTMLElement>(
+  onFiles: (files: readonly File[]) => void,
+  disabled: boolean,
+  isWholePage: boolean,
+): FileDrop<T> {
   const ref = useRef<T>(null);
   const [isOver, setOver] = useState(false);
-  const latestOnFile = useRef(onFile);
+  const latestOnFiles = useRef(onFiles);
   useEffect(() => {
-    latestOnFile.current = onFile;
+    latestOnFiles.current = onFiles;
   });
   useEffect(() => {
     const element = ref.current;
     if (element === null || disabled) return;
     const listening = new AbortController();
     const take = (event: Event, files: FileList | undefined): void => {
-      const file = files?.[0];
-      if (file === undefined) return;
+      if (files === undefined || files.length === 0) return;
       event.preventDefault();
-      latestOnFile.current(file);
+      latestOnFiles.current([...files]);
     };
     const { signal } = listening;
     element.addEventListener(
@@ -47,8 +59,13 @@ export function useFileDrop<T extends HTMLElement>(onFile: (file: File) => void,
       },
       { signal },
     );
-    element.addEventListener("paste", (event) => take(event, event.clipboardData?.files), { signal });
+    const paste = (event: ClipboardEvent): void => {
+      const isElsewhere = event.target instanceof Element && event.target.closest("[role=dialog]") !== null;
+      if (!isWholePage || !isElsewhere) take(event, event.clipboardData?.files);
+    };
+    if (isWholePage) document.addEventListener("paste", paste, { signal });
+    else element.addEventListener("paste", paste, { signal });
     return () => listening.abort();
-  }, [disabled]);
+  }, [disabled, isWholePage]);
   return { ref, isOver };
 }

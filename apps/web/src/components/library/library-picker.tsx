@@ -1,0 +1,80 @@
+import { useRef, useState, type ReactElement } from "react";
+import { Button, FileButton, Group, Modal, ScrollArea, Stack, Text, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconUpload } from "@tabler/icons-react";
+import type { AssetKind } from "@showrunner/contract/rest";
+import { ErrorState, LoadingRows } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { useLibrary } from "../../api/library.api.ts";
+import { flattenPages } from "../../api/pagination.ts";
+import { AssetGrid } from "./asset-grid.tsx";
+import { ACCEPT } from "./file-kind.ts";
+import { libraryMessages } from "./messages/index.ts";
+import { UploadList } from "./upload-list.tsx";
+import { useUploads } from "./use-uploads.ts";
+
+const SEARCH_DELAY_MS = 250;
+
+interface LibraryPickerProps {
+  readonly kind: AssetKind;
+  readonly onPick: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses a file of the library, or uploads one. */
+export function LibraryPicker({ kind, onPick, onClose }: LibraryPickerProps): ReactElement {
+  const t = useT(libraryMessages);
+  const [search, setSearch] = useState("");
+  const [wanted] = useDebouncedValue(search.trim(), SEARCH_DELAY_MS);
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useLibrary(
+    kind,
+    wanted === "" ? {} : { search: wanted },
+  );
+  const uploads = useUploads([kind], ({ id }) => onPick(id));
+  const viewport = useRef<HTMLDivElement>(null);
+  const items = flattenPages(data);
+  return (
+    <Modal opened onClose={onClose} title={t(`pick_${kind}`)} size="xl">
+      <Stack gap="sm">
+        <Group align="flex-end" gap="sm">
+          <TextInput
+            flex={1}
+            miw="10rem"
+            type="search"
+            label={t("search")}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            data-autofocus
+          />
+          <FileButton accept={ACCEPT[kind]} onChange={(file) => file !== null && uploads.add([file])}>
+            {(button) => (
+              <Button {...button} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
+                {t("upload")}
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+        <UploadList pending={uploads.pending} onDrop={uploads.drop} />
+        {data === undefined ? (
+          error === null ? (
+            <LoadingRows />
+          ) : (
+            <ErrorState message={error.message} onRetry={() => void refetch()} />
+          )
+        ) : items.length === 0 ? (
+          <Text c="dimmed">{t(wanted === "" ? "nothing_yet" : "nothing_found")}</Text>
+        ) : (
+          <ScrollArea.Autosize mah="60dvh" viewportRef={viewport} type="auto" offsetScrollbars>
+            <AssetGrid
+              label={t(`pick_${kind}`)}
+              items={items}
+              onOpen={({ id }) => onPick(id)}
+              onMore={hasNextPage ? () => void fetchNextPage() : null}
+              scrollRef={viewport}
+            />
+          </ScrollArea.Autosize>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

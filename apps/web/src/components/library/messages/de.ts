@@ -1,0 +1,20 @@
+import type { Translation } from "@showrunner/i18n";
+import type { en } from "./en.ts";
+
+export default {
+  dismiss: "Meldung über {name} entfernen",
+  kind_audio: "Audioclip",
+  kind_image: "Bild",
+  kind_video: "Video",
+  nothing_found: "Nichts hat einen solchen Namen.",
+  nothing_yet: "Hier ist noch nichts. Laden Sie als Erstes eine Datei hoch.",
+  pick_audio: "Audioclip auswählen",
+  pick_image: "Bild auswählen",
+  pick_video: "Video auswählen",
+  search: "Nach Namen suchen",
+  stop: "Hochladen von {name} abbrechen",
+  upload: "Hochladen",
+  uploading: "{name} wird hochgeladen",
+  uploads: "Hochladen",
+  wrong_kind: "Dateien dieser Art können hier nicht verwendet werden.",
+} satisfies Translation<typeof en>;

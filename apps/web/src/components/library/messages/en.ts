@@ -1,0 +1,17 @@
+export const en = {
+  dismiss: "Remove the message about {name}",
+  kind_audio: "Audio clip",
+  kind_image: "Picture",
+  kind_video: "Video",
+  nothing_found: "Nothing has such a name.",
+  nothing_yet: "There is nothing here yet. Upload a file to begin.",
+  pick_audio: "Choose an audio clip",
+  pick_image: "Choose a picture",
+  pick_video: "Choose a video",
+  search: "Search by name",
+  stop: "Stop the upload of {name}",
+  upload: "Upload",
+  uploading: "Uploading {name}",
+  uploads: "Uploads",
+  wrong_kind: "Files of this kind cannot be used here.",
+} as const;

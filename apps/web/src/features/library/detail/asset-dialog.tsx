@@ -1,0 +1,160 @@
+import { useState, type ReactElement } from "react";
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconDownload, IconTrash } from "@tabler/icons-react";
+import type { Asset } from "@showrunner/contract/rest";
+import { ConfirmDialog, ErrorState, LoadingRows, notify } from "@showrunner/ui/host";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { fetchOriginalUrl, useAsset, useDeleteAsset } from "../../../api/library.api.ts";
+import { formatLength } from "../../../components/audio/audio-file.ts";
+import { formatBytes } from "../../../lib/format-amount.ts";
+import { formatMoment } from "../../../lib/format-moment.ts";
+import { libraryScreenMessages } from "../messages/index.ts";
+import { PlacesSection } from "./places-section.tsx";
+
+interface AssetDialogProps {
+  readonly file: Pick<Asset, "kind" | "id"> | null;
+  readonly onClose: () => void;
+}
+
+/** Everything about one file. */
+export function AssetDialog({ file, onClose }: AssetDialogProps): ReactElement {
+  const t = useT(libraryScreenMessages);
+  const isNarrow = useMediaQuery("(max-width: 36em)");
+  const { data, error, refetch } = useAsset(file);
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <Modal
+      opened={file !== null}
+      onClose={onClose}
+      title={data?.name ?? t("details")}
+      size="lg"
+      fullScreen={isNarrow}
+      // The key belongs to the question in front.
+      closeOnEscape={!isDeleting}
+      styles={{ title: { overflowWrap: "anywhere" } }}
+    >
+      {data !== undefined ? (
+        <Details key={data.id} asset={data} isDeleting={isDeleting} setDeleting={setDeleting} onDeleted={onClose} />
+      ) : error === null ? (
+        <LoadingRows />
+      ) : (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      )}
+    </Modal>
+  );
+}
+
+interface DetailsProps {
+  readonly asset: Asset;
+  /** The question whether to delete is open. */
+  readonly isDeleting: boolean;
+  readonly setDeleting: (isDeleting: boolean) => void;
+  readonly onDeleted: () => void;
+}
+
+function Details({ asset, isDeleting, setDeleting, onDeleted }: DetailsProps): ReactElement {
+  const t = useT(libraryScreenMessages);
+  const locale = useLocale();
+  const remove = useDeleteAsset();
+  const { id, kind, name, mime, bytes, width, height, duration, created_at } = asset;
+  const download = async (): Promise<void> => {
+    const link = document.createElement("a");
+    link.href = await fetchOriginalUrl(asset);
+    link.download = name;
+    link.click();
+  };
+  return (
+    <Stack>
+      <Preview asset={asset} />
+      <dl className="library-facts">
+        <dt>{t("type")}</dt>
+        <dd>{mime}</dd>
+        {width !== null && height !== null && (
+          <>
+            <dt>{t("dimensions")}</dt>
+            <dd>{t("pixels", { width, height })}</dd>
+          </>
+        )}
+        {duration !== null && (
+          <>
+            <dt>{t("length")}</dt>
+            <dd>{formatLength(duration * 1_000)}</dd>
+          </>
+        )}
+        <dt>{t("size")}</dt>
+        <dd>{formatBytes(bytes, locale)}</dd>
+        <dt>{t("uploaded")}</dt>
+        <dd>{formatMoment(created_at, locale)}</dd>
+      </dl>
+      {kind !== "audio" && <PlacesSection file={{ kind, id }} />}
+      <Group justify="space-between">
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() =>
+            void download().catch((error: unknown) => notify({ kind: "error", message: (error as Error).message }))
+          }
+        >
+          {t("download")}
+        </Button>
+        <Button
+          variant="outline"
+          color="error"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => setDeleting(true)}
+        >
+          {t("delete")}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={isDeleting}
+        danger
+        title={t("delete_question", { name })}
+        confirmLabel={t("delete")}
+        pending={remove.isPending}
+        error={remove.error?.message ?? null}
+        onClose={() => {
+          remove.reset();
+          setDeleting(false);
+        }}
+        onConfirm={() =>
+          remove.mutate(
+            { kind, id },
+            {
+              onSuccess: () => {
+                setDeleting(false);
+                onDeleted();
+              },
+            },
+          )
+        }
+      >
+        {t("delete_text")}
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+function Preview({ asset: { kind, url, thumb_url, name } }: { readonly asset: Asset }): ReactElement {
+  const t = useT(libraryScreenMessages);
+  return (
+    <div className="library-preview">
+      {kind === "image" && <img src={url} alt={name} />}
+      {kind === "video" && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- an uploaded film has no captions
+        <video
+          controls
+          preload="metadata"
+          src={url}
+          {...(thumb_url === null ? {} : { poster: thumb_url })}
+          aria-label={t("play", { name })}
+        />
+      )}
+      {kind === "audio" && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a piece of music has no captions
+        <audio controls preload="none" src={url} aria-label={t("play", { name })} />
+      )}
+    </div>
+  );
+}

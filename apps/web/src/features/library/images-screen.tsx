@@ -1,0 +1,25 @@
+import type { ReactElement } from "react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useT } from "@showrunner/i18n/react";
+import { useSearchChange } from "../../components/list-page.tsx";
+import { LibraryScreen } from "./library-screen.tsx";
+import type { LibrarySearch } from "./library-search.ts";
+import { libraryScreenMessages } from "./messages/index.ts";
+
+const route = getRouteApi("/images");
+
+export function ImagesScreen(): ReactElement {
+  const t = useT(libraryScreenMessages);
+  const search = route.useSearch();
+  const change = useSearchChange<LibrarySearch>(route.useNavigate());
+  return (
+    <LibraryScreen
+      kind="image"
+      title={t("images_title")}
+      description={t("images_text")}
+      empty={{ title: t("images_empty_title"), text: t("images_empty_text") }}
+      search={search}
+      onSearchChange={change}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactElement } from "react";
+import { Text } from "@mantine/core";
+import type { AssetKind, StorageUsage } from "@showrunner/contract/rest";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { useStorageUsage } from "../../api/library.api.ts";
+import { formatBytes } from "../../lib/format-amount.ts";
+import { libraryScreenMessages } from "./messages/index.ts";
+
+const KINDS: readonly AssetKind[] = ["image", "video", "audio"];
+
+/** How much is stored, and how much is allowed. */
+export function StorageSummary({ kind }: { readonly kind: AssetKind | "all" }): ReactElement | null {
+  const t = useT(libraryScreenMessages);
+  const locale = useLocale();
+  const { data } = useStorageUsage();
+  if (data === undefined) return null;
+  const amount = ({ count, bytes, max_count, max_bytes }: StorageUsage): string => {
+    const used = formatBytes(bytes, locale);
+    const n = count.toLocaleString(locale);
+    if (max_count === null || max_bytes === null) return t("used", { n, used });
+    return t("used_of", { n, most: max_count.toLocaleString(locale), used, allowed: formatBytes(max_bytes, locale) });
+  };
+  const shown = kind === "all" ? KINDS : [kind];
+  const total = data.image.bytes + data.video.bytes + data.audio.bytes;
+  return (
+    <dl className="library-usage">
+      {shown.map((one) => (
+        <div key={one}>
+          <dt>{t(`usage_${one}`)}</dt>
+          <dd>{amount(data[one])}</dd>
+        </div>
+      ))}
+      {kind === "all" && (
+        <div>
+          <dt>{t("usage_all")}</dt>
+          <dd>{formatBytes(total, locale)}</dd>
+        </div>
+      )}
+      {kind === "video" && data.video.max_file_bytes !== null && data.video.max_duration !== null && (
+        <Text component="div" size="sm" c="dimmed">
+          {t("video_limits", {
+            size: formatBytes(data.video.max_file_bytes, locale),
+            minutes: Math.round(data.video.max_duration / 60),
+          })}
+        </Text>
+      )}
+    </dl>
+  );
+}

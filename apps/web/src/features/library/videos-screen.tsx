@@ -1,0 +1,25 @@
+import type { ReactElement } from "react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useT } from "@showrunner/i18n/react";
+import { useSearchChange } from "../../components/list-page.tsx";
+import { LibraryScreen } from "./library-screen.tsx";
+import type { LibrarySearch } from "./library-search.ts";
+import { libraryScreenMessages } from "./messages/index.ts";
+
+const route = getRouteApi("/videos");
+
+export function VideosScreen(): ReactElement {
+  const t = useT(libraryScreenMessages);
+  const search = route.useSearch();
+  const change = useSearchChange<LibrarySearch>(route.useNavigate());
+  return (
+    <LibraryScreen
+      kind="video"
+      title={t("videos_title")}
+      description={t("videos_text")}
+      empty={{ title: t("videos_empty_title"), text: t("videos_empty_text") }}
+      search={search}
+      onSearchChange={change}
+    />
+  );
+}
