@@ -1,4 +1,5 @@
 import type { Game, GameFields, RoundFields } from "@showrunner/contract/rest";
+import { readText, replaceText } from "@showrunner/sanitise/texts";
 
 /** An empty number field is null; the schema reports it as required. */
 export type DraftGameFields = Omit<GameFields, "points"> & { readonly points: number | null };
@@ -16,6 +17,16 @@ export interface DraftRound {
 export interface Draft {
   readonly game: DraftGameFields;
   readonly rounds: readonly DraftRound[];
+}
+
+/** Another text at a place of the draft. */
+export interface TextReplacement {
+  /** Key of the round; null for the game's own fields. */
+  readonly key: string | null;
+  /** As in `TextPlace` of the checks. */
+  readonly path: string;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** The server's game that the draft started from; the draft's changes are the difference. */
@@ -48,6 +59,8 @@ export type DraftAction =
   /** Adds rounds at the end; `remove_all` with their keys takes them back. */
   | { readonly type: "append"; readonly rounds: readonly DraftRound[] }
   | { readonly type: "remove_all"; readonly keys: ReadonlySet<string> }
+  /** Texts that have changed meanwhile stay as they are; swapped replacements undo it. */
+  | { readonly type: "replace_texts"; readonly replacements: readonly TextReplacement[] }
   | { readonly type: "duplicate"; readonly key: string; readonly newKey: string }
   | { readonly type: "remove"; readonly key: string }
   /** `index` is the target position among the other rounds. */
@@ -69,6 +82,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, rounds: [...draft.rounds, ...action.rounds] };
     case "remove_all":
       return { ...draft, rounds: draft.rounds.filter(({ key }) => !action.keys.has(key)) };
+    case "replace_texts":
+      return action.replacements.reduce(replaceDraftText, draft);
     case "duplicate": {
       const index = draft.rounds.findIndex(({ key }) => key === action.key);
       const original = draft.rounds[index];
@@ -85,6 +100,14 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, rounds: others.toSpliced(Math.max(0, action.index), 0, round) };
     }
   }
+}
+
+function replaceDraftText(draft: Draft, { key, path, from, to }: TextReplacement): Draft {
+  const replace = <F extends object>(fields: F): F =>
+    readText(fields, path) === from ? replaceText(fields, path, to) : fields;
+  return key === null
+    ? { ...draft, game: replace(draft.game) }
+    : mapRound(draft, key, (round) => ({ ...round, fields: replace(round.fields) }));
 }
 
 function mapRound(draft: Draft, key: string, change: (round: DraftRound) => DraftRound): Draft {

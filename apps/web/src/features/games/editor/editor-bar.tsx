@@ -2,6 +2,7 @@ import { useRef, type ReactElement } from "react";
 import { Button, Text, Title } from "@mantine/core";
 import { IconArrowLeft, IconDeviceFloppy } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
+import { HintsButton } from "../hints/hints-button.tsx";
 import { gamesMessages } from "../messages/index.ts";
 import { useEditor } from "./editor-context.ts";
 import { DiscardButton } from "./discard-button.tsx";
@@ -9,10 +10,11 @@ import { DiscardButton } from "./discard-button.tsx";
 interface EditorBarProps {
   readonly onClose: () => void;
   readonly onSave: () => void;
+  readonly onOpenRound: (key: string | null) => void;
 }
 
 /** Sticky header: the game's title, its save state, and the close button. */
-export function EditorBar({ onClose, onSave }: EditorBarProps): ReactElement {
+export function EditorBar({ onClose, onSave, onOpenRound }: EditorBarProps): ReactElement {
   const t = useT(gamesMessages);
   const { draft, isDirty, isSaving, wasRestored, read_only } = useEditor();
   const title = useRef<HTMLHeadingElement>(null);
@@ -44,6 +46,7 @@ export function EditorBar({ onClose, onSave }: EditorBarProps): ReactElement {
             {state}
           </Text>
           <PointsToWin />
+          {!read_only && <HintsButton onOpenRound={onOpenRound} />}
           {isDirty && !read_only && <DiscardButton onDiscarded={() => title.current?.focus()} />}
         </div>
       </div>

@@ -112,7 +112,11 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
   return (
     <EditorProvider value={value}>
       <div className="game-editor">
-        <EditorBar onSave={() => void save()} onClose={() => (isDirty ? setClosing(true) : onClose())} />
+        <EditorBar
+          onSave={() => void save()}
+          onOpenRound={(key) => open(key)}
+          onClose={() => (isDirty ? setClosing(true) : onClose())}
+        />
         {saveError !== null && (
           <Alert ref={failure} className="game-editor-failure" color="error" role="alert" mb="md">
             {t("save_failed", { message: saveError.message })}

@@ -7,6 +7,7 @@ import { getRoundViews, MediaFieldsContext, type MediaFields } from "@showrunner
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { AudioField } from "../../../components/audio/audio-field.tsx";
+import { VideoField } from "../../../components/video/video-field.tsx";
 import { ImageField } from "../../../components/images/image-field.tsx";
 import { MarkdownField } from "../../../components/markdown/markdown-field.tsx";
 import type { DraftRound, DraftRoundFields } from "../draft/draft.ts";
@@ -19,7 +20,7 @@ import { NumberField } from "./number-field.tsx";
 import { RoundMore } from "./round-more.tsx";
 import { LOADING_CLASS } from "./use-editor-panel.ts";
 
-const MEDIA_FIELDS: MediaFields = { image: ImageField, audio: AudioField };
+const MEDIA_FIELDS: MediaFields = { image: ImageField, audio: AudioField, video: VideoField };
 const MAX_TIMER_S = 86_400;
 
 interface RoundEditorProps {

@@ -14,6 +14,7 @@ import { useT } from "@showrunner/i18n/react";
 import { randomId } from "../../../live/index.ts";
 import { getRoundLabel } from "../draft/round-label.ts";
 import { gamesMessages } from "../messages/index.ts";
+import { DraftsButton } from "../authoring/drafts-button.tsx";
 import { ImportRoundsButton } from "../transfer/import-rounds-button.tsx";
 import { useEditor } from "./editor-context.ts";
 import { RoundRow } from "./round-row.tsx";
@@ -103,6 +104,7 @@ export function RoundsRail({ openKey, onOpen }: RoundsRailProps): ReactElement {
         </SortableContext>
       </DndContext>
       {!read_only && <ImportRoundsButton onOpen={onOpen} />}
+      {!read_only && <DraftsButton onOpenRound={onOpen} />}
       <p role="status" className="host-hidden">
         {announcement}
       </p>

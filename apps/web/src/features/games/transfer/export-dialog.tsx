@@ -93,7 +93,7 @@ function Losses({ losses, game }: { readonly losses: ExportLosses; readonly game
   const t = useT(transferMessages);
   const named = NAMED_FIELDS.filter((field) => losses.fields.has(field));
   const hasOthers = [...losses.fields.keys()].some((field) => !NAMED_FIELDS.some((name) => name === field));
-  const hasMedia = losses.pictures === 0 && losses.clips === 0;
+  const hasMedia = losses.pictures === 0 && losses.clips === 0 && losses.videos === 0;
   const isComplete = losses.rounds.length === 0 && losses.fields.size === 0 && !losses.game && hasMedia;
   if (isComplete) return <Text c="success">{t("loses_nothing")}</Text>;
   const missing = losses.rounds.map((index) => index + 1).join(", ");
@@ -108,6 +108,7 @@ function Losses({ losses, game }: { readonly losses: ExportLosses; readonly game
         ))}
         {hasOthers && <List.Item>{t("loses_settings")}</List.Item>}
         {losses.pictures > 0 && <List.Item>{t("loses_pictures", { n: losses.pictures })}</List.Item>}
+        {losses.videos > 0 && <List.Item>{t("loses_videos", { n: losses.videos })}</List.Item>}
         {losses.clips > 0 && <List.Item>{t("loses_clips", { n: losses.clips })}</List.Item>}
         {losses.game && <List.Item>{t("loses_game", { title: game.title })}</List.Item>}
       </List>

@@ -56,6 +56,7 @@ export const en = {
   loses_max_points: "Points",
   loses_nothing: "Nothing is lost.",
   loses_clips: { one: "{n} piece of music", other: "{n} pieces of music" },
+  loses_videos: { one: "{n} video, which stays in the library", other: "{n} videos, which stay in the library" },
   loses_pictures: { one: "{n} picture", other: "{n} pictures" },
   loses_rounds: {
     one: "Round {numbers}: this format has no such kind of question.",

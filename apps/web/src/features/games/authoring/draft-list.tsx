@@ -1,0 +1,193 @@
+import { useEffect, useState, type ReactElement } from "react";
+import { Badge, Checkbox, Group, Text } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import type { RoundFields } from "@showrunner/contract/rest";
+import type { Issue, IssueCheck } from "@showrunner/sanitise";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { getRoundViews } from "@showrunner/rounds/views";
+import { useEditor } from "../editor/editor-context.ts";
+import { describeRound } from "../transfer/describe-round.ts";
+import { authoringMessages } from "./messages/index.ts";
+import type { Drafted } from "./use-drafts.ts";
+import "../transfer/transfer.css";
+
+interface DraftListProps {
+  readonly drafts: readonly Drafted[];
+  /** The same drafts as complete rounds. */
+  readonly fields: readonly RoundFields[];
+  readonly hasDocument: boolean;
+  /** A missing opinion is not worth a word: it may come, or was not asked for. */
+  readonly awaitsOpinions: boolean;
+  /** Indexes of drafts that are not taken. */
+  readonly left: ReadonlySet<number>;
+  readonly onLeave: (left: ReadonlySet<number>) => void;
+}
+
+/** Checks of the texts that matter for a draft; the others are offered after it was saved. */
+const HINTS = {
+  answer_in_question: "hint_answer_in_question",
+  profanity: "hint_profanity",
+  duplicate_option: "hint_duplicate_option",
+  giveaway_length: "hint_giveaway_length",
+  all_of_the_above: "hint_all_of_the_above",
+} as const satisfies Partial<Record<IssueCheck, string>>;
+const hasHint = (check: IssueCheck): check is keyof typeof HINTS => check in HINTS;
+
+/** The issues of the drafts, once the checks are loaded. */
+function useIssues(fields: readonly RoundFields[]): readonly Issue[] {
+  const { game } = useEditor().draft;
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    void import("@showrunner/sanitise").then(
+      ({ findIssues }) => isCurrent && setIssues(findIssues({ game, rounds: fields })),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- drafts only ever come in addition
+  }, [game, fields.length]);
+  return issues;
+}
+
+/** The drafts as they would be added, each with a check box and what is doubtful about it. */
+export function DraftList(props: DraftListProps): ReactElement | null {
+  const { drafts, fields, left, onLeave } = props;
+  const t = useT(authoringMessages);
+  const issues = useIssues(fields);
+  if (drafts.length === 0) return null;
+  const change = (index: number, isTaken: boolean): void => {
+    const next = new Set(left);
+    if (isTaken) next.delete(index);
+    else next.add(index);
+    onLeave(next);
+  };
+  return (
+    <section>
+      <Checkbox
+        mb="xs"
+        label={t("take_all", { n: drafts.length })}
+        checked={left.size === 0}
+        indeterminate={left.size > 0 && left.size < drafts.length}
+        onChange={() => onLeave(left.size === 0 ? new Set(drafts.map(({ index }) => index)) : new Set())}
+      />
+      <ol className="import-rounds">
+        {drafts.map((draft, position) => {
+          const round = fields[position];
+          return round === undefined ? null : (
+            <DraftItem
+              key={draft.index}
+              {...props}
+              draft={draft}
+              round={round}
+              issues={issues.filter(({ place }) => place.round === position)}
+              isTaken={!left.has(draft.index)}
+              onTake={(isTaken) => change(draft.index, isTaken)}
+            />
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+interface DraftItemProps extends Pick<DraftListProps, "hasDocument" | "awaitsOpinions"> {
+  readonly draft: Drafted;
+  readonly round: RoundFields;
+  readonly issues: readonly Issue[];
+  readonly isTaken: boolean;
+  readonly onTake: (isTaken: boolean) => void;
+}
+
+function DraftItem({
+  draft,
+  round,
+  issues,
+  hasDocument,
+  awaitsOpinions,
+  isTaken,
+  onTake,
+}: DraftItemProps): ReactElement {
+  const t = useT(authoringMessages);
+  const locale = useLocale();
+  const { question, lines } = describeRound(round);
+  const { icon: Icon, label } = getRoundViews(round.type);
+  const hints = [...new Set(issues.map(({ check }) => check).filter(hasHint))];
+  return (
+    <li className="import-round" data-skipped={!isTaken || undefined}>
+      <Checkbox
+        aria-label={t("take", { question })}
+        checked={isTaken}
+        onChange={({ currentTarget }) => onTake(currentTarget.checked)}
+      />
+      <div className="import-round-text">
+        <Text fw={600}>{question}</Text>
+        <ul className="import-lines">
+          {lines.map(({ text, correct }, index) => (
+            // oxlint-disable-next-line no-array-index-key -- the lines of a draft do not change
+            <li key={index} data-correct={correct === true || undefined}>
+              {correct === true && <IconCheck size={16} role="img" aria-label={t("right")} />}
+              {text}
+            </li>
+          ))}
+        </ul>
+        <Group gap={6} mt={4}>
+          <Badge variant="light" color="secondary" leftSection={<Icon size={12} />}>
+            {label(locale)}
+          </Badge>
+        </Group>
+        {hasDocument && <Passage draft={draft} />}
+        <OpinionText draft={draft} awaitsOpinions={awaitsOpinions} />
+        {hints.map((check) => (
+          <Text key={check} size="sm" c="warning">
+            {t(HINTS[check])}
+          </Text>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Passage({ draft: { passage, passage_found } }: { readonly draft: Drafted }): ReactElement {
+  const t = useT(authoringMessages);
+  return (
+    <div className="draft-passage">
+      {passage === null ? (
+        <Text size="sm" c="warning">
+          {t("passage_none")}
+        </Text>
+      ) : (
+        <>
+          <Text size="sm">
+            {t("passage")} <q>{passage}</q>
+          </Text>
+          {passage_found === false && (
+            <Text size="sm" c="warning">
+              {t("passage_missing")}
+            </Text>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface OpinionTextProps extends Pick<DraftListProps, "awaitsOpinions"> {
+  readonly draft: Drafted;
+}
+
+function OpinionText({ draft: { opinion }, awaitsOpinions }: OpinionTextProps): ReactElement | null {
+  const t = useT(authoringMessages);
+  if (opinion === null)
+    return awaitsOpinions ? null : (
+      <Text size="sm" c="dimmed">
+        {t("no_opinion")}
+      </Text>
+    );
+  return (
+    <Text size="sm" c={opinion.agrees ? "dimmed" : "warning"}>
+      {opinion.agrees ? t("agrees") : t("disagrees", { answer: opinion.answer })}
+    </Text>
+  );
+}

@@ -1,0 +1,163 @@
+import { useDeferredValue, useState, type ReactElement } from "react";
+import {
+  Button,
+  FileButton,
+  Group,
+  NativeSelect,
+  NumberInput,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from "@mantine/core";
+import { AUTHORED_KINDS, AUTHORING_LIMITS } from "@showrunner/contract/rest";
+import { FormError } from "@showrunner/ui/host";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { useDraftEstimate } from "../../../api/authoring.api.ts";
+import { formatMoney } from "../../../lib/format-money.ts";
+import { useEditor } from "../editor/editor-context.ts";
+import { gamesMessages } from "../messages/index.ts";
+import { countRounds, findFormProblem, toRequest, type DraftForm } from "./draft-request.ts";
+import { authoringMessages } from "./messages/index.ts";
+
+interface DraftRequestFormProps {
+  readonly value: DraftForm;
+  readonly onChange: (value: DraftForm) => void;
+  readonly onSubmit: () => void;
+}
+
+const DIFFICULTIES = ["easy", "medium", "hard"] as const;
+const MAX_FILE_BYTES = 1_000_000;
+
+/** What the model is asked for. */
+export function DraftRequestForm({ value, onChange, onSubmit }: DraftRequestFormProps): ReactElement {
+  const t = useT(authoringMessages);
+  const tGames = useT(gamesMessages);
+  const [isTried, setTried] = useState(false);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const change = (fields: Partial<DraftForm>): void => onChange({ ...value, ...fields });
+  const total = countRounds(value);
+  const problem = findFormProblem(value);
+  const isShown = problem !== null && (isTried || problem !== "nothing");
+
+  async function readFile(file: File | null): Promise<void> {
+    if (file === null) return;
+    const text = file.size > MAX_FILE_BYTES ? "\0" : await file.text();
+    setUnreadable(text.includes("\0"));
+    if (!text.includes("\0")) change({ document: text });
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (problem === null) onSubmit();
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label={t("topic")}
+          description={t("topic_hint")}
+          value={value.topic}
+          maxLength={AUTHORING_LIMITS.topic}
+          data-autofocus
+          onChange={({ currentTarget }) => change({ topic: currentTarget.value })}
+        />
+        <Textarea
+          label={t("document")}
+          description={t("document_hint")}
+          value={value.document}
+          autosize
+          minRows={2}
+          maxRows={8}
+          error={isUnreadable ? t("document_unreadable") : undefined}
+          onChange={({ currentTarget }) => change({ document: currentTarget.value })}
+        />
+        <Group>
+          <FileButton accept=".txt,.md,.markdown,text/plain,text/markdown" onChange={(file) => void readFile(file)}>
+            {(button) => (
+              <Button {...button} variant="default" size="sm">
+                {t("document_file")}
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+        <Group grow align="flex-start">
+          <TextInput
+            label={t("audience")}
+            description={t("audience_hint")}
+            value={value.audience}
+            maxLength={AUTHORING_LIMITS.audience}
+            onChange={({ currentTarget }) => change({ audience: currentTarget.value })}
+          />
+          <NativeSelect
+            label={t("difficulty")}
+            description=" "
+            value={value.difficulty}
+            data={DIFFICULTIES.map((level) => ({ value: level, label: tGames(`difficulty_${level}`) }))}
+            onChange={({ currentTarget }) =>
+              change({ difficulty: DIFFICULTIES.find((level) => level === currentTarget.value) ?? value.difficulty })
+            }
+          />
+        </Group>
+        <fieldset className="draft-counts">
+          <legend>{t("counts")}</legend>
+          {AUTHORED_KINDS.map((kind) => (
+            <NumberInput
+              key={kind}
+              label={t(`kind_${kind}`)}
+              min={0}
+              max={AUTHORING_LIMITS.rounds}
+              allowDecimal={false}
+              value={value.counts[kind]}
+              onChange={(count) =>
+                change({ counts: { ...value.counts, [kind]: typeof count === "number" ? count : 0 } })
+              }
+            />
+          ))}
+        </fieldset>
+        <Switch
+          label={t("second_opinion")}
+          description={t("second_opinion_hint")}
+          checked={value.second_opinion}
+          onChange={({ currentTarget }) => change({ second_opinion: currentTarget.checked })}
+        />
+        <FormError
+          message={
+            isShown
+              ? t(problem, {
+                  max: problem === "document_too_long" ? AUTHORING_LIMITS.document : AUTHORING_LIMITS.rounds,
+                })
+              : null
+          }
+        />
+        <Group justify="space-between" className="host-form-footer">
+          <Estimate form={value} />
+          <Button type="submit" color="accent">
+            {t("start", { n: total })}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The price before anything is spent. */
+function Estimate({ form }: { readonly form: DraftForm }): ReactElement {
+  const t = useT(authoringMessages);
+  const locale = useLocale();
+  const { draft } = useEditor();
+  const settled = useDeferredValue(form);
+  const { data } = useDraftEstimate(findFormProblem(settled) === null ? toRequest(settled, draft) : null);
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {data === undefined
+        ? ""
+        : data.cost === null
+          ? t("estimate_unknown")
+          : t("estimate", { cost: formatMoney(data.cost.amount, data.cost.currency, locale) })}
+    </Text>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState, type ReactElement } from "react";
+import { Button } from "@mantine/core";
+import { IconSparkles } from "@tabler/icons-react";
+import { useT } from "@showrunner/i18n/react";
+import { useAuthoringStatus } from "../../../api/authoring.api.ts";
+import { authoringMessages } from "./messages/index.ts";
+
+const DraftsDialog = lazy(async () => ({ default: (await import("./drafts-dialog.tsx")).DraftsDialog }));
+
+/** Drafts rounds with a model; absent while no provider can. */
+export function DraftsButton({
+  onOpenRound,
+}: {
+  readonly onOpenRound: (key: string | null) => void;
+}): ReactElement | null {
+  const t = useT(authoringMessages);
+  const { data: status } = useAuthoringStatus();
+  const [isOpen, setOpen] = useState(false);
+  if (status === undefined || !status.enabled) return null;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconSparkles size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t("open")}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DraftsDialog
+            status={status}
+            onAdded={(key) => {
+              setOpen(false);
+              onOpenRound(key);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState, type ReactElement } from "react";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import type { RoundFields } from "@showrunner/contract/rest";
+import { ROUND_DEFINITIONS } from "@showrunner/rounds";
+import { ErrorState, notify } from "@showrunner/ui/host";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import type { useAuthoringStatus } from "../../../api/authoring.api.ts";
+import { formatMoney } from "../../../lib/format-money.ts";
+import { randomId } from "../../../live/index.ts";
+import { createRoundFields } from "../draft/round-defaults.ts";
+import type { Draft, DraftRoundFields } from "../draft/draft.ts";
+import { useEditor } from "../editor/editor-context.ts";
+import { createDraftForm, toRequest } from "./draft-request.ts";
+import { DraftList } from "./draft-list.tsx";
+import { DraftRequestForm } from "./draft-request-form.tsx";
+import { authoringMessages } from "./messages/index.ts";
+import { useDrafts, type Drafted, type DraftsState } from "./use-drafts.ts";
+import "./authoring.css";
+
+interface DraftsDialogProps {
+  readonly status: NonNullable<ReturnType<typeof useAuthoringStatus>["data"]>;
+  /** Receives the key of the first added round. */
+  readonly onAdded: (key: string | null) => void;
+  readonly onClose: () => void;
+}
+
+/** A draft with the editor's defaults for what it does not say. */
+export function completeDraft({ round }: Pick<Drafted, "round">, { game, rounds }: Draft): DraftRoundFields {
+  const definition = ROUND_DEFINITIONS.get(round.type);
+  if (definition === undefined) throw new Error(`unknown type ${round.type}`);
+  return { ...createRoundFields(definition, game, rounds.at(-1)?.fields), ...round };
+}
+
+/** Asks a model for rounds, shows them as they arrive, and adds the chosen ones; one undo takes all of them back. */
+export function DraftsDialog({ status, onAdded, onClose }: DraftsDialogProps): ReactElement {
+  const t = useT(authoringMessages);
+  const { draft, dispatch } = useEditor();
+  const drafts = useDrafts();
+  const [form, setForm] = useState(() => createDraftForm(draft));
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const taken = drafts.drafts.filter(({ index }) => !left.has(index));
+  const isRunning = drafts.phase === "writing" || drafts.phase === "asking";
+  const fields = drafts.drafts.map((each) => completeDraft(each, draft) as RoundFields);
+
+  function add(): void {
+    const added = taken.map((each) => ({ key: randomId(), id: null, fields: completeDraft(each, draft) }));
+    dispatch({ type: "append", rounds: added });
+    const keys = new Set(added.map(({ key }) => key));
+    onAdded(added[0]?.key ?? null);
+    notify({
+      kind: "success",
+      message: t("added", { n: added.length }),
+      action: { label: t("undo"), run: () => dispatch({ type: "remove_all", keys }) },
+    });
+  }
+
+  return (
+    <Modal opened onClose={onClose} size="xl" title={t("title")} closeOnClickOutside={drafts.phase === "idle"}>
+      {drafts.phase === "idle" ? (
+        <Stack gap="sm">
+          <Text size="sm">{t("intro")}</Text>
+          {status.provider !== null && (
+            <Text size="sm" c="dimmed">
+              {t("uses", { model: status.model ?? "", provider: status.provider.name })}
+            </Text>
+          )}
+          <DraftRequestForm value={form} onChange={setForm} onSubmit={() => drafts.start(toRequest(form, draft))} />
+        </Stack>
+      ) : (
+        <Stack gap="sm">
+          {drafts.phase === "failed" ? (
+            <ErrorState title={t("failed")} message={drafts.error?.message ?? ""} />
+          ) : (
+            <DraftsStatus drafts={drafts} />
+          )}
+          <DraftList
+            drafts={drafts.drafts}
+            fields={fields}
+            hasDocument={form.document.trim() !== ""}
+            awaitsOpinions={isRunning || !form.second_opinion}
+            left={left}
+            onLeave={setLeft}
+          />
+          <Group justify="space-between" className="host-form-footer">
+            <Button variant="default" onClick={isRunning ? drafts.stop : drafts.reset}>
+              {isRunning ? t("stop") : t("again")}
+            </Button>
+            <Button color="accent" disabled={isRunning || taken.length === 0} onClick={add}>
+              {t("add", { n: taken.length })}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+/** What is going on, and what it cost. */
+function DraftsStatus({ drafts: { phase, drafts, skipped, runs } }: { readonly drafts: DraftsState }): ReactElement {
+  const t = useT(authoringMessages);
+  const locale = useLocale();
+  const texts = {
+    writing: t("writing"),
+    asking: t("asking"),
+    finished: drafts.length === 0 ? t("none") : t("finished", { n: drafts.length }),
+    stopped: t("stopped"),
+    broken: t("broken"),
+    idle: "",
+    failed: "",
+  };
+  const costs = runs.map(({ cost }) => cost);
+  const cost = costs.includes(null)
+    ? t("cost_unknown")
+    : t("cost", {
+        cost: costs.flatMap((each) => (each ? [formatMoney(each.amount, each.currency, locale)] : [])).join(" + "),
+      });
+  const isIncomplete = runs.some(({ state }) => state !== "done");
+  return (
+    <div>
+      <Text role="status" fw={600}>
+        {texts[phase]}
+      </Text>
+      {isIncomplete && (
+        <Text size="sm" c="warning">
+          {t("run_failed")}
+        </Text>
+      )}
+      {skipped > 0 && (
+        <Text size="sm" c="dimmed">
+          {t("skipped", { n: skipped })}
+        </Text>
+      )}
+      {runs.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {cost}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ReactElement } from "react";
+import { Badge, Button, Group, Modal, Stack, Text, Title } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { notify } from "@showrunner/ui/host";
+import type { TextReplacement } from "../draft/draft.ts";
+import { getRoundLabel } from "../draft/round-label.ts";
+import { useEditor } from "../editor/editor-context.ts";
+import { getAllReplacements, getReplacement, undoReplacements, type Hint } from "./draft-hints.ts";
+import { hintsMessages } from "./messages/index.ts";
+import "./hints.css";
+
+interface HintsDialogProps {
+  readonly hints: readonly Hint[];
+  readonly ignored: ReadonlySet<string>;
+  readonly onIgnoredChange: (ids: ReadonlySet<string>) => void;
+  readonly onOpenRound: (key: string | null) => void;
+  readonly onClose: () => void;
+}
+
+const SEVERITY_COLORS = { high: "error", medium: "warning", low: "gray" } as const;
+
+/** All hints by round: correct one or all, open its round, or ignore it. */
+export function HintsDialog({ hints, ignored, onIgnoredChange, onOpenRound, onClose }: HintsDialogProps): ReactElement {
+  const t = useT(hintsMessages);
+  const { draft, dispatch } = useEditor();
+  const shown = hints.filter(({ id }) => !ignored.has(id));
+  const places = [...new Set(shown.map(({ roundKey }) => roundKey))];
+  const all = getAllReplacements(draft, ignored);
+  const replace = (replacements: readonly TextReplacement[]): void => {
+    dispatch({ type: "replace_texts", replacements });
+    notify({
+      kind: "success",
+      message: t("corrected", { n: replacements.length }),
+      action: {
+        label: t("undo"),
+        run: () => dispatch({ type: "replace_texts", replacements: undoReplacements(replacements) }),
+      },
+    });
+  };
+  const nameOf = (key: string | null): string => {
+    const index = draft.rounds.findIndex((round) => round.key === key);
+    const round = draft.rounds[index];
+    if (round === undefined) return t("about_game");
+    const name = getRoundLabel(round.fields);
+    return name === "" ? t("round", { n: index + 1 }) : t("round_named", { n: index + 1, name });
+  };
+
+  return (
+    <Modal opened onClose={onClose} size="lg" title={t("title")}>
+      <Stack gap="lg">
+        <Text size="sm" c="dimmed">
+          {t("intro")}
+        </Text>
+        {shown.length === 0 && <Text>{t("none")}</Text>}
+        {all.length > 1 && (
+          <Group>
+            <Button color="accent" onClick={() => replace(all)}>
+              {t("correct_all", { n: all.length })}
+            </Button>
+          </Group>
+        )}
+        {places.map((key) => (
+          <section key={key ?? ""} className="hints-place">
+            <Group justify="space-between" wrap="nowrap" gap="sm">
+              <Title order={3} size="h5" className="hints-place-name">
+                {nameOf(key)}
+              </Title>
+              <Button size="compact-sm" variant="subtle" flex="none" onClick={() => onOpenRound(key)}>
+                {t("open_round")}
+              </Button>
+            </Group>
+            <ul className="hints-list">
+              {shown
+                .filter(({ roundKey }) => roundKey === key)
+                .map((hint) => (
+                  <HintItem
+                    key={hint.id}
+                    hint={hint}
+                    replacement={getReplacement(draft, hint)}
+                    onReplace={(replacement) => replace([replacement])}
+                    onIgnore={() => onIgnoredChange(new Set([...ignored, hint.id]))}
+                  />
+                ))}
+            </ul>
+          </section>
+        ))}
+        {shown.length < hints.length && (
+          <Group gap="sm">
+            <Text size="sm" c="dimmed">
+              {t("ignored", { n: hints.length - shown.length })}
+            </Text>
+            <Button size="compact-sm" variant="subtle" onClick={() => onIgnoredChange(new Set())}>
+              {t("show_ignored")}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+interface HintItemProps {
+  readonly hint: Hint;
+  readonly replacement: TextReplacement | null;
+  readonly onReplace: (replacement: TextReplacement) => void;
+  readonly onIgnore: () => void;
+}
+
+function HintItem({ hint, replacement, onReplace, onIgnore }: HintItemProps): ReactElement {
+  const t = useT(hintsMessages);
+  const { check, severity, excerpt } = hint;
+  return (
+    <li>
+      <Group gap="xs" wrap="nowrap" align="baseline">
+        <Badge color={SEVERITY_COLORS[severity]} variant="light" flex="none">
+          {t(`severity_${severity}`)}
+        </Badge>
+        <Text size="sm">{t(`reason_${check}`, { n: hint.other_round ?? 0 })}</Text>
+      </Group>
+      <p className="hints-text">{excerpt}</p>
+      {replacement !== null && (
+        <p className="hints-text" data-proposal>
+          <span className="host-hidden">{t("proposal")}: </span>
+          {replacement.to}
+        </p>
+      )}
+      <Group gap="xs">
+        {replacement !== null && (
+          <Button size="compact-sm" variant="light" onClick={() => onReplace(replacement)}>
+            {t("correct")}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={onIgnore}>
+          {t("ignore")}
+        </Button>
+      </Group>
+    </li>
+  );
+}
