@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { Feature } from "../api/feature-status.api.ts";
 import type { Guard } from "../lib/route-guards.ts";
 import type { appMessages } from "./messages/index.ts";
 
@@ -10,6 +11,8 @@ export interface MenuEntry {
   /** Ascending. */
   readonly order: number;
   readonly icon: ComponentType<{ readonly size?: number; readonly "aria-hidden"?: boolean }>;
+  /** Shown only while this feature is enabled. */
+  readonly feature?: Feature;
   /** Used instead of the title when set. */
   readonly label?: MessageKey;
 }
@@ -30,7 +33,8 @@ export interface RouteData {
     | "/gameshows"
     | "/gameshows/$id"
     | "/gameshows/games"
-    | "/admin/config";
+    | "/admin/config"
+    | "/admin/providers";
   readonly menu?: MenuEntry;
   /** Hook that returns the name of the shown entity (a show, a game), once loaded. */
   readonly useName?: (params: Readonly<Record<string, string>>) => string | undefined;

@@ -11,10 +11,12 @@
 import { Route as rootRouteImport } from "./../routes/__root.tsx";
 import { Route as IndexRouteImport } from "./../routes/index.tsx";
 import { Route as R404RouteImport } from "./../routes/404.tsx";
+import { Route as AssetsRouteImport } from "./../routes/assets.tsx";
 import { Route as CancelEmailChangeRouteImport } from "./../routes/cancel-email-change.tsx";
 import { Route as CoHostRouteImport } from "./../routes/co-host.tsx";
 import { Route as DashboardRouteImport } from "./../routes/dashboard.tsx";
 import { Route as ForgotPasswordRouteImport } from "./../routes/forgot-password.tsx";
+import { Route as ImagesRouteImport } from "./../routes/images.tsx";
 import { Route as InvitationRouteImport } from "./../routes/invitation.tsx";
 import { Route as LoginRouteImport } from "./../routes/login.tsx";
 import { Route as ProfileRouteImport } from "./../routes/profile.tsx";
@@ -23,12 +25,14 @@ import { Route as ResetPasswordRouteImport } from "./../routes/reset-password.ts
 import { Route as SetupRouteImport } from "./../routes/setup.tsx";
 import { Route as UsersRouteImport } from "./../routes/users.tsx";
 import { Route as VerifyEmailFormRouteImport } from "./../routes/verify-email-form.tsx";
+import { Route as VideosRouteImport } from "./../routes/videos.tsx";
 import { Route as AdminAuditLogRouteImport } from "./../routes/admin/audit-log.tsx";
 import { Route as AdminAuthToolsRouteImport } from "./../routes/admin/auth-tools.tsx";
 import { Route as AdminBackupsRouteImport } from "./../routes/admin/backups.tsx";
 import { Route as AdminConfigRouteImport } from "./../routes/admin/config.tsx";
 import { Route as AdminDatabaseRouteImport } from "./../routes/admin/database.tsx";
 import { Route as AdminOverviewRouteImport } from "./../routes/admin/overview.tsx";
+import { Route as AdminUsageRouteImport } from "./../routes/admin/usage.tsx";
 import { Route as AuthCallbackRouteImport } from "./../routes/auth.callback.tsx";
 import { Route as GamesIndexRouteImport } from "./../routes/games/index.tsx";
 import { Route as GamesIdRouteImport } from "./../routes/games/$id.tsx";
@@ -36,6 +40,8 @@ import { Route as GameshowsIndexRouteImport } from "./../routes/gameshows/index.
 import { Route as GameshowsIdRouteImport } from "./../routes/gameshows/$id.tsx";
 import { Route as VerifyEmailChangeTokenRouteImport } from "./../routes/verify-email-change.$token.tsx";
 import { Route as VerifyEmailTokenRouteImport } from "./../routes/verify-email.$token.tsx";
+import { Route as AdminProvidersIndexRouteImport } from "./../routes/admin/providers/index.tsx";
+import { Route as AdminProvidersProviderIdRouteImport } from "./../routes/admin/providers/$providerId.tsx";
 import { Route as GameshowsIdLogRouteImport } from "./../routes/gameshows/$id_.log.tsx";
 import { Route as GameshowsIdPreviewRouteImport } from "./../routes/gameshows/$id_.preview.tsx";
 import { Route as GameshowsGamesIndexRouteImport } from "./../routes/gameshows/games/index.tsx";
@@ -49,6 +55,11 @@ const IndexRoute = IndexRouteImport.update({
 const R404Route = R404RouteImport.update({
   id: "/404",
   path: "/404",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AssetsRoute = AssetsRouteImport.update({
+  id: "/assets",
+  path: "/assets",
   getParentRoute: () => rootRouteImport,
 } as any);
 const CancelEmailChangeRoute = CancelEmailChangeRouteImport.update({
@@ -69,6 +80,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: "/forgot-password",
   path: "/forgot-password",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ImagesRoute = ImagesRouteImport.update({
+  id: "/images",
+  path: "/images",
   getParentRoute: () => rootRouteImport,
 } as any);
 const InvitationRoute = InvitationRouteImport.update({
@@ -111,6 +127,11 @@ const VerifyEmailFormRoute = VerifyEmailFormRouteImport.update({
   path: "/verify-email-form",
   getParentRoute: () => rootRouteImport,
 } as any);
+const VideosRoute = VideosRouteImport.update({
+  id: "/videos",
+  path: "/videos",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminAuditLogRoute = AdminAuditLogRouteImport.update({
   id: "/admin/audit-log",
   path: "/admin/audit-log",
@@ -139,6 +160,11 @@ const AdminDatabaseRoute = AdminDatabaseRouteImport.update({
 const AdminOverviewRoute = AdminOverviewRouteImport.update({
   id: "/admin/overview",
   path: "/admin/overview",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminUsageRoute = AdminUsageRouteImport.update({
+  id: "/admin/usage",
+  path: "/admin/usage",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
@@ -176,6 +202,17 @@ const VerifyEmailTokenRoute = VerifyEmailTokenRouteImport.update({
   path: "/verify-email/$token",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminProvidersIndexRoute = AdminProvidersIndexRouteImport.update({
+  id: "/admin/providers/",
+  path: "/admin/providers/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminProvidersProviderIdRoute =
+  AdminProvidersProviderIdRouteImport.update({
+    id: "/admin/providers/$providerId",
+    path: "/admin/providers/$providerId",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const GameshowsIdLogRoute = GameshowsIdLogRouteImport.update({
   id: "/gameshows/$id_/log",
   path: "/gameshows/$id/log",
@@ -200,10 +237,12 @@ const GameshowsGamesIdRoute = GameshowsGamesIdRouteImport.update({
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/404": typeof R404Route;
+  "/assets": typeof AssetsRoute;
   "/cancel-email-change": typeof CancelEmailChangeRoute;
   "/co-host": typeof CoHostRoute;
   "/dashboard": typeof DashboardRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/images": typeof ImagesRoute;
   "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
   "/profile": typeof ProfileRoute;
@@ -212,12 +251,14 @@ export interface FileRoutesByFullPath {
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
   "/verify-email-form": typeof VerifyEmailFormRoute;
+  "/videos": typeof VideosRoute;
   "/admin/audit-log": typeof AdminAuditLogRoute;
   "/admin/auth-tools": typeof AdminAuthToolsRoute;
   "/admin/backups": typeof AdminBackupsRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/admin/database": typeof AdminDatabaseRoute;
   "/admin/overview": typeof AdminOverviewRoute;
+  "/admin/usage": typeof AdminUsageRoute;
   "/auth/callback": typeof AuthCallbackRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
@@ -225,18 +266,22 @@ export interface FileRoutesByFullPath {
   "/verify-email/$token": typeof VerifyEmailTokenRoute;
   "/games/": typeof GamesIndexRoute;
   "/gameshows/": typeof GameshowsIndexRoute;
+  "/admin/providers/$providerId": typeof AdminProvidersProviderIdRoute;
   "/gameshows/$id/log": typeof GameshowsIdLogRoute;
   "/gameshows/$id/preview": typeof GameshowsIdPreviewRoute;
   "/gameshows/games/$id": typeof GameshowsGamesIdRoute;
+  "/admin/providers/": typeof AdminProvidersIndexRoute;
   "/gameshows/games/": typeof GameshowsGamesIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/404": typeof R404Route;
+  "/assets": typeof AssetsRoute;
   "/cancel-email-change": typeof CancelEmailChangeRoute;
   "/co-host": typeof CoHostRoute;
   "/dashboard": typeof DashboardRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/images": typeof ImagesRoute;
   "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
   "/profile": typeof ProfileRoute;
@@ -245,12 +290,14 @@ export interface FileRoutesByTo {
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
   "/verify-email-form": typeof VerifyEmailFormRoute;
+  "/videos": typeof VideosRoute;
   "/admin/audit-log": typeof AdminAuditLogRoute;
   "/admin/auth-tools": typeof AdminAuthToolsRoute;
   "/admin/backups": typeof AdminBackupsRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/admin/database": typeof AdminDatabaseRoute;
   "/admin/overview": typeof AdminOverviewRoute;
+  "/admin/usage": typeof AdminUsageRoute;
   "/auth/callback": typeof AuthCallbackRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
@@ -258,19 +305,23 @@ export interface FileRoutesByTo {
   "/verify-email/$token": typeof VerifyEmailTokenRoute;
   "/games": typeof GamesIndexRoute;
   "/gameshows": typeof GameshowsIndexRoute;
+  "/admin/providers/$providerId": typeof AdminProvidersProviderIdRoute;
   "/gameshows/$id/log": typeof GameshowsIdLogRoute;
   "/gameshows/$id/preview": typeof GameshowsIdPreviewRoute;
   "/gameshows/games/$id": typeof GameshowsGamesIdRoute;
+  "/admin/providers": typeof AdminProvidersIndexRoute;
   "/gameshows/games": typeof GameshowsGamesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/404": typeof R404Route;
+  "/assets": typeof AssetsRoute;
   "/cancel-email-change": typeof CancelEmailChangeRoute;
   "/co-host": typeof CoHostRoute;
   "/dashboard": typeof DashboardRoute;
   "/forgot-password": typeof ForgotPasswordRoute;
+  "/images": typeof ImagesRoute;
   "/invitation": typeof InvitationRoute;
   "/login": typeof LoginRoute;
   "/profile": typeof ProfileRoute;
@@ -279,12 +330,14 @@ export interface FileRoutesById {
   "/setup": typeof SetupRoute;
   "/users": typeof UsersRoute;
   "/verify-email-form": typeof VerifyEmailFormRoute;
+  "/videos": typeof VideosRoute;
   "/admin/audit-log": typeof AdminAuditLogRoute;
   "/admin/auth-tools": typeof AdminAuthToolsRoute;
   "/admin/backups": typeof AdminBackupsRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/admin/database": typeof AdminDatabaseRoute;
   "/admin/overview": typeof AdminOverviewRoute;
+  "/admin/usage": typeof AdminUsageRoute;
   "/auth/callback": typeof AuthCallbackRoute;
   "/games/$id": typeof GamesIdRoute;
   "/gameshows/$id": typeof GameshowsIdRoute;
@@ -292,9 +345,11 @@ export interface FileRoutesById {
   "/verify-email/$token": typeof VerifyEmailTokenRoute;
   "/games/": typeof GamesIndexRoute;
   "/gameshows/": typeof GameshowsIndexRoute;
+  "/admin/providers/$providerId": typeof AdminProvidersProviderIdRoute;
   "/gameshows/$id_/log": typeof GameshowsIdLogRoute;
   "/gameshows/$id_/preview": typeof GameshowsIdPreviewRoute;
   "/gameshows/games/$id": typeof GameshowsGamesIdRoute;
+  "/admin/providers/": typeof AdminProvidersIndexRoute;
   "/gameshows/games/": typeof GameshowsGamesIndexRoute;
 }
 export interface FileRouteTypes {
@@ -302,10 +357,12 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/404"
+    | "/assets"
     | "/cancel-email-change"
     | "/co-host"
     | "/dashboard"
     | "/forgot-password"
+    | "/images"
     | "/invitation"
     | "/login"
     | "/profile"
@@ -314,12 +371,14 @@ export interface FileRouteTypes {
     | "/setup"
     | "/users"
     | "/verify-email-form"
+    | "/videos"
     | "/admin/audit-log"
     | "/admin/auth-tools"
     | "/admin/backups"
     | "/admin/config"
     | "/admin/database"
     | "/admin/overview"
+    | "/admin/usage"
     | "/auth/callback"
     | "/games/$id"
     | "/gameshows/$id"
@@ -327,18 +386,22 @@ export interface FileRouteTypes {
     | "/verify-email/$token"
     | "/games/"
     | "/gameshows/"
+    | "/admin/providers/$providerId"
     | "/gameshows/$id/log"
     | "/gameshows/$id/preview"
     | "/gameshows/games/$id"
+    | "/admin/providers/"
     | "/gameshows/games/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
     | "/404"
+    | "/assets"
     | "/cancel-email-change"
     | "/co-host"
     | "/dashboard"
     | "/forgot-password"
+    | "/images"
     | "/invitation"
     | "/login"
     | "/profile"
@@ -347,12 +410,14 @@ export interface FileRouteTypes {
     | "/setup"
     | "/users"
     | "/verify-email-form"
+    | "/videos"
     | "/admin/audit-log"
     | "/admin/auth-tools"
     | "/admin/backups"
     | "/admin/config"
     | "/admin/database"
     | "/admin/overview"
+    | "/admin/usage"
     | "/auth/callback"
     | "/games/$id"
     | "/gameshows/$id"
@@ -360,18 +425,22 @@ export interface FileRouteTypes {
     | "/verify-email/$token"
     | "/games"
     | "/gameshows"
+    | "/admin/providers/$providerId"
     | "/gameshows/$id/log"
     | "/gameshows/$id/preview"
     | "/gameshows/games/$id"
+    | "/admin/providers"
     | "/gameshows/games";
   id:
     | "__root__"
     | "/"
     | "/404"
+    | "/assets"
     | "/cancel-email-change"
     | "/co-host"
     | "/dashboard"
     | "/forgot-password"
+    | "/images"
     | "/invitation"
     | "/login"
     | "/profile"
@@ -380,12 +449,14 @@ export interface FileRouteTypes {
     | "/setup"
     | "/users"
     | "/verify-email-form"
+    | "/videos"
     | "/admin/audit-log"
     | "/admin/auth-tools"
     | "/admin/backups"
     | "/admin/config"
     | "/admin/database"
     | "/admin/overview"
+    | "/admin/usage"
     | "/auth/callback"
     | "/games/$id"
     | "/gameshows/$id"
@@ -393,19 +464,23 @@ export interface FileRouteTypes {
     | "/verify-email/$token"
     | "/games/"
     | "/gameshows/"
+    | "/admin/providers/$providerId"
     | "/gameshows/$id_/log"
     | "/gameshows/$id_/preview"
     | "/gameshows/games/$id"
+    | "/admin/providers/"
     | "/gameshows/games/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   R404Route: typeof R404Route;
+  AssetsRoute: typeof AssetsRoute;
   CancelEmailChangeRoute: typeof CancelEmailChangeRoute;
   CoHostRoute: typeof CoHostRoute;
   DashboardRoute: typeof DashboardRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  ImagesRoute: typeof ImagesRoute;
   InvitationRoute: typeof InvitationRoute;
   LoginRoute: typeof LoginRoute;
   ProfileRoute: typeof ProfileRoute;
@@ -414,12 +489,14 @@ export interface RootRouteChildren {
   SetupRoute: typeof SetupRoute;
   UsersRoute: typeof UsersRoute;
   VerifyEmailFormRoute: typeof VerifyEmailFormRoute;
+  VideosRoute: typeof VideosRoute;
   AdminAuditLogRoute: typeof AdminAuditLogRoute;
   AdminAuthToolsRoute: typeof AdminAuthToolsRoute;
   AdminBackupsRoute: typeof AdminBackupsRoute;
   AdminConfigRoute: typeof AdminConfigRoute;
   AdminDatabaseRoute: typeof AdminDatabaseRoute;
   AdminOverviewRoute: typeof AdminOverviewRoute;
+  AdminUsageRoute: typeof AdminUsageRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
   GamesIdRoute: typeof GamesIdRoute;
   GameshowsIdRoute: typeof GameshowsIdRoute;
@@ -427,9 +504,11 @@ export interface RootRouteChildren {
   VerifyEmailTokenRoute: typeof VerifyEmailTokenRoute;
   GamesIndexRoute: typeof GamesIndexRoute;
   GameshowsIndexRoute: typeof GameshowsIndexRoute;
+  AdminProvidersProviderIdRoute: typeof AdminProvidersProviderIdRoute;
   GameshowsIdLogRoute: typeof GameshowsIdLogRoute;
   GameshowsIdPreviewRoute: typeof GameshowsIdPreviewRoute;
   GameshowsGamesIdRoute: typeof GameshowsGamesIdRoute;
+  AdminProvidersIndexRoute: typeof AdminProvidersIndexRoute;
   GameshowsGamesIndexRoute: typeof GameshowsGamesIndexRoute;
 }
 
@@ -447,6 +526,13 @@ declare module "@tanstack/react-router" {
       path: "/404";
       fullPath: "/404";
       preLoaderRoute: typeof R404RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/assets": {
+      id: "/assets";
+      path: "/assets";
+      fullPath: "/assets";
+      preLoaderRoute: typeof AssetsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/cancel-email-change": {
@@ -475,6 +561,13 @@ declare module "@tanstack/react-router" {
       path: "/forgot-password";
       fullPath: "/forgot-password";
       preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/images": {
+      id: "/images";
+      path: "/images";
+      fullPath: "/images";
+      preLoaderRoute: typeof ImagesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/invitation": {
@@ -533,6 +626,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof VerifyEmailFormRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/videos": {
+      id: "/videos";
+      path: "/videos";
+      fullPath: "/videos";
+      preLoaderRoute: typeof VideosRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/admin/audit-log": {
       id: "/admin/audit-log";
       path: "/admin/audit-log";
@@ -573,6 +673,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/overview";
       fullPath: "/admin/overview";
       preLoaderRoute: typeof AdminOverviewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/usage": {
+      id: "/admin/usage";
+      path: "/admin/usage";
+      fullPath: "/admin/usage";
+      preLoaderRoute: typeof AdminUsageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/auth/callback": {
@@ -624,6 +731,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof VerifyEmailTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/providers/": {
+      id: "/admin/providers/";
+      path: "/admin/providers";
+      fullPath: "/admin/providers/";
+      preLoaderRoute: typeof AdminProvidersIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/providers/$providerId": {
+      id: "/admin/providers/$providerId";
+      path: "/admin/providers/$providerId";
+      fullPath: "/admin/providers/$providerId";
+      preLoaderRoute: typeof AdminProvidersProviderIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/gameshows/$id_/log": {
       id: "/gameshows/$id_/log";
       path: "/gameshows/$id/log";
@@ -658,10 +779,12 @@ declare module "@tanstack/react-router" {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   R404Route: R404Route,
+  AssetsRoute: AssetsRoute,
   CancelEmailChangeRoute: CancelEmailChangeRoute,
   CoHostRoute: CoHostRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  ImagesRoute: ImagesRoute,
   InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
   ProfileRoute: ProfileRoute,
@@ -670,12 +793,14 @@ const rootRouteChildren: RootRouteChildren = {
   SetupRoute: SetupRoute,
   UsersRoute: UsersRoute,
   VerifyEmailFormRoute: VerifyEmailFormRoute,
+  VideosRoute: VideosRoute,
   AdminAuditLogRoute: AdminAuditLogRoute,
   AdminAuthToolsRoute: AdminAuthToolsRoute,
   AdminBackupsRoute: AdminBackupsRoute,
   AdminConfigRoute: AdminConfigRoute,
   AdminDatabaseRoute: AdminDatabaseRoute,
   AdminOverviewRoute: AdminOverviewRoute,
+  AdminUsageRoute: AdminUsageRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   GamesIdRoute: GamesIdRoute,
   GameshowsIdRoute: GameshowsIdRoute,
@@ -683,9 +808,11 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyEmailTokenRoute: VerifyEmailTokenRoute,
   GamesIndexRoute: GamesIndexRoute,
   GameshowsIndexRoute: GameshowsIndexRoute,
+  AdminProvidersProviderIdRoute: AdminProvidersProviderIdRoute,
   GameshowsIdLogRoute: GameshowsIdLogRoute,
   GameshowsIdPreviewRoute: GameshowsIdPreviewRoute,
   GameshowsGamesIdRoute: GameshowsGamesIdRoute,
+  AdminProvidersIndexRoute: AdminProvidersIndexRoute,
   GameshowsGamesIndexRoute: GameshowsGamesIndexRoute,
 };
 export const routeTree = rootRouteImport

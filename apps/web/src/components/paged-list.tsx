@@ -13,11 +13,20 @@ interface PagedListProps<T> {
   /** True while a search or filter is set: an empty list then means no match. */
   readonly isFiltered: boolean;
   readonly onClearFilter: () => void;
+  /** The items fetch the next page themselves. */
+  readonly hasOwnPaging?: boolean;
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
 /** Shows loading, error, empty and no-match states, or the items with a button for the next page. */
-export function PagedList<T>({ query, empty, isFiltered, onClearFilter, children }: PagedListProps<T>): ReactElement {
+export function PagedList<T>({
+  query,
+  empty,
+  isFiltered,
+  onClearFilter,
+  hasOwnPaging = false,
+  children,
+}: PagedListProps<T>): ReactElement {
   const t = useT(componentsMessages);
   if (query.isPending) return <LoadingRows />;
   if (query.data === undefined)
@@ -39,7 +48,7 @@ export function PagedList<T>({ query, empty, isFiltered, onClearFilter, children
       ) : (
         children(items)
       )}
-      {query.hasNextPage && (
+      {query.hasNextPage && !hasOwnPaging && (
         <Button
           variant="default"
           mx="auto"

@@ -24,6 +24,8 @@ export interface ShippedPackage {
   readonly text: string;
 }
 
+/** Shorter files only refer to a license elsewhere. */
+const MIN_TEXT_LENGTH = 300;
 const LICENSE_FILE = /^(licen[cs]e|copying|notice)/i;
 
 /**
@@ -84,11 +86,12 @@ function describePackage({ name, version, license, author }: PackageJson, folder
   const files = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && LICENSE_FILE.test(entry.name))
     .map((entry) => readFileSync(path.join(folder, entry.name), "utf8").trim());
-  if (files.length > 0) return { name, version, license, text: files.join("\n\n") };
+  const own = files.join("\n\n");
+  if (own.length >= MIN_TEXT_LENGTH) return { name, version, license, text: own };
   const standard = readStandardText(license);
   if (standard === undefined) throw new Error(`${name}@${version} has no license text, and ${license} is unknown`);
   const authorName = typeof author === "object" ? author.name : author;
-  const parts = [authorName && `Author: ${authorName}`, readLicenseSection(folder), standard];
+  const parts = [authorName && `Author: ${authorName}`, own === "" ? readLicenseSection(folder) : own, standard];
   return { name, version, license, text: parts.filter((part) => part !== undefined).join("\n\n") };
 }
 

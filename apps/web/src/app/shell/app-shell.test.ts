@@ -17,7 +17,7 @@ const routes: readonly MenuRoute[] = [
 
 describe("drawer", () => {
   const entries = (isAdmin: boolean): unknown =>
-    buildMenuSections(routes, isAdmin).map(({ section, entries }) => [section, entries.map(({ to }) => to)]);
+    buildMenuSections(routes, isAdmin, new Set()).map(({ section, entries }) => [section, entries.map(({ to }) => to)]);
 
   it("shows admins everything, games under Quiz Management", () => {
     expect(entries(true)).toEqual([
@@ -25,6 +25,16 @@ describe("drawer", () => {
       ["admin", ["/users"]],
       ["quiz", ["/games"]],
     ]);
+  });
+  it("shows the screen of a feature only while it is enabled", () => {
+    const library: MenuRoute = {
+      to: "/images",
+      data: { guard: "signed_in", title: "title_images", menu: { section: "main", order: 6, icon, feature: "images" } },
+    };
+    const shown = (features: ReadonlySet<"images" | "videos">): unknown =>
+      buildMenuSections([library], false, features).flatMap(({ entries: found }) => found.map(({ to }) => to));
+    expect(shown(new Set(["images"]))).toEqual(["/images"]);
+    expect(shown(new Set(["videos"]))).toEqual([]);
   });
   it("shows users the screens they may open, without empty headings", () => {
     expect(entries(false)).toEqual([["main", ["/", "/gameshows"]]]);

@@ -1,3 +1,4 @@
+import type { Feature } from "../../api/feature-status.api.ts";
 import type { MenuEntry, RouteData } from "../route-data.ts";
 
 export interface MenuRoute {
@@ -17,8 +18,15 @@ interface MenuSection {
 const SECTION_ORDER: readonly MenuEntry["section"][] = ["main", "admin", "quiz"];
 
 /** The drawer's sections, derived from the routes; entries that the visitor may not open are omitted. */
-export function buildMenuSections(routes: readonly MenuRoute[], isAdmin: boolean): readonly MenuSection[] {
-  const open = routes.filter(({ data }) => data.guard !== "admin" || isAdmin);
+export function buildMenuSections(
+  routes: readonly MenuRoute[],
+  isAdmin: boolean,
+  features: ReadonlySet<Feature>,
+): readonly MenuSection[] {
+  const open = routes.filter(
+    ({ data: { guard, menu } }) =>
+      (guard !== "admin" || isAdmin) && (menu?.feature === undefined || features.has(menu.feature)),
+  );
   return SECTION_ORDER.map((section) => ({
     section,
     entries: open

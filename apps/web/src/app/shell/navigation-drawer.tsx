@@ -4,6 +4,7 @@ import { useRouter } from "@tanstack/react-router";
 import { IconLogout } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig, useVisitor } from "../../api/auth.api.ts";
+import { useEnabledFeatures } from "../../api/feature-status.api.ts";
 import { hasProviderLogin } from "../../api/provider-session.ts";
 import { LinkNav } from "../../components/links.tsx";
 import { useAppName } from "../use-app-name.ts";
@@ -26,6 +27,7 @@ export default function NavigationDrawer({ opened, onClose }: NavigationDrawerPr
   const router = useRouter();
   const { isAdmin } = useVisitor();
   const authEnabled = useAuthConfig()?.auth_enabled ?? true;
+  const features = useEnabledFeatures();
   const signOut = useSignOut();
   const sections = useMemo(
     () =>
@@ -35,8 +37,9 @@ export default function NavigationDrawer({ opened, onClose }: NavigationDrawerPr
           data: route.options.staticData ?? {},
         })),
         isAdmin,
+        features,
       ),
-    [router, isAdmin],
+    [router, isAdmin, features],
   );
   return (
     <Drawer

@@ -15,6 +15,7 @@ import {
 import { useT } from "@showrunner/i18n/react";
 import { IMAGE_TYPES } from "../images/image-file.ts";
 import { useFileDrop } from "../media/use-file-drop.ts";
+import { PickButton } from "../library/pick-button.tsx";
 import { useImageUpload } from "../images/use-image-upload.ts";
 import { applyTool, insertImage, type MarkdownTool, type TextSelection } from "./markdown-edit.ts";
 import { MarkdownView } from "./markdown-view.tsx";
@@ -123,6 +124,12 @@ export function MarkdownField(props: MarkdownFieldProps): ReactElement {
               </Tooltip>
             )}
           </FileButton>
+          <PickButton
+            kind="image"
+            isIcon
+            disabled={disabled || mode === "preview"}
+            onPick={(imageId) => change((selected) => insertImage(selected, imageId, t("markdown_picture_alt")))}
+          />
         </Group>
         <SegmentedControl
           size="xs"

@@ -2,12 +2,15 @@ import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
 export default {
+  approve_environment: "Die Umgebung des Servers bestimmt, welche Hosts freigegeben sind ({name}).",
+  approve_host: "{host} freigeben",
   clear_filter: "Suche und Filter löschen",
   download: "Ergebnisse als Datei",
   download_csv: "CSV",
   download_failed: "Die Ergebnisse konnten nicht geladen werden",
   download_json: "JSON",
   download_xlsx: "Excel (XLSX)",
+  from_library: "Aus der Bibliothek",
   image_drop: "Legen Sie ein Bild hier ab, oder wählen Sie eines",
   image_hint: "PNG, JPEG, WebP oder GIF, bis 10 MB",
   image_remove: "Bild entfernen",

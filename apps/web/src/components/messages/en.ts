@@ -1,10 +1,13 @@
 export const en = {
+  approve_environment: "The server's environment decides which hosts are approved ({name}).",
+  approve_host: "Approve {host}",
   clear_filter: "Clear search and filters",
   download: "Results as a file",
   download_csv: "CSV",
   download_failed: "Failed to fetch the results",
   download_json: "JSON",
   download_xlsx: "Excel (XLSX)",
+  from_library: "From the library",
   image_drop: "Drop a picture here, or choose one",
   image_hint: "PNG, JPEG, WebP or GIF, up to 10 MB",
   image_remove: "Remove the picture",

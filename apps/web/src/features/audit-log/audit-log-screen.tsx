@@ -26,6 +26,8 @@ const AREA_LABELS = {
   users: "area_users",
   server: "area_server",
   database: "area_database",
+  providers: "area_providers",
+  pricing: "area_pricing",
 } as const;
 
 interface AuditLogScreenProps {

@@ -7,6 +7,8 @@ export const AUDIT_AREAS = [
   "users",
   "server",
   "database",
+  "providers",
+  "pricing",
 ] as const satisfies readonly AuditEntry["area"][];
 
 /** A day as date inputs write it. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { VisuallyHidden } from "@mantine/core";
-import type { AuditEntry } from "@showrunner/contract/rest";
+import type { ActivationMode, AuditEntry, FileStorage } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { auditLogMessages } from "./messages/index.ts";
 
@@ -11,10 +11,18 @@ export type DescribeSetting = (
   key: string,
 ) => { readonly label: string; readonly describeValue: (value: unknown) => string | undefined } | undefined;
 
-/** Fields of accounts; others are shown under their own name. */
+/** Fields of accounts and database profiles; others are shown under their own name. */
 const FIELD_PREFIX = "field_";
 const isFieldText = (key: string): key is Extract<keyof Texts, `field_${string}`> =>
   Object.hasOwn(auditLogMessages.en, key);
+
+const MODES = {
+  copy_everything: "mode_copy_everything",
+  start_fresh: "mode_start_fresh",
+  use_existing: "mode_use_existing",
+} as const satisfies Record<ActivationMode, keyof Texts>;
+const isMode = (value: unknown): value is ActivationMode => typeof value === "string" && Object.hasOwn(MODES, value);
+const PLACES = { local: "storage_local", s3: "storage_s3" } as const satisfies Record<FileStorage["kind"], keyof Texts>;
 
 /** Written instead of the value of a secret. */
 const CHANGED = "changed";
@@ -42,6 +50,8 @@ export function ChangedValues({ entry, describeSetting }: ChangedValuesProps): R
         if (typeof value === "boolean") return t(value ? "yes" : "no");
         if (isSecret && value === CHANGED) return t("changed");
         if (key === "role" && (value === "admin" || value === "user")) return t(`role_${value}`);
+        if (key === "mode" && isMode(value)) return t(MODES[value]);
+        if (key === "storage" && (value === "local" || value === "s3")) return t(PLACES[value]);
         return setting?.describeValue(value) ?? (typeof value === "string" ? value : JSON.stringify(value));
       },
     };

@@ -13,6 +13,7 @@ import { ProviderPanel } from "./provider-panel.tsx";
 import { configurationMessages } from "./messages/index.ts";
 import { findInvalid, shownValue, withChange, type UnsavedChanges } from "./setting-changes.ts";
 import { SettingField } from "./setting-field.tsx";
+import { StoragePanel } from "./storage-panel.tsx";
 
 interface ConfigurationFormProps {
   readonly configuration: Configuration;
@@ -59,12 +60,13 @@ export function ConfigurationForm({
     oidc_account_url: (
       <ProviderPanel isSaved={isSaved} onApprove={approveHost} onTested={onReload} issuer={savedText("oidc_issuer")} />
     ),
+    s3_path_style: <StoragePanel isSaved={isSaved} endpoint={savedText("s3_endpoint")} onApprove={approveHost} />,
     external_admin_group: <ExternalPanel isSaved={isSaved} onTested={onReload} />,
   };
 
   const submit = (): void =>
     save.mutate(
-      { version: configuration.version, changes: changes as SettingChanges },
+      { changes: changes as SettingChanges, shown: configuration },
       {
         onSuccess: () => {
           onChange({});
@@ -114,12 +116,12 @@ export function ConfigurationForm({
             </Stack>
           </Card>
         ))}
-        <FormError message={save.error === null ? null : isConflict ? t("changed_elsewhere") : save.error.message} />
+        <FormError message={save.error === null || isConflict ? null : save.error.message} />
       </Stack>
       {count > 0 && (
         <Group className="setting-actions" justify="space-between" gap="sm">
           <Text size="sm" role="status">
-            {t("unsaved", { n: count })}
+            {isConflict ? t("changed_elsewhere") : t("unsaved", { n: count })}
           </Text>
           <Group gap="sm">
             {isConflict && (

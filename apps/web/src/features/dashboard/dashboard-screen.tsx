@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Group, Title } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { IconFolder, IconPlus } from "@tabler/icons-react";
 import type { GameshowListItem } from "@showrunner/contract/rest";
 import { ErrorState, LoadingRows, PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
@@ -30,14 +30,19 @@ export function DashboardScreen(): ReactElement {
       <PageHeader
         title={name === "" ? t("title") : t("greeting", { name })}
         actions={
-          <LinkButton
-            to="/gameshows"
-            search={{ create: true }}
-            color="accent"
-            leftSection={<IconPlus size={20} aria-hidden />}
-          >
-            {t("new_show")}
-          </LinkButton>
+          <Group gap="sm">
+            <LinkButton to="/assets" variant="default" leftSection={<IconFolder size={20} aria-hidden />}>
+              {t("assets")}
+            </LinkButton>
+            <LinkButton
+              to="/gameshows"
+              search={{ create: true }}
+              color="accent"
+              leftSection={<IconPlus size={20} aria-hidden />}
+            >
+              {t("new_show")}
+            </LinkButton>
+          </Group>
         }
       />
       <Shows live={live} recent={recent} />

@@ -5,7 +5,8 @@ import { IconPlus } from "@tabler/icons-react";
 import type { DatabaseOverview, DatabaseProfile } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { ConfirmDialog, EmptyState, ErrorState, LoadingRows, notify, PageHeader } from "@showrunner/ui/host";
-import { useDatabaseOverview, useDeleteProfile } from "../../api/databases.api.ts";
+import { useDatabaseCopy, useDatabaseOverview, useDeleteProfile } from "../../api/databases.api.ts";
+import { CopyProgress } from "./copy-progress.tsx";
 import { ActivateDialog } from "./activate-dialog.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { databasesMessages } from "./messages/index.ts";
@@ -28,6 +29,7 @@ export function DatabaseScreen(): ReactElement {
       <PageHeader title={t("title")} description={t("subtitle")} />
       {data !== undefined ? (
         <Stack gap="lg" className="database-screen">
+          <RunningCopy />
           <DatabaseInUse overview={data} />
           <Tabs
             value={tab ?? "profiles"}
@@ -54,6 +56,27 @@ export function DatabaseScreen(): ReactElement {
         <ErrorState message={`${t("load_failed")}: ${error.message}`} onRetry={() => void refetch()} />
       )}
     </>
+  );
+}
+
+/** A copy in progress, perhaps begun in another window. */
+function RunningCopy(): ReactElement | null {
+  const t = useT(databasesMessages);
+  const { data } = useDatabaseCopy();
+  if (data === undefined || data.state === "none") return null;
+  if (data.state === "failed" && data.failure !== null)
+    return (
+      <Alert
+        color={data.failure === "cancelled" ? "info" : "error"}
+        title={t("copy_failed", { name: data.name ?? "" })}
+      >
+        {t(`failure_${data.failure}`)} {data.place}
+      </Alert>
+    );
+  return (
+    <Alert color="info" role="presentation" title={t("copy_running", { name: data.name ?? "" })}>
+      <CopyProgress copy={data} />
+    </Alert>
   );
 }
 

@@ -1,10 +1,8 @@
 import type { ReactElement } from "react";
-import { Alert, Button, Group, List, Stack, Text } from "@mantine/core";
+import { Alert, List, Stack, Text } from "@mantine/core";
 import type { DatabaseProfile } from "@showrunner/contract/rest";
-import { parseHosts } from "@showrunner/contract/settings";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { notify } from "@showrunner/ui/host";
-import { useChangeConfiguration, useConfiguration } from "../../api/configuration.api.ts";
+import { ApproveHost } from "../../components/approve-host.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { databasesMessages } from "./messages/index.ts";
 
@@ -47,30 +45,5 @@ export function TestResult({ profile, onTest }: TestResultProps): ReactElement |
         {t("tested_at", { time })}
       </Text>
     </Alert>
-  );
-}
-
-/** Approves a host with a private address for all connections of the server. */
-function ApproveHost({ host, onApproved }: { readonly host: string; readonly onApproved: () => void }): ReactElement {
-  const t = useT(databasesMessages);
-  const { data } = useConfiguration();
-  const change = useChangeConfiguration();
-  const setting = data?.settings.find(({ key }) => key === "approved_hosts");
-  if (setting?.source === "environment")
-    return <Text size="sm">{t("approve_environment", { name: setting.environment_name })}</Text>;
-  const approve = (): void => {
-    if (data === undefined) return;
-    const hosts = [...parseHosts(String(setting?.value ?? "")), host.toLowerCase()];
-    change.mutate(
-      { version: data.version, changes: { approved_hosts: hosts.join(", ") } },
-      { onSuccess: onApproved, onError: (error) => notify({ kind: "error", message: error.message }) },
-    );
-  };
-  return (
-    <Group>
-      <Button size="compact-sm" variant="default" loading={change.isPending} onClick={approve}>
-        {t("approve_host", { host })}
-      </Button>
-    </Group>
   );
 }

@@ -119,6 +119,7 @@ function Facts({ overview }: { readonly overview: Overview }): ReactElement {
       </Card>
       <Card title={t("storage")}>
         <Fact label={t("images")}>{media(storage.images)}</Fact>
+        <Fact label={t("videos")}>{media(storage.videos)}</Fact>
         <Fact label={t("audio")}>{media(storage.audio)}</Fact>
         {storage.disk_free_bytes !== null && storage.disk_total_bytes !== null && (
           <Fact label={t("disk")}>

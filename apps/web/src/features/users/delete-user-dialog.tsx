@@ -47,8 +47,8 @@ function DeleteUserForm({
   const [fate, setFate] = useState<Fate>("hand_over");
   const [heir, setHeir] = useState<string | null>(me?.id ?? null);
   const [endsShows, setEndsShows] = useState(false);
-  const { shows, running_shows, games, images, audio } = content;
-  const hasContent = shows + games + images + audio > 0;
+  const { shows, running_shows, games, images, audio, videos } = content;
+  const hasContent = shows + games + images + audio + videos > 0;
   const needsConsent = fate === "delete" && running_shows.length > 0;
   const heirError =
     remove.error instanceof ApiError
@@ -86,7 +86,7 @@ function DeleteUserForm({
         {hasContent ? (
           <>
             <Radio.Group
-              label={t("delete_content", { shows, games, images, audio })}
+              label={t("delete_content", { shows, games, images, videos, audio })}
               value={fate}
               onChange={(value) => setFate(value === "delete" ? "delete" : "hand_over")}
             >

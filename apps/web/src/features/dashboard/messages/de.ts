@@ -2,6 +2,7 @@ import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
 export default {
+  assets: "Medien",
   all_shows: "Alle Shows",
   code: "Code {code}",
   continue: "Weiterspielen",

@@ -1,4 +1,5 @@
 export const en = {
+  assets: "Assets",
   all_shows: "All shows",
   code: "Code {code}",
   continue: "Go on",

@@ -5,6 +5,7 @@ import type { Gameshow } from "@showrunner/contract/rest";
 import { getLocale, useT } from "@showrunner/i18n/react";
 import { ErrorState, LoadingPage, notify } from "@showrunner/ui/host";
 import { AssetUrlProvider } from "@showrunner/ui/audience";
+import { ApiError } from "../../../api/api-error.ts";
 import { gameshowQuery, useGameshow } from "../../../api/gameshows.api.ts";
 import { useLiveValue, useSlice, type LiveConnection } from "../../../live/index.ts";
 import { DeskProvider, type DeskDialog } from "./desk-context.tsx";
@@ -24,7 +25,9 @@ export function ShowDetail(props: ShowDetailProps): ReactElement {
   const t = useT(deskMessages);
   const { data, error, refetch } = useGameshow(props.id);
   const connection = useShowConnection(props.id);
-  if (data !== undefined && connection !== null) return <LiveShow {...props} details={data} connection={connection} />;
+  const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
+  if (data !== undefined && connection !== null)
+    return <LiveShow {...props} details={data} connection={connection} isRefused={isRefused} />;
   if (error !== null)
     return <ErrorState title={t("load_failed")} message={error.message} onRetry={() => void refetch()} />;
   return <LoadingPage />;
@@ -35,14 +38,18 @@ const NEW_GAME_DIALOG: DeskDialog = { kind: "add_game", from: "own" };
 interface LiveShowProps extends ShowDetailProps {
   readonly details: Gameshow;
   readonly connection: LiveConnection;
+  /** The details could not be read again. */
+  readonly isRefused: boolean;
 }
 
 function LiveShow(props: LiveShowProps): ReactElement {
-  const { details, connection, tab, onTab, opensGameForm, onGameFormOpened, GameEditor, CreateByImport } = props;
+  const { details, connection, isRefused, tab, onTab, opensGameForm, onGameFormOpened, GameEditor, CreateByImport } =
+    props;
   const ready = useLiveValue(connection, (state) => completeSlices(state.slices) !== null);
   const assets = useLiveValue(connection, (state) => state.assets);
   useDetailsRefresh(details.id, connection);
-  useSessionCheck(details.id, connection);
+  const hasSessionEnded = useSessionCheck(details.id, connection);
+  const t = useT(deskMessages);
   const { startRefusal, onRefused, dismissStartRefusal } = useCommandRefusals();
   const commandRunner = useMemo(() => createCommandRunner(connection, onRefused), [connection, onRefused]);
   const value = useMemo<ShowContextValue>(
@@ -58,6 +65,7 @@ function LiveShow(props: LiveShowProps): ReactElement {
     [details, connection, commandRunner, GameEditor, CreateByImport, startRefusal, dismissStartRefusal],
   );
   const assetUrl = useMemo(() => (id: string) => assets[id] ?? null, [assets]);
+  if (hasSessionEnded && isRefused) return <ErrorState title={t("rights_ended")} message={t("rights_ended_text")} />;
   if (!ready)
     return (
       <>
@@ -112,9 +120,10 @@ const SESSION_CODES: ReadonlySet<CloseReason> = new Set(["session_expired", "for
 
 /**
  * A closed connection does not tell whether the session has ended, only the right to this show, or an access token that
- * can be renewed. The show's details are asked for again: that renews the token, or leads to the login and back here.
+ * can be renewed. The show's details are asked for again: that renews the token, leads to the login and back here, or is
+ * refused. Returns whether it was closed so.
  */
-function useSessionCheck(id: string, connection: LiveConnection): void {
+function useSessionCheck(id: string, connection: LiveConnection): boolean {
   const queries = useQueryClient();
   const needsCheck = useLiveValue(
     connection,
@@ -123,6 +132,7 @@ function useSessionCheck(id: string, connection: LiveConnection): void {
   useEffect(() => {
     if (needsCheck) void queries.invalidateQueries({ queryKey: gameshowQuery(id).queryKey, exact: true });
   }, [queries, id, needsCheck]);
+  return needsCheck;
 }
 
 /** Lists and breadcrumb read name and settings over REST; changes made on another device arrive here first. */

@@ -6,6 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useImageUrls } from "../../../api/images.api.ts";
 import { IMAGE_TYPES } from "../../../components/images/image-file.ts";
 import { useImageUpload } from "../../../components/images/use-image-upload.ts";
+import { PickButton } from "../../../components/library/pick-button.tsx";
 import { gameshowsMessages } from "../messages/index.ts";
 import "./branding.css";
 
@@ -64,7 +65,7 @@ export function SponsorsField({ value, knownUrls, error, onChange }: SponsorsFie
           </Group>
         ))}
         {value.length < MAX_SPONSORS && (
-          <li>
+          <Group component="li" gap="xs">
             <FileButton resetRef={resetFileInput} accept={IMAGE_TYPES.join(",")} onChange={add}>
               {(props) => (
                 <Button {...props} size="sm" variant="default" loading={isUploading}>
@@ -72,7 +73,8 @@ export function SponsorsField({ value, knownUrls, error, onChange }: SponsorsFie
                 </Button>
               )}
             </FileButton>
-          </li>
+            <PickButton kind="image" onPick={(id) => value.includes(id) || onChange([...value, id])} />
+          </Group>
         )}
       </Stack>
     </Input.Wrapper>

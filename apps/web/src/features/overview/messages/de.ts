@@ -29,6 +29,7 @@ export default {
     "Bewahren Sie eine Kopie der Datei app-secret bei Ihren Sicherungen auf, oder setzen Sie APP_SECRET: Ohne es sind gespeicherte Passwörter von Diensten nicht lesbar.",
   attempt_failed: "fehlgeschlagen",
   audio: "Audioclips",
+  videos: "Videos",
   backups: "Sicherungen",
   connections_display: "Verbundene Bildschirme",
   connections_moderator: "Verbundene Moderationen",

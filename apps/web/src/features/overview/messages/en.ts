@@ -23,6 +23,7 @@ export const en = {
     "Keep a copy of the file app-secret with your backups, or set APP_SECRET: without it stored passwords of services cannot be read.",
   attempt_failed: "failed",
   audio: "Audio clips",
+  videos: "Videos",
   backups: "Backups",
   connections_display: "Displays connected",
   connections_moderator: "Hosts connected",

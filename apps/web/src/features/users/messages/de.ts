@@ -21,7 +21,7 @@ export default {
   delete: "Löschen",
   delete_confirm: "Konto löschen",
   delete_content:
-    "Was geschieht mit dem, was zum Konto gehört? (Shows: {shows}, Spiele: {games}, Bilder: {images}, Audioclips: {audio})",
+    "Was geschieht mit dem, was zum Konto gehört? (Shows: {shows}, Spiele: {games}, Bilder: {images}, Videos: {videos}, Audioclips: {audio})",
   delete_no_content: "Zu diesem Konto gehören keine Shows, Spiele oder Medien.",
   delete_text:
     "„{name}“ wird überall abgemeldet, und das Konto ist endgültig weg. Soll sich jemand nur vorübergehend nicht anmelden, deaktivieren Sie das Konto.",

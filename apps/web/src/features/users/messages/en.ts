@@ -18,7 +18,7 @@ export const en = {
   delete: "Delete",
   delete_confirm: "Delete the account",
   delete_content:
-    "What happens to what belongs to the account? (Shows: {shows}, games: {games}, pictures: {images}, audio clips: {audio})",
+    "What happens to what belongs to the account? (Shows: {shows}, games: {games}, pictures: {images}, videos: {videos}, audio clips: {audio})",
   delete_no_content: "No shows, games or media belong to this account.",
   delete_text:
     "“{name}” is signed out everywhere, and the account is gone for good. To keep people out for a while, deactivate the account instead.",

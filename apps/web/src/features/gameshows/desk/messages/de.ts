@@ -10,6 +10,9 @@ export default {
     "Die Server dieser Installation hören einander verzögert: Was auf einem anderen geschieht, ist hier etwa eine Sekunde später zu sehen. Nichts geht verloren.",
   ended: "Diese Seite ist nicht mehr mit der Show verbunden. Bitte laden Sie sie neu.",
   ended_deleted: "Diese Show wurde gelöscht.",
+  rights_ended: "Sie leiten diese Show nicht mehr",
+  rights_ended_text:
+    "Wer sie besitzt, hat das beendet, oder der Link, über den Sie dazukamen, ist abgelaufen. Was Sie getan haben, bleibt.",
   not_started: "Die Show wurde nicht gestartet: Diese Runden sind noch nicht fertig",
   dismiss: "Schließen",
   tab_games: "Spiele",

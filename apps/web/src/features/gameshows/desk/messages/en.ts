@@ -7,6 +7,9 @@ export const en = {
     "The servers of this installation hear from each other with a delay: what happens on another one is here about a second later. Nothing is lost.",
   ended: "This page is no longer connected to the show. Please reload it.",
   ended_deleted: "This show was deleted.",
+  rights_ended: "You do not run this show any more",
+  rights_ended_text:
+    "Its owner has ended it for you, or the link that let you in has expired. What you did stays as it is.",
   not_started: "The show did not start: these rounds are not finished yet",
   dismiss: "Dismiss",
   tab_games: "Games",

@@ -1,0 +1,16 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { IconFolder } from "@tabler/icons-react";
+import { lazyScreen } from "../app/lazy-screen.ts";
+import { librarySearch } from "../features/library/library-search.ts";
+
+export const Route = createFileRoute("/assets")({
+  staticData: {
+    name: "assets",
+    guard: "signed_in",
+    title: "title_assets",
+    parent: "/",
+    menu: { section: "main", order: 8, icon: IconFolder, feature: "images" },
+  },
+  validateSearch: librarySearch,
+  component: lazyScreen(async () => (await import("../features/library/assets-screen.tsx")).AssetsScreen),
+});
