@@ -38,6 +38,7 @@ test("a database profile is created, tested and activated with a fresh start; th
 
   await laptop.getByRole("button", { name: t.databases("activate_name", { name: "Summer" }) }).click();
   await dialog.getByRole("button", { name: t.databases("test"), exact: true }).click();
+  await dialog.getByRole("radio", { name: t.databases("choose_fresh") }).check();
   await expect(dialog.getByText(t.databases("happens_fresh"))).toBeVisible();
   await dialog.getByRole("button", { name: t.databases("start_fresh") }).click();
   await expect(dialog.getByText(t.restart("completed"))).toBeVisible({ timeout: 60_000 });

@@ -213,6 +213,16 @@ test("a refused login, a taken address and a return without data have messages o
   await expect(page.getByText("Security validation failed")).toBeVisible();
 });
 
+test("a sign-in whose cookie is lost says so", async ({ browser }) => {
+  const page = await open(browser, LAPTOP);
+  await page.goto(`${server.url}/login`);
+  await providerButton(page).click();
+  await page.waitForURL(/\/realms\/main\/interaction\//);
+  await page.context().clearCookies({ name: "showrunner_sign_in" });
+  await answerAtProvider(page, "grace");
+  await expect(page.getByText("The data of this login is missing")).toBeVisible();
+});
+
 test("an account is linked with its password, signs in through the link, and removes it", async ({ browser }) => {
   const page = await open(browser, LAPTOP);
   await signInWithPassword(page);
@@ -263,4 +273,16 @@ test("the configuration offers to approve a provider in the own network", async 
   await expect(page.getByText(t.configuration("provider_ready"))).toBeVisible();
   await page.getByRole("button", { name: t.configuration("provider_check") }).click();
   await expect(page.getByText(t.configuration("provider_checked"))).toBeVisible();
+});
+
+test("while the provider is down, the login says so, and passwords still work", async ({ browser }) => {
+  await provider.stop();
+  // What the server knew of the provider is gone.
+  await server.kill();
+  await server.start();
+  const page = await open(browser, LAPTOP);
+  await page.goto(`${server.url}/login`);
+  await providerButton(page).click();
+  await expect(page.getByText("Failed to initiate the login at the identity provider")).toBeVisible();
+  await signInWithPassword(page);
 });

@@ -6,13 +6,20 @@ import { en as recoveryEnglish } from "../../apps/web/src/features/auth/recovery
 import { en as invitationEnglish } from "../../apps/web/src/features/auth/invitation/messages/en.ts";
 import { en as providerEnglish } from "../../apps/web/src/features/auth/provider/messages/en.ts";
 import { en as auditLogEnglish } from "../../apps/web/src/features/audit-log/messages/en.ts";
+import { en as pricingEnglish } from "../../apps/web/src/features/pricing/messages/en.ts";
 import { en as backupsEnglish } from "../../apps/web/src/features/backups/messages/en.ts";
 import { en as configurationEnglish } from "../../apps/web/src/features/configuration/messages/en.ts";
+import { en as providerPricesEnglish } from "../../apps/web/src/features/providers/wizard/messages/en.ts";
+import { en as consoleEnglish } from "../../apps/web/src/features/providers/console/messages/en.ts";
+import { en as providersEnglish } from "../../apps/web/src/features/providers/messages/en.ts";
+import { en as componentsEnglish } from "../../apps/web/src/components/messages/en.ts";
 import { en as databasesEnglish } from "../../apps/web/src/features/databases/messages/en.ts";
 import { en as restartEnglish } from "../../apps/web/src/components/restart/messages/en.ts";
 import { en as passwordEnglish } from "../../apps/web/src/components/forms/password-messages/en.ts";
 import { en as fieldEnglish } from "../../apps/web/src/components/forms/messages/en.ts";
 import { en as gamesEnglish } from "../../apps/web/src/features/games/messages/en.ts";
+import { en as authoringEnglish } from "../../apps/web/src/features/games/authoring/messages/en.ts";
+import { en as hintsEnglish } from "../../apps/web/src/features/games/hints/messages/en.ts";
 import { en as transferEnglish } from "../../apps/web/src/features/games/transfer/messages/en.ts";
 import { en as gameshowsEnglish } from "../../apps/web/src/features/gameshows/messages/en.ts";
 import { en as deskEnglish } from "../../apps/web/src/features/gameshows/desk/messages/en.ts";
@@ -25,8 +32,18 @@ import { en as playEnglish } from "../../apps/web/src/play/messages/en.ts";
 import { en as revealEnglish } from "../../apps/web/src/play/reveal/messages/en.ts";
 import { en as stagesEnglish } from "../../apps/web/src/play/stages/messages/en.ts";
 import { en as audioEnglish } from "../../apps/web/src/components/audio/messages/en.ts";
+import { en as videoEnglish } from "../../packages/rounds/src/video/i18n/en.ts";
+import { en as videoHostEnglish } from "../../packages/rounds/src/video/host/en.ts";
+import { en as libraryEnglish } from "../../apps/web/src/features/library/messages/en.ts";
+import { en as libraryPartsEnglish } from "../../apps/web/src/components/library/messages/en.ts";
 import { en as musicEnglish } from "../../packages/rounds/src/music/i18n/en.ts";
 import { en as musicHostEnglish } from "../../packages/rounds/src/music/host/en.ts";
+import { en as orderingEnglish } from "../../packages/rounds/src/ordering/i18n/en.ts";
+import { en as orderingHostEnglish } from "../../packages/rounds/src/ordering/host/en.ts";
+import { en as matchingEnglish } from "../../packages/rounds/src/matching/i18n/en.ts";
+import { en as matchingHostEnglish } from "../../packages/rounds/src/matching/host/en.ts";
+import { en as pictureEnglish } from "../../packages/rounds/src/picture/i18n/en.ts";
+import { en as pictureHostEnglish } from "../../packages/rounds/src/picture/host/en.ts";
 import { en as challengeEnglish } from "../../packages/rounds/src/timedChallenge/i18n/en.ts";
 import { en as challengeHostEnglish } from "../../packages/rounds/src/timedChallenge/host/en.ts";
 import { en as pickerEnglish } from "../../packages/rounds/src/views/picker-messages/en.ts";
@@ -68,13 +85,20 @@ const CATALOGS = {
   invitation: catalog(invitationEnglish, "apps/web/src/features/auth/invitation/messages"),
   provider: catalog(providerEnglish, "apps/web/src/features/auth/provider/messages"),
   audit_log: catalog(auditLogEnglish, "apps/web/src/features/audit-log/messages"),
+  pricing: catalog(pricingEnglish, "apps/web/src/features/pricing/messages"),
   backups: catalog(backupsEnglish, "apps/web/src/features/backups/messages"),
   configuration: catalog(configurationEnglish, "apps/web/src/features/configuration/messages"),
+  provider_prices: catalog(providerPricesEnglish, "apps/web/src/features/providers/wizard/messages"),
+  console: catalog(consoleEnglish, "apps/web/src/features/providers/console/messages"),
+  providers: catalog(providersEnglish, "apps/web/src/features/providers/messages"),
+  components: catalog(componentsEnglish, "apps/web/src/components/messages"),
   databases: catalog(databasesEnglish, "apps/web/src/features/databases/messages"),
   restart: catalog(restartEnglish, "apps/web/src/components/restart/messages"),
   password: catalog(passwordEnglish, "apps/web/src/components/forms/password-messages"),
   fields: catalog(fieldEnglish, "apps/web/src/components/forms/messages"),
   games: catalog(gamesEnglish, "apps/web/src/features/games/messages"),
+  authoring: catalog(authoringEnglish, "apps/web/src/features/games/authoring/messages"),
+  hints: catalog(hintsEnglish, "apps/web/src/features/games/hints/messages"),
   transfer: catalog(transferEnglish, "apps/web/src/features/games/transfer/messages"),
   gameshows: catalog(gameshowsEnglish, "apps/web/src/features/gameshows/messages"),
   moderator: catalog(deskEnglish, "apps/web/src/features/gameshows/desk/messages"),
@@ -89,9 +113,19 @@ const CATALOGS = {
   classic: catalog(classicHostEnglish, "packages/rounds/src/classic/host"),
   choice: catalog(pickerEnglish, "packages/rounds/src/views/picker-messages"),
   choice_host: catalog(choiceHostEnglish, "packages/rounds/src/multipleChoice/host"),
+  ordering: catalog(orderingEnglish, "packages/rounds/src/ordering/i18n"),
+  ordering_host: catalog(orderingHostEnglish, "packages/rounds/src/ordering/host"),
+  matching: catalog(matchingEnglish, "packages/rounds/src/matching/i18n"),
+  matching_host: catalog(matchingHostEnglish, "packages/rounds/src/matching/host"),
+  picture: catalog(pictureEnglish, "packages/rounds/src/picture/i18n"),
+  picture_host: catalog(pictureHostEnglish, "packages/rounds/src/picture/host"),
   challenge: catalog(challengeEnglish, "packages/rounds/src/timedChallenge/i18n"),
   challenge_host: catalog(challengeHostEnglish, "packages/rounds/src/timedChallenge/host"),
   audio: catalog(audioEnglish, "apps/web/src/components/audio/messages"),
+  video: catalog(videoEnglish, "packages/rounds/src/video/i18n"),
+  video_host: catalog(videoHostEnglish, "packages/rounds/src/video/host"),
+  library: catalog(libraryEnglish, "apps/web/src/features/library/messages"),
+  library_parts: catalog(libraryPartsEnglish, "apps/web/src/components/library/messages"),
   music: catalog(musicEnglish, "packages/rounds/src/music/i18n"),
   music_host: catalog(musicHostEnglish, "packages/rounds/src/music/host"),
   rounds: catalog(sharedEnglish, "packages/rounds/src/views/messages"),

@@ -1,0 +1,62 @@
+import { GERMAN_PHONE, signIn } from "./support/accounts.ts";
+import { HOST_ACCOUNT } from "./support/api.ts";
+import { findAxeViolations } from "./support/axe.ts";
+import { Show } from "./support/show.ts";
+import { expect, test } from "./support/test.ts";
+import { fieldName, translatorsFor } from "./support/texts.ts";
+
+const t = translatorsFor("en");
+const german = translatorsFor("de");
+const ADA = { username: "ada", password: "four unrelated words" };
+
+test("a link makes a co-host, through the login; withdrawn, it opens nothing, and removed, the desk closes", async ({
+  browser,
+  server,
+  host,
+}) => {
+  await host.call("POST /users", { body: { ...ADA, email: null } });
+  const { id } = await Show.createSample(host, "en");
+  const owner = await signIn(browser, server.url, HOST_ACCOUNT);
+  await owner.goto(`${server.url}/gameshows/${id}`);
+  await owner.getByRole("button", { name: t.moderator("show_menu") }).click();
+  await owner.getByRole("menuitem", { name: t.moderator("settings") }).click();
+  const dialog = owner.getByRole("dialog");
+  await dialog.getByRole("button", { name: t.gameshows("co_host_link_create") }).click();
+  const link = await dialog.getByRole("textbox", { name: t.copyable_link("label") }).inputValue();
+  expect(link).toContain(`${server.url}/co-host#`);
+  expect(await findAxeViolations(owner)).toEqual([]);
+
+  const phone = await (await browser.newContext(GERMAN_PHONE)).newPage();
+  const requested: string[] = [];
+  phone.on("request", (request) => requested.push(request.url()));
+  await phone.goto(link);
+  await phone.getByRole("link", { name: german.gameshows("invited_log_in_button") }).click();
+  await phone.getByRole("textbox", { name: fieldName(german.auth("login_username")) }).fill(ADA.username);
+  await phone.getByRole("textbox", { name: fieldName(german.auth("login_password")) }).fill(ADA.password);
+  await phone
+    .getByRole("main")
+    .getByRole("button", { name: german.auth("login_submit") })
+    .click();
+  const accept = phone.getByRole("button", { name: german.gameshows("invited_accept") });
+  await expect(accept).toBeVisible();
+  expect(await findAxeViolations(phone)).toEqual([]);
+  await accept.click();
+  await expect(phone).toHaveURL(new RegExp(`/gameshows/${id}`));
+  await expect(phone.locator('[data-step="start"]')).toBeVisible();
+  const token = link.split("#")[1] ?? "";
+  expect(token.length).toBeGreaterThan(20);
+  expect(requested.filter((url) => url.includes(token))).toEqual([]);
+
+  await dialog.getByRole("button", { name: t.gameshows("co_host_link_withdraw") }).click();
+  await expect(dialog.getByText(link)).toBeHidden();
+  const late = await signIn(browser, server.url, ADA);
+  await late.goto(link);
+  await expect(late.getByText(t.gameshows("invited_expired"))).toBeVisible();
+
+  await owner.reload();
+  await owner.getByRole("button", { name: t.moderator("show_menu") }).click();
+  await owner.getByRole("menuitem", { name: t.moderator("settings") }).click();
+  await dialog.getByRole("button", { name: t.gameshows("co_host_remove_name", { name: ADA.username }) }).click();
+  await expect(phone.getByText(german.moderator("rights_ended"))).toBeVisible({ timeout: 15_000 });
+  await expect(phone.locator('[data-step="start"]')).toBeHidden();
+});

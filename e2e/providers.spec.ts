@@ -1,0 +1,263 @@
+import type { Page } from "@playwright/test";
+import { getFormat, SPOKEN_TEXT, startFakeVendor } from "@showrunner/server/testing";
+import { GERMAN_PHONE, signIn } from "./support/accounts.ts";
+import { HOST_ACCOUNT, type Api } from "./support/api.ts";
+import { findAxeViolations } from "./support/axe.ts";
+import { expect, test } from "./support/test.ts";
+import { fieldName, translatorsFor } from "./support/texts.ts";
+
+const t = translatorsFor("en");
+const KEY = "sk-planted-secret";
+
+async function createAccount(host: Api, username: string, role: "admin" | "user") {
+  const account = { username, password: "correct horse" };
+  await host.call("POST /users", { body: { ...account, role, communication_language: "en" } as never });
+  return account;
+}
+
+/** What a page has received; secrets must not be in it. */
+function recordResponses(page: Page): () => Promise<string> {
+  const bodies: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/api/v1/")) bodies.push(response.text().catch(() => ""));
+  });
+  return async () => (await Promise.all(bodies)).join("\n");
+}
+
+test("an admin sets a provider up with the wizard; others cannot touch its credentials; it is paused, archived, restored and deleted", async ({
+  browser,
+  server,
+  host,
+}) => {
+  const vendor = await startFakeVendor(getFormat("general"));
+  const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
+  const received = recordResponses(laptop);
+  await laptop.goto(`${server.url}/admin/providers`);
+  await expect(laptop.getByText(t.providers("empty_title"))).toBeVisible();
+  expect(await findAxeViolations(laptop)).toEqual([]);
+  await laptop
+    .getByRole("button", { name: t.providers("add") })
+    .first()
+    .click();
+  const dialog = laptop.getByRole("dialog");
+  const next = dialog.getByRole("button", { name: t.providers("next") });
+  const field = (name: string) => dialog.getByLabel(fieldName(name));
+
+  await next.click();
+  await expect(dialog.getByText(t.fields("required"))).toBeVisible();
+  await dialog.getByRole("radio", { name: "OpenAI-compatible", exact: true }).check();
+  await next.click();
+  await expect(dialog.getByRole("heading", { name: t.providers("step_connection") })).toBeFocused();
+  await next.click();
+  await expect(dialog.getByText(t.fields("required"))).toHaveCount(3);
+  await field(t.providers("name")).fill("Office");
+  await field(t.providers("field_base_url")).fill("no address");
+  await field(t.providers("field_api_key")).fill(KEY);
+  await next.click();
+  await expect(dialog.getByText(t.fields("url_invalid"))).toBeVisible();
+  await field(t.providers("field_base_url")).fill(`${vendor.url}/v1`);
+  expect(await findAxeViolations(laptop)).toEqual([]);
+  await next.click();
+
+  await dialog.getByRole("button", { name: t.providers("test"), exact: true }).click();
+  await expect(dialog.getByText(t.providers("failure_host_not_approved"))).toBeVisible();
+  await dialog.getByRole("button", { name: t.components("approve_host", { host: "127.0.0.1" }) }).click();
+  await expect(dialog.getByText(t.providers("test_passed"))).toBeVisible();
+  expect(await findAxeViolations(laptop)).toEqual([]);
+  // Going back and forth loses nothing.
+  await dialog.getByRole("button", { name: t.providers("back") }).click();
+  await expect(field(t.providers("field_base_url"))).toHaveValue(`${vendor.url}/v1`);
+  await expect(field(t.providers("field_api_key"))).toHaveValue(KEY);
+  await next.click();
+  await next.click();
+  for (const capability of ["code", "transcription"] as const)
+    await dialog.getByRole("checkbox", { name: t.providers(`capability_${capability}`) }).uncheck();
+  await field(t.providers("field_default_model")).fill("fake-model");
+  await next.click();
+  await next.click();
+  await expect(dialog.getByText(t.fields("price_required"))).toBeVisible();
+  const addPrice = dialog.getByRole("button", { name: t.provider_prices("add_price") });
+  await addPrice.click();
+  await expect(dialog.getByText(t.fields("required"))).toHaveCount(2);
+  await field(t.provider_prices("label_input", { currency: "USD" })).fill("15");
+  await field(t.provider_prices("label_output", { currency: "USD" })).fill("60.5");
+  await addPrice.click();
+  await expect(dialog.getByText(/input 15 ct USD · output 60\.5 ct USD/)).toBeVisible();
+  expect(await findAxeViolations(laptop)).toEqual([]);
+  await next.click();
+  await expect(dialog.getByText(KEY)).toHaveCount(0);
+  expect(await findAxeViolations(laptop)).toEqual([]);
+  await dialog.getByRole("button", { name: t.providers("create") }).click();
+
+  await expect(laptop.getByRole("heading", { name: "Office", level: 1 })).toBeVisible();
+  await expect(laptop.getByText(t.providers("status_active"), { exact: true })).toBeVisible();
+  await expect(laptop.getByText(t.providers("credentials_stored", { names: "API key" }))).toBeVisible();
+  expect(await findAxeViolations(laptop)).toEqual([]);
+  const address = laptop.url();
+
+  const other = await signIn(browser, server.url, await createAccount(host, "other", "admin"));
+  const othersReceived = recordResponses(other);
+  await other.goto(address);
+  await other.getByRole("button", { name: t.providers("edit"), exact: true }).click();
+  const edit = other.getByRole("dialog");
+  await expect(edit.getByText(t.providers("credentials_locked", { names: "API key", owner: "host" }))).toBeVisible();
+  await expect(edit.getByLabel(fieldName(t.providers("field_api_key")))).toHaveCount(0);
+  await expect(edit.getByLabel(fieldName(t.providers("field_base_url")))).not.toBeEditable();
+  await edit.getByLabel(fieldName(t.providers("name"))).fill("Cellar");
+  expect(await findAxeViolations(other)).toEqual([]);
+  await edit.getByRole("button", { name: t.providers("save") }).click();
+  await expect(other.getByRole("heading", { name: "Cellar", level: 1 })).toBeVisible();
+
+  // The creator edits with a stale version, then with the current one, and replaces the key.
+  await laptop.getByRole("button", { name: t.providers("edit"), exact: true }).click();
+  await dialog.getByLabel(fieldName(t.providers("name"))).fill("Attic");
+  await dialog.getByRole("button", { name: t.providers("save") }).click();
+  await expect(dialog.getByRole("alert").filter({ hasText: /\S/ })).toBeVisible();
+  await laptop.reload();
+  await laptop.getByRole("button", { name: t.providers("edit"), exact: true }).click();
+  vendor.behave("unauthorized");
+  await field(t.providers("field_api_key")).fill(`${KEY}-2`);
+  await dialog.getByRole("button", { name: t.providers("save") }).click();
+  await expect(laptop.getByText(t.providers("status_error"), { exact: true })).toBeVisible();
+  vendor.behave("good");
+  await laptop.getByRole("button", { name: t.providers("test") }).click();
+  await expect(laptop.getByText(t.providers("status_active"), { exact: true })).toBeVisible();
+
+  await laptop.getByRole("button", { name: t.providers("pause") }).click();
+  await expect(laptop.getByText(t.providers("status_paused"), { exact: true })).toBeVisible();
+  await laptop.getByRole("button", { name: t.providers("resume") }).click();
+  await laptop.getByRole("button", { name: t.providers("archive") }).click();
+  await dialog.getByRole("button", { name: t.providers("archive") }).click();
+  await expect(laptop.getByText(t.providers("status_archived"), { exact: true })).toBeVisible();
+  await expect(laptop.getByRole("button", { name: t.providers("test") })).toHaveCount(0);
+  await laptop.getByRole("button", { name: t.providers("restore") }).click();
+  await expect(laptop.getByText(t.providers("status_draft"), { exact: true })).toBeVisible();
+
+  const phone = await (
+    await browser.newContext({ ...GERMAN_PHONE, storageState: await laptop.context().storageState() })
+  ).newPage();
+  const german = translatorsFor("de");
+  await phone.goto(`${server.url}/admin/providers`);
+  await expect(phone.getByRole("heading", { name: "Cellar" })).toBeVisible();
+  expect(await findAxeViolations(phone)).toEqual([]);
+  await phone.getByRole("link", { name: "Cellar" }).click();
+  await expect(phone.getByRole("heading", { name: "Cellar", level: 1 })).toBeVisible();
+  await expect(phone.getByText(german.providers("status_draft"), { exact: true })).toBeVisible();
+  expect(await findAxeViolations(phone)).toEqual([]);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  await laptop.getByRole("button", { name: t.providers("delete") }).click();
+  const confirm = dialog.getByRole("button", { name: t.providers("delete") });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByRole("textbox").fill("Cellar");
+  await confirm.click();
+  await expect(laptop.getByText(t.providers("empty_title"))).toBeVisible();
+  await laptop.goto(address);
+  await expect(laptop.getByText(t.providers("not_found"), { exact: true })).toBeVisible();
+
+  for (const text of [await received(), await othersReceived(), server.output()]) expect(text).not.toContain(KEY);
+  expect(await received()).toContain("credentials_set");
+  await vendor.close();
+});
+
+test("a user sees a provider of the organization without its settings, and none that is private", async ({
+  browser,
+  server,
+  host,
+}) => {
+  const body = {
+    provider_key: "general",
+    settings: { base_url: "https://api.example.org/v1" },
+    credentials: { api_key: KEY },
+    capabilities: ["llm" as const],
+  };
+  const shared = await host.call("POST /providers", { body: { ...body, name: "Shared" } });
+  const hidden = await host.call("POST /providers", { body: { ...body, name: "Hidden", visibility: "private" } });
+  const user = await signIn(browser, server.url, await createAccount(host, "user", "user"));
+  await user.goto(`${server.url}/admin/providers/${shared.id}`);
+  await expect(user.getByRole("heading", { name: "Shared", level: 1 })).toBeVisible();
+  await expect(user.getByText("api.example.org")).toHaveCount(0);
+  await expect(user.getByRole("button", { name: t.providers("edit"), exact: true })).toHaveCount(0);
+  expect(await findAxeViolations(user)).toEqual([]);
+  await user.goto(`${server.url}/admin/providers/${hidden.id}`);
+  await expect(user.getByText(t.providers("not_found"), { exact: true })).toBeVisible();
+  await user.goto(`${server.url}/admin/providers`);
+  await user.waitForURL(/\/dashboard$/);
+});
+
+test("the console streams text, is stopped, and generates images; the provider is charged for what was used", async ({
+  browser,
+  server,
+  host,
+}) => {
+  const vendor = await startFakeVendor(getFormat("general"), { chunkDelayMs: 150 });
+  const { version } = await host.call("GET /admin/config");
+  await host.call("PATCH /admin/config", { body: { version, changes: { approved_hosts: "127.0.0.1" } } });
+  const provider = await host.call("POST /providers", {
+    body: {
+      name: "Office",
+      provider_key: "general",
+      settings: { base_url: `${vendor.url}/v1`, default_model: "fake-model" },
+      credentials: { api_key: KEY },
+      capabilities: ["llm", "image"],
+      pricing: [
+        {
+          capability: "llm",
+          model: "fake-model",
+          provider_unit: "million_tokens",
+          internal_unit: "tokens",
+          price_per_unit_cents: "1000",
+          currency: "USD",
+        },
+      ],
+    },
+  });
+  await host.call("POST /providers/:id/test", { params: { id: provider.id } });
+  const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
+  await laptop.goto(`${server.url}/admin/providers/${provider.id}`);
+  const run = laptop.getByRole("button", { name: t.console("run"), exact: true });
+  const prompt = laptop.getByRole("textbox", { name: fieldName(t.console("prompt")) }).first();
+  await run.click();
+  await expect(laptop.getByText(t.fields("required"))).toBeVisible();
+  expect(vendor.paidCalls()).toBe(0);
+  await prompt.fill("Say something");
+  await run.click();
+  const answer = laptop.getByRole("log", { name: t.console("answer") });
+  await expect(laptop.getByRole("button", { name: t.console("stop") })).toBeVisible();
+  await expect(answer).toHaveText(SPOKEN_TEXT);
+  await expect(laptop.getByText(/\$0\.0/).first()).toBeVisible();
+  const history = laptop.getByRole("region", { name: t.console("history") }).first();
+  await expect(history.getByText("Say something")).toBeVisible();
+  expect(await findAxeViolations(laptop)).toEqual([]);
+
+  await run.click();
+  await expect(answer).not.toHaveText("");
+  await laptop.getByRole("button", { name: t.console("stop") }).click();
+  await expect(history.getByText(t.console("state_cancelled"))).toBeVisible();
+  expect(vendor.paidCalls()).toBe(2);
+
+  await laptop.getByRole("tab", { name: t.console("tab_image") }).click();
+  const images = laptop.getByRole("tabpanel", { name: t.console("tab_image") });
+  await images.getByRole("textbox", { name: fieldName(t.console("prompt")) }).fill("A spotlight");
+  await images.getByRole("button", { name: t.console("generate") }).click();
+  await expect(images.getByRole("img").first()).toBeVisible({ timeout: 30_000 });
+  await expect
+    .poll(() =>
+      images
+        .getByRole("img")
+        .first()
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  expect(await findAxeViolations(laptop)).toEqual([]);
+
+  const phone = await (
+    await browser.newContext({ ...GERMAN_PHONE, storageState: await laptop.context().storageState() })
+  ).newPage();
+  await phone.goto(`${server.url}/admin/providers/${provider.id}`);
+  await expect(phone.getByText("Say something").first()).toBeVisible();
+  expect(await findAxeViolations(phone)).toEqual([]);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(server.output()).not.toContain(KEY);
+  await vendor.close();
+});
