@@ -17,6 +17,7 @@ COPY packages/i18n packages/i18n
 COPY packages/markdown packages/markdown
 COPY packages/rounds packages/rounds
 COPY packages/transfer packages/transfer
+COPY packages/rating packages/rating
 COPY apps/server apps/server
 RUN npm ci --omit=dev --omit=peer --ignore-scripts && npm cache clean --force
 COPY --from=build /app/apps/web/dist apps/web/dist

@@ -14,6 +14,8 @@ const AREA_FOLDERS: Readonly<Record<string, string>> = {
   markdown: "packages/markdown/src",
   rounds: "packages/rounds/src",
   transfer: "packages/transfer/src",
+  rating: "packages/rating/src",
+  sanitise: "packages/sanitise/src",
   ui: "packages/ui/src",
 };
 

@@ -72,6 +72,10 @@ const refused: Readonly<Record<string, readonly (readonly [code: string, message
     ['export { x } from "../../rounds/src/index.ts";', "by path"],
     ['import("node:os");', "pure code must not import node:os"],
   ],
+  "packages/rating/src/index.ts": [
+    ['import { x } from "node:crypto";', "pure code must not import node:crypto"],
+    ['import { x } from "@showrunner/contract";', "rating must not import contract"],
+  ],
   "packages/i18n/src/index.ts": [['import { x } from "@showrunner/engine";', "i18n must not import engine"]],
   "packages/rounds/src/index.ts": [
     ['import { x } from "@showrunner/ui/audience";', "rounds must not import ui-audience"],

@@ -19,6 +19,8 @@ type Zone =
   | "rounds-audience-view"
   | "contract"
   | "transfer"
+  | "rating"
+  | "sanitise"
   | "i18n"
   | "ui-audience"
   | "ui-host"
@@ -35,6 +37,8 @@ const zones: readonly (readonly [RegExp, Zone])[] = [
   [/^packages\/rounds\//, "rounds"],
   [/^packages\/contract\//, "contract"],
   [/^packages\/transfer\//, "transfer"],
+  [/^packages\/rating\//, "rating"],
+  [/^packages\/sanitise\//, "sanitise"],
   [/^packages\/i18n\//, "i18n"],
   [/^packages\/ui\/src\/host\//, "ui-host"],
   [/^packages\/ui\//, "ui-audience"],
@@ -52,12 +56,14 @@ const ALLOWED_ZONES: Readonly<Record<Zone, readonly Zone[]>> = {
   rounds: ["engine", "i18n"],
   "rounds-audience-view": ["rounds", "ui-audience", "i18n"],
   "rounds-host-view": ["rounds", "rounds-audience-view", "ui-audience", "ui-host", "i18n"],
-  contract: ["engine", "i18n"],
+  contract: ["engine", "rating", "i18n"],
   transfer: ["engine", "rounds", "contract"],
+  rating: [],
+  sanitise: ["engine", "rounds", "contract", "transfer", "i18n"],
   i18n: [],
   "ui-audience": ["i18n"],
   "ui-host": ["ui-audience", "i18n"],
-  server: ["engine", "rounds", "contract", "transfer", "i18n"],
+  server: ["engine", "rounds", "contract", "transfer", "rating", "i18n"],
   web: [
     "engine",
     "rounds",
@@ -65,6 +71,8 @@ const ALLOWED_ZONES: Readonly<Record<Zone, readonly Zone[]>> = {
     "rounds-audience-view",
     "contract",
     "transfer",
+    "sanitise",
+    "rating",
     "ui-audience",
     "ui-host",
     "i18n",
@@ -83,6 +91,7 @@ const ALLOWED_TYPE_ZONES: Readonly<Partial<Record<Zone, readonly Zone[]>>> = {
 const PURE_PACKAGES: Readonly<Partial<Record<Zone, readonly string[]>>> = {
   engine: ["immutable", "@noble/hashes"],
   rounds: ["immutable"],
+  rating: ["decimal.js", "jsep"],
 };
 
 /** Rendering time depends on user input, so the server does it in a worker with limits. */

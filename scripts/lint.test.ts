@@ -45,6 +45,11 @@ export const now = (): number => Date.now(); // no-restricted-globals`,
 export const now = (): number => Date.now();`,
   "packages/engine/src/pure.test.ts": `
 export const now = (): number => Date.now();`,
+  "packages/rating/src/price.ts": `
+export const toNumber = (amount: string): number => Number(amount); // no-restricted-globals
+export const toFloat = (amount: string): number => parseFloat(amount); // no-restricted-globals
+export const up = (amount: number): number => Math.ceil(amount); // no-restricted-globals
+export const now = (): number => Date.now(); // no-restricted-globals`,
   "packages/rounds/src/quiz/judge.ts": `
 export const now = (): number => performance.now(); // no-restricted-globals`,
   "packages/rounds/src/quiz/views/team.ts": `

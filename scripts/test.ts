@@ -166,7 +166,10 @@ function listNightlyParts(seed: string, isShort: boolean): readonly NightlyPart[
     {
       name: "contract tests",
       limitMinutes: 60,
-      run: (timeout) => runVitest("contract", ["--project=contract-tests", LONG_TEST_TIMEOUT], timeout),
+      run: (timeout) => {
+        process.env["COPY_KILLS"] = isShort ? "10" : "100";
+        return runVitest("contract", ["--project=contract-tests", LONG_TEST_TIMEOUT], timeout);
+      },
     },
     {
       name: "attacks",
