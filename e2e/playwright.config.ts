@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, findChromium } from "../scripts/lib/browser.ts";
 
 const chromium = findChromium();
-const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
+const report = process.env["TEST_REPORT"];
 
 // Runs in parallel in one checkout must not clear each other's results; workers inherit the variable.
 const results = (process.env["SHOWRUNNER_TEST_RESULTS"] ??= `../test-results/run-${process.pid}`);

@@ -1,9 +1,11 @@
 // npm run check: all static checks. One line per check, followed by the output of those that fail. `npm run check --
 // lint types/web` runs only those.
+import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { listFiles, root } from "./lib/files.ts";
 import { capture, runPool } from "./lib/processes.ts";
+import { EMPTY_REPORT, type PartReport, firstLine } from "./lib/test-report.ts";
 
 interface Check {
   readonly name: string;
@@ -93,4 +95,9 @@ await runPool(
 for (const { name, output } of failures) console.log(`\n──── ${name} ────\n${output.trimEnd()}`);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(`\n${checks.length - failures.length} of ${checks.length} checks passed in ${seconds} s`);
+const report = process.env["TEST_REPORT"];
+if (report !== undefined) {
+  const failed = failures.map(({ name, output }) => ({ file: "check", title: name, error: firstLine(output) }));
+  writeFileSync(report, JSON.stringify({ ...EMPTY_REPORT, failed } satisfies PartReport));
+}
 process.exitCode = failures.length === 0 ? 0 : 1;

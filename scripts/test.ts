@@ -3,24 +3,27 @@
 // `test:e2e` and `test:attacks` run one part; further arguments are passed to Vitest or Playwright.
 // npm run test:nightly [-- --seed 7] [--short]: the long property, attack, fault and fuzz runs with a new seed, which is
 // printed. A part that exceeds its time limit is ended and fails. `--short` runs all parts with little work.
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { findChromium, CHROMIUM_HELP } from "./lib/browser.ts";
 import { root } from "./lib/files.ts";
+import {
+  EMPTY_REPORT,
+  type NamedReport,
+  type PartReport,
+  type PlaywrightReport,
+  failedReport,
+  firstLine,
+  readPlaywrightReport,
+  summarize,
+} from "./lib/test-report.ts";
 import { ensureWeb, run } from "./setup.mjs";
 
-interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
-
-type Part = (rest: readonly string[]) => Promise<Counts>;
+type Part = (rest: readonly string[]) => Promise<PartReport>;
 
 /** Databases that tests ran on (`describe("on NAME")` in the server's tests), and all supported ones. */
-const COVERED_BACK_ENDS = new Set<string>();
 const BACK_ENDS = [
   { name: /^SQLite$/, missing: "SQLite" },
   { name: /^embedded PostgreSQL$/, missing: "embedded PostgreSQL" },
@@ -29,74 +32,48 @@ const BACK_ENDS = [
   { name: /^MySQL /, missing: "a MySQL server (TEST_MYSQL_URL names one)" },
 ] as const;
 
-interface UnitReport {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly assertionResults: readonly { readonly ancestorTitles: readonly string[]; readonly status: string }[];
-  }[];
-}
-
-function recordBackEnds({ testResults }: UnitReport): void {
-  for (const { name, assertionResults } of testResults) {
-    if (!name.includes("/apps/server/")) continue;
-    for (const { ancestorTitles, status } of assertionResults) {
-      const backEnd = /^on (.+)$/.exec(ancestorTitles[0] ?? "")?.[1];
-      if (status === "passed" && backEnd !== undefined && BACK_ENDS.some((known) => known.name.test(backEnd)))
-        COVERED_BACK_ENDS.add(backEnd);
-    }
+function printBackEnds(reports: readonly NamedReport[]): void {
+  const covered = new Set<string>();
+  for (const { file, title } of reports.flatMap(({ report }) => report.groups)) {
+    const backEnd = file.startsWith("apps/server/") ? /^on (.+)$/.exec(title)?.[1] : undefined;
+    if (backEnd !== undefined && BACK_ENDS.some((known) => known.name.test(backEnd))) covered.add(backEnd);
   }
-}
-
-function printBackEnds(): void {
-  if (COVERED_BACK_ENDS.size === 0) return;
-  const covered = [...COVERED_BACK_ENDS];
-  console.log(`\nDatabases covered: ${covered.join(", ")}`);
-  const missing = BACK_ENDS.filter(({ name }) => !covered.some((found) => name.test(found)));
+  if (covered.size === 0) return;
+  console.log(`\nDatabases covered: ${[...covered].join(", ")}`);
+  const missing = BACK_ENDS.filter(({ name }) => ![...covered].some((found) => name.test(found)));
   if (missing.length > 0) console.log(`Not covered: ${missing.map((backEnd) => backEnd.missing).join(", ")}`);
 }
 
-const reports = path.join(root, ".cache/test");
+const reportFolder = path.join(root, ".cache/test");
 const binPath = (name: string): string => path.join(root, "node_modules", ...name.split("/"));
 
-/** Runs a test program that writes a report. A failure without a failed test in the report counts as one. */
+/** Runs a program that writes a report. A failure without a failed test in the report counts as one. */
 async function runWithReport(
+  name: string,
   args: readonly string[],
-  report: string,
-  read: (json: unknown) => Counts,
+  read: (json: unknown) => PartReport,
   timeout?: number,
-): Promise<Counts> {
-  mkdirSync(reports, { recursive: true });
-  rmSync(report, { force: true });
+): Promise<PartReport> {
+  const file = path.join(reportFolder, `${name}.json`);
+  mkdirSync(reportFolder, { recursive: true });
+  rmSync(file, { force: true });
+  process.env["TEST_REPORT"] = file;
   const code: number = await run(process.execPath, args, { timeout });
-  let counts: Counts;
-  try {
-    counts = read(JSON.parse(readFileSync(report, "utf8")));
-  } catch {
-    counts = { passed: 0, failed: 0, skipped: 0 };
-    if (code === 0) console.log("The test run left no report.");
-    return { ...counts, failed: 1 };
-  }
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  const command = path.relative(root, args[0] ?? "");
+  if (!existsSync(file))
+    return failedReport({ file: command, title: `exit code ${code}`, error: "The run left no report." });
+  const report = read(JSON.parse(readFileSync(file, "utf8")));
+  if (code === 0 || report.failed.length > 0) return report;
+  const error = "No test failed; the output above says more.";
+  return { ...report, failed: [{ file: command, title: `exit code ${code}`, error }] };
 }
 
-async function runChecks(): Promise<Counts> {
-  const code: number = await run(process.execPath, ["scripts/check.ts"]);
-  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
-}
+const readPartReport = (json: unknown): PartReport => json as PartReport;
+const runChecks: Part = () => runWithReport("checks", ["scripts/check.ts"], readPartReport);
 
-function runVitest(name: string, rest: readonly string[], timeout?: number): Promise<Counts> {
-  const report = path.join(reports, `${name}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const read = (json: unknown): Counts => {
-    recordBackEnds(json as UnitReport);
-    const found = json as Record<"numPassedTests" | "numFailedTests" | "numPendingTests" | "numTodoTests", number>;
-    return {
-      passed: found.numPassedTests,
-      failed: found.numFailedTests,
-      skipped: found.numPendingTests + found.numTodoTests,
-    };
-  };
-  return runWithReport([binPath("vitest/vitest.mjs"), "run", ...reporters, ...rest], report, read, timeout);
+function runVitest(name: string, rest: readonly string[], timeout?: number): Promise<PartReport> {
+  const reporters = ["--reporter=default", "--reporter=scripts/lib/vitest-reporter.ts"];
+  return runWithReport(name, [binPath("vitest/vitest.mjs"), "run", ...reporters, ...rest], readPartReport, timeout);
 }
 const runUnitTests: Part = (rest) =>
   runVitest(
@@ -109,10 +86,11 @@ const runContractTests: Part = (rest) =>
   runVitest("contract", ["--project=contract-tests", `--maxWorkers=${CONTRACT_WORKERS}`, ...rest]);
 
 /** Runs a bench script; it prints its findings itself. */
-async function runBench(script: string, options: readonly string[], timeout?: number): Promise<Counts> {
+async function runBench(script: string, options: readonly string[], timeout?: number): Promise<PartReport> {
   await ensureWeb();
   const code: number = await run(process.execPath, [script, ...options], { timeout });
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  if (code === 0) return { ...EMPTY_REPORT, passed: 1 };
+  return failedReport({ file: script, title: `exit code ${code}`, error: "The output above names the findings." });
 }
 const FAULTS = "bench/src/faults/main.ts";
 const FUZZ = "bench/src/fuzz/main.ts";
@@ -120,21 +98,16 @@ const FUZZ = "bench/src/fuzz/main.ts";
 const runShortFaults: Part = () => runBench(FAULTS, ["--short", "--seed", "1"]);
 const runShortFuzz: Part = () => runBench(FUZZ, ["--short", "--seed", "1"]);
 
-async function runBrowserTests(rest: readonly string[]): Promise<Counts> {
+async function runBrowserTests(rest: readonly string[]): Promise<PartReport> {
   if (findChromium() === undefined) {
     console.log(`${CHROMIUM_HELP}\nThe browser tests were not run.`);
-    return { passed: 0, failed: process.env["CI"] === "true" ? 1 : 0, skipped: 0 };
+    const finding = { file: "e2e", title: "all journeys", error: "Chromium was not found." };
+    return process.env["CI"] === "true" ? failedReport(finding) : EMPTY_REPORT;
   }
   await ensureWeb();
-  const report = path.join(reports, "e2e.json");
-  process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] = report;
-  return runWithReport(
-    [binPath("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts", ...rest],
-    report,
-    (json) => {
-      const { stats } = json as { stats: Record<"expected" | "unexpected" | "flaky" | "skipped", number> };
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-    },
+  const config = ["--config", "e2e/playwright.config.ts"];
+  return runWithReport("e2e", [binPath("@playwright/test/cli.js"), "test", ...config, ...rest], (json) =>
+    readPlaywrightReport(json as PlaywrightReport, "e2e"),
   );
 }
 
@@ -151,7 +124,7 @@ const runAttacks: Part = (rest) => {
 interface NightlyPart {
   readonly name: string;
   readonly limitMinutes: number;
-  readonly run: (timeout: number) => Promise<Counts>;
+  readonly run: (timeout: number) => Promise<PartReport>;
 }
 
 /** The limits allow for a machine with two cores that does other work, too. */
@@ -188,61 +161,77 @@ function listNightlyParts(seed: string, isShort: boolean): readonly NightlyPart[
 const NIGHTLY_PROPERTY_RUNS = { short: "150", full: "1000" } as const;
 
 /** All long runs, with one new seed; all of them run even if one fails. */
-async function runNightly(rest: readonly string[]): Promise<Counts> {
+function nightlySteps(rest: readonly string[]): readonly Step[] {
   const options = { seed: { type: "string" }, short: { type: "boolean", default: false } } as const;
   const { values } = parseArgs({ args: [...rest], options });
   const seed = values.seed ?? String(Date.now() % 1_000_000_000);
   console.log(`Seed ${seed}; again with: npm run test:nightly -- --seed ${seed}`);
   process.env["PROPERTY_SEED"] = seed;
   process.env["PROPERTY_RUNS"] = NIGHTLY_PROPERTY_RUNS[values.short ? "short" : "full"];
-  const steps = listNightlyParts(seed, values.short).map(({ name, limitMinutes, run: runPart }): Part => async () => {
-    console.log(`──── ${name}, at most ${limitMinutes} min`);
-    return runPart(limitMinutes * 60_000);
-  });
-  return runAll(steps, []);
+  return listNightlyParts(seed, values.short).map(({ name, limitMinutes, run: runPart }) => ({
+    part: name,
+    run: () => {
+      console.log(`──── ${name}, at most ${limitMinutes} min`);
+      return runPart(limitMinutes * 60_000);
+    },
+  }));
 }
 
-/** Runs the parts one after the other and adds up their counts. */
-async function runAll(steps: readonly Part[], rest: readonly string[]): Promise<Counts> {
-  let total: Counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const step of steps) {
-    let counts: Counts;
+interface Step {
+  readonly part: string;
+  readonly run: Part;
+}
+
+/** Runs the parts one after the other. */
+async function runAll(steps: readonly Step[], rest: readonly string[]): Promise<readonly NamedReport[]> {
+  const reports: NamedReport[] = [];
+  for (const { part, run: runPart } of steps) {
     const start = performance.now();
+    let report: PartReport;
     try {
-      counts = await step(rest);
+      report = await runPart(rest);
     } catch (error) {
-      console.log(error instanceof Error ? error.message : String(error));
-      counts = { passed: 0, failed: 1, skipped: 0 };
+      const message = error instanceof Error ? error.message : String(error);
+      console.log(message);
+      report = failedReport({ file: part, title: "not run", error: firstLine(message) });
     }
-    if (steps.length > 1) console.log(`──── ${((performance.now() - start) / 1000).toFixed(0)} s`);
-    total = {
-      passed: total.passed + counts.passed,
-      failed: total.failed + counts.failed,
-      skipped: total.skipped + counts.skipped,
-    };
+    const seconds = (performance.now() - start) / 1000;
+    if (steps.length > 1) console.log(`──── ${part}: ${seconds.toFixed(0)} s`);
+    reports.push({ part, seconds, report });
   }
-  return total;
+  return reports;
 }
 
 // Tests start the server more than a hundred times: most of a start is stripping types and compiling.
 process.env["NODE_COMPILE_CACHE"] ??= path.join(root, ".cache/compile");
 
-const [part = "all", ...rest] = process.argv.slice(2);
-const parts: Record<string, readonly Part[]> = {
-  all: [runChecks, runUnitTests, runContractTests, runShortFaults, runShortFuzz, runBrowserTests],
-  unit: [runUnitTests],
-  contract: [runContractTests],
-  e2e: [runBrowserTests],
-  attacks: [runAttacks],
-  nightly: [runNightly],
+const CHECKS: Step = { part: "checks", run: runChecks };
+const UNIT: Step = { part: "unit", run: runUnitTests };
+const CONTRACT: Step = { part: "contract", run: runContractTests };
+const E2E: Step = { part: "e2e", run: runBrowserTests };
+const [chosen = "all", ...rest] = process.argv.slice(2);
+const parts: Record<string, () => readonly Step[]> = {
+  all: () => [
+    CHECKS,
+    UNIT,
+    CONTRACT,
+    { part: "faults", run: runShortFaults },
+    { part: "fuzz", run: runShortFuzz },
+    E2E,
+  ],
+  unit: () => [UNIT],
+  contract: () => [CONTRACT],
+  e2e: () => [E2E],
+  attacks: () => [{ part: "attacks", run: runAttacks }],
+  nightly: () => nightlySteps(rest),
 };
-const chosen = parts[part];
-if (chosen === undefined) {
-  console.error(`Unknown part "${part}"; there are ${Object.keys(parts).join(", ")}.`);
+const steps = parts[chosen]?.();
+if (steps === undefined) {
+  console.error(`Unknown part "${chosen}"; there are ${Object.keys(parts).join(", ")}.`);
   process.exit(1);
 }
 
-const total = await runAll(chosen, rest);
-printBackEnds();
-console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+const reports = await runAll(steps, rest);
+printBackEnds(reports);
+console.log(`\n${summarize(reports)}`);
+process.exitCode = reports.every(({ report }) => report.failed.length === 0) ? 0 : 1;
