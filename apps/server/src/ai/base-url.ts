@@ -1,6 +1,6 @@
 import type { ProviderConnection } from "./provider-definition.ts";
 
-/** The setting without slashes at its end. */
-export function getBaseUrl({ settings }: ProviderConnection): string {
-  return (settings["base_url"] ?? "").replace(/\/+$/, "");
+/** An address among the settings, without slashes at its end. */
+export function getBaseUrl({ settings }: ProviderConnection, key = "base_url"): string {
+  return (settings[key] ?? "").replace(/\/+$/, "");
 }

@@ -53,7 +53,7 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
   beforeEach(async () => {
     vendor = await startFakeVendor(getFormat(definition.key));
     connection = {
-      settings: { base_url: `${vendor.url}/v1/` },
+      settings: { base_url: `${vendor.url}/v1/`, models_url: `${vendor.url}/v1` },
       credentials: { api_key: KEY },
       fetch: fetchShortly,
     };
@@ -207,7 +207,7 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
     const start = (kind: "image" | "video") => {
       const { image, video } = definition;
       if (image === undefined || !("job" in image) || video === undefined) throw new Error("it has no queue");
-      const [model, prompt] = [`maker/fake-${kind}`, "a river"];
+      const [model, prompt] = [`maker/fake-${kind}/pro`, "a river"];
       const started =
         kind === "image"
           ? image.job.start(connection, { model, prompt, size: "64x64", quality: null, count: 1 }, never)

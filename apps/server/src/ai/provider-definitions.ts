@@ -1,5 +1,6 @@
 import type { ProviderDefinition } from "./provider-definition.ts";
 import { anthropic } from "./providers/anthropic/anthropic.ts";
+import { fal } from "./providers/fal/fal.ts";
 import { general } from "./providers/general/general.ts";
 import { google } from "./providers/google/google.ts";
 import { image } from "./providers/image/image.ts";
@@ -14,4 +15,5 @@ export const PROVIDER_DEFINITIONS: readonly ProviderDefinition[] = [
   anthropic,
   google,
   replicate,
+  fal,
 ];

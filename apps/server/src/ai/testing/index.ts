@@ -1,4 +1,5 @@
 import { anthropicFormat } from "./anthropic-format.ts";
+import { falFormat } from "./fal-format.ts";
 import type { VendorFormat } from "./fake-vendor.ts";
 import { googleFormat } from "./google-format.ts";
 import { openAiFormat } from "./openai-format.ts";
@@ -21,6 +22,7 @@ const FORMATS: Readonly<Record<string, VendorFormat>> = {
   anthropic: anthropicFormat,
   google: googleFormat,
   replicate: replicateFormat,
+  fal: falFormat,
 };
 
 /** Wire format of a kind of provider. */

@@ -4,7 +4,7 @@ const json = (value: unknown, status = 200): VendorResponse => ({ status, chunks
 
 function answerPoll(id: string, { behaviour, countPolls, pollsUntilDone, url }: VendorContext): VendorResponse {
   const isDone = countPolls(id) >= pollsUntilDone && behaviour !== "never_ends";
-  if (!isDone) return json({ id, status: "processing", output: null });
+  if (!isDone) return json({ id, status: "processing" });
   if (behaviour === "job_fails") return json({ id, status: "failed", output: null, error: "NSFW content" });
   return json({
     id,

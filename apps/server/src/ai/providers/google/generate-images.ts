@@ -1,21 +1,10 @@
 import type { ImageModelV4 } from "@ai-sdk/provider";
+import { findAspectRatio } from "../../aspect-ratio.ts";
 import type { GeneratedFile, ImageRequest, RunResult, UsageFact } from "../../provider-definition.ts";
 import { estimate, report } from "../../usage-facts.ts";
 import { classifyVendorError, InvalidVendorResponse, mayBeCharged } from "../../vendor-failure.ts";
 
 const RATIOS = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"] as const;
-
-/** The offered ratio that is nearest to a size in pixels: the vendor knows no sizes. */
-export function findAspectRatio(size: string): (typeof RATIOS)[number] {
-  const toNumber = (text: string): number => {
-    const [width = 1, height = 1] = text.split(/[:x]/).map(Number);
-    return Math.log(width / height);
-  };
-  const wanted = toNumber(size);
-  return RATIOS.reduce((best, ratio) =>
-    Math.abs(toNumber(ratio) - wanted) < Math.abs(toNumber(best) - wanted) ? ratio : best,
-  );
-}
 
 /** The vendor makes one image per request. Some of several are better than none: those that failed are left out. */
 export async function generateGoogleImages(
@@ -44,7 +33,7 @@ async function generateOne(
       prompt,
       n: 1,
       size: undefined,
-      aspectRatio: findAspectRatio(size),
+      aspectRatio: findAspectRatio(size, RATIOS),
       seed: undefined,
       files: undefined,
       mask: undefined,

@@ -9,7 +9,8 @@ const CANCEL_TIMEOUT_MS = 10_000;
 const created = z.object({ id: z.string().min(1) });
 const prediction = z.object({
   status: z.enum(["starting", "processing", "succeeded", "failed", "canceled", "aborted", "queued"]),
-  output: z.unknown(),
+  // Absent until there is some.
+  output: z.unknown().optional(),
 });
 const account = z.object({ username: z.string() });
 

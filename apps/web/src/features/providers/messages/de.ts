@@ -69,7 +69,9 @@ export default {
   field_hint_base_url:
     "Adresse der Schnittstelle, zum Beispiel https://api.openai.com/v1 oder http://localhost:11434/v1",
   field_hint_default_model: "Wird benutzt, wenn kein anderes Modell verlangt wird.",
+  field_hint_models_url: "Adresse, unter der nach den Modellen und Preisen des Kontos gefragt wird.",
   field_hint_organization: "Nur, wenn Ihr Konto zu mehreren Organisationen gehört.",
+  field_models_url: "URL der Modellliste",
   field_organization: "Organisation",
   kind: "Art",
   kind_hint: "Für einen eigenen Server wählen Sie „OpenAI-compatible“.",

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { findAspectRatio } from "../../aspect-ratio.ts";
+import { getBaseUrl } from "../../base-url.ts";
+import type { ImageRequest, ProviderConnection, ProviderDefinition, VideoRequest } from "../../provider-definition.ts";
+import { createVendorJob, type JobQueue } from "../../queued-job.ts";
+import { requestJson } from "../../request-json.ts";
+import { VendorResponseError } from "../../vendor-failure.ts";
+import { listFalModels } from "./list-fal-models.ts";
+
+const CANCEL_TIMEOUT_MS = 10_000;
+const VIDEO_RATIOS = ["16:9", "9:16", "1:1"] as const;
+/** First segments of model ids that are followed by owner and name, not the owner themselves. */
+const NAMESPACES: readonly string[] = ["workflows", "comfy"];
+
+const submitted = z.object({ request_id: z.string().regex(/^[\w-]+$/) });
+const requestStatus = z.object({
+  status: z.enum(["IN_QUEUE", "IN_PROGRESS", "COMPLETED", "FAILED", "CANCELED"]),
+  /** Of a completed request that failed. */
+  error: z.unknown().optional(),
+});
+
+const getHeaders = ({ credentials }: ProviderConnection): Readonly<Record<string, string>> => ({
+  authorization: `Key ${credentials["api_key"] ?? ""}`,
+});
+
+/** Where the requests of a model are: without the endpoint's own path, as in `fal-ai/flux` of `fal-ai/flux/dev`. */
+function findApp(model: string): string {
+  const segments = model.split("/").filter((segment) => segment !== "");
+  const length = NAMESPACES.includes(segments[0] ?? "") ? 3 : 2;
+  return segments.slice(0, length).map(encodeURIComponent).join("/");
+}
+
+function createQueue<Request extends { readonly model: string }>(
+  toInput: (request: Request) => Readonly<Record<string, unknown>>,
+): JobQueue<Request> {
+  /** The addresses in the vendor's responses are not used: the key would follow them to any host. */
+  const getUrl = (connection: ProviderConnection, vendorId: string): string => `${getBaseUrl(connection)}/${vendorId}`;
+  return {
+    start: async (connection, request, signal) => {
+      const model = request.model.split("/").map(encodeURIComponent).join("/");
+      const { request_id } = await requestJson(connection, `${getBaseUrl(connection)}/${model}`, {
+        method: "POST",
+        headers: getHeaders(connection),
+        body: toInput(request),
+        schema: submitted,
+        signal,
+      });
+      return `${findApp(request.model)}/requests/${request_id}`;
+    },
+    poll: async (connection, vendorId, signal) => {
+      const url = getUrl(connection, vendorId);
+      const get = <Schema extends z.ZodType>(address: string, schema: Schema) =>
+        requestJson(connection, address, { headers: getHeaders(connection), schema, signal });
+      const { status, error } = await get(`${url}/status`, requestStatus);
+      if (status === "IN_QUEUE" || status === "IN_PROGRESS") return { kind: "waiting" };
+      if (status !== "COMPLETED" || (error !== undefined && error !== null)) return { kind: "failed" };
+      try {
+        return { kind: "done", output: await get(url, z.unknown()) };
+      } catch (failure) {
+        // The model's own error is the result of the request, under its own status.
+        if (failure instanceof VendorResponseError && [400, 422, 500].includes(failure.status))
+          return { kind: "failed" };
+        throw failure;
+      }
+    },
+    cancel: async (connection, vendorId) => {
+      await requestJson(connection, `${getUrl(connection, vendorId)}/cancel`, {
+        method: "PUT",
+        headers: getHeaders(connection),
+        schema: z.unknown(),
+        signal: AbortSignal.timeout(CANCEL_TIMEOUT_MS),
+      });
+    },
+  };
+}
+
+const images = createQueue<Omit<ImageRequest, "signal">>(({ prompt, size, count }) => {
+  const [width, height] = size.split("x").map(Number);
+  return { prompt, image_size: { width, height }, num_images: count };
+});
+const videos = createQueue<VideoRequest>(({ prompt, duration, width, height }) => ({
+  prompt,
+  // Most models take a text, and those with a number read it.
+  duration: String(duration),
+  ...(width === null || height === null ? {} : { aspect_ratio: findAspectRatio(`${width}x${height}`, VIDEO_RATIOS) }),
+}));
+
+export const fal: ProviderDefinition = {
+  key: "fal",
+  name: "fal",
+  documentationUrl: "https://fal.ai/docs",
+  capabilities: ["image", "video"],
+  settings: [
+    { key: "base_url", kind: "url", isRequired: true, default: "https://queue.fal.run" },
+    { key: "models_url", kind: "url", isRequired: true, default: "https://api.fal.ai/v1" },
+    { key: "default_model", kind: "model", isRequired: false, default: null },
+  ],
+  credentials: [{ key: "api_key", kind: "text", isRequired: true, default: null }],
+  priceListProvider: null,
+  listModels: (connection, signal) => listFalModels(connection, getHeaders(connection), signal),
+  image: { job: createVendorJob(images, "images") },
+  video: { job: createVendorJob(videos, null) },
+};
