@@ -10,6 +10,7 @@ import { composeLive } from "./compose/live.ts";
 import { composeShowAccess } from "./compose/show-access.ts";
 import { composeGameUsage } from "./compose/game-usage.ts";
 import { listAttendedShows } from "./compose/attended-shows.ts";
+import { composeBudgets } from "./compose/budgets.ts";
 import { composeDatabases } from "./compose/databases.ts";
 import { composeMedia } from "./compose/media.ts";
 import { composeProviders } from "./compose/providers.ts";
@@ -191,7 +192,9 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   gameshows.mount(mount);
   const providers = composeProviders(base, accounts.settings);
   providers.mount(mount);
-  const aiRuns = composeAiRuns(base, accounts, providers, media, usage);
+  const budgets = composeBudgets(base, accounts, providers, usage.findPrices);
+  budgets.mount(mount);
+  const aiRuns = composeAiRuns(base, accounts, providers, media, usage, budgets);
   aiRuns.mount(app, mount);
   mountAuthoring(mount, base, providers, aiRuns);
   composeAccountData(base, accounts, gameshows, media, providers, aiRuns).mount(mount);
@@ -248,6 +251,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
       await accounts.closeJobs();
       await usage.stop();
       await aiRuns.close();
+      budgets.stop();
       await auditLogRetention.stop();
       await gameshows.stop();
       await backupSchedule.stop();

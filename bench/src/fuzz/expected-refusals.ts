@@ -54,6 +54,8 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
   "POST /pricing/models": 422,
   "POST /pricing/models/preview": 422,
   "GET /usage/charges/:id": 404,
+  "PUT /usage/budgets/:id": 404,
+  "DELETE /usage/budgets/:id": 404,
   "POST /ai/rounds": 409,
   "POST /ai/rounds/estimate": 409,
   "POST /providers/:id/run": 404,

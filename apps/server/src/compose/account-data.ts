@@ -1,4 +1,5 @@
 import * as profile from "../features/profile/index.ts";
+import { createBudgetsRepository } from "../features/budgets/index.ts";
 import { createUserRemovalService, presentUser, registerUserRemovalRoutes } from "../features/users/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { createSecurityEventsRepository } from "../platform/security-log/index.ts";
@@ -54,7 +55,10 @@ export function composeAccountData(
     setShowOwner,
     removeImage: images.remove,
     removeAudioClip: audio.remove,
-    releaseRuns: aiAttempts.release,
+    releaseRuns: (userId) => [
+      ...aiAttempts.release(userId),
+      ...createBudgetsRepository(database).delete({ subject_id: userId }),
+    ],
     // Only admins manage providers.
     releaseProviders: (userId, heir) => providers.release(userId, heir?.role === "admin" ? heir.id : null),
     removeVideo: videos.remove,

@@ -8,6 +8,7 @@ import { createJobRunner, createJobsRepository } from "../platform/jobs/index.ts
 import { createFileUrlSigner } from "../platform/media/file-url-signer.ts";
 import type { Accounts } from "./accounts.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
+import type { ComposedBudgets } from "./budgets.ts";
 import type { ComposedMedia } from "./media.ts";
 import type { ComposedProviders } from "./providers.ts";
 import type { composeUsage } from "./usage.ts";
@@ -24,6 +25,7 @@ export function composeAiRuns(
   { runnable: providers }: ComposedProviders,
   media: ComposedMedia,
   usage: Pick<ReturnType<typeof composeUsage>, "record">,
+  { runs: budgets }: Pick<ComposedBudgets, "runs">,
 ) {
   const isHostApproved = (host: string): boolean => parseHosts(settings.get().approved_hosts).includes(host);
   const onError = (err: unknown): void => logger.warn({ err }, "ai runs");
@@ -39,6 +41,7 @@ export function composeAiRuns(
   const settle = aiRuns.createSettleRun({
     repository,
     recordUsage: usage.record,
+    budgets,
     onEnd: {},
     now,
   });
@@ -53,6 +56,8 @@ export function composeAiRuns(
     ...(database.transact === null ? { pollIntervalMs: UNSHARED_POLL_INTERVAL_MS } : {}),
   });
   const prepare = aiRuns.createPrepareRun({
+    database,
+    budgets,
     repository,
     jobs: jobsRepository,
     limit: limits.createShared("ai_runs", aiRuns.AI_RUN_RULE),

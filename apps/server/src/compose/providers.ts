@@ -1,6 +1,7 @@
 import { parseHosts } from "@showrunner/contract/settings";
 import { PROVIDER_DEFINITIONS } from "../ai/provider-definitions.ts";
 import { createProviderFetch } from "../ai/provider-fetch.ts";
+import { createBudgetsRepository } from "../features/budgets/index.ts";
 import {
   createPricingRow,
   createProviderPricingRepository,
@@ -56,7 +57,10 @@ export function composeProviders(
         if (repeated !== -1) return failField(`pricing.${repeated}`, "duplicate_price");
         return ok(entries.map((entry) => prices.insert(createPricingRow(entry, providerId, validFrom))));
       },
-      delete: (providerId) => [prices.deleteByProvider(providerId)],
+      delete: (providerId) => [
+        prices.deleteByProvider(providerId),
+        ...createBudgetsRepository(database).delete({ subject_id: providerId }),
+      ],
     },
   });
   const tests = createProviderTestsService({

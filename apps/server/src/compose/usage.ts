@@ -13,21 +13,22 @@ export function composeUsage({ database, logger }: Infrastructure) {
     repository: days,
     onError: (err) => logger.warn({ err }, "usage roll-up"),
   });
+  const findPrices: usageFeature.FindPrices = async (providerId, at) => {
+    const entries = await pricing.findValid(providerId, at);
+    return (use, unit, amount) => priceUsage(entries, use, unit, amount);
+  };
   const service = usageFeature.createUsageService({ days, events, now });
   return {
     /** For the transaction of a run's result; call `wake` after it. */
     record: usageFeature.createRecordUsage({
       repository: events,
-      findPrices: async (providerId, at) => {
-        const entries = await pricing.findValid(providerId, at);
-        return (use, unit, amount) => priceUsage(entries, use, unit, amount);
-      },
+      findPrices,
     }),
     /** For the transaction that rates an event; call `wake` after it. */
     recordChargeChange: events.insertChargeChange,
     /** Adds what was recorded to the daily sums. */
     wake: rollup.wake,
-    pricing,
+    findPrices,
     mount: (mount: Mount): void => usageFeature.registerUsageRoutes(mount, service, events),
     stop: rollup.stop,
   };

@@ -538,6 +538,58 @@ delete from "pricing_catalogs" where "id" = $1 and not exists (select "id" from 
 -- removal
 delete from "jobs" where "kind" = $1;
 
+-- budgets.findAll
+select * from "budgets" order by "id";
+
+-- budgets.findVersion
+select "version" from "guard_rows" where "name" = $1;
+
+-- budgets.insert
+update "guard_rows" set "version" = version + 1 where "name" = $1 and "version" = $2;
+insert into "budgets" ("id", "scope", "subject_id", "period", "currency", "limit_micros", "refuses_unpriced", "version", "created_at") values ($1, …);
+
+-- budgets.lock
+update "guard_rows" set "version" = version + 1 where "name" = $1 and "version" = $2;
+
+-- budgets.update
+update "budgets" set "limit_micros" = $1, "refuses_unpriced" = $2, "version" = $3 where "id" = $4 and "version" = $5;
+
+-- budgets.findSubjectNames
+select "id", "username" as "name" from "users" where "id" in (select "subject_id" from "budgets" where "subject_id" is not null);
+select "id", "name" from "providers" where "id" in (select "subject_id" from "budgets" where "subject_id" is not null);
+
+-- budgets.reserve
+insert into "budget_periods" ("id", "budget_id", "starts_on", "user_id", "reserved_micros", "settled_micros") values ($1, …) on conflict ("id") do nothing;
+update "budget_periods" set "reserved_micros" = reserved_micros + $1 where "id" = $2 and settled_micros + reserved_micros + $3 <= (select limit_micros from budgets where budgets.id = $4);
+insert into "budget_reservations" ("attempt_id", "period_id", "micros", "currency") values ($1, …);
+
+-- budgets.findReservations
+select * from "budget_reservations" where "attempt_id" = $1 order by "period_id";
+
+-- budgets.settle
+select * from "budget_reservations" where "attempt_id" = $1 order by "period_id";
+update "budget_periods" set "reserved_micros" = reserved_micros - $1, "settled_micros" = settled_micros + $2 where "id" = $3 and exists (select "budget_reservations"."attempt_id" from "budget_reservations" where "budget_reservations"."attempt_id" = $4 and "budget_reservations"."period_id" = $5);
+delete from "budget_reservations" where "attempt_id" = $1;
+
+-- budgets.findPeriods
+select * from "budget_periods" where "id" in ($1, …) order by "id";
+select * from "budget_periods" where "id" in ($1) order by "id";
+
+-- budgets.findTopPeriods
+select "budget_periods".*, "users"."username" from "budget_periods" left join "users" on "users"."id" = "budget_periods"."user_id" where "budget_id" = $1 and "starts_on" = $2 order by settled_micros + reserved_micros desc, "budget_periods"."id" limit $3;
+
+-- budgets.deletePeriodsBefore
+delete from "budget_periods" where "starts_on" < $1 and "id" not in (select "budget_reservations"."period_id" from "budget_reservations");
+
+-- budgets.delete
+delete from "budget_reservations" where "period_id" in (select "budget_periods"."id" from "budget_periods" where "budget_id" in (select "budgets"."id" from "budgets" where "id" = $1));
+delete from "budget_periods" where "budget_id" in (select "budgets"."id" from "budgets" where "id" = $1);
+delete from "budgets" where "id" = $1;
+insert into "budgets" ("id", "scope", "subject_id", "period", "currency", "limit_micros", "refuses_unpriced", "version", "created_at") values ($1, …);
+delete from "budget_reservations" where "period_id" in (select "budget_periods"."id" from "budget_periods" where "budget_id" in (select "budgets"."id" from "budgets" where "subject_id" = $1));
+delete from "budget_periods" where "budget_id" in (select "budgets"."id" from "budgets" where "subject_id" = $1);
+delete from "budgets" where "subject_id" = $1;
+
 -- rehearsals.insert
 insert into "rehearsals" ("show_id", "kind", "source_show_id", "user_id", "bots", "report", "created_at", "expires_at") values ($1, …);
 

@@ -538,6 +538,58 @@ delete from "pricing_catalogs" where "id" = ? and not exists (select "id" from "
 -- removal
 delete from "jobs" where "kind" = ?;
 
+-- budgets.findAll
+select * from "budgets" order by "id";
+
+-- budgets.findVersion
+select "version" from "guard_rows" where "name" = ?;
+
+-- budgets.insert
+update "guard_rows" set "version" = version + 1 where "name" = ? and "version" = ?;
+insert into "budgets" ("id", "scope", "subject_id", "period", "currency", "limit_micros", "refuses_unpriced", "version", "created_at") values (?, …);
+
+-- budgets.lock
+update "guard_rows" set "version" = version + 1 where "name" = ? and "version" = ?;
+
+-- budgets.update
+update "budgets" set "limit_micros" = ?, "refuses_unpriced" = ?, "version" = ? where "id" = ? and "version" = ?;
+
+-- budgets.findSubjectNames
+select "id", "username" as "name" from "users" where "id" in (select "subject_id" from "budgets" where "subject_id" is not null);
+select "id", "name" from "providers" where "id" in (select "subject_id" from "budgets" where "subject_id" is not null);
+
+-- budgets.reserve
+insert into "budget_periods" ("id", "budget_id", "starts_on", "user_id", "reserved_micros", "settled_micros") values (?, …) on conflict ("id") do nothing;
+update "budget_periods" set "reserved_micros" = reserved_micros + ? where "id" = ? and settled_micros + reserved_micros + ? <= (select limit_micros from budgets where budgets.id = ?);
+insert into "budget_reservations" ("attempt_id", "period_id", "micros", "currency") values (?, …);
+
+-- budgets.findReservations
+select * from "budget_reservations" where "attempt_id" = ? order by "period_id";
+
+-- budgets.settle
+select * from "budget_reservations" where "attempt_id" = ? order by "period_id";
+update "budget_periods" set "reserved_micros" = reserved_micros - ?, "settled_micros" = settled_micros + ? where "id" = ? and exists (select "budget_reservations"."attempt_id" from "budget_reservations" where "budget_reservations"."attempt_id" = ? and "budget_reservations"."period_id" = ?);
+delete from "budget_reservations" where "attempt_id" = ?;
+
+-- budgets.findPeriods
+select * from "budget_periods" where "id" in (?, …) order by "id";
+select * from "budget_periods" where "id" in (?) order by "id";
+
+-- budgets.findTopPeriods
+select "budget_periods".*, "users"."username" from "budget_periods" left join "users" on "users"."id" = "budget_periods"."user_id" where "budget_id" = ? and "starts_on" = ? order by settled_micros + reserved_micros desc, "budget_periods"."id" limit ?;
+
+-- budgets.deletePeriodsBefore
+delete from "budget_periods" where "starts_on" < ? and "id" not in (select "budget_reservations"."period_id" from "budget_reservations");
+
+-- budgets.delete
+delete from "budget_reservations" where "period_id" in (select "budget_periods"."id" from "budget_periods" where "budget_id" in (select "budgets"."id" from "budgets" where "id" = ?));
+delete from "budget_periods" where "budget_id" in (select "budgets"."id" from "budgets" where "id" = ?);
+delete from "budgets" where "id" = ?;
+insert into "budgets" ("id", "scope", "subject_id", "period", "currency", "limit_micros", "refuses_unpriced", "version", "created_at") values (?, …);
+delete from "budget_reservations" where "period_id" in (select "budget_periods"."id" from "budget_periods" where "budget_id" in (select "budgets"."id" from "budgets" where "subject_id" = ?));
+delete from "budget_periods" where "budget_id" in (select "budgets"."id" from "budgets" where "subject_id" = ?);
+delete from "budgets" where "subject_id" = ?;
+
 -- rehearsals.insert
 insert into "rehearsals" ("show_id", "kind", "source_show_id", "user_id", "bots", "report", "created_at", "expires_at") values (?, …);
 

@@ -158,7 +158,16 @@ describe("messages", () => {
   });
 
   test.each(Object.keys(failureStatuses) as FailureCode[])("%s has a complete sentence in both languages", (code) => {
-    const texts = { rounds: "A: 1", games: "A", places: "A", host: "evil.example", unit: "images", limit: "7" };
+    const texts = {
+      rounds: "A: 1",
+      games: "A",
+      places: "A",
+      host: "evil.example",
+      unit: "images",
+      limit: "7",
+      currency: "USD",
+      renews_on: "2026-12-01",
+    };
     const params = { ...texts, shows: ["A", "B"], most: 7 };
     const failure = { code, params };
     const [en, de] = [buildErrorBody(failure, "en", "r").message, buildErrorBody(failure, "de", "r").message];

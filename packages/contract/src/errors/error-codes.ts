@@ -109,5 +109,9 @@ export const ERROR_CODES = [
   "ai_provider_read_only",
   "ai_provider_inactive",
   "ai_provider_missing",
+  "budget_exceeded_installation",
+  "budget_exceeded_user",
+  "budget_exceeded_provider",
+  "budget_price_missing",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -4,6 +4,7 @@ import { aiRunRoutes } from "./ai-runs.contract.ts";
 import { authToolsRoutes } from "./auth-tools.contract.ts";
 import { authoringRoutes } from "./authoring.contract.ts";
 import { authRoutes } from "./auth.contract.ts";
+import { budgetRoutes } from "./budgets.contract.ts";
 import { coHostRoutes } from "./co-hosts.contract.ts";
 import { configurationRoutes } from "./configuration.contract.ts";
 import { databaseRoutes } from "./databases.contract.ts";
@@ -45,6 +46,7 @@ export * from "./assets.contract.ts";
 export * from "./auth-tools.contract.ts";
 export * from "./auth.contract.ts";
 export * from "./authoring.contract.ts";
+export * from "./budgets.contract.ts";
 export * from "./co-hosts.contract.ts";
 export * from "./common.schemas.ts";
 export * from "./configuration.contract.ts";
@@ -120,6 +122,7 @@ export const routes = {
   ...fileStorageRoutes,
   ...providerRoutes,
   ...usageRoutes,
+  ...budgetRoutes,
   ...aiRunRoutes,
   ...providerPricingRoutes,
 } as const;

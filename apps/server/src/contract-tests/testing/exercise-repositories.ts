@@ -29,12 +29,14 @@ import { createManagedUsersRepository } from "../../features/users/managed-users
 import { createAiAttemptsRepository } from "../../features/ai-runs/index.ts";
 import { createProvidersRepository } from "../../features/providers/index.ts";
 import { createOverviewRepository } from "../../features/overview/index.ts";
+import { createBudgetsRepository } from "../../features/budgets/index.ts";
 import { createUsageDaysRepository, createUsageEventsRepository } from "../../features/usage/index.ts";
 import { createUsersRepository } from "../../features/users/users.repository.ts";
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
 import { createSignInMethodsRepository } from "../../features/sign-in-methods/index.ts";
 import { exerciseAccounts, exerciseIdentities } from "./exercise-accounts.ts";
 import { exerciseAiRuns } from "./exercise-ai-runs.ts";
+import { exerciseBudgets } from "./exercise-budgets.ts";
 import { exerciseCoHosts } from "./exercise-co-hosts.ts";
 import { exerciseManagedUsers } from "./exercise-managed-users.ts";
 import { exercisePricing } from "./exercise-pricing.ts";
@@ -89,6 +91,7 @@ export function createRepositories(database: Database) {
     usage_days: createUsageDaysRepository(database),
     pricing: createPricingRepository(database),
     charges: createChargesRepository(database),
+    budgets: createBudgetsRepository(database),
     ai_attempts: createAiAttemptsRepository(database),
   };
 }
@@ -354,6 +357,7 @@ export async function exerciseRepositories(
   await exerciseCoHosts(server, { reads, writes });
   await exerciseUsage(server, { reads, writes });
   await exercisePricing(database, server, { reads, writes });
+  await exerciseBudgets(server.budgets, { reads, writes });
   const { rehearsals } = server;
   const rehearsal = {
     show_id: "h2",

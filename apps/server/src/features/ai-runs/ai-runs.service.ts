@@ -99,9 +99,13 @@ export function createAiRunsService(dependencies: Dependencies): AiRunsService {
       linked: null,
     });
     if (!prepared.ok) return prepared;
-    const { row, statements } = prepared.value;
+    const { row, begin } = prepared.value;
     await storeInput(row.id);
-    await database.write(statements);
+    const begun = await begin();
+    if (!begun.ok) {
+      await files.remove(row.id);
+      return begun;
+    }
     jobs.wake();
     return ok(presentRun(row, { costs: [], createUrl }));
   };

@@ -1,5 +1,6 @@
 import type { ProviderFailure, UsageFact } from "../../ai/provider-definition.ts";
 import type { AiAttemptsTable, WriteStatement } from "../../platform/db/index.ts";
+import type { RunBudgets } from "../budgets/index.ts";
 import type { RecordUsage } from "../usage/index.ts";
 import type { AiAttemptsRepository, AttemptEnd } from "./ai-attempts.repository.ts";
 import type { SavedResult } from "./run-files.ts";
@@ -32,6 +33,7 @@ const MAX_KEPT_TEXT = 200_000;
 interface Dependencies {
   readonly repository: Pick<AiAttemptsRepository, "end">;
   readonly recordUsage: RecordUsage;
+  readonly budgets: Pick<RunBudgets, "settle">;
   /** By purpose; results of the others stay with the run. */
   readonly onEnd: Readonly<Partial<Record<AiAttemptsTable["purpose"], OnRunEnd>>>;
   readonly now: () => number;
@@ -52,7 +54,7 @@ function getOutput(end: RunEnd): RunOutput {
   };
 }
 
-export function createSettleRun({ repository, recordUsage, onEnd, now }: Dependencies): SettleRun {
+export function createSettleRun({ repository, recordUsage, budgets, onEnd, now }: Dependencies): SettleRun {
   return async (row, end) => {
     const facts = getUsage(row, end);
     const ended: AttemptEnd = {
@@ -63,6 +65,7 @@ export function createSettleRun({ repository, recordUsage, onEnd, now }: Depende
       ended_at: now(),
     };
     const { size, quality } = JSON.parse(row.request) as { size: string | null; quality: string | null };
+    const occurredAt = row.started_at ?? row.created_at;
     return [
       repository.end(row.id, ended),
       ...(await recordUsage({
@@ -77,8 +80,9 @@ export function createSettleRun({ repository, recordUsage, onEnd, now }: Depende
         quality,
         size,
         facts,
-        occurredAt: row.started_at ?? row.created_at,
+        occurredAt,
       })),
+      ...(await budgets.settle({ ...row, quality, size }, facts, occurredAt)),
       ...((await onEnd[row.purpose]?.(row, end)) ?? []),
     ];
   };

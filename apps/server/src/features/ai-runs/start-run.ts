@@ -1,9 +1,10 @@
 import type { AiOperation, AiPurpose, Capability } from "@showrunner/contract/rest";
-import type { AiAttemptsTable, WriteStatement } from "../../platform/db/index.ts";
+import { WriteConflict, type AiAttemptsTable, type Database, type WriteStatement } from "../../platform/db/index.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
 import type { JobsRepository } from "../../platform/jobs/index.ts";
 import type { RateLimiter, RateLimitRule } from "../../platform/limits/index.ts";
+import type { RunBudgets } from "../budgets/index.ts";
 import type { RunnableProvider } from "../providers/index.ts";
 import type { AiAttemptsRepository } from "./ai-attempts.repository.ts";
 import { AI_RUN_JOB, type RunJobPayload } from "./run-job.ts";
@@ -36,19 +37,26 @@ export interface NewRun {
   readonly linked: { readonly type: string; readonly id: string } | null;
 }
 
-/** A run that begins with its statements. */
+/** A run that has not been written yet. */
 export interface PreparedRun {
   readonly row: AiAttemptsTable;
-  readonly statements: readonly WriteStatement[];
+  /**
+   * Writes attempt, job and what the estimate takes from budgets, together with the caller's statements and before
+   * anything is sent. Fails when a budget has too little left; conflicts of the caller's statements reject.
+   */
+  readonly begin: (statements?: readonly WriteStatement[]) => Promise<ServiceResult<undefined>>;
 }
 
-/**
- * Prepares a run: attempt and job, written by the caller before anything is sent. A text's job only waits for its
- * server to stop.
- */
+/** Prepares a run. A text's job only waits for its server to stop. */
 export type PrepareRun = (run: NewRun) => Promise<ServiceResult<PreparedRun>>;
 
+/** Tries while other runs take what is left of a budget. */
+const MAX_TRIES = 10;
+const BUSY_RETRY_AFTER_S = 1;
+
 interface Dependencies {
+  readonly database: Pick<Database, "write">;
+  readonly budgets: Pick<RunBudgets, "reserve">;
   readonly repository: Pick<AiAttemptsRepository, "insert" | "countActive">;
   readonly jobs: Pick<JobsRepository, "insert">;
   readonly limit: RateLimiter;
@@ -63,7 +71,7 @@ export function isCapable({ definition, capabilities }: RunnableProvider, operat
   return runner !== undefined;
 }
 
-export function createPrepareRun({ repository, jobs, limit, now }: Dependencies): PrepareRun {
+export function createPrepareRun({ database, budgets, repository, jobs, limit, now }: Dependencies): PrepareRun {
   return async ({ provider, operation, purpose, userId, model, request, linked }) => {
     if (!isCapable(provider, operation)) return fail("ai_capability_missing");
     const name = model ?? provider.settings["default_model"];
@@ -74,6 +82,7 @@ export function createPrepareRun({ repository, jobs, limit, now }: Dependencies)
       return fail("too_many_requests", { retryAfterS: ACTIVE_RETRY_AFTER_S });
     const isText = operation === "chat";
     const at = now();
+    const estimate = estimateUsage(operation, request);
     const row: AiAttemptsTable = {
       id: newId(),
       provider_id: provider.id,
@@ -89,7 +98,7 @@ export function createPrepareRun({ repository, jobs, limit, now }: Dependencies)
       cancel_requested: 0,
       vendor_job_id: null,
       request: JSON.stringify(request),
-      estimate: JSON.stringify(estimateUsage(operation, request)),
+      estimate: JSON.stringify(estimate),
       result: null,
       facts: null,
       failure: null,
@@ -99,7 +108,21 @@ export function createPrepareRun({ repository, jobs, limit, now }: Dependencies)
     };
     const payload: RunJobPayload = { attempt_id: row.id };
     const job = { id: row.id, kind: AI_RUN_JOB, payload: JSON.stringify(payload) };
-    const statements = [repository.insert(row), jobs.insert(isText ? { ...job, delayMs: TEXT_LEASE_MS } : job)];
-    return ok({ row, statements });
+    const inserts = [repository.insert(row), jobs.insert(isText ? { ...job, delayMs: TEXT_LEASE_MS } : job)];
+    const begin: PreparedRun["begin"] = async (statements = []) => {
+      const { quality, size } = request;
+      for (let tries = 1; ; tries += 1) {
+        const reserved = await budgets.reserve({ ...row, quality, size }, estimate);
+        if (!reserved.ok) return reserved;
+        try {
+          await database.write([...reserved.value, ...inserts, ...statements]);
+          return ok();
+        } catch (error) {
+          if (!(error instanceof WriteConflict) || error.statement >= reserved.value.length) throw error;
+          if (tries === MAX_TRIES) return fail("too_many_requests", { retryAfterS: BUSY_RETRY_AFTER_S });
+        }
+      }
+    };
+    return ok({ row, begin });
   };
 }

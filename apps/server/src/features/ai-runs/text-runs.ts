@@ -171,8 +171,9 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
       linked: null,
     });
     if (!prepared.ok) return prepared;
-    const { row, statements } = prepared.value;
-    await database.write(statements);
+    const { row, begin } = prepared.value;
+    const begun = await begin();
+    if (!begun.ok) return begun;
     const output = new PassThrough();
     const work = run(row, provider, connection, output)
       .catch(onError)

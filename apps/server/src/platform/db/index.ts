@@ -18,4 +18,5 @@ export type * from "./background-tables.ts";
 export type * from "./media-tables.ts";
 export type * from "./pricing-tables.ts";
 export type * from "./usage-tables.ts";
+export type * from "./budget-tables.ts";
 export type * from "./ai-tables.ts";

@@ -18,6 +18,10 @@ CREATE TABLE "audit_log" ("id" text primary key, "area" text not null, "action" 
 CREATE INDEX "audit_log_by_time" on "audit_log" ("created_at", "id");
 CREATE TABLE "auth_sessions" ("id" text primary key, "user_id" text not null references "users" ("id") on delete cascade, "current_hash" text not null, "previous_hash" text, "rotated_at" integer not null, "created_at" integer not null, "expires_at" integer not null, "address" text, "user_agent" text) strict;
 CREATE INDEX "auth_sessions_by_user" on "auth_sessions" ("user_id");
+CREATE TABLE "budget_periods" ("id" text primary key, "budget_id" text not null, "starts_on" text not null, "user_id" text, "reserved_micros" integer not null, "settled_micros" integer not null) strict;
+CREATE INDEX "budget_periods_by_budget" on "budget_periods" ("budget_id", "starts_on");
+CREATE TABLE "budget_reservations" ("attempt_id" text not null, "period_id" text not null, "micros" integer not null, "currency" text not null, constraint "budget_reservations_by_attempt" primary key ("attempt_id", "period_id")) strict;
+CREATE TABLE "budgets" ("id" text primary key, "scope" text not null, "subject_id" text, "period" text not null, "currency" text not null, "limit_micros" integer not null, "refuses_unpriced" integer not null, "version" integer not null, "created_at" integer not null) strict;
 CREATE TABLE "clock_boots" ("boot_id" text primary key, "offset_ms" integer not null, "version" integer not null, "seen_at" integer not null) strict;
 CREATE TABLE "clock_offsets" ("boot_id" text primary key, "offset_ms" integer not null, "created_at" integer not null) strict;
 CREATE TABLE "co_host_links" ("show_id" text primary key references "shows" ("id") on delete cascade, "token_hash" text not null unique, "created_at" integer not null, "expires_at" integer not null) strict;

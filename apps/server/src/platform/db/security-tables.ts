@@ -30,7 +30,7 @@ export interface GuardRowsTable {
    * `active_admins`: at least one is left. `settings`, `provider_pricing`, `pricing`: concurrent changes do not mix. `usage_days`:
    * each event is added once.
    */
-  readonly name: "active_admins" | "settings" | "provider_pricing" | "usage_days" | "pricing";
+  readonly name: "active_admins" | "settings" | "provider_pricing" | "usage_days" | "pricing" | "budgets";
   readonly version: number;
 }
 

@@ -1,5 +1,6 @@
 import type { AccountTables } from "./account-tables.ts";
 import type { AiTables } from "./ai-tables.ts";
+import type { BudgetTables } from "./budget-tables.ts";
 import type { BackgroundTables } from "./background-tables.ts";
 import type { CoreTables, Flag } from "./core-tables.ts";
 import type { MediaTables } from "./media-tables.ts";
@@ -135,6 +136,7 @@ export interface Tables
     BackgroundTables,
     MediaTables,
     UsageTables,
+    BudgetTables,
     AiTables,
     PricingTables {
   shows: ShowsTable;

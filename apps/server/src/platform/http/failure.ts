@@ -171,6 +171,10 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   ai_provider_read_only: 403,
   ai_provider_inactive: 409,
   ai_provider_missing: 409,
+  budget_exceeded_installation: 402,
+  budget_exceeded_user: 402,
+  budget_exceeded_provider: 402,
+  budget_price_missing: 402,
 
   stale_view: 409,
   wrong_status: 409,

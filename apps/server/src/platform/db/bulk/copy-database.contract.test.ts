@@ -143,6 +143,7 @@ async function read(slot: DatabaseSlot): Promise<Readonly<Record<string, unknown
       "data_keys",
       "job_schedules",
       "guard_rows",
+      "budgets",
       "settings",
     ] as const;
     const found: Record<string, unknown> = {};

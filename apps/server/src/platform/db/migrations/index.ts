@@ -30,6 +30,7 @@ import { AI_ATTEMPTS_MIGRATIONS } from "./0610-ai-attempts.ts";
 import { USAGE_MIGRATIONS } from "./0620-usage.ts";
 import { PRICING_MIGRATIONS } from "./0640-pricing.ts";
 import { VIDEOS_MIGRATIONS } from "./0660-videos.ts";
+import { BUDGETS_MIGRATIONS } from "./0700-budgets.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   ...USAGE_MIGRATIONS,
   ...PRICING_MIGRATIONS,
   ...VIDEOS_MIGRATIONS,
+  ...BUDGETS_MIGRATIONS,
 ];

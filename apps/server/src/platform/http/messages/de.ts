@@ -135,6 +135,14 @@ export default {
     "Sie können diesen Anbieter nicht ausführen. Das können nur sein Ersteller und Administratoren.",
   error_ai_provider_inactive: "Dieser Anbieter ist nicht aktiv.",
   error_ai_provider_missing: "Noch kann kein KI-Anbieter Text schreiben. Ein Administrator kann einen einrichten.",
+  error_budget_exceeded_installation:
+    "Vom Budget dieser Installation ist für diesen Lauf zu wenig übrig. Es erneuert sich am {renews_on}, 00:00 UTC.",
+  error_budget_exceeded_user:
+    "Von Ihrem Budget von {limit} {currency} ist für diesen Lauf zu wenig übrig. Es erneuert sich am {renews_on}, 00:00 UTC.",
+  error_budget_exceeded_provider:
+    "Vom Budget dieses Anbieters ist für diesen Lauf zu wenig übrig. Es erneuert sich am {renews_on}, 00:00 UTC.",
+  error_budget_price_missing:
+    "Der Preis dieses Laufs in {currency} ist nicht bekannt, und ein Budget verweigert solche Läufe. Ein Administrator kann den Preis beim Anbieter eintragen.",
   error_restart_unavailable:
     "Dieser Server wurde ohne Überwachungsprozess gestartet und kann sich nicht selbst neu starten. Starten Sie ihn von Hand neu.",
   error_only_sign_in_method:
@@ -237,6 +245,7 @@ export default {
   field_secret_short: "Geben Sie mindestens 16 Zeichen ein.",
   field_hosts_invalid: "Geben Sie Hostnamen oder Adressen an, durch Kommas getrennt.",
   field_end_before_start: "Das Ende muss nach dem Beginn liegen.",
+  field_budget_exists: "Ein solches Budget gibt es schon. Ändern Sie stattdessen seine Grenze.",
   field_default_overlaps: "Während eines Teils dieser Zeit ist {catalog} der Standard.",
   field_unit_invalid: "Verwenden Sie Kleinbuchstaben, Ziffern und Unterstriche, mit einem Buchstaben am Anfang.",
   field_bill_unit_unknown: "Nutzung hat keine solche Einheit, und keine Umrechnung führt dorthin.",

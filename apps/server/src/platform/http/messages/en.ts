@@ -123,6 +123,14 @@ export const en = {
   error_ai_provider_read_only: "You cannot run this provider. Only its creator and administrators can.",
   error_ai_provider_inactive: "This provider is not active.",
   error_ai_provider_missing: "No AI provider can write text yet. An administrator can set one up.",
+  error_budget_exceeded_installation:
+    "Too little is left of this installation's budget for this run. The budget renews on {renews_on}, 00:00 UTC.",
+  error_budget_exceeded_user:
+    "Too little is left of your budget of {limit} {currency} for this run. It renews on {renews_on}, 00:00 UTC.",
+  error_budget_exceeded_provider:
+    "Too little is left of this provider's budget for this run. The budget renews on {renews_on}, 00:00 UTC.",
+  error_budget_price_missing:
+    "The price of this run in {currency} is not known, and a budget refuses such runs. An administrator can add the price to the provider.",
   error_restart_unavailable:
     "This server was started without a supervisor and cannot restart itself. Restart it manually.",
   error_only_sign_in_method: "It is the only way to sign in to this account. Set a password first.",
@@ -220,6 +228,7 @@ export const en = {
   field_secret_short: "Enter at least 16 characters.",
   field_hosts_invalid: "List host names or addresses, separated by commas.",
   field_end_before_start: "The end must be after the beginning.",
+  field_budget_exists: "There is such a budget already. Change its limit instead.",
   field_default_overlaps: "{catalog} is the default during a part of this time.",
   field_unit_invalid: "Use lower-case letters, digits and underscores, beginning with a letter.",
   field_bill_unit_unknown: "Usage has no such unit, and no conversion leads to it.",

@@ -1,0 +1,42 @@
+import * as budgetsFeature from "../features/budgets/index.ts";
+import type { FindPrices } from "../features/usage/index.ts";
+import type { Mount } from "../platform/http/mount.ts";
+import { setSafeInterval } from "../platform/safe-timers.ts";
+import type { Accounts } from "./accounts.ts";
+import { now, type Infrastructure } from "./infrastructure.ts";
+import type { ComposedProviders } from "./providers.ts";
+
+const DAY_MS = 24 * 3_600_000;
+/** What was used of budgets in former periods is kept this long. */
+const KEPT_MS = 400 * DAY_MS;
+
+/** Composes limits on what runs cost. */
+export function composeBudgets(
+  { database, auditLog, logger }: Infrastructure,
+  { directory }: Pick<Accounts, "directory">,
+  { repository: providers, runnable }: Pick<ComposedProviders, "repository" | "runnable">,
+  findPrices: FindPrices,
+) {
+  const repository = budgetsFeature.createBudgetsRepository(database);
+  const service = budgetsFeature.createBudgetsService({
+    database,
+    repository,
+    findSubjectName: async (scope, id) =>
+      scope === "user" ? (await directory.findById(id))?.username : (await providers.findById(id))?.name,
+    canRun: async (caller, providerId) => (await runnable.findForRun(caller, providerId)).ok,
+    auditLog,
+    now,
+  });
+  const timer = setSafeInterval(async () => {
+    const startsOn = new Date(now() - KEPT_MS).toISOString().slice(0, 10);
+    await database
+      .write([repository.deletePeriodsBefore(startsOn)])
+      .catch((err: unknown) => logger.warn({ err }, "budgets of former periods"));
+  }, DAY_MS).unref();
+  return {
+    runs: budgetsFeature.createRunBudgets({ repository, findPrices }),
+    mount: (mount: Mount): void => budgetsFeature.registerBudgetRoutes(mount, service),
+    stop: (): void => clearInterval(timer),
+  };
+}
+export type ComposedBudgets = ReturnType<typeof composeBudgets>;

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "../../platform/db/index.ts";
+import { createTestDatabase, findBackends, type TestDatabase } from "../../platform/db/testing/index.ts";
+import { createJobsRepository } from "../../platform/jobs/index.ts";
+import { createRateLimiters } from "../../platform/limits/index.ts";
+import { createBudgetsRepository, createRunBudgets } from "../budgets/index.ts";
+import { createPricingRow, createProviderPricingRepository, priceUsage } from "../provider-pricing/index.ts";
+import type { RunnableProvider } from "../providers/index.ts";
+import { createRecordUsage, createUsageEventsRepository } from "../usage/index.ts";
+import { createAiAttemptsRepository } from "./ai-attempts.repository.ts";
+import { createRequest } from "./run-request.ts";
+import { createSettleRun } from "./settle-run.ts";
+import { createPrepareRun } from "./start-run.ts";
+
+/** A few in the suite; `npm run test:nightly` sets a greater number. */
+const RUNS = Number(process.env["BUDGET_RUNS"] ?? 60);
+/** Each run is estimated at 0.3 dollars, so that a limit of 3 dollars admits ten. */
+const LIMIT_MICROS = 3_000_000;
+const ADMITTED = 10;
+
+const provider: RunnableProvider = {
+  id: "provider",
+  name: "House model",
+  definition: {
+    key: "fake",
+    image: { run: () => Promise.reject(new Error("no run is executed here")) },
+  } as unknown as RunnableProvider["definition"],
+  capabilities: ["image"],
+  settings: { default_model: "painter" },
+  openCredentials: () => Promise.resolve({}),
+};
+
+describe.each(await findBackends())("on $name", (backend) => {
+  let db: TestDatabase;
+  let other: Database;
+  beforeEach(async () => {
+    db = await createTestDatabase(backend);
+    other = backend.isShared ? await db.slot.open() : db.database;
+    const { database } = db;
+    const budgets = createBudgetsRepository(database);
+    await database.write([
+      ...(await budgets.findAll()).flatMap(({ id }) => budgets.delete({ id })),
+      ...(["installation", "user"] as const).map((scope) =>
+        budgets.insert({
+          id: scope,
+          scope,
+          subject_id: null,
+          period: "month",
+          currency: "USD",
+          limit_micros: LIMIT_MICROS,
+          refuses_unpriced: 0,
+          version: 1,
+          created_at: 0,
+        }),
+      ),
+      createProviderPricingRepository(database).insert(
+        createPricingRow(
+          {
+            capability: "image",
+            model: "painter",
+            provider_unit: "image",
+            internal_unit: "images",
+            price_per_unit_cents: "30",
+            input_price_cents: null,
+            cached_input_price_cents: null,
+            output_price_cents: null,
+            currency: "USD",
+            quality: null,
+            size: null,
+          },
+          "provider",
+          0,
+        ),
+      ),
+    ]);
+  });
+  afterEach(async () => {
+    if (other !== db.database) await other.close();
+    await db.drop();
+  });
+
+  /** The parts of one server that begin and end runs. */
+  const createServer = (database: Database) => {
+    const repository = createAiAttemptsRepository(database);
+    const pricing = createProviderPricingRepository(database);
+    const findPrices: Parameters<typeof createRunBudgets>[0]["findPrices"] = async (id, at) => {
+      const entries = await pricing.findValid(id, at);
+      return (use, unit, amount) => priceUsage(entries, use, unit, amount);
+    };
+    const budgets = createRunBudgets({ repository: createBudgetsRepository(database), findPrices });
+    const prepare = createPrepareRun({
+      database,
+      budgets,
+      repository,
+      jobs: createJobsRepository(database),
+      limit: createRateLimiters().createLocal("runs", { points: Infinity, durationS: 1 }),
+      now: Date.now,
+    });
+    const settle = createSettleRun({
+      repository,
+      recordUsage: createRecordUsage({ repository: createUsageEventsRepository(database), findPrices }),
+      budgets,
+      onEnd: {},
+      now: Date.now,
+    });
+    return {
+      /** Begins a run; resolves to its row, or to the code of the refusal. */
+      begin: async (userId: string, model?: string) => {
+        const request = createRequest({ prompt: "A river", size: "64x64", count: 1 });
+        const prepared = await prepare({
+          provider,
+          operation: "image.generate",
+          purpose: "console",
+          userId,
+          model,
+          request,
+          linked: null,
+        });
+        if (!prepared.ok) return prepared.error.code;
+        const begun = await prepared.value.begin();
+        return begun.ok ? prepared.value.row : begun.error.code;
+      },
+      settle,
+    };
+  };
+  const readPeriods = async () =>
+    (await db.database.read.selectFrom("budget_periods").selectAll().orderBy("budget_id").execute()).map((row) => [
+      row.budget_id,
+      Number(row.reserved_micros),
+      Number(row.settled_micros),
+    ]);
+  const isRow = <Row extends object>(begun: Row | string): begun is Row => typeof begun !== "string";
+
+  test(
+    `of ${RUNS} runs that begin at once on two servers, the budget admits those that fit`,
+    { timeout: 60_000 + RUNS * 500 },
+    async () => {
+      const servers = [createServer(db.database), createServer(other)];
+      const begun = await Promise.all(
+        Array.from({ length: RUNS }, async (_, index) => {
+          // What is refused for a moment comes again.
+          for (;;) {
+            const result = await servers[index % 2]?.begin(`u${index}`);
+            if (result !== "too_many_requests") return result ?? "";
+          }
+        }),
+      );
+      expect(begun.filter(isRow)).toHaveLength(ADMITTED);
+      expect(new Set(begun.filter((each) => !isRow(each)))).toEqual(new Set(["budget_exceeded_installation"]));
+      const attempts = await db.database.read.selectFrom("ai_attempts").select("id").execute();
+      expect(attempts).toHaveLength(ADMITTED);
+      expect((await db.database.read.selectFrom("jobs").select("id").execute()).length).toBe(ADMITTED);
+      const periods = await readPeriods();
+      expect(periods[0]).toEqual(["installation", LIMIT_MICROS, 0]);
+      expect(periods.slice(1).filter(([, reserved]) => reserved !== 0)).toHaveLength(ADMITTED);
+    },
+  );
+
+  test("a run settles at what it cost, one without usage at nothing, a lost one at the estimate, each once", async () => {
+    const { begin, settle } = createServer(db.database);
+    const rows = [];
+    for (let n = 0; n < 4; n += 1) rows.push(await begin("anna"));
+    const [cheaper, refused, lost, deleted] = rows.filter(isRow);
+    if (cheaper === undefined || refused === undefined || lost === undefined || deleted === undefined)
+      throw new Error("a run was refused");
+    const { write } = db.database;
+    const usage = [{ unit: "images", amount: "0.5", isEstimate: false }] as const;
+    const ended = await settle(cheaper, { state: "cancelled", failure: null, usage });
+    await write(ended);
+    await expect(write(ended)).rejects.toThrow();
+    await write(await settle(refused, { state: "failed", failure: "refused", usage: [] }));
+    // No prices are left to settle by.
+    await write([createProviderPricingRepository(db.database).deleteByProvider("provider")]);
+    await write(await settle(lost, { state: "unknown" }));
+    expect(await readPeriods()).toEqual([
+      ["installation", 300_000, 450_000],
+      ["user", 300_000, 450_000],
+    ]);
+    const late = await settle(deleted, { state: "unknown" });
+    await write(createBudgetsRepository(db.database).delete({ id: "installation" }));
+    await write(late);
+    expect(await readPeriods()).toEqual([["user", 0, 750_000]]);
+    expect(await db.database.read.selectFrom("budget_reservations").selectAll().execute()).toEqual([]);
+  });
+
+  test("a run without a known price is not counted, or refused if the budget says so", async () => {
+    const { begin } = createServer(db.database);
+    expect(await begin("anna", "unpriced")).toMatchObject({ model: "unpriced" });
+    expect(await readPeriods()).toEqual([
+      ["installation", 0, 0],
+      ["user", 0, 0],
+    ]);
+    const budgets = createBudgetsRepository(db.database);
+    await db.database.write([budgets.update("user", 1, { limit_micros: LIMIT_MICROS, refuses_unpriced: 1 })]);
+    expect(await begin("anna", "unpriced")).toBe("budget_price_missing");
+    await db.database.write([budgets.update("user", 2, { limit_micros: 0, refuses_unpriced: 0 })]);
+    expect(await begin("anna", "unpriced")).toBe("budget_exceeded_user");
+  });
+});

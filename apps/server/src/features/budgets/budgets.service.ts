@@ -1,0 +1,230 @@
+import {
+  MAX_BUDGETS,
+  type Budget,
+  type BudgetInput,
+  type BudgetLevel,
+  type OwnBudget,
+  type RouteCall,
+} from "@showrunner/contract/rest";
+import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
+import { WriteConflict, type BudgetsTable, type Database, type WriteStatement } from "../../platform/db/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { newId } from "../../platform/ids.ts";
+import {
+  findApplicable,
+  fromMicros,
+  getPeriod,
+  getPeriodStart,
+  getRenewal,
+  getUse,
+  isForEveryUser,
+  toMicros,
+} from "./budget-periods.ts";
+import type { BudgetsRepository } from "./budgets.repository.ts";
+
+type Change = RouteCall<"PUT /usage/budgets/:id">["body"];
+
+export interface BudgetsService {
+  list(): Promise<ServiceResult<{ items: Budget[] }>>;
+  create(input: BudgetInput, by: AuditContext): Promise<ServiceResult<Budget>>;
+  update(id: string, change: Change, by: AuditContext): Promise<ServiceResult<Budget>>;
+  remove(id: string, by: AuditContext): Promise<ServiceResult<undefined>>;
+  /** Budgets that limit the caller's runs, and those of a provider if one is given that he may run. */
+  listOwn(caller: UserCaller, providerId: string | undefined): Promise<ServiceResult<{ items: OwnBudget[] }>>;
+}
+
+interface Dependencies {
+  readonly database: Pick<Database, "write">;
+  readonly repository: BudgetsRepository;
+  /** Names of what a budget can be for; undefined for what does not exist. */
+  readonly findSubjectName: (scope: "user" | "provider", id: string) => Promise<string | undefined>;
+  readonly canRun: (caller: UserCaller, providerId: string) => Promise<boolean>;
+  readonly auditLog: AuditLog;
+  readonly now: () => number;
+}
+
+/** Users that the list shows of a budget that every user has. */
+const SHOWN_USES = 5;
+const MAX_ATTEMPTS = 5;
+
+const isSameSubject = (a: BudgetsTable, b: BudgetsTable): boolean =>
+  a.scope === b.scope && a.subject_id === b.subject_id && a.period === b.period && a.currency === b.currency;
+
+const SCOPE_ORDER = { installation: 0, user: 1, provider: 2 } as const;
+
+/** The installation's first, then those that every user has, then the others by name. */
+function compareBudgets(a: Budget, b: Budget): number {
+  return (
+    SCOPE_ORDER[a.scope] - SCOPE_ORDER[b.scope] ||
+    Number(a.subject_id !== null) - Number(b.subject_id !== null) ||
+    (a.subject_name ?? "").localeCompare(b.subject_name ?? "", "en") ||
+    (a.period < b.period ? -1 : a.period > b.period ? 1 : a.currency < b.currency ? -1 : 1)
+  );
+}
+
+const describe = ({ scope, period, currency, limit_micros, refuses_unpriced }: BudgetsTable) => ({
+  scope,
+  period,
+  limit: `${fromMicros(limit_micros)} ${currency}`,
+  refuses_unpriced: refuses_unpriced === 1,
+});
+
+export function createBudgetsService(dependencies: Dependencies): BudgetsService {
+  const { database, repository, findSubjectName, canRun, auditLog, now } = dependencies;
+
+  const present = async (row: BudgetsTable, names: ReadonlyMap<string, string>): Promise<Budget> => {
+    const at = now();
+    const periods = await repository.findTopPeriods(row.id, getPeriodStart(row.period, at), SHOWN_USES);
+    const single = { user_id: row.scope === "user" ? row.subject_id : null, username: null };
+    const unused = { ...single, reserved_micros: 0, settled_micros: 0 };
+    const shown = periods.length === 0 && !isForEveryUser(row) ? [unused] : periods;
+    return {
+      id: row.id,
+      scope: row.scope,
+      subject_id: row.subject_id,
+      subject_name: row.subject_id === null ? null : (names.get(row.subject_id) ?? null),
+      period: row.period,
+      currency: row.currency,
+      limit: fromMicros(row.limit_micros),
+      refuses_unpriced: row.refuses_unpriced === 1,
+      renews_at: new Date(getRenewal(row.period, at)).toISOString(),
+      uses: shown.map((period) => {
+        const { used_percent, level } = getUse(row, period);
+        return {
+          user_id: period.user_id,
+          username: period.username,
+          spent: fromMicros(period.settled_micros),
+          reserved: fromMicros(period.reserved_micros),
+          used_percent,
+          level,
+        };
+      }),
+      version: row.version,
+    };
+  };
+  const presentOne = async (row: BudgetsTable): Promise<Budget> => present(row, await repository.findSubjectNames());
+
+  /** Decides and writes a change; the decision is repeated when the budgets changed meanwhile. */
+  const change = async (
+    decide: (rows: readonly BudgetsTable[]) => ServiceResult<{
+      readonly before: BudgetsTable | null;
+      readonly after: BudgetsTable | null;
+      readonly statements: readonly WriteStatement[];
+    }>,
+    action: string,
+    by: AuditContext,
+  ): Promise<ServiceResult<BudgetsTable | null>> => {
+    for (let attempt = 1; ; attempt += 1) {
+      // Read first: what follows belongs to this version, or is not written.
+      const version = await repository.findVersion();
+      const decided = decide(await repository.findAll());
+      if (!decided.ok) return decided;
+      const { before, after, statements } = decided.value;
+      const { scope, subject_id: subjectId } = (after ?? before) as BudgetsTable;
+      const name = subjectId === null || scope === "installation" ? null : await findSubjectName(scope, subjectId);
+      const entry = {
+        area: "pricing",
+        action,
+        subject: name ?? scope,
+        before: before === null ? {} : describe(before),
+        after: after === null ? {} : describe(after),
+      } as const;
+      try {
+        await database.write([repository.lock(version), ...statements, auditLog.record(entry, by)]);
+        return ok(after);
+      } catch (error) {
+        if (!(error instanceof WriteConflict)) throw error;
+        if (attempt === MAX_ATTEMPTS) return fail("conflict");
+      }
+    }
+  };
+
+  return {
+    list: async () => {
+      const [rows, names] = await Promise.all([repository.findAll(), repository.findSubjectNames()]);
+      const items = await Promise.all(rows.map((row) => present(row, names)));
+      return ok({ items: items.toSorted(compareBudgets) });
+    },
+    create: async ({ limit, refuses_unpriced, ...input }, by) => {
+      const { scope, subject_id: subjectId } = input;
+      if (scope === "installation" && subjectId !== null) return failField("subject_id", "invalid");
+      if (scope === "provider" && subjectId === null) return failField("subject_id", "required");
+      if (scope !== "installation" && subjectId !== null && (await findSubjectName(scope, subjectId)) === undefined)
+        return failField("subject_id", "unknown_choice");
+      const row: BudgetsTable = {
+        ...input,
+        id: newId(),
+        limit_micros: toMicros(limit),
+        refuses_unpriced: refuses_unpriced ? 1 : 0,
+        version: 1,
+        created_at: now(),
+      };
+      const created = await change(
+        (rows) => {
+          if (rows.length >= MAX_BUDGETS) return fail("pricing_full", { params: { limit: MAX_BUDGETS } });
+          if (rows.some((other) => isSameSubject(other, row))) return failField("period", "budget_exists");
+          return ok({ before: null, after: row, statements: [repository.insert(row)] });
+        },
+        "budget_created",
+        by,
+      );
+      return created.ok ? ok(await presentOne(row)) : created;
+    },
+    update: async (id, { limit, refuses_unpriced, version }, by) => {
+      const changes = { limit_micros: toMicros(limit), refuses_unpriced: refuses_unpriced === true ? 1 : 0 } as const;
+      const changed = await change(
+        (rows) => {
+          const before = rows.find((row) => row.id === id);
+          if (before === undefined) return fail("not_found");
+          if (before.version !== version) return fail("version_conflict");
+          const after = { ...before, ...changes, version: version + 1 };
+          return ok({ before, after, statements: [repository.update(id, version, changes)] });
+        },
+        "budget_changed",
+        by,
+      );
+      if (!changed.ok) return changed;
+      return changed.value === null ? fail("not_found") : ok(await presentOne(changed.value));
+    },
+    remove: async (id, by) => {
+      const removed = await change(
+        (rows) => {
+          const before = rows.find((row) => row.id === id);
+          return before === undefined
+            ? fail("not_found")
+            : ok({ before, after: null, statements: repository.delete({ id }) });
+        },
+        "budget_deleted",
+        by,
+      );
+      return removed.ok ? ok() : removed;
+    },
+    listOwn: async (caller, givenProvider) => {
+      const at = now();
+      const userId = caller.user_id;
+      const providerId = givenProvider !== undefined && (await canRun(caller, givenProvider)) ? givenProvider : null;
+      const rows = findApplicable(await repository.findAll(), { userId, providerId });
+      const periods = await repository.findPeriods(rows.map((row) => getPeriod(row, userId, at).id));
+      const items = rows.map((row): OwnBudget => {
+        const { id } = getPeriod(row, userId, at);
+        const { used_percent, level, leftMicros } = getUse(
+          row,
+          periods.find((period) => period.id === id),
+        );
+        const isOwn = row.scope === "user";
+        return {
+          scope: row.scope,
+          period: row.period,
+          currency: row.currency,
+          limit: isOwn ? fromMicros(row.limit_micros) : null,
+          left: isOwn ? fromMicros(leftMicros) : null,
+          used_percent,
+          level: level satisfies BudgetLevel,
+          renews_at: new Date(getRenewal(row.period, at)).toISOString(),
+        };
+      });
+      return ok({ items: items.toSorted((a, b) => b.used_percent - a.used_percent) });
+    },
+  };
+}
