@@ -9,7 +9,7 @@ import { en as auditLogEnglish } from "../../apps/web/src/features/audit-log/mes
 import { en as pricingEnglish } from "../../apps/web/src/features/pricing/messages/en.ts";
 import { en as backupsEnglish } from "../../apps/web/src/features/backups/messages/en.ts";
 import { en as configurationEnglish } from "../../apps/web/src/features/configuration/messages/en.ts";
-import { en as providerPricesEnglish } from "../../apps/web/src/features/providers/wizard/messages/en.ts";
+import { en as providerPricesEnglish } from "../../apps/web/src/features/providers/pricing/messages/en.ts";
 import { en as consoleEnglish } from "../../apps/web/src/features/providers/console/messages/en.ts";
 import { en as providersEnglish } from "../../apps/web/src/features/providers/messages/en.ts";
 import { en as componentsEnglish } from "../../apps/web/src/components/messages/en.ts";
@@ -88,7 +88,7 @@ const CATALOGS = {
   pricing: catalog(pricingEnglish, "apps/web/src/features/pricing/messages"),
   backups: catalog(backupsEnglish, "apps/web/src/features/backups/messages"),
   configuration: catalog(configurationEnglish, "apps/web/src/features/configuration/messages"),
-  provider_prices: catalog(providerPricesEnglish, "apps/web/src/features/providers/wizard/messages"),
+  provider_prices: catalog(providerPricesEnglish, "apps/web/src/features/providers/pricing/messages"),
   console: catalog(consoleEnglish, "apps/web/src/features/providers/console/messages"),
   providers: catalog(providersEnglish, "apps/web/src/features/providers/messages"),
   components: catalog(componentsEnglish, "apps/web/src/components/messages"),

@@ -36,6 +36,7 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
   "POST /providers/:id/restore": 404,
   "DELETE /providers/:id": 404,
   "GET /providers/:id/pricing": 404,
+  "GET /providers/:id/unit-prices": 404,
   "PUT /providers/:id/pricing": 404,
   "POST /providers/:id/pricing/import": 404,
   "POST /providers/definitions/:key/pricing/import": 404,

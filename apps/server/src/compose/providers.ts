@@ -3,6 +3,7 @@ import { PROVIDER_DEFINITIONS } from "../ai/provider-definitions.ts";
 import { createProviderFetch } from "../ai/provider-fetch.ts";
 import { createBudgetsRepository } from "../features/budgets/index.ts";
 import {
+  createGetUnitPrices,
   createPricingRow,
   createProviderPricingRepository,
   createProviderPricingService,
@@ -69,12 +70,14 @@ export function composeProviders(
     isHostApproved,
     testLimit: limits.createLocal("provider_tests", PROVIDER_TEST_RULE),
   });
+  const runnable = createRunnableProviders(shared);
+  const getUnitPrices = createGetUnitPrices({ repository: prices, findForRun: runnable.findForRun, now });
   return {
     repository: shared.repository,
-    runnable: createRunnableProviders(shared),
+    runnable,
     mount: (mount: Mount): void => {
       registerProviderRoutes(mount, { providers, tests });
-      registerProviderPricingRoutes(mount, pricing);
+      registerProviderPricingRoutes(mount, pricing, getUnitPrices);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CAPABILITIES, currency, decimal, type Capability } from "./ai.schemas.ts";
+import { AI_OPERATIONS, CAPABILITIES, currency, decimal, USAGE_UNITS, type Capability } from "./ai.schemas.ts";
 import { id, idParams, isoTime } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
@@ -171,6 +171,22 @@ const pricingImport = z
   .meta({ id: "PricingImport" });
 export type PricingImport = z.infer<typeof pricingImport>;
 
+const unitPrices = z
+  .object({
+    model: z.string().nullable().describe("The model that was asked for, or the provider's default; null without both"),
+    items: z
+      .array(
+        z.object({
+          unit: z.enum(USAGE_UNITS),
+          cost: decimal.describe("Vendor cost of one unit at present"),
+          currency,
+        }),
+      )
+      .describe("Units that runs of this kind are metered in and that have a price"),
+  })
+  .meta({ id: "UnitPrices" });
+export type UnitPrices = z.infer<typeof unitPrices>;
+
 export const providerPricingRoutes = {
   "GET /providers/:id/pricing": {
     summary: "Prices of a provider",
@@ -190,6 +206,26 @@ export const providerPricingRoutes = {
       revision: z.string().max(100).describe("Of the prices that were changed"),
     }),
     response: providerPricing,
+    tag: "providers",
+  },
+  "GET /providers/:id/unit-prices": {
+    summary: "What one unit of a run costs at present",
+    description:
+      "For those who can run the provider, who tell a price from it before and during a run: `404` for a provider that does not exist or is private; `403` with `ai_provider_read_only`; `409` with `ai_provider_inactive`.",
+    guard: "user",
+    params: idParams,
+    query: z.object({
+      operation: z.enum(AI_OPERATIONS),
+      model: z
+        .string()
+        .trim()
+        .max(200, "too_long")
+        .optional()
+        .describe("Name of the model at the vendor; without it the provider's default model"),
+      quality: z.string().trim().max(50, "too_long").optional().describe("Of images"),
+      size: z.string().trim().max(50, "too_long").optional().describe("Of images in pixels"),
+    }),
+    response: unitPrices,
     tag: "providers",
   },
   "POST /providers/:id/pricing/import": {

@@ -60,6 +60,14 @@ export const providersProbes: RouteProbes<"providers"> = {
       options: () => ({ ...missing(), body: { entries: [], revision: "" } }),
     },
   ],
+  "GET /providers/:id/unit-prices": [
+    {
+      about: ABOUT,
+      allowed: users,
+      allowedStatus: 404,
+      options: () => ({ ...missing(), query: { operation: "chat" as const } }),
+    },
+  ],
   "POST /providers/:id/pricing/import": [
     { about: ABOUT, allowed: admins, allowedStatus: 404, options: () => ({ ...missing(), body: PRICE_LOOKUP }) },
   ],

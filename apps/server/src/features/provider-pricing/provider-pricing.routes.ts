@@ -1,12 +1,18 @@
 import type { Mount } from "../../platform/http/mount.ts";
 import { getRequestSource } from "../../platform/security-log/index.ts";
 import type { ProviderPricingService } from "./provider-pricing.service.ts";
+import type { GetUnitPrices } from "./unit-prices.ts";
 
-export function registerProviderPricingRoutes(mount: Mount, pricing: ProviderPricingService): void {
+export function registerProviderPricingRoutes(
+  mount: Mount,
+  pricing: ProviderPricingService,
+  getUnitPrices: GetUnitPrices,
+): void {
   mount("GET /providers/:id/pricing", ({ params }) => pricing.get(params.id));
   mount("PUT /providers/:id/pricing", ({ params, body, caller, request }) =>
     pricing.replace(params.id, body, { actor_id: caller.user_id, source: getRequestSource(request) }),
   );
+  mount("GET /providers/:id/unit-prices", ({ params, query, caller }) => getUnitPrices(caller, params.id, query));
   mount("POST /providers/:id/pricing/import", ({ params, body }) => pricing.lookUp(params.id, body));
   mount("POST /providers/definitions/:key/pricing/import", ({ params, body }) =>
     pricing.lookUpByDefinition(params.key, body),

@@ -10,6 +10,7 @@ import { useProvider, useProviderDefinitions } from "../../api/providers.api.ts"
 import { LinkButton } from "../../components/links.tsx";
 import { ConsolePanel, hasConsole } from "./console/console-panel.tsx";
 import { providersMessages } from "./messages/index.ts";
+import { PricingCard } from "./pricing/pricing-card.tsx";
 import { ProviderActions } from "./provider-actions.tsx";
 import { ProviderStatusBadge } from "./provider-badges.tsx";
 import { ProviderFacts } from "./provider-facts.tsx";
@@ -81,6 +82,7 @@ function ProviderPage({ provider }: { readonly provider: Provider }): ReactEleme
           </Title>
           <ProviderFacts provider={provider} definition={definition} />
         </Card>
+        {isAdmin && <PricingCard provider={provider} />}
         {hasConsole(provider) && <ConsolePanel provider={provider} />}
       </Stack>
     </>

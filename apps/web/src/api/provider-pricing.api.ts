@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { PricingImport } from "@showrunner/contract/rest";
+import { call, type CallOptions } from "./client.ts";
+
+const pricingQuery = (providerId: string) =>
+  queryOptions({
+    queryKey: ["provider-pricing", providerId],
+    queryFn: ({ signal }) => call("GET /providers/:id/pricing", { params: { id: providerId }, signal }),
+  });
+
+/** Prices of a provider; only for admins. */
+export function useProviderPricing(providerId: string) {
+  return useQuery(pricingQuery(providerId));
+}
+
+/** Replaces the prices from now on; refetches those of others after a conflict. */
+export function useReplacePricing(providerId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = pricingQuery(providerId);
+  return useMutation({
+    mutationFn: (body: CallOptions<"PUT /providers/:id/pricing">["body"]) =>
+      call("PUT /providers/:id/pricing", { params: { id: providerId }, body }),
+    onSuccess: (pricing) => queries.setQueryData(queryKey, pricing),
+    onError: () => queries.invalidateQueries({ queryKey }),
+  });
+}
+
+type WantedModels = CallOptions<"POST /providers/:id/pricing/import">["body"]["models"];
+
+/** Listed prices for models of a provider; stores nothing. */
+export function lookUpProviderPrices(providerId: string, models: WantedModels): Promise<PricingImport> {
+  return call("POST /providers/:id/pricing/import", { params: { id: providerId }, body: { models } });
+}
+
+/** As `lookUpProviderPrices`, for a provider that does not exist yet. */
+export function lookUpDefinitionPrices(
+  key: string,
+  baseUrl: string | null,
+  models: WantedModels,
+): Promise<PricingImport> {
+  return call("POST /providers/definitions/:key/pricing/import", {
+    params: { key },
+    body: { models, base_url: baseUrl },
+  });
+}
+
+/** What one unit of a run costs at present; for those who can run the provider. */
+export function useUnitPrices(providerId: string, query: CallOptions<"GET /providers/:id/unit-prices">["query"]) {
+  return useQuery({
+    queryKey: ["provider-pricing", providerId, "units", query],
+    queryFn: ({ signal }) => call("GET /providers/:id/unit-prices", { params: { id: providerId }, query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  });
+}

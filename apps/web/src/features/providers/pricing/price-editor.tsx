@@ -1,0 +1,115 @@
+import { useState, type ReactElement } from "react";
+import { ActionIcon, Group, Stack, Text, Title } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import type { Capability, PricingEntryInput } from "@showrunner/contract/rest";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { pricingMessages } from "./messages/index.ts";
+import { PriceFields } from "./price-fields.tsx";
+import { PriceImport, type LookUpPrices } from "./price-import.tsx";
+import { PriceLine } from "./price-line.tsx";
+import { getPriceKey, mergePrices, startPrice, toPriceForm } from "./pricing-form.ts";
+
+interface PriceEditorProps {
+  readonly entries: readonly PricingEntryInput[];
+  readonly onChange: (entries: readonly PricingEntryInput[]) => void;
+  readonly capabilities: readonly Capability[];
+  readonly defaultModel: string;
+  /** Models that the vendor lists. */
+  readonly models: readonly string[];
+  readonly lookUp: LookUpPrices;
+}
+
+/** Prices of a provider: imported from the list, or entered by hand; a change replaces the price in its place. */
+export function PriceEditor(props: PriceEditorProps): ReactElement {
+  const { entries, onChange, capabilities, defaultModel, models, lookUp } = props;
+  const t = useT(pricingMessages);
+  const currency = useLocale() === "de" ? "EUR" : "USD";
+  const [changedKey, setChangedKey] = useState<string | null>(null);
+  const remove = (entry: PricingEntryInput): void => onChange(entries.filter((other) => other !== entry));
+  const preset = [...new Set([defaultModel, ...entries.map(({ model }) => model)])].filter((name) => name !== "");
+  const offered = capabilities[0] ?? "llm";
+  return (
+    <Stack>
+      {entries.length > 0 && (
+        <ul className="pricing-entries">
+          {entries.map((entry) => {
+            const key = getPriceKey(entry);
+            if (key === changedKey)
+              return (
+                <li key={key}>
+                  <PriceFields
+                    start={toPriceForm(entry)}
+                    isChange
+                    // The price may be for something that the provider is not used for any more.
+                    capabilities={[...new Set([entry.capability, ...capabilities])]}
+                    models={models}
+                    taken={entries.filter((other) => other !== entry)}
+                    onSave={(changed) => {
+                      onChange(entries.map((other) => (other === entry ? changed : other)));
+                      setChangedKey(null);
+                    }}
+                    onCancel={() => setChangedKey(null)}
+                  />
+                </li>
+              );
+            const { model } = entry;
+            return (
+              <li key={key}>
+                <PriceLine entry={entry}>
+                  <Group gap="xs" wrap="nowrap">
+                    <ActionIcon
+                      variant="subtle"
+                      size="lg"
+                      aria-label={t("change_price_of", { model })}
+                      onClick={() => setChangedKey(key)}
+                    >
+                      <IconPencil size={18} aria-hidden />
+                    </ActionIcon>
+                    <ActionIcon
+                      variant="subtle"
+                      color="error"
+                      size="lg"
+                      aria-label={t("remove_price", { model })}
+                      onClick={() => remove(entry)}
+                    >
+                      <IconTrash size={18} aria-hidden />
+                    </ActionIcon>
+                  </Group>
+                </PriceLine>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Stack component="section" gap="sm" aria-label={t("import_title")}>
+        <Title order={4} size="h5">
+          {t("import_title")}
+        </Title>
+        <PriceImport
+          capabilities={capabilities}
+          models={models}
+          preset={preset}
+          entries={entries}
+          lookUp={lookUp}
+          onImport={(imported) => onChange(mergePrices(entries, imported))}
+        />
+      </Stack>
+      <Stack component="section" gap="sm" aria-label={t("manual_title")}>
+        <Title order={4} size="h5">
+          {t("manual_title")}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t("cents_hint")}
+        </Text>
+        <PriceFields
+          start={startPrice(offered, defaultModel, currency)}
+          isChange={false}
+          capabilities={capabilities}
+          models={models}
+          taken={entries}
+          onSave={(entry) => onChange([...entries, entry])}
+        />
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState, type ReactElement } from "react";
+import { Button, Modal, Stack, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { PricingEntryInput, Provider, ProviderPricing } from "@showrunner/contract/rest";
+import { useT } from "@showrunner/i18n/react";
+import { ConfirmDialog, FormError, FormFooter, notify } from "@showrunner/ui/host";
+import { ApiError } from "../../../api/api-error.ts";
+import { lookUpProviderPrices, useReplacePricing } from "../../../api/provider-pricing.api.ts";
+import { useProviderModels } from "../../../api/providers.api.ts";
+import { pricingMessages } from "./messages/index.ts";
+import { PriceEditor } from "./price-editor.tsx";
+
+interface PricingDialogProps {
+  readonly provider: Provider;
+  /** As it was loaded; a change of others in between is refused. */
+  readonly pricing: ProviderPricing;
+  readonly onClose: () => void;
+}
+
+const toInput = ({ id: _id, valid_from: _from, valid_to: _to, ...entry }: ProviderPricing["entries"][number]) => entry;
+
+/** Changes the prices of a provider from now on. */
+export function PricingDialog({ provider, pricing, onClose }: PricingDialogProps): ReactElement {
+  const t = useT(pricingMessages);
+  const isPhone = useMediaQuery("(width < 48rem)");
+  const replace = useReplacePricing(provider.id);
+  // What was loaded when the dialog opened: a refetch in the background must not change it under the hands of a person.
+  const [base, setBase] = useState(pricing);
+  const [entries, setEntries] = useState<readonly PricingEntryInput[]>(() => pricing.entries.map(toInput));
+  const [isLeaving, setIsLeaving] = useState(false);
+  const models = useProviderModels(provider.id, provider.status === "active").data?.items ?? [];
+  const isChanged = JSON.stringify(entries) !== JSON.stringify(base.entries.map(toInput));
+  const isOutdated = replace.error instanceof ApiError && replace.error.code === "version_conflict";
+  const save = (): void =>
+    replace.mutate(
+      { entries: [...entries], revision: base.revision },
+      {
+        onSuccess: () => {
+          notify({ kind: "success", message: t("saved") });
+          onClose();
+        },
+      },
+    );
+  return (
+    <Modal
+      opened
+      onClose={() => (isChanged ? setIsLeaving(true) : onClose())}
+      closeOnClickOutside={false}
+      title={t("dialog_title", { name: provider.name })}
+      size="xl"
+      fullScreen={isPhone}
+    >
+      <Stack>
+        <Text>{t("dialog_hint")}</Text>
+        <PriceEditor
+          entries={entries}
+          onChange={setEntries}
+          capabilities={provider.capabilities}
+          defaultModel={provider.settings?.["default_model"] ?? ""}
+          models={models.map(({ name }) => name)}
+          lookUp={(wanted) => lookUpProviderPrices(provider.id, [...wanted])}
+        />
+        <FormError message={replace.error?.message ?? null} />
+        {isOutdated && pricing.revision !== base.revision && (
+          <Button
+            variant="default"
+            onClick={() => {
+              setBase(pricing);
+              setEntries(pricing.entries.map(toInput));
+              replace.reset();
+            }}
+          >
+            {t("reload")}
+          </Button>
+        )}
+        <FormFooter>
+          <Button variant="default" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button color="accent" disabled={!isChanged} loading={replace.isPending} onClick={save}>
+            {t("save")}
+          </Button>
+        </FormFooter>
+      </Stack>
+      <ConfirmDialog
+        opened={isLeaving}
+        title={t("leave_title")}
+        confirmLabel={t("leave")}
+        cancelLabel={t("stay")}
+        onClose={() => setIsLeaving(false)}
+        onConfirm={onClose}
+      >
+        {t("leave_text")}
+      </ConfirmDialog>
+    </Modal>
+  );
+}

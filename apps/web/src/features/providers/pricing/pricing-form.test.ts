@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { pricingEntryInput } from "@showrunner/contract/rest";
+import {
+  getUsualUnits,
+  listPrices,
+  mergePrices,
+  startPrice,
+  toPriceForm,
+  toPricingEntry,
+  type PriceFormValues,
+} from "./pricing-form.ts";
+
+const typed = (change: Partial<PriceFormValues>): PriceFormValues => ({
+  ...startPrice(change.capability ?? "llm", "small", "EUR"),
+  ...change,
+});
+
+test("prices of tokens are for a million of them; a comma is a decimal point", () => {
+  const entry = pricingEntryInput.parse(toPricingEntry(typed({ input: "15", cached: "7,5", output: " 60 " })));
+  expect(entry).toMatchObject({ provider_unit: "million_tokens", internal_unit: "tokens", price_per_unit_cents: null });
+  expect(listPrices(entry)).toEqual([
+    { name: "input", cents: "15" },
+    { name: "cached", cents: "7.5" },
+    { name: "output", cents: "60" },
+  ]);
+});
+
+test("other capabilities have one price, and images one per quality and size", () => {
+  const entry = pricingEntryInput.parse(
+    toPricingEntry(typed({ capability: "image", single: "4", input: "1", quality: " hd ", size: "1024x1024" })),
+  );
+  expect(entry).toMatchObject({ provider_unit: "image", internal_unit: "images", input_price_cents: null });
+  expect(entry).toMatchObject({ quality: "hd", size: "1024x1024" });
+  expect(listPrices(entry)).toEqual([{ name: "single", cents: "4" }]);
+});
+
+test("any unit of the contract can be entered, and comes back when the price is changed", () => {
+  const values = typed({ capability: "image", ...getUsualUnits("image", "tokens"), input: "500", output: "4000" });
+  const entry = pricingEntryInput.parse(toPricingEntry(values));
+  expect(entry).toMatchObject({ internal_unit: "tokens", provider_unit: "million_tokens" });
+  expect(toPriceForm(entry)).toEqual(values);
+  const perMinute = typed({ capability: "video", provider_unit: "minute", single: "60" });
+  expect(toPriceForm(pricingEntryInput.parse(toPricingEntry(perMinute)))).toMatchObject({ provider_unit: "minute" });
+});
+
+test("what is missing is refused", () => {
+  const pathsOf = (values: PriceFormValues) =>
+    pricingEntryInput.safeParse(toPricingEntry(values)).error?.issues.map(({ path }) => path[0]);
+  expect(pathsOf(typed({ input: "15" }))).toEqual(["output_price_cents"]);
+  expect(pathsOf(typed({ capability: "video" }))).toEqual(["price_per_unit_cents"]);
+  expect(pathsOf(typed({ input: "15", output: "1e3" }))).toEqual(["output_price_cents"]);
+  expect(pathsOf(typed({ input: "15", output: "60", model: " " }))).toEqual(["model"]);
+});
+
+test("an imported price replaces the one for the same use, and leaves the others", () => {
+  const old = pricingEntryInput.parse(toPricingEntry(typed({ input: "1", output: "2" })));
+  const other = pricingEntryInput.parse(toPricingEntry(typed({ model: "large", input: "3", output: "4" })));
+  const imported = { ...old, output_price_cents: "5" };
+  const extra = { ...old, model: "new" };
+  expect(mergePrices([old, other], [imported, extra])).toEqual([imported, other, extra]);
+});
