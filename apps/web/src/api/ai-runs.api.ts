@@ -7,6 +7,8 @@ import { cursorPagination } from "./pagination.ts";
 const POLL_MS = 1_500;
 /** Models may think for a while before the first token. */
 const FIRST_LINE_TIMEOUT_MS = 180_000;
+/** A recording over a slow line. */
+const UPLOAD_TIMEOUT_MS = 300_000;
 
 const isActive = ({ state }: AiRun): boolean => ["queued", "submitting", "running"].includes(state);
 
@@ -70,6 +72,24 @@ export function useStartVideo(providerId: string) {
   return useMutation({
     mutationFn: (body: CallOptions<"POST /providers/:id/run/video">["body"]) =>
       call("POST /providers/:id/run/video", { params: { id: providerId }, body }),
+    onSuccess: refetch,
+  });
+}
+
+export function useStartTranscription(providerId: string) {
+  const refetch = useRefetchRuns(providerId);
+  return useMutation({
+    mutationFn: ({ file, model }: { readonly file: File; readonly model: string }) => {
+      const form = new FormData();
+      // Fields first: the server reads the file last.
+      if (model !== "") form.append("model", model);
+      form.append("file", file, file.name);
+      return call("POST /providers/:id/run/transcription", {
+        params: { id: providerId },
+        form,
+        timeoutMs: UPLOAD_TIMEOUT_MS,
+      });
+    },
     onSuccess: refetch,
   });
 }

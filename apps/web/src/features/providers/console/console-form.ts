@@ -21,7 +21,9 @@ export interface MediaFormValues {
 }
 
 const toNumber = (text: string): number => Number(text.trim().replace(",", "."));
-const toOptional = (text: string): number | null => (text.trim() === "" ? null : toNumber(text));
+/** Null for nothing, or for what is no number. */
+export const toOptional = (text: string): number | null =>
+  text.trim() === "" || Number.isNaN(toNumber(text)) ? null : toNumber(text);
 const toModel = (model: string) => (model.trim() === "" ? {} : { model: model.trim() });
 
 /** Code of what is wrong with a number; undefined if nothing is, or it is empty. */

@@ -6,9 +6,10 @@ import { useProviderModels } from "../../../api/providers.api.ts";
 import { consoleMessages } from "./messages/index.ts";
 import { MediaConsole } from "./media-console.tsx";
 import { TextConsole } from "./text-console.tsx";
+import { TranscriptionConsole } from "./transcription-console.tsx";
 import "./console.css";
 
-const KINDS = ["text", "image", "video"] as const;
+const KINDS = ["text", "image", "video", "transcription"] as const;
 type Kind = (typeof KINDS)[number];
 
 function listKinds({ capabilities }: Provider): readonly Kind[] {
@@ -32,7 +33,7 @@ function selectModels(models: readonly ProviderModel[], kind: Kind): readonly st
     .map(({ name }) => name);
 }
 
-/** Runs the provider by hand: text, images and videos. */
+/** Runs the provider by hand: text, images, videos and transcriptions. */
 export function ConsolePanel({ provider }: { readonly provider: Provider }): ReactElement {
   const t = useT(consoleMessages);
   const kinds = listKinds(provider);
@@ -58,6 +59,8 @@ export function ConsolePanel({ provider }: { readonly provider: Provider }): Rea
             <Tabs.Panel key={one} value={one}>
               {one === "text" ? (
                 <TextConsole provider={provider} models={selectModels(models, one)} />
+              ) : one === "transcription" ? (
+                <TranscriptionConsole provider={provider} models={selectModels(models, one)} />
               ) : (
                 <MediaConsole provider={provider} kind={one} models={selectModels(models, one)} />
               )}

@@ -1,17 +1,19 @@
 import { useState, type ReactElement } from "react";
 import { Autocomplete, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
-import { Controller, useForm, type Path } from "react-hook-form";
+import { Controller, useForm, useWatch, type Path } from "react-hook-form";
 import type { AiRun, Provider } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
 import { useStartImages, useStartVideo } from "../../../api/ai-runs.api.ts";
 import { showFieldErrors, useFieldMessage } from "../../../components/forms/field-messages.ts";
-import { checkNumber, toImageBody, toVideoBody, type MediaFormValues } from "./console-form.ts";
+import { checkNumber, toImageBody, toOptional, toVideoBody, type MediaFormValues } from "./console-form.ts";
+import { CurlButton } from "./curl-button.tsx";
+import { toCurl } from "./curl.ts";
 import { consoleMessages } from "./messages/index.ts";
+import { PriceEstimate } from "./price-estimate.tsx";
 import { RunHistory } from "./run-history.tsx";
 import { RunProgress } from "./run-progress.tsx";
-import { CurlButton } from "./text-console.tsx";
 
 interface MediaConsoleProps {
   readonly provider: Provider;
@@ -42,6 +44,10 @@ export function MediaConsole({ provider, kind, models }: MediaConsoleProps): Rea
     },
   });
   const { errors } = formState;
+  const [model, quality, size, count, duration] = useWatch({
+    control,
+    name: ["model", "quality", "size", "count", "duration"],
+  });
   const text = (name: Path<MediaFormValues>, check: (value: string) => string | undefined) => ({
     label: t(name),
     error: fieldMessage(errors[name]?.message),
@@ -139,6 +145,21 @@ export function MediaConsole({ provider, kind, models }: MediaConsoleProps): Rea
               </>
             )}
           </SimpleGrid>
+          {kind === "image" ? (
+            <PriceEstimate
+              providerId={provider.id}
+              operation="image.generate"
+              {...{ model, quality, size }}
+              usage={{ images: toOptional(count) ?? 1 }}
+            />
+          ) : (
+            <PriceEstimate
+              providerId={provider.id}
+              operation="video.generate"
+              model={model}
+              usage={{ video_seconds: toOptional(duration) ?? 1 }}
+            />
+          )}
           <FormError message={errors.root?.message ?? null} />
           <Group>
             <Button
@@ -150,8 +171,12 @@ export function MediaConsole({ provider, kind, models }: MediaConsoleProps): Rea
               {t("generate")}
             </Button>
             <CurlButton
-              path={`/providers/${provider.id}/run/${kind}`}
-              getBody={() => (kind === "image" ? toImageBody(getValues()) : toVideoBody(getValues()))}
+              getCommand={() =>
+                toCurl(
+                  `/providers/${provider.id}/run/${kind}`,
+                  kind === "image" ? toImageBody(getValues()) : toVideoBody(getValues()),
+                )
+              }
             />
           </Group>
           <Text size="sm" c="dimmed">

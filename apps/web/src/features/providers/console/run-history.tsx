@@ -73,7 +73,7 @@ function HistoryEntry({ run, onReuse, onRunAgain }: HistoryEntryProps): ReactEle
           </Badge>
         </Group>
         <Text lineClamp={2} className="console-prompt">
-          {run.request.prompt}
+          {run.request.prompt === "" ? run.request.file_name : run.request.prompt}
         </Text>
         <Group gap="xs">
           <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

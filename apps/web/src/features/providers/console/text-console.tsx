@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { Autocomplete, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
-import { useForm, Controller } from "react-hook-form";
+import { useForm, useWatch, Controller } from "react-hook-form";
 import type { AiRun, Provider } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { CopyButton, FormError } from "@showrunner/ui/host";
+import { FormError } from "@showrunner/ui/host";
 import { streamText, useRefetchRuns } from "../../../api/ai-runs.api.ts";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { providersMessages } from "../messages/index.ts";
-import { checkNumber, toTextBody, type TextFormValues } from "./console-form.ts";
+import { checkNumber, toOptional, toTextBody, type TextFormValues } from "./console-form.ts";
+import { CurlButton } from "./curl-button.tsx";
 import { toCurl } from "./curl.ts";
 import { consoleMessages } from "./messages/index.ts";
+import { PriceEstimate } from "./price-estimate.tsx";
+import { estimateText, estimateTokens } from "./run-estimate.ts";
 import { RunHistory } from "./run-history.tsx";
 import { RunSummary } from "./run-summary.tsx";
 
@@ -19,8 +22,6 @@ interface TextConsoleProps {
   readonly models: readonly string[];
 }
 
-/** Characters per token, on average; only until the vendor tells. */
-const CHARACTERS_PER_TOKEN = 4;
 const STORED_AFTER_MS = 600;
 
 type Stream =
@@ -42,6 +43,8 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
     defaultValues: { model: "", system: "", prompt: "", temperature: "", max_tokens: "" },
   });
   const { errors } = formState;
+  const [model, prompt, system, maxTokens] = useWatch({ control, name: ["model", "prompt", "system", "max_tokens"] });
+  const expected = estimateText(prompt, system, toOptional(maxTokens));
 
   const run = async (values: TextFormValues): Promise<void> => {
     const controller = new AbortController();
@@ -120,6 +123,15 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
               {...register("max_tokens", { validate: (value) => checkNumber(value, 1, 200_000, true) })}
             />
           </SimpleGrid>
+          {prompt.trim() !== "" && (
+            <PriceEstimate
+              providerId={provider.id}
+              operation="chat"
+              model={model}
+              usage={isRunning ? { ...expected, output_tokens: estimateTokens(stream.text) } : expected}
+              isRunning={isRunning}
+            />
+          )}
           <Group>
             {isRunning ? (
               // An element of its own: the click that stops would submit the form if its button became the other one.
@@ -136,7 +148,7 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
                 {t("run")}
               </Button>
             )}
-            <CurlButton path={`/providers/${provider.id}/run`} getBody={() => toTextBody(getValues())} />
+            <CurlButton getCommand={() => toCurl(`/providers/${provider.id}/run`, toTextBody(getValues()))} />
           </Group>
         </Stack>
       </form>
@@ -146,7 +158,7 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
       {isRunning && (
         <Text size="sm" c="dimmed">
           {t("about", {
-            amount: String(Math.ceil(stream.text.length / CHARACTERS_PER_TOKEN)),
+            amount: String(estimateTokens(stream.text)),
             unit: t("unit_output_tokens"),
           })}
         </Text>
@@ -161,24 +173,5 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
       {ended?.run != null && <RunSummary run={ended.run} />}
       <RunHistory provider={provider} operation="chat" onReuse={reuse} />
     </Stack>
-  );
-}
-
-interface CurlButtonProps {
-  readonly path: string;
-  /** Of what is typed at the moment of the click. */
-  readonly getBody: () => object;
-}
-
-/** Copies the request as a command for a terminal. */
-export function CurlButton({ path, getBody }: CurlButtonProps): ReactElement {
-  const t = useT(consoleMessages);
-  const [text, setText] = useState("");
-  const update = (): void => setText(toCurl(path, getBody()));
-  return (
-    // The text has to be there when the button is pressed: browsers allow the clipboard only then.
-    <span onPointerEnter={update} onFocus={update}>
-      <CopyButton text={text} label={t("copy_curl")} variant="subtle" />
-    </span>
   );
 }

@@ -1,0 +1,48 @@
+import type { ReactElement } from "react";
+import { Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import type { AiOperation } from "@showrunner/contract/rest";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { useUnitPrices } from "../../../api/provider-pricing.api.ts";
+import { formatMoney } from "../../../lib/format-money.ts";
+import { consoleMessages } from "./messages/index.ts";
+import { estimateCost, type EstimatedUsage } from "./run-estimate.ts";
+
+const TYPING_MS = 400;
+
+interface PriceEstimateProps {
+  readonly providerId: string;
+  readonly operation: AiOperation;
+  /** Empty for the provider's default. */
+  readonly model: string;
+  readonly quality?: string;
+  readonly size?: string;
+  /** What the run will use, or has used so far. */
+  readonly usage: EstimatedUsage;
+  readonly isRunning?: boolean;
+}
+
+/** What a run will cost about, or costs so far. */
+export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
+  const { providerId, operation, model, quality = "", size = "", usage, isRunning = false } = props;
+  const t = useT(consoleMessages);
+  const locale = useLocale();
+  const [asked] = useDebouncedValue(
+    JSON.stringify({ model: model.trim(), quality: quality.trim(), size: size.trim() }),
+    TYPING_MS,
+  );
+  const query = JSON.parse(asked) as { readonly model: string; readonly quality: string; readonly size: string };
+  const { data } = useUnitPrices(providerId, { operation, ...query });
+  if (data === undefined || data.model === null) return null;
+  const cost = estimateCost(usage, data);
+  const text = (): string => {
+    if (cost === null) return t("estimate_unknown");
+    const amount = formatMoney(cost.amount, cost.currency, locale);
+    return isRunning ? t("cost_so_far", { amount }) : t("estimate", { amount });
+  };
+  return (
+    <Text size="sm" c="dimmed">
+      {text()}
+    </Text>
+  );
+}
