@@ -1,108 +1,41 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findServerBackends, sqliteBackend, type DatabaseSlot } from "../platform/db/testing/index.ts";
-import { childEnv } from "../testing/child-env.ts";
+import { signUp, startServerProcess, type ServerProcess } from "./testing/server-process.ts";
 
-const main = fileURLToPath(new URL("../server.ts", import.meta.url));
-const APP_SECRET = "one secret of all servers of a test";
 const servers = await findServerBackends();
 /** Starts real processes, several times. */
 const TIMEOUT = 120_000;
 
-/** On a busy machine slow requests are logged; that is no error. */
-const SLOW_REQUEST = /^.*"msg":"slow request".*\n/gm;
-
-/** The real server in its own process. */
-interface ServerProcess {
-  readonly child: ChildProcess;
-  /** What it wrote to standard error, without slow requests. */
-  readonly errors: () => string;
-  call<T = Record<string, never>>(method: string, route: string, options?: Options): Promise<T>;
-}
-interface Options {
-  readonly body?: unknown;
-  readonly user?: string;
-  readonly team?: string;
-}
 interface LiveView {
   readonly seq: number;
   readonly slices: Record<string, Record<string, unknown> | null>;
 }
 
 let dataDir: string;
-let children: ChildProcess[];
+let started: ServerProcess[];
 let place: DatabaseSlot;
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "showrunner-served-"));
-  children = [];
+  started = [];
 });
 afterEach(async () => {
-  for (const child of children) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill("SIGKILL");
-    await once(child, "exit");
-  }
+  for (const server of started) await server.kill();
   await place.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 async function start(url: string): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...childEnv,
-      HOST: "127.0.0.1",
-      PORT: "0",
-      DATA_DIR: dataDir,
-      DATABASE_URL: url,
-      APP_SECRET: APP_SECRET,
-    },
-  });
-  children.push(child);
-  let [output, errors] = ["", ""];
-  child.stdout.on("data", (data: Buffer) => (output += data.toString()));
-  child.stderr.on("data", (data: Buffer) => (errors += data.toString()));
-  const address = (): string | undefined => /http:\/\/localhost:\d+/.exec(output)?.[0];
-  await expect
-    .poll(() => address() ?? (child.exitCode === null ? undefined : errors), { timeout: 60_000 })
-    .toMatch(/^http:/);
-  const origin = address();
-  return {
-    child,
-    errors: () => errors.replaceAll(SLOW_REQUEST, ""),
-    call: async <T>(method: string, route: string, { body, user, team }: Options = {}) => {
-      const response = await fetch(`${origin}/api/v1${route}`, {
-        method,
-        headers: {
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
-          ...(user === undefined ? {} : { authorization: `Bearer ${user}` }),
-          ...(team === undefined ? {} : { "x-team-token": team }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${text}`);
-      return (text === "" ? undefined : JSON.parse(text)) as T;
-    },
-  };
-}
-
-async function kill({ child }: ServerProcess): Promise<void> {
-  child.kill("SIGKILL");
-  await once(child, "exit");
+  const server = await startServerProcess({ dataDir, url });
+  started.push(server);
+  return server;
 }
 
 /** A show with one classic question. */
 async function prepareShow(server: ServerProcess): Promise<{ user: string; show_id: string; public_id: string }> {
-  const account = { username: "host", password: "correct horse" };
-  await server.call("POST", "/auth/setup", {
-    body: { admin_username: account.username, admin_password: account.password },
-  });
-  const { access_token: user } = await server.call<{ access_token: string }>("POST", "/auth/login", { body: account });
+  const user = await signUp(server);
   const show = await server.call<{ id: string; public_id: string }>("POST", "/gameshows", {
     user,
     body: { name: "Grüße" },
@@ -186,7 +119,7 @@ describe.each([sqliteBackend, ...servers])("on $name", (backEnd) => {
       const roundId = String(slices["round"]?.["id"]);
       expect(await submitAnswer(on, public_id, teams[0], roundId, "Paris")).toMatchObject({ ok: true });
       const before = await host.readLive(on);
-      await kill(on);
+      await on.kill();
       on = await start(url);
       const after = await host.readLive(on);
       expect([after.seq, after.slices["round"]]).toEqual([before.seq, before.slices["round"]]);
@@ -216,7 +149,7 @@ describe.each(servers)("two servers on $name", (backEnd) => {
       submitAnswer(b, public_id, teams[1], roundId, "Rome"),
     ]);
     expect(answers).toEqual([expect.objectContaining({ ok: true }), expect.objectContaining({ ok: true })]);
-    await kill(a);
+    await a.kill();
     expect(await host.runCommand(b, { type: "reveal" })).toMatchObject({ ok: true });
     const left = await host.readLive(b);
     expect(left.slices["round"]).toMatchObject({ id: roundId, phase: "revealed" });

@@ -74,6 +74,8 @@ export interface FakeVendor {
   /** Requests whose client ended the connection before the response did. */
   readonly abortedCalls: () => number;
   behave(behaviour: VendorBehaviour): void;
+  /** Leaves requests of a path without an answer from now on; null answers all again. */
+  hold(path: RegExp | null): void;
   setPollsUntilDone(polls: number): void;
   close(): Promise<void>;
 }
@@ -98,6 +100,7 @@ export async function startFakeVendor(format: VendorFormat, options: FakeVendorO
   let behaviour: VendorBehaviour = "good";
   let paid = 0;
   let aborted = 0;
+  let held: RegExp | null = null;
   let jobs = 0;
   const polls = new Map<string, number>();
   const calls: VendorCall[] = [];
@@ -166,6 +169,7 @@ export async function startFakeVendor(format: VendorFormat, options: FakeVendorO
       paid += 1;
       if (await refuse(response)) return;
     }
+    if (held?.test(path) === true) return;
     const found = format(call, {
       url: vendor.url,
       behaviour,
@@ -197,6 +201,7 @@ export async function startFakeVendor(format: VendorFormat, options: FakeVendorO
     paidCalls: () => paid,
     abortedCalls: () => aborted,
     behave: (next) => (behaviour = next),
+    hold: (next) => (held = next),
     setPollsUntilDone: (next) => (pollsUntilDone = next),
     close: async () => {
       for (const socket of sockets) socket.destroy();
