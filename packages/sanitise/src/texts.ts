@@ -53,30 +53,43 @@ export function listConfigTexts({
   return (CONFIG_TEXTS.get(type) ?? []).flatMap((path) => collect(config, path.split("."), "config"));
 }
 
-/** All texts of a game that are not empty, in reading order. */
+/** A text of a game's or a round's own fields. */
+export type OwnText = Pick<FoundText, "kind" | "text"> & Pick<TextPlace, "path">;
+
+const own = (path: string, text: string | null, kind: TextKind = "line"): readonly OwnText[] =>
+  text === null || text.trim() === "" ? [] : [{ path, kind, text }];
+
+/** A game's own texts that are not empty, in reading order. */
+export const listGameTexts = ({ title, description, rules, equipment }: SanitisedGame["game"]): readonly OwnText[] => [
+  ...own("title", title),
+  ...own("description", description, "markdown"),
+  ...own("rules", rules, "markdown"),
+  ...own("equipment", equipment, "markdown"),
+];
+
+/** The texts of a round that teams read, in reading order; the accepted spellings are a list of their own. */
+export const listRoundTexts = (round: Omit<SanitisedRound, "description">): readonly OwnText[] => [
+  ...own("title", round.title),
+  ...own("question", round.question),
+  ...listConfigTexts(round).flatMap(([path, text]) => own(path, text)),
+  ...own("content", round.content, "markdown"),
+  ...own("answer_content", round.answer_content, "markdown"),
+];
+
+/** All texts of a game that are not empty: its own, then those of each round. */
 export function listTexts({ game, rounds }: SanitisedGame): readonly FoundText[] {
-  const at =
+  const place =
     (round: number | null) =>
-    (path: string, text: string | null, kind: TextKind = "line"): readonly FoundText[] =>
-      text === null || text.trim() === "" ? [] : [{ place: { round, path }, kind, text }];
-  const own = at(null);
+    ({ path, ...found }: OwnText): FoundText => ({ place: { round, path }, ...found });
   return [
-    ...own("title", game.title),
-    ...own("description", game.description, "markdown"),
-    ...own("rules", game.rules, "markdown"),
-    ...own("equipment", game.equipment, "markdown"),
-    ...rounds.flatMap((round, index) => {
-      const of = at(index);
-      return [
-        ...of("title", round.title),
-        ...of("question", round.question),
-        ...listConfigTexts(round).flatMap(([path, text]) => of(path, text)),
-        ...of("content", round.content, "markdown"),
-        ...round.answers.flatMap((answer, place) => of(`answers.${place}`, answer)),
-        ...of("answer_content", round.answer_content, "markdown"),
-        ...of("description", round.description, "markdown"),
-      ];
-    }),
+    ...listGameTexts(game).map(place(null)),
+    ...rounds.flatMap((round, index) =>
+      [
+        ...listRoundTexts(round),
+        ...round.answers.flatMap((answer, at) => own(`answers.${at}`, answer)),
+        ...own("description", round.description, "markdown"),
+      ].map(place(index)),
+    ),
   ];
 }
 

@@ -37,6 +37,8 @@ export const GAME_KEYS = [
   "tags",
   "language",
   "cover_image_id",
+  "translations",
+  "glossary",
 ] as const satisfies readonly (keyof ImportedGame)[];
 
 export const ROUND_KEYS = [
@@ -54,6 +56,7 @@ export const ROUND_KEYS = [
   "speed_points",
   "buzzer_override",
   "config",
+  "translations",
 ] as const satisfies readonly (keyof RoundFields)[];
 
 /** The name of the JSON file in an archive. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { TIMER_STARTS } from "@showrunner/engine";
 import { id, idParams, json, locale, pageOf, pageQuery, readableName } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
+import { glossary, translations } from "./translation.schemas.ts";
 
 export const difficulty = z.enum(["easy", "medium", "hard"]);
 export const scoringMethod = z.enum(["winner_takes_all", "partial_credit"]);
@@ -61,6 +62,7 @@ export const roundFields = z.object({
     ),
   buzzer_override: buzzerOverride,
   config: json.describe("Configuration of the round type"),
+  translations: translations.optional().describe("The round's texts in other languages; an empty object removes them"),
 });
 export type RoundFields = z.infer<typeof roundFields>;
 
@@ -109,6 +111,8 @@ export const gameFields = z.object({
   language: locale,
   cover_image_id: z.string().max(36).nullable(),
   shared_with_hosts: z.boolean().describe("Set by admins: hosts may read the library game and play it in their shows"),
+  translations: translations.optional().describe("The game's own texts in other languages"),
+  glossary: glossary.optional().describe("Terms that translations of this game keep to"),
 });
 export type GameFields = z.infer<typeof gameFields>;
 
@@ -119,7 +123,7 @@ export type GameFields = z.infer<typeof gameFields>;
 export const contentHidden = z.enum(["not_shared", "being_played"]);
 
 export const gameListItem = gameFields
-  .omit({ rules: true, equipment: true })
+  .omit({ rules: true, equipment: true, translations: true, glossary: true })
   .extend({
     id,
     show_id: id.nullable().describe("The show that the game was written in; its moderators may edit it, too"),

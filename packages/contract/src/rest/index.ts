@@ -79,6 +79,7 @@ export * from "./results.contract.ts";
 export * from "./route-spec.ts";
 export * from "./system.contract.ts";
 export * from "./teams.contract.ts";
+export * from "./translation.schemas.ts";
 export * from "./usage.contract.ts";
 export * from "./users.contract.ts";
 export * from "./verification.contract.ts";

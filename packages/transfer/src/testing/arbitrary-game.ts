@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { RoundFields } from "@showrunner/contract/rest";
+import type { RoundFields, Translations } from "@showrunner/contract/rest";
 import type { ImportedGame } from "../model.ts";
 
 /** Texts with everything that formats treat specially. */
@@ -70,6 +70,23 @@ const arbitraryConfig = fc.oneof(
   }),
 );
 
+const arbitraryTranslations: fc.Arbitrary<Translations> = fc.record(
+  {
+    de: fc.record({
+      state: fc.constantFrom("draft" as const, "approved" as const),
+      texts: fc.dictionary(
+        fc.constantFrom("title", "question", "config.options.0.text"),
+        fc.record({ source: arbitraryText, text: arbitraryText }),
+      ),
+      answers: fc.record({
+        source: fc.array(line, { maxLength: 2 }),
+        accepted: fc.array(line, { maxLength: 2 }),
+      }),
+    }),
+  },
+  { requiredKeys: [] },
+);
+
 export const arbitraryRound: fc.Arbitrary<RoundFields> = fc
   .tuple(
     arbitraryConfig,
@@ -85,6 +102,7 @@ export const arbitraryRound: fc.Arbitrary<RoundFields> = fc
       timer_start: fc.constantFrom(null, "with_question" as const, "by_hand" as const),
       scoring: fc.constantFrom("winner_takes_all" as const, "partial_credit" as const),
       buzzer_override: fc.constantFrom("use_game_default" as const, "enable" as const, "disable" as const),
+      translations: arbitraryTranslations,
     }),
   )
   .map(([typed, fields]) => ({ ...fields, ...typed }));
@@ -103,4 +121,6 @@ export const arbitraryGame: fc.Arbitrary<ImportedGame> = fc.record<Required<Impo
   ),
   language: fc.constantFrom("en" as const, "de" as const),
   cover_image_id: fc.option(fc.uuid(), { nil: null }),
+  translations: arbitraryTranslations,
+  glossary: fc.array(fc.record({ en: line, de: line }), { maxLength: 2 }),
 });

@@ -1,0 +1,106 @@
+import type { Glossary, Translation } from "@showrunner/contract/rest";
+import type { Locale } from "@showrunner/i18n";
+import { findQuestionIssues } from "../checks/questions.ts";
+import type { SanitisedRound } from "../texts.ts";
+import { applyTranslation } from "./change-translation.ts";
+import { pairTexts, toRoundSource, type Pairs, type TextPair, type TranslatedRound } from "./pair-texts.ts";
+import { countMarkup, findDifference, listNumbers, listPlaceholders, listTargets } from "./structure.ts";
+
+/** Each has a reason of this name in the editor's texts. */
+export const TRANSLATION_CHECKS = [
+  "missing",
+  "markup",
+  "target",
+  "placeholder",
+  "number",
+  "same",
+  "glossary",
+  "answer_in_question",
+  "duplicate_option",
+] as const;
+export type TranslationCheck = (typeof TRANSLATION_CHECKS)[number];
+
+/** A translation with one of these cannot be approved: it would show less than the source, or something else. */
+const BLOCKING: ReadonlySet<TranslationCheck> = new Set(["missing", "markup", "target", "placeholder"]);
+
+export interface TranslationIssue {
+  readonly check: TranslationCheck;
+  /** Of the text; `answers` for the accepted spellings. */
+  readonly path: string;
+  /** What it is about: a number, a term, a kind of markup. */
+  readonly excerpt: string;
+  readonly isBlocking: boolean;
+}
+
+export interface TranslationLanguages {
+  readonly from: Locale;
+  readonly to: Locale;
+  readonly glossary: readonly Readonly<Glossary[number]>[];
+}
+
+type Finding = readonly [check: TranslationCheck, excerpt: string];
+
+/** Shorter texts, such as names, are often the same in both languages. */
+const SENTENCE = /(?:\S+\s+){3}\S+/;
+const ESCAPED = /[.*+?^${}()|[\]\\]/g;
+
+function hasTerm(text: string, term: string, isWhole: boolean): boolean {
+  const escaped = term.replaceAll(ESCAPED, String.raw`\$&`);
+  // An inflected form of the translated term is the term, too.
+  const after = isWhole ? String.raw`(?![\p{L}\p{N}])` : "";
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}${after}`, "iu").test(text);
+}
+
+function findMarkup(source: string, text: string): string | null {
+  const [before, after] = [countMarkup(source), countMarkup(text)];
+  for (const [name, count] of before) if (after.get(name) !== count) return name;
+  return null;
+}
+
+function checkText({ kind, source, text }: TextPair, { from, to, glossary }: TranslationLanguages): readonly Finding[] {
+  if (text.trim() === "") return [["missing", ""]];
+  const findings: readonly (readonly [TranslationCheck, string | null])[] = [
+    ["markup", kind === "markdown" ? findMarkup(source, text) : null],
+    ["target", findDifference(listTargets(source), listTargets(text))],
+    ["placeholder", findDifference(listPlaceholders(source), listPlaceholders(text))],
+    ["number", findDifference(listNumbers(source), listNumbers(text))],
+    ["same", SENTENCE.test(source) && source.trim() === text.trim() ? text : null],
+    ...glossary.map((term): readonly [TranslationCheck, string | null] => {
+      const [own, wanted] = [term[from], term[to]];
+      const isBroken =
+        own !== undefined && wanted !== undefined && hasTerm(source, own, true) && !hasTerm(text, wanted, false);
+      return ["glossary", isBroken ? wanted : null];
+    }),
+  ];
+  return findings.flatMap(([check, excerpt]) => (excerpt === null ? [] : [[check, excerpt] as const]));
+}
+
+const toIssue =
+  (path: string) =>
+  ([check, excerpt]: Finding): TranslationIssue => ({ check, path, excerpt, isBlocking: BLOCKING.has(check) });
+
+/** What is doubtful in texts beside their source, without any model. */
+export function checkPairs({ texts, answers }: Pairs, languages: TranslationLanguages): readonly TranslationIssue[] {
+  const isMissing = answers.source.length > 0 && answers.accepted.every((answer) => answer.trim() === "");
+  return [
+    ...texts.flatMap((pair) => checkText(pair, languages).map(toIssue(pair.path))),
+    ...(isMissing ? [toIssue("answers")(["missing", ""])] : []),
+  ];
+}
+
+/** The same for a round, and what only its translation as a whole shows. */
+export function checkRoundTranslation(
+  round: TranslatedRound,
+  translation: Translation | undefined,
+  languages: TranslationLanguages,
+): readonly TranslationIssue[] {
+  const pairs = pairTexts(toRoundSource(round), translation);
+  const translated: SanitisedRound = { ...applyTranslation(round, pairs), description: null };
+  const ofSource = new Set(findQuestionIssues([{ ...round, description: null }]).map(({ check }) => check));
+  const ofTranslation = findQuestionIssues([translated]).flatMap(({ check, place, excerpt }) =>
+    (check === "answer_in_question" || check === "duplicate_option") && !ofSource.has(check)
+      ? [toIssue(place.path)([check, excerpt])]
+      : [],
+  );
+  return [...checkPairs(pairs, languages), ...ofTranslation];
+}
