@@ -170,6 +170,7 @@ test("A5: using another user's picture in an own game is refused, per field", as
   const params = { id: game.id };
   const mention = `![](/images/${image.id})`;
   const round = { type: "classic", content: mention };
+  const translations = { de: { state: "draft" as const, texts: { content: { source: "", text: mention } } } };
   const refusals = [
     await server.send("POST /games", {
       as: attacker,
@@ -179,6 +180,7 @@ test("A5: using another user's picture in an own game is refused, per field", as
     await server.send("PATCH /games/:id", { as: attacker, params, body: { rules: mention } }),
     await server.send("PATCH /games/:id", { as: attacker, params, body: { rounds: [{ type: "classic" }, round] } }),
     await server.send("POST /games/:id/rounds", { as: attacker, params, body: round }),
+    await server.send("POST /games/:id/rounds", { as: attacker, params, body: { type: "classic", translations } }),
   ].map((response) => response.json<{ details?: { fields: { path: string; code: string }[] } }>().details?.fields[0]);
   expect(refusals.map((field) => [field?.path, field?.code])).toEqual([
     ["cover_image_id", "unknown_image"],
@@ -186,6 +188,7 @@ test("A5: using another user's picture in an own game is refused, per field", as
     ["rules", "unknown_image"],
     ["rounds.1.content", "unknown_image"],
     ["content", "unknown_image"],
+    ["translations", "unknown_image"],
   ]);
   expect((await server.send("GET /images/:id", { as: attacker, params: { id: image.id } })).statusCode).toBe(404);
   // An own picture is accepted.

@@ -251,7 +251,7 @@ select count(*) as "count", sum("bytes") as "bytes" from "images" where "owner_i
 select count(*) as "count", sum("bytes") as "bytes" from "images";
 
 -- games.insert
-insert into "games" ("id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "rules_html", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version") values (?, …);
+insert into "games" ("id", "show_id", "owner_id", "title", "title_folded", "description", "rules", "rules_html", "equipment", "difficulty", "points", "buzzer_default", "tags", "language", "cover_image_id", "shared_with_hosts", "rounds_count", "created_at", "updated_at", "version", "translations", "glossary") values (?, …);
 insert into "game_tags" ("game_id", "tag_folded") values (?, …), …;
 insert into "game_tags" ("game_id", "tag_folded") values (?, …);
 
@@ -293,7 +293,7 @@ update "games" set "show_id" = ? where "show_id" = ? and "owner_id" is not null;
 delete from "games" where "id" = ? and "id" not in (select "game_id" from "show_games" where "game_id" = ?);
 
 -- games.insertRounds
-insert into "game_rounds" ("id", "game_id", "position", "type", "title", "question", "content", "content_html", "answers", "answer_content", "answer_html", "description", "max_points", "time_limit_s", "timer_start", "scoring", "speed_points", "buzzer_override", "config") values (?, …), …;
+insert into "game_rounds" ("id", "game_id", "position", "type", "title", "question", "content", "content_html", "answers", "answer_content", "answer_html", "description", "max_points", "time_limit_s", "timer_start", "scoring", "speed_points", "buzzer_override", "config", "translations") values (?, …), …;
 
 -- games.findRounds
 select * from "game_rounds" where "game_id" in (?, …) order by "game_id", "position";

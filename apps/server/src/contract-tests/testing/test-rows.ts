@@ -68,6 +68,8 @@ export const testGameRow = (id: string, change: Partial<GamesTable> = {}): Games
   created_at: CREATED_AT,
   updated_at: CREATED_AT,
   version: 1,
+  translations: null,
+  glossary: null,
   ...change,
 });
 
@@ -91,6 +93,7 @@ export const testRoundRow = (id: string, gameId: string, position: number): Game
   speed_points: 0,
   buzzer_override: "disable",
   config: "{}",
+  translations: '{"de":{"state":"draft","texts":{}}}',
 });
 
 export const testImageRow = (id: string, change: Partial<ImagesTable> = {}): ImagesTable => ({

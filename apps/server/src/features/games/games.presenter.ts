@@ -3,7 +3,7 @@ import type { RoundDefinitions } from "@showrunner/engine";
 import type { GameRoundsTable, GamesTable } from "../../platform/db/index.ts";
 import type { ListedGame } from "./games.repository.ts";
 import type { HiddenReason } from "./games.policy.ts";
-import { toGameFields, toRoundFields } from "./games.rows.ts";
+import { toGameFields, toListedFields, toRoundFields } from "./games.rows.ts";
 
 /** Signed URL of an image. */
 export type GetImageUrl = (imageId: string) => string;
@@ -13,7 +13,7 @@ const getCoverUrl = (row: Pick<GamesTable, "cover_image_id">, getImageUrl: GetIm
 
 /** The fields that everyone who knows the game may see, with empty content. */
 function toKnownFields(row: ListedGame): GameFields {
-  const { title, difficulty, points, buzzer_default, language, shared_with_hosts } = toGameFields(row);
+  const { title, difficulty, points, buzzer_default, language, shared_with_hosts } = toListedFields(row);
   const empty = { description: "", rules: "", equipment: "", tags: [], cover_image_id: null };
   return { ...empty, title, difficulty, points, buzzer_default, language, shared_with_hosts };
 }
@@ -24,7 +24,7 @@ export function presentGameListItem(
   getImageUrl: GetImageUrl,
 ): GameListItem {
   return {
-    ...(hidden === null ? toGameFields(row) : toKnownFields(row)),
+    ...(hidden === null ? toListedFields(row) : toKnownFields(row)),
     id: row.id,
     show_id: row.show_id,
     owner_id: row.owner_id,

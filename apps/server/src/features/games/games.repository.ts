@@ -59,8 +59,8 @@ export interface ShowUsingGame {
   readonly status: "ready" | "active" | "completed";
 }
 
-/** A game without the potentially large HTML, which no list shows. */
-export type ListedGame = Omit<GamesTable, "rules_html">;
+/** A game without its potentially large texts that no list shows. */
+export type ListedGame = Omit<GamesTable, "rules_html" | "translations" | "glossary">;
 
 const LISTED_COLUMNS = [
   "id",

@@ -1,8 +1,9 @@
-import type { GameFields, RoundFields } from "@showrunner/contract/rest";
+import type { GameFields, Glossary, RoundFields, Translations } from "@showrunner/contract/rest";
 import type { RoundDefinitions } from "@showrunner/engine";
 import { foldText, type GameRoundsTable, type GamesTable } from "../../platform/db/index.ts";
 import { omitUndefined } from "../../platform/omit-undefined.ts";
 import { newId } from "../../platform/ids.ts";
+import type { ListedGame } from "./games.repository.ts";
 import type { RenderedTexts } from "./render-texts.service.ts";
 
 /** Fields from a request: missing ones get a default or keep their value. */
@@ -20,15 +21,21 @@ const GAME_DEFAULTS: Omit<GameFields, "title"> = {
   language: "en",
   cover_image_id: null,
   shared_with_hosts: false,
+  translations: {},
+  glossary: [],
 };
 
 /** Null for a stored text that is rejected today; it is rendered as plain text when first played. */
 const findHtml = (source: string, html: RenderedTexts): string | null =>
   source === "" ? "" : (html.get(source) ?? null);
 
+/** Null for an empty list or object, as in rows that were never translated. */
+const toOptionalJson = (value: Translations | Glossary): string | null =>
+  Object.keys(value).length === 0 ? null : JSON.stringify(value);
+
 /** Columns for the given game fields. */
 export function toGameColumns(fields: PartialFields<GameFields>, html: RenderedTexts): Partial<GamesTable> {
-  const { tags, buzzer_default, shared_with_hosts, ...plain } = omitUndefined(fields);
+  const { tags, buzzer_default, shared_with_hosts, translations, glossary, ...plain } = omitUndefined(fields);
   return {
     ...plain,
     ...(plain.title === undefined ? {} : { title_folded: foldText(plain.title) }),
@@ -36,10 +43,13 @@ export function toGameColumns(fields: PartialFields<GameFields>, html: RenderedT
     ...(buzzer_default === undefined ? {} : { buzzer_default: buzzer_default ? 1 : 0 }),
     ...(shared_with_hosts === undefined ? {} : { shared_with_hosts: shared_with_hosts ? 1 : 0 }),
     ...(tags === undefined ? {} : { tags: JSON.stringify(tags) }),
+    ...(translations === undefined ? {} : { translations: toOptionalJson(translations) }),
+    ...(glossary === undefined ? {} : { glossary: toOptionalJson(glossary) }),
   };
 }
 
-export function toGameFields(row: Omit<GamesTable, "rules_html">): GameFields {
+/** The fields that lists show, too. */
+export function toListedFields(row: ListedGame): Omit<GameFields, "translations" | "glossary"> {
   return {
     title: row.title,
     description: row.description,
@@ -52,6 +62,14 @@ export function toGameFields(row: Omit<GamesTable, "rules_html">): GameFields {
     language: row.language,
     cover_image_id: row.cover_image_id,
     shared_with_hosts: row.shared_with_hosts === 1,
+  };
+}
+
+export function toGameFields(row: Omit<GamesTable, "rules_html">): GameFields {
+  return {
+    ...toListedFields(row),
+    ...(row.translations === null ? {} : { translations: JSON.parse(row.translations) as Translations }),
+    ...(row.glossary === null ? {} : { glossary: JSON.parse(row.glossary) as Glossary }),
   };
 }
 
@@ -106,7 +124,7 @@ export function completeRoundFields(
 
 /** Columns for the given round fields. */
 export function toRoundColumns(fields: PartialFields<RoundFields>, html: RenderedTexts): Partial<GameRoundsTable> {
-  const { answers, config, speed_points, ...plain } = omitUndefined(fields);
+  const { answers, config, speed_points, translations, ...plain } = omitUndefined(fields);
   return {
     ...plain,
     ...(speed_points === undefined ? {} : { speed_points: speed_points ? 1 : 0 }),
@@ -114,6 +132,7 @@ export function toRoundColumns(fields: PartialFields<RoundFields>, html: Rendere
     ...(plain.answer_content === undefined ? {} : { answer_html: findHtml(plain.answer_content, html) }),
     ...(answers === undefined ? {} : { answers: JSON.stringify(answers) }),
     ...(config === undefined ? {} : { config: JSON.stringify(config) }),
+    ...(translations === undefined ? {} : { translations: toOptionalJson(translations) }),
   };
 }
 
@@ -127,6 +146,7 @@ export function toRoundFields(row: GameRoundsTable): RoundFields {
     answers,
     config,
     speed_points,
+    translations,
     ...plain
   } = row;
   return {
@@ -134,6 +154,7 @@ export function toRoundFields(row: GameRoundsTable): RoundFields {
     speed_points: speed_points === 1,
     answers: JSON.parse(answers) as string[],
     config: JSON.parse(config) as RoundFields["config"],
+    ...(translations === null ? {} : { translations: JSON.parse(translations) as Translations }),
   };
 }
 
@@ -145,7 +166,12 @@ export function createRoundRow(
 ): GameRoundsTable {
   return {
     ...(toRoundColumns(
-      { ...fields, timer_start: fields.timer_start ?? null, speed_points: fields.speed_points ?? false },
+      {
+        ...fields,
+        timer_start: fields.timer_start ?? null,
+        speed_points: fields.speed_points ?? false,
+        translations: fields.translations ?? {},
+      },
       html,
     ) as Omit<GameRoundsTable, "id" | "game_id" | "position">),
     id: newId(),

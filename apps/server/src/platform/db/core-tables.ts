@@ -76,6 +76,10 @@ export interface GamesTable {
   readonly created_at: number;
   readonly updated_at: number;
   readonly version: number;
+  /** JSON by language; null without translations. */
+  readonly translations: string | null;
+  /** JSON list; null without terms. */
+  readonly glossary: string | null;
 }
 
 /** Tags for filtering. */
@@ -108,6 +112,8 @@ export interface GameRoundsTable {
   readonly speed_points: number;
   readonly buzzer_override: "use_game_default" | "enable" | "disable";
   readonly config: string;
+  /** JSON by language; null without translations. */
+  readonly translations: string | null;
 }
 
 /** Credentials of teams; never part of the event log. */

@@ -31,6 +31,7 @@ import { USAGE_MIGRATIONS } from "./0620-usage.ts";
 import { PRICING_MIGRATIONS } from "./0640-pricing.ts";
 import { VIDEOS_MIGRATIONS } from "./0660-videos.ts";
 import { BUDGETS_MIGRATIONS } from "./0700-budgets.ts";
+import { TRANSLATIONS_MIGRATIONS } from "./0710-translations.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   ...PRICING_MIGRATIONS,
   ...VIDEOS_MIGRATIONS,
   ...BUDGETS_MIGRATIONS,
+  ...TRANSLATIONS_MIGRATIONS,
 ];
