@@ -19,6 +19,7 @@ import { en as passwordEnglish } from "../../apps/web/src/components/forms/passw
 import { en as fieldEnglish } from "../../apps/web/src/components/forms/messages/en.ts";
 import { en as gamesEnglish } from "../../apps/web/src/features/games/messages/en.ts";
 import { en as authoringEnglish } from "../../apps/web/src/features/games/authoring/messages/en.ts";
+import { en as translationEnglish } from "../../apps/web/src/features/games/translation/messages/en.ts";
 import { en as hintsEnglish } from "../../apps/web/src/features/games/hints/messages/en.ts";
 import { en as transferEnglish } from "../../apps/web/src/features/games/transfer/messages/en.ts";
 import { en as gameshowsEnglish } from "../../apps/web/src/features/gameshows/messages/en.ts";
@@ -98,6 +99,7 @@ const CATALOGS = {
   fields: catalog(fieldEnglish, "apps/web/src/components/forms/messages"),
   games: catalog(gamesEnglish, "apps/web/src/features/games/messages"),
   authoring: catalog(authoringEnglish, "apps/web/src/features/games/authoring/messages"),
+  translation: catalog(translationEnglish, "apps/web/src/features/games/translation/messages"),
   hints: catalog(hintsEnglish, "apps/web/src/features/games/hints/messages"),
   transfer: catalog(transferEnglish, "apps/web/src/features/games/transfer/messages"),
   gameshows: catalog(gameshowsEnglish, "apps/web/src/features/gameshows/messages"),

@@ -36,11 +36,16 @@ export interface Base extends Draft {
 
 export function toBase(game: Game): Base {
   const { title, description, rules, equipment, difficulty, points, buzzer_default } = game;
-  const { tags, language, cover_image_id, shared_with_hosts } = game;
+  const { tags, language, cover_image_id, shared_with_hosts, translations, glossary } = game;
   const about = { title, description, rules, equipment, difficulty, points, buzzer_default };
   return {
     version: game.version,
-    game: { ...about, tags, language, cover_image_id, shared_with_hosts },
+    game: {
+      ...about,
+      ...{ tags, language, cover_image_id, shared_with_hosts },
+      ...(translations === undefined ? {} : { translations }),
+      ...(glossary === undefined ? {} : { glossary }),
+    },
     rounds: game.rounds
       .toSorted((a, b) => a.index - b.index)
       .map(({ id, index: _index, problems: _problems, ...fields }) => ({ key: id, id, fields })),

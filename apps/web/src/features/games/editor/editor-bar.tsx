@@ -3,6 +3,7 @@ import { Button, Text, Title } from "@mantine/core";
 import { IconArrowLeft, IconDeviceFloppy } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { HintsButton } from "../hints/hints-button.tsx";
+import { TranslationsButton } from "../translation/translations-button.tsx";
 import { gamesMessages } from "../messages/index.ts";
 import { useEditor } from "./editor-context.ts";
 import { DiscardButton } from "./discard-button.tsx";
@@ -46,6 +47,7 @@ export function EditorBar({ onClose, onSave, onOpenRound }: EditorBarProps): Rea
             {state}
           </Text>
           <PointsToWin />
+          {!read_only && <TranslationsButton />}
           {!read_only && <HintsButton onOpenRound={onOpenRound} />}
           {isDirty && !read_only && <DiscardButton onDiscarded={() => title.current?.focus()} />}
         </div>

@@ -1,0 +1,20 @@
+import type { ReactElement } from "react";
+import { useT } from "@showrunner/i18n/react";
+import type { TranslationIssue } from "@showrunner/sanitise/translation";
+import { translationMessages } from "./messages/index.ts";
+
+/** What is doubtful in one text; that it is missing is seen anyway. */
+export function TranslationIssues({ issues }: { readonly issues: readonly TranslationIssue[] }): ReactElement | null {
+  const t = useT(translationMessages);
+  const shown = issues.filter(({ check }) => check !== "missing");
+  if (shown.length === 0) return null;
+  return (
+    <ul className="translation-issues">
+      {shown.map(({ check, excerpt, isBlocking }) => (
+        <li key={`${check}/${excerpt}`} data-blocking={isBlocking || undefined}>
+          {t(`check_${check}`, { excerpt })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { findAxeViolations } from "./support/axe.ts";
+import { createHostApi } from "./support/api.ts";
+import { Host } from "./support/host.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a host translates a game side by side, approves it, and sees what an edit makes outdated", async ({
+  browser,
+  server,
+}) => {
+  const host = await Host.open(browser, server.url, "en");
+  const { page, t } = host;
+  await host.setUp();
+  const api = await createHostApi(server.url);
+  const { id } = await api.call("POST /games", {
+    body: {
+      title: "Cities",
+      rounds: [
+        { type: "classic", question: "Which river flows through Rome in 2026?", answers: ["Tiber"], title: null },
+        { type: "classic", question: "To ____ or not to be?", answers: ["be"] },
+      ],
+    },
+  });
+  await page.goto(`${server.url}/games`);
+  await page.getByText("Cities").first().click();
+  const dialog = page.getByRole("dialog");
+  const open = () => page.getByRole("button", { name: t.translation("open"), exact: true }).click();
+  const part = (name: string) => dialog.getByRole("navigation").getByRole("button", { name: new RegExp(name) });
+  const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
+  const approve = dialog.getByRole("button", { name: t.translation("approve"), exact: true });
+
+  await open();
+  await field(t.translation("text_title")).fill("Städte");
+  await approve.click();
+  await expect(part(t.translation("about_game"))).toContainText(t.translation("status_approved"));
+  await part("Which river").click();
+  await field(t.translation("text_question")).fill("Welcher Fluss fließt 2062 durch Rom?");
+  await expect(dialog.getByText(t.translation("check_number", { excerpt: "2026" }))).toBeVisible();
+  await expect(approve).toBeDisabled();
+  await field(t.translation("text_question")).fill("Welcher Fluss fließt 2026 durch Rom?");
+  await field(t.translation("answers")).fill("Tiber\nTevere");
+  await expect(approve).toBeEnabled();
+  await part("or not to be").click();
+  await field(t.translation("text_question")).fill("Sein oder nicht sein?");
+  await field(t.translation("answers")).fill("Sein");
+  await expect(dialog.getByText(t.translation("check_placeholder", { excerpt: "___" }))).toBeVisible();
+  await expect(approve).toBeDisabled();
+  expect(await findAxeViolations(page)).toEqual([]);
+  // Only the complete one without notes is approved together.
+  await dialog.getByRole("button", { name: t.translation("approve_all", { n: 1 }) }).click();
+  await expect(part("Which river")).toContainText(t.translation("status_approved"));
+  await expect(part("or not to be")).toContainText(t.translation("status_draft"));
+  await page.keyboard.press("Escape");
+  await host.saveGame();
+
+  const stored = await api.call("GET /games/:id", { params: { id } });
+  expect(stored.rounds.map(({ translations }) => translations?.de?.state)).toEqual(["approved", "draft"]);
+  expect(stored.rounds[0]?.translations?.de?.answers?.accepted).toEqual(["Tiber", "Tevere"]);
+
+  await page.locator(".round-row-main").first().click();
+  await host.field(t.games("field_question")).fill("Which river runs through Rome in 2026?");
+  await open();
+  await expect(part("Which river")).toContainText(t.translation("status_outdated"));
+  await part("Which river").click();
+  await expect(dialog.getByText("Which river flows through Rome in 2026?")).toBeVisible();
+  await approve.click();
+  await expect(part("Which river")).toContainText(t.translation("status_approved"));
+});
