@@ -1,0 +1,109 @@
+import { strToU8, zipSync } from "fflate";
+import { afterEach, describe, expect, test } from "vitest";
+import { createDocumentReader, type DocumentReader, type DocumentReaderOptions } from "./document-reader.ts";
+import { readDocument } from "./read-document.ts";
+import { makeDocx, makeDocxOf, makePdf } from "./testing/make-documents.ts";
+import type { DocumentReply } from "./worker-protocol.ts";
+
+const LIMITS = { maxPages: 200, maxCharacters: 600_000 };
+const read = (data: Uint8Array): Promise<DocumentReply> => readDocument({ data, ...LIMITS });
+
+describe("documents", () => {
+  test("in PDF keep their pages", async () => {
+    expect(await read(makePdf([["The Rhine is long.", "It rises in the Alps."], ["K\u00F6ln (Cologne)"]]))).toEqual({
+      ok: true,
+      value: { text: "The Rhine is long.\nIt rises in the Alps.\fKöln (Cologne)", pages: 2 },
+    });
+  });
+
+  test("in Word give their paragraphs", async () => {
+    expect(await read(makeDocx(["Der Rhein &amp; die Mosel", "Köln"]))).toEqual({
+      ok: true,
+      value: { text: "Der Rhein & die Mosel\n\nKöln", pages: null },
+    });
+  });
+
+  test.each([
+    ["UTF-8", Buffer.from("# Flüsse\r\n\r\nDer Rhein\u0007.", "utf8")],
+    ["Windows", Buffer.from("# Fl\u00FCsse\r\n\r\nDer Rhein.", "latin1")],
+  ])("in plain text are read in %s", async (_name, data) => {
+    expect(await read(data)).toEqual({ ok: true, value: { text: "# Flüsse\n\nDer Rhein.", pages: null } });
+  });
+});
+
+/** A Word file whose part says that it is smaller than it is. */
+function understate(file: Uint8Array): Uint8Array {
+  const lying = Buffer.from(file);
+  const at = lying.lastIndexOf(Buffer.from("word/document.xml"));
+  lying.writeUInt32LE(100, at - 46 + 24);
+  return lying;
+}
+const nest = (depth: number): string =>
+  `${"<w:sdt><w:sdtContent>".repeat(depth)}${"</w:sdtContent></w:sdt>".repeat(depth)}`;
+
+describe("a hostile document", () => {
+  const encryption = "/Encrypt << /Filter /Standard /V 1 /R 2 /O <00> /U <00> /P -4 >> /ID [<00> <00>]";
+  test.each<[string, Uint8Array, readonly string[]]>([
+    ["a picture", Buffer.from("\u0089PNG\r\n\u001A\n\0\0\0", "latin1"), ["unreadable"]],
+    ["nothing", new Uint8Array(), ["empty"]],
+    ["a scan without text", makePdf([[], []]), ["empty"]],
+    ["a broken PDF", Buffer.from("%PDF-1.7\n1 0 obj\n<< /Broken"), ["unreadable"]],
+    ["an encrypted PDF", makePdf([["secret"]], encryption), ["encrypted", "unreadable"]],
+    ["201 pages", makePdf(Array.from({ length: 201 }, () => ["page"])), ["too_long"]],
+    ["too much text", Buffer.from("word ".repeat(130_000)), ["too_long"]],
+    ["half a Word file", makeDocx(["Rhine"]).subarray(0, 200), ["unreadable"]],
+    ["a zip file", zipSync({ "a.txt": strToU8("hello") }), ["unreadable"]],
+    ["an old Word file", Buffer.from("\u00D0\u00CF\u0011\u00E0 old", "latin1"), ["unreadable"]],
+    ["a zip bomb", makeDocxOf("", { "word/media/a.bin": new Uint8Array(60 * 1024 * 1024) }), ["too_complex"]],
+    ["a part that lies about its size", understate(makeDocx(["Rhine ".repeat(10_000)])), ["unreadable"]],
+    [
+      "many parts",
+      zipSync(Object.fromEntries(Array.from({ length: 5_100 }, (_, n) => [`p${n}`, new Uint8Array()]))),
+      ["too_complex"],
+    ],
+    ["broken XML", makeDocxOf("<w:p><w:r>"), ["unreadable", "empty"]],
+  ])("such as %s is refused with a reason", async (_name, data, problems) => {
+    const reply = await read(data);
+    expect(problems).toContain(reply.ok ? "read" : reply.problem);
+  });
+});
+
+describe("the reader", () => {
+  const running: DocumentReader[] = [];
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((reader) => reader.close()));
+  });
+  const create = (options: Partial<DocumentReaderOptions> = {}): DocumentReader => {
+    const reader = createDocumentReader({ ...LIMITS, ...options });
+    running.push(reader);
+    return reader;
+  };
+  const stubborn = {
+    workerFile: "./testing/stubborn.worker.ts",
+    timeLimitMs: 1_500,
+    heapLimitMb: 32,
+    growthLimitMb: 200,
+  };
+
+  test("reads in a thread of its own, also after a deeply nested file", async () => {
+    const reader = create();
+    const [nested, good] = await Promise.all([reader.read(makeDocxOf(nest(40_000))), reader.read(makeDocx(["Rhine"]))]);
+    expect(nested?.ok).toBe(false);
+    expect(good).toMatchObject({ ok: true, value: { text: "Rhine" } });
+  });
+
+  test.each(["loop", "fill", "buffers", "throw"])("ends a thread that misbehaves (%s), and goes on", async (what) => {
+    const reader = create(stubborn);
+    const [ended, next] = await Promise.all([reader.read(Buffer.from(what)), reader.read(Buffer.from("good"))]);
+    expect(ended).toEqual({ ok: false, problem: "too_complex" });
+    expect(next).toMatchObject({ ok: true, value: { text: "read" } });
+  });
+
+  test("takes no more files than may wait, and settles all of them at the end", async () => {
+    const reader = create({ ...stubborn, timeLimitMs: 60_000 });
+    const files = Array.from({ length: 10 }, () => reader.read(Buffer.from("loop")));
+    expect(await files[9]).toBeNull();
+    await reader.close();
+    expect((await Promise.all(files)).filter((reply) => reply?.ok === true)).toEqual([]);
+  });
+});
