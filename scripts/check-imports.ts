@@ -63,7 +63,7 @@ const ALLOWED_ZONES: Readonly<Record<Zone, readonly Zone[]>> = {
   i18n: [],
   "ui-audience": ["i18n"],
   "ui-host": ["ui-audience", "i18n"],
-  server: ["engine", "rounds", "contract", "transfer", "rating", "i18n"],
+  server: ["engine", "rounds", "contract", "transfer", "sanitise", "rating", "i18n"],
   web: [
     "engine",
     "rounds",

@@ -5,7 +5,7 @@ import { composeAccountData } from "./compose/account-data.ts";
 import { composeAccounts } from "./compose/accounts.ts";
 import { now, type Infrastructure } from "./compose/infrastructure.ts";
 import { composeAiRuns } from "./compose/ai-runs.ts";
-import { mountAuthoring } from "./compose/authoring.ts";
+import { composeAuthoring } from "./compose/authoring.ts";
 import { composeLive } from "./compose/live.ts";
 import { composeShowAccess } from "./compose/show-access.ts";
 import { composeGameUsage } from "./compose/game-usage.ts";
@@ -196,7 +196,8 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   budgets.mount(mount);
   const aiRuns = composeAiRuns(base, accounts, providers, media, usage, budgets);
   aiRuns.mount(app, mount);
-  mountAuthoring(mount, base, providers, aiRuns);
+  const authoring = composeAuthoring(base, providers, aiRuns, media);
+  authoring.mount(mount);
   composeAccountData(base, accounts, gameshows, media, providers, aiRuns).mount(mount);
   const rehearsals = composeRehearsals(app, base, live, showAccess, gameshows);
   rehearsals.mount(mount);
@@ -252,6 +253,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
       await usage.stop();
       await aiRuns.close();
       budgets.stop();
+      await authoring.close();
       await auditLogRetention.stop();
       await gameshows.stop();
       await backupSchedule.stop();

@@ -1,21 +1,31 @@
+import { AUTHORING_LIMITS, DOCUMENT_PAGES } from "@showrunner/contract/rest";
 import { Decimal } from "@showrunner/rating";
 import { createRequest, estimateUsage } from "../features/ai-runs/index.ts";
-import { createAuthoringService, registerAuthoringRoutes } from "../features/authoring/index.ts";
+import {
+  createAuthoringService,
+  createDocumentsService,
+  createModelWriter,
+  createSuggestionsService,
+  createTextChecksService,
+  registerAuthoringRoutes,
+} from "../features/authoring/index.ts";
 import { createProviderPricingRepository, priceUsage } from "../features/provider-pricing/index.ts";
+import { createDocumentReader } from "../platform/documents/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import type { ComposedAiRuns } from "./ai-runs.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
+import type { ComposedMedia } from "./media.ts";
 import type { ComposedProviders } from "./providers.ts";
 
-/** Composes drafts of rounds by a model. */
-export function mountAuthoring(
-  mount: Mount,
+/** Composes what a model proposes while rounds are written. */
+export function composeAuthoring(
   { database, logger }: Infrastructure,
   { runnable: providers }: ComposedProviders,
   { texts }: ComposedAiRuns,
-): void {
+  { runUpload }: Pick<ComposedMedia, "runUpload">,
+) {
   const pricing = createProviderPricingRepository(database);
-  const authoring = createAuthoringService({
+  const writer = createModelWriter({
     providers,
     texts,
     estimateCost: async ({ id }, model, { system, prompt }, maxTokens) => {
@@ -28,7 +38,18 @@ export function mountAuthoring(
       const amount = priced.reduce((sum, each) => sum.plus(each?.cost ?? 0), new Decimal(0));
       return { amount: amount.toString(), currency: first.currency };
     },
-    onError: (err) => logger.warn({ err }, "drafts of rounds"),
   });
-  registerAuthoringRoutes(mount, authoring);
+  const shared = { writer, onError: (err: unknown) => logger.warn({ err }, "authoring") };
+  const reader = createDocumentReader({ maxPages: DOCUMENT_PAGES, maxCharacters: AUTHORING_LIMITS.document });
+  return {
+    mount: (mount: Mount): void =>
+      registerAuthoringRoutes(mount, {
+        authoring: createAuthoringService(shared),
+        suggestions: createSuggestionsService(shared),
+        textChecks: createTextChecksService(shared),
+        documents: createDocumentsService(reader),
+        runUpload,
+      }),
+    close: (): Promise<void> => reader.close(),
+  };
 }

@@ -113,5 +113,11 @@ export const ERROR_CODES = [
   "budget_exceeded_user",
   "budget_exceeded_provider",
   "budget_price_missing",
+  "document_unreadable",
+  "document_encrypted",
+  "document_empty",
+  "document_too_long",
+  "document_too_large",
+  "document_too_complex",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -12,13 +12,18 @@ export type AuthoredKind = (typeof AUTHORED_KINDS)[number];
 export const AUTHORING_LIMITS = {
   topic: 1_000,
   audience: 200,
-  /** About 50 pages. */
-  document: 150_000,
+  /** Question and answers of a round. */
+  example: 3_000,
+  /** About 200 pages. */
+  document: 600_000,
   /** Rounds of one kind, and of all kinds together. */
   rounds: 40,
   /** Questions that are there already. */
   known_questions: 200,
 } as const;
+/** Largest uploaded document, in MB, and its longest text, in pages. */
+export const DOCUMENT_MB = 25;
+export const DOCUMENT_PAGES = 200;
 /** Media type of streamed drafts: one JSON object per line. */
 export const DRAFT_STREAM_TYPE = "application/x-ndjson";
 
@@ -33,6 +38,12 @@ export const draftRequest = z
       .max(AUTHORING_LIMITS.document, "too_long")
       .default("")
       .describe("Text that the questions are taken from; each then quotes its passage"),
+    example: z
+      .string()
+      .trim()
+      .max(AUTHORING_LIMITS.example, "too_long")
+      .default("")
+      .describe("A round that the questions are to be like, with its answers"),
     audience: z.string().trim().max(AUTHORING_LIMITS.audience, "too_long").default("").describe("Who will play"),
     language: locale,
     difficulty,
@@ -56,7 +67,7 @@ export const draftRequest = z
     const total = Object.values(value.counts).reduce((sum, each) => sum + each, 0);
     if (total < 1 || total > AUTHORING_LIMITS.rounds)
       issues.push({ code: "custom", message: "out_of_range", path: ["counts"], input: value.counts });
-    if (value.topic === "" && value.document === "")
+    if (value.topic === "" && value.document === "" && value.example === "")
       issues.push({ code: "custom", message: "required", path: ["topic"], input: value.topic });
   });
 export type DraftRequest = z.output<typeof draftRequest>;
@@ -69,6 +80,10 @@ const draft = z.object({
     .describe("The other fields are the editor's defaults"),
   passage: z.string().nullable().describe("What the model quotes from the document; null without a document"),
   passage_found: z.boolean().nullable().describe("Whether the document contains it; null without a document"),
+  passage_at: z
+    .object({ from: z.int(), to: z.int() })
+    .nullable()
+    .describe("Where the document contains it: its first character, and the one after its last"),
 });
 export type DraftedRound = z.infer<typeof draft>;
 
@@ -87,8 +102,13 @@ export const draftStreamEvent = z.discriminatedUnion("type", [
     agrees: z.boolean().describe("Whether that is the right answer"),
   }),
   z.object({
+    type: z.literal("instructions"),
+    text: z.string().describe("The beginning of a passage of the document that addresses a model"),
+  }),
+  z.object({
     type: z.literal("end"),
-    runs: z.array(aiRun).describe("What it cost: the drafts, and the second opinion"),
+    runs: z.array(aiRun).describe("What it cost: the drafts of each part of the document, and the second opinion"),
+    is_complete: z.boolean().describe("False if a limit stopped it before all parts of the document were used"),
   }),
 ]);
 export type DraftStreamEvent = z.infer<typeof draftStreamEvent>;
@@ -104,6 +124,21 @@ export const authoringRoutes = {
       enabled: z.boolean().describe("Whether a provider with a model for text is active"),
       provider: z.object({ id, name: z.string() }).nullable().describe("Who writes; null while nobody can"),
       model: z.string().nullable().describe("Name of the model at the vendor"),
+    }),
+    tag: "ai",
+  },
+  "POST /ai/documents": {
+    summary: "Read the text of a document",
+    description:
+      "Nothing is saved. `422` where there is no text to be had: `document_unreadable`, `document_encrypted`, `document_empty` (a scan), `document_too_long`, `document_too_complex`; `409` with `ai_provider_missing` while no provider with a model for text is active.",
+    guard: "user",
+    form: z.object({
+      file: z.file().meta({ description: `PDF, DOCX, Markdown or plain text; at most ${DOCUMENT_PAGES} pages` }),
+    }),
+    response: z.object({
+      name: z.string().describe("Name of the file"),
+      text: z.string().describe("Its text; a form feed separates pages"),
+      pages: z.int().nullable().describe("Number of pages; null where the format has none"),
     }),
     tag: "ai",
   },

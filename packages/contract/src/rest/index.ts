@@ -31,6 +31,7 @@ import { recoveryRoutes } from "./recovery.contract.ts";
 import { rehearsalRoutes } from "./rehearsals.contract.ts";
 import { restartRoutes } from "./restart.contract.ts";
 import { resultRoutes } from "./results.contract.ts";
+import { suggestionRoutes } from "./suggestions.contract.ts";
 import { systemRoutes } from "./system.contract.ts";
 import { teamRoutes } from "./teams.contract.ts";
 import { usageRoutes } from "./usage.contract.ts";
@@ -77,6 +78,7 @@ export * from "./rehearsals.contract.ts";
 export * from "./restart.contract.ts";
 export * from "./results.contract.ts";
 export * from "./route-spec.ts";
+export * from "./suggestions.contract.ts";
 export * from "./system.contract.ts";
 export * from "./teams.contract.ts";
 export * from "./translation.schemas.ts";
@@ -120,6 +122,7 @@ export const routes = {
   ...restartRoutes,
   ...databaseRoutes,
   ...authoringRoutes,
+  ...suggestionRoutes,
   ...fileStorageRoutes,
   ...providerRoutes,
   ...usageRoutes,

@@ -15,6 +15,25 @@ const withoutProvider = {
   }),
 } as const;
 
+const ROUND = {
+  ...{ type: "classic", title: null, question: "Which river flows through Rome?", content: "", answers: ["Tiber"] },
+  ...{ answer_content: "", description: null, config: {} },
+};
+const withSuggestion = {
+  ...withoutProvider,
+  options: () => ({ body: { kind: "hint" as const, language: "en" as const, round: ROUND } }),
+} as const;
+const withTexts = {
+  ...withoutProvider,
+  options: () => ({
+    body: {
+      reason_language: "en" as const,
+      game: { title: "Rivers", description: "", rules: "", equipment: "", language: "en" as const },
+      rounds: [ROUND],
+    },
+  }),
+} as const;
+
 export const aiRunsProbes: RouteProbes<"aiRuns"> = {
   "POST /providers/:id/run": [{ ...refused, options: withPrompt }],
   "POST /providers/:id/run/image": [{ ...refused, options: withPrompt }],
@@ -27,7 +46,12 @@ export const aiRunsProbes: RouteProbes<"aiRuns"> = {
   "GET /ai/runs/:id": [{ ...refused, options: missing }],
   "POST /ai/runs/:id/cancel": [{ ...refused, options: missing }],
   "GET /ai/authoring": [{ allowed: users, options: () => ({}) }],
+  "POST /ai/documents": [{ about: "without a provider", allowed: users, allowedStatus: 409, options: () => ({}) }],
   "POST /ai/rounds": [withoutProvider],
   "POST /ai/rounds/estimate": [withoutProvider],
+  "POST /ai/suggestions": [withSuggestion],
+  "POST /ai/suggestions/estimate": [withSuggestion],
+  "POST /ai/text-checks": [withTexts],
+  "POST /ai/text-checks/estimate": [withTexts],
   "POST /ai/runs/:id/run-again": [{ ...refused, options: missing }],
 };

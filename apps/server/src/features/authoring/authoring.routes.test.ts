@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { DraftStreamEvent } from "@showrunner/contract/rest";
+import { makeDocx, makePdf } from "../../platform/documents/testing/make-documents.ts";
 import { createRunWorld, type RunWorld } from "../ai-runs/testing/run-world.ts";
 
 const DOCUMENT = "The Rhine is 1,233 kilometres long. It rises in the Alps and flows through Basel.";
@@ -122,6 +123,16 @@ describe("drafts", () => {
     expect(pick(events, "draft").map(({ passage_found }) => passage_found)).toEqual([true, false, false]);
     const sent = JSON.stringify(world.vendor.calls.at(-1)?.body);
     expect(sent).toContain("flows through Basel");
+    const [place] = pick(events, "draft").map(({ passage_at }) => passage_at);
+    expect(DOCUMENT.slice(place?.from, place?.to)).toBe("rises in the Alps");
+  });
+
+  test("like a round are told about it, and need no topic", async () => {
+    drafts = [{ kind: "open", question: "Which river flows through Paris?", answers: ["Seine"] }];
+    const example = "Which river flows through Rome? Tiber";
+    const { events } = await draft({ topic: "", example, second_opinion: false });
+    expect(pick(events, "draft")).toHaveLength(1);
+    expect(world.vendor.calls.at(-1)?.body).toContain(example);
   });
 
   test("a document cannot end its own data", async () => {
@@ -175,6 +186,45 @@ test("what is asked for is checked, and the price is told before", async () => {
     enabled: true,
     provider: { id: world.providerId, name: "House model" },
     model: "fake-model",
+  });
+});
+
+describe("a document", () => {
+  const upload = async (name: string, data: Uint8Array): Promise<{ status: number; body: unknown }> => {
+    const form = new FormData();
+    form.append("file", new Blob([new Uint8Array(data)]), name);
+    const response = await fetch(`${world.url}/api/v1/ai/documents`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${user.access_token}` },
+      body: form,
+    });
+    return { status: response.status, body: await response.json() };
+  };
+
+  test("is read, whatever its name says", async () => {
+    const text = "The Rhine is long.";
+    expect(await upload("rivers.txt", makePdf([[text], ["And old."]]))).toEqual({
+      status: 200,
+      body: { name: "rivers.txt", text: `${text}\fAnd old.`, pages: 2 },
+    });
+    expect(await upload("../rivers.docx", makeDocx([text]))).toMatchObject({
+      body: { name: "rivers.docx", pages: null },
+    });
+  });
+
+  test("without usable text is refused with its reason", async () => {
+    expect(await upload("scan.pdf", makePdf([[]]))).toMatchObject({
+      status: 422,
+      body: { code: "document_empty" },
+    });
+    expect(await upload("a.pdf", Buffer.from("%PDF-1.7"))).toMatchObject({
+      status: 422,
+      body: { code: "document_unreadable" },
+    });
+    expect(await upload("big.txt", Buffer.alloc(26 * 1024 * 1024, "a"))).toMatchObject({
+      status: 413,
+      body: { code: "document_too_large" },
+    });
   });
 });
 

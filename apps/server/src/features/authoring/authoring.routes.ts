@@ -1,14 +1,50 @@
-import { DRAFT_STREAM_TYPE } from "@showrunner/contract/rest";
+import type { Readable } from "node:stream";
+import { DOCUMENT_MB, DRAFT_STREAM_TYPE } from "@showrunner/contract/rest";
 import { EventStream } from "../../platform/http/download.ts";
-import { ok } from "../../platform/http/failure.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { Mount } from "../../platform/http/mount.ts";
+import { readUpload } from "../../platform/media/read-upload.ts";
+import type { RunUpload } from "../../platform/media/run-upload.ts";
 import type { AuthoringService } from "./authoring.service.ts";
+import type { DocumentsService } from "./documents.service.ts";
+import type { SuggestionsService } from "./suggestions.service.ts";
+import type { TextChecksService } from "./text-checks.service.ts";
 
-export function registerAuthoringRoutes(mount: Mount, authoring: AuthoringService): void {
+interface Services {
+  readonly authoring: AuthoringService;
+  readonly suggestions: SuggestionsService;
+  readonly textChecks: TextChecksService;
+  readonly documents: DocumentsService;
+  readonly runUpload: RunUpload;
+}
+
+const DOCUMENT = {
+  maxBytes: DOCUMENT_MB * 1024 * 1024,
+  defaultName: "document",
+  tooLarge: "document_too_large",
+} as const;
+
+/** Whole games and documents. */
+const WITH_TEXTS = { bodyLimit: 8 * 1024 * 1024 };
+
+const toStream = (stream: ServiceResult<Readable>): ServiceResult<EventStream> =>
+  stream.ok ? ok(new EventStream(stream.value, DRAFT_STREAM_TYPE)) : stream;
+
+export function registerAuthoringRoutes(mount: Mount, services: Services): void {
+  const { authoring, suggestions, textChecks, documents, runUpload } = services;
   mount("GET /ai/authoring", () => authoring.getStatus());
-  mount("POST /ai/rounds/estimate", ({ body }) => authoring.estimate(body));
-  mount("POST /ai/rounds", async ({ caller, body }) => {
-    const stream = await authoring.draft(caller, body);
-    return stream.ok ? ok(new EventStream(stream.value, DRAFT_STREAM_TYPE)) : stream;
-  });
+  mount("POST /ai/documents", ({ caller, request }) =>
+    runUpload(caller, async () => {
+      const status = await authoring.getStatus();
+      if (!status.ok || !status.value.enabled) return fail("ai_provider_missing");
+      const file = await readUpload(request, DOCUMENT);
+      return file.ok ? documents.read(file.value) : file;
+    }),
+  );
+  mount("POST /ai/rounds/estimate", ({ body }) => authoring.estimate(body), WITH_TEXTS);
+  mount("POST /ai/rounds", async ({ caller, body }) => toStream(await authoring.draft(caller, body)), WITH_TEXTS);
+  mount("POST /ai/suggestions/estimate", ({ body }) => suggestions.estimate(body));
+  mount("POST /ai/suggestions", async ({ caller, body }) => toStream(await suggestions.suggest(caller, body)));
+  mount("POST /ai/text-checks/estimate", ({ body }) => textChecks.estimate(body), WITH_TEXTS);
+  mount("POST /ai/text-checks", async ({ caller, body }) => toStream(await textChecks.check(caller, body)), WITH_TEXTS);
 }

@@ -1,21 +1,30 @@
 import { randomInt } from "node:crypto";
-import { createInterface } from "node:readline";
-import { PassThrough, type Readable } from "node:stream";
-import { runStreamEvent, type AiRun, type DraftRequest, type DraftStreamEvent } from "@showrunner/contract/rest";
+import type { Readable } from "node:stream";
+import type { AiRun, DraftRequest, DraftStreamEvent } from "@showrunner/contract/rest";
 import { fold } from "@showrunner/rounds/fuzzy";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
-import type { TextRuns } from "../ai-runs/index.ts";
-import type { RunnableProvider, RunnableProviders } from "../providers/index.ts";
-import { createPassageCheck, readDraftedQuestion, type DraftedQuestion } from "./drafted-question.ts";
-import { buildDraftPrompt, type Prompt } from "./prompts/draft-rounds.v1.ts";
+import { readDraftedQuestion, type DraftedQuestion } from "./drafted-question.ts";
+import {
+  EXCERPT_LENGTH,
+  excerptOf,
+  readLines,
+  streamEvents,
+  type Cost,
+  type ModelWriter,
+  type PlannedRun,
+  type Writer,
+} from "./model-writer.ts";
+import { createPassageSearch } from "./find-passage.ts";
+import { buildDraftPrompt } from "./prompts/draft-rounds.v1.ts";
 import { buildOpinionPrompt } from "./prompts/second-opinion.v1.ts";
-import { createLineReader, type JsonLine } from "./read-json-lines.ts";
+import type { JsonLine } from "./read-json-lines.ts";
+import { splitDocument } from "./split-document.ts";
+import { findInstruction, removeUnseen } from "./untrusted-text.ts";
 
 /** Output tokens of one question with its explanation and passage, generously. */
 const TOKENS_PER_ROUND = 250;
 const TOKENS_PER_OPINION = 60;
-const EXCERPT_LENGTH = 120;
 
 export interface AuthoringService {
   getStatus(): Promise<ServiceResult<AuthoringStatus>>;
@@ -29,27 +38,13 @@ interface AuthoringStatus {
   readonly provider: { readonly id: string; readonly name: string } | null;
   readonly model: string | null;
 }
-type Cost = NonNullable<AiRun["cost"]>;
 
 interface Dependencies {
-  readonly providers: Pick<RunnableProviders, "listActive">;
-  readonly texts: Pick<TextRuns, "open">;
-  /** What a text would cost; null while a price is unknown. */
-  readonly estimateCost: (
-    provider: RunnableProvider,
-    model: string,
-    prompt: Prompt,
-    maxTokens: number,
-  ) => Promise<Cost | null>;
+  readonly writer: ModelWriter;
   readonly onError: (error: unknown) => void;
 }
 
-interface Writer {
-  readonly provider: RunnableProvider;
-  readonly model: string;
-}
-
-const countRounds = ({ counts }: DraftRequest): number =>
+const countRounds = ({ counts }: Pick<DraftRequest, "counts">): number =>
   Object.values(counts).reduce<number>((sum, each) => sum + each, 0);
 
 function shuffle<T>(items: readonly T[]): readonly T[] {
@@ -61,59 +56,24 @@ function shuffle<T>(items: readonly T[]): readonly T[] {
   return shuffled;
 }
 
+/** The runs that write the drafts: one for each part of the document. */
+function planRuns(request: DraftRequest): readonly PlannedRun[] {
+  return splitDocument(request).map(({ document, counts }) => ({
+    prompt: buildDraftPrompt({
+      ...request,
+      document: removeUnseen(document),
+      example: removeUnseen(request.example),
+      counts,
+    }),
+    maxTokens: TOKENS_PER_ROUND * countRounds({ counts }),
+  }));
+}
+
 /** Proposes rounds; nothing is saved. What players write never reaches a model. */
-export function createAuthoringService(dependencies: Dependencies): AuthoringService {
-  const { providers, texts, estimateCost, onError } = dependencies;
-
-  /** The oldest active provider with a default model for text. */
-  const findWriter = async (): Promise<Writer | null> => {
-    for (const provider of await providers.listActive("llm")) {
-      const model = provider.settings["default_model"];
-      if (model !== undefined && model !== "" && provider.definition.text !== undefined) return { provider, model };
-    }
-    return null;
-  };
-
-  const open = (
-    caller: UserCaller,
-    { provider, model }: Writer,
-    { system, prompt }: Prompt,
-    maxTokens: number,
-  ): Promise<ServiceResult<Readable>> =>
-    texts.open({
-      caller,
-      provider,
-      purpose: "authoring",
-      body: { model, system, prompt, temperature: null, max_tokens: maxTokens },
-    });
-
-  /** Hands over the lines of a text as they are complete, and returns its run; null if the server stopped before. */
-  const readLines = async (
-    stream: Readable,
-    signal: AbortSignal,
-    onLine: (line: JsonLine) => void,
-  ): Promise<AiRun | null> => {
-    const stop = (): void => void stream.destroy();
-    signal.addEventListener("abort", stop);
-    const reader = createLineReader();
-    let run: AiRun | null = null;
-    try {
-      for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
-        if (signal.aborted) break;
-        const event = runStreamEvent.parse(JSON.parse(line));
-        if (event.type === "text") for (const found of reader.push(event.text)) onLine(found);
-        if (event.type === "end") run = event.run;
-      }
-      for (const found of reader.end()) onLine(found);
-    } finally {
-      signal.removeEventListener("abort", stop);
-    }
-    return run;
-  };
-
+export function createAuthoringService({ writer, onError }: Dependencies): AuthoringService {
   const askOpinion = async (
     caller: UserCaller,
-    writer: Writer,
+    found: Writer,
     drafts: readonly DraftedQuestion[],
     signal: AbortSignal,
     send: (event: DraftStreamEvent) => void,
@@ -122,7 +82,7 @@ export function createAuthoringService(dependencies: Dependencies): AuthoringSer
     if (asked.length === 0) return null;
     const answered = new Set<number>();
     const maxTokens = TOKENS_PER_OPINION * asked.length;
-    const opened = await open(caller, writer, buildOpinionPrompt(asked), maxTokens);
+    const opened = await writer.open(caller, found, { prompt: buildOpinionPrompt(asked), maxTokens });
     // The drafts then stay without an opinion, which the editor tells.
     if (!opened.ok) return null;
     return readLines(opened.value, signal, (line) => {
@@ -139,75 +99,90 @@ export function createAuthoringService(dependencies: Dependencies): AuthoringSer
 
   const stream = async (
     caller: UserCaller,
-    writer: Writer,
+    found: Writer,
     request: DraftRequest,
-    text: Readable,
-    output: PassThrough,
+    opened: { readonly first: Readable; readonly others: readonly PlannedRun[] },
+    send: (event: DraftStreamEvent) => void,
+    signal: AbortSignal,
   ): Promise<void> => {
-    const gone = new AbortController();
-    output.on("close", () => gone.abort());
-    output.on("error", () => gone.abort());
-    const send = (event: DraftStreamEvent): void => {
-      if (!output.destroyed) output.write(`${JSON.stringify(event)}\n`);
-    };
     const total = countRounds(request);
     const known = new Set(request.known_questions.map((question) => fold(question)));
-    const hasPassage = createPassageCheck(request.document);
+    const findPassage = createPassageSearch(request.document);
     const drafts: DraftedQuestion[] = [];
+    const instruction = findInstruction(request.document);
+    if (instruction !== null) send({ type: "instructions", text: instruction });
     const takeLine = (line: JsonLine): void => {
       const draft = "value" in line ? readDraftedQuestion(line.value, shuffle) : null;
-      const written = "value" in line ? JSON.stringify(line.value) : line.text;
-      if (draft === null) return send({ type: "skipped", reason: "invalid", text: written.slice(0, EXCERPT_LENGTH) });
+      if (draft === null) return send({ type: "skipped", reason: "invalid", text: excerptOf(line) });
       const folded = fold(draft.question);
       if (known.has(folded) || drafts.length >= total)
         return send({ type: "skipped", reason: "repeated", text: draft.question.slice(0, EXCERPT_LENGTH) });
       known.add(folded);
       const passage = request.document === "" ? null : draft.passage;
+      const place = passage === null ? null : findPassage(passage);
       const index = drafts.push(draft) - 1;
       return send({
         type: "draft",
         index,
         round: draft.round,
         passage,
-        passage_found: request.document === "" ? null : passage !== null && hasPassage(passage),
+        passage_found: request.document === "" ? null : place !== null,
+        passage_at: place,
       });
     };
-    const drafted = await readLines(text, gone.signal, takeLine);
-    const runs = drafted === null ? [] : [drafted];
-    if (request.second_opinion && drafts.length > 0 && !gone.signal.aborted) {
-      const opinion = await askOpinion(caller, writer, drafts, gone.signal, send);
+    const runs: AiRun[] = [];
+    const read = async (text: Readable): Promise<void> => {
+      const run = await readLines(text, signal, takeLine);
+      if (run !== null) runs.push(run);
+    };
+    await read(opened.first);
+    let isComplete = true;
+    for (const run of opened.others) {
+      if (signal.aborted) break;
+      const next = await writer.open(caller, found, run);
+      isComplete = next.ok;
+      if (!next.ok) break;
+      await read(next.value);
+    }
+    if (request.second_opinion && drafts.length > 0 && !signal.aborted) {
+      const opinion = await askOpinion(caller, found, drafts, signal, send);
       if (opinion !== null) runs.push(opinion);
     }
-    send({ type: "end", runs });
+    send({ type: "end", runs, is_complete: isComplete });
   };
 
   return {
     getStatus: async () => {
-      const writer = await findWriter();
+      const found = await writer.find();
       return ok({
-        enabled: writer !== null,
-        provider: writer && { id: writer.provider.id, name: writer.provider.name },
-        model: writer?.model ?? null,
+        enabled: found !== null,
+        provider: found && { id: found.provider.id, name: found.provider.name },
+        model: found?.model ?? null,
       });
     },
     estimate: async (request) => {
-      const writer = await findWriter();
-      if (writer === null) return fail("ai_provider_missing");
-      const { provider, model } = writer;
-      const perRound = TOKENS_PER_ROUND + (request.second_opinion ? TOKENS_PER_OPINION : 0);
-      const tokens = perRound * countRounds(request);
-      return ok({ cost: await estimateCost(provider, model, buildDraftPrompt(request), tokens) });
+      const found = await writer.find();
+      if (found === null) return fail("ai_provider_missing");
+      const opinionTokens = request.second_opinion ? TOKENS_PER_OPINION : 0;
+      const runs = planRuns(request).map(({ prompt, maxTokens }) => ({
+        prompt,
+        maxTokens: (maxTokens / TOKENS_PER_ROUND) * (TOKENS_PER_ROUND + opinionTokens),
+      }));
+      return ok({ cost: await writer.estimate(found, runs) });
     },
     draft: async (caller, request) => {
-      const writer = await findWriter();
-      if (writer === null) return fail("ai_provider_missing");
-      const text = await open(caller, writer, buildDraftPrompt(request), TOKENS_PER_ROUND * countRounds(request));
-      if (!text.ok) return text;
-      const output = new PassThrough();
-      void stream(caller, writer, request, text.value, output)
-        .catch(onError)
-        .finally(() => output.end());
-      return ok(output);
+      const found = await writer.find();
+      if (found === null) return fail("ai_provider_missing");
+      const [planned, ...others] = planRuns(request);
+      if (planned === undefined) return fail("invalid_request");
+      const first = await writer.open(caller, found, planned);
+      if (!first.ok) return first;
+      return ok(
+        streamEvents(
+          (send, signal) => stream(caller, found, request, { first: first.value, others }, send, signal),
+          onError,
+        ),
+      );
     },
   };
 }

@@ -4,11 +4,13 @@ import { createMatcher, fold } from "@showrunner/rounds/fuzzy";
 import { toRound, type Question } from "@showrunner/transfer/questions";
 import { z } from "zod";
 import type { OpenQuestion } from "./prompts/second-opinion.v1.ts";
+import { isPlainText } from "./untrusted-text.ts";
 
-const text = z.string().trim().min(1).max(500);
+const plain = (most: number, least = 1) => z.string().trim().min(least).max(most).refine(isPlainText);
+const text = plain(500);
 const common = {
-  question: z.string().trim().min(3).max(1_000),
-  explanation: z.string().trim().max(2_000).optional(),
+  question: plain(1_000, 3),
+  explanation: plain(2_000, 0).optional(),
   passage: z.string().trim().max(2_000).optional(),
 };
 
@@ -20,7 +22,7 @@ const written = z.discriminatedUnion("kind", [
     kind: z.literal("estimate"),
     ...common,
     value: z.number().min(-1e15).max(1e15),
-    unit: z.string().trim().max(40).default(""),
+    unit: plain(40, 0).default(""),
   }),
   z.object({ kind: z.literal("order"), ...common, items: z.array(text).min(3).max(8) }),
   z.object({
@@ -119,14 +121,5 @@ export function readDraftedQuestion(
             options: found.kind === "choice" ? shuffle([found.right, ...found.wrong]) : [],
           },
     isRight: check ?? (() => true),
-  };
-}
-
-/** Whether a document contains a passage, whatever its spaces, case and quotation marks. */
-export function createPassageCheck(document: string): (passage: string) => boolean {
-  const folded = ` ${fold(document)} `;
-  return (passage) => {
-    const words = fold(passage);
-    return words !== "" && folded.includes(` ${words} `);
   };
 }

@@ -1,2 +1,6 @@
 export { registerAuthoringRoutes } from "./authoring.routes.ts";
 export { createAuthoringService } from "./authoring.service.ts";
+export { createDocumentsService } from "./documents.service.ts";
+export { createModelWriter } from "./model-writer.ts";
+export { createSuggestionsService } from "./suggestions.service.ts";
+export { createTextChecksService } from "./text-checks.service.ts";

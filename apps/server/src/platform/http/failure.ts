@@ -175,6 +175,12 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   budget_exceeded_user: 402,
   budget_exceeded_provider: 402,
   budget_price_missing: 402,
+  document_unreadable: 422,
+  document_encrypted: 422,
+  document_empty: 422,
+  document_too_long: 422,
+  document_too_large: 413,
+  document_too_complex: 422,
 
   stale_view: 409,
   wrong_status: 409,

@@ -1,4 +1,4 @@
-import type { Prompt } from "./draft-rounds.v1.ts";
+import type { Prompt } from "./prompt.ts";
 
 /** A question without its key. */
 export interface OpenQuestion {

@@ -143,6 +143,12 @@ export default {
     "Vom Budget dieses Anbieters ist für diesen Lauf zu wenig übrig. Es erneuert sich am {renews_on}, 00:00 UTC.",
   error_budget_price_missing:
     "Der Preis dieses Laufs in {currency} ist nicht bekannt, und ein Budget verweigert solche Läufe. Ein Administrator kann den Preis beim Anbieter eintragen.",
+  error_document_unreadable: "Diese Datei ist nicht lesbar. Möglich sind PDF, Word (.docx), Markdown und reiner Text.",
+  error_document_encrypted: "Diese Datei ist mit einem Passwort geschützt. Speichern Sie eine Kopie ohne Passwort.",
+  error_document_empty: "Diese Datei enthält keinen Text. Gescannte Seiten muss zuerst ein anderes Programm erkennen.",
+  error_document_too_long: "Diese Datei ist zu lang: höchstens 200 Seiten.",
+  error_document_too_large: "Diese Datei ist zu groß: höchstens 25 MB.",
+  error_document_too_complex: "Diese Datei braucht zu viel Zeit oder Speicher. Speichern Sie sie als reinen Text.",
   error_restart_unavailable:
     "Dieser Server wurde ohne Überwachungsprozess gestartet und kann sich nicht selbst neu starten. Starten Sie ihn von Hand neu.",
   error_only_sign_in_method:

@@ -131,6 +131,12 @@ export const en = {
     "Too little is left of this provider's budget for this run. The budget renews on {renews_on}, 00:00 UTC.",
   error_budget_price_missing:
     "The price of this run in {currency} is not known, and a budget refuses such runs. An administrator can add the price to the provider.",
+  error_document_unreadable: "This file cannot be read. PDF, Word (.docx), Markdown and plain text work.",
+  error_document_encrypted: "This file is protected by a password. Save a copy without one.",
+  error_document_empty: "This file contains no text. Scanned pages have to be recognised by another program first.",
+  error_document_too_long: "This file is too long: at most 200 pages.",
+  error_document_too_large: "This file is too large: at most 25 MB.",
+  error_document_too_complex: "This file takes too much time or memory. Save it as plain text.",
   error_restart_unavailable:
     "This server was started without a supervisor and cannot restart itself. Restart it manually.",
   error_only_sign_in_method: "It is the only way to sign in to this account. Set a password first.",

@@ -1,0 +1,40 @@
+import { fold } from "@showrunner/rounds/fuzzy";
+
+/** Where a text is in a document: its first character, and the one after its last. */
+export interface PassagePlace {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Finds a passage in a document, whatever its spaces, case, hyphens at line ends and quotation marks; null if it is not
+ * there. Compared are whole words, folded one by one, so that places in the document are kept.
+ */
+export function createPassageSearch(document: string): (passage: string) => PassagePlace | null {
+  const words: PassagePlace[] = [];
+  const starts: number[] = [];
+  let letters = "";
+  for (const match of document.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    const folded = foldWord(match[0]);
+    if (folded === "") continue;
+    words.push({ from: match.index, to: match.index + match[0].length });
+    starts.push(letters.length);
+    letters += folded;
+  }
+  const indexOfStart = new Map(starts.map((start, index) => [start, index]));
+  return (passage) => {
+    const wanted = [...passage.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(([word]) => foldWord(word)).join("");
+    if (wanted === "") return null;
+    for (let at = letters.indexOf(wanted); at !== -1; at = letters.indexOf(wanted, at + 1)) {
+      const first = indexOfStart.get(at);
+      const end = at + wanted.length;
+      const next = end === letters.length ? words.length : indexOfStart.get(end);
+      const [from, to] = [words[first ?? -1]?.from, words[(next ?? 0) - 1]?.to];
+      if (first !== undefined && next !== undefined && from !== undefined && to !== undefined) return { from, to };
+    }
+    return null;
+  };
+}
+
+/** `fold` drops articles only before other words, so that a single one stays. */
+const foldWord = (word: string): string => fold(word).replaceAll(" ", "");

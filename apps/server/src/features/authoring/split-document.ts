@@ -1,0 +1,47 @@
+import type { AuthoredKind, DraftRequest } from "@showrunner/contract/rest";
+
+/** Characters that a model reads in one run: far below the context of small models, and enough for one chapter. */
+const PART_CHARACTERS = 60_000;
+
+/** A part of a document with the rounds that are taken from it. */
+export interface DocumentPart {
+  readonly document: string;
+  readonly counts: DraftRequest["counts"];
+}
+
+/** Splits a text at the end of a page, paragraph or sentence into parts of nearly equal length. */
+function splitText(text: string): readonly string[] {
+  const count = Math.max(1, Math.ceil(text.length / PART_CHARACTERS));
+  const length = Math.ceil(text.length / count);
+  const parts: string[] = [];
+  let from = 0;
+  while (parts.length < count - 1) {
+    const earliest = from + Math.floor(length * 0.7);
+    const to = from + length;
+    const end = ["\f", "\n\n", "\n", ". "].map((mark) => text.lastIndexOf(mark, to)).find((at) => at > earliest);
+    parts.push(text.slice(from, end ?? to));
+    from = end ?? to;
+  }
+  return [...parts, text.slice(from)];
+}
+
+/** The rounds of a request dealt out to the parts of its document, so that all of it is asked about. */
+export function splitDocument({
+  document,
+  counts,
+}: Pick<DraftRequest, "document" | "counts">): readonly DocumentPart[] {
+  const texts = splitText(document);
+  const wanted = (Object.keys(counts) as AuthoredKind[]).flatMap((kind) =>
+    Array.from({ length: counts[kind] }, () => kind),
+  );
+  // With fewer rounds than parts, the parts in between are left out.
+  const used =
+    texts.length <= wanted.length
+      ? texts
+      : wanted.map((_, index) => texts[Math.floor((index * texts.length) / wanted.length)] ?? "");
+  return used.map((part, place) => {
+    const own = { open: 0, choice: 0, estimate: 0, order: 0, pairs: 0 };
+    for (const [index, kind] of wanted.entries()) if (index % used.length === place) own[kind] += 1;
+    return { document: part, counts: own };
+  });
+}

@@ -1,0 +1,120 @@
+import type { Readable } from "node:stream";
+import {
+  MAX_SUGGESTIONS,
+  type SuggestionKind,
+  type SuggestionRequest,
+  type SuggestionStreamEvent,
+} from "@showrunner/contract/rest";
+import { fold } from "@showrunner/rounds/fuzzy";
+import { fromRound } from "@showrunner/transfer/questions";
+import { z } from "zod";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { excerptOf, readLines, streamEvents, type Cost, type ModelWriter, type PlannedRun } from "./model-writer.ts";
+import { buildSuggestionPrompt, type SuggestionSubject } from "./prompts/suggestions.v1.ts";
+import type { JsonLine } from "./read-json-lines.ts";
+import { isPlainText, removeUnseen } from "./untrusted-text.ts";
+
+const TOKENS_PER_SUGGESTION = 120;
+
+/** Longest texts that the editor's fields take. */
+const MAX_LENGTHS: Readonly<Record<SuggestionKind, number>> = {
+  distractors: 300,
+  spellings: 200,
+  shorter: 500,
+  hint: 300,
+  fun_fact: 500,
+};
+
+export interface SuggestionsService {
+  estimate(request: SuggestionRequest): Promise<ServiceResult<{ cost: Cost | null }>>;
+  /** Streams `SuggestionStreamEvent`, one per line. Destroying the stream stops the vendor. */
+  suggest(caller: UserCaller, request: SuggestionRequest): Promise<ServiceResult<Readable>>;
+}
+
+interface Dependencies {
+  readonly writer: ModelWriter;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Question, right and wrong answers of a round; null while there is too little to ask about. */
+export function findSubject({ kind, round }: SuggestionRequest): SuggestionSubject | null {
+  const asked = fromRound({
+    ...{ max_points: 0, time_limit_s: null, scoring: "partial_credit", buzzer_override: "use_game_default" },
+    ...round,
+  });
+  const options = asked.kind === "choice" ? asked.options.filter(({ text }) => text.trim() !== "") : [];
+  const pick = (isCorrect: boolean) => options.filter(({ correct }) => correct === isCorrect).map(({ text }) => text);
+  const ownRight = "answers" in asked ? asked.answers : asked.kind === "estimate" ? [String(asked.value ?? "")] : [];
+  const clean = (texts: readonly string[]) => texts.map(removeUnseen).filter((text) => text.trim() !== "");
+  const right = clean([...pick(true), ...ownRight]);
+  const subject = { question: removeUnseen(asked.question).trim(), right, wrong: clean(pick(false)) };
+  if (subject.question === "") return null;
+  if (kind === "distractors" && (asked.kind !== "choice" || right.length === 0)) return null;
+  if (kind === "spellings" && (options.length > 0 || round.answers.length === 0)) return null;
+  return kind === "shorter" || right.length > 0 || asked.kind === "order" || asked.kind === "pairs" ? subject : null;
+}
+
+const written = z.object({ text: z.string().trim().min(1) });
+
+type Reading = { readonly text: string } | Extract<SuggestionStreamEvent, { type: "skipped" }>["reason"];
+
+/** Whether a folded text contains another one as whole words. */
+const containsWords = (text: string, words: string): boolean => words !== "" && ` ${text} `.includes(` ${words} `);
+
+/** What a line proposes, or why it is not used. */
+function readSuggestion(line: JsonLine, kind: SuggestionKind, subject: SuggestionSubject, known: Set<string>): Reading {
+  const parsed = written.safeParse("value" in line ? line.value : null);
+  if (!parsed.success) return "invalid";
+  const { text } = parsed.data;
+  if (text.length > MAX_LENGTHS[kind] || /[\n\f]/.test(text) || !isPlainText(text)) return "invalid";
+  const folded = fold(text);
+  if (folded === "" || known.has(folded)) return "repeated";
+  const reveals = subject.right.some((answer) => containsWords(folded, fold(answer)));
+  if (kind === "shorter") {
+    if (text.length >= subject.question.length) return "invalid";
+    const question = fold(subject.question);
+    if (reveals && !subject.right.some((answer) => containsWords(question, fold(answer)))) return "reveals";
+  }
+  if (kind === "hint" && reveals) return "reveals";
+  known.add(folded);
+  return { text };
+}
+
+/** Proposes texts for one round; nothing is saved. */
+export function createSuggestionsService({ writer, onError }: Dependencies): SuggestionsService {
+  const plan = (request: SuggestionRequest, subject: SuggestionSubject): PlannedRun => ({
+    prompt: buildSuggestionPrompt(request, subject),
+    maxTokens: TOKENS_PER_SUGGESTION * MAX_SUGGESTIONS,
+  });
+  return {
+    estimate: async (request) => {
+      const subject = findSubject(request);
+      if (subject === null) return failField("round", "required");
+      const found = await writer.find();
+      if (found === null) return fail("ai_provider_missing");
+      return ok({ cost: await writer.estimate(found, [plan(request, subject)]) });
+    },
+    suggest: async (caller, request) => {
+      const subject = findSubject(request);
+      if (subject === null) return failField("round", "required");
+      const found = await writer.find();
+      if (found === null) return fail("ai_provider_missing");
+      const text = await writer.open(caller, found, plan(request, subject));
+      if (!text.ok) return text;
+      const known = new Set([...subject.right, ...subject.wrong, subject.question].map((each) => fold(each)));
+      return ok(
+        streamEvents(async (send: (event: SuggestionStreamEvent) => void, signal) => {
+          let count = 0;
+          const run = await readLines(text.value, signal, (line) => {
+            const reading = count >= MAX_SUGGESTIONS ? "repeated" : readSuggestion(line, request.kind, subject, known);
+            if (typeof reading === "string") return send({ type: "skipped", reason: reading, text: excerptOf(line) });
+            count += 1;
+            return send({ type: "suggestion", text: reading.text });
+          });
+          send({ type: "end", runs: run === null ? [] : [run] });
+        }, onError),
+      );
+    },
+  };
+}

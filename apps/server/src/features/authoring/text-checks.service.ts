@@ -1,0 +1,211 @@
+import type { Readable } from "node:stream";
+import {
+  MODEL_CHECKS,
+  type AiRun,
+  type TextCheckRequest,
+  type TextCheckStreamEvent,
+  type TextFinding,
+} from "@showrunner/contract/rest";
+import { listTexts, type FoundText } from "@showrunner/sanitise/texts";
+import { z } from "zod";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import {
+  EXCERPT_LENGTH,
+  excerptOf,
+  readLines,
+  streamEvents,
+  type Cost,
+  type ModelWriter,
+  type PlannedRun,
+} from "./model-writer.ts";
+import { buildTextCheckPrompt, type NumberedText } from "./prompts/text-check.v1.ts";
+import type { JsonLine } from "./read-json-lines.ts";
+import { addsNoTargets, findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
+
+/** Characters of one run: models overlook more in longer ones. */
+const RUN_CHARACTERS = 24_000;
+/** Runs of one check; the limit of runs per user still applies. */
+const MAX_RUNS = 30;
+/** Output tokens of a text that has a finding, by the characters of its replacement. */
+const TOKENS_PER_FINDING = 120;
+const MAX_OUTPUT_TOKENS = 8_000;
+
+export interface TextChecksService {
+  estimate(request: TextCheckRequest): Promise<ServiceResult<{ cost: Cost | null }>>;
+  /** Streams `TextCheckStreamEvent`, one per line. Destroying the stream stops the vendor. */
+  check(caller: UserCaller, request: TextCheckRequest): Promise<ServiceResult<Readable>>;
+}
+
+interface Dependencies {
+  readonly writer: ModelWriter;
+  readonly onError: (error: unknown) => void;
+}
+
+interface CheckedText extends NumberedText {
+  readonly found: FoundText;
+  /** What addresses a model in the round of this text; null if nothing does. */
+  readonly instruction: string | null;
+}
+
+const isRight = (round: TextCheckRequest["rounds"][number] | undefined, path: string): boolean | undefined => {
+  const index = /^config\.options\.(\d+)\.text$/.exec(path)?.[1];
+  const { options } = (round?.config ?? {}) as { readonly options?: readonly { readonly correct?: unknown }[] };
+  return index === undefined ? undefined : options?.[Number(index)]?.correct === true;
+};
+
+/** The texts of a request, numbered. */
+function numberTexts({ game, rounds }: TextCheckRequest): readonly CheckedText[] {
+  return listTexts({ game, rounds }).map((found, index) => {
+    const { round, path } = found.place;
+    const right = isRight(round === null ? undefined : rounds[round], path);
+    return {
+      n: index + 1,
+      round: round === null ? null : round + 1,
+      field: path,
+      text: removeUnseen(found.text),
+      ...(right === undefined ? {} : { right }),
+      found,
+      instruction: findInstruction(found.text),
+    };
+  });
+}
+
+/**
+ * The texts by run. Those of a round stay together; a round that addresses a model is alone in its run, so that it has
+ * no influence on what is said about others.
+ */
+function splitIntoRuns(texts: readonly CheckedText[]): readonly (readonly CheckedText[])[] {
+  const rounds = Map.groupBy(texts, ({ round }) => round);
+  const shared: CheckedText[][] = [];
+  const alone: CheckedText[][] = [];
+  let size = Infinity;
+  for (const group of rounds.values()) {
+    const length = group.reduce((sum, { text }) => sum + text.length, 0);
+    if (group.some(({ instruction }) => instruction !== null)) {
+      alone.push(group);
+      continue;
+    }
+    if (size + length > RUN_CHARACTERS) {
+      shared.push([]);
+      size = 0;
+    }
+    shared.at(-1)?.push(...group);
+    size += length;
+  }
+  return [...shared, ...alone];
+}
+
+const written = z.object({
+  n: z.int(),
+  check: z.enum(MODEL_CHECKS).exclude(["instructions"]),
+  severity: z.enum(["high", "medium", "low"]),
+  reason: z.string().trim().min(1),
+  replacement: z.string().nullish(),
+});
+const MAX_REASON = 400;
+
+/** A proposed text that may replace another one; null if it may not. */
+function acceptReplacement({ text, kind }: FoundText, proposed: string | null | undefined): string | null {
+  const to = proposed?.trim() ?? "";
+  if (to === "" || to === text.trim() || to.length > text.length * 2 + 200) return null;
+  if (kind === "line")
+    return !/[\n\f]/.test(to) && (isPlainText(to) || addsNoTargets(text, to)) && to.length <= 2_000 ? to : null;
+  return addsNoTargets(text, to) ? to : null;
+}
+
+/** The finding of a line; null if it is not about a text of its run. */
+function readFinding(line: JsonLine, texts: ReadonlyMap<number, CheckedText>): (TextFinding & { n: number }) | null {
+  const parsed = written.safeParse("value" in line ? line.value : null);
+  if (!parsed.success) return null;
+  const { n, check, severity, reason, replacement } = parsed.data;
+  const about = texts.get(n);
+  if (about === undefined || !isPlainText(reason)) return null;
+  const { place, text } = about.found;
+  return {
+    ...{ type: "finding", n, check, severity, round: place.round, path: place.path, text },
+    reason: reason.slice(0, MAX_REASON),
+    replacement: acceptReplacement(about.found, replacement),
+  };
+}
+
+/** Finds what is doubtful in texts by a model; nothing is saved. Texts of players are no part of a request. */
+export function createTextChecksService({ writer, onError }: Dependencies): TextChecksService {
+  const plan = (texts: readonly CheckedText[], { game, reason_language }: TextCheckRequest): PlannedRun => ({
+    prompt: buildTextCheckPrompt(
+      texts.map(({ found: _found, instruction: _instruction, ...text }) => text),
+      game.language,
+      reason_language,
+    ),
+    maxTokens: Math.min(MAX_OUTPUT_TOKENS, TOKENS_PER_FINDING * texts.length + 200),
+  });
+  const prepare = async (request: TextCheckRequest) => {
+    const runs = splitIntoRuns(numberTexts(request));
+    if (runs.length === 0) return failField("rounds", "required");
+    if (runs.length > MAX_RUNS) return failField("rounds", "too_long");
+    const found = await writer.find();
+    return found === null ? fail("ai_provider_missing") : ok({ runs, found });
+  };
+  return {
+    estimate: async (request) => {
+      const prepared = await prepare(request);
+      if (!prepared.ok) return prepared;
+      const { runs, found } = prepared.value;
+      return ok({
+        cost: await writer.estimate(
+          found,
+          runs.map((texts) => plan(texts, request)),
+        ),
+      });
+    },
+    check: async (caller, request) => {
+      const prepared = await prepare(request);
+      if (!prepared.ok) return prepared;
+      const { runs, found } = prepared.value;
+      const [first = [], ...others] = runs;
+      // Refused before anything was sent.
+      const opened = await writer.open(caller, found, plan(first, request));
+      if (!opened.ok) return opened;
+      return ok(
+        streamEvents(async (send: (event: TextCheckStreamEvent) => void, signal) => {
+          const ended: AiRun[] = [];
+          const seen = new Set<string>();
+          for (const {
+            found: { place, text },
+            instruction,
+          } of runs.flat())
+            if (instruction !== null)
+              send({
+                ...{ type: "finding", check: "instructions", severity: "high", ...place, text },
+                reason: instruction,
+                replacement: null,
+              });
+          const read = async (stream: Readable, texts: readonly CheckedText[]): Promise<void> => {
+            const byNumber = new Map(texts.map((text) => [text.n, text]));
+            const run = await readLines(stream, signal, (line) => {
+              const finding = readFinding(line, byNumber);
+              if (finding === null) return send({ type: "skipped", reason: "invalid", text: excerptOf(line) });
+              const { n, ...event } = finding;
+              const key = `${n} ${event.check}`;
+              if (seen.has(key))
+                return send({ type: "skipped", reason: "repeated", text: event.reason.slice(0, EXCERPT_LENGTH) });
+              seen.add(key);
+              return send(event);
+            });
+            if (run !== null) ended.push(run);
+          };
+          await read(opened.value, first);
+          let isComplete = true;
+          for (const texts of others) {
+            if (signal.aborted) break;
+            const next = await writer.open(caller, found, plan(texts, request));
+            isComplete = next.ok;
+            if (!next.ok) break;
+            await read(next.value, texts);
+          }
+          send({ type: "end", runs: ended, is_complete: isComplete });
+        }, onError),
+      );
+    },
+  };
+}
