@@ -1,4 +1,5 @@
-import { useEffect, type ReactElement } from "react";
+import { Suspense, useEffect, type ReactElement } from "react";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import type { LandingConfig } from "../landing-config.ts";
 import { Closing } from "./closing.tsx";
 import { Highlights } from "./highlights.tsx";
@@ -7,6 +8,9 @@ import { GameKinds } from "./game-kinds.tsx";
 import { PreviewSection } from "./preview-section.tsx";
 import "@showrunner/ui/audience/fields.css";
 import "../css/sections.css";
+
+// Outside of the page's budget of bytes: far below the first screen.
+const AiSection = lazyWithRetry(() => import("../ai/ai-section.tsx"));
 
 /** The sections below the first screen, loaded after it. */
 export default function LandingSections({ config }: { readonly config: LandingConfig }): ReactElement {
@@ -18,6 +22,9 @@ export default function LandingSections({ config }: { readonly config: LandingCo
     <>
       <GameKinds />
       <JoinSection />
+      <Suspense fallback={null}>
+        <AiSection />
+      </Suspense>
       <Highlights />
       <PreviewSection />
       <Closing config={config} />

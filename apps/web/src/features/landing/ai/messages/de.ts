@@ -1,0 +1,20 @@
+import type { Translation } from "@showrunner/i18n";
+import type { en } from "./en.ts";
+
+export default {
+  ai_title: "Schreibt mit, wenn Sie möchten",
+  ai_text:
+    "Verbinden Sie ein Modell Ihrer Wahl, auch eines auf dem eigenen Rechner. Es schlägt vor, Sie entscheiden, und jeder Vorschlag nennt zuerst seinen Preis. Ohne Modell fehlt der Show nichts.",
+  ai_sanitise: "Bereinigen",
+  ai_sanitise_text:
+    "Reste von Webseiten, täuschend ähnliche Buchstaben, persönliche Daten und Antworten, die in ihrer Frage stehen, werden ohne KI gefunden. Ein Modell ergänzt, was verletzt, mehrdeutig oder veraltet ist.",
+  ai_sanitise_before: "Welcher Flus fliesst durch&nbsp;Rom ?",
+  ai_sanitise_after: "Welcher Fluss fließt durch Rom?",
+  ai_draft: "Entwerfen",
+  ai_draft_text:
+    "Runden aus einem Thema, einer PDF- oder Word-Datei. Jede zitiert die Stelle, die ihre Antwort belegt, und wird ein zweites Mal ohne Lösung beantwortet.",
+  ai_draft_before: "„Der Tiber fließt durch Rom.“",
+  ai_draft_after: "Welcher Fluss fließt durch Rom? Tiber",
+  ai_before: "Vorher",
+  ai_after: "Nachher",
+} satisfies Translation<typeof en>;

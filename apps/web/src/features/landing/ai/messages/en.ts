@@ -1,0 +1,17 @@
+export const en = {
+  ai_title: "Writes along, if you want it to",
+  ai_text:
+    "Connect a model of your choice, also one on your own machine. It proposes, you decide, and each proposal tells its price first. Without one, the show is whole.",
+  ai_sanitise: "Sanitise",
+  ai_sanitise_text:
+    "Left-overs of web pages, look-alike letters, personal data and answers that stand in their question are found without AI. A model adds what offends, is ambiguous or outdated.",
+  ai_sanitise_before: "Which rivver flows thru&nbsp;Rome ?",
+  ai_sanitise_after: "Which river flows through Rome?",
+  ai_draft: "Draft",
+  ai_draft_text:
+    "Rounds from a topic, a PDF or a Word file. Each quotes the passage that proves its answer, and is answered a second time without the key.",
+  ai_draft_before: "“The Tiber flows through Rome.”",
+  ai_draft_after: "Which river flows through Rome? Tiber",
+  ai_before: "Before",
+  ai_after: "After",
+} as const;
