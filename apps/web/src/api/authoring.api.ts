@@ -1,9 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
-import type { DraftRequest, DraftStreamEvent } from "@showrunner/contract/rest";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type {
+  DraftRequest,
+  DraftStreamEvent,
+  SuggestionRequest,
+  SuggestionStreamEvent,
+  TextCheckRequest,
+  TextCheckStreamEvent,
+} from "@showrunner/contract/rest";
 import { call, callLines, type CallOptions } from "./client.ts";
 
 /** Specification, section 4: statuses of AI features are cached for 300 seconds. */
 const STATUS_CACHE_MS = 300_000;
+/** Until the vendor has accepted a text. */
+const START_TIMEOUT_MS = 30_000;
+/** Sending and reading a long document. */
+const DOCUMENT_TIMEOUT_MS = 180_000;
 type DraftBody = CallOptions<"POST /ai/rounds">["body"];
 
 /** Whether a model can write drafts; a failure counts as no. */
@@ -29,5 +40,52 @@ export function useDraftEstimate(request: DraftRequest | null) {
 
 /** Starts drafting; reading ends with the signal, and so does the vendor's work. */
 export function streamDrafts(request: DraftRequest, signal: AbortSignal): Promise<AsyncIterable<DraftStreamEvent>> {
-  return callLines("POST /ai/rounds", { body: request, signal, timeoutMs: 30_000 });
+  return callLines("POST /ai/rounds", { body: request, signal, timeoutMs: START_TIMEOUT_MS });
+}
+
+/** Reads the text of a file on the server; nothing is saved. */
+export function useReadDocument() {
+  return useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.append("file", file, file.name);
+      return call("POST /ai/documents", { form, timeoutMs: DOCUMENT_TIMEOUT_MS });
+    },
+  });
+}
+
+/** What suggestions for a round would cost. */
+export function useSuggestionEstimate(request: SuggestionRequest) {
+  return useQuery({
+    queryKey: ["ai", "suggestion-estimate", request],
+    queryFn: ({ signal }) => call("POST /ai/suggestions/estimate", { body: request, signal }),
+    staleTime: STATUS_CACHE_MS,
+    retry: false,
+  });
+}
+
+/** Starts suggestions for a round; reading ends with the signal, and so does the vendor's work. */
+export function streamSuggestions(
+  request: SuggestionRequest,
+  signal: AbortSignal,
+): Promise<AsyncIterable<SuggestionStreamEvent>> {
+  return callLines("POST /ai/suggestions", { body: request, signal, timeoutMs: START_TIMEOUT_MS });
+}
+
+/** What a check of texts would cost. */
+export function useTextCheckEstimate(request: TextCheckRequest) {
+  return useQuery({
+    queryKey: ["ai", "text-check-estimate", request],
+    queryFn: ({ signal }) => call("POST /ai/text-checks/estimate", { body: request, signal }),
+    staleTime: STATUS_CACHE_MS,
+    retry: false,
+  });
+}
+
+/** Starts a check of texts; reading ends with the signal, and so does the vendor's work. */
+export function streamTextChecks(
+  request: TextCheckRequest,
+  signal: AbortSignal,
+): Promise<AsyncIterable<TextCheckStreamEvent>> {
+  return callLines("POST /ai/text-checks", { body: request, signal, timeoutMs: START_TIMEOUT_MS });
 }

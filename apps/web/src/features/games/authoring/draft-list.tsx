@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from "react";
-import { Badge, Checkbox, Group, Text } from "@mantine/core";
+import { Badge, Button, Checkbox, Group, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { RoundFields } from "@showrunner/contract/rest";
 import type { Issue, IssueCheck } from "@showrunner/sanitise";
@@ -15,7 +15,9 @@ interface DraftListProps {
   readonly drafts: readonly Drafted[];
   /** The same drafts as complete rounds. */
   readonly fields: readonly RoundFields[];
-  readonly hasDocument: boolean;
+  /** The text that was asked about; empty without one. */
+  readonly document: string;
+  readonly hasPages: boolean;
   /** A missing opinion is not worth a word: it may come, or was not asked for. */
   readonly awaitsOpinions: boolean;
   /** Indexes of drafts that are not taken. */
@@ -92,7 +94,7 @@ export function DraftList(props: DraftListProps): ReactElement | null {
   );
 }
 
-interface DraftItemProps extends Pick<DraftListProps, "hasDocument" | "awaitsOpinions"> {
+interface DraftItemProps extends Pick<DraftListProps, "document" | "hasPages" | "awaitsOpinions"> {
   readonly draft: Drafted;
   readonly round: RoundFields;
   readonly issues: readonly Issue[];
@@ -104,7 +106,8 @@ function DraftItem({
   draft,
   round,
   issues,
-  hasDocument,
+  document,
+  hasPages,
   awaitsOpinions,
   isTaken,
   onTake,
@@ -137,7 +140,7 @@ function DraftItem({
             {label(locale)}
           </Badge>
         </Group>
-        {hasDocument && <Passage draft={draft} />}
+        {document !== "" && <Passage draft={draft} document={document} hasPages={hasPages} />}
         <OpinionText draft={draft} awaitsOpinions={awaitsOpinions} />
         {hints.map((check) => (
           <Text key={check} size="sm" c="warning">
@@ -149,8 +152,14 @@ function DraftItem({
   );
 }
 
-function Passage({ draft: { passage, passage_found } }: { readonly draft: Drafted }): ReactElement {
+interface PassageProps extends Pick<DraftListProps, "document" | "hasPages"> {
+  readonly draft: Drafted;
+}
+
+function Passage({ draft: { passage, passage_at }, document, hasPages }: PassageProps): ReactElement {
   const t = useT(authoringMessages);
+  const [isOpen, setOpen] = useState(false);
+  const page = passage_at === null || !hasPages ? null : document.slice(0, passage_at.from).split("\f").length;
   return (
     <div className="draft-passage">
       {passage === null ? (
@@ -162,14 +171,44 @@ function Passage({ draft: { passage, passage_found } }: { readonly draft: Drafte
           <Text size="sm">
             {t("passage")} <q>{passage}</q>
           </Text>
-          {passage_found === false && (
+          {passage_at === null ? (
             <Text size="sm" c="warning">
               {t("passage_missing")}
             </Text>
+          ) : (
+            <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {page === null ? t("passage_show") : t("passage_show_page", { n: page })}
+            </Button>
           )}
+          {passage_at !== null && isOpen && <PassageContext document={document} place={passage_at} />}
         </>
       )}
     </div>
+  );
+}
+
+/** Characters of the text before and after a passage. */
+const CONTEXT = 400;
+
+/** A passage where it stands in the text. */
+function PassageContext({
+  document,
+  place: { from, to },
+}: {
+  readonly document: string;
+  readonly place: NonNullable<Drafted["passage_at"]>;
+}): ReactElement {
+  const t = useT(authoringMessages);
+  const start = Math.max(0, from - CONTEXT);
+  const end = Math.min(document.length, to + CONTEXT);
+  return (
+    <blockquote className="draft-context" aria-label={t("passage_title")}>
+      {start > 0 && "… "}
+      {document.slice(start, from)}
+      <mark>{document.slice(from, to)}</mark>
+      {document.slice(to, end)}
+      {end < document.length && " …"}
+    </blockquote>
   );
 }
 

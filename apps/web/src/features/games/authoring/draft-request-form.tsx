@@ -1,25 +1,15 @@
 import { useDeferredValue, useState, type ReactElement } from "react";
-import {
-  Button,
-  FileButton,
-  Group,
-  NativeSelect,
-  NumberInput,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-  TextInput,
-} from "@mantine/core";
+import { Button, Group, NativeSelect, NumberInput, Stack, Switch, TextInput } from "@mantine/core";
 import { AUTHORED_KINDS, AUTHORING_LIMITS } from "@showrunner/contract/rest";
 import { FormError } from "@showrunner/ui/host";
-import { useLocale, useT } from "@showrunner/i18n/react";
+import { useT } from "@showrunner/i18n/react";
 import { useDraftEstimate } from "../../../api/authoring.api.ts";
-import { formatMoney } from "../../../lib/format-money.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { gamesMessages } from "../messages/index.ts";
+import { DocumentField } from "./document-field.tsx";
 import { countRounds, findFormProblem, toRequest, type DraftForm } from "./draft-request.ts";
 import { authoringMessages } from "./messages/index.ts";
+import { EstimateText } from "./run-costs.tsx";
 
 interface DraftRequestFormProps {
   readonly value: DraftForm;
@@ -28,25 +18,16 @@ interface DraftRequestFormProps {
 }
 
 const DIFFICULTIES = ["easy", "medium", "hard"] as const;
-const MAX_FILE_BYTES = 1_000_000;
 
 /** What the model is asked for. */
 export function DraftRequestForm({ value, onChange, onSubmit }: DraftRequestFormProps): ReactElement {
   const t = useT(authoringMessages);
   const tGames = useT(gamesMessages);
   const [isTried, setTried] = useState(false);
-  const [isUnreadable, setUnreadable] = useState(false);
   const change = (fields: Partial<DraftForm>): void => onChange({ ...value, ...fields });
   const total = countRounds(value);
   const problem = findFormProblem(value);
   const isShown = problem !== null && (isTried || problem !== "nothing");
-
-  async function readFile(file: File | null): Promise<void> {
-    if (file === null) return;
-    const text = file.size > MAX_FILE_BYTES ? "\0" : await file.text();
-    setUnreadable(text.includes("\0"));
-    if (!text.includes("\0")) change({ document: text });
-  }
   return (
     <form
       noValidate
@@ -65,25 +46,7 @@ export function DraftRequestForm({ value, onChange, onSubmit }: DraftRequestForm
           data-autofocus
           onChange={({ currentTarget }) => change({ topic: currentTarget.value })}
         />
-        <Textarea
-          label={t("document")}
-          description={t("document_hint")}
-          value={value.document}
-          autosize
-          minRows={2}
-          maxRows={8}
-          error={isUnreadable ? t("document_unreadable") : undefined}
-          onChange={({ currentTarget }) => change({ document: currentTarget.value })}
-        />
-        <Group>
-          <FileButton accept=".txt,.md,.markdown,text/plain,text/markdown" onChange={(file) => void readFile(file)}>
-            {(button) => (
-              <Button {...button} variant="default" size="sm">
-                {t("document_file")}
-              </Button>
-            )}
-          </FileButton>
-        </Group>
+        <DocumentField text={value.document} file={value.file} onChange={change} />
         <Group grow align="flex-start">
           <TextInput
             label={t("audience")}
@@ -146,18 +109,8 @@ export function DraftRequestForm({ value, onChange, onSubmit }: DraftRequestForm
 
 /** The price before anything is spent. */
 function Estimate({ form }: { readonly form: DraftForm }): ReactElement {
-  const t = useT(authoringMessages);
-  const locale = useLocale();
   const { draft } = useEditor();
   const settled = useDeferredValue(form);
   const { data } = useDraftEstimate(findFormProblem(settled) === null ? toRequest(settled, draft) : null);
-  return (
-    <Text size="sm" c="dimmed" role="status">
-      {data === undefined
-        ? ""
-        : data.cost === null
-          ? t("estimate_unknown")
-          : t("estimate", { cost: formatMoney(data.cost.amount, data.cost.currency, locale) })}
-    </Text>
-  );
+  return <EstimateText estimate={data} />;
 }

@@ -1,25 +1,47 @@
 import { AUTHORED_KINDS, AUTHORING_LIMITS, type AuthoredKind, type DraftRequest } from "@showrunner/contract/rest";
-import type { Draft } from "../draft/draft.ts";
+import { listConfigTexts } from "@showrunner/sanitise/texts";
+import type { Draft, DraftRoundFields } from "../draft/draft.ts";
 import { getRoundLabel } from "../draft/round-label.ts";
 
 /** What the form of the dialog holds. */
 export interface DraftForm {
   readonly topic: string;
   readonly document: string;
+  /** The file that the document was read from; null for a pasted one. Pages are null where its format has none. */
+  readonly file: { readonly name: string; readonly pages: number | null } | null;
+  /** The round that the drafts are to be like, with its answers; empty without one. */
+  readonly example: string;
   readonly audience: string;
   readonly difficulty: DraftRequest["difficulty"];
   readonly counts: Readonly<Record<AuthoredKind, number>>;
   readonly second_opinion: boolean;
 }
 
-export function createDraftForm({ game }: Draft): DraftForm {
+/** Kinds of the types that a model can write; of others it writes questions with a short answer. */
+const KIND_OF_TYPE: Readonly<Record<string, AuthoredKind>> = {
+  multipleChoice: "choice",
+  estimate: "estimate",
+  ordering: "order",
+  matching: "pairs",
+};
+const NO_ROUNDS = { open: 0, choice: 0, estimate: 0, order: 0, pairs: 0 };
+const SIMILAR_ROUNDS = 3;
+
+/** The form as it opens: about the game's topic, or for rounds like an example. */
+export function createDraftForm({ game }: Draft, example?: DraftRoundFields): DraftForm {
+  const common = { document: "", file: null, audience: "", difficulty: game.difficulty, second_opinion: true };
+  if (example === undefined)
+    return { ...common, topic: game.title, example: "", counts: { ...NO_ROUNDS, open: 5, choice: 5 } };
+  const texts = [
+    getRoundLabel({ ...example, title: null }),
+    ...example.answers,
+    ...listConfigTexts(example).map(([, text]) => text),
+  ];
   return {
-    topic: game.title,
-    document: "",
-    audience: "",
-    difficulty: game.difficulty,
-    counts: { open: 5, choice: 5, estimate: 0, order: 0, pairs: 0 },
-    second_opinion: true,
+    ...common,
+    topic: "",
+    example: [...new Set(texts)].join("\n").slice(0, AUTHORING_LIMITS.example),
+    counts: { ...NO_ROUNDS, [KIND_OF_TYPE[example.type] ?? "open"]: SIMILAR_ROUNDS },
   };
 }
 
@@ -31,15 +53,18 @@ export function findFormProblem(form: DraftForm): "nothing" | "too_many" | "docu
   const total = countRounds(form);
   if (form.document.trim().length > AUTHORING_LIMITS.document) return "document_too_long";
   if (total > AUTHORING_LIMITS.rounds) return "too_many";
-  return total === 0 || (form.topic.trim() === "" && form.document.trim() === "") ? "nothing" : null;
+  return total === 0 || [form.topic, form.document, form.example].every((text) => text.trim() === "")
+    ? "nothing"
+    : null;
 }
 
 /** The request of a form, with the questions that the game has already. */
-export function toRequest(form: DraftForm, { game, rounds }: Draft): DraftRequest {
+export function toRequest({ file: _file, ...form }: DraftForm, { game, rounds }: Draft): DraftRequest {
   const known = rounds.map(({ fields }) => getRoundLabel({ ...fields, title: null })).filter((text) => text !== "");
   return {
     ...form,
     topic: form.topic.trim(),
+    example: form.example.trim(),
     document: form.document.trim(),
     audience: form.audience.trim(),
     counts: { ...form.counts },

@@ -3,15 +3,16 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import type { RoundFields } from "@showrunner/contract/rest";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import { ErrorState, notify } from "@showrunner/ui/host";
-import { useLocale, useT } from "@showrunner/i18n/react";
+import { useT } from "@showrunner/i18n/react";
 import type { useAuthoringStatus } from "../../../api/authoring.api.ts";
-import { formatMoney } from "../../../lib/format-money.ts";
 import { randomId } from "../../../live/index.ts";
+import { getRoundLabel } from "../draft/round-label.ts";
 import { createRoundFields } from "../draft/round-defaults.ts";
-import type { Draft, DraftRoundFields } from "../draft/draft.ts";
+import type { Draft, DraftRound, DraftRoundFields } from "../draft/draft.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { createDraftForm, toRequest } from "./draft-request.ts";
 import { DraftList } from "./draft-list.tsx";
+import { RunCosts } from "./run-costs.tsx";
 import { DraftRequestForm } from "./draft-request-form.tsx";
 import { authoringMessages } from "./messages/index.ts";
 import { useDrafts, type Drafted, type DraftsState } from "./use-drafts.ts";
@@ -19,6 +20,8 @@ import "./authoring.css";
 
 interface DraftsDialogProps {
   readonly status: NonNullable<ReturnType<typeof useAuthoringStatus>["data"]>;
+  /** The round that the drafts are to be like. */
+  readonly example?: DraftRound;
   /** Receives the key of the first added round. */
   readonly onAdded: (key: string | null) => void;
   readonly onClose: () => void;
@@ -32,11 +35,11 @@ export function completeDraft({ round }: Pick<Drafted, "round">, { game, rounds 
 }
 
 /** Asks a model for rounds, shows them as they arrive, and adds the chosen ones; one undo takes all of them back. */
-export function DraftsDialog({ status, onAdded, onClose }: DraftsDialogProps): ReactElement {
+export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialogProps): ReactElement {
   const t = useT(authoringMessages);
   const { draft, dispatch } = useEditor();
   const drafts = useDrafts();
-  const [form, setForm] = useState(() => createDraftForm(draft));
+  const [form, setForm] = useState(() => createDraftForm(draft, example?.fields));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const taken = drafts.drafts.filter(({ index }) => !left.has(index));
   const isRunning = drafts.phase === "writing" || drafts.phase === "asking";
@@ -55,10 +58,19 @@ export function DraftsDialog({ status, onAdded, onClose }: DraftsDialogProps): R
   }
 
   return (
-    <Modal opened onClose={onClose} size="xl" title={t("title")} closeOnClickOutside={drafts.phase === "idle"}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t(example === undefined ? "title" : "suggest_similar")}
+      closeOnClickOutside={drafts.phase === "idle"}
+    >
       {drafts.phase === "idle" ? (
         <Stack gap="sm">
           <Text size="sm">{t("intro")}</Text>
+          {example !== undefined && (
+            <Text size="sm">{t("like", { question: getRoundLabel({ ...example.fields, title: null }) })}</Text>
+          )}
           {status.provider !== null && (
             <Text size="sm" c="dimmed">
               {t("uses", { model: status.model ?? "", provider: status.provider.name })}
@@ -76,7 +88,8 @@ export function DraftsDialog({ status, onAdded, onClose }: DraftsDialogProps): R
           <DraftList
             drafts={drafts.drafts}
             fields={fields}
-            hasDocument={form.document.trim() !== ""}
+            document={form.document.trim()}
+            hasPages={form.file !== null && form.file.pages !== null}
             awaitsOpinions={isRunning || !form.second_opinion}
             left={left}
             onLeave={setLeft}
@@ -96,9 +109,9 @@ export function DraftsDialog({ status, onAdded, onClose }: DraftsDialogProps): R
 }
 
 /** What is going on, and what it cost. */
-function DraftsStatus({ drafts: { phase, drafts, skipped, runs } }: { readonly drafts: DraftsState }): ReactElement {
+function DraftsStatus({ drafts: state }: { readonly drafts: DraftsState }): ReactElement {
   const t = useT(authoringMessages);
-  const locale = useLocale();
+  const { phase, drafts, skipped, runs, isComplete, instruction } = state;
   const texts = {
     writing: t("writing"),
     asking: t("asking"),
@@ -108,21 +121,19 @@ function DraftsStatus({ drafts: { phase, drafts, skipped, runs } }: { readonly d
     idle: "",
     failed: "",
   };
-  const costs = runs.map(({ cost }) => cost);
-  const cost = costs.includes(null)
-    ? t("cost_unknown")
-    : t("cost", {
-        cost: costs.flatMap((each) => (each ? [formatMoney(each.amount, each.currency, locale)] : [])).join(" + "),
-      });
-  const isIncomplete = runs.some(({ state }) => state !== "done");
   return (
     <div>
       <Text role="status" fw={600}>
         {texts[phase]}
       </Text>
-      {isIncomplete && (
+      {instruction !== null && (
         <Text size="sm" c="warning">
-          {t("run_failed")}
+          {t("document_instructions", { text: instruction })}
+        </Text>
+      )}
+      {!isComplete && (
+        <Text size="sm" c="warning">
+          {t("document_incomplete")}
         </Text>
       )}
       {skipped > 0 && (
@@ -130,11 +141,7 @@ function DraftsStatus({ drafts: { phase, drafts, skipped, runs } }: { readonly d
           {t("skipped", { n: skipped })}
         </Text>
       )}
-      {runs.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {cost}
-        </Text>
-      )}
+      <RunCosts runs={runs} />
     </div>
   );
 }

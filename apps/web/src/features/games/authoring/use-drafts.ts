@@ -16,10 +16,22 @@ export interface DraftsState {
   /** What the model wrote besides. */
   readonly skipped: number;
   readonly runs: readonly AiRun[];
+  /** False if a limit stopped the model before the end of the document. */
+  readonly isComplete: boolean;
+  /** What in the document addresses a model; null if nothing does. */
+  readonly instruction: string | null;
   readonly error: Error | null;
 }
 
-const IDLE: DraftsState = { phase: "idle", drafts: [], skipped: 0, runs: [], error: null };
+const IDLE: DraftsState = {
+  phase: "idle",
+  drafts: [],
+  skipped: 0,
+  runs: [],
+  isComplete: true,
+  instruction: null,
+  error: null,
+};
 
 type Action =
   | DraftStreamEvent
@@ -43,8 +55,10 @@ export function reduceDrafts(state: DraftsState, action: Action): DraftsState {
       );
       return { ...state, phase: "asking", drafts };
     }
+    case "instructions":
+      return { ...state, instruction: action.text };
     case "end":
-      return { ...state, phase: "finished", runs: action.runs };
+      return { ...state, phase: "finished", runs: action.runs, isComplete: action.is_complete };
     case "stop":
       return { ...state, phase: "stopped" };
     case "fail":

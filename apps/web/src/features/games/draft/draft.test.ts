@@ -34,6 +34,19 @@ describe("the draft of a game", () => {
     ).toBe(false);
   });
 
+  it("swaps fields back and forth, and leaves what has changed meanwhile", () => {
+    const from = { answers: [], description: null };
+    const to = { answers: ["Tiber"], description: "Hint" };
+    const draft = run(toDraft(base), { type: "change_round", key: "a", fields: from });
+    const swapped = run(draft, { type: "swap_fields", key: "a", from, to });
+    expect(swapped.rounds[0]?.fields).toMatchObject(to);
+    const edited = run(swapped, { type: "change_round", key: "a", fields: { description: "My own" } });
+    expect(run(edited, { type: "swap_fields", key: "a", from: to, to: from }).rounds[0]?.fields).toMatchObject({
+      answers: [],
+      description: "My own",
+    });
+  });
+
   it("restores a deleted round at its index, once", () => {
     const [, b] = base.rounds;
     if (b === undefined) throw new Error("no round");

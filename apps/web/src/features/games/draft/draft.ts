@@ -1,5 +1,6 @@
 import type { Game, GameFields, RoundFields } from "@showrunner/contract/rest";
 import { readText, replaceText } from "@showrunner/sanitise/texts";
+import { deepEqual } from "fast-equals";
 
 /** An empty number field is null; the schema reports it as required. */
 export type DraftGameFields = Omit<GameFields, "points"> & { readonly points: number | null };
@@ -66,6 +67,13 @@ export type DraftAction =
   | { readonly type: "remove_all"; readonly keys: ReadonlySet<string> }
   /** Texts that have changed meanwhile stay as they are; swapped replacements undo it. */
   | { readonly type: "replace_texts"; readonly replacements: readonly TextReplacement[] }
+  /** Fields that have changed meanwhile stay as they are; with `from` and `to` swapped it undoes itself. */
+  | {
+      readonly type: "swap_fields";
+      readonly key: string;
+      readonly from: Partial<DraftRoundFields>;
+      readonly to: Partial<DraftRoundFields>;
+    }
   | { readonly type: "duplicate"; readonly key: string; readonly newKey: string }
   | { readonly type: "remove"; readonly key: string }
   /** `index` is the target position among the other rounds. */
@@ -89,6 +97,14 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, rounds: draft.rounds.filter(({ key }) => !action.keys.has(key)) };
     case "replace_texts":
       return action.replacements.reduce(replaceDraftText, draft);
+    case "swap_fields":
+      return mapRound(draft, action.key, (round) => {
+        const unchanged = Object.entries(action.to).filter(([name]) => {
+          const field = name as keyof DraftRoundFields;
+          return deepEqual(round.fields[field], action.from[field]);
+        });
+        return { ...round, fields: { ...round.fields, ...Object.fromEntries(unchanged) } };
+      });
     case "duplicate": {
       const index = draft.rounds.findIndex(({ key }) => key === action.key);
       const original = draft.rounds[index];

@@ -141,7 +141,12 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
             {openRound === undefined ? (
               <GameForm />
             ) : (
-              <RoundEditor key={openRound.key} round={openRound} number={openIndex + 1} />
+              <RoundEditor
+                key={openRound.key}
+                round={openRound}
+                number={openIndex + 1}
+                onOpenRound={(key) => open(key)}
+              />
             )}
           </div>
           {openRound !== undefined && (

@@ -10,6 +10,7 @@ import { AudioField } from "../../../components/audio/audio-field.tsx";
 import { VideoField } from "../../../components/video/video-field.tsx";
 import { ImageField } from "../../../components/images/image-field.tsx";
 import { MarkdownField } from "../../../components/markdown/markdown-field.tsx";
+import { SuggestMenu } from "../authoring/suggest-menu.tsx";
 import type { DraftRound, DraftRoundFields } from "../draft/draft.ts";
 import { getConfigQuestion } from "../draft/round-label.ts";
 import { gamesMessages } from "../messages/index.ts";
@@ -27,13 +28,14 @@ interface RoundEditorProps {
   readonly round: DraftRound;
   /** 1-based. */
   readonly number: number;
+  readonly onOpenRound: (key: string | null) => void;
 }
 
 /**
  * The fields of one round in the order of writing: question, answer or options, picture or text, points and time. Its
  * type contributes the config editor.
  */
-export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
+export function RoundEditor({ round, number, onOpenRound }: RoundEditorProps): ReactElement {
   const t = useT(gamesMessages);
   const locale = useLocale();
   const fieldMessage = useFieldMessage();
@@ -59,14 +61,17 @@ export function RoundEditor({ round, number }: RoundEditorProps): ReactElement {
         <Title order={2} id="round-editor-title" size="h3">
           {t("round_number", { n: number })}
         </Title>
-        <NativeSelect
-          aria-label={t("field_type")}
-          size="sm"
-          value={fields.type}
-          disabled={read_only}
-          data={definition === undefined ? [{ value: fields.type, label: fields.type }, ...types] : types}
-          onChange={(event) => changeType(event.currentTarget.value)}
-        />
+        <Group gap="xs">
+          {!read_only && <SuggestMenu round={round} onOpenRound={onOpenRound} />}
+          <NativeSelect
+            aria-label={t("field_type")}
+            size="sm"
+            value={fields.type}
+            disabled={read_only}
+            data={definition === undefined ? [{ value: fields.type, label: fields.type }, ...types] : types}
+            onChange={(event) => changeType(event.currentTarget.value)}
+          />
+        </Group>
       </Group>
       <Stack gap="md">
         {definition === undefined && <Alert color="warning">{t("type_unknown", { type: fields.type })}</Alert>}

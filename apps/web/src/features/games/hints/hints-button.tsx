@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconBulb } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
+import { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import type { Hint } from "./draft-hints.ts";
 import { readIgnoredHints, writeIgnoredHints } from "./ignored-hints.ts";
@@ -12,7 +13,7 @@ const HintsDialog = lazy(async () => ({ default: (await import("./hints-dialog.t
 /** Pause before the checks run, so that neither opening a game nor typing waits for them. */
 const CHECK_DELAY_MS = 400;
 
-/** Quiet hints about the saved texts; absent while there are none. */
+/** Quiet hints about the saved texts; absent while there are none and no model can check them. */
 export function HintsButton({
   onOpenRound,
 }: {
@@ -20,6 +21,7 @@ export function HintsButton({
 }): ReactElement | null {
   const t = useT(hintsMessages);
   const { draft, game_id, isDirty } = useEditor();
+  const hasModel = useAuthoringStatus().data?.enabled === true;
   const [isOpen, setOpen] = useState(false);
   const [hints, setHints] = useState<readonly Hint[]>([]);
   const [ignored, setIgnored] = useState(() => readIgnoredHints(game_id));
@@ -45,7 +47,7 @@ export function HintsButton({
     writeIgnoredHints(game_id, ids);
   };
   const count = hints.filter(({ id }) => !ignored.has(id)).length;
-  if (hints.length === 0 && !isOpen) return null;
+  if (hints.length === 0 && !isOpen && !hasModel) return null;
   return (
     <>
       <Button
@@ -55,13 +57,14 @@ export function HintsButton({
         leftSection={<IconBulb size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {t("button", { n: count })}
+        {hints.length === 0 ? t("check_texts") : t("button", { n: count })}
       </Button>
       {isOpen && (
         <Suspense>
           <HintsDialog
             hints={hints}
             ignored={ignored}
+            hasModel={hasModel}
             onIgnoredChange={changeIgnored}
             onOpenRound={(key) => {
               setOpen(false);

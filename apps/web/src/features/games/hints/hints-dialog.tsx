@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { lazy, Suspense, type ReactElement } from "react";
 import { Badge, Button, Group, Modal, Stack, Text, Title } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
@@ -9,9 +9,13 @@ import { getAllReplacements, getReplacement, undoReplacements, type Hint } from 
 import { hintsMessages } from "./messages/index.ts";
 import "./hints.css";
 
+const GameCheck = lazy(async () => ({ default: (await import("../authoring/text-check.tsx")).GameCheck }));
+
 interface HintsDialogProps {
   readonly hints: readonly Hint[];
   readonly ignored: ReadonlySet<string>;
+  /** A model can check the texts, too. */
+  readonly hasModel: boolean;
   readonly onIgnoredChange: (ids: ReadonlySet<string>) => void;
   readonly onOpenRound: (key: string | null) => void;
   readonly onClose: () => void;
@@ -20,7 +24,8 @@ interface HintsDialogProps {
 const SEVERITY_COLORS = { high: "error", medium: "warning", low: "gray" } as const;
 
 /** All hints by round: correct one or all, open its round, or ignore it. */
-export function HintsDialog({ hints, ignored, onIgnoredChange, onOpenRound, onClose }: HintsDialogProps): ReactElement {
+export function HintsDialog(props: HintsDialogProps): ReactElement {
+  const { hints, ignored, hasModel, onIgnoredChange, onOpenRound, onClose } = props;
   const t = useT(hintsMessages);
   const { draft, dispatch } = useEditor();
   const shown = hints.filter(({ id }) => !ignored.has(id));
@@ -93,6 +98,11 @@ export function HintsDialog({ hints, ignored, onIgnoredChange, onOpenRound, onCl
               {t("show_ignored")}
             </Button>
           </Group>
+        )}
+        {hasModel && (
+          <Suspense>
+            <GameCheck onOpenRound={onOpenRound} />
+          </Suspense>
         )}
       </Stack>
     </Modal>

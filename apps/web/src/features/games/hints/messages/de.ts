@@ -3,6 +3,7 @@ import type { en } from "./en.ts";
 
 export default {
   button: { one: "{n} Hinweis", other: "{n} Hinweise" },
+  check_texts: "Texte prüfen",
   title: "Hinweise zu diesem Spiel",
   intro: "Die Texte wurden auf diesem Gerät geprüft, ohne KI. Geändert wird nur, was Sie möchten.",
   correct_all: { one: "{n} Text korrigieren", other: "{n} Texte korrigieren" },

@@ -1,5 +1,6 @@
 export const en = {
   button: { one: "{n} hint", other: "{n} hints" },
+  check_texts: "Check texts",
   title: "Hints for this game",
   intro: "The texts were checked on this device, without AI. Nothing changes unless you want it.",
   correct_all: { one: "Correct {n} text", other: "Correct {n} texts" },

@@ -1,0 +1,50 @@
+import type { ReactElement } from "react";
+import { Text } from "@mantine/core";
+import type { AiRun } from "@showrunner/contract/rest";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { formatMoney } from "../../../lib/format-money.ts";
+import { authoringMessages } from "./messages/index.ts";
+
+/** The price before anything is spent; empty until it is known. */
+export function EstimateText({
+  estimate,
+}: {
+  readonly estimate: { readonly cost: AiRun["cost"] } | undefined;
+}): ReactElement {
+  const t = useT(authoringMessages);
+  const locale = useLocale();
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {estimate === undefined
+        ? ""
+        : estimate.cost === null
+          ? t("estimate_unknown")
+          : t("estimate", { cost: formatMoney(estimate.cost.amount, estimate.cost.currency, locale) })}
+    </Text>
+  );
+}
+
+/** What ended runs cost, and whether the model stopped early. */
+export function RunCosts({ runs }: { readonly runs: readonly AiRun[] }): ReactElement | null {
+  const t = useT(authoringMessages);
+  const locale = useLocale();
+  if (runs.length === 0) return null;
+  const costs = runs.map(({ cost }) => cost);
+  const cost = costs.includes(null)
+    ? t("cost_unknown")
+    : t("cost", {
+        cost: costs.flatMap((each) => (each ? [formatMoney(each.amount, each.currency, locale)] : [])).join(" + "),
+      });
+  return (
+    <div>
+      {runs.some(({ state }) => state !== "done") && (
+        <Text size="sm" c="warning">
+          {t("run_failed")}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {cost}
+      </Text>
+    </div>
+  );
+}

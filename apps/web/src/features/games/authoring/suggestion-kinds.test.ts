@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import type { DraftRoundFields } from "../draft/draft.ts";
+import { fields } from "../testing/sample-drafts.ts";
+import { applySuggestions, listSuggestionKinds } from "./suggestion-kinds.ts";
+
+const open: DraftRoundFields = { ...fields, type: "classic", question: "Which river?", answers: ["Tiber"], config: {} };
+const choice: DraftRoundFields = {
+  ...fields,
+  ...{ type: "multipleChoice", question: "", answers: [] },
+  config: {
+    question_text: "Which river is long?",
+    options: [
+      { text: "Nile", correct: true },
+      { text: " ", correct: false },
+    ],
+    allow_multiple: false,
+    randomize_per_team: true,
+  },
+};
+const apply = (round: DraftRoundFields, kind: Parameters<typeof applySuggestions>[1], texts: readonly string[]) =>
+  applySuggestions(round, kind, texts, (text) => `Hint: ${text}`);
+
+describe("what a model may be asked for", () => {
+  it("depends on type, question and answer", () => {
+    expect(listSuggestionKinds(open)).toEqual(["spellings", "shorter", "hint", "fun_fact"]);
+    expect(listSuggestionKinds(choice)).toEqual(["distractors", "shorter", "hint", "fun_fact"]);
+    expect(listSuggestionKinds({ ...open, answers: [] })).toEqual(["shorter"]);
+    expect(listSuggestionKinds({ ...open, question: " " })).toEqual([]);
+  });
+});
+
+describe("taking proposals", () => {
+  it("adds wrong options in place of empty ones, up to twelve", () => {
+    expect(apply(choice, "distractors", ["Rhine"])).toEqual({
+      config: {
+        question_text: "Which river is long?",
+        options: [
+          { text: "Nile", correct: true },
+          { text: "Rhine", correct: false },
+        ],
+        allow_multiple: false,
+        randomize_per_team: true,
+      },
+    });
+    const { config } = apply(
+      choice,
+      "distractors",
+      Array.from({ length: 20 }, (_, index) => `River ${index}`),
+    );
+    expect((config as { readonly options: readonly unknown[] }).options).toHaveLength(12);
+  });
+
+  it("replaces the question wherever the type keeps it", () => {
+    expect(apply(open, "shorter", ["River?"])).toEqual({ question: "River?" });
+    expect(apply(choice, "shorter", ["Long?"])).toMatchObject({ config: { question_text: "Long?" } });
+  });
+
+  it("adds to what is there", () => {
+    expect(apply({ ...open, description: "Mine" }, "hint", ["A", "B"])).toEqual({
+      description: "Mine\nHint: A\nHint: B",
+    });
+    expect(apply({ ...open, answer_content: "" }, "fun_fact", ["Long."])).toEqual({ answer_content: "Long." });
+    expect(apply(open, "spellings", ["Tevere"])).toEqual({ answers: ["Tiber", "Tevere"] });
+  });
+});

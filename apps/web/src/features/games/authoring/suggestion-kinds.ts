@@ -1,0 +1,74 @@
+import { GAME_LIMITS, SUGGESTION_KINDS, type SuggestionKind } from "@showrunner/contract/rest";
+import type { Json } from "@showrunner/engine";
+import type { DraftRoundFields } from "../draft/draft.ts";
+import { getConfigQuestion } from "../draft/round-label.ts";
+
+/** As many as a phone shows. */
+const MAX_OPTIONS = 12;
+
+type JsonRecord = Readonly<Record<string, Json>>;
+// A type, because interfaces are not assignable to JSON.
+type Option = { readonly text: string; readonly correct: boolean };
+
+const isRecord = (config: Json): config is JsonRecord =>
+  typeof config === "object" && config !== null && !Array.isArray(config);
+const toRecord = (config: Json): JsonRecord => (isRecord(config) ? config : {});
+
+/** The options of a multiple choice that are not empty; null for other types. */
+function readOptions({ type, config }: DraftRoundFields): readonly Option[] | null {
+  const { options } = toRecord(config) as { readonly options?: readonly Option[] };
+  return type === "multipleChoice" && Array.isArray(options)
+    ? options.filter(({ text }) => typeof text === "string" && text.trim() !== "")
+    : null;
+}
+
+/** What a model may be asked for about a round: each needs a question, and most an answer. */
+export function listSuggestionKinds(fields: DraftRoundFields): readonly SuggestionKind[] {
+  const question = getConfigQuestion(fields) ?? fields.question;
+  const options = readOptions(fields);
+  const hasRight =
+    fields.answers.some((answer) => answer.trim() !== "") || options?.some(({ correct }) => correct) === true;
+  const hasSolution = hasRight || ["estimate", "ordering", "matching"].includes(fields.type);
+  const isOffered: Readonly<Record<SuggestionKind, boolean>> = {
+    distractors: options !== null && hasRight && options.length < MAX_OPTIONS,
+    spellings: options === null && fields.answers.length > 0 && hasRight,
+    shorter: true,
+    hint: hasSolution,
+    fun_fact: hasSolution,
+  };
+  return question.trim() === "" ? [] : SUGGESTION_KINDS.filter((kind) => isOffered[kind]);
+}
+
+/** Kinds of which only one text can be taken. */
+export const isSingle = (kind: SuggestionKind): boolean => kind === "shorter";
+
+const append = (text: string | null, added: readonly string[], between: string): string =>
+  [...(text === null || text.trim() === "" ? [] : [text]), ...added].join(between);
+
+/** The fields of a round that taking these texts changes. */
+export function applySuggestions(
+  fields: DraftRoundFields,
+  kind: SuggestionKind,
+  texts: readonly string[],
+  toHint: (text: string) => string,
+): Partial<DraftRoundFields> {
+  const config = toRecord(fields.config);
+  switch (kind) {
+    case "distractors": {
+      const added = texts.map((text) => ({ text, correct: false }));
+      return { config: { ...config, options: [...(readOptions(fields) ?? []), ...added].slice(0, MAX_OPTIONS) } };
+    }
+    case "spellings":
+      return { answers: [...fields.answers, ...texts].slice(0, GAME_LIMITS.answers) };
+    case "shorter": {
+      const [text = ""] = texts;
+      const own = getConfigQuestion(fields);
+      const key = Object.keys(config).find((name) => own !== null && config[name] === own);
+      return key === undefined ? { question: text } : { config: { ...config, [key]: text } };
+    }
+    case "hint":
+      return { description: append(fields.description, texts.map(toHint), "\n") };
+    case "fun_fact":
+      return { answer_content: append(fields.answer_content, texts, "\n\n") };
+  }
+}

@@ -1,0 +1,120 @@
+import { useState, type ReactElement } from "react";
+import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from "@mantine/core";
+import type { SuggestionKind, SuggestionRequest } from "@showrunner/contract/rest";
+import { ErrorState, notify } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { streamSuggestions, useSuggestionEstimate } from "../../../api/authoring.api.ts";
+import type { DraftRound, DraftRoundFields } from "../draft/draft.ts";
+import { useEditor } from "../editor/editor-context.ts";
+import { authoringMessages } from "./messages/index.ts";
+import { EstimateText, RunCosts } from "./run-costs.tsx";
+import { applySuggestions, isSingle } from "./suggestion-kinds.ts";
+import { toReviewedRound } from "./reviewed-round.ts";
+import { useStream } from "./use-stream.ts";
+
+interface SuggestionsDialogProps {
+  readonly kind: SuggestionKind;
+  readonly round: DraftRound;
+  readonly onClose: () => void;
+}
+
+/** Asks a model for texts of one kind, and puts the chosen ones into the round; one undo takes them back. */
+export function SuggestionsDialog({ kind, round: { key, fields }, onClose }: SuggestionsDialogProps): ReactElement {
+  const t = useT(authoringMessages);
+  const { draft, dispatch } = useEditor();
+  const stream = useStream(streamSuggestions);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const request: SuggestionRequest = { kind, language: draft.game.language, round: toReviewedRound(fields) };
+  const { data: estimate } = useSuggestionEstimate(request);
+  const texts = stream.events.flatMap((event) => (event.type === "suggestion" ? [event.text] : []));
+  const skipped = stream.events.filter(({ type }) => type === "skipped").length;
+  const runs = stream.events.flatMap((event) => (event.type === "end" ? event.runs : []));
+  const isRunning = stream.phase === "running";
+
+  function take(): void {
+    const to = applySuggestions(fields, kind, chosen, (text) => t("hint_note", { text }));
+    const from = Object.fromEntries(
+      Object.keys(to).map((name) => [name, fields[name as keyof DraftRoundFields]]),
+    ) as Partial<DraftRoundFields>;
+    dispatch({ type: "swap_fields", key, from, to });
+    notify({
+      kind: "success",
+      message: t("suggestions_taken", { n: chosen.length }),
+      action: { label: t("undo"), run: () => dispatch({ type: "swap_fields", key, from: to, to: from }) },
+    });
+    onClose();
+  }
+  const states = {
+    idle: "",
+    running: t("suggesting"),
+    finished: texts.length === 0 ? t("suggestions_none") : t("suggestions_finished", { n: texts.length }),
+    stopped: t("stopped"),
+    broken: t("broken"),
+    failed: "",
+  };
+
+  return (
+    <Modal opened onClose={onClose} title={t(`suggest_${kind}`)} closeOnClickOutside={stream.phase === "idle"}>
+      <Stack gap="sm">
+        <Text size="sm">{t(`suggest_${kind}_intro`)}</Text>
+        {stream.phase === "failed" && (
+          <ErrorState title={t("suggestions_failed")} message={stream.error?.message ?? ""} />
+        )}
+        {stream.phase !== "idle" && stream.phase !== "failed" && (
+          <Text role="status" fw={600}>
+            {states[stream.phase]}
+          </Text>
+        )}
+        {isSingle(kind) ? (
+          <Radio.Group aria-label={t(`suggest_${kind}`)} value={chosen[0] ?? ""} onChange={(text) => setChosen([text])}>
+            <Stack gap="xs">
+              {texts.map((text) => (
+                <Radio key={text} value={text} label={text} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        ) : (
+          <Checkbox.Group value={[...chosen]} onChange={setChosen}>
+            <Stack gap="xs">
+              {texts.map((text) => (
+                <Checkbox key={text} value={text} label={text} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+        {skipped > 0 && (
+          <Text size="sm" c="dimmed">
+            {t("suggestions_skipped", { n: skipped })}
+          </Text>
+        )}
+        <RunCosts runs={runs} />
+        <Group justify="space-between" className="host-form-footer">
+          {stream.phase === "idle" ? (
+            <>
+              <EstimateText estimate={estimate} />
+              <Button color="accent" data-autofocus onClick={() => stream.start(request)}>
+                {t("suggest_start")}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button
+                variant="default"
+                onClick={() => {
+                  setChosen([]);
+                  if (isRunning) stream.stop();
+                  else stream.start(request);
+                }}
+              >
+                {isRunning ? t("stop") : t("suggest_again")}
+              </Button>
+              <Button color="accent" disabled={isRunning || chosen.length === 0} onClick={take}>
+                {t("suggestions_take", { n: chosen.length })}
+              </Button>
+            </>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
