@@ -17,6 +17,7 @@ const jobs = {
   docs: { script: "scripts/docs.ts" },
   test: { script: "scripts/test.ts" },
   bench: { script: "bench/src/main.ts", needs_web: true },
+  "bench:ai": { script: "bench/src/ai/main.ts", needs_web: false },
   "test:faults": { script: "bench/src/faults/main.ts", needs_web: true },
   "test:fuzz": { script: "bench/src/fuzz/main.ts", needs_web: true },
   screenshots: { script: "scripts/screenshots.ts", needs_web: true },

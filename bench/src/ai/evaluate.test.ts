@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from "vitest";
+import { getFormat, startAuthoringWorld, startFakeVendor } from "@showrunner/server/testing";
+import { evaluate } from "./evaluate.ts";
+import { readEvaluationSets } from "./evaluation-sets.ts";
+import { createRecordedModel } from "./recorded-model.ts";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+test("the sets are complete, and no entry is there twice", () => {
+  const { topics, documents, rounds } = readEvaluationSets();
+  expect([topics.length, documents.length, rounds.length]).toEqual([50, 20, 100]);
+  expect(new Set(topics.map(({ topic }) => topic)).size).toBe(50);
+  expect(new Set(documents.map(({ document }) => document)).size).toBe(20);
+  expect(new Set(rounds.map(({ question }) => question)).size).toBe(100);
+  for (const { check, truth, answer } of rounds) {
+    expect(truth !== undefined).toBe(check === "wrong");
+    expect(truth).not.toBe(answer);
+  }
+});
+
+test("the mistakes of a recorded model are counted", async () => {
+  const sets = readEvaluationSets(10);
+  const vendor = await startFakeVendor(getFormat("general"), { write: createRecordedModel(sets.rounds) });
+  closers.push(() => vendor.close());
+  const world = await startAuthoringWorld({ baseUrl: `${vendor.url}/v1`, apiKey: "sk-test", model: "fake-model" });
+  closers.unshift(() => world.close());
+  const { costs, ...figures } = await evaluate(world, sets);
+  // Of 5 rounds that are asked for, 3 come; of these each third quotes a passage that is not there.
+  expect(figures).toEqual({
+    validDrafts: { hits: 21, of: 35 },
+    foundPassages: { hits: 4, of: 6 },
+    wrongKeysFound: { hits: 4, of: 4 },
+    faultsFound: { hits: 7, of: 10 },
+    faultsNamed: { hits: 6, of: 10 },
+    games: 7,
+  });
+  expect(costs.length).toBeGreaterThan(6);
+}, 120_000);

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { MODEL_CHECKS } from "@showrunner/contract/rest";
+import { z } from "zod";
+
+const language = z.enum(["en", "de"]);
+const topic = z.strictObject({ topic: z.string().min(1), language, difficulty: z.enum(["easy", "medium", "hard"]) });
+const document = z.strictObject({ language, document: z.string().min(100) });
+const plantedRound = z.strictObject({
+  language,
+  check: z.enum(MODEL_CHECKS),
+  path: z.enum(["question", "answers.0"]).describe("Where the fault was planted"),
+  question: z.string().min(1),
+  answer: z.string().min(1),
+  truth: z.string().min(1).optional().describe("The right answer, where the given one is wrong"),
+});
+export type PlantedRound = z.infer<typeof plantedRound>;
+
+export interface EvaluationSets {
+  readonly topics: readonly z.infer<typeof topic>[];
+  readonly documents: readonly z.infer<typeof document>[];
+  readonly rounds: readonly PlantedRound[];
+}
+
+const read = <T>(name: string, schema: z.ZodType<T>): readonly T[] =>
+  z.array(schema).parse(JSON.parse(readFileSync(new URL(`../../ai/${name}.json`, import.meta.url), "utf8")));
+
+/** The sets in `bench/ai`; `every` takes each nth entry, so that a short run sees both languages. */
+export function readEvaluationSets(every = 1): EvaluationSets {
+  const pick = <T>(items: readonly T[]): readonly T[] => items.filter((_, index) => index % every === 0);
+  return {
+    topics: pick(read("topics", topic)),
+    documents: pick(read("documents", document)),
+    rounds: pick(read("planted-rounds", plantedRound)),
+  };
+}

@@ -1,0 +1,57 @@
+// Evaluates a model with the sets of `bench/ai`: `npm run bench:ai -- [--url URL --model NAME [--key KEY]] [--every N]`.
+// Any OpenAI-compatible endpoint will do, and what it charges is charged. Without one, a fake model with answers of ours
+// shows that the evaluation works.
+import { parseArgs } from "node:util";
+import { Decimal } from "@showrunner/rating";
+import { getFormat, startAuthoringWorld, startFakeVendor } from "@showrunner/server/testing";
+import { evaluate, type Evaluation, type Ratio } from "./evaluate.ts";
+import { readEvaluationSets } from "./evaluation-sets.ts";
+import { createRecordedModel } from "./recorded-model.ts";
+
+const { values } = parseArgs({
+  options: {
+    url: { type: "string" },
+    model: { type: "string", default: "fake-model" },
+    key: { type: "string", default: process.env["EVALUATION_API_KEY"] ?? "none" },
+    every: { type: "string", default: "1" },
+  },
+});
+
+const sets = readEvaluationSets(Math.max(1, Number(values.every) || 1));
+const vendor =
+  values.url === undefined
+    ? await startFakeVendor(getFormat("general"), { write: createRecordedModel(sets.rounds) })
+    : null;
+const world = await startAuthoringWorld({
+  baseUrl: values.url ?? `${vendor?.url}/v1`,
+  apiKey: values.key,
+  model: values.model,
+});
+try {
+  const { topics, documents, rounds } = sets;
+  console.log(`${values.model}${vendor === null ? "" : " (recorded answers, no model)"}`);
+  console.log(`${topics.length} topics, ${documents.length} documents, ${rounds.length} rounds with planted faults`);
+  print(await evaluate(world, sets));
+} finally {
+  await world.close();
+  await vendor?.close();
+}
+
+function print(found: Evaluation): void {
+  const line = (name: string, { hits, of }: Ratio): void =>
+    console.log(`${name.padEnd(44)} ${hits} of ${of}${of === 0 ? "" : ` (${Math.round((hits / of) * 100)} %)`}`);
+  line("valid drafts", found.validDrafts);
+  line("passages that the document contains", found.foundPassages);
+  line("wrong keys found by the second opinion", found.wrongKeysFound);
+  line("planted faults found", found.faultsFound);
+  line("planted faults found and named rightly", found.faultsNamed);
+  console.log(`${"cost per game".padEnd(44)} ${describeCost(found)}`);
+}
+
+function describeCost({ costs, games }: Evaluation): string {
+  const [first] = costs;
+  if (first == null || costs.some((cost) => cost?.currency !== first.currency))
+    return "unknown: the model has no price";
+  const sum = costs.reduce((total, cost) => total.plus(cost?.amount ?? 0), new Decimal(0));
+  return `${sum.dividedBy(games).toSignificantDigits(3).toString()} ${first.currency}`;
+}
