@@ -3,7 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import { landingAiMessages } from "./messages/index.ts";
 import "./ai-section.css";
 
-const USES = ["sanitise", "draft"] as const;
+const USES = ["sanitise", "translate", "draft"] as const;
 
 /** What a model does for hosts; every claim is true of this product. */
 export default function AiSection(): ReactElement {

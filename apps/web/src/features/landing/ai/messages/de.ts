@@ -10,6 +10,11 @@ export default {
     "Reste von Webseiten, täuschend ähnliche Buchstaben, persönliche Daten und Antworten, die in ihrer Frage stehen, werden ohne KI gefunden. Ein Modell ergänzt, was verletzt, mehrdeutig oder veraltet ist.",
   ai_sanitise_before: "Welcher Flus fliesst durch&nbsp;Rom ?",
   ai_sanitise_after: "Welcher Fluss fließt durch Rom?",
+  ai_translate: "Übersetzen",
+  ai_translate_text:
+    "Ein Spiel auf Deutsch und Englisch, nebeneinander. Zahlen, Reihenfolge und Markdown werden durch Prüfungen gleich gehalten, und Sie geben jeden Text frei.",
+  ai_translate_before: "Welcher Fluss fließt durch Rom?",
+  ai_translate_after: "Which river flows through Rome?",
   ai_draft: "Entwerfen",
   ai_draft_text:
     "Runden aus einem Thema, einer PDF- oder Word-Datei. Jede zitiert die Stelle, die ihre Antwort belegt, und wird ein zweites Mal ohne Lösung beantwortet.",

@@ -7,6 +7,11 @@ export const en = {
     "Left-overs of web pages, look-alike letters, personal data and answers that stand in their question are found without AI. A model adds what offends, is ambiguous or outdated.",
   ai_sanitise_before: "Which rivver flows thru&nbsp;Rome ?",
   ai_sanitise_after: "Which river flows through Rome?",
+  ai_translate: "Translate",
+  ai_translate_text:
+    "A game in English and German, side by side. Numbers, order and markdown are held equal by checks, and you approve each text.",
+  ai_translate_before: "Which river flows through Rome?",
+  ai_translate_after: "Welcher Fluss fließt durch Rom?",
   ai_draft: "Draft",
   ai_draft_text:
     "Rounds from a topic, a PDF or a Word file. Each quotes the passage that proves its answer, and is answered a second time without the key.",
