@@ -21,6 +21,10 @@ it("registers phones with --join", () => {
   });
 });
 
+it("plays a small show beside jobs with --ai", () => {
+  expect(parsePlan(["--ai"])).toMatchObject({ kind: "ai", sizes: [{ shows: 1, teams: 200, phones: 0 }] });
+});
+
 it("compares several sizes, with 10,000 teams in one show and in many", () => {
   const { kind, sizes } = parsePlan(["--scale"]);
   expect([kind, sizes.map((size) => formatSize(size))]).toEqual([

@@ -26,7 +26,7 @@ const QUICK_SCALE_SIZES: readonly Size[] = [
 ];
 
 /** Kinds of run besides the usual one. */
-const RUN_KINDS = ["scale", "join", "ramp", "http", "host"] as const;
+const RUN_KINDS = ["scale", "join", "ramp", "http", "host", "ai"] as const;
 
 export interface BenchPlan {
   readonly kind: "live" | (typeof RUN_KINDS)[number];
@@ -58,6 +58,7 @@ export function parsePlan(args: readonly string[]): BenchPlan {
       ramp: { type: "boolean", default: false },
       http: { type: "boolean", default: false },
       host: { type: "boolean", default: false },
+      ai: { type: "boolean", default: false },
       requests: { type: "string" },
     },
   });
@@ -66,7 +67,7 @@ export function parsePlan(args: readonly string[]): BenchPlan {
   if (asked.length > 1) throw new Error(`--${asked.join(" and --")} are runs of their own`);
   const kind = asked[0] ?? "live";
   const join = quick ? QUICK_JOIN_DEFAULTS : JOIN_DEFAULTS;
-  const usualTeams = kind === "join" ? join.teams : quick ? 200 : 2_000;
+  const usualTeams = kind === "join" ? join.teams : quick || kind === "ai" ? 200 : 2_000;
   const teams = parseIntegerOption("teams", values.teams, usualTeams, MAX_SOCKETS);
   const shows = parseIntegerOption("shows", values.shows, 1, 1_000);
   if (shows * (teams + 1) > MAX_SOCKETS) throw new Error(`--shows times --teams is at most ${MAX_SOCKETS} sockets`);

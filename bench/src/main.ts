@@ -1,8 +1,9 @@
 // npm run bench [-- --teams 2000] [--shows 1] [--quick] [--baseline] [--scale | --join | --ramp]: measures the live part
 // against bare `ws` in the same run; with --http, requests with a database read against bare Fastify and zod; with --host,
-// what a host notices in a browser. The load
+// what a host notices in a browser; with --ai, a show beside jobs of AI providers, and the way of the first token. The load
 // generator runs on the same machine and cores. Prints durations; asserts nothing.
 import { loadavg } from "node:os";
+import { measureAi } from "./ai/measure-ai.ts";
 import { createBaselineSubject } from "./baseline/baseline-subject.ts";
 import { benchHttp } from "./http/bench-http.ts";
 import { measureHost } from "./host/measure-host.ts";
@@ -58,6 +59,12 @@ async function runSections(): Promise<readonly Section[]> {
 
 if (plan.kind === "http") {
   await benchHttp(plan.requests);
+} else if (plan.kind === "ai") {
+  for (const size of plan.sizes) {
+    checkOpenFiles(size);
+    console.log(`${formatSize(size)}; ${describeMachine()}, load ${loadavg()[0]?.toFixed(1)}`);
+    console.log(`\n${await measureAi(size)}`);
+  }
 } else if (plan.kind === "host") {
   console.log(`${describeMachine()}, load ${loadavg()[0]?.toFixed(1)}`);
   console.log(`\n${await measureHost()}`);

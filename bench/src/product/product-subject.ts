@@ -27,8 +27,13 @@ const createHello = (role: string, token: string | undefined, deviceId: string):
     seq: null,
   });
 
+/** The product, with its address for requests of other kinds. */
+export interface ProductSubject extends Subject {
+  readonly url: string;
+}
+
 /** A real server with real shows on the embedded database. */
-export async function createProductSubject({ shows, teams, phones }: Size, commands: number): Promise<Subject> {
+export async function createProductSubject({ shows, teams, phones }: Size, commands: number): Promise<ProductSubject> {
   const probe = new ProcessProbe();
   const server = await startServer({
     env: {
@@ -72,6 +77,7 @@ export async function createProductSubject({ shows, teams, phones }: Size, comma
     const registering = `${server.url}/api/v1/gameshows/join/${prepared[0]?.public_id ?? ""}/register`;
     return {
       name: "Showrunner",
+      url: server.url,
       probe,
       showConfigs: prepared.map(hallOf),
       // From one address, as phones behind one NAT.
