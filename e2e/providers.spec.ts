@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { getFormat, SPOKEN_TEXT, startFakeVendor } from "@showrunner/server/testing";
+import { buildTone, getFormat, SPOKEN_TEXT, startFakeVendor } from "@showrunner/server/testing";
 import { GERMAN_PHONE, signIn } from "./support/accounts.ts";
 import { HOST_ACCOUNT, type Api } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
@@ -76,6 +76,9 @@ test("an admin sets a provider up with the wizard; others cannot touch its crede
   await next.click();
   await next.click();
   await expect(dialog.getByText(t.fields("price_required"))).toBeVisible();
+  // The price list does not know this server.
+  await dialog.getByRole("button", { name: t.provider_prices("import_search") }).click();
+  await expect(dialog.getByText(t.provider_prices("import_unavailable", { n: 1, models: "fake-model" }))).toBeVisible();
   const addPrice = dialog.getByRole("button", { name: t.provider_prices("add_price") });
   await addPrice.click();
   await expect(dialog.getByText(t.fields("required"))).toHaveCount(2);
@@ -160,6 +163,53 @@ test("an admin sets a provider up with the wizard; others cannot touch its crede
   await vendor.close();
 });
 
+test("an admin imports and changes prices; a change of another admin is not overwritten", async ({
+  browser,
+  server,
+  host,
+}) => {
+  const body = { settings: {}, credentials: { api_key: KEY }, capabilities: ["llm" as const] };
+  const { id } = await host.call("POST /providers", { body: { ...body, name: "Cloud", provider_key: "openai" } });
+  const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
+  await laptop.goto(`${server.url}/admin/providers/${id}`);
+  const card = laptop.getByRole("region", { name: t.provider_prices("title"), exact: true });
+  await expect(card.getByText(t.provider_prices("empty"))).toBeVisible();
+  await card.getByRole("button", { name: t.provider_prices("edit") }).click();
+  const dialog = laptop.getByRole("dialog");
+  const models = dialog.getByRole("textbox", { name: fieldName(t.provider_prices("import_models")) });
+  for (const model of ["gpt-4o-mini", "no-such-model"]) {
+    await models.fill(model);
+    await models.press("Enter");
+  }
+  await dialog.getByRole("button", { name: t.provider_prices("import_search") }).click();
+  await expect(
+    dialog.getByText(t.provider_prices("import_unavailable", { n: 1, models: "no-such-model" })),
+  ).toBeVisible();
+  expect(await findAxeViolations(laptop)).toEqual([]);
+  await dialog.getByRole("button", { name: t.provider_prices("import_take", { n: 1 }) }).click();
+  await dialog.getByRole("button", { name: t.provider_prices("change_price_of", { model: "gpt-4o-mini" }) }).click();
+  const change = dialog.getByRole("group", { name: t.provider_prices("change_price") });
+  await change.getByLabel(fieldName(t.provider_prices("label_output", { currency: "USD" }))).fill("61");
+  await change.getByRole("button", { name: t.provider_prices("take_over") }).click();
+  // Another admin is faster.
+  const { revision } = await host.call("GET /providers/:id/pricing", { params: { id } });
+  const { items } = await host.call("POST /providers/:id/pricing/import", {
+    params: { id },
+    body: { models: [{ capability: "llm", model: "gpt-4o" }] },
+  });
+  const entries = items.map(({ entry }) => entry);
+  await host.call("PUT /providers/:id/pricing", { params: { id }, body: { entries, revision } });
+  await dialog.getByRole("button", { name: t.provider_prices("save") }).click();
+  await dialog.getByRole("button", { name: t.provider_prices("reload") }).click();
+  await expect(dialog.getByText("gpt-4o · Text (LLM)")).toBeVisible();
+  await dialog.getByRole("button", { name: t.provider_prices("remove_price", { model: "gpt-4o" }) }).click();
+  await dialog.getByRole("button", { name: t.provider_prices("save") }).click();
+  await expect(card.getByText(t.provider_prices("empty"))).toBeVisible();
+  await card.getByRole("button", { name: t.provider_prices("former", { n: 1 }) }).click();
+  await expect(card.getByText("gpt-4o · Text (LLM)")).toBeVisible();
+  expect(await findAxeViolations(laptop)).toEqual([]);
+});
+
 test("a user sees a provider of the organization without its settings, and none that is private", async ({
   browser,
   server,
@@ -177,6 +227,15 @@ test("a user sees a provider of the organization without its settings, and none 
   await user.goto(`${server.url}/admin/providers/${shared.id}`);
   await expect(user.getByRole("heading", { name: "Shared", level: 1 })).toBeVisible();
   await expect(user.getByText("api.example.org")).toHaveCount(0);
+  // It cannot be run, neither here nor by a request.
+  await expect(user.getByRole("heading", { name: t.console("title") })).toHaveCount(0);
+  const token = await user.evaluate(() => localStorage.getItem("token"));
+  const refused = await fetch(`${server.url}/api/v1/providers/${shared.id}/run`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    body: JSON.stringify({ prompt: "Say something" }),
+  });
+  expect([refused.status, (await refused.json()).code]).toEqual([403, "ai_provider_read_only"]);
   await expect(user.getByRole("button", { name: t.providers("edit"), exact: true })).toHaveCount(0);
   expect(await findAxeViolations(user)).toEqual([]);
   await user.goto(`${server.url}/admin/providers/${hidden.id}`);
@@ -199,7 +258,7 @@ test("the console streams text, is stopped, and generates images; the provider i
       provider_key: "general",
       settings: { base_url: `${vendor.url}/v1`, default_model: "fake-model" },
       credentials: { api_key: KEY },
-      capabilities: ["llm", "image"],
+      capabilities: ["llm", "image", "transcription"],
       pricing: [
         {
           capability: "llm",
@@ -221,6 +280,7 @@ test("the console streams text, is stopped, and generates images; the provider i
   await expect(laptop.getByText(t.fields("required"))).toBeVisible();
   expect(vendor.paidCalls()).toBe(0);
   await prompt.fill("Say something");
+  await expect(laptop.getByText(/^Estimated price: about \$0\.01/)).toBeVisible();
   await run.click();
   const answer = laptop.getByRole("log", { name: t.console("answer") });
   await expect(laptop.getByRole("button", { name: t.console("stop") })).toBeVisible();
@@ -251,6 +311,17 @@ test("the console streams text, is stopped, and generates images; the provider i
     .toBeGreaterThan(0);
   expect(await findAxeViolations(laptop)).toEqual([]);
 
+  await laptop.getByRole("tab", { name: t.console("tab_transcription") }).click();
+  const recordings = laptop.getByRole("tabpanel", { name: t.console("tab_transcription") });
+  await recordings
+    .locator("input[type=file]")
+    .setInputFiles({ name: "speech.wav", mimeType: "audio/wav", buffer: buildTone(500) });
+  await recordings.getByRole("textbox", { name: fieldName(t.console("model")) }).fill("fake-ear");
+  await recordings.getByRole("button", { name: t.console("transcribe") }).click();
+  await expect(recordings.getByText("Which river flows through Köln?").first()).toBeVisible({ timeout: 30_000 });
+  await expect(recordings.getByText("speech.wav").first()).toBeVisible();
+  expect(await findAxeViolations(laptop)).toEqual([]);
+
   const phone = await (
     await browser.newContext({ ...GERMAN_PHONE, storageState: await laptop.context().storageState() })
   ).newPage();
@@ -259,5 +330,10 @@ test("the console streams text, is stopped, and generates images; the provider i
   expect(await findAxeViolations(phone)).toEqual([]);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(server.output()).not.toContain(KEY);
+
+  // Deleted for good: what it was used for stays, under its name.
+  await host.call("DELETE /providers/:id", { params: { id: provider.id }, body: { name: "Office" } });
+  const { providers } = await host.call("GET /usage/summary");
+  expect(providers.find(({ provider_id: id }) => id === provider.id)).toMatchObject({ provider_name: "Office" });
   await vendor.close();
 });

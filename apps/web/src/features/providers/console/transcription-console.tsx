@@ -64,6 +64,7 @@ export function TranscriptionConsole({ provider, models }: TranscriptionConsoleP
                   placeholder={t("choose_file")}
                   withAsterisk
                   clearable
+                  clearButtonProps={{ "aria-label": t("remove_file") }}
                   accept={AUDIO_ACCEPT}
                   error={fieldMessage(fieldState.error?.message)}
                 />

@@ -31,6 +31,7 @@ export default {
   quality: "Qualität",
   recording: "Aufnahme",
   recording_hint: "MP3, M4A, OGG oder WAV, höchstens 24 MB",
+  remove_file: "Datei entfernen",
   reuse: "Noch einmal verwenden",
   run: "Ausführen",
   run_again: "Noch einmal ausführen",

@@ -28,6 +28,7 @@ export const en = {
   quality: "Quality",
   recording: "Recording",
   recording_hint: "MP3, M4A, OGG or WAV, at most 24 MB",
+  remove_file: "Remove the file",
   reuse: "Use again",
   run: "Run",
   run_again: "Run again",
