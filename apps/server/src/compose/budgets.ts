@@ -23,7 +23,10 @@ export function composeBudgets(
     repository,
     findSubjectName: async (scope, id) =>
       scope === "user" ? (await directory.findById(id))?.username : (await providers.findById(id))?.name,
-    canRun: async (caller, providerId) => (await runnable.findForRun(caller, providerId)).ok,
+    canSee: async (caller, providerId) => {
+      const found = await runnable.findForRun(caller, providerId);
+      return found.ok || found.error.code !== "ai_provider_not_found";
+    },
     auditLog,
     now,
   });

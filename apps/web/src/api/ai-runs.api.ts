@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AiOperation, AiRun } from "@showrunner/contract/rest";
+import { OWN_BUDGETS } from "./budgets.api.ts";
 import { call, callLines, type CallOptions } from "./client.ts";
 import { cursorPagination } from "./pagination.ts";
 
@@ -30,7 +31,12 @@ export function useRunHistory(providerId: string, operation: AiOperation) {
 
 export function useRefetchRuns(providerId: string): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: historyKey(providerId) });
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: historyKey(providerId) }),
+      queries.invalidateQueries({ queryKey: OWN_BUDGETS }),
+    ]);
+  };
 }
 
 /** Runs a text model; ending `signal` stops the vendor, too. */

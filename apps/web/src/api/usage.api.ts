@@ -18,6 +18,15 @@ export function useUsageSummary(filter: UsageFilter) {
   });
 }
 
+/** One's own usage of the last 30 days. */
+export function useOwnUsage() {
+  return useQuery({
+    queryKey: ["usage", "own"],
+    queryFn: ({ signal }) => call("GET /usage/own", { query: {}, signal }),
+    staleTime: 0,
+  });
+}
+
 /** Single events, the latest first. */
 export function useUsageEvents(filter: UsageFilter) {
   return useInfiniteQuery({

@@ -30,7 +30,7 @@ export interface BudgetsService {
   create(input: BudgetInput, by: AuditContext): Promise<ServiceResult<Budget>>;
   update(id: string, change: Change, by: AuditContext): Promise<ServiceResult<Budget>>;
   remove(id: string, by: AuditContext): Promise<ServiceResult<undefined>>;
-  /** Budgets that limit the caller's runs, and those of a provider if one is given that he may run. */
+  /** Budgets that limit the caller's runs, and those of a provider that the caller may see. */
   listOwn(caller: UserCaller, providerId: string | undefined): Promise<ServiceResult<{ items: OwnBudget[] }>>;
 }
 
@@ -39,7 +39,7 @@ interface Dependencies {
   readonly repository: BudgetsRepository;
   /** Names of what a budget can be for; undefined for what does not exist. */
   readonly findSubjectName: (scope: "user" | "provider", id: string) => Promise<string | undefined>;
-  readonly canRun: (caller: UserCaller, providerId: string) => Promise<boolean>;
+  readonly canSee: (caller: UserCaller, providerId: string) => Promise<boolean>;
   readonly auditLog: AuditLog;
   readonly now: () => number;
 }
@@ -71,7 +71,7 @@ const describe = ({ scope, period, currency, limit_micros, refuses_unpriced }: B
 });
 
 export function createBudgetsService(dependencies: Dependencies): BudgetsService {
-  const { database, repository, findSubjectName, canRun, auditLog, now } = dependencies;
+  const { database, repository, findSubjectName, canSee, auditLog, now } = dependencies;
 
   const present = async (row: BudgetsTable, names: ReadonlyMap<string, string>): Promise<Budget> => {
     const at = now();
@@ -203,7 +203,7 @@ export function createBudgetsService(dependencies: Dependencies): BudgetsService
     listOwn: async (caller, givenProvider) => {
       const at = now();
       const userId = caller.user_id;
-      const providerId = givenProvider !== undefined && (await canRun(caller, givenProvider)) ? givenProvider : null;
+      const providerId = givenProvider !== undefined && (await canSee(caller, givenProvider)) ? givenProvider : null;
       const rows = findApplicable(await repository.findAll(), { userId, providerId });
       const periods = await repository.findPeriods(rows.map((row) => getPeriod(row, userId, at).id));
       const items = rows.map((row): OwnBudget => {

@@ -16,7 +16,7 @@ export function useUsageTexts() {
   const locale = useLocale();
   return {
     describeUnits: (units: UsageSums["units"]): readonly string[] =>
-      units.map(({ unit, amount }) => `${formatUnits(amount, locale)} ${t(`unit_${unit}`)}`),
+      units.map(({ unit, amount }) => t(`unit_${unit}`, { n: Number(amount), amount: formatUnits(amount, locale) })),
     describePurpose: (purpose: UsageEvent["purpose"]): string => t(`purpose_${purpose}`),
     describeOperation: (operation: UsageEvent["operation"]): string => t(OPERATION_KEYS[operation]),
     describeUser: (user: Pick<UsageEvent, "user_id" | "username">): string =>

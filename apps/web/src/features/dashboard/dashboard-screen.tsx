@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { lazy, Suspense, type ReactElement } from "react";
 import { Group, Title } from "@mantine/core";
 import { IconFolder, IconPlus } from "@tabler/icons-react";
 import type { GameshowListItem } from "@showrunner/contract/rest";
@@ -14,6 +14,9 @@ import { dashboardMessages } from "./messages/index.ts";
 import { NextStepsSection } from "./next-steps-section.tsx";
 import { ShowRow } from "./show-row.tsx";
 import "./dashboard.css";
+
+/** Loaded on demand, for admins only. */
+const CostsSection = lazy(async () => ({ default: (await import("./costs-section.tsx")).CostsSection }));
 
 /** Enough to find tonight's show; the full list has its own screen. */
 const SHOW_LIMIT = 6;
@@ -59,6 +62,7 @@ interface ShowsProps {
 
 function Shows({ live, recent }: ShowsProps): ReactElement {
   const t = useT(dashboardMessages);
+  const { isAdmin } = useVisitor();
   if (recent.isPending) return <LoadingRows rows={3} height={96} />;
   if (recent.data === undefined)
     return (
@@ -77,6 +81,11 @@ function Shows({ live, recent }: ShowsProps): ReactElement {
       {liveShows.length > 0 && <LiveShows shows={liveShows} />}
       <NextStepsSection shows={recentShows} />
       {recentShows.length > 0 && <RecentShows shows={recentShows} />}
+      {isAdmin && (
+        <Suspense fallback={null}>
+          <CostsSection />
+        </Suspense>
+      )}
       <section aria-labelledby="dashboard-templates">
         <Title order={2} id="dashboard-templates" mb="sm">
           {t("templates_title")}

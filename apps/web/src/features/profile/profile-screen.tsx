@@ -12,6 +12,7 @@ import { LinkedSection } from "./linked-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { TokenSection } from "./token-section.tsx";
+import { UsageSection } from "./usage-section.tsx";
 import "./profile.css";
 
 /** A user's own account: names, password, sessions, and what the server knows about it. */
@@ -40,6 +41,7 @@ export function ProfileScreen(): ReactElement {
             <SessionsSection />
             <ActivitySection />
             <TokenSection />
+            <UsageSection />
           </div>
         </div>
       )}

@@ -1,8 +1,9 @@
 import { useState, type ReactElement } from "react";
-import { Button, Group, Pill, Stack } from "@mantine/core";
+import { Alert, Button, Group, Pill, Stack } from "@mantine/core";
 import type { UsageSummary } from "@showrunner/contract/rest";
 import { EmptyState, ErrorState, LoadingRows } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
+import { useBudgets } from "../../api/budgets.api.ts";
 import { useUsageSummary } from "../../api/usage.api.ts";
 import type { SearchChange } from "../../components/list-page.tsx";
 import { isAnyRated, UsageTiles } from "../../components/usage/usage-tiles.tsx";
@@ -34,6 +35,7 @@ export function UsageOverview({ search, onChange, onClear, hasPricing }: UsageOv
         <RangeFields search={search} onChange={onChange} />
         <ExportMenu filter={filter} />
       </Group>
+      <BudgetWarning onShow={() => onChange({ tab: "budgets" })} />
       <Filters search={search} summary={data} onChange={onChange} onClear={onClear} />
       {error !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {data === undefined ? (
@@ -47,6 +49,23 @@ export function UsageOverview({ search, onChange, onClear, hasPricing }: UsageOv
         </Stack>
       )}
     </Stack>
+  );
+}
+
+/** Leads to the budgets once one is used for the most part. */
+function BudgetWarning({ onShow }: { readonly onShow: () => void }): ReactElement | null {
+  const t = useT(usageMessages);
+  const { data = [] } = useBudgets();
+  if (data.every(({ uses }) => uses.every(({ level }) => level === "ok"))) return null;
+  return (
+    <Alert color="warning" role="status">
+      <Group justify="space-between">
+        {t("budget_warning")}
+        <Button size="compact-sm" variant="default" onClick={onShow}>
+          {t("budget_show")}
+        </Button>
+      </Group>
+    </Alert>
   );
 }
 

@@ -5,9 +5,9 @@ import { PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { usageMessages } from "./messages/index.ts";
 import { UsageOverview } from "./usage-overview.tsx";
-import { omitUndefined } from "../../lib/search-params.ts";
+import { omitUndefined, parseOneOf } from "../../lib/search-params.ts";
 import { useSearchChange } from "../../components/list-page.tsx";
-import type { UsageSearch } from "./usage-search.ts";
+import { USAGE_TABS, type UsageSearch } from "./usage-search.ts";
 import "./usage-screen.css";
 
 const route = getRouteApi("/admin/usage");
@@ -15,10 +15,12 @@ const route = getRouteApi("/admin/usage");
 interface UsageScreenProps {
   /** The tab *Pricing*; without it there are no tabs. */
   readonly pricing: ReactElement | null;
+  /** The tab *Budgets*. */
+  readonly budgets: ReactElement | null;
 }
 
 /** *Usage and Costs*: what was used, and what is charged for it. */
-export function UsageScreen({ pricing }: UsageScreenProps): ReactElement {
+export function UsageScreen({ pricing, budgets }: UsageScreenProps): ReactElement {
   const t = useT(usageMessages);
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -40,14 +42,16 @@ export function UsageScreen({ pricing }: UsageScreenProps): ReactElement {
         <Tabs
           value={search.tab ?? "overview"}
           keepMounted={false}
-          onChange={(tab) => change({ tab: tab === "pricing" ? "pricing" : undefined })}
+          onChange={(tab) => change({ tab: parseOneOf(tab, USAGE_TABS) })}
         >
           <Tabs.List mb="lg">
             <Tabs.Tab value="overview">{t("tab_overview")}</Tabs.Tab>
             <Tabs.Tab value="pricing">{t("tab_pricing")}</Tabs.Tab>
+            <Tabs.Tab value="budgets">{t("tab_budgets")}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="overview">{overview}</Tabs.Panel>
           <Tabs.Panel value="pricing">{pricing}</Tabs.Panel>
+          <Tabs.Panel value="budgets">{budgets}</Tabs.Panel>
         </Tabs>
       )}
     </>

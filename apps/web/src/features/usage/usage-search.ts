@@ -4,6 +4,8 @@ import { omitUndefined, parseOneOf, parseText } from "../../lib/search-params.ts
 /** Written out, so that the route does not load the whole contract. */
 export const PURPOSES = ["console", "library", "authoring"] as const satisfies readonly UsageEvent["purpose"][];
 export const USAGE_GROUPS = ["models", "users", "purposes"] as const;
+/** Tabs besides the overview. */
+export const USAGE_TABS = ["pricing", "budgets"] as const;
 /** Ranges that end today, in days; the default of 30 is not stored in the URL. */
 export const PRESETS = [7, 30, 90, 365] as const;
 export const DEFAULT_DAYS = 30;
@@ -18,7 +20,7 @@ export const parseDay = (value: unknown): string | undefined =>
 /** Search parameters of *Usage and Costs*. */
 export const usageSearch = (search: Record<string, unknown>) =>
   omitUndefined({
-    tab: parseOneOf(search["tab"], ["pricing"]),
+    tab: parseOneOf(search["tab"], USAGE_TABS),
     from: parseDay(search["from"]),
     to: parseDay(search["to"]),
     group: parseOneOf(search["group"], USAGE_GROUPS),

@@ -6,8 +6,11 @@ import { lazyScreen } from "../../app/lazy-screen.ts";
 import { usageSearch } from "../../features/usage/usage-search.ts";
 
 const PricingRoute = lazyScreen(async () => (await import("../../features/pricing/pricing-tab.tsx")).PricingTab);
+const BudgetsRoute = lazyScreen(
+  async () => (await import("../../features/pricing/budgets/budgets-tab.tsx")).BudgetsTab,
+);
 
-/** Composes the overview with the tab of prices, which is loaded when it is opened. */
+/** Composes the overview with the tabs of prices and budgets, which are loaded when they are opened. */
 const UsageRoute = lazyScreen(async () => {
   const { UsageScreen } = await import("../../features/usage/usage-screen.tsx");
   return function Usage(): ReactElement {
@@ -16,6 +19,11 @@ const UsageRoute = lazyScreen(async () => {
         pricing={
           <Suspense fallback={<LoadingRows />}>
             <PricingRoute />
+          </Suspense>
+        }
+        budgets={
+          <Suspense fallback={<LoadingRows />}>
+            <BudgetsRoute />
           </Suspense>
         }
       />

@@ -2,6 +2,9 @@ import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
 export default {
+  own_unused: "Nichts in den letzten 30 Tagen.",
+  own_by_model: "Nach Modell",
+  model: "Modell",
   vendor_cost: "Anbieterkosten",
   charges: "Berechnet",
   difference: "Differenz",
@@ -22,11 +25,14 @@ export default {
   operation_image_generate: "Bild",
   operation_video_generate: "Video",
   operation_transcribe: "Transkription",
-  unit_input_tokens: "Eingabe-Token",
-  unit_cached_input_tokens: "Eingabe-Token aus dem Cache",
-  unit_output_tokens: "Ausgabe-Token",
-  unit_images: "Bilder",
-  unit_video_seconds: "s Video",
-  unit_audio_seconds: "s Ton",
-  unit_requests: "berechnete Anfragen",
+  unit_input_tokens: { one: "{amount} Eingabe-Token", other: "{amount} Eingabe-Token" },
+  unit_cached_input_tokens: {
+    one: "{amount} Eingabe-Token aus dem Cache",
+    other: "{amount} Eingabe-Token aus dem Cache",
+  },
+  unit_output_tokens: { one: "{amount} Ausgabe-Token", other: "{amount} Ausgabe-Token" },
+  unit_images: { one: "{amount} Bild", other: "{amount} Bilder" },
+  unit_video_seconds: { one: "{amount} s Video", other: "{amount} s Video" },
+  unit_audio_seconds: { one: "{amount} s Ton", other: "{amount} s Ton" },
+  unit_requests: { one: "{amount} berechnete Anfrage", other: "{amount} berechnete Anfragen" },
 } satisfies Translation<typeof en>;

@@ -2,6 +2,9 @@ import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
 export default {
+  action_budget_changed: "Budget für „{subject}“ geändert",
+  action_budget_created: "Budget für „{subject}“ angelegt",
+  action_budget_deleted: "Budget für „{subject}“ gelöscht",
   action_catalog_created: "Preiskatalog „{subject}“ angelegt",
   action_catalog_changed: "Preiskatalog „{subject}“ geändert",
   action_catalog_deleted: "Preiskatalog „{subject}“ gelöscht",

@@ -1,4 +1,7 @@
 export const en = {
+  action_budget_changed: "Changed the budget of “{subject}”",
+  action_budget_created: "Created the budget of “{subject}”",
+  action_budget_deleted: "Deleted the budget of “{subject}”",
   action_catalog_created: "Created the pricing catalog “{subject}”",
   action_catalog_changed: "Changed the pricing catalog “{subject}”",
   action_catalog_deleted: "Deleted the pricing catalog “{subject}”",

@@ -2,6 +2,8 @@ import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
 export default {
+  costs_more: "Nutzung und Kosten",
+  costs_title: "KI-Anbieter in den letzten 30 Tagen",
   assets: "Medien",
   all_shows: "Alle Shows",
   code: "Code {code}",

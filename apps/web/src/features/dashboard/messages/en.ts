@@ -1,4 +1,6 @@
 export const en = {
+  costs_more: "Usage and costs",
+  costs_title: "AI providers in the last 30 days",
   assets: "Assets",
   all_shows: "All shows",
   code: "Code {code}",

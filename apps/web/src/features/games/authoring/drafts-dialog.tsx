@@ -5,6 +5,7 @@ import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import { ErrorState, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import type { useAuthoringStatus } from "../../../api/authoring.api.ts";
+import { BudgetNotice } from "../../../components/budgets/budget-notice.tsx";
 import { randomId } from "../../../live/index.ts";
 import { getRoundLabel } from "../draft/round-label.ts";
 import { createRoundFields } from "../draft/round-defaults.ts";
@@ -76,6 +77,7 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
               {t("uses", { model: status.model ?? "", provider: status.provider.name })}
             </Text>
           )}
+          <BudgetNotice providerId={status.provider?.id} />
           <DraftRequestForm value={form} onChange={setForm} onSubmit={() => drafts.start(toRequest(form, draft))} />
         </Stack>
       ) : (

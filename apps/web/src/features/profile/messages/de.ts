@@ -2,6 +2,8 @@ import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
 export default {
+  usage_text: "Was Ihre Läufe in den letzten 30 Tagen verbraucht haben, und die Budgets, die sie begrenzen.",
+  usage_title: "Nutzung von KI-Anbietern",
   account_deleted: "Ihr Konto wurde gelöscht.",
   account_failed: "Das Konto konnte nicht gespeichert werden",
   account_saved: "Ihr Konto wurde gespeichert.",

@@ -1,4 +1,6 @@
 export const en = {
+  usage_text: "What your runs used in the last 30 days, and the budgets that limit them.",
+  usage_title: "Use of AI providers",
   account_deleted: "Your account was deleted.",
   account_failed: "The account could not be saved",
   account_saved: "Your account was saved.",

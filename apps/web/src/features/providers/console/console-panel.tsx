@@ -3,6 +3,7 @@ import { Alert, Card, Tabs, Title } from "@mantine/core";
 import type { Provider, ProviderModel } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { useProviderModels } from "../../../api/providers.api.ts";
+import { BudgetNotice } from "../../../components/budgets/budget-notice.tsx";
 import { consoleMessages } from "./messages/index.ts";
 import { MediaConsole } from "./media-console.tsx";
 import { TextConsole } from "./text-console.tsx";
@@ -45,6 +46,7 @@ export function ConsolePanel({ provider }: { readonly provider: Provider }): Rea
       <Title order={2} size="h3" mb="md" id="console-title">
         {t("title")}
       </Title>
+      {isActive && <BudgetNotice providerId={provider.id} />}
       {isActive ? (
         <Tabs value={kind} onChange={(next) => setKind(KINDS.find((one) => one === next) ?? kind)}>
           <Tabs.List mb="lg">

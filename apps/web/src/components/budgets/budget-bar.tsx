@@ -1,0 +1,29 @@
+import type { ReactElement } from "react";
+import { Progress } from "@mantine/core";
+import type { BudgetLevel } from "@showrunner/contract/rest";
+import { useT } from "@showrunner/i18n/react";
+import { budgetComponentsMessages } from "./messages/index.ts";
+
+const COLOURS = { ok: "success", warning: "warning", exceeded: "error" } as const satisfies Record<BudgetLevel, string>;
+
+interface BudgetBarProps {
+  /** What is used, for screen readers. */
+  readonly label: string;
+  readonly percent: number;
+  readonly level: BudgetLevel;
+}
+
+/** How much of a budget is used; the share is also written beside it. */
+export function BudgetBar({ label, percent, level }: BudgetBarProps): ReactElement {
+  const t = useT(budgetComponentsMessages);
+  return (
+    <Progress.Root size="sm">
+      <Progress.Section
+        value={Math.min(percent, 100)}
+        color={COLOURS[level]}
+        aria-label={label}
+        aria-valuetext={t("used", { percent })}
+      />
+    </Progress.Root>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState, type ReactElement } from "react";
+import { Button, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import type { Budget } from "@showrunner/contract/rest";
+import { ConfirmDialog, EmptyState } from "@showrunner/ui/host";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { useBudgets, useDeleteBudget } from "../../../api/budgets.api.ts";
+import { BudgetBar } from "../../../components/budgets/budget-bar.tsx";
+import { DataTable, type DataColumn } from "../../../components/data-table/data-table.tsx";
+import { formatMoment } from "../../../lib/format-moment.ts";
+import { formatMoney } from "../../../lib/format-money.ts";
+import { pricingMessages } from "../messages/index.ts";
+import { RowMenu } from "../row-menu.tsx";
+import { Loaded, Section } from "../section.tsx";
+import { BudgetDialog } from "./budget-dialog.tsx";
+import { useBudgetName } from "./budget-texts.ts";
+import "../pricing.css";
+
+/** Limits on what runs cost: who has them, how much is used, and their dialogs. */
+export function BudgetsTab(): ReactElement {
+  const t = useT(pricingMessages);
+  const locale = useLocale();
+  const describe = useBudgetName();
+  const budgets = useBudgets();
+  const remove = useDeleteBudget();
+  /** Undefined: closed; null: a new one. */
+  const [edited, setEdited] = useState<Budget | null | undefined>();
+  const [removed, setRemoved] = useState<Budget | null>(null);
+  const columns: readonly DataColumn<Budget>[] = [
+    {
+      id: "for",
+      label: t("budget_for"),
+      isRowHeader: true,
+      render: (budget) => <span className="pricing-name">{describe(budget)}</span>,
+    },
+    {
+      id: "limit",
+      label: t("budget_limit"),
+      render: ({ limit, currency, period, refuses_unpriced: refuses }) => (
+        <>
+          {t(period === "day" ? "budget_per_day" : "budget_per_month", {
+            amount: formatMoney(limit, currency, locale),
+          })}
+          {refuses && (
+            <Text size="sm" c="dimmed">
+              {t("budget_refuses")}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { id: "used", label: t("budget_used"), isBlock: true, render: (budget) => <Uses budget={budget} /> },
+    { id: "renews", label: t("budget_renews"), render: ({ renews_at }) => formatMoment(renews_at, locale) },
+  ];
+  return (
+    <div className="pricing-tab">
+      <Section
+        title={t("budgets")}
+        description={t("budgets_text")}
+        actions={
+          <Button color="accent" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited(null)}>
+            {t("new_budget")}
+          </Button>
+        }
+      >
+        <Loaded query={budgets}>
+          {(items) =>
+            items.length === 0 ? (
+              <EmptyState title={t("no_budgets")}>{t("no_budgets_text")}</EmptyState>
+            ) : (
+              <DataTable
+                label={t("budgets")}
+                columns={columns}
+                items={items}
+                getKey={({ id }) => id}
+                renderActions={(budget) => (
+                  <RowMenu
+                    name={describe(budget)}
+                    removeLabel={t("delete")}
+                    onEdit={() => setEdited(budget)}
+                    onRemove={() => setRemoved(budget)}
+                  />
+                )}
+              />
+            )
+          }
+        </Loaded>
+      </Section>
+      {edited !== undefined && <BudgetDialog budget={edited} onClose={() => setEdited(undefined)} />}
+      <ConfirmDialog
+        opened={removed !== null}
+        danger
+        title={t("delete_budget")}
+        confirmLabel={t("delete")}
+        pending={remove.isPending}
+        error={remove.error?.message ?? null}
+        onClose={() => {
+          remove.reset();
+          setRemoved(null);
+        }}
+        onConfirm={() => removed && remove.mutate(removed.id, { onSuccess: () => setRemoved(null) })}
+      >
+        <Text>{t("delete_budget_text", { name: removed === null ? "" : describe(removed) })}</Text>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** What is used: one bar, or those of the users who have used most. */
+function Uses({ budget }: { readonly budget: Budget }): ReactElement {
+  const t = useT(pricingMessages);
+  const locale = useLocale();
+  const describe = useBudgetName();
+  const { uses, currency } = budget;
+  if (uses.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t("budget_unused")}
+      </Text>
+    );
+  return (
+    <ul className="pricing-budget-uses">
+      {uses.map(({ user_id: userId, username, spent, reserved, used_percent: percent, level }) => {
+        const isShared = budget.subject_id !== null || budget.scope !== "user";
+        const name = isShared ? null : (username ?? t(userId === null ? "budget_no_account" : "budget_deleted"));
+        return (
+          <li key={userId ?? ""}>
+            <Text size="sm">
+              {name !== null && `${name}: `}
+              {t("budget_spent", { amount: formatMoney(spent, currency, locale), percent })}
+              {reserved !== "0" && ` · ${t("budget_reserved", { amount: formatMoney(reserved, currency, locale) })}`}
+            </Text>
+            <BudgetBar label={name ?? describe(budget)} percent={percent} level={level} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

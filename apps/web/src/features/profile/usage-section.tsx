@@ -1,0 +1,20 @@
+import { lazy, Suspense, type ReactElement } from "react";
+import { LoadingRows } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { profileMessages } from "./messages/index.ts";
+import { ProfileSection } from "./profile-section.tsx";
+
+/** Loaded on demand: most accounts never run a provider. */
+const OwnUsage = lazy(async () => ({ default: (await import("../../components/usage/own-usage.tsx")).OwnUsage }));
+
+/** One's own use of AI providers. */
+export function UsageSection(): ReactElement {
+  const t = useT(profileMessages);
+  return (
+    <ProfileSection id="usage" title={t("usage_title")} description={t("usage_text")}>
+      <Suspense fallback={<LoadingRows rows={2} />}>
+        <OwnUsage />
+      </Suspense>
+    </ProfileSection>
+  );
+}
