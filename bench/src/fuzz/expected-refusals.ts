@@ -62,6 +62,8 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
   "POST /ai/rounds/estimate": 409,
   "POST /ai/suggestions": 409,
   "POST /ai/suggestions/estimate": 409,
+  "POST /ai/translations": 409,
+  "POST /ai/translations/estimate": 409,
   "POST /ai/text-checks": 409,
   "POST /ai/text-checks/estimate": 409,
   "POST /providers/:id/run": 404,

@@ -7,6 +7,7 @@ import {
   createModelWriter,
   createSuggestionsService,
   createTextChecksService,
+  createTranslationsService,
   registerAuthoringRoutes,
 } from "../features/authoring/index.ts";
 import { createProviderPricingRepository, priceUsage } from "../features/provider-pricing/index.ts";
@@ -47,6 +48,7 @@ export function composeAuthoring(
         authoring: createAuthoringService(shared),
         suggestions: createSuggestionsService(shared),
         textChecks: createTextChecksService(shared),
+        translations: createTranslationsService(shared),
         documents: createDocumentsService(reader),
         runUpload,
       }),

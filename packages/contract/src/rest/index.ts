@@ -34,6 +34,7 @@ import { resultRoutes } from "./results.contract.ts";
 import { suggestionRoutes } from "./suggestions.contract.ts";
 import { systemRoutes } from "./system.contract.ts";
 import { teamRoutes } from "./teams.contract.ts";
+import { translatingRoutes } from "./translating.contract.ts";
 import { usageRoutes } from "./usage.contract.ts";
 import { userRoutes } from "./users.contract.ts";
 import { verificationRoutes } from "./verification.contract.ts";
@@ -81,6 +82,7 @@ export * from "./route-spec.ts";
 export * from "./suggestions.contract.ts";
 export * from "./system.contract.ts";
 export * from "./teams.contract.ts";
+export * from "./translating.contract.ts";
 export * from "./translation.schemas.ts";
 export * from "./usage.contract.ts";
 export * from "./users.contract.ts";
@@ -125,6 +127,7 @@ export const routes = {
   ...suggestionRoutes,
   ...fileStorageRoutes,
   ...providerRoutes,
+  ...translatingRoutes,
   ...usageRoutes,
   ...budgetRoutes,
   ...aiRunRoutes,

@@ -34,6 +34,17 @@ const withTexts = {
   }),
 } as const;
 
+const withTranslation = {
+  ...withoutProvider,
+  options: () => ({
+    body: {
+      from: "en" as const,
+      to: "de" as const,
+      parts: [{ texts: [{ path: "question", kind: "line" as const, text: "Which river?" }], answers: [] }],
+    },
+  }),
+} as const;
+
 export const aiRunsProbes: RouteProbes<"aiRuns"> = {
   "POST /providers/:id/run": [{ ...refused, options: withPrompt }],
   "POST /providers/:id/run/image": [{ ...refused, options: withPrompt }],
@@ -51,6 +62,8 @@ export const aiRunsProbes: RouteProbes<"aiRuns"> = {
   "POST /ai/rounds/estimate": [withoutProvider],
   "POST /ai/suggestions": [withSuggestion],
   "POST /ai/suggestions/estimate": [withSuggestion],
+  "POST /ai/translations": [withTranslation],
+  "POST /ai/translations/estimate": [withTranslation],
   "POST /ai/text-checks": [withTexts],
   "POST /ai/text-checks/estimate": [withTexts],
   "POST /ai/runs/:id/run-again": [{ ...refused, options: missing }],

@@ -9,11 +9,13 @@ import type { AuthoringService } from "./authoring.service.ts";
 import type { DocumentsService } from "./documents.service.ts";
 import type { SuggestionsService } from "./suggestions.service.ts";
 import type { TextChecksService } from "./text-checks.service.ts";
+import type { TranslationsService } from "./translations.service.ts";
 
 interface Services {
   readonly authoring: AuthoringService;
   readonly suggestions: SuggestionsService;
   readonly textChecks: TextChecksService;
+  readonly translations: TranslationsService;
   readonly documents: DocumentsService;
   readonly runUpload: RunUpload;
 }
@@ -31,7 +33,7 @@ const toStream = (stream: ServiceResult<Readable>): ServiceResult<EventStream> =
   stream.ok ? ok(new EventStream(stream.value, DRAFT_STREAM_TYPE)) : stream;
 
 export function registerAuthoringRoutes(mount: Mount, services: Services): void {
-  const { authoring, suggestions, textChecks, documents, runUpload } = services;
+  const { authoring, suggestions, textChecks, translations, documents, runUpload } = services;
   mount("GET /ai/authoring", () => authoring.getStatus());
   mount("POST /ai/documents", ({ caller, request }) =>
     runUpload(caller, async () => {
@@ -46,5 +48,11 @@ export function registerAuthoringRoutes(mount: Mount, services: Services): void 
   mount("POST /ai/suggestions/estimate", ({ body }) => suggestions.estimate(body));
   mount("POST /ai/suggestions", async ({ caller, body }) => toStream(await suggestions.suggest(caller, body)));
   mount("POST /ai/text-checks/estimate", ({ body }) => textChecks.estimate(body), WITH_TEXTS);
+  mount("POST /ai/translations/estimate", ({ body }) => translations.estimate(body), WITH_TEXTS);
+  mount(
+    "POST /ai/translations",
+    async ({ caller, body }) => toStream(await translations.translate(caller, body)),
+    WITH_TEXTS,
+  );
   mount("POST /ai/text-checks", async ({ caller, body }) => toStream(await textChecks.check(caller, body)), WITH_TEXTS);
 }

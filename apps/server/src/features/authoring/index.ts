@@ -3,4 +3,5 @@ export { createAuthoringService } from "./authoring.service.ts";
 export { createDocumentsService } from "./documents.service.ts";
 export { createModelWriter } from "./model-writer.ts";
 export { createSuggestionsService } from "./suggestions.service.ts";
+export { createTranslationsService } from "./translations.service.ts";
 export { createTextChecksService } from "./text-checks.service.ts";

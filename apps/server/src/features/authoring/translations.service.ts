@@ -1,0 +1,191 @@
+import type { Readable } from "node:stream";
+import {
+  TRANSLATION_LIMITS,
+  type AiRun,
+  type TranslateRequest,
+  type TranslateStreamEvent,
+} from "@showrunner/contract/rest";
+import { z } from "zod";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { excerptOf, readLines, streamEvents, type Cost, type ModelWriter, type PlannedRun } from "./model-writer.ts";
+import { buildTranslatePrompt, type NumberedSource } from "./prompts/translate.v1.ts";
+import type { JsonLine } from "./read-json-lines.ts";
+import { addsNoTargets, findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
+
+/** Characters of one run: models lose texts in longer ones. */
+const RUN_CHARACTERS = 8_000;
+/** Output tokens per character, and per text for what encloses it. German words are long. */
+const TOKENS_PER_CHARACTER = 0.6;
+const TOKENS_PER_TEXT = 40;
+
+export interface TranslationsService {
+  estimate(request: TranslateRequest): Promise<ServiceResult<{ cost: Cost | null }>>;
+  /** Streams `TranslateStreamEvent`, one per line. Destroying the stream stops the vendor. */
+  translate(caller: UserCaller, request: TranslateRequest): Promise<ServiceResult<Readable>>;
+}
+
+interface Dependencies {
+  readonly writer: ModelWriter;
+  readonly onError: (error: unknown) => void;
+}
+
+type RequestedText = TranslateRequest["parts"][number]["texts"][number];
+interface Source {
+  readonly part: number;
+  /** Null for accepted spellings. */
+  readonly found: RequestedText | null;
+  readonly sent: NumberedSource;
+  readonly length: number;
+}
+
+/** All texts of a request, numbered. */
+function numberSources({ parts }: TranslateRequest): readonly Source[] {
+  let n = 0;
+  return parts.flatMap(({ texts, answers }, part) => [
+    ...texts.map((found): Source => {
+      const text = removeUnseen(found.text);
+      n += 1;
+      return { part, found, sent: { n, part: part + 1, field: found.path, text }, length: text.length };
+    }),
+    ...(answers.length === 0
+      ? []
+      : [answers.map(removeUnseen)].map((spellings): Source => {
+          n += 1;
+          const sent = { n, part: part + 1, field: "answers", answers: spellings };
+          return { part, found: null, sent, length: spellings.join("").length };
+        })),
+  ]);
+}
+
+/**
+ * The sources by run. Those of a part stay together; a part that addresses a model is alone in its run, so that it has
+ * no influence on the others.
+ */
+function splitIntoRuns(sources: readonly Source[]): readonly (readonly Source[])[] {
+  const shared: Source[][] = [];
+  const alone: Source[][] = [];
+  let size = Infinity;
+  for (const group of Map.groupBy(sources, ({ part }) => part).values()) {
+    const length = group.reduce((sum, source) => sum + source.length, 0);
+    if (group.some(({ sent }) => findInstruction(sent.text ?? (sent.answers ?? []).join("\n")) !== null)) {
+      alone.push(group);
+      continue;
+    }
+    if (size + length > RUN_CHARACTERS) {
+      shared.push([]);
+      size = 0;
+    }
+    shared.at(-1)?.push(...group);
+    size += length;
+  }
+  return [...shared, ...alone];
+}
+
+const written = z.object({ n: z.int(), text: z.string().optional(), answers: z.array(z.string()).optional() });
+
+/** Longer than any translation of a text. */
+const getMaxLength = (source: string): number => source.length * 3 + 100;
+
+function acceptText({ kind, text: source }: RequestedText, proposed: string): string | null {
+  const text = proposed.trim();
+  if (text === "" || text.length > Math.min(getMaxLength(source), TRANSLATION_LIMITS.text)) return null;
+  if (kind === "line" && /[\n\f]/.test(text)) return null;
+  return addsNoTargets(source, text) ? text : null;
+}
+
+function acceptAnswers(proposed: readonly string[]): readonly string[] | null {
+  const accepted = [...new Set(proposed.map((answer) => answer.trim()))].filter(
+    (answer) => answer !== "" && answer.length <= TRANSLATION_LIMITS.answer && isPlainText(answer),
+  );
+  return accepted.length === 0 ? null : accepted.slice(0, TRANSLATION_LIMITS.answers);
+}
+
+/** The event of a line; null if it is no translation of a source of its run. */
+function readTranslation(
+  line: JsonLine,
+  sources: ReadonlyMap<number, Source>,
+): { readonly n: number; readonly event: TranslateStreamEvent } | null {
+  const parsed = written.safeParse("value" in line ? line.value : null);
+  const source = parsed.success ? sources.get(parsed.data.n) : undefined;
+  if (!parsed.success || source === undefined) return null;
+  const { n, text, answers } = parsed.data;
+  const { part, found } = source;
+  if (found === null) {
+    const accepted = answers === undefined ? null : acceptAnswers(answers);
+    return accepted === null ? null : { n, event: { type: "answers", part, accepted: [...accepted] } };
+  }
+  const accepted = text === undefined ? null : acceptText(found, text);
+  return accepted === null ? null : { n, event: { type: "text", part, path: found.path, text: accepted } };
+}
+
+/** Translates texts by a model; nothing is saved. Texts of players are no part of a request. */
+export function createTranslationsService({ writer, onError }: Dependencies): TranslationsService {
+  const plan = (sources: readonly Source[], { from, to, glossary }: TranslateRequest): PlannedRun => {
+    const terms = glossary.flatMap(({ [from]: source, [to]: translation }) =>
+      source === undefined || translation === undefined
+        ? []
+        : [{ source: removeUnseen(source), translation: removeUnseen(translation) }],
+    );
+    const characters = sources.reduce((sum, { length }) => sum + length, 0);
+    return {
+      prompt: buildTranslatePrompt(
+        sources.map(({ sent }) => sent),
+        from,
+        to,
+        terms,
+      ),
+      maxTokens: Math.ceil(characters * TOKENS_PER_CHARACTER) + TOKENS_PER_TEXT * sources.length + 200,
+    };
+  };
+  const prepare = async (request: TranslateRequest) => {
+    const found = await writer.find();
+    return found === null ? fail("ai_provider_missing") : ok({ found, runs: splitIntoRuns(numberSources(request)) });
+  };
+  return {
+    estimate: async (request) => {
+      const prepared = await prepare(request);
+      if (!prepared.ok) return prepared;
+      const { found, runs } = prepared.value;
+      const planned = runs.map((sources) => plan(sources, request));
+      return ok({ cost: await writer.estimate(found, planned) });
+    },
+    translate: async (caller, request) => {
+      const prepared = await prepare(request);
+      if (!prepared.ok) return prepared;
+      const { found, runs } = prepared.value;
+      const [first = [], ...others] = runs;
+      // Refused before anything was sent.
+      const opened = await writer.open(caller, found, plan(first, request));
+      if (!opened.ok) return opened;
+      return ok(
+        streamEvents(async (send: (event: TranslateStreamEvent) => void, signal) => {
+          const ended: AiRun[] = [];
+          const seen = new Set<number>();
+          const read = async (stream: Readable, sources: readonly Source[]): Promise<void> => {
+            const byNumber = new Map(sources.map((source) => [source.sent.n, source]));
+            const run = await readLines(stream, signal, (line) => {
+              const translated = readTranslation(line, byNumber);
+              if (translated === null) return send({ type: "skipped", reason: "invalid", text: excerptOf(line) });
+              const { n, event } = translated;
+              if (seen.has(n)) return send({ type: "skipped", reason: "repeated", text: excerptOf(line) });
+              seen.add(n);
+              return send(event);
+            });
+            if (run !== null) ended.push(run);
+          };
+          await read(opened.value, first);
+          let isComplete = true;
+          for (const sources of others) {
+            if (signal.aborted) break;
+            const next = await writer.open(caller, found, plan(sources, request));
+            isComplete = next.ok;
+            if (!next.ok) break;
+            await read(next.value, sources);
+          }
+          send({ type: "end", runs: ended, is_complete: isComplete });
+        }, onError),
+      );
+    },
+  };
+}
