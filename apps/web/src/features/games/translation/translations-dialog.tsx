@@ -8,8 +8,10 @@ import { notify } from "@showrunner/ui/host";
 import { parseOneOf } from "../../../lib/search-params.ts";
 import { getRoundLabel } from "../draft/round-label.ts";
 import { useEditor } from "../editor/editor-context.ts";
+import { CreateTranslatedGame } from "./create-translated-game.tsx";
 import { GlossaryEditor } from "./glossary-editor.tsx";
 import { translationMessages } from "./messages/index.ts";
+import { TranslateWithAi } from "./translate-with-ai.tsx";
 import {
   changePart,
   isReady,
@@ -38,6 +40,7 @@ export function TranslationsDialog({ onClose }: { readonly onClose: () => void }
   const others = locales.filter((locale) => locale !== from);
   const [wanted, setWanted] = useState<Locale | null>(null);
   const to = others.find((locale) => locale === wanted) ?? others[0];
+  const [isTranslating, setTranslating] = useState(false);
   const [openKey, setOpenKey] = useState<string | null>(null);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the cached parts depend on
   const cache = useMemo<PartsCache>(() => new WeakMap(), [from, to, glossary]);
@@ -74,7 +77,15 @@ export function TranslationsDialog({ onClose }: { readonly onClose: () => void }
   };
 
   return (
-    <Modal opened onClose={onClose} title={t("title")} size="80rem" fullScreen={isPhone} closeOnClickOutside={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("title")}
+      size="80rem"
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+      closeOnEscape={!isTranslating}
+    >
       <Text size="sm" c="dimmed" mb="md">
         {t("intro")}
       </Text>
@@ -97,11 +108,15 @@ export function TranslationsDialog({ onClose }: { readonly onClose: () => void }
             })}
           </Text>
         </Group>
-        {ready.length > 0 && (
-          <Button variant="light" onClick={approveAll}>
-            {t("approve_all", { n: ready.length })}
-          </Button>
-        )}
+        <Group gap="sm">
+          <TranslateWithAi parts={parts} to={to} nameOf={nameOf} isOpen={isTranslating} setOpen={setTranslating} />
+          {ready.length > 0 && (
+            <Button variant="light" onClick={approveAll}>
+              {t("approve_all", { n: ready.length })}
+            </Button>
+          )}
+          <CreateTranslatedGame parts={parts} to={to} />
+        </Group>
       </Group>
       <GlossaryEditor from={from} to={to} />
       <div className="translation-columns">

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import type { TranslateRequest, TranslateStreamEvent } from "@showrunner/contract/rest";
+import { call, callLines } from "./client.ts";
+
+const ESTIMATE_CACHE_MS = 300_000;
+/** Until the vendor has accepted a text. */
+const START_TIMEOUT_MS = 30_000;
+
+/** What a translation would cost; undefined while there is nothing to translate. */
+export function useTranslationEstimate(request: TranslateRequest | null) {
+  return useQuery({
+    queryKey: ["ai", "translation-estimate", request],
+    queryFn: ({ signal }) => call("POST /ai/translations/estimate", { body: request as TranslateRequest, signal }),
+    enabled: request !== null,
+    staleTime: ESTIMATE_CACHE_MS,
+    retry: false,
+  });
+}
+
+/** Starts a translation; reading ends with the signal, and so does the vendor's work. */
+export function streamTranslations(
+  request: TranslateRequest,
+  signal: AbortSignal,
+): Promise<AsyncIterable<TranslateStreamEvent>> {
+  return callLines("POST /ai/translations", { body: request, signal, timeoutMs: START_TIMEOUT_MS });
+}

@@ -1,0 +1,46 @@
+import type { ReactElement } from "react";
+import { Button } from "@mantine/core";
+import { IconCopy } from "@tabler/icons-react";
+import { languageNames, type Locale } from "@showrunner/i18n";
+import { useT } from "@showrunner/i18n/react";
+import { notify } from "@showrunner/ui/host";
+import { useGame, useImportGame } from "../../../api/games.api.ts";
+import { useEditor } from "../editor/editor-context.ts";
+import { translationMessages } from "./messages/index.ts";
+import { isWhollyApproved, toTranslatedGame } from "./translated-game.ts";
+import type { TranslatedPart } from "./translated-parts.ts";
+
+interface CreateTranslatedGameProps {
+  readonly parts: readonly TranslatedPart[];
+  readonly to: Locale;
+}
+
+/** Creates a game of its own from a translation that is wholly approved, beside this one. */
+export function CreateTranslatedGame({ parts, to }: CreateTranslatedGameProps): ReactElement | null {
+  const t = useT(translationMessages);
+  const { draft, game_id, isLibrary, problems } = useEditor();
+  const { data: game } = useGame(game_id);
+  const create = useImportGame();
+  if (!isWhollyApproved(parts) || problems.hasProblems) return null;
+  const place =
+    typeof game?.show_id === "string" ? { show_id: game.show_id } : isLibrary ? {} : { owner: "me" as const };
+  const language = languageNames[to];
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCopy size={18} aria-hidden />}
+      loading={create.isPending}
+      onClick={() =>
+        create.mutate(
+          { ...toTranslatedGame(draft, parts, to), ...place },
+          {
+            onSuccess: ({ title }) => notify({ kind: "success", message: t("copy_created", { title }) }),
+            onError: ({ message }) => notify({ kind: "error", message: t("copy_failed", { message }) }),
+          },
+        )
+      }
+    >
+      {t("copy_create", { language })}
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import { TRANSLATING_LIMITS, type TranslateRequest, type TranslateStreamEvent } from "@showrunner/contract/rest";
+import type { TranslatedPart } from "./translated-parts.ts";
+
+/** What is sent: texts without a translation of today's source, or all. */
+export type TranslateScope = "open" | "all";
+
+export interface PlannedTranslation {
+  readonly request: TranslateRequest;
+  /** Keys of the parts in the order of the request: rounds may move meanwhile. */
+  readonly keys: readonly (string | null)[];
+  /** Number of texts. */
+  readonly count: number;
+  /** Parts that were left out because the request would be too long. */
+  readonly rest: number;
+}
+
+/** What a model is asked to translate; null if there is nothing. */
+export function planTranslation(
+  parts: readonly TranslatedPart[],
+  scope: TranslateScope,
+  languages: Pick<TranslateRequest, "from" | "to" | "glossary">,
+): PlannedTranslation | null {
+  const isWanted = (text: string, previous: unknown): boolean => scope === "all" || text === "" || previous !== null;
+  const wanted = parts.flatMap(({ key, pairs: { texts, answers } }) => {
+    const chosen = texts.filter(({ text, previous }) => isWanted(text, previous));
+    const spellings = isWanted(answers.accepted.join(""), answers.previous) ? answers.source : [];
+    if (chosen.length === 0 && spellings.length === 0) return [];
+    const part = {
+      texts: chosen.map(({ path, kind, source }) => ({ path, kind, text: source })),
+      answers: [...spellings],
+    };
+    const length = [...part.texts.map(({ text }) => text), ...spellings].join("").length;
+    return [{ key, part, length, count: chosen.length + (spellings.length > 0 ? 1 : 0) }];
+  });
+  let size = 0;
+  const fitting = wanted.filter(({ length }) => {
+    size += length;
+    return size <= TRANSLATING_LIMITS.characters;
+  });
+  if (fitting.length === 0) return null;
+  return {
+    request: { ...languages, parts: fitting.map(({ part }) => part) },
+    keys: fitting.map(({ key }) => key),
+    count: fitting.reduce((sum, { count }) => sum + count, 0),
+    rest: wanted.length - fitting.length,
+  };
+}
+
+/** What the model proposes for one part. */
+export interface ProposedTranslation {
+  readonly key: string | null;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly answers: readonly string[] | null;
+}
+
+/** The proposals of a stream by part, in the order of the request. */
+export function collectProposals(
+  events: readonly TranslateStreamEvent[],
+  keys: readonly (string | null)[],
+): readonly ProposedTranslation[] {
+  return keys.flatMap((key, part): readonly ProposedTranslation[] => {
+    const own = events.flatMap((event) =>
+      (event.type === "text" || event.type === "answers") && event.part === part ? [event] : [],
+    );
+    if (own.length === 0) return [];
+    return [
+      {
+        key,
+        texts: Object.fromEntries(own.flatMap((event) => (event.type === "text" ? [[event.path, event.text]] : []))),
+        answers: own.flatMap((event) => (event.type === "answers" ? [event.accepted] : [])).at(-1) ?? null,
+      },
+    ];
+  });
+}
+
+/** The change of a part's translation that a proposal makes; texts that do not exist any more are left out. */
+export function toChange({ texts, answers }: ProposedTranslation): {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly answers?: readonly string[];
+  readonly state: "draft";
+} {
+  return { texts, ...(answers === null ? {} : { answers }), state: "draft" };
+}

@@ -1,0 +1,273 @@
+import { useState, type ReactElement } from "react";
+import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from "@mantine/core";
+import { IconSparkles } from "@tabler/icons-react";
+import type { Locale } from "@showrunner/i18n";
+import { useT } from "@showrunner/i18n/react";
+import { checkPairs, changeTranslation, pairTexts, type TranslationIssue } from "@showrunner/sanitise/translation";
+import { ErrorState, notify } from "@showrunner/ui/host";
+import { useAuthoringStatus } from "../../../api/authoring.api.ts";
+import { streamTranslations, useTranslationEstimate } from "../../../api/translating.api.ts";
+import { EstimateText, RunCosts } from "../authoring/run-costs.tsx";
+import { useStream } from "../authoring/use-stream.ts";
+import { useEditor } from "../editor/editor-context.ts";
+import { translationMessages } from "./messages/index.ts";
+import {
+  collectProposals,
+  planTranslation,
+  toChange,
+  type ProposedTranslation,
+  type TranslateScope,
+} from "./proposed-translations.ts";
+import { getTextLabel } from "./text-labels.ts";
+import { changePart, setTranslations, type TranslatedPart } from "./translated-parts.ts";
+import { TranslationIssues } from "./translation-issues.tsx";
+
+interface TranslateWithAiProps {
+  readonly parts: readonly TranslatedPart[];
+  readonly to: Locale;
+  readonly nameOf: (part: TranslatedPart) => string;
+}
+
+interface TranslateButtonProps extends TranslateWithAiProps {
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+}
+
+/** Opens the translation by a model; absent while no provider can. */
+export function TranslateWithAi({ isOpen, setOpen, ...props }: TranslateButtonProps): ReactElement | null {
+  const t = useT(translationMessages);
+  const { data: status } = useAuthoringStatus();
+  if (status === undefined || !status.enabled) return null;
+  return (
+    <>
+      <Button variant="light" leftSection={<IconSparkles size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t("ai_open")}
+      </Button>
+      {isOpen && (
+        <TranslateDialog
+          {...props}
+          uses={t("ai_uses", { model: status.model ?? "", provider: status.provider?.name ?? "" })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface TranslateDialogProps extends TranslateWithAiProps {
+  readonly uses: string;
+  readonly onClose: () => void;
+}
+
+/** Asks a model for translations, shows them as they arrive, and takes over the chosen ones as drafts. */
+function TranslateDialog({ parts, to, nameOf, uses, onClose }: TranslateDialogProps): ReactElement {
+  const t = useT(translationMessages);
+  const { draft, dispatch } = useEditor();
+  const stream = useStream(streamTranslations);
+  const [scope, setScope] = useState<TranslateScope>("open");
+  const [left, setLeft] = useState<ReadonlySet<string | null>>(new Set());
+  const [keys, setKeys] = useState<readonly (string | null)[]>([]);
+  const languages = { from: draft.game.language, to, glossary: draft.game.glossary ?? [] };
+  const planned = planTranslation(parts, scope, languages);
+  const { data: estimate } = useTranslationEstimate(stream.phase === "idle" ? (planned?.request ?? null) : null);
+  const byKey = new Map(parts.map((part) => [part.key, part]));
+  const proposals = collectProposals(stream.events, keys).filter(({ key }) => byKey.has(key));
+  const taken = proposals.filter(({ key }) => !left.has(key));
+  const skipped = stream.events.filter(({ type }) => type === "skipped").length;
+  const runs = stream.events.flatMap((event) => (event.type === "end" ? event.runs : []));
+  const isComplete = stream.events.every((event) => event.type !== "end" || event.is_complete);
+  const isRunning = stream.phase === "running";
+
+  function start(): void {
+    if (planned === null) return;
+    setKeys(planned.keys);
+    setLeft(new Set());
+    stream.start(planned.request);
+  }
+  function take(): void {
+    const changed = taken.flatMap((proposal) => {
+      const part = byKey.get(proposal.key);
+      return part === undefined ? [] : [{ part, proposal }];
+    });
+    for (const { part, proposal } of changed) dispatch(changePart(part, to, toChange(proposal)));
+    onClose();
+    notify({
+      kind: "success",
+      message: t("ai_taken", { n: changed.length }),
+      action: {
+        label: t("undo"),
+        run: () => changed.forEach(({ part }) => dispatch(setTranslations(part.key, part.translations))),
+      },
+    });
+  }
+  const states = {
+    idle: "",
+    running: t("ai_running"),
+    finished: proposals.length === 0 ? t("ai_none") : t("ai_finished", { n: proposals.length }),
+    stopped: t("ai_stopped"),
+    broken: t("ai_broken"),
+    failed: "",
+  };
+
+  return (
+    <Modal opened onClose={onClose} size="xl" title={t("ai_title")} closeOnClickOutside={stream.phase === "idle"}>
+      {stream.phase === "idle" ? (
+        <Stack gap="sm">
+          <Text size="sm">{t("ai_intro")}</Text>
+          <Text size="sm" c="dimmed">
+            {uses}
+          </Text>
+          <Radio.Group
+            label={t("ai_scope")}
+            value={scope}
+            onChange={(value) => setScope(value === "all" ? "all" : "open")}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="open" label={t("ai_scope_open")} />
+              <Radio value="all" label={t("ai_scope_all")} />
+            </Stack>
+          </Radio.Group>
+          {planned !== null && planned.rest > 0 && <Text size="sm">{t("ai_rest", { n: planned.rest })}</Text>}
+          <Group justify="space-between" className="host-form-footer">
+            {planned === null ? <Text size="sm">{t("ai_nothing")}</Text> : <EstimateText estimate={estimate} />}
+            <Button color="accent" disabled={planned === null} onClick={start}>
+              {t("ai_start", { n: planned?.count ?? 0 })}
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Stack gap="sm">
+          {stream.phase === "failed" ? (
+            <ErrorState title={t("ai_failed")} message={stream.error?.message ?? ""} />
+          ) : (
+            <Text role="status" fw={600}>
+              {states[stream.phase]}
+            </Text>
+          )}
+          {!isComplete && (
+            <Text size="sm" c="warning">
+              {t("ai_incomplete")}
+            </Text>
+          )}
+          {skipped > 0 && (
+            <Text size="sm" c="dimmed">
+              {t("ai_skipped", { n: skipped })}
+            </Text>
+          )}
+          <RunCosts runs={runs} />
+          <ul className="translation-proposals">
+            {proposals.map((proposal) => {
+              const part = byKey.get(proposal.key);
+              return part === undefined ? null : (
+                <ProposalItem
+                  key={proposal.key ?? ""}
+                  name={nameOf(part)}
+                  part={part}
+                  proposal={proposal}
+                  languages={languages}
+                  isTaken={!left.has(proposal.key)}
+                  onToggle={(isTaken) => {
+                    const next = new Set(left);
+                    if (isTaken) next.delete(proposal.key);
+                    else next.add(proposal.key);
+                    setLeft(next);
+                  }}
+                />
+              );
+            })}
+          </ul>
+          <Group justify="space-between" className="host-form-footer">
+            <Button variant="default" onClick={isRunning ? stream.stop : stream.reset}>
+              {isRunning ? t("ai_stop") : t("ai_again")}
+            </Button>
+            <Button color="accent" disabled={isRunning || taken.length === 0} onClick={take}>
+              {t("ai_take", { n: taken.length })}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+interface ProposalItemProps {
+  readonly name: string;
+  readonly part: TranslatedPart;
+  readonly proposal: ProposedTranslation;
+  readonly languages: Parameters<typeof checkPairs>[1];
+  readonly isTaken: boolean;
+  readonly onToggle: (isTaken: boolean) => void;
+}
+
+/** The texts of a part: original, what stood there before, and the proposal with its notes. */
+function ProposalItem({ name, part, proposal, languages, isTaken, onToggle }: ProposalItemProps): ReactElement {
+  const t = useT(translationMessages);
+  const changed = changeTranslation(part.source, part.translation, toChange(proposal)) ?? undefined;
+  const pairs = pairTexts(part.source, changed);
+  const issues = checkPairs(pairs, languages);
+  const { answers } = part.pairs;
+  return (
+    <li>
+      <Checkbox label={name} fw={600} checked={isTaken} onChange={(event) => onToggle(event.currentTarget.checked)} />
+      {part.pairs.texts.flatMap(({ path, source, text }) => {
+        const proposed = proposal.texts[path];
+        return proposed === undefined
+          ? []
+          : [
+              <Proposed
+                key={path}
+                label={getTextLabel(path, t)}
+                source={source}
+                before={text}
+                proposed={proposed}
+                issues={issues.filter((issue) => issue.path === path)}
+              />,
+            ];
+      })}
+      {proposal.answers !== null && (
+        <Proposed
+          label={t("answers")}
+          source={answers.source.join(", ")}
+          before={answers.accepted.join(", ")}
+          proposed={proposal.answers.join(", ")}
+          issues={[]}
+        />
+      )}
+    </li>
+  );
+}
+
+interface ProposedProps {
+  readonly label: string;
+  readonly source: string;
+  /** The translation that is replaced; empty for none. */
+  readonly before: string;
+  readonly proposed: string;
+  readonly issues: readonly TranslationIssue[];
+}
+
+function Proposed({ label, source, before, proposed, issues }: ProposedProps): ReactElement {
+  const t = useT(translationMessages);
+  return (
+    <div className="translation-proposal">
+      <div>
+        <Text size="xs" c="dimmed">
+          {label}
+        </Text>
+        <p className="translation-source">{source}</p>
+      </div>
+      <div>
+        {before !== "" && before !== proposed && (
+          <p className="translation-source">
+            <span className="host-hidden">{t("ai_before")}: </span>
+            <del>{before}</del>
+          </p>
+        )}
+        <p className="translation-source" data-proposed>
+          {proposed}
+        </p>
+        <TranslationIssues issues={issues} />
+      </div>
+    </div>
+  );
+}
