@@ -1,11 +1,12 @@
 import type { Locale } from "@showrunner/i18n";
+import type { UpgradeProgress } from "../platform/db/inspect/upgrade-progress.ts";
 import { MAINTENANCE_TEXTS } from "./maintenance-texts.ts";
 
 export type MaintenanceState =
   | { readonly kind: "code"; readonly problem: "wrong" | "wait" | "used" | null }
   | { readonly kind: "ready"; readonly failure: { readonly isBackup: boolean; readonly text: string } | null }
   | { readonly kind: "backing_up"; readonly progress: string }
-  | { readonly kind: "upgrading"; readonly done: number }
+  | { readonly kind: "upgrading"; readonly getProgress: () => UpgradeProgress }
   | { readonly kind: "done" };
 
 interface PageOptions {
@@ -60,9 +61,15 @@ ${
 <button>${texts.upgrade}</button></form>`;
       case "backing_up":
         return `<p role="status">${texts.backing_up} ${escape(state.progress)}</p><progress></progress>`;
-      case "upgrading":
+      case "upgrading": {
+        const { done, total, per_second, seconds_left } = state.getProgress();
+        const rate =
+          per_second === null
+            ? ""
+            : ` · ${per_second.toLocaleString(locale)} ${texts.per_second} · ${texts.left}: ${seconds_left} s`;
         return `<p role="status">${texts.upgrading}</p>
-<progress max="${pending.length}" value="${state.done}"></progress><p>${state.done} / ${pending.length}</p>`;
+<progress max="${total}" value="${done}"></progress><p>${done} / ${total}${rate}</p>`;
+      }
       case "done":
         return `<p role="status">${texts.done}</p>`;
     }

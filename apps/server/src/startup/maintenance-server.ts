@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { PUBLIC_ID_ALPHABET } from "@showrunner/contract/public-id";
 import type { Config } from "../config.ts";
 import { migrations } from "../platform/db/migrations/index.ts";
+import { estimateUpgrade } from "../platform/db/inspect/upgrade-progress.ts";
 import { openDatabase } from "../platform/db/index.ts";
 import { negotiateLocale } from "../platform/http/negotiate-locale.ts";
 import { setSafeTimeout } from "../platform/safe-timers.ts";
@@ -80,11 +81,13 @@ export async function serveMaintenance(config: Config, pending: readonly string[
         await runBackup(config, [], (progress) => (state = { kind: "backing_up", progress }));
       }
       isBackup = false;
-      state = { kind: "upgrading", done: 0 };
       let done = 0;
+      const startedAt = performance.now();
+      const getProgress = () => estimateUpgrade(done, pending.length, performance.now() - startedAt);
+      state = { kind: "upgrading", getProgress };
       if (config.database.dialect === "sqlite") await ensureFolder(config.database.folder);
       const database = await openDatabase(config.database, {
-        onApplied: () => (state = { kind: "upgrading", done: (done += 1) }),
+        onApplied: () => (done += 1),
       });
       await database.close();
       state = { kind: "done" };

@@ -195,6 +195,17 @@ const databaseCopy = z
   .meta({ id: "DatabaseCopy" });
 export type DatabaseCopy = z.output<typeof databaseCopy>;
 
+const upgradeProgress = z
+  .object({
+    profile_id: z.string().nullable().describe("Profile whose database is being upgraded; null while there is none"),
+    done: z.int().describe("Migrations that are applied"),
+    total: z.int().describe("Migrations that were pending"),
+    per_second: z.number().nullable().describe("Migrations per second; null until one is applied"),
+    seconds_left: z.int().nullable().describe("A rough estimate, as migrations differ; null until one is applied"),
+  })
+  .meta({ id: "DatabaseUpgrade" });
+export type DatabaseUpgrade = z.output<typeof upgradeProgress>;
+
 const databaseOverview = z
   .object({
     source: z
@@ -276,6 +287,12 @@ export const databaseRoutes = {
     guard: "admin",
     params: profileParams,
     response: databaseTest,
+    tag: "administration",
+  },
+  "GET /admin/database/upgrade": {
+    summary: "Progress of the upgrade that this server is running for a profile",
+    guard: "admin",
+    response: upgradeProgress,
     tag: "administration",
   },
   "POST /admin/database/profiles/:profileId/copy-estimate": {

@@ -72,6 +72,7 @@ export function registerDatabaseRoutes(mount: Mount, dependencies: Dependencies)
   mount("POST /admin/database/profiles/:profileId/copy-estimate", ({ params, caller, request }) =>
     activation.estimateCopy(params.profileId, toAuditContext(caller, request)),
   );
+  mount("GET /admin/database/upgrade", () => ok(upgrades.getProgress()));
   mount("GET /admin/database/copy", () => ok(copies.get()));
   mount("POST /admin/database/copy/cancel", async ({ caller, request }) =>
     ok(await copies.cancel(toAuditContext(caller, request))),

@@ -1,13 +1,15 @@
-import type { ACTIVATION_FAILURES, DatabaseTest } from "@showrunner/contract/rest";
+import type { ACTIVATION_FAILURES, DatabaseTest, DatabaseUpgrade } from "@showrunner/contract/rest";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import { readProfileFile, type StoredProfile } from "../../platform/database-profiles/index.ts";
 import type { Database } from "../../platform/db/index.ts";
 import { findPendingMigrations } from "../../platform/db/inspect/inspect-database.ts";
+import { estimateUpgrade, type UpgradeProgress } from "../../platform/db/inspect/upgrade-progress.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
 import type { ProfilesService } from "./profiles.service.ts";
 
 export interface UpgradeService {
+  getProgress(): DatabaseUpgrade;
   /** Applies the pending migrations of a database that is not in use, and tests it again. */
   upgrade(profileId: string, by: AuditContext): Promise<ServiceResult<DatabaseTest>>;
 }
@@ -18,16 +20,35 @@ interface Dependencies {
   /** The limit of tests: an upgrade begins with one. */
   readonly testLimit: RateLimiter;
   /** Resolves to why the migrations could not be applied. */
-  readonly migrate: (profile: StoredProfile) => Promise<(typeof ACTIVATION_FAILURES)[number] | null>;
+  readonly migrate: (
+    profile: StoredProfile,
+    onApplied: () => void,
+  ) => Promise<(typeof ACTIVATION_FAILURES)[number] | null>;
   readonly database: Pick<Database, "write">;
   readonly auditLog: AuditLog;
 }
 
 export function createUpgradeService(dependencies: Dependencies): UpgradeService {
   const { dataDir, profiles, testLimit, migrate, database, auditLog } = dependencies;
+  let running: { readonly profileId: string; readonly estimate: () => UpgradeProgress } | null = null;
+  const runMigrations = async (profile: StoredProfile, total: number) => {
+    let done = 0;
+    const startedAt = performance.now();
+    const estimate = (): UpgradeProgress => estimateUpgrade(done, total, performance.now() - startedAt);
+    const own = (running = { profileId: profile.id, estimate });
+    try {
+      return await migrate(profile, () => (done += 1));
+    } finally {
+      if (running === own) running = null;
+    }
+  };
   const refuse = (reason: string): ServiceResult<never> => fail("database_unsuitable", { params: { reason } });
 
   return {
+    getProgress: () =>
+      running === null
+        ? { profile_id: null, ...estimateUpgrade(0, 0, 0) }
+        : { profile_id: running.profileId, ...running.estimate() },
     upgrade: async (profileId, by) => {
       const retryAfterS = await testLimit.consume(by.actor_id ?? "nobody");
       if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
@@ -44,6 +65,7 @@ export function createUpgradeService(dependencies: Dependencies): UpgradeService
       // Somebody else was faster.
       if (state === "same") return ok(await profiles.keepTest(profile, before));
       if (state !== "older") return refuse(state ?? "failed");
+      const pending = findPendingMigrations(before.applied).length;
       // Before the change: an upgrade may stop half-way.
       await database.write([
         auditLog.record(
@@ -52,12 +74,12 @@ export function createUpgradeService(dependencies: Dependencies): UpgradeService
             action: "upgrade_requested",
             subject: profile.name,
             before: {},
-            after: { pending_migrations: findPendingMigrations(before.applied).length },
+            after: { pending_migrations: pending },
           },
           by,
         ),
       ]);
-      const reason = await migrate(profile);
+      const reason = await runMigrations(profile, pending);
       const result = await profiles.keepTest(profile, await profiles.inspect(profile));
       return reason === null ? ok(result) : refuse(reason);
     },

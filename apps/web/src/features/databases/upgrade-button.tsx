@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from "react";
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Progress, Stack, Text } from "@mantine/core";
 import type { DatabaseProfile } from "@showrunner/contract/rest";
-import { useT } from "@showrunner/i18n/react";
+import { useLocale, useT } from "@showrunner/i18n/react";
 import { ConfirmDialog, notify } from "@showrunner/ui/host";
 import { ApiError } from "../../api/api-error.ts";
-import { useUpgradeProfile } from "../../api/databases.api.ts";
+import { useUpgradeProfile, useUpgradeProgress } from "../../api/databases.api.ts";
 import { databasesMessages } from "./messages/index.ts";
 
 /** Upgrades the database of a profile that is not in use, asked first. Nothing for one that needs no upgrade. */
@@ -52,8 +52,27 @@ export function UpgradeButton({ profile }: { readonly profile: DatabaseProfile }
         <Stack gap="xs">
           <Text>{t("upgrade_text", { n: pending })}</Text>
           <Text>{t("upgrade_backup")}</Text>
+          {upgrade.isPending && <UpgradeProgress profileId={id} />}
         </Stack>
       </ConfirmDialog>
+    </>
+  );
+}
+
+function UpgradeProgress({ profileId }: { readonly profileId: string }): ReactElement | null {
+  const t = useT(databasesMessages);
+  const locale = useLocale();
+  const { data } = useUpgradeProgress(true);
+  if (data === undefined || data.profile_id !== profileId) return null;
+  const { done, total, per_second, seconds_left } = data;
+  return (
+    <>
+      <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label={t("upgrade_progress")} />
+      <Text size="sm" role="status">
+        {t("upgrade_done", { done, total })}
+        {per_second !== null && ` · ${t("upgrade_rate", { rate: per_second.toLocaleString(locale) })}`}
+        {seconds_left !== null && ` · ${t("copy_left", { n: seconds_left })}`}
+      </Text>
     </>
   );
 }

@@ -157,6 +157,9 @@ export default {
   up_to_date: "Auf dem neuesten Stand",
   upgrade: "Aktualisieren",
   upgrade_backup: "Sichern Sie sie zuerst, und stellen Sie sicher, dass kein anderer Server sie benutzt.",
+  upgrade_done: "{done} von {total} Migrationen",
+  upgrade_progress: "Fortschritt der Aktualisierung",
+  upgrade_rate: "{rate} pro Sekunde",
   upgrade_failed: "Die Datenbank konnte nicht aktualisiert werden",
   upgrade_failed_migration:
     "Eine Migration ist gescheitert. Bei MySQL und MariaDB können die früheren ausgeführt sein; sonst hat sich nichts geändert. Den Grund nennt das Protokoll des Servers.",

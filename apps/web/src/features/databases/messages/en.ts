@@ -148,6 +148,9 @@ export const en = {
   up_to_date: "Up to date",
   upgrade: "Upgrade",
   upgrade_backup: "Back it up first, and make sure that no other server uses it.",
+  upgrade_done: "{done} of {total} migrations",
+  upgrade_progress: "Progress of the upgrade",
+  upgrade_rate: "{rate} per second",
   upgrade_failed: "Failed to upgrade the database",
   upgrade_failed_migration:
     "A migration failed. With MySQL and MariaDB the earlier ones may have been applied; otherwise nothing was changed. The log of the server says why.",
