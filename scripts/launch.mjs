@@ -19,6 +19,7 @@ const jobs = {
   bench: { script: "bench/src/main.ts", needs_web: true },
   "bench:ai": { script: "bench/src/ai/main.ts", needs_web: false },
   "test:faults": { script: "bench/src/faults/main.ts", needs_web: true },
+  "test:kills": { script: "bench/src/kills/main.ts", needs_web: false },
   "test:fuzz": { script: "bench/src/fuzz/main.ts", needs_web: true },
   screenshots: { script: "scripts/screenshots.ts", needs_web: true },
 };

@@ -94,6 +94,7 @@ async function runBench(script: string, options: readonly string[], timeout?: nu
 }
 const FAULTS = "bench/src/faults/main.ts";
 const FUZZ = "bench/src/fuzz/main.ts";
+const KILLS = "bench/src/kills/main.ts";
 /** Short runs on the embedded database, with a fixed seed, so that a failure is caused by the change under test. */
 const runShortFaults: Part = () => runBench(FAULTS, ["--short", "--seed", "1"]);
 const runShortFuzz: Part = () => runBench(FUZZ, ["--short", "--seed", "1"]);
@@ -154,6 +155,7 @@ function listNightlyParts(seed: string, isShort: boolean): readonly NightlyPart[
       },
     },
     { name: "faults", limitMinutes: 120, run: (timeout) => runBench(FAULTS, benchOptions, timeout) },
+    { name: "kills", limitMinutes: 90, run: (timeout) => runBench(KILLS, benchOptions, timeout) },
     { name: "fuzz", limitMinutes: 90, run: (timeout) => runBench(FUZZ, benchOptions, timeout) },
   ];
 }

@@ -41,6 +41,9 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
   "POST /providers/:id/pricing/import": 404,
   "POST /providers/definitions/:key/pricing/import": 404,
   "POST /admin/database/profiles/:profileId/copy-estimate": 409,
+  // A picture is no backup, and a random name that of none.
+  "POST /admin/backups/upload": 422,
+  "POST /admin/restore": 404,
   // No such price, and a random text is no formula.
   "PUT /pricing/catalogs/:id": 404,
   "DELETE /pricing/catalogs/:id": 404,

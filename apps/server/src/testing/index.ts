@@ -35,6 +35,9 @@ export { getFormat, SPOKEN_TEXT, startFakeVendor, type FakeVendor } from "../ai/
 export { startAuthoringWorld, type AuthoringWorld } from "../features/authoring/testing/authoring-world.ts";
 export { createPrivateRedis, type PrivateRedis } from "../platform/bus/testing/redis-server.ts";
 export { measureRating } from "../features/pricing/testing/measure-rating.ts";
+export { openSnapshot, openTarget } from "../platform/db/bulk/index.ts";
+export type { DatabaseLocation } from "../platform/db/index.ts";
+export { migrations } from "../platform/db/migrations/index.ts";
 export { findServerBackends, sqliteBackend } from "../platform/db/testing/index.ts";
 export { stripNullCharacters } from "../platform/strip-null-characters.ts";
 export {
