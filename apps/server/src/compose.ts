@@ -15,6 +15,7 @@ import { composeDatabases } from "./compose/databases.ts";
 import { composeMedia } from "./compose/media.ts";
 import { composeProviders } from "./compose/providers.ts";
 import { composeRehearsals } from "./compose/rehearsals.ts";
+import { composeRestores } from "./compose/restores.ts";
 import { composeResults } from "./compose/results.ts";
 import { composeUsage } from "./compose/usage.ts";
 import { composeGames, composeShowGames, composeGameshows } from "./compose/gameshows.ts";
@@ -55,6 +56,9 @@ import {
 } from "./platform/security-log/index.ts";
 import { serveSite } from "./platform/static/site.ts";
 import { announceActivation, retireFormerDatabase } from "./startup/finish-activation.ts";
+import { watchSchema } from "./startup/watch-schema.ts";
+import { readAppliedMigrations } from "./platform/db/inspect/applied-migrations.ts";
+import { migrations } from "./platform/db/migrations/index.ts";
 import { ensureFolder } from "./startup/data-folder.ts";
 import { getOpenFileLimit } from "./startup/open-file-limit.ts";
 import { readProductVersion } from "./startup/product-version.ts";
@@ -185,9 +189,13 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   );
   accounts.mount(mount);
   accounts.files.mount(mount);
-  composeDatabases(base, accounts.settings, () => showAccess.rehearsals.hasActiveShow(listAttendedShows(live))).mount(
-    mount,
+  const databases = composeDatabases(base, accounts.settings, () =>
+    showAccess.rehearsals.hasActiveShow(listAttendedShows(live)),
   );
+  databases.mount(mount);
+  const { settings, backups, files } = accounts;
+  const restores = composeRestores(base, { settings, backups, databases, storage: files.storage });
+  restores.mount(mount);
   games.mount(mount);
   gameshows.mount(mount);
   const providers = composeProviders(base, accounts.settings);
@@ -237,6 +245,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   );
   accounts.pricing.mount(mount);
   const backupSchedule = accounts.backups.startSchedule();
+  const schemaWatch = watchSharedSchema(base, admissionGate);
   registerSecurityEventRoutes(mount, createSecurityEventsRepository(database));
   serveOpenApi(app);
   serveSite(app, webFolder, accounts.siteConfig);
@@ -248,6 +257,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
     setup_code: accounts.setup_code,
     close: async () => {
       admissionGate.startDraining();
+      await schemaWatch?.stop();
       accounts.stop();
       await accounts.closeJobs();
       await usage.stop();
@@ -257,6 +267,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
       await auditLogRetention.stop();
       await gameshows.stop();
       await backupSchedule.stop();
+      await restores.close();
       await rehearsals.close();
       await closeLive();
       admissionGate.refuseRequests();
@@ -269,6 +280,23 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
       await closeInfrastructure(base);
     },
   };
+}
+
+/**
+ * Drains and stops when a newer version has upgraded the database: an older version must not write to it. The supervisor
+ * then starts what is installed by now. The embedded database belongs to one process.
+ */
+function watchSharedSchema({ database, logger, process }: Infrastructure, admissionGate: AdmissionGate) {
+  if (database.transact === null) return null;
+  return watchSchema({
+    known: new Set(migrations.map(({ id }) => id)),
+    readApplied: () => readAppliedMigrations(database),
+    onNewer: (ids) => {
+      logger.error({ ids }, "a newer version has upgraded the database: this server drains and stops");
+      admissionGate.startDraining();
+      process.requestRestart?.();
+    },
+  });
 }
 
 /** Opens folders, secret and database. */

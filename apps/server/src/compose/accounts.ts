@@ -54,7 +54,7 @@ export async function composeAccounts(base: Infrastructure) {
   const addJob = jobs.add;
   const pricing = composePricing(base, jobs);
   const files = composeFileStorage(base, settings, jobs);
-  const backups = composeBackups(base, settings, jobs, files.storage);
+  const backups = composeBackups(base, settings, jobs, files);
   const repository = users.createUsersRepository(database);
   const directory = users.createUserDirectory(repository, now);
   const { verification, deleteAbandoned, findVerification } = composeVerification(base, {

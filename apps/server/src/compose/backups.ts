@@ -1,12 +1,18 @@
 import path from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as backupsFeature from "../features/backups/index.ts";
 import type { SettingsService } from "../features/settings/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { createJobsRepository, type JobRunner } from "../platform/jobs/index.ts";
+import { AI_RUN_JOB, createAiAttemptsRepository } from "../features/ai-runs/index.ts";
+import { createOutboxRepository, SEND_MAIL_JOB } from "../features/mail/index.ts";
+import { RATE_USAGE_JOB } from "../features/usage/index.ts";
+import { measureFreeSpace } from "../platform/archive/index.ts";
+import type { JobsTable } from "../platform/db/index.ts";
+import { createReceiveFile } from "../platform/media/receive-file.ts";
 import { createAppSecret } from "../platform/secrets/app-secret.ts";
-import type { Storage } from "../platform/storage/index.ts";
 import { readProductVersion } from "../startup/product-version.ts";
+import type { composeFileStorage } from "./file-storage.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
 
 /** Composes backups: files in the data folder, made by a job, on demand and by schedule. */
@@ -14,9 +20,22 @@ export function composeBackups(
   { config, database, secret, auditLog, logger }: Infrastructure,
   settings: SettingsService,
   jobs: Pick<JobRunner, "add" | "wake" | "cancel">,
-  storage: Storage,
+  { storage, getBucket }: Pick<ReturnType<typeof composeFileStorage>, "storage" | "getBucket">,
 ) {
   const onError = (err: unknown): void => logger.warn({ err }, "backup");
+  const jobsRepository = createJobsRepository(database);
+  const outbox = createOutboxRepository(database);
+  const attempts = createAiAttemptsRepository(database);
+  const discard = ({ kind, payload }: JobsTable): backupsFeature.DiscardedJob => {
+    const { mail_id, attempt_id } = JSON.parse(payload) as { mail_id?: string; attempt_id?: string };
+    if (kind === SEND_MAIL_JOB && mail_id !== undefined)
+      return { statements: [outbox.finish(mail_id, "failed", "discarded", now())], isReleased: false };
+    // A cancelled run asks its vendor for nothing new. It may have ended already.
+    if (kind === AI_RUN_JOB && attempt_id !== undefined)
+      return { statements: [{ query: attempts.requestCancel(attempt_id).query }], isReleased: true };
+    return { statements: [], isReleased: kind === RATE_USAGE_JOB };
+  };
+  const receiveFile = createReceiveFile(path.join(config.dataDir, "uploads"));
   const service = backupsFeature.createBackupsService({
     location: config.database,
     storage,
@@ -25,9 +44,12 @@ export function composeBackups(
     now,
     database,
     folder: backupsFeature.createBackupFolder(path.join(config.dataDir, "backups")),
+    s3: backupsFeature.createS3Backups(getBucket),
+    getPlace: () => settings.get().backup_place,
+    discardHeld: () => backupsFeature.discardHeldJobs({ database, repository: jobsRepository, discard }),
     links: backupsFeature.createDownloadLinks(secret.deriveKey("backup_links"), now),
     jobs,
-    jobsRepository: createJobsRepository(database),
+    jobsRepository,
     auditLog,
     getPassphrase: () => settings.get().backup_passphrase,
     getKept: () => settings.get().backup_keep,
@@ -45,9 +67,15 @@ export function composeBackups(
   return {
     handler: service.handler,
     get: service.get,
+    find: service.find,
     startSchedule: schedule.start,
     mount: (app: FastifyInstance, mount: Mount, findUsername: (id: string | null) => Promise<string | null>): void => {
-      backupsFeature.registerBackupRoutes(mount, service, findUsername);
+      const receive = async (request: FastifyRequest) => {
+        const tooLarge = { code: "storage_full" } as const;
+        const maxBytes = await measureFreeSpace(config.dataDir);
+        return receiveFile(request, { maxBytes, defaultName: "backup", tooLarge });
+      };
+      backupsFeature.registerBackupRoutes(mount, { backups: service, findUsername, receiveFile: receive });
       backupsFeature.registerBackupFileRoute(app, service);
     },
   };

@@ -68,8 +68,10 @@ export function composeDatabases(
       return classifyFailure(error);
     }
   };
+  const isApproved = (profile: StoredProfile): boolean =>
+    profile.type !== "sqlite" && isHostApproved(profile.host.toLowerCase());
   const createSocketFor = (profile: StoredProfile | null) => () =>
-    new GuardedSocket(profile !== null && profile.type !== "sqlite" && isHostApproved(profile.host.toLowerCase()));
+    new GuardedSocket(profile !== null && isApproved(profile));
 
   const copies = createCopyService({
     database,
@@ -95,7 +97,7 @@ export function composeDatabases(
         {
           source: config.database,
           target: locate(profile),
-          is_target_approved: profile.type !== "sqlite" && isHostApproved(profile.host.toLowerCase()),
+          is_target_approved: isApproved(profile),
           boot_id: readBootId(),
         },
         handlers,
@@ -151,11 +153,12 @@ export function composeDatabases(
     dataDir,
     profiles,
     testLimit,
-    migrate: async (profile) => {
+    migrate: async (profile, onApplied) => {
       let cause: unknown;
       const reason = await attempt(async () => {
         try {
-          await (await openDatabase(locate(profile), { createSocket: createSocketFor(profile) })).close();
+          const createSocket = createSocketFor(profile);
+          await (await openDatabase(locate(profile), { createSocket, onApplied })).close();
         } catch (error) {
           cause = error;
           throw error;
@@ -170,6 +173,12 @@ export function composeDatabases(
     auditLog,
   });
   return {
+    profiles,
+    activation,
+    locate,
+    testLimit,
+    /** Whether the host of a profile may have a private address. */
+    isApproved,
     mount: (mount: Mount): void =>
       registerDatabaseRoutes(mount, {
         profiles,

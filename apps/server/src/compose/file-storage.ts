@@ -16,7 +16,7 @@ export function composeFileStorage(
   settings: SettingsService,
   jobs: Pick<JobRunner, "add" | "wake" | "cancel">,
 ) {
-  const { getPlaces, storage, isIncomplete, close } = createStoragePlaces(config.dataDir, settings);
+  const { getPlaces, getBucket, storage, isIncomplete, close } = createStoragePlaces(config.dataDir, settings);
   const service = createFileStorageService({
     getPlaces,
     getKind: () => settings.get().storage_kind,
@@ -30,6 +30,8 @@ export function composeFileStorage(
   });
   return {
     storage,
+    /** The bucket of the settings; null without one. */
+    getBucket,
     close,
     handler: service.handler,
     mount: (mount: Mount): void => registerFileStorageRoutes(mount, service),

@@ -30,6 +30,7 @@ const UPLOADS: Readonly<Record<string, typeof buildImageUpload>> = {
   "POST /audio/upload": buildAudioUpload,
   "POST /videos/upload": buildVideoUpload,
   "PUT /videos/:id/poster": buildImageUpload,
+  "POST /admin/backups/upload": buildImageUpload,
 };
 
 async function callAs(key: RouteKey, probe: RouteProbe<RouteKey>, caller: CallerName, fixture: ShowFixture) {

@@ -856,6 +856,15 @@ update "jobs" set "state" = $1, "failure" = $2 where "id" = $3 and "fence" = $4;
 -- jobs.countHeld
 select count(*) as "count" from "jobs" where "state" = $1;
 
+-- jobs.findHeld
+select * from "jobs" where "state" = $1 order by "id" limit $2;
+
+-- jobs.removeHeld
+delete from "jobs" where "id" = $1 and "state" = $2;
+
+-- jobs.releaseOneHeld
+update "jobs" set "state" = $1, "run_at" = (extract(epoch from clock_timestamp()) * 1000)::bigint where "id" = $2 and "state" = $3;
+
 -- jobs.releaseHeld
 update "jobs" set "state" = $1, "run_at" = (extract(epoch from clock_timestamp()) * 1000)::bigint where "state" = $2;
 

@@ -856,6 +856,15 @@ update "jobs" set "state" = ?, "failure" = ? where "id" = ? and "fence" = ?;
 -- jobs.countHeld
 select count(*) as "count" from "jobs" where "state" = ?;
 
+-- jobs.findHeld
+select * from "jobs" where "state" = ? order by "id" limit ?;
+
+-- jobs.removeHeld
+delete from "jobs" where "id" = ? and "state" = ?;
+
+-- jobs.releaseOneHeld
+update "jobs" set "state" = ?, "run_at" = cast(unixepoch('subsec') * 1000 as integer) where "id" = ? and "state" = ?;
+
 -- jobs.releaseHeld
 update "jobs" set "state" = ?, "run_at" = cast(unixepoch('subsec') * 1000 as integer) where "state" = ?;
 

@@ -36,6 +36,18 @@ export function setSafeTimeout(task: () => unknown, afterMs: number): NodeJS.Tim
   return setTimeout(safeCallback(task), afterMs);
 }
 
+/** Rejects when a promise takes longer; what it does then is ignored. */
+export async function waitAtMost<T>(promise: Promise<T>, limitMs: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
+  promise.catch(() => undefined);
+  try {
+    return await Promise.race([promise, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** `setImmediate` with error reporting. */
 export function setSafeImmediate(task: () => unknown): void {
   setImmediate(safeCallback(task));

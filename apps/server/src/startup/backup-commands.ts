@@ -7,7 +7,9 @@ import {
   checkDiskSpace,
   NotEnoughSpace,
   openArchive,
+  removeOtherFolders,
   restoreArchive,
+  restoreFiles,
   UnusableArchive,
   type ArchiveProgress,
   type OpenArchive,
@@ -160,15 +162,23 @@ async function restoreInto(
   say: Say,
 ): Promise<void> {
   const target = await openTarget(config.database);
+  const storage = createLocalStorage(path.join(config.dataDir, "files"));
+  const { signal } = new AbortController();
+  const report = createProgressPrinter(say);
+  let kept: ReadonlySet<string> = new Set();
   try {
     const result = await restoreArchive({
       archive,
       target,
-      storage: createLocalStorage(path.join(config.dataDir, "files")),
+      putFiles: async () => {
+        const temporaryFolder = path.join(config.dataDir, "uploads");
+        kept = await restoreFiles({ archive, storage, temporaryFolder, keepsExisting: false, signal, report });
+      },
       dataKey,
       mayReplace,
       now: Date.now(),
-      report: createProgressPrinter(say),
+      signal,
+      report,
       onBegun: () => say("Loading. No server starts on the database until this is finished."),
     });
     if (result.kind === "refused")
@@ -177,6 +187,8 @@ async function restoreInto(
           ? "The database contains tables of another program. Nothing was changed."
           : "The database is not empty. Make a backup of it, then add --replace to give it up. Nothing was changed.",
       );
+    // Only now: until here the former contents could be restored together with their files.
+    if (!result.wasEmpty) await removeOtherFolders(storage, kept);
     const { product_version, created_at, secrets } = archive.manifest;
     say(`Restored the backup of ${new Date(created_at).toISOString()}, made by version ${product_version}.`);
     say("Everybody has to sign in again, and links that were mailed are void.");

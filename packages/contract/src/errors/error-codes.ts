@@ -71,6 +71,8 @@ export const ERROR_CODES = [
   "database_profile_quota_reached",
   "video_storage_quota_reached",
   "backup_running",
+  "restore_running",
+  "archive_invalid",
   "pricing_full",
   "catalog_in_use",
   "conversion_in_use",

@@ -30,6 +30,7 @@ import { publicRoutes } from "./public.contract.ts";
 import { recoveryRoutes } from "./recovery.contract.ts";
 import { rehearsalRoutes } from "./rehearsals.contract.ts";
 import { restartRoutes } from "./restart.contract.ts";
+import { restoreRoutes } from "./restore.contract.ts";
 import { resultRoutes } from "./results.contract.ts";
 import { suggestionRoutes } from "./suggestions.contract.ts";
 import { systemRoutes } from "./system.contract.ts";
@@ -55,6 +56,7 @@ export * from "./configuration.contract.ts";
 export * from "./databases.contract.ts";
 export * from "./file-storage.contract.ts";
 export * from "./backups.contract.ts";
+export * from "./restore.contract.ts";
 export * from "./email-change.contract.ts";
 export * from "./external-sign-in.contract.ts";
 export * from "./games.contract.ts";
@@ -113,6 +115,7 @@ export const routes = {
   ...assetRoutes,
   ...previewRoutes,
   ...rehearsalRoutes,
+  ...restoreRoutes,
   ...resultRoutes,
   ...systemRoutes,
   ...adminRoutes,

@@ -309,11 +309,18 @@ export const CHANGEABLE_SETTINGS = {
     max: 200,
     sentTo: null,
   }),
+  backup_place: defineChoice({
+    group: "backups",
+    variable: "BACKUP_PLACE",
+    description:
+      "Where backups of the screen and of the schedule are kept: `server` (DATA_DIR/backups) or `s3` (folder `backups` of the bucket in S3_BUCKET, whether uploaded files are stored there or not). Those in the other place stay listed. If unset: `server`.",
+    options: ["server", "s3"],
+    default: "server",
+  }),
   backup_schedule: defineChoice({
     group: "backups",
     variable: "BACKUP_SCHEDULE",
-    description:
-      "When backups are made by themselves, into DATA_DIR/backups: `off`, `daily`, or `weekly` (on Mondays). If unset: `off`.",
+    description: "When backups are made by themselves: `off`, `daily`, or `weekly` (on Mondays). If unset: `off`.",
     options: ["off", "daily", "weekly"],
     default: "off",
   }),

@@ -37,6 +37,8 @@ export const UPLOAD_FILES: Readonly<Record<string, UploadPlan["file"]>> = {
   "POST /audio/upload": "tone",
   "POST /videos/upload": "film",
   "PUT /videos/:id/poster": "pixel",
+  // Refused as no backup.
+  "POST /admin/backups/upload": "pixel",
 };
 
 export const validUploads = (file: UploadPlan["file"]): fc.Arbitrary<UploadPlan> =>

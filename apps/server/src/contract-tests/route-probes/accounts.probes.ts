@@ -85,6 +85,7 @@ export const accountsProbes: RouteProbes<"accounts"> = {
   "POST /admin/storage/test": [{ allowed: admins, options: () => ({}) }],
   "POST /admin/storage/move": [{ allowed: admins, allowedStatus: 202, options: () => ({}) }],
   "POST /admin/storage/cancel": [{ allowed: admins, options: () => ({}) }],
+  "GET /admin/database/upgrade": [{ allowed: admins, options: () => ({}) }],
   "GET /admin/database/copy": [{ allowed: admins, options: () => ({}) }],
   "POST /admin/database/copy/cancel": [{ allowed: admins, options: () => ({}) }],
   "POST /admin/database/activate": [
@@ -328,6 +329,27 @@ export const accountsProbes: RouteProbes<"accounts"> = {
   ],
   "POST /admin/backups/cancel": [{ allowed: admins, options: () => ({}) }],
   "POST /admin/backups/release-jobs": [{ allowed: admins, options: () => ({}) }],
+  "POST /admin/backups/discard-jobs": [{ allowed: admins, options: () => ({}) }],
+  "POST /admin/backups/upload": [
+    { about: "of something else", allowed: admins, allowedStatus: 422, options: () => ({}) },
+  ],
+  "GET /admin/restore": [{ allowed: admins, options: () => ({}) }],
+  "POST /admin/restore": [
+    {
+      about: "of a backup that does not exist",
+      allowed: admins,
+      allowedStatus: 404,
+      options: () => ({
+        body: {
+          backup: "none.zip",
+          target: { kind: "new_database", name: "New" },
+          passphrase: null,
+          without_secrets: false,
+        },
+      }),
+    },
+  ],
+  "POST /admin/restore/cancel": [{ allowed: admins, options: () => ({}) }],
   "DELETE /admin/backups/:name": [
     {
       about: "that does not exist",

@@ -585,6 +585,9 @@ export async function exerciseRepositories(
   await reads("jobs.find when failed", found("j1"));
   await ids("jobs.findDue without failed ones", due());
   await reads("jobs.countHeld", jobs.countHeld());
+  await reads("jobs.findHeld", jobs.findHeld(10));
+  await writes("jobs.removeHeld of one that is not held", jobs.removeHeld("j1"));
+  await writes("jobs.releaseOneHeld of one that is not held", jobs.releaseOneHeld("j1"));
   await writes("jobs.releaseHeld", jobs.releaseHeld());
   await writes("jobs.remove of an old claim", jobs.remove(claim));
   await writes("jobs.remove", jobs.remove(claimed));

@@ -1,9 +1,10 @@
-import { open, readdir, stat, unlink } from "node:fs/promises";
+import { link, mkdir, open, readdir, stat, unlink } from "node:fs/promises";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 import { BACKUP_NAME, type Backup } from "@showrunner/contract/rest";
-import { PARTIAL_SUFFIX, readArchiveManifest } from "../../platform/archive/index.ts";
+import { PARTIAL_SUFFIX, readArchiveManifest, type ArchiveManifest } from "../../platform/archive/index.ts";
 import type { StoredFile } from "../../platform/storage/index.ts";
+import { presentBackup } from "./present-backup.ts";
 
 /** Partial files of processes that ended are removed after this time; the newest may be that of a command. */
 const ABANDONED_AFTER_MS = 24 * 3_600_000;
@@ -13,15 +14,32 @@ const MAX_CACHED_BACKUPS = 1_000;
 export const nameBackup = (moment: Date): string =>
   `showrunner-${moment.toISOString().slice(0, 19).replaceAll(":", "-")}Z.zip`;
 
-/** The folder with the backups of this server; names are those of `BACKUP_NAME`. */
-export interface BackupFolder {
-  /** The newest first. Files that are no backups are left out. */
+const UPLOADED_PREFIX = "uploaded-";
+
+/** Name of a backup that was uploaded at this moment. */
+export const nameUpload = (moment: Date): string =>
+  `${UPLOADED_PREFIX}${moment.toISOString().slice(0, 23).replaceAll(/[:.]/g, "-")}Z.zip`;
+
+/** Uploaded backups keep who made them, but no schedule deletes them. */
+export const isUpload = (name: string): boolean => name.startsWith(UPLOADED_PREFIX);
+
+/** A place of backups; names are those of `BACKUP_NAME`. */
+export interface BackupStore {
+  /** Files that are no backups are left out. */
   list(): Promise<readonly Backup[]>;
-  resolveFile(name: string): string;
+  /** Null when there is no such backup. */
+  readManifest(name: string): Promise<ArchiveManifest | null>;
   /** Null when there is no such backup. */
   open(name: string): Promise<StoredFile | null>;
   /** False when there is no such backup. */
   remove(name: string): Promise<boolean>;
+}
+
+/** The folder with the backups of this server. */
+export interface BackupFolder extends BackupStore {
+  resolveFile(name: string): string;
+  /** Adds a file of the same disk, which is gone then. Rejects with `UnusableArchive`. */
+  adopt(name: string, file: string): Promise<Backup>;
   removeAbandoned(now: number): Promise<void>;
 }
 
@@ -32,35 +50,30 @@ function ignoreMissing(error: NodeJS.ErrnoException): null {
 
 export function createBackupFolder(folder: string): BackupFolder {
   // Reading a manifest takes longer the more files a backup contains.
-  const cache = new LRUCache<string, Backup>({ max: MAX_CACHED_BACKUPS });
+  const cache = new LRUCache<string, ArchiveManifest>({ max: MAX_CACHED_BACKUPS });
   const resolveFile = (name: string): string => {
     if (!BACKUP_NAME.test(name)) throw new Error(`invalid name of a backup: ${name}`);
     return path.join(folder, name);
   };
   const listNames = async (): Promise<readonly string[]> => (await readdir(folder).catch(ignoreMissing)) ?? [];
 
-  const describe = async (name: string): Promise<Backup | null> => {
+  const readKnown = async (name: string): Promise<{ bytes: number; manifest: ArchiveManifest } | null> => {
     const file = resolveFile(name);
     const found = await stat(file).catch(ignoreMissing);
     if (found === null || !found.isFile()) return null;
-    const key = `${name} ${found.size} ${found.mtimeMs}`;
+    const { size: bytes } = found;
+    const key = `${name} ${bytes} ${found.mtimeMs}`;
     const known = cache.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) return { bytes, manifest: known };
     // Damaged, from a newer version, or another zip file.
     const manifest = await readArchiveManifest(file).catch(() => null);
     if (manifest === null) return null;
-    const described: Backup = {
-      name,
-      bytes: found.size,
-      created_at: new Date(manifest.created_at).toISOString(),
-      created_by: manifest.created_by,
-      product_version: manifest.product_version,
-      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
-      files: manifest.files.rows,
-      has_secrets: manifest.secrets.state === "included" || manifest.secrets.settings.length === 0,
-    };
-    cache.set(key, described);
-    return described;
+    cache.set(key, manifest);
+    return { bytes, manifest };
+  };
+  const describe = async (name: string): Promise<Backup | null> => {
+    const known = await readKnown(name);
+    return known === null ? null : presentBackup(name, known.bytes, "server", known.manifest);
   };
 
   return {
@@ -71,7 +84,24 @@ export function createBackupFolder(folder: string): BackupFolder {
         const described = BACKUP_NAME.test(name) ? await describe(name) : null;
         if (described !== null) items.push(described);
       }
-      return items.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.name.localeCompare(a.name));
+      return items;
+    },
+    readManifest: async (name) => (await readKnown(name))?.manifest ?? null,
+    adopt: async (name, file) => {
+      const manifest = await readArchiveManifest(file);
+      const target = resolveFile(name);
+      await mkdir(folder, { recursive: true, mode: 0o750 });
+      const handle = await open(file, "r+");
+      try {
+        await handle.chmod(0o600);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      // Unlike a rename, this never replaces another backup.
+      await link(file, target);
+      await unlink(file);
+      return presentBackup(name, (await stat(target)).size, "server", manifest);
     },
     open: async (name) => {
       const handle = await open(resolveFile(name), "r").catch(ignoreMissing);

@@ -1,10 +1,11 @@
 import { create as createContentDisposition } from "content-disposition";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BACKUP_NAME } from "@showrunner/contract/rest";
 import { z } from "zod";
 import { sendFailure } from "../../platform/http/error-handler.ts";
-import { ok } from "../../platform/http/failure.ts";
+import { ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { API_PREFIX, type Mount } from "../../platform/http/mount.ts";
+import type { ReceivedFile } from "../../platform/media/receive-file.ts";
 import { describeFileResponses, sendFile } from "../../platform/media/send-file.ts";
 import { getRequestSource } from "../../platform/security-log/index.ts";
 import type { BackupsService } from "./backups.service.ts";
@@ -16,12 +17,16 @@ const linkQuery = z.object({
   sig: z.string().max(64).describe("Signature"),
 });
 
-/** @param findUsername null for nobody, while authentication is off. */
-export function registerBackupRoutes(
-  mount: Mount,
-  backups: BackupsService,
-  findUsername: (id: string | null) => Promise<string | null>,
-): void {
+interface RouteDependencies {
+  readonly backups: BackupsService;
+  /** Null for nobody, while authentication is off. */
+  readonly findUsername: (id: string | null) => Promise<string | null>;
+  /** Writes an upload to the disk as long as there is space. */
+  readonly receiveFile: (request: FastifyRequest) => Promise<ServiceResult<ReceivedFile>>;
+}
+
+export function registerBackupRoutes(mount: Mount, dependencies: RouteDependencies): void {
+  const { backups, findUsername, receiveFile } = dependencies;
   mount("GET /admin/backups", async () => ok(await backups.get()));
   mount("POST /admin/backups", async ({ caller, request }) =>
     backups.start({ actor_id: caller.user_id, source: getRequestSource(request) }, await findUsername(caller.user_id)),
@@ -29,6 +34,21 @@ export function registerBackupRoutes(
   mount("POST /admin/backups/cancel", async ({ caller, request }) =>
     ok(await backups.cancel({ actor_id: caller.user_id, source: getRequestSource(request) })),
   );
+  mount("POST /admin/backups/discard-jobs", async ({ caller, request }) =>
+    ok(await backups.discardJobs({ actor_id: caller.user_id, source: getRequestSource(request) })),
+  );
+  mount("POST /admin/backups/upload", async ({ caller, request }) => {
+    const received = await receiveFile(request);
+    if (!received.ok) return received;
+    try {
+      return await backups.adopt(received.value.path, {
+        actor_id: caller.user_id,
+        source: getRequestSource(request),
+      });
+    } finally {
+      await received.value.discard();
+    }
+  });
   mount("DELETE /admin/backups/:name", ({ params, caller, request }) =>
     backups.remove(params.name, { actor_id: caller.user_id, source: getRequestSource(request) }),
   );

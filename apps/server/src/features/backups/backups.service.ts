@@ -1,16 +1,18 @@
 import { access, unlink } from "node:fs/promises";
 import { z } from "zod";
-import type { Backups } from "@showrunner/contract/rest";
-import { NotEnoughSpace, PARTIAL_SUFFIX } from "../../platform/archive/index.ts";
+import type { Backup, BackupPlace, Backups } from "@showrunner/contract/rest";
+import { NotEnoughSpace, PARTIAL_SUFFIX, UnusableArchive, type ArchiveManifest } from "../../platform/archive/index.ts";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import { DatabaseUnavailable, UniqueViolation, type Database, type WriteStatement } from "../../platform/db/index.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
-import type { JobHandler, JobRunner, JobsRepository } from "../../platform/jobs/index.ts";
+import type { JobContext, JobHandler, JobRunner, JobsRepository } from "../../platform/jobs/index.ts";
 import { UnusableDataKey } from "../../platform/secrets/secret-box.ts";
 import type { StoredFile } from "../../platform/storage/index.ts";
-import { nameBackup, type BackupFolder } from "./backup-folder.ts";
+import { waitAtMost } from "../../platform/safe-timers.ts";
+import { isUpload, nameBackup, nameUpload, type BackupFolder } from "./backup-folder.ts";
 import type { DownloadLinks, LinkSignature } from "./download-links.ts";
 import { MAKE_BACKUP_JOB, makeBackup, type MakeBackupDependencies } from "./make-backup.ts";
+import type { S3Backups } from "./s3-backups.ts";
 
 /** One backup at a time, over all servers. */
 const BACKUP_JOB_ID = "backup";
@@ -31,14 +33,41 @@ export interface BackupsService {
   createLink(name: string, by: AuditContext): Promise<ServiceResult<LinkSignature>>;
   openByLink(name: string, link: LinkSignature): Promise<ServiceResult<StoredFile>>;
   releaseJobs(by: AuditContext): Promise<Backups>;
+  discardJobs(by: AuditContext): Promise<Backups>;
+  /** Adds a file of this server, which is gone then. */
+  adopt(file: string, by: AuditContext): Promise<ServiceResult<Backup>>;
+  /** Null when there is no such backup, wherever. */
+  find(name: string): Promise<FoundBackup | null>;
   /** Statements that add the job of a scheduled backup. */
   createScheduledJob(): readonly WriteStatement[];
   readonly handler: JobHandler;
 }
 
+export interface FoundBackup {
+  readonly place: BackupPlace;
+  readonly bytes: number;
+  readonly manifest: ArchiveManifest;
+  /** On this server; null while it is only in the S3 storage. */
+  readonly file: string | null;
+  readonly open: () => Promise<StoredFile | null>;
+}
+
+/** The S3 storage was chosen, but cannot be used. */
+class StorageUnusable extends Error {
+  override readonly name = "StorageUnusable";
+}
+
+/** Longest time that a list waits for the S3 storage, in ms. */
+const STORAGE_LIST_MS = 4_000;
+
 interface Dependencies extends MakeBackupDependencies {
   readonly database: Pick<Database, "write">;
   readonly folder: BackupFolder;
+  readonly s3: S3Backups;
+  /** Where new backups go. */
+  readonly getPlace: () => BackupPlace;
+  /** Gives up what held jobs would have done; resolves to their number. */
+  readonly discardHeld: () => Promise<number>;
   readonly links: DownloadLinks;
   readonly jobs: Pick<JobRunner, "add" | "wake" | "cancel">;
   readonly jobsRepository: JobsRepository;
@@ -51,8 +80,21 @@ interface Dependencies extends MakeBackupDependencies {
 
 /** Backups of the installation as files on this server, made by a job. */
 export function createBackupsService(dependencies: Dependencies): BackupsService {
-  const { database, folder, links, jobs, jobsRepository, auditLog, getPassphrase, getKept, onError, now } =
-    dependencies;
+  const {
+    database,
+    folder,
+    s3,
+    getPlace,
+    discardHeld,
+    links,
+    jobs,
+    jobsRepository,
+    auditLog,
+    getPassphrase,
+    getKept,
+    onError,
+    now,
+  } = dependencies;
 
   const createJob = (createdBy: JobPayload["created_by"]): readonly WriteStatement[] => {
     const payload: JobPayload = { name: nameBackup(new Date(now())), created_by: createdBy };
@@ -64,11 +106,33 @@ export function createBackupsService(dependencies: Dependencies): BackupsService
       by,
     );
 
+  /** The newest first; of one that is in both places the one on this server. */
+  const listAll = async (): Promise<{ readonly items: readonly Backup[]; readonly storageFailed: boolean }> => {
+    let storageFailed = false;
+    const [local, stored] = await Promise.all([
+      folder.list(),
+      waitAtMost(s3.list(), STORAGE_LIST_MS).catch((error: unknown) => {
+        onError(error);
+        storageFailed = true;
+        return [];
+      }),
+    ]);
+    const names = new Set(local.map(({ name }) => name));
+    const items = [...local, ...stored.filter(({ name }) => !names.has(name))];
+    return {
+      items: items.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.name.localeCompare(a.name)),
+      storageFailed,
+    };
+  };
   const get = async (): Promise<Backups> => {
-    const job = await jobsRepository.find(BACKUP_JOB_ID);
+    const [job, { items, storageFailed }, heldJobs] = await Promise.all([
+      jobsRepository.find(BACKUP_JOB_ID),
+      listAll(),
+      jobsRepository.countHeld(),
+    ]);
     const isRunning = job !== undefined && job.state !== "failed";
     return {
-      items: [...(await folder.list())],
+      items: [...items],
       running: isRunning
         ? {
             is_cancelling: job.state === "cancel_requested",
@@ -79,18 +143,51 @@ export function createBackupsService(dependencies: Dependencies): BackupsService
         : null,
       failure: job?.state === "failed" ? toFailure(job.failure) : null,
       has_passphrase: getPassphrase() !== null,
-      held_jobs: await jobsRepository.countHeld(),
+      held_jobs: heldJobs,
+      storage_failed: storageFailed,
     };
   };
 
-  /** Removes the oldest scheduled backups. */
-  const prune = async (): Promise<void> => {
-    const scheduled = (await folder.list()).filter(({ created_by }) => created_by.kind === "schedule");
-    for (const { name } of scheduled.slice(getKept())) await folder.remove(name);
+  const openAnywhere = async (name: string): Promise<StoredFile | null> =>
+    (await folder.open(name)) ?? (await s3.open(name));
+  const find: BackupsService["find"] = async (name) => {
+    const local = await folder.readManifest(name);
+    const manifest = local ?? (await s3.readManifest(name));
+    const open = (): Promise<StoredFile | null> => openAnywhere(name);
+    const opened = manifest === null ? null : await open();
+    if (manifest === null || opened === null) return null;
+    opened.stream().destroy();
+    const file = local === null ? null : folder.resolveFile(name);
+    return { place: local === null ? "s3" : "server", bytes: opened.bytes, manifest, file, open };
   };
 
-  const make: JobHandler = async (payload, { signal, report }) => {
+  /** Removes the oldest scheduled backups, wherever they are. */
+  const prune = async (): Promise<void> => {
+    const { items } = await listAll();
+    const scheduled = items.filter(({ name, created_by }) => created_by.kind === "schedule" && !isUpload(name));
+    for (const { name, place } of scheduled.slice(getKept())) await (place === "s3" ? s3 : folder).remove(name);
+  };
+
+  /** Moves a complete backup into the S3 storage. On failure it stays on this server. */
+  const moveToStorage = async (name: string, { signal, report }: JobContext): Promise<void> => {
+    const found = await find(name);
+    if (found?.file == null) return;
+    try {
+      await s3.put(name, found.file, found.manifest, {
+        signal,
+        report: (done) => report({ done, total: found.bytes, unit: "bytes" }),
+      });
+    } catch (error) {
+      throw signal.aborted ? error : new StorageUnusable("the backup could not be stored", { cause: error });
+    }
+    await folder.remove(name);
+  };
+
+  const make: JobHandler = async (payload, context) => {
+    const { signal, report } = context;
     const { name, created_by } = jobPayload.parse(payload);
+    const place = getPlace();
+    if (place === "s3" && !s3.isConfigured()) throw new StorageUnusable("no bucket is configured");
     const file = folder.resolveFile(name);
     await folder.removeAbandoned(now());
     // Of an attempt whose process ended; the lease of the job guarantees that nobody else writes it.
@@ -107,6 +204,7 @@ export function createBackupsService(dependencies: Dependencies): BackupsService
         report,
         findPassphrase: () => Promise.resolve(getPassphrase()),
       });
+    if (place === "s3") await moveToStorage(name, context);
     if (created_by.kind === "schedule") await prune();
     return { kind: "done", statements: [] };
   };
@@ -140,21 +238,20 @@ export function createBackupsService(dependencies: Dependencies): BackupsService
       return get();
     },
     remove: async (name, by) => {
-      if (!(await folder.remove(name))) return fail("not_found");
+      const removed = [await folder.remove(name), await s3.remove(name)];
+      if (!removed.includes(true)) return fail("not_found");
       await database.write([audit("backup_deleted", by, name)]);
       return ok();
     },
     createLink: async (name, by) => {
-      const file = await folder.open(name);
-      if (file === null) return fail("not_found");
-      file.stream().destroy();
+      if ((await find(name)) === null) return fail("not_found");
       await database.write([audit("backup_downloaded", by, name)]);
       return ok(links.sign(name));
     },
     openByLink: async (name, link) => {
       const state = links.redeem(name, link);
       if (state !== "good") return fail(state === "expired" ? "gone" : "unauthorized");
-      const file = await folder.open(name);
+      const file = await openAnywhere(name);
       return file === null ? fail("not_found") : ok(file);
     },
     releaseJobs: async (by) => {
@@ -165,14 +262,35 @@ export function createBackupsService(dependencies: Dependencies): BackupsService
       }
       return get();
     },
+    discardJobs: async (by) => {
+      const count = await discardHeld();
+      if (count > 0) {
+        await database.write([audit("jobs_discarded", by, String(count))]);
+        jobs.wake();
+      }
+      return get();
+    },
+    find,
+    adopt: async (file, by) => {
+      const name = nameUpload(new Date(now()));
+      try {
+        const backup = await folder.adopt(name, file);
+        await database.write([audit("backup_uploaded", by, name)]);
+        return ok(backup);
+      } catch (error) {
+        if (error instanceof UnusableArchive) return fail("archive_invalid");
+        throw error;
+      }
+    },
   };
 }
 
 function classify(error: unknown): NonNullable<Backups["failure"]> {
   if (error instanceof NotEnoughSpace || (error as NodeJS.ErrnoException).code === "ENOSPC") return "no_space";
+  if (error instanceof StorageUnusable) return "storage";
   return error instanceof UnusableDataKey ? "unusable_key" : "failed";
 }
 
 function toFailure(code: string | null): NonNullable<Backups["failure"]> {
-  return code === "no_space" || code === "unusable_key" ? code : "failed";
+  return code === "no_space" || code === "unusable_key" || code === "storage" ? code : "failed";
 }

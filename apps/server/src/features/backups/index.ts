@@ -1,3 +1,7 @@
+export { discardHeldJobs, type DiscardedJob } from "./discard-held-jobs.ts";
+export { registerRestoreRoutes } from "./restore.routes.ts";
+export { createRestoreService, type RestoreTarget } from "./restore.service.ts";
+export { createS3Backups } from "./s3-backups.ts";
 export { createBackupFolder, nameBackup } from "./backup-folder.ts";
 export { createBackupSchedule } from "./backup-schedule.ts";
 export { createBackupScheduleRepository } from "./backup-schedule.repository.ts";

@@ -44,6 +44,11 @@ export function createStoragePlaces(dataDir: string, settings: Pick<SettingsServ
   };
   return {
     getPlaces,
+    /** The bucket of the settings, whether files are stored there or not; null without one. */
+    getBucket: (): S3Storage | null => {
+      getPlaces();
+      return known?.store ?? null;
+    },
     storage: createJointStorage(getPlaces),
     isIncomplete: () => settings.get().storage_kind === "s3" && findLocation(settings.get()) === null,
     close: () => known?.store.close(),

@@ -4,8 +4,13 @@ import { NotEnoughSpace } from "./errors.ts";
 /** Left free on the disk, since shows go on writing. */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
+/** Bytes that may be written to the disk of the folder; negative when too little is left. */
+export async function measureFreeSpace(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize - RESERVE_BYTES;
+}
+
 /** Rejects with `NotEnoughSpace` unless the disk of the folder has so many bytes left. */
 export async function checkDiskSpace(folder: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < bytes + RESERVE_BYTES) throw new NotEnoughSpace(`${folder} needs ${bytes} free bytes`);
+  if ((await measureFreeSpace(folder)) < bytes) throw new NotEnoughSpace(`${folder} needs ${bytes} free bytes`);
 }

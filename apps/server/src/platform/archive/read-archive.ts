@@ -32,10 +32,19 @@ export interface OpenArchive {
   /** Rows in the order of the archive, checked against the schema. Rejects with `UnusableArchive` at the end if damaged. */
   readRows(table: string): AsyncGenerator<readonly unknown[]>;
   /** Files with their contents, which must be read before the next one. Rejects like `readRows`. */
-  readFiles(): AsyncGenerator<{ readonly key: string; readonly chunks: AsyncIterable<Buffer> }>;
-  /** Reads everything once. Rejects with `UnusableArchive`. */
-  verify(): Promise<void>;
+  readFiles(): AsyncGenerator<{
+    readonly key: string;
+    readonly bytes: number;
+    readonly chunks: AsyncIterable<Buffer>;
+  }>;
+  /** Reads everything once; reports bytes. Rejects with `UnusableArchive`, or the reason of an abort. */
+  verify(options?: VerifyOptions): Promise<void>;
   close(): void;
+}
+
+interface VerifyOptions {
+  readonly signal?: AbortSignal;
+  readonly report?: (doneBytes: number) => void;
 }
 
 interface ExpectedContent {
@@ -52,11 +61,7 @@ const fail = (problem: string): never => {
  * `NewerDatabase`.
  */
 export async function openArchive(file: string): Promise<OpenArchive> {
-  const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch((error: Error) =>
-    (error as NodeJS.ErrnoException).code === undefined
-      ? fail(`is no zip file: ${error.message}`)
-      : Promise.reject(error),
-  );
+  const zip = await openZip(file);
   try {
     const entries = await readEntries(zip);
     const manifest = await readManifest(zip, entries);
@@ -72,12 +77,23 @@ export async function openArchive(file: string): Promise<OpenArchive> {
 
 /** Reads the manifest alone, unchecked against the contents. Rejects with `UnusableArchive`. */
 export async function readArchiveManifest(file: string): Promise<ArchiveManifest> {
-  const zip = await openPromise(file, { autoClose: false, strictFileNames: true });
+  const zip = await openZip(file);
   try {
     return await readManifest(zip, await readEntries(zip));
+  } catch (error) {
+    return fail(error instanceof UnusableArchive ? error.message : `is damaged: ${String(error)}`);
   } finally {
     zip.close();
   }
+}
+
+/** Errors of the system, such as a missing file, are passed on. */
+function openZip(file: string): Promise<ZipFile> {
+  return openPromise(file, { autoClose: false, strictFileNames: true }).catch((error: Error) =>
+    (error as NodeJS.ErrnoException).code === undefined
+      ? fail(`is no zip file: ${error.message}`)
+      : Promise.reject(error),
+  );
 }
 
 async function readEntries(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
@@ -96,9 +112,13 @@ async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): 
   if (entry.uncompressedSize > MAX_MANIFEST_BYTES) fail("has a manifest of an impossible size");
   const chunks: Buffer[] = [];
   for await (const chunk of await openEntry(zip, entry)) chunks.push(chunk);
+  return checkManifest(Buffer.concat(chunks));
+}
+
+function checkManifest(data: Buffer): ArchiveManifest {
   let content: unknown;
   try {
-    content = JSON.parse(Buffer.concat(chunks).toString("utf8"));
+    content = JSON.parse(data.toString("utf8"));
   } catch {
     fail("has an unreadable manifest");
   }
@@ -107,6 +127,15 @@ async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): 
   else if (format.data.format > ARCHIVE_FORMAT) fail("was made by a newer version of Showrunner; update this one");
   const manifest = archiveManifest.safeParse(content);
   return manifest.success ? manifest.data : fail("has an invalid manifest");
+}
+
+/** A manifest that stands beside its archive; null if this version cannot read it. */
+export function parseManifest(data: Buffer): ArchiveManifest | null {
+  try {
+    return checkManifest(data);
+  } catch {
+    return null;
+  }
 }
 
 /** Names of tables and columns come from the archive: they must be exactly those of its migrations. */
@@ -177,13 +206,18 @@ function createArchive(
     if (rows !== content.rows) fail(`lacks rows of ${table}`);
   };
 
-  const readFiles = async function* (): AsyncGenerator<{ key: string; chunks: AsyncIterable<Buffer> }> {
+  const readFiles = async function* (): AsyncGenerator<{
+    key: string;
+    bytes: number;
+    chunks: AsyncIterable<Buffer>;
+  }> {
     const seen = new Set<string>();
     for await (const line of readLines(readEntry(FILE_LIST_ENTRY, manifest.files))) {
       const listed = parseFile(line) ?? fail("has an invalid list of files");
       if (seen.has(listed.key)) fail(`lists ${listed.key} twice`);
       seen.add(listed.key);
-      yield { key: listed.key, chunks: readEntry(`${FILE_ENTRY_PREFIX}${listed.key}`, listed) };
+      const { key, bytes } = listed;
+      yield { key, bytes, chunks: readEntry(`${FILE_ENTRY_PREFIX}${key}`, listed) };
     }
     if (seen.size !== manifest.files.rows) fail("lacks files");
   };
@@ -193,16 +227,21 @@ function createArchive(
     totalBytes: manifest.files.total_bytes + manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0),
     readRows,
     readFiles,
-    verify: async () => {
-      for (const { name } of manifest.tables) await drain(readRows(name));
-      for await (const { chunks } of readFiles()) await drain(chunks);
+    verify: async ({ signal, report } = {}) => {
+      let done = 0;
+      const check = (bytes: number): void => {
+        signal?.throwIfAborted();
+        report?.((done += bytes));
+      };
+      for (const { name, rows, bytes } of manifest.tables) await drain(readRows(name), () => check(bytes / rows));
+      for await (const { chunks } of readFiles()) await drain(chunks, ({ length }) => check(length));
     },
     close: () => zip.close(),
   };
 }
 
-async function drain(values: AsyncIterable<unknown>): Promise<void> {
-  for await (const _ of values);
+async function drain<T>(values: AsyncIterable<T>, onEach: (value: T) => void): Promise<void> {
+  for await (const value of values) onEach(value);
 }
 
 async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {

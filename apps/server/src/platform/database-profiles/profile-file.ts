@@ -35,6 +35,8 @@ const fileSchema = z.object({
     .nullable(),
   /** The database that everything is being copied into: a start that finds it knows that the copy was interrupted. */
   copying: z.object({ profile_id: profileId }).nullable().default(null),
+  /** The database that a backup is being restored into: still there at a start, the restore was interrupted. */
+  restoring: z.object({ profile_id: z.string(), backup: z.string() }).nullable().default(null),
   last_activation: z
     .object({ profile_id: profileId, at: z.number(), failure: z.enum(ACTIVATION_FAILURES).nullable() })
     .nullable(),
@@ -54,6 +56,7 @@ const EMPTY_FILE: ProfileFile = {
   candidate: null,
   unfinished: null,
   copying: null,
+  restoring: null,
   last_activation: null,
   profiles: null,
 };

@@ -133,6 +133,8 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   database_profile_quota_reached: 409,
   video_storage_quota_reached: 409,
   backup_running: 409,
+  restore_running: 409,
+  archive_invalid: 422,
   pricing_full: 409,
   catalog_in_use: 409,
   conversion_in_use: 409,

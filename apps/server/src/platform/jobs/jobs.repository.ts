@@ -46,6 +46,12 @@ export interface JobsRepository {
   /** Forgets a failed job; none is no error. */
   removeFailed(id: string): WriteStatement;
   countHeld(): Promise<number>;
+  /** Held jobs, in no particular order. */
+  findHeld(limit: number): Promise<readonly JobsTable[]>;
+  /** Rejects with `WriteConflict` unless the job is held. */
+  removeHeld(id: string): WriteStatement;
+  /** Makes one held job available. Rejects like `removeHeld`. */
+  releaseOneHeld(id: string): WriteStatement;
   /** Makes all held jobs available. */
   releaseHeld(): WriteStatement;
 }
@@ -143,6 +149,22 @@ export function createJobsRepository({ read, dialect }: Pick<Database, "read" | 
         .executeTakeFirstOrThrow();
       return Number(count);
     },
+    findHeld: async (limit) => {
+      const held = read.selectFrom("jobs").selectAll().where("state", "=", "held");
+      return (await held.orderBy("id").limit(limit).execute()).map(toJob);
+    },
+    removeHeld: (id) => ({
+      query: read.deleteFrom("jobs").where("id", "=", id).where("state", "=", "held"),
+      expectRows: 1,
+    }),
+    releaseOneHeld: (id) => ({
+      query: read
+        .updateTable("jobs")
+        .set({ state: "ready", run_at: now })
+        .where("id", "=", id)
+        .where("state", "=", "held"),
+      expectRows: 1,
+    }),
     releaseHeld: () => ({
       query: read.updateTable("jobs").set({ state: "ready", run_at: now }).where("state", "=", "held"),
     }),

@@ -1,7 +1,11 @@
 import { createReadStream } from "node:fs";
 import { stat, unlink } from "node:fs/promises";
 import { PassThrough, type Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -9,6 +13,7 @@ import {
   NotFound,
   PutObjectCommand,
   S3Client,
+  UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { createGuardedAgents } from "../network/guarded-agents.ts";
 import { isStorageKey } from "./local-storage.ts";
@@ -27,10 +32,25 @@ export interface S3Location {
 }
 
 export interface S3Storage extends FileStore {
+  /** Stores a file of this machine in parts, as no single request takes more than 5 GB. Durable as `put`. */
+  putLargeFile(key: string, file: string, options: PutLargeFileOptions): Promise<void>;
+  /** All files of a folder, also of one that `list` leaves out. */
+  listFolder(folder: string): AsyncIterable<ListedFile>;
   /** Ends idle connections. */
   close(): void;
 }
 
+interface PutLargeFileOptions {
+  readonly signal: AbortSignal;
+  readonly report: (doneBytes: number) => void;
+}
+
+/** Folder of backups: they are no uploaded files, so that no backup contains another one. */
+const BACKUP_FOLDER = "backups/";
+/** A part is in memory, so that it can be sent again. */
+const PART_BYTES = 16 * 1024 * 1024;
+/** Services take at most 10,000. */
+const MAX_PARTS = 9_000;
 const MAX_SOCKETS = 32;
 const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_TIMEOUT_MS = 30_000;
@@ -81,6 +101,32 @@ export function createS3Storage(location: S3Location, isHostApproved: (host: str
       token = page.IsTruncated === true ? page.NextContinuationToken : undefined;
     } while (token !== undefined);
   }
+  /** Parts that were not completed cost storage until they are aborted. */
+  const putParts = async (Key: string, file: string, { signal, report }: PutLargeFileOptions): Promise<void> => {
+    const { size } = await stat(file);
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }));
+    try {
+      const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
+      const step = Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS));
+      for (let start = 0; start < size; start += step) {
+        signal.throwIfAborted();
+        const end = Math.min(start + step, size) - 1;
+        const PartNumber = Parts.length + 1;
+        const Body = await buffer(createReadStream(file, { start, end }));
+        const part = { Bucket, Key, UploadId, PartNumber, Body };
+        const { ETag } = await client.send(new UploadPartCommand(part), { abortSignal: signal });
+        Parts.push({ PartNumber, ETag });
+        report(end + 1);
+      }
+      await client.send(new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }));
+    } catch (error) {
+      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(ignore);
+      throw signal.aborted ? signal.reason : error;
+    }
+  };
+  async function* listFiles(): AsyncGenerator<ListedFile> {
+    for await (const file of list("")) if (!file.key.startsWith(BACKUP_FOLDER)) yield file;
+  }
   const removals = createS3Removals(client, Bucket, async (folder) => {
     for await (const { key } of list(`${folder}/`)) await removeFile(key);
   });
@@ -124,7 +170,9 @@ export function createS3Storage(location: S3Location, isHostApproved: (host: str
       check(folder);
       await removals.remove(folder);
     },
-    list: () => list(""),
+    putLargeFile: (key, file, options) => putParts(check(key), file, options),
+    listFolder: (folder) => list(`${check(folder)}/`),
+    list: listFiles,
     holdRemovals: () => removals.hold(),
     close: () => client.destroy(),
   };

@@ -6,6 +6,7 @@ export { createSnapshotReads } from "./snapshot-reads.ts";
 export { openTarget, type BulkTarget } from "./open-target.ts";
 export { countRows, readAppliedMigrations, readDatabaseSize, readTable, type TablePage } from "./read-table.ts";
 export {
+  clearTarget,
   completeRestore,
   inspectTarget,
   rebuildSchema,

@@ -93,6 +93,8 @@ export default {
   error_verification_code_invalid: "Ungültiger Bestätigungscode",
   error_verification_code_ended: "Dieser Code gilt nicht mehr. Fordern Sie eine neue E-Mail an.",
   error_backup_running: "Eine Sicherung wird gerade erstellt.",
+  error_restore_running: "Eine Sicherung wird gerade wiederhergestellt.",
+  error_archive_invalid: "Diese Datei ist keine Sicherung, die diese Version lesen kann.",
   error_pricing_full: "Davon kann es höchstens {limit} geben.",
   error_catalog_in_use: "Nach diesem Katalog wurde bereits abgerechnet. Legen Sie stattdessen sein Ende fest.",
   error_conversion_in_use:

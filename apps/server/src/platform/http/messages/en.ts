@@ -85,6 +85,8 @@ export const en = {
   error_verification_code_invalid: "Invalid verification code",
   error_verification_code_ended: "This code is no longer valid. Request a new e-mail.",
   error_backup_running: "A backup is being made.",
+  error_restore_running: "A backup is being restored.",
+  error_archive_invalid: "This file is not a backup that this version can read.",
   error_pricing_full: "There can be at most {limit} of these.",
   error_catalog_in_use: "Something was charged by this catalog. Set the end of its time instead.",
   error_conversion_in_use: "A rule bills {unit}, and no other conversion leads to it. Change the rule first.",

@@ -14,6 +14,8 @@ export interface TestS3Server {
   readonly bucket: string;
   /** Contents by key. */
   readonly objects: Map<string, { readonly content: Buffer; readonly modified: Date }>;
+  /** Keys that cannot be written begin with this. */
+  refusedPrefix: string | null;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
 /** A small S3 service over real HTTP that checks signatures; one bucket, path style. */
 export async function startS3Server(): Promise<TestS3Server> {
   const objects: TestS3Server["objects"] = new Map();
+  const uploads = new Map<string, Map<number, Buffer>>();
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
   });
@@ -63,6 +66,34 @@ export async function startS3Server(): Promise<TestS3Server> {
     const key = rest.join("/");
     if (bucket !== BUCKET) return refuse(404, "NoSuchBucket");
     if (key === "") return list(url, response);
+    if (request.method !== "GET" && result.refusedPrefix !== null && key.startsWith(result.refusedPrefix))
+      return refuse(507, "InsufficientStorage");
+    const uploadId = url.searchParams.get("uploadId");
+    if (request.method === "POST" && url.searchParams.has("uploads")) {
+      const id = `upload-${uploads.size}`;
+      uploads.set(id, new Map());
+      response.end(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
+      return;
+    }
+    if (uploadId !== null) {
+      const parts = uploads.get(uploadId);
+      if (parts === undefined) return refuse(404, "NoSuchUpload");
+      if (request.method === "PUT") {
+        const number = Number(url.searchParams.get("partNumber"));
+        parts.set(number, body);
+        response.writeHead(200, { etag: `"${uploadId}-${number}"` }).end();
+        return;
+      }
+      uploads.delete(uploadId);
+      if (request.method === "DELETE") {
+        response.writeHead(204).end();
+        return;
+      }
+      const content = [...parts].toSorted(([a], [b]) => a - b).map(([, part]) => part);
+      objects.set(key, { content: Buffer.concat(content), modified: new Date() });
+      response.end("<CompleteMultipartUploadResult></CompleteMultipartUploadResult>");
+      return;
+    }
     if (request.method === "PUT") {
       objects.set(key, { content: body, modified: new Date() });
       response.end();
@@ -101,7 +132,8 @@ export async function startS3Server(): Promise<TestS3Server> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  return {
+  const result: TestS3Server = {
+    refusedPrefix: null,
     endpoint: `http://127.0.0.1:${port}`,
     bucket: BUCKET,
     objects,
@@ -111,4 +143,5 @@ export async function startS3Server(): Promise<TestS3Server> {
       await once(server, "close");
     },
   };
+  return result;
 }

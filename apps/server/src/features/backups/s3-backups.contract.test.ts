@@ -1,0 +1,90 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { S3_KEYS, startS3Server, type TestS3Server } from "../../platform/storage/testing/s3-server.ts";
+import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
+
+vi.setConfig({ testTimeout: 180_000 });
+
+let s3: TestS3Server;
+let server: TestServer;
+let admin: Credentials;
+beforeEach(async () => {
+  s3 = await startS3Server();
+  server = await startTestServer({
+    DATABASE_URL: "sqlite:",
+    BACKUP_PLACE: "s3",
+    BACKUP_KEEP: "2",
+    S3_ENDPOINT: s3.endpoint,
+    S3_BUCKET: s3.bucket,
+    S3_ACCESS_KEY: S3_KEYS.access_key,
+    S3_SECRET_KEY: S3_KEYS.secret_key,
+    APPROVED_HOSTS: "127.0.0.1",
+  });
+  admin = await server.setUp();
+});
+afterEach(async () => {
+  await server.close();
+  await s3.close();
+});
+
+const getBackups = () => server.call("GET /admin/backups", { as: admin });
+const listLocal = () => readdir(path.join(server.folder, "backups")).catch(() => []);
+async function make(): Promise<string> {
+  await server.call("POST /admin/backups", { as: admin });
+  await expect.poll(async () => (await getBackups()).running, { timeout: 30_000 }).toBeNull();
+  return (await getBackups()).items[0]?.name ?? "";
+}
+
+test("backups go into the bucket, are listed, downloaded, restored and deleted there, and are no uploaded files", async () => {
+  await server.call("POST /gameshows", { as: admin, body: { name: "Kept" } });
+  const name = await make();
+  expect(await getBackups()).toMatchObject({ failure: null, items: [{ name, place: "s3" }], storage_failed: false });
+  expect(await listLocal()).toEqual([]);
+  expect([...s3.objects.keys()].toSorted()).toEqual([`backups/${name}`, `backups/${name}.json`]);
+  const stored = s3.objects.get(`backups/${name}`)?.content;
+  const { url } = await server.call("POST /admin/backups/:name/link", { as: admin, params: { name } });
+  expect((await server.app.inject(url)).rawPayload).toEqual(stored);
+  // Files of the bucket are in backups, but no backup is in another one.
+  const second = await make();
+  expect((await getBackups()).items.find((item) => item.name === second)?.files).toBe(0);
+
+  const target = { kind: "new_database", name: "From the bucket" } as const;
+  const body = { backup: name, target, passphrase: null, without_secrets: false };
+  await server.call("POST /admin/restore", { as: admin, body });
+  const get = () => server.call("GET /admin/restore", { as: admin });
+  await expect.poll(async () => (await get()).state, { timeout: 60_000 }).not.toBe("running");
+  expect(await get()).toMatchObject({ state: "restored", failure: null });
+  expect(await readdir(path.join(server.folder, "uploads"))).toEqual([]);
+
+  for (const each of [name, second])
+    await server.call("DELETE /admin/backups/:name", { as: admin, params: { name: each } });
+  expect([(await getBackups()).items, s3.objects.size]).toEqual([[], 0]);
+});
+
+test("scheduled backups beyond the number to keep are deleted in the bucket", async () => {
+  const own = await make();
+  for (let day = 1; day <= 3; day += 1) {
+    const payload = { name: `scheduled-${day}.zip`, created_by: { kind: "schedule", username: null } };
+    const job = { kind: "make_backup", run_at: 0, fence: 0, attempts: 0, state: "held" } as const;
+    const { read } = server.database;
+    await server.database.write([
+      { query: read.insertInto("jobs").values({ ...job, id: "backup", payload: JSON.stringify(payload) }) },
+    ]);
+    // Wakes the runner.
+    await server.call("POST /admin/backups/release-jobs", { as: admin });
+    await expect.poll(async () => (await getBackups()).running, { timeout: 30_000 }).toBeNull();
+  }
+  const names = (await getBackups()).items.map(({ name }) => name);
+  expect(names.toSorted()).toEqual(["scheduled-2.zip", "scheduled-3.zip", own].toSorted());
+});
+
+test("a backup that the bucket does not take stays on the server", async () => {
+  s3.refusedPrefix = "backups/";
+  await server.call("POST /admin/backups", { as: admin });
+  await expect.poll(async () => (await getBackups()).running, { timeout: 60_000 }).toBeNull();
+  const { failure, items } = await getBackups();
+  expect([failure, items.map(({ place }) => place)]).toEqual(["storage", ["server"]]);
+  const [name = ""] = await listLocal();
+  expect((await readFile(path.join(server.folder, "backups", name))).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,92 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { buffer } from "node:stream/consumers";
+import { Readable } from "node:stream";
+import type { Storage } from "../storage/index.ts";
+import type { OpenArchive } from "./read-archive.ts";
+import type { ArchiveProgress } from "./write-archive.ts";
+
+/** Larger files are written to the disk first instead of being held in memory. */
+const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
+
+interface RestoreFilesOptions {
+  readonly archive: OpenArchive;
+  readonly storage: Pick<Storage, "put" | "putFile" | "open">;
+  /** For large files until they are stored. */
+  readonly temporaryFolder: string;
+  /** Whether files that the storage already has stay as they are: another installation may be using them. */
+  readonly keepsExisting: boolean;
+  readonly signal: AbortSignal;
+  readonly report: (progress: ArchiveProgress) => void;
+  /** Called before each file that is written. */
+  readonly onPut?: (key: string) => void;
+}
+
+/** Puts the files of an archive into the storage; resolves to the keys of all of them. */
+export async function restoreFiles(options: RestoreFilesOptions): Promise<ReadonlySet<string>> {
+  const { archive, storage, keepsExisting, signal, report, onPut } = options;
+  const keys = new Set<string>();
+  let done = 0;
+  for await (const { key, bytes, chunks } of archive.readFiles()) {
+    signal.throwIfAborted();
+    keys.add(key);
+    if (!keepsExisting || !(await hasFile(storage, key))) {
+      onPut?.(key);
+      await putFile(options, key, bytes, chunks);
+    }
+    done += bytes;
+    report({ done, total: archive.manifest.files.total_bytes, unit: "bytes" });
+  }
+  return keys;
+}
+
+/** Files never change under their key. */
+async function hasFile(storage: Pick<Storage, "open">, key: string): Promise<boolean> {
+  const found = await storage.open(key);
+  found?.stream().destroy();
+  return found !== null;
+}
+
+async function putFile(
+  { storage, temporaryFolder }: RestoreFilesOptions,
+  key: string,
+  bytes: number,
+  chunks: AsyncIterable<Buffer>,
+): Promise<void> {
+  if (bytes <= MAX_BUFFERED_BYTES) return storage.put(key, await buffer(chunks));
+  await mkdir(temporaryFolder, { recursive: true, mode: 0o750 });
+  const file = path.join(temporaryFolder, randomUUID());
+  try {
+    await pipeline(Readable.from(chunks, { objectMode: false }), createWriteStream(file, { flags: "wx", mode: 0o640 }));
+    await storage.putFile(key, file);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+const folderOf = (key: string): string => key.split("/").slice(0, -1).join("/");
+
+/** Removes the folders that contain none of these files: each belongs to one picture or piece of music. */
+export async function removeOtherFolders(
+  storage: Pick<Storage, "list" | "removeFolder">,
+  kept: ReadonlySet<string>,
+): Promise<void> {
+  const keptFolders = new Set([...kept].map(folderOf));
+  const others = new Set<string>();
+  for await (const { key } of storage.list()) {
+    const folder = folderOf(key);
+    if (!keptFolders.has(folder)) others.add(folder);
+  }
+  for (const folder of others) await storage.removeFolder(folder);
+}
+
+/** Removes the folders of these files, which a restore that did not succeed has added. */
+export async function removeAddedFolders(
+  storage: Pick<Storage, "removeFolder">,
+  keys: Iterable<string>,
+): Promise<void> {
+  for (const folder of new Set([...keys].map(folderOf))) await storage.removeFolder(folder);
+}

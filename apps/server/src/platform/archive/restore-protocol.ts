@@ -1,0 +1,39 @@
+import type { DatabaseFailure } from "@showrunner/contract/rest";
+import type { DatabaseLocation, DataKeysTable } from "../db/index.ts";
+
+/** Messages between the thread that restores and the one that serves. */
+
+export interface RestoreRequest {
+  readonly file: string;
+  readonly target: DatabaseLocation;
+  /** Whether the target may have a private address. */
+  readonly is_target_approved: boolean;
+  /** Null leaves the secrets out. */
+  readonly data_key: DataKeysTable | null;
+}
+
+export interface RestoreProgress {
+  /** Nothing is changed while `checking`. */
+  readonly phase: "checking" | "loading" | "files";
+  readonly done: number;
+  readonly total: number;
+}
+
+export type RestoreCommand = { readonly kind: "files_stored" } | { readonly kind: "cancel" };
+
+/** Why a restore failed, as it crosses the thread. */
+export type RestoreFailure =
+  | { readonly kind: "unusable"; readonly message: string }
+  | { readonly kind: "newer" }
+  | { readonly kind: "not_empty" }
+  | { readonly kind: "foreign" }
+  | { readonly kind: "cancelled" }
+  | { readonly kind: "no_space" }
+  | { readonly kind: "database"; readonly failure: DatabaseFailure; readonly message: string };
+
+export type RestoreReply =
+  | { readonly kind: "progress"; readonly progress: RestoreProgress }
+  /** All rows are loaded: answered with `files_stored`. */
+  | { readonly kind: "store_files" }
+  | { readonly kind: "done"; readonly held_jobs: number }
+  | { readonly kind: "failed"; readonly failure: RestoreFailure };
