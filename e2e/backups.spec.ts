@@ -8,7 +8,11 @@ import { translatorsFor } from "./support/texts.ts";
 
 const t = translatorsFor("en");
 
-test("an admin makes a backup while a show runs, downloads it and deletes it", async ({ browser, server, host }) => {
+test("an admin makes a backup while a show runs, downloads, deletes, uploads and restores it", async ({
+  browser,
+  server,
+  host,
+}) => {
   const show = await Show.createSample(host, "en");
   await show.command({ type: "start" });
   const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
@@ -38,4 +42,20 @@ test("an admin makes a backup while a show runs, downloads it and deletes it", a
     .getByRole("button", { name: t.backups("delete") })
     .click();
   await expect(laptop.getByText(t.backups("empty_title"))).toBeVisible();
+
+  await laptop
+    .locator("input[type=file]")
+    .setInputFiles({ name: "own.zip", mimeType: "application/zip", buffer: content });
+  await expect(table.getByText(HOST_ACCOUNT.username)).toBeVisible({ timeout: 20_000 });
+  await table.getByRole("button").click();
+  await laptop.getByRole("menuitem", { name: t.backups("restore") }).click();
+  await laptop.getByLabel(t.backups("restore_new_name")).fill("Restored");
+  await laptop
+    .getByRole("dialog")
+    .getByRole("button", { name: t.backups("restore_start") })
+    .click();
+  await expect(laptop.getByText(t.backups("restore_done", { name: "Restored" }))).toBeVisible({ timeout: 30_000 });
+  expect(await findAxeViolations(laptop)).toEqual([]);
+  await laptop.getByRole("link", { name: t.backups("restore_activate") }).click();
+  await expect(laptop.getByRole("dialog").getByText("Restored")).toBeVisible();
 });

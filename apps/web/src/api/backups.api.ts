@@ -32,6 +32,29 @@ export const useMakeBackup = () => useBackupsChange(() => call("POST /admin/back
 export const useCancelBackup = () => useBackupsChange(() => call("POST /admin/backups/cancel"));
 export const useReleaseJobs = () => useBackupsChange(() => call("POST /admin/backups/release-jobs"));
 
+export const useDiscardJobs = () => useBackupsChange(() => call("POST /admin/backups/discard-jobs"));
+
+/** Large files take as long as the server accepts. */
+const UPLOAD_TIMEOUT_MS = 900_000;
+
+interface BackupUpload {
+  readonly file: File;
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+}
+
+export function useUploadBackup() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, signal, onProgress }: BackupUpload) => {
+      const form = new FormData();
+      form.append("file", file);
+      return call("POST /admin/backups/upload", { form, signal, onProgress, timeoutMs: UPLOAD_TIMEOUT_MS });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: backupsQuery.queryKey }),
+  });
+}
+
 export function useDeleteBackup() {
   const queries = useQueryClient();
   return useMutation({

@@ -76,6 +76,21 @@ export function useUpgradeProfile() {
   });
 }
 
+/** How often the progress of an upgrade is read, in ms. */
+const UPGRADE_INTERVAL_MS = 1_000;
+
+/** The upgrade that the server is running; read while `isRunning`. */
+export function useUpgradeProgress(isRunning: boolean) {
+  return useQuery({
+    queryKey: ["database-upgrade"],
+    queryFn: ({ signal }) => call("GET /admin/database/upgrade", { signal }),
+    enabled: isRunning,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: UPGRADE_INTERVAL_MS,
+  });
+}
+
 /** Sends the request that changes the database; the server restarts then. */
 export function sendActivation(body: CallOptions<"POST /admin/database/activate">["body"]) {
   return call("POST /admin/database/activate", { body, timeoutMs: ACTIVATION_TIMEOUT_MS });

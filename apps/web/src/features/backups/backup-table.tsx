@@ -1,20 +1,24 @@
 import { useState, type ReactElement } from "react";
 import { ActionIcon, Menu, Text } from "@mantine/core";
-import { IconDots, IconDownload, IconTrash } from "@tabler/icons-react";
+import { IconDots, IconDownload, IconHistory, IconTrash } from "@tabler/icons-react";
 import type { Backup } from "@showrunner/contract/rest";
 import { ConfirmDialog, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useDeleteBackup, useDownloadBackup } from "../../api/backups.api.ts";
 import { DataTable, type DataColumn } from "../../components/data-table/data-table.tsx";
+import { useRestoreStatus } from "../../api/restore.api.ts";
 import { formatBytes } from "../../lib/format-amount.ts";
 import { backupsMessages } from "./messages/index.ts";
+import { RestoreDialog } from "./restore-dialog.tsx";
 
 export function BackupTable({ backups }: { readonly backups: readonly Backup[] }): ReactElement {
   const t = useT(backupsMessages);
   const locale = useLocale();
   const remove = useDeleteBackup();
   const download = useDownloadBackup();
+  const { data: restore } = useRestoreStatus();
   const [removing, setRemoving] = useState<Backup | null>(null);
+  const [restoring, setRestoring] = useState<Backup | null>(null);
   const formatTime = ({ created_at }: Backup): string =>
     new Date(created_at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "medium" });
   const columns: readonly DataColumn<Backup>[] = [
@@ -24,6 +28,7 @@ export function BackupTable({ backups }: { readonly backups: readonly Backup[] }
       label: t("made_by"),
       render: ({ created_by: { kind, username } }) => username ?? t(`by_${kind}`),
     },
+    { id: "place", label: t("place"), render: ({ place }) => t(`place_${place}`) },
     { id: "size", label: t("size"), render: ({ bytes }) => formatBytes(bytes, locale) },
     {
       id: "contents",
@@ -54,6 +59,15 @@ export function BackupTable({ backups }: { readonly backups: readonly Backup[] }
               <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} onClick={() => save(backup.name)}>
                 {t("download")}
               </Menu.Item>
+              {restore?.is_available === true && (
+                <Menu.Item
+                  leftSection={<IconHistory size={18} aria-hidden />}
+                  disabled={restore.state === "running"}
+                  onClick={() => setRestoring(backup)}
+                >
+                  {t("restore")}
+                </Menu.Item>
+              )}
               <Menu.Item
                 color="error"
                 leftSection={<IconTrash size={18} aria-hidden />}
@@ -65,6 +79,7 @@ export function BackupTable({ backups }: { readonly backups: readonly Backup[] }
           </Menu>
         )}
       />
+      {restoring !== null && <RestoreDialog backup={restoring} onClose={() => setRestoring(null)} />}
       <ConfirmDialog
         opened={removing !== null}
         danger

@@ -1,40 +1,50 @@
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { Alert, Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { IconArchive } from "@tabler/icons-react";
 import type { Backups } from "@showrunner/contract/rest";
-import { EmptyState, ErrorState, LoadingRows, notify, PageHeader } from "@showrunner/ui/host";
+import { ConfirmDialog, EmptyState, ErrorState, LoadingRows, notify, PageHeader } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { useBackups, useCancelBackup, useMakeBackup, useReleaseJobs } from "../../api/backups.api.ts";
+import { useBackups, useCancelBackup, useDiscardJobs, useMakeBackup, useReleaseJobs } from "../../api/backups.api.ts";
 import { BackupTable } from "./backup-table.tsx";
 import { formatBytes } from "../../lib/format-amount.ts";
 import { backupsMessages } from "./messages/index.ts";
+import { RestoreStatus } from "./restore-status.tsx";
+import { UploadButton, UploadProgress, useBackupUpload } from "./upload-button.tsx";
 
 const showError = (error: Error): void => notify({ kind: "error", message: error.message });
 
-/** Backups on the server: made, downloaded and deleted here; restored on the server's own machine. */
+/** Backups: made, uploaded, downloaded, deleted, and restored into databases that are not in use. */
 export function BackupsScreen(): ReactElement {
   const t = useT(backupsMessages);
   const { data, error, refetch } = useBackups();
   const make = useMakeBackup();
+  const upload = useBackupUpload();
   return (
     <>
       <PageHeader
         title={t("title")}
         description={t("subtitle")}
         actions={
-          <Button
-            color="accent"
-            leftSection={<IconArchive size={18} aria-hidden />}
-            disabled={data === undefined || data.running !== null}
-            loading={make.isPending}
-            onClick={() => make.mutate(undefined, { onError: showError })}
-          >
-            {t("make")}
-          </Button>
+          <Group gap="sm">
+            <UploadButton upload={upload} />
+            <Button
+              color="accent"
+              leftSection={<IconArchive size={18} aria-hidden />}
+              disabled={data === undefined || data.running !== null}
+              loading={make.isPending}
+              onClick={() => make.mutate(undefined, { onError: showError })}
+            >
+              {t("make")}
+            </Button>
+          </Group>
         }
       />
       {data !== undefined ? (
-        <BackupList backups={data} />
+        <Stack gap="lg">
+          <UploadProgress upload={upload} />
+          <RestoreStatus />
+          <BackupList backups={data} />
+        </Stack>
       ) : error === null ? (
         <LoadingRows />
       ) : (
@@ -46,7 +56,7 @@ export function BackupsScreen(): ReactElement {
 
 function BackupList({ backups }: { readonly backups: Backups }): ReactElement {
   const t = useT(backupsMessages);
-  const { items, running, failure, has_passphrase, held_jobs } = backups;
+  const { items, running, failure, has_passphrase, held_jobs, storage_failed } = backups;
   return (
     <Stack gap="lg">
       {held_jobs > 0 && <HeldJobs count={held_jobs} />}
@@ -54,6 +64,11 @@ function BackupList({ backups }: { readonly backups: Backups }): ReactElement {
       {failure !== null && (
         <Alert color="error" role="status">
           {t(`failure_${failure}`)}
+        </Alert>
+      )}
+      {storage_failed && (
+        <Alert color="warning" role="status">
+          {t("storage_failed")}
         </Alert>
       )}
       {!has_passphrase && (
@@ -111,6 +126,8 @@ function RunningBackup({ running }: { readonly running: NonNullable<Backups["run
 function HeldJobs({ count }: { readonly count: number }): ReactElement {
   const t = useT(backupsMessages);
   const release = useReleaseJobs();
+  const discard = useDiscardJobs();
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <Alert color="warning" role="presentation" title={t("held_jobs", { n: count })}>
       <Stack gap="sm">
@@ -123,8 +140,26 @@ function HeldJobs({ count }: { readonly count: number }): ReactElement {
           >
             {t("release")}
           </Button>
+          <Button variant="default" onClick={() => setIsAsking(true)}>
+            {t("discard")}
+          </Button>
         </Group>
       </Stack>
+      <ConfirmDialog
+        opened={isAsking}
+        danger
+        title={t("discard_title")}
+        confirmLabel={t("discard")}
+        pending={discard.isPending}
+        error={discard.error === null ? null : discard.error.message}
+        onClose={() => {
+          discard.reset();
+          setIsAsking(false);
+        }}
+        onConfirm={() => discard.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
+      >
+        <Text>{t("discard_text")}</Text>
+      </ConfirmDialog>
     </Alert>
   );
 }

@@ -131,8 +131,16 @@ function Profiles({ overview }: { readonly overview: DatabaseOverview }): ReactE
   /** Null creates a profile. */
   const [editing, setEditing] = useState<DatabaseProfile | null | undefined>();
   const [deleting, setDeleting] = useState<DatabaseProfile | null>(null);
-  const [activating, setActivating] = useState<DatabaseProfile | null>(null);
+  const { activate } = route.useSearch();
   const { profiles, obstacle } = overview;
+  const [activating, setActivating] = useState<DatabaseProfile | null>(null);
+  const [isLinkUsed, setIsLinkUsed] = useState(false);
+  const linked = profiles.find(({ id, active }) => id === activate && !active);
+  // It stays open when the profile becomes active.
+  if (obstacle === null && linked !== undefined && !isLinkUsed) {
+    setIsLinkUsed(true);
+    setActivating(linked);
+  }
   const addButton = (
     <Button color="accent" leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEditing(null)}>
       {t("add")}

@@ -1,0 +1,12 @@
+import type { RestoreFailureCode } from "@showrunner/contract/rest";
+import { useT } from "@showrunner/i18n/react";
+import { backupsMessages } from "./messages/index.ts";
+
+/** Text of the code why a restore cannot be done; null for an unknown one. */
+export function useReasonText(): (reason: unknown) => string | null {
+  const t = useT(backupsMessages);
+  return (reason) => {
+    if (typeof reason !== "string" || !Object.hasOwn(backupsMessages.en, `reason_${reason}`)) return null;
+    return t(`reason_${reason as RestoreFailureCode}`);
+  };
+}
