@@ -25,7 +25,7 @@ const restore = z
       .describe("`restored`: the database can be activated; nothing else was changed"),
     backup: z.string().nullable().describe("Name of the backup; null without a restore"),
     profile_id: z.string().nullable().describe("Profile of the database that is filled; null without a restore"),
-    profile_name: z.string().nullable(),
+    profile_name: z.string().nullable().describe("Name of that profile; null if it was deleted"),
     phase: z
       .enum(["fetching", "checking", "loading", "files"])
       .nullable()
