@@ -6,6 +6,7 @@ import {
   judgeSubmission,
   newWorld,
   next,
+  play,
   register,
   reveal,
   runSteps,
@@ -154,6 +155,45 @@ describe("engine output before the reveal does not depend on the answer", () => 
     const [before, after] = [seenDuring([choiceRound([0])], steps), seenDuring([choiceRound([1])], steps)];
     expect(before[0]).toBe(after[0]);
     expect(before[1]).not.toBe(after[1]);
+  });
+});
+
+describe("PROJ-16: a picture round", () => {
+  const pictureRound = aRound({
+    ...OPEN_TO_ALL,
+    type: "picture",
+    answers: ["Fox"],
+    config: { image: "/images/fox-1", effect: "pixels", steps: 3, interval_s: null, min_percent: 40 },
+  });
+  const answered = runSteps(underway(pictureRound, classicRound()), [
+    submit("owls", { text: "Spotted hyena" }),
+    submit("foxes", { text: "Fox" }),
+    judgeSubmission("owls", "wrong"),
+    judgeSubmission("foxes", "correct"),
+    reveal(),
+  ]);
+  /** What all of the audience gets: the display, and both teams but for what a team itself sent. */
+  const audienceOf = ({ state, ...world }: World): string => {
+    const display = project(state, { kind: "display" }, contextOf(world));
+    const foxes = project(state, { kind: "team", team_id: "foxes" }, contextOf(world));
+    const owls = project(state, { kind: "team", team_id: "owls" }, contextOf(world));
+    return JSON.stringify([display, foxes, { ...owls, me: null }]);
+  };
+
+  test("withholds wrong answers at the reveal and when its round is shown later, but counts them", () => {
+    expect(roundOf(answered).reveal?.distribution).toMatchObject({ others: 1, total: 2 });
+    expect(audienceOf(answered)).not.toContain("hyena");
+    const { id } = roundOf(answered);
+    const later = runSteps(answered, [next(), reveal(), play({ type: "show_to_audience", round_id: id })]);
+    expect(roundOf(later)).toMatchObject({ id, reveal: { distribution: { others: 1, total: 2 } } });
+    expect(audienceOf(later)).not.toContain("hyena");
+  });
+
+  test("shows them on the moderator's action, and takes them off again", () => {
+    const act = (wrong: boolean): Step => play({ type: "round_action", action: { wrong } });
+    const shown = runSteps(answered, [act(true)]);
+    expect(audienceOf(shown)).toContain("hyena");
+    expect(audienceOf(runSteps(shown, [act(false)]))).not.toContain("hyena");
   });
 });
 

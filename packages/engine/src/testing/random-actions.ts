@@ -221,6 +221,20 @@ function programmeAction(one: number, other: number): Step {
   };
 }
 
+/** A game that two or three teams play, such as a tie-break, after the current one or at the end. */
+function tieBreakAction(one: number, other: number): Step {
+  return (world) => {
+    const { games } = world.state;
+    const showGameId = Object.keys(world.library).find((id) => games.every((entry) => entry.id !== id)) ?? "none";
+    const teams = new Set([teamOf(one), teamOf(one + 1), ...(other % 2 === 0 ? [] : [teamOf(one + 4)])]);
+    const added = steps.addGame(showGameId, [...teams])(world);
+    if (other % 4 === 0) return added;
+    const begun = games.filter(({ progress }) => progress.status !== "pending").map(({ id }) => id);
+    const later = games.filter(({ progress }) => progress.status === "pending").map(({ id }) => id);
+    return steps.manage({ type: "order_games", show_game_ids: [...begun, showGameId, ...later] })(added);
+  };
+}
+
 /** Usually a winner, sometimes a draw of all teams or no winner. */
 function finishGameBody({ state }: World, one: number, winnerTeamId: string | null): PlayBody {
   const type = "finish_game";
@@ -404,6 +418,7 @@ const weightedActions: readonly (readonly [weight: number, meaning: ActionFactor
   [1, (one) => steps.play({ type: "complete", confirmed: true, podium: one % 4 > 0 })],
   [1, (one) => steps.play({ type: "podium_step", rank: 1 + (one % 3) })],
   [1, showStep],
+  [3, tieBreakAction],
 ];
 
 const actions: readonly ActionFactory[] = weightedActions.flatMap(([weight, meaning]) =>

@@ -49,9 +49,16 @@ export const allRoundKinds: Library = {
   ]),
 };
 
+/** Joins the programme while the show is active, for some of the teams. */
+const tieBreak = aGame([
+  aRound({ buzzer_override: "disable", scoring: "winner_takes_all" }),
+  aRound({ buzzer_override: "enable" }),
+]);
+
 /** Plays a sequence from the first round on, step by step. */
 export function* playSteps(how: Partial<ShowSettings>, sequence: readonly RandomAction[]): Generator<World> {
-  let world = runSteps(newWorld({ library: allRoundKinds }), [startedShow(["Ants", "Bees", "Crows"], how)]);
+  const started = runSteps(newWorld({ library: allRoundKinds }), [startedShow(["Ants", "Bees", "Crows"], how)]);
+  let world: World = { ...started, library: { ...allRoundKinds, tieBreak } };
   yield world;
   for (const intention of sequence) {
     world = actionToStep(intention)(world);

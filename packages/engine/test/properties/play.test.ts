@@ -95,6 +95,30 @@ test(
   },
 );
 
+/** Checks who took part in the live round of a limited game. Returns whether there is one. */
+function checkLimited(state: ShowState): boolean {
+  const { round, games } = state;
+  const entry = games.find(({ progress }) => progress.status === "active");
+  if (round === null || entry?.team_ids === undefined) return false;
+  const took = [...round.submissions.keys(), ...(round.presses?.presses.keys() ?? [])];
+  for (const teamId of took) expect(entry.team_ids).toContain(teamId);
+  if (round.buzzer.phase === "locked") expect(entry.team_ids).toContain(round.buzzer.holder.team_id);
+  return true;
+}
+
+test("GAME-11: nobody but the teams of a tie-break answers or presses in it", { timeout: 60_000 }, () => {
+  let seen = 0;
+  checkProperty(
+    "tie-break",
+    [showSettings, actionSequences(60)],
+    (how, sequence) => {
+      for (const { state } of playSteps(how, sequence)) if (checkLimited(state)) seen += 1;
+    },
+    300,
+  );
+  expect(seen).toBeGreaterThan(0);
+});
+
 /** Totals of the current run, computed from the log alone. */
 function sumsFrom(log: readonly ShowEvent[]): ReadonlyMap<TeamId, number> {
   const rounds = new Map<string, ReadonlyMap<TeamId, number>>();
