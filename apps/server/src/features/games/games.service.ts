@@ -175,7 +175,10 @@ export function createGamesService(dependencies: Dependencies): GamesService {
   };
 
   /** The first copy title that is not taken in the same place. */
-  const findFreeCopyTitle = async (place: GamesPlace, title: string, locale: Locale): Promise<string> => {
+  const findFreeCopyTitle = async (place: GamesPlace, { title, show_id }: GamesTable, locale: Locale) => {
+    // Its title is on the big screen: a copy that is brought into a show keeps it.
+    const isBrought = place.kind === "show" && place.show_id !== show_id;
+    if (isBrought && (await repository.findTakenTitles(place, [title])).size === 0) return title;
     for (let first = 1; ; first += TITLES_PER_QUERY) {
       const titles = Array.from({ length: TITLES_PER_QUERY }, (_, index) =>
         formatCopyTitle(title, first + index, locale),
@@ -340,7 +343,7 @@ export function createGamesService(dependencies: Dependencies): GamesService {
         : await findPlace(caller, { ...to, show_id: showId });
       if (!place.ok) return place;
       if (hidden !== null) return failWithRejection(toHiddenRejection(hidden, [game.title]));
-      const title = await findFreeCopyTitle(toGamesPlace(place.value), game.title, locale);
+      const title = await findFreeCopyTitle(toGamesPlace(place.value), game, locale);
       const fields = { ...toGameFields(game), title, shared_with_hosts: false };
       const html = toStoredTexts(game, originals);
       const copy = createGameRow(fields, place.value, originals.length, now(), html);

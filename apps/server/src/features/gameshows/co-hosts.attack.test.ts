@@ -173,6 +173,29 @@ test("the log names the co-host who did it", async () => {
   expect(items.find(({ kind }) => kind === "registration_closed")?.by).toEqual({ kind: "moderator", name: "helper" });
 });
 
+test("a co-host brings a game of his own: the show gets a copy, which is the owner's, and the log names who did it", async () => {
+  const params = await createSharedShow();
+  const rounds = [{ type: "classic", question: "Who?", answers: ["Ada"] }];
+  const game = await server.call("POST /games", { as: coHost, body: { title: "Brought", owner: "me", rounds } });
+  const copy = () =>
+    server.send("POST /games/:id/duplicate", { as: coHost, params: { id: game.id }, body: { show_id: params.id } });
+  const first = (await copy()).json<{ id: string; title: string }>();
+  expect(first).toMatchObject({ title: "Brought", show_id: params.id });
+  expect((await copy()).json()).toMatchObject({ title: "Brought (copy)" });
+  const { items } = await server.call("GET /gameshows/:id/log", { as: owner, params, query: {} });
+  expect(items.find(({ kind }) => kind === "game_added")?.by).toEqual({ kind: "moderator", name: "helper" });
+
+  // The original stays his alone; the copy stays with the show when he leaves.
+  const read = (as: Credentials, id: string) => server.send("GET /games/:id", { as, params: { id } });
+  expect((await read(owner, game.id)).statusCode).toBe(404);
+  const { items: coHosts } = await server.call("GET /gameshows/:id/co-hosts", { as: owner, params });
+  const userId = coHosts[0]?.user_id ?? "";
+  await server.call("DELETE /gameshows/:id/co-hosts/:userId", { as: owner, params: { ...params, userId } });
+  expect((await read(coHost, first.id)).statusCode).toBe(404);
+  expect((await read(owner, first.id)).json()).toMatchObject({ editable: true, rounds: [{ question: "Who?" }] });
+  expect((await copy()).statusCode).toBe(404);
+});
+
 test("inviting is idempotent, refuses unknown and owning users alike, and is limited", async () => {
   const params = await createSharedShow();
   const invite = (login: string) => server.send("POST /gameshows/:id/co-hosts", { as: owner, params, body: { login } });

@@ -10,6 +10,14 @@ export function useAddGame(id: string) {
   });
 }
 
+/** Adds a copy of a game, for a show that may not use the game itself. */
+export function useAddGameCopy(id: string) {
+  return useMutation({
+    mutationFn: (gameId: string) =>
+      call("POST /games/:id/duplicate", { params: { id: gameId }, body: { show_id: id } }),
+  });
+}
+
 /** Adds a tie-break after the current game. */
 export function useAddTieBreak(id: string) {
   return useMutation({

@@ -3,11 +3,11 @@ import { Badge, Button, Group, Modal, Stack, Tabs, Text, TextInput } from "@mant
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconBooks, IconFileImport, IconPencilPlus, IconPlus, IconSearch, IconUser } from "@tabler/icons-react";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { ErrorState, FormError, LoadingRows } from "@showrunner/ui/host";
+import { ErrorState, FormError, LoadingRows, notify } from "@showrunner/ui/host";
 import { useVisitor } from "../../../../api/auth.api.ts";
 import { useGames } from "../../../../api/games.api.ts";
 import { flattenPages } from "../../../../api/pagination.ts";
-import { useAddGame, useCreateOwnGame } from "../api/programme.ts";
+import { useAddGame, useAddGameCopy, useCreateOwnGame } from "../api/programme.ts";
 import { useDesk, type GameSource } from "../desk-context.tsx";
 import { deskMessages } from "../messages/index.ts";
 import { useFailureText, useNotifyFailure } from "../refusals/use-failure-text.ts";
@@ -68,7 +68,10 @@ interface GamesTabProps {
 /** Games that may be added: one's own, or the whole library for admins and shared games for hosts. */
 function GamesTab({ isMine = false, onWrite }: GamesTabProps): ReactElement {
   const t = useT(deskMessages);
-  const { isAdmin } = useVisitor();
+  const { isAdmin, user } = useVisitor();
+  const { details } = useShowContext();
+  // A show plays the games of its owner: those of a co-host come as copies.
+  const addsCopies = isMine && user !== null && details.owner_id !== user.id;
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const filter: Parameters<typeof useGames>[0] = isMine
@@ -80,6 +83,7 @@ function GamesTab({ isMine = false, onWrite }: GamesTabProps): ReactElement {
   const games = flattenPages(data);
   return (
     <Stack>
+      {addsCopies && <Text c="dimmed">{t("mine_as_copy")}</Text>}
       <TextInput
         label={t("search_games")}
         leftSection={<IconSearch size={18} aria-hidden />}
@@ -117,7 +121,11 @@ function GamesTab({ isMine = false, onWrite }: GamesTabProps): ReactElement {
                   <div className={styles["libraryFacts"]}>{t("library_being_played")}</div>
                 )}
               </div>
-              <AddGameButton game_id={game.id} title={game.title} />
+              {addsCopies ? (
+                <AddCopyButton game_id={game.id} title={game.title} />
+              ) : (
+                <AddGameButton game_id={game.id} title={game.title} />
+              )}
             </li>
           ))}
         </ul>
@@ -170,6 +178,27 @@ function AddGameButton({ game_id, title }: { readonly game_id: string; readonly 
         {t("add")}
       </Button>
     </Group>
+  );
+}
+
+/** Adds a copy that belongs to the show's owner. */
+function AddCopyButton({ game_id, title }: { readonly game_id: string; readonly title: string }): ReactElement {
+  const t = useT(deskMessages);
+  const { details } = useShowContext();
+  const { mutate, isPending } = useAddGameCopy(details.id);
+  const tellFailure = useNotifyFailure(t("add_failed"));
+  const handleAdded = (): void => notify({ kind: "success", message: t("copy_added", { title }) });
+  return (
+    <Button
+      size="compact-md"
+      variant="light"
+      loading={isPending}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      aria-label={t("add_copy_named", { title })}
+      onClick={() => mutate(game_id, { onError: tellFailure, onSuccess: handleAdded })}
+    >
+      {t("add_copy")}
+    </Button>
   );
 }
 

@@ -194,6 +194,11 @@ export default {
   load_more: "Mehr laden",
   in_show: { one: "In der Show", other: "{n}× in der Show" },
   add: "Hinzufügen",
+  add_copy: "Kopie hinzufügen",
+  add_copy_named: "Kopie von {title} hinzufügen",
+  copy_added: "Eine Kopie von „{title}“ ist in der Show.",
+  mine_as_copy:
+    "Diese Show gehört jemand anderem. Ein Spiel von Ihnen wird als Kopie hinzugefügt, die dann zur Show gehört; im Protokoll steht, wer sie hinzugefügt hat.",
   add_named: "{title} hinzufügen",
   add_failed: "Fehler beim Hinzufügen des Spiels",
   own_hint: "Ein eigenes Spiel gehört nur zu dieser Show. Geben Sie ihm einen Titel; danach folgen die Runden.",

@@ -187,6 +187,11 @@ export const en = {
   load_more: "Load more",
   in_show: { one: "In the show", other: "{n}× in the show" },
   add: "Add",
+  add_copy: "Add a copy",
+  add_copy_named: "Add a copy of {title}",
+  copy_added: "A copy of “{title}” is in the show.",
+  mine_as_copy:
+    "This show plays the games of its owner. A game of yours is added as a copy, which is the owner's from then on; the log says who added it.",
   add_named: "Add {title}",
   add_failed: "Failed to add game",
   own_hint: "A game of your own belongs to this show alone. Give it a title; its rounds come next.",
