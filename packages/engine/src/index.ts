@@ -6,6 +6,7 @@ export type * from "./slices.ts";
 export type * from "./round-definition.ts";
 export * from "./settings.ts";
 export * from "./branding.ts";
+export * from "./sound-files.ts";
 export * from "./rejection.ts";
 
 export { initialState } from "./show/show.state.ts";

@@ -1,5 +1,6 @@
 import { locales, type Locale } from "@showrunner/i18n";
 import type { Branding } from "./branding.ts";
+import type { SoundFiles } from "./sound-files.ts";
 
 /** When a round's timer starts (TIMER-3). */
 export const TIMER_STARTS = ["with_question", "by_hand", "after_reading"] as const;
@@ -61,6 +62,8 @@ export interface ShowSettings {
   readonly show_wrong_answers?: boolean | undefined;
   /** Absent or null: the screens have the look of the theme (SHOW-15). */
   readonly branding?: Branding | null | undefined;
+  /** Own files instead of sounds; absent: the standard sounds (SHOW-17). */
+  readonly sound_files?: SoundFiles | undefined;
 }
 
 export const DEFAULT_SETTINGS: ShowSettings = {

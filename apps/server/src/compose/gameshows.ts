@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import * as games from "../features/games/index.ts";
-import { BRANDING_RUN_ID, collectAssetIds, collectBrandingIds, type Live } from "../features/live/index.ts";
+import { collectAssetIds, collectSettingsAssetIds, SETTINGS_RUN_ID, type Live } from "../features/live/index.ts";
 import * as gameshows from "../features/gameshows/index.ts";
 import { getPublicBaseUrl } from "../platform/http/addresses.ts";
 import type { Mount } from "../platform/http/mount.ts";
@@ -113,7 +113,7 @@ export function composeGameshows(
   { repository, co_hosts, authority, credentials, team_access, display_keys, rehearsals }: ShowAccess,
   { use, repository: gamesRepository }: ComposedGameUsage,
   showGames: ShowGames,
-  { createAssetUrl, images, grantCapabilities }: ComposedMedia,
+  { createAssetUrl, images, audio, grantCapabilities }: ComposedMedia,
 ) {
   const runCommand = gameshows.createRunCommand(live);
   const service = gameshows.createGameshowsService({
@@ -124,8 +124,9 @@ export function composeGameshows(
     getDisplayKey: display_keys.getKey,
     branding: gameshows.createBrandingImages({
       canUseImage: images.canRead,
-      grant: (showId, imageIds) => grantCapabilities(showId, BRANDING_RUN_ID, imageIds),
+      grant: (showId, imageIds) => grantCapabilities(showId, SETTINGS_RUN_ID, imageIds),
     }),
+    sounds: gameshows.createShowSounds({ findClip: audio.get, findClips: audio.findMany }),
     findRehearsal: async (showId) => {
       const row = await rehearsals.find(showId);
       return row?.kind === "rehearsal" ? { source_id: row.source_show_id, bots: row.bots } : undefined;
@@ -205,7 +206,7 @@ export function composeGameshows(
           live,
           freezeForReader: use.freezeForReader,
           findAssetIds: (content) => collectAssetIds(content, ROUND_DEFINITIONS),
-          findBrandingIds: collectBrandingIds,
+          findSettingsAssetIds: collectSettingsAssetIds,
           getAssetUrl: createAssetUrl,
         }),
         devices,

@@ -1,5 +1,5 @@
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
-import { collectAssetIds, collectBrandingIds, type Live } from "../features/live/index.ts";
+import { collectAssetIds, collectSettingsAssetIds, type Live } from "../features/live/index.ts";
 import * as results from "../features/results/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import type { Accounts } from "./accounts.ts";
@@ -21,7 +21,7 @@ export function composeResults(
   const raw = results.createRawLogReader({
     ...sources,
     assetsOf: (content) => collectAssetIds(content, ROUND_DEFINITIONS),
-    brandingOf: collectBrandingIds,
+    settingsAssetsOf: collectSettingsAssetIds,
     assetUrl: createAssetUrl,
   });
   const services = { log: results.createLogService(sources), raw, results: results.createResultsReader(sources) };

@@ -16,8 +16,9 @@ export const audioClipQuery = (id: string) =>
     staleTime: SIGNED_URL_STALE_MS,
   });
 
-export function useAudioClip(id: string) {
-  return useQuery(audioClipQuery(id));
+/** @param id null fetches nothing */
+export function useAudioClip(id: string | null) {
+  return useQuery({ ...audioClipQuery(id ?? ""), enabled: id !== null });
 }
 
 /** The newest own clips whose names contain `search`. */

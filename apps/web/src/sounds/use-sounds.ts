@@ -1,15 +1,18 @@
 import { useEffect, useState } from "react";
 import {
+  createClipLibrary,
   getSoundGroup,
   playLobbyMusic,
+  playMusicFile,
   playSound,
   prepareSound,
   type Sound,
   type SoundGroup,
 } from "@showrunner/ui/sounds";
 import { readStored, writeStored } from "../api/storage.ts";
-import { useSlice, type LiveConnection } from "../live/index.ts";
+import { useLiveValue, useSlice, type LiveConnection } from "../live/index.ts";
 import { toSoundState, detectSound } from "./detect-sound.ts";
+import { findClipUrls } from "./find-clip-urls.ts";
 
 /** Output of sounds; each has its own mute switch. */
 export type SoundOutput = "display" | "desk";
@@ -37,7 +40,13 @@ export function useSounds(connection: LiveConnection, listener: SoundOutput, act
   useEffect(() => {
     if (!active) return;
     prepareSound();
-    const soundChannel = openSoundChannel(listener, (sound) => getVolume(connection, getSoundGroup(sound)));
+    const library = createClipLibrary();
+    const play = (sound: Sound): void => {
+      const volume = getVolume(connection, getSoundGroup(sound));
+      if (!library.play(sound, volume)) playSound(sound, volume);
+    };
+    const soundChannel = openSoundChannel(listener, play);
+    const stopFiles = watchFiles(connection, library.setUrls);
     let before = toSoundState(connection.getState().slices);
     const unsubscribe = connection.subscribe(() => {
       const now = toSoundState(connection.getState().slices);
@@ -48,10 +57,28 @@ export function useSounds(connection: LiveConnection, listener: SoundOutput, act
     const stopTicks = tickLastSeconds(connection, soundChannel.say);
     return () => {
       unsubscribe();
+      stopFiles();
       stopTicks();
       soundChannel.close();
     };
   }, [connection, listener, active]);
+}
+
+/** Calls back with the files that replace sounds, now and whenever they change. */
+function watchFiles(connection: LiveConnection, onChange: (urls: ReadonlyMap<Sound, string>) => void): () => void {
+  let last: readonly unknown[] = [];
+  const check = (): void => {
+    const { slices, assets } = connection.getState();
+    const next = [slices.show?.sound_files, assets];
+    if (next.every((value, index) => value === last[index])) return;
+    last = next;
+    const urls = new Map(findClipUrls(slices.show?.sound_files, assets));
+    // The lobby's music is streamed: decoded, it would need too much memory.
+    urls.delete("lobby");
+    onChange(urls);
+  };
+  check();
+  return connection.subscribe(check);
 }
 
 /** Volumes of a show without the setting, in percent: the lobby is silent unless the host wants music. */
@@ -66,8 +93,13 @@ function getVolume(connection: LiveConnection, group: SoundGroup): number {
 export function useLobbyMusic(connection: LiveConnection, active: boolean): void {
   const show = useSlice(connection, "show");
   const volume = (show?.volumes ?? DEFAULT_VOLUMES).music / 100;
+  const assets = useLiveValue(connection, (state) => state.assets);
+  const url = findClipUrls(show?.sound_files, assets).get("lobby");
   const plays = active && show?.stage === "lobby" && volume > 0;
-  useEffect(() => (plays ? playLobbyMusic(volume) : undefined), [plays, volume]);
+  useEffect(() => {
+    if (!plays) return;
+    return url === undefined ? playLobbyMusic(volume) : playMusicFile(url, volume);
+  }, [plays, volume, url]);
 }
 
 interface SoundChannel {
@@ -75,7 +107,7 @@ interface SoundChannel {
   readonly close: () => void;
 }
 
-function openSoundChannel(listener: SoundOutput, volumeOf: (sound: Sound) => number): SoundChannel {
+function openSoundChannel(listener: SoundOutput, play: (sound: Sound) => void): SoundChannel {
   const channel = new BroadcastChannel(CHANNEL_NAME);
   let displayPlayedAt = Number.NEGATIVE_INFINITY;
   channel.addEventListener("message", () => {
@@ -84,11 +116,11 @@ function openSoundChannel(listener: SoundOutput, volumeOf: (sound: Sound) => num
   const playOnce = (sound: Sound): void => {
     if (listener === "display") {
       channel.postMessage(sound);
-      playSound(sound, volumeOf(sound));
+      play(sound);
       return;
     }
     setTimeout(() => {
-      if (performance.now() - displayPlayedAt > DUPLICATE_WINDOW_MS) playSound(sound, volumeOf(sound));
+      if (performance.now() - displayPlayedAt > DUPLICATE_WINDOW_MS) play(sound);
     }, DISPLAY_PRIORITY_MS);
   };
   return { say: playOnce, close: () => channel.close() };

@@ -2,12 +2,15 @@ import { locales } from "@showrunner/i18n";
 import { z } from "zod";
 import {
   isReadableColour,
+  MAX_CUE_S,
   MAX_READING_S,
   MAX_SPONSORS,
   PART_MODES,
+  SOUND_CUES,
   TEAM_ACCESS,
   TIMER_STARTS,
 } from "@showrunner/engine";
+import { audioClip } from "./audio.contract.ts";
 import { id, idParams, locale, pageOf, pageQuery, readableName } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
@@ -85,6 +88,12 @@ export const showSettings = z
       .boolean()
       .optional()
       .describe("Wrong answers that teams typed are shown with the reveal; otherwise in counts only"),
+    sound_files: z
+      .partialRecord(z.enum(SOUND_CUES), id)
+      .optional()
+      .describe(
+        `Ids of audio clips that replace sounds, at most ${MAX_CUE_S} s each but for \`lobby\`. Sounds that are missing are the standard ones`,
+      ),
     branding: branding.nullable().optional().describe("How the screens of the audience look; null: as the theme"),
   })
   .meta({ id: "ShowSettings" });
@@ -116,6 +125,9 @@ export const gameshow = gameshowListItem
   .extend({
     settings: showSettings,
     branding_images: z.record(z.string(), z.string()).describe("URLs of the images of the branding, by id"),
+    sound_clips: z
+      .record(z.string(), audioClip.pick({ name: true, duration_ms: true, url: true }))
+      .describe("The clips of `sound_files` by id; deleted ones are missing"),
     public_link: z.string().describe("Absolute URL that teams open, from PUBLIC_URL or the request"),
     qr_link: z.string(),
     display_link: z.string().describe("Opens the display with its key"),

@@ -1,4 +1,5 @@
 import { brandingImages, type Branding } from "../branding.ts";
+import { toAudioAssetId, type SoundFiles } from "../sound-files.ts";
 import type { BuzzerPhase, BuzzerSlice, GameSlice, ShowSlice, TeamBadge, TimerSlice } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
 import { frozenGame, phaseOf, statusOf } from "../show/show.selectors.ts";
@@ -32,6 +33,7 @@ export function showSlice(state: ShowState): ShowSlice {
     sounds: show?.settings.sounds ?? false,
     ...(show?.settings.volumes === undefined ? {} : { volumes: show.settings.volumes }),
     ...brandingOf(show?.settings.branding),
+    ...soundFilesOf(show?.settings.sound_files),
     games_count: games.length,
   };
 }
@@ -51,6 +53,11 @@ function brandingOf(branding: Branding | null | undefined): Pick<ShowSlice, "bra
       ...(sponsors.length === 0 ? {} : { sponsors: sponsors.map(toAsset) }),
     },
   };
+}
+
+function soundFilesOf(files: SoundFiles = {}): Pick<ShowSlice, "sound_files"> {
+  const entries = Object.entries(files).map(([cue, id]) => [cue, `asset:${toAudioAssetId(id)}`]);
+  return entries.length === 0 ? {} : { sound_files: Object.fromEntries(entries) };
 }
 
 function podiumOf({ run, teams }: ShowState): Pick<ShowSlice, "podium"> {

@@ -3,6 +3,7 @@ import type { ManageCommand, PlayCommand, SystemCommand } from "../commands.ts";
 import { normaliseName, hasControlCharacters, isVisibleName, characterCount } from "../teams/team-name.ts";
 import { pausedTimer, idleTimer, isValidTimerLength, resumedTimer } from "../timer/timer.state.ts";
 import { isBranding } from "../branding.ts";
+import { isSoundFiles } from "../sound-files.ts";
 import { MAX_READING_S, PART_MODES, TEAM_ACCESS, TIMER_STARTS } from "../settings.ts";
 import type { ShowSettings, SoundVolumes } from "../settings.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
@@ -43,6 +44,7 @@ function findInvalidSetting(settings: ShowSettings): keyof ShowSettings | null {
   if (settings.volumes !== undefined && !isVolumes(settings.volumes)) return "volumes";
   if (show_parts !== undefined && !PART_MODES.includes(show_parts)) return "show_parts";
   if (settings.branding != null && !isBranding(settings.branding)) return "branding";
+  if (settings.sound_files !== undefined && !isSoundFiles(settings.sound_files)) return "sound_files";
   const known = languages.every((language) => isLocale(language));
   return known && languages.length > 0 && new Set(languages).size === languages.length ? null : "languages";
 }

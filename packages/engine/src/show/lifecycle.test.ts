@@ -133,6 +133,8 @@ describe("creation and settings", () => {
     [{ volumes: { music: 101, cues: 0, ticks: 0 } }, "volumes"],
     [{ volumes: { music: 0, cues: 0.5, ticks: 0 } }, "volumes"],
     [{ show_parts: "backwards" as "timed" }, "show_parts"],
+    [{ sound_files: { fanfare: "clip" } as never }, "sound_files"],
+    [{ sound_files: { buzz: "../secret" } }, "sound_files"],
     [{ languages: [] }, "languages"],
     [{ languages: ["en", "en"] as const }, "languages"],
   ])("SHOW-3: %j is refused", (settings, setting) => {
@@ -154,6 +156,17 @@ describe("creation and settings", () => {
     expect(project(given(createShow()).world.state, { kind: "display" }, contextOf(world)).show).not.toHaveProperty(
       "volumes",
     );
+  });
+
+  test("SHOW-17, PROJ-1: own sounds are references to clips; standard ones are not sent", () => {
+    const { world } = given(createShow({ sound_files: { buzz: "clip-1", winner: "clip-2" } }));
+    const display = { kind: "display" } as const;
+    expect(project(world.state, display, contextOf(world)).show.sound_files).toEqual({
+      buzz: "asset:audio--clip-1",
+      winner: "asset:audio--clip-2",
+    });
+    const standard = given(createShow({ sound_files: {} })).world;
+    expect(project(standard.state, display, contextOf(standard)).show).not.toHaveProperty("sound_files");
   });
 
   test("SHOW-4: a show with nothing to play is pending", () => {

@@ -3,6 +3,7 @@ import type { Colour, Instant, Millis, PublicId, RoundId, RunId, ShowGameId, Sho
 import type { Json } from "../json.ts";
 import type { AnswerOutcome, Distribution, RoundCapabilities } from "../round-definition.ts";
 import type { SoundVolumes } from "../settings.ts";
+import type { SoundFiles } from "../sound-files.ts";
 
 /** What displays and phones show at this moment. */
 export type Stage =
@@ -72,6 +73,8 @@ export interface ShowSlice {
   readonly volumes?: SoundVolumes;
   /** Absent for the theme's own look; images are `asset:ID`. */
   readonly branding?: BrandingSlice;
+  /** Own files instead of sounds, as `asset:ID`; absent where all are the standard ones (SHOW-17). */
+  readonly sound_files?: SoundFiles;
   readonly games_count: number;
 }
 

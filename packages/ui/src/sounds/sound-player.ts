@@ -18,7 +18,7 @@ const GESTURES = ["pointerdown", "pointerup", "touchend", "keydown"] as const;
  * Returns the audio context, created on first use. Browsers suspend it until the user interacts with the page, and some
  * suspend or interrupt it again after a call or sleep.
  */
-function getAudioContext(): AudioContext {
+export function getAudioContext(): AudioContext {
   if (audio !== null) return audio;
   const context = new AudioContext();
   audio = context;
@@ -74,7 +74,7 @@ export function playSoundWhenAllowed(sound: Sound, { waitMs }: { readonly waitMs
 }
 
 /** Gain of a volume: squared, because loudness is heard logarithmically. */
-function createOutput(context: AudioContext, volume: number): GainNode {
+export function createOutput(context: AudioContext, volume: number): GainNode {
   const output = context.createGain();
   output.gain.value = volume ** 2;
   output.connect(context.destination);

@@ -27,6 +27,8 @@ export type AudioListQuery = RouteInput<"GET /audio/">["query"];
 export interface AudioService {
   list(caller: UserCaller, query: AudioListQuery): Promise<ServiceResult<RouteCall<"GET /audio/">["response"]>>;
   get(caller: UserCaller, id: string): Promise<ServiceResult<AudioClip>>;
+  /** Clips of any owner; unknown ones are missing. The caller has to be allowed to hear them. */
+  findMany(ids: readonly string[]): Promise<readonly AudioClip[]>;
   upload(caller: UserCaller, file: { readonly name: string; readonly data: Buffer }): Promise<ServiceResult<AudioClip>>;
   remove(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
   /** Whether the caller may read and use the clip; null when it does not exist. */
@@ -96,6 +98,10 @@ export function createAudioService(dependencies: Dependencies): AudioService {
     get: async (caller, id) => {
       const clip = await findReadable(caller, id);
       return clip.ok ? ok(present(clip.value)) : clip;
+    },
+    findMany: async (ids) => {
+      const clips = await Promise.all(ids.map((id) => repository.findById(id)));
+      return clips.filter((clip) => clip !== undefined).map(present);
     },
     upload: async (caller, { name, data }) => {
       const quota = await checkStorageQuota(caller, data.length, repository.getUsage, {

@@ -33,16 +33,18 @@ interface GameshowParts {
   readonly row: ShowRow;
   readonly settings: ShowSettings;
   readonly branding_images: Readonly<Record<string, string>>;
+  readonly sound_clips: Gameshow["sound_clips"];
   readonly display_key: string;
 }
 
 /** @param base URL prefix of the links, without a trailing slash */
 export function presentGameshow({ row, settings, ...parts }: GameshowParts, base: string): Gameshow {
-  const { branding_images, display_key: displayKey } = parts;
+  const { branding_images, sound_clips, display_key: displayKey } = parts;
   return {
     ...presentGameshowListItem(row),
     settings: { ...settings, languages: [...settings.languages] },
     branding_images: { ...branding_images },
+    sound_clips,
     public_link: buildJoinLink(base, row.public_id),
     qr_link: `${base}/join/${row.public_id}/qr`,
     // Browsers never send the fragment to a server.

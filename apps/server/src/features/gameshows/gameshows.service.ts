@@ -10,6 +10,7 @@ import { newId, newPublicId } from "../../platform/ids.ts";
 import type { Quota } from "../../platform/limits/index.ts";
 import type { LiveShows } from "../live/index.ts";
 import type { BrandingImages } from "./branding-images.ts";
+import type { ShowSounds } from "./show-sounds.ts";
 import { toFailure, toModeratorActor, type RunCommand } from "./rest-commands.ts";
 import { presentGameshow, presentGameshowListItem } from "./gameshows.presenter.ts";
 import { getShowSortValue, type GameshowsRepository } from "./gameshows.repository.ts";
@@ -54,11 +55,14 @@ interface Dependencies {
   readonly releaseGames: (showId: string) => WriteStatement;
   readonly getDisplayKey: (showId: string) => string;
   readonly branding: BrandingImages;
+  readonly sounds: ShowSounds;
   /** Set for the copy of a rehearsal. */
   readonly findRehearsal: (showId: string) => Promise<Gameshow["rehearsal"]>;
   /** Maximum number of shows per user. */
   readonly quota: Quota;
 }
+
+type Files = Pick<Partial<ShowSettings>, "branding" | "sound_files">;
 
 /** Attempts with a new random public id after a collision. */
 const PUBLIC_ID_TRIES = 5;
@@ -70,6 +74,7 @@ export function createGameshowsService({
   releaseGames,
   getDisplayKey,
   branding,
+  sounds,
   findRehearsal,
   quota,
 }: Dependencies): GameshowsService {
@@ -77,9 +82,17 @@ export function createGameshowsService({
     const [row, state, rehearsal] = await Promise.all([repository.findById(id), live.state(id), findRehearsal(id)]);
     if (row === undefined || state?.show == null) return fail("gameshow_not_found");
     const { settings } = state.show;
-    const images = await branding.getUrls(id, settings.branding ?? null);
-    const presented = presentGameshow({ row, settings, branding_images: images, display_key: getDisplayKey(id) }, base);
+    const files = {
+      branding_images: await branding.getUrls(id, settings.branding ?? null),
+      sound_clips: await sounds.getClips(settings.sound_files),
+    };
+    const presented = presentGameshow({ row, settings, ...files, display_key: getDisplayKey(id) }, base);
     return ok(rehearsal === undefined ? presented : { ...presented, rehearsal });
+  };
+
+  const checkFiles = async (caller: UserCaller, files: Files, before: Files): Promise<ServiceResult<undefined>> => {
+    const checked = await branding.check(caller, files.branding ?? null, before.branding ?? null);
+    return checked.ok ? sounds.check(caller, files.sound_files, before.sound_files) : checked;
   };
 
   const createUnlisted: GameshowsService["createUnlisted"] = async ({ statements, ...show }) => {
@@ -109,7 +122,7 @@ export function createGameshowsService({
       });
     },
     create: async (caller, show, base) => {
-      const checked = await branding.check(caller, show.settings.branding ?? null, null);
+      const checked = await checkFiles(caller, show.settings, {});
       if (!checked.ok) return checked;
       const id = newId();
       const { user_id, isAdmin } = caller;
@@ -121,9 +134,9 @@ export function createGameshowsService({
       return created.ok ? get(id, base) : created;
     },
     update: async (caller, id, { settings, ...changes }, base) => {
-      if (settings?.branding != null) {
+      if (settings?.branding != null || settings?.sound_files !== undefined) {
         const state = await live.state(id);
-        const checked = await branding.check(caller, settings.branding, state?.show?.settings.branding ?? null);
+        const checked = await checkFiles(caller, settings, state?.show?.settings ?? {});
         if (!checked.ok) return checked;
       }
       const body = {

@@ -1,3 +1,4 @@
+export { createShowSounds } from "./show-sounds.ts";
 export { createBrandingImages } from "./branding-images.ts";
 export { createRunCommand } from "./rest-commands.ts";
 export { createShowGamesService } from "./show-games.service.ts";

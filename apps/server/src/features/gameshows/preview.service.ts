@@ -10,7 +10,7 @@ interface Dependencies {
   readonly freezeForReader: GameUsage["freezeForReader"];
   /** Ids of all assets in frozen games. */
   readonly findAssetIds: (content: FrozenContent) => readonly string[];
-  readonly findBrandingIds: (state: ShowState) => readonly string[];
+  readonly findSettingsAssetIds: (state: ShowState) => readonly string[];
   /** URL of an asset that needs no authorization header. */
   readonly getAssetUrl: (assetId: string) => string;
 }
@@ -22,7 +22,7 @@ interface Dependencies {
 export type PreviewShow = (caller: UserCaller, showId: string) => Promise<ServiceResult<ShowPreview>>;
 
 export function createPreviewShow(dependencies: Dependencies): PreviewShow {
-  const { live, freezeForReader, findAssetIds, findBrandingIds, getAssetUrl } = dependencies;
+  const { live, freezeForReader, findAssetIds, findSettingsAssetIds, getAssetUrl } = dependencies;
   return async (caller, showId) => {
     const state = await live.state(showId);
     if (state?.show == null) return fail("gameshow_not_found");
@@ -34,7 +34,7 @@ export function createPreviewShow(dependencies: Dependencies): PreviewShow {
     if (!frozen.ok) return failWithRejection(frozen.error);
     const content = frozen.value;
     const assets = Object.fromEntries(
-      [...findAssetIds(content), ...findBrandingIds(state)].map((id) => [id, getAssetUrl(id)]),
+      [...findAssetIds(content), ...findSettingsAssetIds(state)].map((id) => [id, getAssetUrl(id)]),
     );
     return ok({ games, content, assets });
   };

@@ -1,5 +1,5 @@
 export type { LiveAccess } from "./sessions/admission.ts";
-export { BRANDING_RUN_ID, collectAssetIds, collectBrandingIds } from "./fan-out/assets.ts";
+export { collectAssetIds, collectSettingsAssetIds, SETTINGS_RUN_ID } from "./fan-out/assets.ts";
 export { serveLive } from "./serve-live.ts";
 export type { LiveStats } from "./live-stats.ts";
 export type { CommitMetrics } from "./room/commit-metrics.ts";

@@ -10,8 +10,8 @@ type RawLogPage = RouteCall<"GET /gameshows/:id/log/raw">["response"];
 interface RawLogDependencies extends ResultsDependencies {
   /** Ids of all assets of frozen games. */
   readonly assetsOf: (content: FrozenContent) => readonly string[];
-  /** Ids of all pictures of the branding. */
-  readonly brandingOf: (state: ShowState) => readonly string[];
+  /** Ids of the files of branding and sounds. */
+  readonly settingsAssetsOf: (state: ShowState) => readonly string[];
   /** URL of an asset, usable without an authorization header. */
   readonly assetUrl: (assetId: string) => string;
 }
@@ -29,7 +29,7 @@ const MAX_PAGE_CHARACTERS = 1_000_000;
  * answers not yet revealed.
  */
 export function createRawLogReader(sources: RawLogDependencies): ReadRawLog {
-  const { repository, assetsOf, brandingOf, assetUrl } = sources;
+  const { repository, assetsOf, settingsAssetsOf, assetUrl } = sources;
   return async (showId, { cursor, limit }) => {
     const state = await sources.state(showId);
     if (state === null) return fail("gameshow_not_found");
@@ -48,7 +48,9 @@ export function createRawLogReader(sources: RawLogDependencies): ReadRawLog {
       start_seq: run?.seq ?? 0,
       // Frozen content is plain JSON; the cast is needed because interfaces have no index signature.
       contents: contents as unknown as Json[],
-      assets: Object.fromEntries([...contents.flatMap(assetsOf), ...brandingOf(state)].map((id) => [id, assetUrl(id)])),
+      assets: Object.fromEntries(
+        [...contents.flatMap(assetsOf), ...settingsAssetsOf(state)].map((id) => [id, assetUrl(id)]),
+      ),
     });
   };
 }

@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
+import { MAX_CUE_S } from "@showrunner/engine/sound-files";
 import { useT } from "@showrunner/i18n/react";
 import { MARKDOWN_LIMITS } from "@showrunner/markdown";
 import { ApiError } from "../../api/api-error.ts";
@@ -12,6 +13,7 @@ function isFieldCode(code: string): code is FieldCode {
 
 /** Limits that are named in some messages. */
 const fieldMessageParams: Readonly<Record<string, { readonly max: number }>> = {
+  sound_too_long: { max: MAX_CUE_S },
   markdown_lines: { max: MARKDOWN_LIMITS.lines },
   markdown_nesting: { max: MARKDOWN_LIMITS.nesting },
   markdown_containers: { max: MARKDOWN_LIMITS.containers },

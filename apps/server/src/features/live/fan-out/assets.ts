@@ -1,5 +1,7 @@
 import {
   brandingImages,
+  soundFileIds,
+  toAudioAssetId,
   type AnySlices,
   type FrozenContent,
   type RoundDefinitions,
@@ -37,13 +39,14 @@ export function collectAssetIds({ games }: FrozenContent, definitions: RoundDefi
   return [...new Set([...covers, ...findAssetIds(games), ...ofTypes])];
 }
 
-/** Takes the place of a run's id for the images of a show's branding, which belong to no run. */
-export const BRANDING_RUN_ID = "branding";
+/** Takes the place of a run's id for the files of a show's settings, which belong to no run. A stored value. */
+export const SETTINGS_RUN_ID = "branding";
 
-/** Ids of all images of a show's branding. */
-export function collectBrandingIds({ show }: ShowState): readonly string[] {
-  const branding = show?.settings.branding;
-  return branding == null ? [] : brandingImages(branding);
+/** Ids of all images of a show's branding and of the clips that replace its sounds. */
+export function collectSettingsAssetIds({ show }: ShowState): readonly string[] {
+  if (show === null) return [];
+  const { branding, sound_files = {} } = show.settings;
+  return [...(branding == null ? [] : brandingImages(branding)), ...soundFileIds(sound_files).map(toAudioAssetId)];
 }
 
 /**
@@ -68,6 +71,7 @@ export function collectVisibleAssets(slices: AnySlices, capabilities: ReadonlyMa
   const cover = game?.cover_asset?.replace("asset:", "");
   const shown = [
     show?.branding ?? null,
+    show?.sound_files ?? null,
     game ?? null,
     round ?? null,
     desk ?? null,

@@ -3,7 +3,7 @@ import type { Visibility } from "@showrunner/contract/realtime";
 import type { CloseNotice } from "../../../platform/realtime/index.ts";
 import { OfflineDevices } from "./offline-devices.ts";
 import { SERVER_DEVICE_ID, createServerCommandId } from "./server-commands.ts";
-import { BRANDING_RUN_ID, collectAssetIds, collectBrandingIds, replaceAssetIds } from "../fan-out/assets.ts";
+import { collectAssetIds, collectSettingsAssetIds, replaceAssetIds, SETTINGS_RUN_ID } from "../fan-out/assets.ts";
 import { DeadlineTimer } from "./deadline-timer.ts";
 import type { LoadedShow } from "./event-log.ts";
 import { FanOut } from "../fan-out/fan-out.ts";
@@ -102,7 +102,7 @@ export class LiveShow {
   /** Prepares a loaded show; call before the first command and client. */
   async start(): Promise<void> {
     await this.#grantContents(this.state, [...this.#options.loaded.contents.values()]);
-    await this.#grantBranding(this.state);
+    await this.#grantSettings(this.state);
     this.#updateTimers(this.state);
   }
 
@@ -121,15 +121,16 @@ export class LiveShow {
     if (run !== null) for (const content of contents) await this.grantAssets(run.run_id, content);
   }
 
-  /** Images of the branding are public from the lobby on: they keep their capability over all runs. */
-  #grantBranding(state: ShowState): Promise<void> {
-    return this.#grant(BRANDING_RUN_ID, collectBrandingIds(state));
+  /** Files of branding and sounds are public from the lobby on: they keep their capability over all runs. */
+  #grantSettings(state: ShowState): Promise<void> {
+    return this.#grant(SETTINGS_RUN_ID, collectSettingsAssetIds(state));
   }
 
   #prepare(before: ShowState, after: ShowState, contents: readonly FrozenContent[]): Promise<unknown> | null {
-    const isRebranded = before.show?.settings.branding !== after.show?.settings.branding;
-    if (contents.length === 0 && !isRebranded) return null;
-    return Promise.all([this.#grantContents(after, contents), isRebranded ? this.#grantBranding(after) : null]);
+    const [old, settings] = [before.show?.settings, after.show?.settings];
+    const hasNewFiles = old?.branding !== settings?.branding || old?.sound_files !== settings?.sound_files;
+    if (contents.length === 0 && !hasNewFiles) return null;
+    return Promise.all([this.#grantContents(after, contents), hasNewFiles ? this.#grantSettings(after) : null]);
   }
 
   async execute(command: LiveCommand, options?: ExecuteOptions): Promise<CommandResult> {

@@ -331,6 +331,7 @@ export default {
   field_hidden_characters: "Entfernen Sie die unsichtbaren Steuerzeichen aus diesem Namen.",
   field_unknown_image: "Dieses Bild gibt es nicht.",
   field_unknown_audio: "Dieses Musikstück gibt es nicht.",
+  field_sound_too_long: "Ein Klang darf höchstens {max} Sekunden dauern.",
   field_unknown_video: "Dieses Video gibt es nicht.",
   field_unknown_target: "Das gibt es nicht, oder Sie dürfen es nicht ändern.",
   field_not_a_cover: "Nur ein Bild eines Spiels kann dessen Titelbild sein.",

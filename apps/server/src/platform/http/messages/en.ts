@@ -311,6 +311,7 @@ export const en = {
   field_hidden_characters: "Remove the hidden control characters from this name.",
   field_unknown_image: "This picture does not exist.",
   field_unknown_audio: "This piece of music does not exist.",
+  field_sound_too_long: "A sound may last at most {max} seconds.",
   field_unknown_video: "This video does not exist.",
   field_unknown_target: "This does not exist, or you may not change it.",
   field_not_a_cover: "Only an image of a game can be its cover.",

@@ -5,7 +5,7 @@ export default {
   choose: "Aus meinen wählen",
   delete: "„{name}“ endgültig löschen",
   delete_question: "„{name}“ endgültig löschen?",
-  delete_text: "Runden, die es verwenden, lassen sich dann nicht mehr spielen.",
+  delete_text: "Runden, die es verwenden, lassen sich dann nicht mehr spielen; Shows spielen wieder den Standardklang.",
   delete_yes: "Löschen",
   drop: "Legen Sie ein Musikstück hier ab, oder wählen Sie eines",
   empty: "Sie haben noch keine Musik hochgeladen.",

@@ -2,7 +2,7 @@ export const en = {
   choose: "Choose one of mine",
   delete: "Delete “{name}” for good",
   delete_question: "Delete “{name}” for good?",
-  delete_text: "Rounds that use it can no longer be played.",
+  delete_text: "Rounds that use it can no longer be played; shows play the standard sound instead.",
   delete_yes: "Delete",
   drop: "Drop a piece of music here, or choose one",
   empty: "You have not uploaded any music yet.",

@@ -77,6 +77,7 @@ export default {
   unknown_choice: "Wählen Sie einen der angebotenen Werte",
   too_long: "Dieser Text ist zu lang",
   too_many: "Zu viele Einträge",
+  sound_too_long: "Ein Klang darf höchstens {max} Sekunden dauern",
   unknown_audio: "Dieses Musikstück gibt es nicht mehr, oder es gehört nicht Ihnen",
   unknown_image: "Dieses Bild gibt es nicht mehr, oder es gehört nicht Ihnen",
   user_not_found: "Kein anderes aktives Konto hat diesen Namen",

@@ -73,6 +73,7 @@ export const en = {
   unknown_choice: "Choose one of the offered values",
   too_long: "This text is too long",
   too_many: "Too many entries",
+  sound_too_long: "A sound may last at most {max} seconds",
   unknown_audio: "This piece of music does not exist any more, or it is not yours",
   unknown_image: "This picture does not exist any more, or it is not yours",
   user_not_found: "No other active account has this name",

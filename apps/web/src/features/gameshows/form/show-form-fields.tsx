@@ -18,6 +18,7 @@ import { useT } from "@showrunner/i18n/react";
 import { BrandingFields } from "./branding-fields.tsx";
 import { TimerFields } from "./timer-fields.tsx";
 import { languageOptions } from "../../../lib/language-options.ts";
+import { SoundFileFields } from "./sound-file-fields.tsx";
 import { VolumeFields } from "./volume-fields.tsx";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { FormSwitch } from "../../../components/forms/form-switch.tsx";
@@ -185,6 +186,7 @@ export function ShowFormFields({ control, register, errors, show }: FieldsProps)
         />
         <FormSwitch control={control} name="settings.sounds" label={t("sounds")} />
         <VolumeFields control={control} />
+        <SoundFileFields show={show} control={control} errors={errors} />
       </Section>
       <Section title={t("brand_section")}>
         <BrandingFields show={show} control={control} errors={errors} />

@@ -3,6 +3,7 @@ import { Button, Stack } from "@mantine/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { Gameshow } from "@showrunner/contract/rest";
+import { SOUND_CUES } from "@showrunner/engine";
 import { FormError, FormFooter, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { useUpdateGameshow } from "../../../api/gameshows.api.ts";
@@ -20,6 +21,7 @@ const FIELDS_WITH_SERVER_ERRORS = [
   "settings.branding.logo",
   "settings.branding.background",
   "settings.branding.sponsors",
+  ...SOUND_CUES.map((cue) => `settings.sound_files.${cue}` as const),
 ] as const;
 
 interface ShowFormProps {

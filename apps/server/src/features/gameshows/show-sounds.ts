@@ -1,0 +1,52 @@
+import type { AudioClip, Gameshow } from "@showrunner/contract/rest";
+import { MAX_CUE_S, soundFileIds, type SoundFiles } from "@showrunner/engine";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, ok, type FieldFailure, type ServiceResult } from "../../platform/http/failure.ts";
+
+export interface ShowSounds {
+  /**
+   * Rejects clips that the caller may not use, and those that are too long for a sound.
+   *
+   * @param before the stored files; their clips may stay, whoever saves the settings
+   */
+  check(
+    caller: UserCaller,
+    files: SoundFiles | undefined,
+    before: SoundFiles | undefined,
+  ): Promise<ServiceResult<undefined>>;
+  /** Name, length and signed URL of the clips by id; deleted ones are missing. */
+  getClips(files: SoundFiles | undefined): Promise<Gameshow["sound_clips"]>;
+}
+
+interface Dependencies {
+  /** A clip that the caller may hear and use. */
+  readonly findClip: (caller: UserCaller, id: string) => Promise<ServiceResult<AudioClip>>;
+  /** Clips of any owner; unknown ones are missing. */
+  readonly findClips: (ids: readonly string[]) => Promise<readonly AudioClip[]>;
+}
+
+/** The audio clips that replace sounds of a show (SHOW-17). */
+export function createShowSounds({ findClip, findClips }: Dependencies): ShowSounds {
+  return {
+    check: async (caller, files = {}, before = {}) => {
+      const fields: FieldFailure[] = [];
+      const known = new Set(soundFileIds(before));
+      const stored = await findClips(soundFileIds(files).filter((id) => known.has(id)));
+      const clips = new Map(stored.map((clip) => [clip.id, clip]));
+      for (const [cue, id] of Object.entries(files)) {
+        const path = `settings.sound_files.${cue}`;
+        const found = clips.get(id) ?? (await findClip(caller, id));
+        const clip = "ok" in found ? (found.ok ? found.value : null) : found;
+        // A clip that was deleted meanwhile may stay in the settings: the standard sound is played.
+        if (clip === null && !known.has(id)) fields.push({ path, code: "unknown_audio" });
+        const isTooLong = clip !== null && cue !== "lobby" && clip.duration_ms > MAX_CUE_S * 1_000;
+        if (isTooLong) fields.push({ path, code: "sound_too_long", params: { max: MAX_CUE_S } });
+      }
+      return fields.length === 0 ? ok() : fail("validation_failed", { fields });
+    },
+    getClips: async (files = {}) => {
+      const clips = await findClips(soundFileIds(files));
+      return Object.fromEntries(clips.map(({ id, name, duration_ms, url }) => [id, { name, duration_ms, url }]));
+    },
+  };
+}

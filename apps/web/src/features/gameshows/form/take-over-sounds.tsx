@@ -1,0 +1,51 @@
+import type { ReactElement } from "react";
+import { Button, Menu } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import type { SoundFiles } from "@showrunner/engine";
+import { notify } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { gameshowQuery, useGameshows } from "../../../api/gameshows.api.ts";
+import { gameshowsMessages } from "../messages/index.ts";
+
+/** Shows that the menu offers, last changed first. */
+const SHOW_LIMIT = 20;
+
+interface TakeOverSoundsProps {
+  readonly showId: string;
+  readonly onTake: (files: SoundFiles) => void;
+}
+
+/** Copies the own sounds of another show, so that a host chooses them once for all shows. */
+export function TakeOverSounds({ showId, onTake }: TakeOverSoundsProps): ReactElement {
+  const t = useT(gameshowsMessages);
+  const queries = useQueryClient();
+  const { data } = useGameshows({ limit: SHOW_LIMIT });
+  const others = data?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== showId) ?? [];
+  const take = async (id: string): Promise<void> => {
+    try {
+      const { name, settings } = await queries.fetchQuery(gameshowQuery(id));
+      const files = settings.sound_files ?? {};
+      if (Object.keys(files).length === 0) notify({ kind: "info", message: t("sound_files_from_none", { name }) });
+      else onTake(files);
+    } catch (error) {
+      notify({ kind: "error", message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Button mt="sm" size="sm" variant="subtle">
+          {t("sound_files_from")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="16rem" style={{ overflowY: "auto" }}>
+        {others.length === 0 && <Menu.Label>{t("sound_files_from_empty")}</Menu.Label>}
+        {others.map(({ id, name }) => (
+          <Menu.Item key={id} onClick={() => void take(id)}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,66 @@
+import { loadClip, type Clip } from "./load-clip.ts";
+import { createOutput, getAudioContext } from "./sound-player.ts";
+import { getSoundGroup, type Sound } from "./sound-scores.ts";
+
+/** A sound is a moment: longer clips fade out. */
+const MAX_LENGTH_S: Readonly<Record<"cues" | "ticks", number>> = { cues: 12, ticks: 0.9 };
+const FADE_S = 0.15;
+
+/** Plays a clip instead of a sound, at most as long as fits it, and returns a function that ends it early. */
+export function playClip({ buffer, level }: Clip, sound: Sound, volume: number): () => void {
+  const context = getAudioContext();
+  if (context.state !== "running" || volume <= 0) return () => undefined;
+  const output = createOutput(context, volume);
+  const gain = context.createGain();
+  const source = context.createBufferSource();
+  source.buffer = buffer;
+  source.connect(gain).connect(output);
+  source.addEventListener("ended", () => output.disconnect());
+  gain.gain.value = level;
+  const fadeOut = (at: number): void => {
+    gain.gain.setTargetAtTime(0, at, FADE_S / 3);
+    source.stop(at + FADE_S);
+  };
+  source.start();
+  const longest = MAX_LENGTH_S[getSoundGroup(sound) === "ticks" ? "ticks" : "cues"];
+  if (buffer.duration > longest) fadeOut(context.currentTime + longest - FADE_S);
+  return () => fadeOut(context.currentTime);
+}
+
+/** The files of a show that replace its sounds, decoded before they are needed. */
+export interface ClipLibrary {
+  /** Loads new files and forgets others. Until a file is there, and for ever if it is broken, it is not played. */
+  setUrls(urls: ReadonlyMap<Sound, string>): void;
+  /** Returns false if the standard sound has to be played. */
+  play(sound: Sound, volume: number): boolean;
+}
+
+export function createClipLibrary(load: (url: string) => Promise<Clip | null> = loadClip): ClipLibrary {
+  let urls: ReadonlyMap<Sound, string> = new Map();
+  const clips = new Map<string, Clip | "loading" | "broken">();
+  let stopPrevious = (): void => undefined;
+  return {
+    setUrls: (next) => {
+      urls = next;
+      const wanted = new Set(next.values());
+      for (const url of clips.keys()) if (!wanted.has(url)) clips.delete(url);
+      for (const url of wanted) {
+        if (clips.has(url)) continue;
+        clips.set(url, "loading");
+        void load(url).then((clip) => {
+          if (clips.get(url) === "loading") clips.set(url, clip ?? "broken");
+        });
+      }
+    },
+    play: (sound, volume) => {
+      // Ticks accompany what is playing; any other sound ends it.
+      const isTick = getSoundGroup(sound) === "ticks";
+      if (!isTick) stopPrevious();
+      const clip = clips.get(urls.get(sound) ?? "");
+      if (clip === undefined || typeof clip === "string") return false;
+      const stop = playClip(clip, sound, volume);
+      if (!isTick) stopPrevious = stop;
+      return true;
+    },
+  };
+}
