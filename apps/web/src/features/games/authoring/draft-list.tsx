@@ -187,6 +187,9 @@ function Passage({ draft: { passage, passage_at }, document, hasPages }: Passage
   );
 }
 
+/** Page breaks have no shape of their own. */
+const showPages = (text: string): string => text.replaceAll("\f", "\n\n");
+
 /** Characters of the text before and after a passage. */
 const CONTEXT = 400;
 
@@ -204,9 +207,9 @@ function PassageContext({
   return (
     <blockquote className="draft-context" aria-label={t("passage_title")}>
       {start > 0 && "… "}
-      {document.slice(start, from)}
-      <mark>{document.slice(from, to)}</mark>
-      {document.slice(to, end)}
+      {showPages(document.slice(start, from))}
+      <mark>{showPages(document.slice(from, to))}</mark>
+      {showPages(document.slice(to, end))}
       {end < document.length && " …"}
     </blockquote>
   );

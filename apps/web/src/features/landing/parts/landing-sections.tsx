@@ -5,12 +5,14 @@ import { Closing } from "./closing.tsx";
 import { Highlights } from "./highlights.tsx";
 import { JoinSection } from "./join-section.tsx";
 import { GameKinds } from "./game-kinds.tsx";
-import { PreviewSection } from "./preview-section.tsx";
 import "@showrunner/ui/audience/fields.css";
 import "../css/sections.css";
 
 // Outside of the page's budget of bytes: far below the first screen.
 const AiSection = lazyWithRetry(() => import("../ai/ai-section.tsx"));
+const PreviewSection = lazyWithRetry(async () => ({
+  default: (await import("./preview-section.tsx")).PreviewSection,
+}));
 
 /** The sections below the first screen, loaded after it. */
 export default function LandingSections({ config }: { readonly config: LandingConfig }): ReactElement {
@@ -26,7 +28,9 @@ export default function LandingSections({ config }: { readonly config: LandingCo
         <AiSection />
       </Suspense>
       <Highlights />
-      <PreviewSection />
+      <Suspense fallback={null}>
+        <PreviewSection />
+      </Suspense>
       <Closing config={config} />
     </>
   );
