@@ -1,8 +1,12 @@
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { TINY_PNG } from "../../ai/testing/index.ts";
 import type { AiAttemptsTable } from "../../platform/db/index.ts";
 import { createJobsRepository } from "../../platform/jobs/index.ts";
+import { createLocalStorage } from "../../platform/storage/index.ts";
 import { createAiAttemptsRepository } from "./ai-attempts.repository.ts";
 import { AI_RUN_JOB } from "./run-job.ts";
+import { createRunFiles } from "./run-files.ts";
 import { createRequest } from "./run-request.ts";
 import { createRunWorld, type RunWorld } from "./testing/run-world.ts";
 
@@ -76,6 +80,19 @@ test("a run goes on by the vendor's id, and is not paid again", async () => {
   await abandon("polled", { state: "running", vendor_job_id: "image-of-before" });
   expect(await world.awaitRun("polled")).toMatchObject({ state: "done", files: [{ mime: "image/png" }] });
   expect(await readUsage("polled")).toEqual([{ unit_amount: "1" }]);
+  expect(world.vendor.paidCalls()).toBe(before + 1);
+});
+
+test("a result that was saved but not recorded is recorded, and not asked for again", async () => {
+  const before = world.vendor.paidCalls();
+  const files = createRunFiles(createLocalStorage(path.join(world.on.folder, "files")));
+  const usage = [{ unit: "images", amount: "1", isEstimate: false }] as const;
+  await files.save("saved", { text: null, files: [{ bytes: TINY_PNG, mime: "image/png" }], usage });
+  await abandon("saved", {});
+  const run = await world.awaitRun("saved");
+  expect(run).toMatchObject({ state: "done", files: [{ mime: "image/png", bytes: TINY_PNG.length }] });
+  expect(run.usage).toEqual([{ unit: "images", amount: "1", is_estimate: false }]);
+  // The one that woke the server.
   expect(world.vendor.paidCalls()).toBe(before + 1);
 });
 
