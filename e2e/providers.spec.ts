@@ -176,7 +176,7 @@ test("an admin imports and changes prices; a change of another admin is not over
   await expect(card.getByText(t.provider_prices("empty"))).toBeVisible();
   await card.getByRole("button", { name: t.provider_prices("edit") }).click();
   const dialog = laptop.getByRole("dialog");
-  const models = dialog.getByRole("textbox", { name: fieldName(t.provider_prices("import_models")) });
+  const models = dialog.getByLabel(t.provider_prices("import_models"), { exact: true });
   for (const model of ["gpt-4o-mini", "no-such-model"]) {
     await models.fill(model);
     await models.press("Enter");

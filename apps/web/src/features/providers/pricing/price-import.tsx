@@ -109,7 +109,11 @@ function ImportResult({ found, entries, onImport }: ImportResultProps): ReactEle
     return { entry, key: getPriceKey(entry), current, change, hasTiers: has_tiers } as const;
   });
   const [chosen, setChosen] = useState<readonly string[]>(
-    offers.filter(({ change }) => change !== "same").map(({ key }) => key),
+    offers
+      // The list does not say what a model is for: only its first use is suggested.
+      .filter(({ entry: { model } }, index) => offers.findIndex(({ entry }) => entry.model === model) === index)
+      .filter(({ change }) => change !== "same")
+      .map(({ key }) => key),
   );
   // A model that has a price for one of its uses is known; the list is silent about uses that it has not.
   const known = new Set(found.items.map(({ entry }) => entry.model));
@@ -145,7 +149,7 @@ function ImportResult({ found, entries, onImport }: ImportResultProps): ReactEle
                       </>
                     }
                   >
-                    <Badge variant="light" color={change === "same" ? "secondary" : "info"}>
+                    <Badge variant="light" flex="none" color={change === "same" ? "secondary" : "info"}>
                       {t(`import_${change}`)}
                     </Badge>
                   </PriceLine>

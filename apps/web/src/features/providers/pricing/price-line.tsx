@@ -29,7 +29,7 @@ export function PriceLine({ entry, note, children }: PriceLineProps): ReactEleme
   const toText = usePriceText();
   const conditions = [entry.quality, entry.size].filter((one) => one !== null);
   return (
-    <Group justify="space-between" wrap="nowrap" align="flex-start">
+    <Group justify="space-between" wrap="nowrap" align="flex-start" flex={1}>
       <div>
         <Text fw={600} className="provider-value">
           {[entry.model, t(`for_${entry.capability}`), ...conditions].join(" · ")}
