@@ -52,12 +52,4 @@ describe.skipIf(url === undefined)("an OpenAI-compatible server", { timeout: TIM
     });
     expect(parts.at(-1)).toMatchObject({ kind: "end", failure: { code: "cancelled" } });
   });
-
-  test("an unknown model is an error, not a text", async () => {
-    const parts: TextPart[] = [];
-    const request = { model: "no-such-model-here", system: null, prompt: "x", temperature: null, maxTokens: 1 };
-    for await (const part of general.text?.(connection, { ...request, signal: never }) ?? []) parts.push(part);
-    const end = parts.at(-1);
-    expect(end?.kind === "end" ? end.failure : null).not.toBeNull();
-  });
 });
