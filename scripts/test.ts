@@ -142,6 +142,7 @@ function listNightlyParts(seed: string, isShort: boolean): readonly NightlyPart[
       limitMinutes: 60,
       run: (timeout) => {
         process.env["COPY_KILLS"] = isShort ? "10" : "100";
+        process.env["BUDGET_RUNS"] = isShort ? "100" : "1000";
         process.env["AI_RUN_KILLS"] = isShort ? "3" : "40";
         return runVitest("contract", ["--project=contract-tests", LONG_TEST_TIMEOUT], timeout);
       },

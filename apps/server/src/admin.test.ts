@@ -111,6 +111,10 @@ test("explains itself, and refuses unknown accounts and impossible names", async
   expect((await run("create", "a b")).code).toBe(1);
 }, 30_000);
 
+test("compares the daily sums of usage with its events", async () => {
+  expect(await run("rebuild-usage")).toMatchObject({ code: 0, text: "All 0 daily sums of usage equal its events.\n" });
+}, 30_000);
+
 test("releases the jobs that a restore holds", async () => {
   expect(await run("release-jobs")).toMatchObject({ code: 0, text: "No jobs are held.\n" });
   const database = await openDatabase({ dialect: "sqlite", folder });

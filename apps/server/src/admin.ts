@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { closeInfrastructure, openInfrastructure } from "./compose.ts";
 import { composeAccounts } from "./compose/accounts.ts";
 import { readConfig, type Config } from "./config.ts";
+import { createUsageDaysRepository, rebuildUsage } from "./features/usage/index.ts";
 import { describeLocation, openDatabase, type Database } from "./platform/db/index.ts";
 import { removeRetirement } from "./platform/db/retirement.ts";
 import { createJobsRepository } from "./platform/jobs/index.ts";
@@ -37,6 +38,8 @@ async function main(args: readonly string[]): Promise<number> {
           resets: accounts.resets,
           configuration: accounts.configuration,
           releaseJobs: () => releaseJobs(base.database),
+          rebuildUsage: () =>
+            rebuildUsage({ database: base.database, repository: createUsageDaysRepository(base.database) }),
         },
         args,
       );

@@ -19,15 +19,11 @@ export function composeUsage({ database, logger }: Infrastructure) {
   };
   const service = usageFeature.createUsageService({ days, events, now });
   return {
-    /** For the transaction of a run's result; call `wake` after it. */
+    /** For the transaction of a run's result. */
     record: usageFeature.createRecordUsage({
       repository: events,
       findPrices,
     }),
-    /** For the transaction that rates an event; call `wake` after it. */
-    recordChargeChange: events.insertChargeChange,
-    /** Adds what was recorded to the daily sums. */
-    wake: rollup.wake,
     findPrices,
     mount: (mount: Mount): void => usageFeature.registerUsageRoutes(mount, service, events),
     stop: rollup.stop,

@@ -443,6 +443,9 @@ insert into "usage_days" ("id", "day", "provider_id", "source_system", "model", 
 -- usage_days.deletePending
 delete from "pending_rollups" where "id" in ($1);
 
+-- usage_days.findAddedCharges
+select "usage_events".*, "rated_charges"."id" as "charge_id", "rated_charges"."line_amount" as "charge", "rated_charges"."currency" as "charge_currency" from "rated_charges" inner join "usage_events" on "usage_events"."id" = "rated_charges"."event_id" where "rated_charges"."id" > $1 and not exists (select "pending_rollups"."id" from "pending_rollups" where "pending_rollups"."event_id" = "rated_charges"."event_id" and "pending_rollups"."kind" = $2) order by "rated_charges"."id" limit $3;
+
 -- usage_days.update
 update "usage_days" set "provider_name" = $1, "unit_amount" = $2, "vendor_total_cost" = $3, "charges" = $4, "requests" = $5, "events" = $6, "unpriced_events" = $7, "estimated_events" = $8, "rated_events" = $9 where "id" = $10;
 

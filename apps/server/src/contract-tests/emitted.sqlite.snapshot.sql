@@ -443,6 +443,9 @@ insert into "usage_days" ("id", "day", "provider_id", "source_system", "model", 
 -- usage_days.deletePending
 delete from "pending_rollups" where "id" in (?);
 
+-- usage_days.findAddedCharges
+select "usage_events".*, "rated_charges"."id" as "charge_id", "rated_charges"."line_amount" as "charge", "rated_charges"."currency" as "charge_currency" from "rated_charges" inner join "usage_events" on "usage_events"."id" = "rated_charges"."event_id" where "rated_charges"."id" > ? and not exists (select "pending_rollups"."id" from "pending_rollups" where "pending_rollups"."event_id" = "rated_charges"."event_id" and "pending_rollups"."kind" = ?) order by "rated_charges"."id" limit ?;
+
 -- usage_days.update
 update "usage_days" set "provider_name" = ?, "unit_amount" = ?, "vendor_total_cost" = ?, "charges" = ?, "requests" = ?, "events" = ?, "unpriced_events" = ?, "estimated_events" = ?, "rated_events" = ? where "id" = ?;
 

@@ -16,6 +16,7 @@ const USAGE = [
   "npm run admin -- enable-credentials        lets people sign in with passwords again",
   "npm run admin -- list                      lists all accounts",
   "npm run admin -- release-jobs              runs the mails and other jobs that a restore holds",
+  "npm run admin -- rebuild-usage             compares the daily sums of usage with its events, and repairs them",
   "npm run admin -- migrate                   shows pending migrations and applies them",
   "npm run admin -- copy-database URL|PROFILE copies everything into another, empty database",
   "npm run admin -- use-retired-database      returns a database to service that another one has replaced",
@@ -41,11 +42,13 @@ interface AdminServices {
   readonly configuration: Pick<ConfigurationService, "get" | "change">;
   /** Makes held jobs available; resolves to their number. */
   readonly releaseJobs: () => Promise<number>;
+  /** Repairs the daily sums of usage; null when servers changed them each time. */
+  readonly rebuildUsage: () => Promise<{ readonly groups: number; readonly changed: number } | null>;
 }
 
 /** Runs one command of `npm run admin`. Passwords and links are printed once and stored hashed only. */
 export async function runAdminCommand(
-  { users, resets, configuration, releaseJobs }: AdminServices,
+  { users, resets, configuration, releaseJobs, rebuildUsage }: AdminServices,
   [command, name = ""]: readonly string[],
 ): Promise<AdminCommandResult> {
   const findAll = async () => {
@@ -133,6 +136,16 @@ export async function runAdminCommand(
     case "release-jobs": {
       const count = await releaseJobs();
       return succeed(count === 0 ? "No jobs are held." : `${count} jobs were released; a server runs them.`);
+    }
+    case "rebuild-usage": {
+      const rebuilt = await rebuildUsage();
+      if (rebuilt === null) return fail("Servers added usage all the time. Try again.");
+      const { groups, changed } = rebuilt;
+      return succeed(
+        changed === 0
+          ? `All ${groups} daily sums of usage equal its events.`
+          : `${changed} daily sums of usage were wrong; all ${groups} were rebuilt from its events.`,
+      );
     }
     default:
       return fail(USAGE);

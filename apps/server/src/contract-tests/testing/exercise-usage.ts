@@ -137,6 +137,7 @@ export async function exerciseUsage(
     "usage_days.findAddedEvents",
     usage_days.findAddedEvents("", 5).then((events) => events.map(({ id }) => id)),
   );
+  await reads("usage_days.findAddedCharges", usage_days.findAddedCharges("", 5));
   const [first] = rows;
   if (first === undefined) throw new Error("no sums");
   await writes("usage_days.update", usage_days.update({ ...first, vendor_total_cost: "7", requests: 3 }));

@@ -1,4 +1,5 @@
 export { createRecordUsage, type AttemptUsage, type FindPrices, type RecordUsage } from "./record-usage.ts";
+export { rebuildUsage } from "./rebuild-usage.ts";
 export { createUsageDaysRepository } from "./usage-days.repository.ts";
 export { startUsageRollup } from "./usage-rollup.ts";
 export { registerUsageRoutes } from "./usage.routes.ts";

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { toChunks } from "../../platform/db/chunks.ts";
 import type { Database, UsageDaysTable, UsageEventsTable, WriteStatement } from "../../platform/db/index.ts";
 import { lockGuardRow } from "../../platform/db/guard-rows.ts";
@@ -31,6 +32,15 @@ export interface UsageDaysRepository {
   deleteAll(): WriteStatement;
   /** Events after an id in the order of their ids, without those whose own addition is pending. */
   findAddedEvents(after: string, limit: number): Promise<readonly UsageEventsTable[]>;
+  /** Charges after an id in the order of their ids, without those whose own addition is pending. */
+  findAddedCharges(after: string, limit: number): Promise<readonly AddedCharge[]>;
+}
+
+export interface AddedCharge {
+  readonly charge_id: string;
+  readonly charge: string;
+  readonly charge_currency: string;
+  readonly event: UsageEventsTable;
 }
 
 const toDays = (row: UsageDaysTable): UsageDaysTable => ({
@@ -43,6 +53,12 @@ const toDays = (row: UsageDaysTable): UsageDaysTable => ({
 });
 
 export function createUsageDaysRepository({ read }: Pick<Database, "read">): UsageDaysRepository {
+  const selectPendingOf = (kind: PendingChange["kind"], eventColumn: "usage_events.id" | "rated_charges.event_id") =>
+    read
+      .selectFrom("pending_rollups")
+      .select("pending_rollups.id")
+      .where("pending_rollups.event_id", "=", sql.ref<string>(eventColumn))
+      .where("pending_rollups.kind", "=", kind);
   return {
     findVersion: async () => {
       const row = await read
@@ -117,21 +133,30 @@ export function createUsageDaysRepository({ read }: Pick<Database, "read">): Usa
         .selectFrom("usage_events")
         .selectAll()
         .where("id", ">", after)
-        .where((where) =>
-          where.not(
-            where.exists(
-              where
-                .selectFrom("pending_rollups")
-                .select("pending_rollups.id")
-                .whereRef("pending_rollups.event_id", "=", "usage_events.id")
-                .where("pending_rollups.kind", "=", "usage"),
-            ),
-          ),
-        )
+        .where((where) => where.not(where.exists(selectPendingOf("usage", "usage_events.id"))))
         .orderBy("id")
         .limit(limit)
         .execute();
       return rows.map(toUsageEvent);
+    },
+    findAddedCharges: async (after, limit) => {
+      const rows = await read
+        .selectFrom("rated_charges")
+        .innerJoin("usage_events", "usage_events.id", "rated_charges.event_id")
+        .selectAll("usage_events")
+        .select(["rated_charges.id as charge_id", "rated_charges.line_amount as charge"])
+        .select("rated_charges.currency as charge_currency")
+        .where("rated_charges.id", ">", after)
+        .where((where) => where.not(where.exists(selectPendingOf("charge", "rated_charges.event_id"))))
+        .orderBy("rated_charges.id")
+        .limit(limit)
+        .execute();
+      return rows.map(({ charge_id, charge, charge_currency, ...event }) => ({
+        charge_id,
+        charge,
+        charge_currency,
+        event: toUsageEvent(event),
+      }));
     },
   };
 }

@@ -6,6 +6,8 @@ import { Decimal } from "@showrunner/rating";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database, UsageEventsTable } from "../../platform/db/index.ts";
 import { createTestDatabase, findBackends, type TestDatabase } from "../../platform/db/testing/index.ts";
+import { chargeRow } from "../../contract-tests/testing/exercise-pricing.ts";
+import { rebuildUsage } from "./rebuild-usage.ts";
 import { createTestEvent } from "./testing/test-usage.ts";
 import { createUsageDaysRepository } from "./usage-days.repository.ts";
 import { createUsageEventsRepository } from "./usage-events.repository.ts";
@@ -86,6 +88,31 @@ describe.each(await findBackends())("on $name", (backend) => {
         .map(({ currency, charges, events: count, rated_events }) => `${currency} ${charges} ${count} ${rated_events}`)
         .toSorted(),
     ).toEqual(["EUR 0.3 0 1", "USD 0 1 0"]);
+  });
+
+  test("a rebuild leaves right sums alone, repairs wrong ones, and leaves out what waits", async () => {
+    const events = createUsageEventsRepository(db.database);
+    const repository = createUsageDaysRepository(db.database);
+    const rebuild = () => rebuildUsage({ database: db.database, repository });
+    const charged = createTestEvent({ vendor_total_cost: "0.1" });
+    await insert(charged, createTestEvent({ vendor_total_cost: "0.2" }), createTestEvent({ user_id: "u1" }));
+    await db.database.write([
+      { query: db.database.read.insertInto("rated_charges").values({ ...chargeRow, event_id: charged.id }) },
+      events.insertChargeChange({ event_id: charged.id, charge: "0.01", currency: "EUR", wasRated: false }),
+    ]);
+    await addAll();
+    const before = await readDays();
+    await insert(createTestEvent({ user_id: "u2" }));
+    expect(await rebuild()).toEqual({ groups: 3, changed: 0 });
+    const [first] = before;
+    if (first === undefined) throw new Error("no sums");
+    await db.database.write([repository.update({ ...first, vendor_total_cost: "9", rated_events: 7 })]);
+    expect(await rebuild()).toEqual({ groups: 3, changed: 1 });
+    const byId = (rows: typeof before) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    expect(byId(await readDays())).toEqual(byId(before));
+    await addAll();
+    expect(await readDays()).toHaveLength(4);
+    expect(await rebuild()).toEqual({ groups: 4, changed: 0 });
   });
 
   test("several servers that add at the same time add each event once", async () => {

@@ -1,0 +1,66 @@
+import { WriteConflict, type Database, type UsageDaysTable } from "../../platform/db/index.ts";
+import type { UsageDaysRepository } from "./usage-days.repository.ts";
+import { GroupTotals, toUsageDaysRow } from "./usage-groups.ts";
+
+const PAGE_ROWS = 5_000;
+/** Tries while servers add usage at the same time. */
+const MAX_TRIES = 5;
+const EVER = { from: "0000-01-01", to: "9999-12-31" } as const;
+
+interface Dependencies {
+  readonly database: Pick<Database, "write">;
+  readonly repository: UsageDaysRepository;
+}
+
+/** Everything but the name, which is only shown. */
+const toSums = ({ provider_name: _name, ...sums }: UsageDaysTable): string =>
+  JSON.stringify(Object.entries(sums).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Adds all events and charges up that the daily sums should contain: those that do not wait for the roll-up. */
+async function addUpAll(repository: UsageDaysRepository): Promise<readonly UsageDaysTable[]> {
+  const totals = new GroupTotals();
+  for (let after = ""; ;) {
+    const events = await repository.findAddedEvents(after, PAGE_ROWS);
+    for (const event of events) totals.add({ kind: "usage", charge: null, charge_currency: null, rated: 0, event });
+    const last = events.at(-1);
+    if (last === undefined) break;
+    after = last.id;
+  }
+  for (let after = ""; ;) {
+    const charges = await repository.findAddedCharges(after, PAGE_ROWS);
+    for (const { charge, charge_currency, event } of charges)
+      totals.add({ kind: "charge", charge, charge_currency, rated: 1, event });
+    const last = charges.at(-1);
+    if (last === undefined) break;
+    after = last.charge_id;
+  }
+  return totals.groups.map(toUsageDaysRow);
+}
+
+/**
+ * Computes the daily sums anew from events and charges, and replaces them if they differ.
+ *
+ * @returns the number of sums, and of those that were wrong or missing; null when servers added usage each time
+ */
+export async function rebuildUsage({
+  database,
+  repository,
+}: Dependencies): Promise<{ readonly groups: number; readonly changed: number } | null> {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    // Read first: what follows belongs to this version, or is not written.
+    const version = await repository.findVersion();
+    const rows = await addUpAll(repository);
+    const stored = new Set((await repository.findRange(EVER)).map(toSums));
+    const right = rows.map(toSums);
+    const changed = right.filter((row) => !stored.delete(row)).length;
+    const superfluous = stored.size;
+    if (changed === 0 && superfluous === 0) return { groups: rows.length, changed: 0 };
+    try {
+      await database.write([repository.lock(version), repository.deleteAll(), ...repository.insert(rows)]);
+      return { groups: rows.length, changed: Math.max(changed, superfluous) };
+    } catch (error) {
+      if (!(error instanceof WriteConflict)) throw error;
+    }
+  }
+  return null;
+}
