@@ -1,4 +1,6 @@
 import type { Database } from "../index.ts";
+import { openReused } from "./reused-databases.ts";
+import { RUN_VARIABLE } from "./test-servers.ts";
 import { findDefaultBackend, type TestBackend, type DatabaseSlot } from "./test-backends.ts";
 
 export {
@@ -14,13 +16,16 @@ export { createShowRow } from "./rows.ts";
 export interface TestDatabase {
   readonly database: Database;
   readonly slot: DatabaseSlot;
-  /** Closes and drops the database. */
+  /** Closes and drops the database, or empties it for another test. */
   drop(): Promise<void>;
 }
 
-/** A new, migrated database. */
+/** A migrated database with the contents of a new one. */
 export async function createTestDatabase(on?: TestBackend): Promise<TestDatabase> {
-  const slot = await (on ?? (await findDefaultBackend())).createSlot();
+  const backend = on ?? (await findDefaultBackend());
+  // Outside of Vitest nothing drops what remains.
+  if (backend.isShared && RUN_VARIABLE in process.env) return openReused(backend);
+  const slot = await backend.createSlot();
   const database = await slot.open();
   return {
     database,

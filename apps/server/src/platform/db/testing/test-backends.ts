@@ -70,6 +70,9 @@ async function executeOn(backend: SqlBackend, statements: readonly RawStatement[
   await backend.close();
 }
 
+/** One engine for all test files of this process: it starts slowly and takes much memory. */
+let embeddedPostgres: Promise<TestBackend> | undefined;
+
 async function createEmbeddedPostgresBackend(): Promise<TestBackend> {
   const engine = new EmbeddedPostgres();
   await engine.waitUntilReady();
@@ -119,7 +122,7 @@ export async function findServerBackends(): Promise<readonly TestBackend[]> {
 
 /** All available backends that repositories and the event log must support. */
 export async function findBackends(): Promise<readonly TestBackend[]> {
-  return [sqliteBackend, await createEmbeddedPostgresBackend(), ...(await findServerBackends())];
+  return [sqliteBackend, await (embeddedPostgres ??= createEmbeddedPostgresBackend()), ...(await findServerBackends())];
 }
 
 /**

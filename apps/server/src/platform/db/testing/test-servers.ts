@@ -14,6 +14,8 @@ export interface TestServer {
   readonly name: string;
   /** Runs statements outside of any test's database. */
   executeAsAdmin(statements: readonly string[]): Promise<void>;
+  /** Databases that tests of this run have created. */
+  listDatabases(): Promise<readonly string[]>;
 }
 
 interface ServerCandidate {
@@ -86,6 +88,11 @@ async function describePostgres(location: ServerLocation): Promise<TestServer> {
       withPostgresClient(location, async (client) => {
         for (const statement of statements) await client.query(statement);
       }),
+    listDatabases: () =>
+      withPostgresClient(location, async (client) => {
+        const { rows } = await client.query<{ name: string }>("select datname as name from pg_database");
+        return rows.map(({ name }) => name).filter(isOfThisRun);
+      }),
   };
 }
 
@@ -103,6 +110,11 @@ async function describeMysql(location: ServerLocation): Promise<TestServer> {
     executeAsAdmin: (statements) =>
       withMysqlConnection(location, async (connection) => {
         for (const statement of statements) await connection.query(statement);
+      }),
+    listDatabases: () =>
+      withMysqlConnection(location, async (connection) => {
+        const [rows] = await connection.query("select schema_name as name from information_schema.schemata");
+        return (rows as unknown as readonly { name: string }[]).map(({ name }) => name).filter(isOfThisRun);
       }),
   };
 }
@@ -138,9 +150,15 @@ export async function findServers(): Promise<readonly TestServer[]> {
   return [...new Map(found.map((server) => [`${server.location.host}:${server.location.port}`, server])).values()];
 }
 
+/** Names the run of tests that all of its processes belong to. */
+export const RUN_VARIABLE = "SHOWRUNNER_TEST_RUN";
+
+const namePrefix = (): string => `showrunner_test_${process.env[RUN_VARIABLE] ?? process.pid}_`;
+const isOfThisRun = (name: string): boolean => name.startsWith(namePrefix());
+
 /** A unique name for a database or schema. */
 export function createUniqueName(): string {
-  return `showrunner_test_${process.pid}_${randomBytes(6).toString("hex")}`;
+  return `${namePrefix()}${randomBytes(6).toString("hex")}`;
 }
 
 export function buildUrl({ dialect, host, port, user, password, database }: ServerLocation): string {
