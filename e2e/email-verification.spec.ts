@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import type { Locale } from "@showrunner/i18n";
 import { findAxeViolations } from "./support/axe.ts";
 import { mailTest as test, type TestMailServer } from "./support/mail-test.ts";
+import { nightlyIf } from "./support/nightly.ts";
 import type { RunningServer } from "./support/server.ts";
 import { expect } from "./support/test.ts";
 import { getBrowserLocale, fieldName, translatorsFor } from "./support/texts.ts";
@@ -45,40 +46,44 @@ async function logIn(page: Page, locale: Locale, username: string): Promise<void
 }
 
 for (const locale of ["en", "de"] as const)
-  test(`a visitor registers and enters the code of the mail (${locale})`, async ({ site, post, browser }) => {
-    const t = translatorsFor(locale);
-    const page = await openPage(browser, locale, locale === "en" ? "light" : "dark");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await register(page, site, locale, "grace");
-    await expect(page.getByText("g•••@example.org")).toBeVisible();
-    await expect(
-      page.getByRole("button", { name: new RegExp(t.verification("resend_in", { time: String.raw`\d+ s` })) }),
-    ).toBeDisabled();
-    const submit = page.getByRole("button", { name: t.verification("submit_code"), exact: true });
-    const code = page.getByRole("textbox", { name: t.verification("code") });
-    await code.fill("abc");
-    await submit.click();
-    await expect(page.getByText(t.verification("code_length"))).toBeVisible();
-    await code.fill("ZZZZZZZZ");
-    await submit.click();
-    await expect(page.getByText(t.verification("code_invalid"))).toBeVisible();
-    expect(await findAxeViolations(page)).toEqual([]);
-    // Not verified yet: the right password leads back to the form.
-    await page.goto(`${site.url}/login`);
-    await logIn(page, locale, "grace");
-    await expect(page).toHaveURL(/\/verify-email-form\?id=/);
-    const mail = await readMail(post, "grace@example.org");
-    await code.fill(mail.code.toLowerCase());
-    await submit.click();
-    await expect(page.getByText(t.verification("done_text"))).toBeVisible();
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: t.verification("log_in") })
-      .click();
-    await logIn(page, locale, "grace");
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await page.context().close();
-  });
+  test(
+    `a visitor registers and enters the code of the mail (${locale})`,
+    nightlyIf(locale !== "de"),
+    async ({ site, post, browser }) => {
+      const t = translatorsFor(locale);
+      const page = await openPage(browser, locale, locale === "en" ? "light" : "dark");
+      await page.setViewportSize({ width: 390, height: 844 });
+      await register(page, site, locale, "grace");
+      await expect(page.getByText("g•••@example.org")).toBeVisible();
+      await expect(
+        page.getByRole("button", { name: new RegExp(t.verification("resend_in", { time: String.raw`\d+ s` })) }),
+      ).toBeDisabled();
+      const submit = page.getByRole("button", { name: t.verification("submit_code"), exact: true });
+      const code = page.getByRole("textbox", { name: t.verification("code") });
+      await code.fill("abc");
+      await submit.click();
+      await expect(page.getByText(t.verification("code_length"))).toBeVisible();
+      await code.fill("ZZZZZZZZ");
+      await submit.click();
+      await expect(page.getByText(t.verification("code_invalid"))).toBeVisible();
+      expect(await findAxeViolations(page)).toEqual([]);
+      // Not verified yet: the right password leads back to the form.
+      await page.goto(`${site.url}/login`);
+      await logIn(page, locale, "grace");
+      await expect(page).toHaveURL(/\/verify-email-form\?id=/);
+      const mail = await readMail(post, "grace@example.org");
+      await code.fill(mail.code.toLowerCase());
+      await submit.click();
+      await expect(page.getByText(t.verification("done_text"))).toBeVisible();
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: t.verification("log_in") })
+        .click();
+      await logIn(page, locale, "grace");
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.context().close();
+    },
+  );
 
 test("the form moves on when the link is opened in another browser; used and broken links say so", async ({
   site,

@@ -5,6 +5,7 @@ import { Api, HOST_ACCOUNT } from "./support/api.ts";
 import { FIREFOX_PACKAGE, hasFirefox, startFirefox } from "./support/browsers/firefox.ts";
 import { RemotePage, type RemoteBrowser, type Size } from "./support/browsers/remote-browser.ts";
 import { WEBKIT_PACKAGES, hasWebKit, startWebKit } from "./support/browsers/webkit.ts";
+import { NIGHTLY } from "./support/nightly.ts";
 import { Show } from "./support/show.ts";
 import { test as base } from "./support/test.ts";
 import { translatorsFor } from "./support/texts.ts";
@@ -169,52 +170,56 @@ for (const { name, isInstalled, packages, start, hasFullscreen } of BROWSERS) {
       expect(await page.browser.readErrors()).toEqual([]);
     });
 
-    test("a display turns on its sound, fills the screen and shows every scene", async ({ server, host, open }) => {
-      const show = await createShow(host);
-      const page = await open(start, PROJECTOR);
-      await page.open(`${server.url}/play/${show.public_id}/display`);
-      const foxes = await joinTeam(show, server.url, "Foxes");
-      await page.see("Foxes");
-      // Browsers allow sound after a click only. The note goes even without a sound device, when no click would help.
-      await page.find({ selector: ".pd-silenced" });
-      await page.click("body");
-      await page.waitFor("no note", "return document.querySelector('.pd-silenced') === null");
-      await page.clickButton(t.display("fullscreen"));
-      if (hasFullscreen) {
-        await page.waitFor("full screen", "return document.fullscreenElement !== null");
-        await page.clickButton(t.display("fullscreen_leave"));
-      }
-      await page.waitFor("the window", "return document.fullscreenElement === null");
+    test(
+      "a display turns on its sound, fills the screen and shows every scene",
+      NIGHTLY,
+      async ({ server, host, open }) => {
+        const show = await createShow(host);
+        const page = await open(start, PROJECTOR);
+        await page.open(`${server.url}/play/${show.public_id}/display`);
+        const foxes = await joinTeam(show, server.url, "Foxes");
+        await page.see("Foxes");
+        // Browsers allow sound after a click only. The note goes even without a sound device, when no click would help.
+        await page.find({ selector: ".pd-silenced" });
+        await page.click("body");
+        await page.waitFor("no note", "return document.querySelector('.pd-silenced') === null");
+        await page.clickButton(t.display("fullscreen"));
+        if (hasFullscreen) {
+          await page.waitFor("full screen", "return document.fullscreenElement !== null");
+          await page.clickButton(t.display("fullscreen_leave"));
+        }
+        await page.waitFor("the window", "return document.fullscreenElement === null");
 
-      await show.command({ type: "start" });
-      await page.see("Everyone");
-      await show.command({ type: "start_first_round" });
-      await page.see("Capital of Italy?");
-      await foxes.answer("Rome");
-      await page.see(t.display("answered", { n: 1, answered: 1 }));
-      await acceptAnswer(show);
-      await show.command({ type: "reveal" });
-      await page.see(t.display("answers_given"));
-      await show.command({ type: "show_standings", on: true });
-      await page.see(t.display("standings"));
-      await page.expectToFit();
-      await finishGame(show);
-      await show.command({ type: "start_first_round" });
-      await page.see("Capital of Spain?");
-      await foxes.buzz();
-      await page.see(t.display("buzzed"));
-      await decideBuzz(show, "correct");
-      await page.see(t.display("right", { n: 10 }));
-      await finishGame(show);
-      await show.command({ type: "complete", confirmed: true, podium: true });
-      await page.see(t.display("podium_ready"));
-      await show.command({ type: "podium_step", rank: 1 });
-      await page.see(t.display("show_won"));
-      await page.expectToFit();
-      expect(await page.browser.readErrors()).toEqual([]);
-    });
+        await show.command({ type: "start" });
+        await page.see("Everyone");
+        await show.command({ type: "start_first_round" });
+        await page.see("Capital of Italy?");
+        await foxes.answer("Rome");
+        await page.see(t.display("answered", { n: 1, answered: 1 }));
+        await acceptAnswer(show);
+        await show.command({ type: "reveal" });
+        await page.see(t.display("answers_given"));
+        await show.command({ type: "show_standings", on: true });
+        await page.see(t.display("standings"));
+        await page.expectToFit();
+        await finishGame(show);
+        await show.command({ type: "start_first_round" });
+        await page.see("Capital of Spain?");
+        await foxes.buzz();
+        await page.see(t.display("buzzed"));
+        await decideBuzz(show, "correct");
+        await page.see(t.display("right", { n: 10 }));
+        await finishGame(show);
+        await show.command({ type: "complete", confirmed: true, podium: true });
+        await page.see(t.display("podium_ready"));
+        await show.command({ type: "podium_step", rank: 1 });
+        await page.see(t.display("show_won"));
+        await page.expectToFit();
+        expect(await page.browser.readErrors()).toEqual([]);
+      },
+    );
 
-    test("a desk logs in, imports pasted questions and runs a game", async ({ server, host, open }) => {
+    test("a desk logs in, imports pasted questions and runs a game", NIGHTLY, async ({ server, host, open }) => {
       const show = await createShow(host);
       const foxes = await joinTeam(show, server.url, "Foxes");
       const page = await open(start, LAPTOP);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { Api, createHostApi } from "./support/api.ts";
+import { NIGHTLY } from "./support/nightly.ts";
 import { buildPseudoLocale, PSEUDO_LOCALE } from "./support/pseudo-locale.ts";
 import { startServer } from "./support/server.ts";
 import { Show } from "./support/show.ts";
@@ -103,76 +104,79 @@ async function openPage(browser: Browser, { device, storage }: Viewer): Promise<
   return context.newPage();
 }
 
-test("every text of the main screens comes from a catalogue, and longer languages fit", async ({ browser }) => {
-  test.setTimeout(300_000);
-  const app = await buildPseudoLocale();
-  const server = await startServer({ folder: app.folder });
-  try {
-    const problems: string[] = [];
-    const visit = async (page: Page, device: Device, address: string): Promise<void> => {
-      await page.goto(server.url + address);
-      problems.push(...(await findProblems(page, `${device} ${address.replaceAll(/[\w-]{36}|[2-9A-Z]{8}/g, "…")}`)));
-    };
-    const setup = await openPage(browser, { device: "laptop", storage: {} });
-    await visit(setup, "laptop", "/setup");
+test(
+  "every text of the main screens comes from a catalogue, and longer languages fit",
+  NIGHTLY,
+  async ({ browser }) => {
+    const app = await buildPseudoLocale();
+    const server = await startServer({ folder: app.folder });
+    try {
+      const problems: string[] = [];
+      const visit = async (page: Page, device: Device, address: string): Promise<void> => {
+        await page.goto(server.url + address);
+        problems.push(...(await findProblems(page, `${device} ${address.replaceAll(/[\w-]{36}|[2-9A-Z]{8}/g, "…")}`)));
+      };
+      const setup = await openPage(browser, { device: "laptop", storage: {} });
+      await visit(setup, "laptop", "/setup");
 
-    // What users enter has no letters, so that every letter outside the marks is a finding.
-    const account = { username: "123", password: "1 correct horse" };
-    await new Api(server.url).call("POST /auth/setup", {
-      body: { admin_username: account.username, admin_password: account.password, app_name: "9" },
-    });
-    const host = await createHostApi(server.url, account);
-    const classic = { type: "classic", question: "1 + 1?", answers: ["2"], max_points: 10 };
-    const choice = {
-      type: "multipleChoice",
-      max_points: 10,
-      config: {
-        question_text: "2 + 2?",
-        options: [
-          { text: "4", correct: true },
-          { text: "5", correct: false },
-        ],
-        allow_multiple: false,
-        randomize_per_team: false,
-      },
-    };
-    const game = await host.call("POST /games", { body: { title: "1", points: 10, rounds: [classic, choice] } });
-    const { id, public_id } = await host.call("POST /gameshows", { body: { name: "42" } });
-    await host.call("POST /gameshows/:id/games", { params: { id }, body: { game_id: game.id } });
-    const show = new Show(host, id, public_id);
-    const session = await show.join("77");
-    await show.join("88");
+      // What users enter has no letters, so that every letter outside the marks is a finding.
+      const account = { username: "123", password: "1 correct horse" };
+      await new Api(server.url).call("POST /auth/setup", {
+        body: { admin_username: account.username, admin_password: account.password, app_name: "9" },
+      });
+      const host = await createHostApi(server.url, account);
+      const classic = { type: "classic", question: "1 + 1?", answers: ["2"], max_points: 10 };
+      const choice = {
+        type: "multipleChoice",
+        max_points: 10,
+        config: {
+          question_text: "2 + 2?",
+          options: [
+            { text: "4", correct: true },
+            { text: "5", correct: false },
+          ],
+          allow_multiple: false,
+          randomize_per_team: false,
+        },
+      };
+      const game = await host.call("POST /games", { body: { title: "1", points: 10, rounds: [classic, choice] } });
+      const { id, public_id } = await host.call("POST /gameshows", { body: { name: "42" } });
+      await host.call("POST /gameshows/:id/games", { params: { id }, body: { game_id: game.id } });
+      const show = new Show(host, id, public_id);
+      const session = await show.join("77");
+      await show.join("88");
 
-    const asTeam = { [`team_session_${public_id}`]: JSON.stringify(session) };
-    const asHost = { token: host.token ?? "" };
-    const pages = new Map<Device, { readonly team: Page; readonly host: Page }>();
-    for (const device of ["phone", "laptop"] as const) {
-      const visitor = await openPage(browser, { device, storage: {} });
-      for (const address of ["/", "/login", `/play/${public_id}/login`, `/play/${public_id}/register`])
-        await visit(visitor, device, address);
-      const desk = await openPage(browser, { device, storage: asHost });
-      for (const address of ["/dashboard", "/games", `/games/${game.id}`, "/gameshows", "/gameshows/games", "/users"])
-        await visit(desk, device, address);
-      await visit(desk, device, `/gameshows/${id}?tab=teams`);
-      await visit(desk, device, `/gameshows/${id}`);
-      const team = await openPage(browser, { device, storage: asTeam });
-      await visit(team, device, `/play/${public_id}`);
-      pages.set(device, { team, host: desk });
-    }
-    const display = await openPage(browser, { device: "laptop", storage: {} });
-    await visit(display, "laptop", `/play/${public_id}/display`);
-
-    for (const type of ["start", "start_first_round", "reveal"] as const) {
-      await show.command({ type });
-      for (const [device, { team, host: desk }] of pages) {
-        problems.push(...(await findProblems(team, `${device} team after ${type}`)));
-        problems.push(...(await findProblems(desk, `${device} desk after ${type}`)));
+      const asTeam = { [`team_session_${public_id}`]: JSON.stringify(session) };
+      const asHost = { token: host.token ?? "" };
+      const pages = new Map<Device, { readonly team: Page; readonly host: Page }>();
+      for (const device of ["phone", "laptop"] as const) {
+        const visitor = await openPage(browser, { device, storage: {} });
+        for (const address of ["/", "/login", `/play/${public_id}/login`, `/play/${public_id}/register`])
+          await visit(visitor, device, address);
+        const desk = await openPage(browser, { device, storage: asHost });
+        for (const address of ["/dashboard", "/games", `/games/${game.id}`, "/gameshows", "/gameshows/games", "/users"])
+          await visit(desk, device, address);
+        await visit(desk, device, `/gameshows/${id}?tab=teams`);
+        await visit(desk, device, `/gameshows/${id}`);
+        const team = await openPage(browser, { device, storage: asTeam });
+        await visit(team, device, `/play/${public_id}`);
+        pages.set(device, { team, host: desk });
       }
-      problems.push(...(await findProblems(display, `display after ${type}`)));
+      const display = await openPage(browser, { device: "laptop", storage: {} });
+      await visit(display, "laptop", `/play/${public_id}/display`);
+
+      for (const type of ["start", "start_first_round", "reveal"] as const) {
+        await show.command({ type });
+        for (const [device, { team, host: desk }] of pages) {
+          problems.push(...(await findProblems(team, `${device} team after ${type}`)));
+          problems.push(...(await findProblems(desk, `${device} desk after ${type}`)));
+        }
+        problems.push(...(await findProblems(display, `display after ${type}`)));
+      }
+      expect([...new Set(problems)]).toEqual([]);
+    } finally {
+      await server.stop();
+      app.remove();
     }
-    expect([...new Set(problems)]).toEqual([]);
-  } finally {
-    await server.stop();
-    app.remove();
-  }
-});
+  },
+);

@@ -1,8 +1,9 @@
 // npm test: static checks, unit tests, contract tests (every database, processes, attackers), a short fault run, a short
 // fuzz run, and end-to-end tests in a real browser, all with fixed seeds. `npm run test:unit`, `test:contract`,
 // `test:e2e` and `test:attacks` run one part; further arguments are passed to Vitest or Playwright.
-// npm run test:nightly [-- --seed 7] [--short]: the long property, attack, fault and fuzz runs with a new seed, which is
-// printed. A part that exceeds its time limit is ended and fails. `--short` runs all parts with little work.
+// npm run test:nightly [-- --seed 7] [--short]: the long property, contract, attack, fault and fuzz runs with a new
+// seed, which is printed, and all journeys. A part that exceeds its time limit is ended and fails. `--short` runs all
+// parts with little work. Nothing is retried: a test that fails now and then is to be found here.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
@@ -76,14 +77,11 @@ function runVitest(name: string, rest: readonly string[], timeout?: number): Pro
   return runWithReport(name, [binPath("vitest/vitest.mjs"), "run", ...reporters, ...rest], readPartReport, timeout);
 }
 const runUnitTests: Part = (rest) =>
-  runVitest(
-    "unit",
-    rest.some((option) => option.startsWith("--project")) ? rest : ["--project=!contract-tests", ...rest],
-  );
+  runVitest("unit", rest.some((option) => option.startsWith("--project")) ? rest : ["--project=!contract-*", ...rest]);
 /** They wait for databases, processes and timers half of the time, so that one more than the cores is no overload. */
 const CONTRACT_WORKERS = Math.max(3, availableParallelism());
 const runContractTests: Part = (rest) =>
-  runVitest("contract", ["--project=contract-tests", `--maxWorkers=${CONTRACT_WORKERS}`, ...rest]);
+  runVitest("contract", ["--project=contract-*", `--maxWorkers=${CONTRACT_WORKERS}`, ...rest]);
 
 /** Runs a bench script; it prints its findings itself. */
 async function runBench(script: string, options: readonly string[], timeout?: number): Promise<PartReport> {
@@ -99,7 +97,7 @@ const KILLS = "bench/src/kills/main.ts";
 const runShortFaults: Part = () => runBench(FAULTS, ["--short", "--seed", "1"]);
 const runShortFuzz: Part = () => runBench(FUZZ, ["--short", "--seed", "1"]);
 
-async function runBrowserTests(rest: readonly string[]): Promise<PartReport> {
+async function runBrowserTests(rest: readonly string[], timeout?: number): Promise<PartReport> {
   if (findChromium() === undefined) {
     console.log(`${CHROMIUM_HELP}\nThe browser tests were not run.`);
     const finding = { file: "e2e", title: "all journeys", error: "Chromium was not found." };
@@ -107,14 +105,17 @@ async function runBrowserTests(rest: readonly string[]): Promise<PartReport> {
   }
   await ensureWeb();
   const config = ["--config", "e2e/playwright.config.ts"];
-  return runWithReport("e2e", [binPath("@playwright/test/cli.js"), "test", ...config, ...rest], (json) =>
-    readPlaywrightReport(json as PlaywrightReport, "e2e"),
+  return runWithReport(
+    "e2e",
+    [binPath("@playwright/test/cli.js"), "test", ...config, ...rest],
+    (json) => readPlaywrightReport(json as PlaywrightReport, "e2e"),
+    timeout,
   );
 }
 
-const ATTACK_TESTS = ["--project=contract-tests", ".attack.test"];
+const ATTACK_TESTS = ["--project=contract-*", ".attack.test"];
 /** Tests with many runs, on busy machines. */
-const LONG_TEST_TIMEOUT = "--testTimeout=300000";
+const LONG_TEST_TIMEOUT = "--testTimeout=900000";
 
 /** The attack scenarios in full; their short forms are among the contract tests. */
 const runAttacks: Part = (rest) => {
@@ -135,7 +136,7 @@ function listNightlyParts(seed: string, isShort: boolean): readonly NightlyPart[
     {
       name: "properties",
       limitMinutes: 30,
-      run: (timeout) => runVitest("unit", ["--project=!contract-tests", LONG_TEST_TIMEOUT], timeout),
+      run: (timeout) => runVitest("unit", ["--project=!contract-*", LONG_TEST_TIMEOUT], timeout),
     },
     {
       name: "contract tests",
@@ -144,7 +145,8 @@ function listNightlyParts(seed: string, isShort: boolean): readonly NightlyPart[
         process.env["COPY_KILLS"] = isShort ? "10" : "100";
         process.env["BUDGET_RUNS"] = isShort ? "100" : "1000";
         process.env["AI_RUN_KILLS"] = isShort ? "3" : "40";
-        return runVitest("contract", ["--project=contract-tests", LONG_TEST_TIMEOUT], timeout);
+        process.env["TEST_DEPTH"] = isShort ? "short" : "full";
+        return runVitest("contract", ["--project=contract-*", LONG_TEST_TIMEOUT], timeout);
       },
     },
     {
@@ -158,6 +160,7 @@ function listNightlyParts(seed: string, isShort: boolean): readonly NightlyPart[
     { name: "faults", limitMinutes: 120, run: (timeout) => runBench(FAULTS, benchOptions, timeout) },
     { name: "kills", limitMinutes: 90, run: (timeout) => runBench(KILLS, benchOptions, timeout) },
     { name: "fuzz", limitMinutes: 90, run: (timeout) => runBench(FUZZ, benchOptions, timeout) },
+    { name: "journeys", limitMinutes: 60, run: (timeout) => runBrowserTests([], timeout) },
   ];
 }
 
@@ -170,6 +173,7 @@ function nightlySteps(rest: readonly string[]): readonly Step[] {
   const { values } = parseArgs({ args: [...rest], options });
   const seed = values.seed ?? String(Date.now() % 1_000_000_000);
   console.log(`Seed ${seed}; again with: npm run test:nightly -- --seed ${seed}`);
+  process.env["TEST_RETRIES"] = "0";
   process.env["PROPERTY_SEED"] = seed;
   process.env["PROPERTY_RUNS"] = NIGHTLY_PROPERTY_RUNS[values.short ? "short" : "full"];
   return listNightlyParts(seed, values.short).map(({ name, limitMinutes, run: runPart }) => ({
@@ -212,7 +216,9 @@ process.env["NODE_COMPILE_CACHE"] ??= path.join(root, ".cache/compile");
 const CHECKS: Step = { part: "checks", run: runChecks };
 const UNIT: Step = { part: "unit", run: runUnitTests };
 const CONTRACT: Step = { part: "contract", run: runContractTests };
-const E2E: Step = { part: "e2e", run: runBrowserTests };
+const E2E: Step = { part: "e2e", run: (options) => runBrowserTests(options) };
+/** Without repetitions of walked journeys in another language, theme or browser: see e2e/support/nightly.ts. */
+const MAIN_JOURNEYS: Step = { part: "e2e", run: () => runBrowserTests(["--grep-invert", "@nightly"]) };
 const [chosen = "all", ...rest] = process.argv.slice(2);
 const parts: Record<string, () => readonly Step[]> = {
   all: () => [
@@ -221,7 +227,7 @@ const parts: Record<string, () => readonly Step[]> = {
     CONTRACT,
     { part: "faults", run: runShortFaults },
     { part: "fuzz", run: runShortFuzz },
-    E2E,
+    MAIN_JOURNEYS,
   ],
   unit: () => [UNIT],
   contract: () => [CONTRACT],

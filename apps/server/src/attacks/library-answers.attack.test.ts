@@ -90,7 +90,7 @@ beforeAll(async () => {
     body: { game_id: played },
   });
   expect(await start(runningShow.id, victim)).toMatchObject({ ok: true });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const AT_START = { run_id: null, round_id: null, phase: null } as const;
@@ -144,23 +144,20 @@ test("A1: no route returns the content of a game that is not shared or being pla
   const keys = (Object.keys(ROUTE_PROBES) as RouteKey[]).filter((key) => (routes[key] as RouteSpec).guard !== "admin");
   let calls = 0;
   let leaks = 0;
-  for (const gameId of [unshared, played]) {
-    const roundId = (
-      await server.call("GET /games/:id", {
-        as: world.callers.admin,
-        params: { id: gameId },
-      })
-    ).rounds[0]?.id;
-    for (const key of keys)
-      for (const probe of ROUTE_PROBES[key] as readonly RouteProbe<RouteKey>[]) {
-        const own = await world.createShow(key);
+  const games: { readonly library_game_id: string; readonly library_round_id: string }[] = [];
+  for (const id of [unshared, played]) {
+    const { rounds } = await server.call("GET /games/:id", { as: world.callers.admin, params: { id } });
+    games.push({ library_game_id: id, library_round_id: rounds[0]?.id ?? "" });
+  }
+  for (const key of keys)
+    for (const probe of ROUTE_PROBES[key] as readonly RouteProbe<RouteKey>[]) {
+      // Reading changes nothing: one show is enough.
+      const shared = key.startsWith("GET ") ? await world.createShow(key) : null;
+      for (const game of games) {
+        const own = shared ?? (await world.createShow(key));
         // Puts the game into the attacker's programme where that is allowed.
-        await addGame(own.show_id, gameId);
-        const fixture = {
-          ...own,
-          library_game_id: gameId,
-          library_round_id: roundId ?? "",
-        };
+        await addGame(own.show_id, game.library_game_id);
+        const fixture = { ...own, ...game };
         for (const target of [fixture, { ...fixture, show_id: runningShow.id, public_id: runningShow.public_id }]) {
           const response = await callAs(key, probe, target);
           calls += 1;
@@ -170,10 +167,10 @@ test("A1: no route returns the content of a game that is not shared or being pla
           expect.soft(`${response.statusCode} ${response.body.slice(0, 300)}`, key).toBe("no secret");
         }
       }
-  }
+    }
   reportAttack("library content by any route", { calls, leaks });
   expect(leaks).toBe(0);
-}, 120_000);
+});
 
 test("A1: lists, searches and filters reveal nothing of it", async () => {
   const list = (query: Record<string, string>) =>
@@ -227,7 +224,7 @@ async function collectFrames(show: Gameshow, play: () => Promise<unknown>): Prom
     signal: stream.signal,
   });
   void readAll(events, (text) => frames.push(text)).catch(() => undefined);
-  await expect.poll(() => frames.length, { timeout: 5_000 }).toBeGreaterThan(1);
+  await expect.poll(() => frames.length).toBeGreaterThan(1);
   await play();
   const view = { run_id: null, round_id: null, phase: null };
   socket.send(
@@ -237,7 +234,7 @@ async function collectFrames(show: Gameshow, play: () => Promise<unknown>): Prom
       body: { type: "start", view },
     }),
   );
-  await expect.poll(() => frames.join("").includes("by-socket"), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => frames.join("").includes("by-socket")).toBe(true);
   socket.close();
   stream.abort();
   return frames.join("\n");
@@ -352,4 +349,4 @@ test("A1: when two hosts start the same game at once, only one succeeds", async 
     "played by none": none,
   });
   expect([both, none]).toEqual([0, 0]);
-}, 60_000);
+});

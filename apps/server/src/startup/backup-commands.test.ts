@@ -13,6 +13,7 @@ import { findBackends, type DatabaseSlot, type TestBackend } from "../platform/d
 import { migrations } from "../platform/db/migrations/index.ts";
 import { createLocalStorage } from "../platform/storage/index.ts";
 import { childEnv } from "../testing/child-env.ts";
+import { chooseTargets } from "../testing/test-depth.ts";
 import { startTestServer, TEST_PASSWORD } from "../testing/test-server.ts";
 import { pino } from "pino";
 import { runBackup, runRestore } from "./backup-commands.ts";
@@ -167,9 +168,9 @@ describe.each(backends)("on $name", (backend) => {
     expect(contents["show_events"]).not.toEqual([]);
     expect(contents["audit_log"]?.length).toBeGreaterThanOrEqual(ODD_TEXTS.length);
     expect(files.length).toBeGreaterThan(2);
-  }, 60_000);
+  });
 
-  test.each(backends)(
+  test.each(chooseTargets(backends, backend))(
     "a backup is restored into $name with equal rows, files and answers",
     async (other) => {
       const target = await createInstallation(other);
@@ -196,7 +197,6 @@ describe.each(backends)("on $name", (backend) => {
       await restore(target, file, { flags: ["--replace"] });
       expect(await readContents(target)).toEqual(contents);
     },
-    60_000,
   );
 
   test.each(released)("the backup %s of an earlier version is restored", async (name) => {
@@ -255,7 +255,7 @@ describe.each(backends)("on $name", (backend) => {
     expect(events.map((event) => Number(event.seq)).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: Number(row?.seq) }, (_, index) => index + 1),
     );
-  }, 60_000);
+  });
 
   test("kill -9 in the middle of a restore leaves a database that nothing starts on and that can be restored", async () => {
     const target = await createInstallation(backend);
@@ -298,5 +298,5 @@ describe.each(backends)("on $name", (backend) => {
     );
     await restore(target, large);
     expect(await readContents(target)).toEqual(expected);
-  }, 60_000);
+  });
 });

@@ -1,0 +1,12 @@
+/**
+ * `npm test` runs short forms of expensive tests; `npm run test:nightly` sets TEST_DEPTH=full, which runs every
+ * combination.
+ */
+export const isFullRun = process.env["TEST_DEPTH"] === "full";
+
+/** The combinations of a source with targets: in short each source goes to one target, and each target is used once. */
+export function chooseTargets<T>(all: readonly T[], source: T): readonly T[] {
+  if (isFullRun) return all;
+  const next = all[(all.indexOf(source) + 1) % all.length];
+  return next === undefined ? [] : [next];
+}

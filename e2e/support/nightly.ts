@@ -1,0 +1,7 @@
+/**
+ * Journeys that repeat a walked one in another language, theme or browser run in `npm run test:nightly` and `npm run
+ * test:e2e`, but not in `npm test`.
+ */
+export const NIGHTLY = { tag: "@nightly" } as const;
+
+export const nightlyIf = (isRepetition: boolean): Partial<typeof NIGHTLY> => (isRepetition ? NIGHTLY : {});
