@@ -18,6 +18,20 @@ const CONTRACT_TESTS = [
   "src/**/{cluster-append,cluster-sync,crash-recovery,event-log,fuzz,slow-clients,ws-server}.test.ts",
 ];
 
+/** Contract tests whose subject is a race or an attack. */
+const RACE_TESTS = [
+  "src/**/*.attack.test.ts",
+  "src/**/{cluster,cluster-append,cluster-sync,crash-recovery,fuzz}.test.ts",
+];
+
+/**
+ * With CI=true a failed contract test runs once more and is reported as flaky when it passes then. Where a race of the
+ * product would show, only a limit of time is a reason to do so: a wrong result fails at once.
+ */
+const retries = process.env["CI"] === "true" && process.env["TEST_RETRIES"] !== "0" ? 1 : 0;
+const RETRY_CONTRACT_TEST = { count: retries };
+const RETRY_RACE_TEST = { count: retries, condition: /timed out in/i };
+
 /** Isolated: tests of browser code replace globals and keep module state. */
 const ISOLATED = new Set(["apps/web", "packages/ui"]);
 
@@ -26,9 +40,10 @@ interface ProjectOptions {
   readonly folder: string;
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
+  readonly retry?: { readonly count: number; readonly condition?: RegExp };
 }
 
-function project({ name, folder, include, exclude = [] }: ProjectOptions) {
+function project({ name, folder, include, exclude = [], retry }: ProjectOptions) {
   return {
     test: {
       name,
@@ -37,11 +52,14 @@ function project({ name, folder, include, exclude = [] }: ProjectOptions) {
       exclude: ["**/node_modules/**", "**/dist/**", "**/fixtures/**", ...exclude],
       environment: "node" as const,
       isolate: ISOLATED.has(folder),
-      setupFiles: [path.resolve("scripts/lib/fixed-seed.ts")],
-      // Generous: real servers and files, on busy machines.
-      testTimeout: 20_000,
-      hookTimeout: 20_000,
-      expect: { poll: { timeout: 10_000 } },
+      setupFiles: [path.resolve("scripts/lib/fixed-seed.ts"), path.resolve("scripts/lib/patience.ts")],
+      ...(retry === undefined
+        ? {}
+        : { retry, globalSetup: [path.resolve("apps/server/src/platform/db/testing/drop-databases.ts")] }),
+      // Limits end what hangs; they are far above what a test takes on a busy machine.
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+      expect: { poll: { timeout: 60_000 } },
     },
   };
 }
@@ -57,7 +75,14 @@ export default defineConfig({
           ...(folder === "apps/server" ? { exclude: CONTRACT_TESTS } : {}),
         }),
       ),
-      project({ name: "contract-tests", folder: "apps/server", include: CONTRACT_TESTS }),
+      project({
+        name: "contract-tests",
+        folder: "apps/server",
+        include: CONTRACT_TESTS,
+        exclude: RACE_TESTS,
+        retry: RETRY_CONTRACT_TEST,
+      }),
+      project({ name: "contract-races", folder: "apps/server", include: RACE_TESTS, retry: RETRY_RACE_TEST }),
     ],
     // Vitest leaves one core free, but tests that wait for timers and processes leave enough of theirs.
     maxWorkers: Math.max(2, availableParallelism() - 1),

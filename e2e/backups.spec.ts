@@ -23,7 +23,7 @@ test("an admin makes a backup while a show runs, downloads, deletes, uploads and
 
   await laptop.getByRole("button", { name: t.backups("make") }).click();
   const table = laptop.getByRole("table", { name: t.backups("title") });
-  await expect(table.getByText(HOST_ACCOUNT.username)).toBeVisible({ timeout: 20_000 });
+  await expect(table.getByText(HOST_ACCOUNT.username)).toBeVisible();
   await expect(laptop.getByText(t.backups("running"))).toBeHidden();
   expect(await findAxeViolations(laptop)).toEqual([]);
 

@@ -57,6 +57,6 @@ test("a link makes a co-host, through the login; withdrawn, it opens nothing, an
   await owner.getByRole("button", { name: t.moderator("show_menu") }).click();
   await owner.getByRole("menuitem", { name: t.moderator("settings") }).click();
   await dialog.getByRole("button", { name: t.gameshows("co_host_remove_name", { name: ADA.username }) }).click();
-  await expect(phone.getByText(german.moderator("rights_ended"))).toBeVisible({ timeout: 15_000 });
+  await expect(phone.getByText(german.moderator("rights_ended"))).toBeVisible();
   await expect(phone.locator('[data-step="start"]')).toBeHidden();
 });

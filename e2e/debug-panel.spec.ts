@@ -54,7 +54,6 @@ const isAbove = async (control: Locator, panel: Locator): Promise<boolean> => {
 };
 
 test("C6: the debug panel covers no control of the host's pages, open or minimised", async ({ browser, server }) => {
-  test.setTimeout(180_000);
   const host = await createHostApi(server.url);
   const show = await Show.createSample(host, "de");
   for (const device of devices)

@@ -83,7 +83,6 @@ test("a new host's evening: 30 pasted questions, 12 phones, the round types, the
   browser,
   server,
 }) => {
-  test.setTimeout(120_000);
   const host = await Host.open(browser, server.url, "en");
   const { page, t } = host;
   let clicks = 0;

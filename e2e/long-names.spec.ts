@@ -41,7 +41,6 @@ function measureOverflow(page: Page): Promise<number> {
 }
 
 test("B4: names of 40 characters are shown in full on every screen and stage", async ({ browser, server, host }) => {
-  test.setTimeout(180_000);
   const show = await Show.createSample(host, "de");
   const sessions = [];
   for (const name of names) sessions.push(await show.join(name));

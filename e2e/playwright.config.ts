@@ -15,10 +15,12 @@ export default defineConfig({
   // Each test starts its own server and browser page; more of them than this overload small machines.
   workers: Math.min(2, availableParallelism()),
   fullyParallel: true,
-  retries: 0,
+  // What passes only then is reported as flaky.
+  retries: process.env["CI"] === "true" && process.env["TEST_RETRIES"] !== "0" ? 1 : 0,
   forbidOnly: process.env["CI"] === "true",
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Limits end what hangs; they are far above what a step takes on a busy machine.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: report === undefined ? [["list"]] : [["list"], ["json", { outputFile: report }]],
   use: {
     browserName: "chromium",
@@ -27,8 +29,8 @@ export default defineConfig({
     // Without screenshots, which cost as much as the test itself where there is no GPU.
     trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: "en-GB",
     // Tests of the service worker allow it; in others it would respond for a stopped server.
     serviceWorkers: "block",

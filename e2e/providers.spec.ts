@@ -300,7 +300,7 @@ test("the console streams text, is stopped, and generates images; the provider i
   const images = laptop.getByRole("tabpanel", { name: t.console("tab_image") });
   await images.getByRole("textbox", { name: fieldName(t.console("prompt")) }).fill("A spotlight");
   await images.getByRole("button", { name: t.console("generate") }).click();
-  await expect(images.getByRole("img").first()).toBeVisible({ timeout: 30_000 });
+  await expect(images.getByRole("img").first()).toBeVisible();
   await expect
     .poll(() =>
       images

@@ -63,7 +63,7 @@ export class Phone {
 
   async expectFirstTeam(team: string): Promise<void> {
     const text = this.#t.play("buzz_other_first", { team });
-    await expect(this.page.getByRole("status").filter({ hasText: text }).first()).toBeVisible({ timeout: 20_000 });
+    await expect(this.page.getByRole("status").filter({ hasText: text }).first()).toBeVisible();
   }
 
   async expectResult(title: "result_answer_correct" | "result_answer_wrong" | "result_no_answer"): Promise<void> {

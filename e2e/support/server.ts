@@ -98,13 +98,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     };
     started.stdout.on("data", keep);
     started.stderr.on("data", keep);
-    const deadline = performance.now() + 30_000;
+    const deadline = performance.now() + 120_000;
     while (!(await isReady(url))) {
       if (started.exitCode !== null || started.signalCode !== null)
         throw new Error(`The server ended while starting:\n${output}`);
       if (performance.now() > deadline) {
         killNow();
-        throw new Error(`The server was not ready within 30 s:\n${output}`);
+        throw new Error(`The server was not ready within 120 s:\n${output}`);
       }
       await pause(50);
     }
@@ -137,7 +137,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     async stop() {
       const gone = exited();
       child?.kill("SIGTERM");
-      const inTime = await Promise.race([gone.then(() => true), pause(10_000, false, { ref: false })]);
+      const inTime = await Promise.race([gone.then(() => true), pause(60_000, false, { ref: false })]);
       killNow();
       process.off("exit", killNow);
       if (!inTime) await gone;

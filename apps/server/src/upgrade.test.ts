@@ -38,7 +38,7 @@ interface Message {
   readonly ack?: unknown;
 }
 
-const patience = { timeout: 15_000, interval: 10 };
+const patience = { interval: 10 };
 let nextCommand = 0;
 
 /** A page that goes on with what it stored before the upgrade. */

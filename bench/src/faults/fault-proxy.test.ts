@@ -9,7 +9,7 @@ let server: Server;
 let there: Socket | undefined;
 let proxy: FaultProxy;
 const all = (): boolean => true;
-const waitOptions = { timeout: 5_000, interval: 5 };
+const waitOptions = { interval: 5 };
 
 beforeEach(async () => {
   server = createServer((socket) => {

@@ -101,7 +101,7 @@ describe("A2: markdown limits", () => {
       }),
       { numRuns: 150 },
     );
-  }, 120_000);
+  });
 
   it("stays within bounds for mixed constructs", () => {
     fc.assert(
@@ -111,7 +111,7 @@ describe("A2: markdown limits", () => {
       }),
       { numRuns: 40 },
     );
-  }, 120_000);
+  });
 
   it.each(WORST_FOUND)("renders the longest permitted %j%j in bounded time", (start, text) => {
     const longestPermitted = longest((length) => start + repeated(text, Math.max(0, length - start.length)));

@@ -8,8 +8,6 @@ type LoginAttempt = (
   headers: Record<string, string>,
 ) => Promise<{ statusCode: number; retryS: number }>;
 
-vi.setConfig({ testTimeout: 120_000 });
-
 let server: TestServer;
 let admin: Credentials;
 let accounts = 0;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   attacker = await server.makeUser(admin, "attacker");
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   origin = `127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const pixel = Buffer.from(
@@ -80,7 +80,7 @@ async function collectFrames(show: Gameshow, role: "team" | "display", token: st
   socket.on("message", (data: Buffer) => frames.push(data.toString()));
   await once(socket, "open");
   socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL_VERSION, device_id: "page", seq: null, role, token }));
-  await expect.poll(() => frames.length, { timeout: 5_000 }).toBeGreaterThan(1);
+  await expect.poll(() => frames.length).toBeGreaterThan(1);
   return {
     text: () => frames.join("\n"),
     close: () => socket.close(),
@@ -105,8 +105,8 @@ test("A5: no phone and no display receives a picture's file name or id before th
     (await server.send("GET /gameshows/public/:publicId/display", { params })).body,
     (await server.send("GET /gameshows/public/:publicId", { params })).body,
   ];
-  await expect.poll(async () => (await read()).join("").includes("A tower at night"), { timeout: 5_000 }).toBe(true);
-  for (const page of pages) await expect.poll(page.text, { timeout: 5_000 }).toContain("A tower at night");
+  await expect.poll(async () => (await read()).join("").includes("A tower at night")).toBe(true);
+  for (const page of pages) await expect.poll(page.text).toContain("A tower at night");
   const texts = [...pages.map((page) => page.text()), ...(await read())];
   for (const page of pages) page.close();
   const [frames = ""] = texts;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   host = await server.makeUser(admin, "host");
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   origin = `127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const SIZE = 200;
@@ -46,7 +46,7 @@ async function collectFrames(publicId: string, role: "team" | "display", token: 
   socket.on("message", (data: Buffer) => frames.push(data.toString()));
   await once(socket, "open");
   socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL_VERSION, device_id: "page", seq: null, role, token }));
-  await expect.poll(() => frames.length, { timeout: 5_000 }).toBeGreaterThan(1);
+  await expect.poll(() => frames.length).toBeGreaterThan(1);
   return { text: () => frames.join("\n"), close: () => socket.close() };
 }
 
@@ -114,7 +114,7 @@ test("A5: no address and no byte of a later step reaches phones or displays", as
   const colours: number[] = [];
   for (let step = 1; step <= STEPS; step += 1) {
     if (step > 1) await moderate({ type: "show_step", step });
-    await expect.poll(async () => (await readCapabilities()).length, { timeout: 5_000 }).toBe(step);
+    await expect.poll(async () => (await readCapabilities()).length).toBe(step);
     expect(await received()).not.toContain(image.id);
     const capability = (await readCapabilities()).at(-1) ?? "";
     const file = await server.app.inject(`/api/v1/assets/${capability}`);

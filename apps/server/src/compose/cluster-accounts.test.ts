@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "../platform/db/testing/in
 import { syncAccountsWithCluster, sessionEndedTopic } from "./cluster-accounts.ts";
 import { openTestSecretBox } from "../platform/secrets/testing.ts";
 
-const patience = { timeout: 15_000, interval: 10 };
+const patience = { interval: 10 };
 let db: TestDatabase;
 let ends: (() => void)[];
 beforeEach(async () => {

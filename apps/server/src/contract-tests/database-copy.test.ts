@@ -54,7 +54,7 @@ async function start(settings: Readonly<Record<string, string>> = {}): Promise<v
     env: { ...environment(), PORT: String(port), ...settings },
     stdio: "ignore",
   });
-  await expect.poll(readInstance, { timeout: 60_000, interval: 50 }).not.toBeNull();
+  await expect.poll(readInstance, { interval: 50 }).not.toBeNull();
 }
 
 async function call<T>(method: string, route: string, body?: object): Promise<T> {
@@ -106,7 +106,7 @@ async function awaitOther(instance: string | null): Promise<void> {
     const found = await readInstance();
     return found !== null && found !== instance;
   };
-  await expect.poll(isOther, { timeout: 60_000, interval: 50 }).toBe(true);
+  await expect.poll(isOther, { interval: 50 }).toBe(true);
 }
 
 /** The server process below the supervisor. */
@@ -144,7 +144,7 @@ test.skipIf(process.platform !== "linux")(
       await begun.catch(() => undefined);
       await awaitOther(instance);
       // Nobody signs in again, whichever database it is, and nothing is missing.
-      await expect.poll(listShows, { timeout: 30_000 }).toEqual(shows);
+      await expect.poll(listShows).toEqual(shows);
       const after = await overview();
       const active = after.profiles.find((profile) => profile.active)?.name ?? null;
       expect([used, name]).toContain(active);

@@ -6,15 +6,13 @@ import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { migrations } from "../platform/db/migrations/index.ts";
 import { openSqlite } from "../platform/db/sqlite/open-sqlite.ts";
 import { findServerBackends, sqliteBackend, type DatabaseSlot } from "../platform/db/testing/index.ts";
 import { childEnv } from "../testing/child-env.ts";
 import { serveMaintenance } from "./maintenance-server.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const script = (name: string): string => fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
 
@@ -132,7 +130,7 @@ test("the page of a server that waits backs up and upgrades for whoever has the 
     let output = "";
     child.stdout.on("data", (data: Buffer) => (output += data.toString()));
     const findCode = (): string | undefined => /enter the code (\S+)\./.exec(output)?.[1];
-    await expect.poll(findCode, { timeout: 60_000 }).toBeDefined();
+    await expect.poll(findCode).toBeDefined();
     const post = (route: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       fetch(`${origin}/maintenance/${route}`, {
         method: "POST",
@@ -161,7 +159,7 @@ test("the page of a server that waits backs up and upgrades for whoever has the 
         ({ status }) => status,
         () => 0,
       );
-    await expect.poll(readReady, { timeout: 60_000 }).toBe(200);
+    await expect.poll(readReady).toBe(200);
     expect(await readdir(path.join(folder, "backups"))).toHaveLength(1);
   } finally {
     const ended = once(child, "close");

@@ -6,14 +6,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Backoff } from "./supervise.ts";
 import { stripSecurityEvents } from "../testing/strip-security-events.ts";
 import { childEnv } from "../testing/child-env.ts";
-
-/** A start takes about two seconds of processor time, beside other tests and on busy machines. */
-const START_TIMEOUT_MS = 45_000;
-vi.setConfig({ testTimeout: 2 * START_TIMEOUT_MS });
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 let folder: string;
@@ -49,7 +45,7 @@ function run(file: string, environment: Readonly<Record<string, string>> = {}): 
 
 const address = ({ output }: Run): string | undefined => /http:\/\/localhost:\d+/.exec(output())?.[0];
 async function ready(server: Run): Promise<string> {
-  await expect.poll(() => address(server), { timeout: START_TIMEOUT_MS, interval: 20 }).toBeDefined();
+  await expect.poll(() => address(server), { interval: 20 }).toBeDefined();
   return address(server) ?? "";
 }
 
@@ -105,13 +101,11 @@ test("the server exits with its parent, and the next one starts at once", async 
   first.child.kill("SIGKILL");
   await first.ended;
   await expect
-    .poll(
-      () =>
-        fetch(origin).then(
-          () => "up",
-          () => "down",
-        ),
-      { timeout: 5_000 },
+    .poll(() =>
+      fetch(origin).then(
+        () => "up",
+        () => "down",
+      ),
     )
     .toBe("down");
   await ready(run(main, { PORT: port }));
@@ -263,7 +257,7 @@ test("keeps restarting a server that has been ready, with growing delays", async
     `process.send("ready", () => (starts % 2 === 0 ? process.kill(process.pid, "SIGKILL") : process.exit(1)));`,
     { firstMs: 2, longestMs: 16, stableMs: 60_000 },
   );
-  await expect.poll(starts, { timeout: 20_000 }).toMatch(/^x{12,}$/);
+  await expect.poll(starts).toMatch(/^x{12,}$/);
   expect(parent.child.exitCode).toBeNull();
   const pauses = [...parent.errors().matchAll(/restarting in (\d+\.\d) s/g)].length;
   expect(pauses).toBeGreaterThanOrEqual(11);
@@ -289,7 +283,7 @@ test.skipIf(process.platform !== "linux")("restarts a server that was killed", a
   const origin = await ready(server);
   const children = await readFile(`/proc/${server.child.pid}/task/${server.child.pid}/children`, "utf8");
   process.kill(Number(children.trim()), "SIGKILL");
-  await expect.poll(() => server.output().split("is ready").length, { timeout: START_TIMEOUT_MS }).toBe(3);
+  await expect.poll(() => server.output().split("is ready").length).toBe(3);
   expect((await fetch(`${origin}/api/v1/health/ready`)).status).toBe(200);
   server.child.kill("SIGTERM");
   expect(await server.ended).toBe(0);

@@ -25,7 +25,7 @@ function checkHolder(state: ShowState): void {
 }
 
 /** A buzz is held or not; the state type allows no second one. */
-test("BUZZ-16: the buzz holder pressed in this opening, is active and not out", { timeout: 60_000 }, () => {
+test("BUZZ-16: the buzz holder pressed in this opening, is active and not out", () => {
   checkProperty(
     "holder",
     [showSettings, actionSequences(60)],
@@ -36,7 +36,7 @@ test("BUZZ-16: the buzz holder pressed in this opening, is active and not out", 
   );
 });
 
-test("BUZZ-17: a held buzz can always be decided, whatever press ids were used", { timeout: 60_000 }, () => {
+test("BUZZ-17: a held buzz can always be decided, whatever press ids were used", () => {
   checkProperty(
     "decidable",
     [showSettings, actionSequences(60)],
@@ -77,23 +77,19 @@ function checkResults({ events, before }: ExecutedCommand): void {
   }
 }
 
-test(
-  "BUZZ-10 to BUZZ-13: a team that is out never wins; a buzz has one decision, a decision one award",
-  { timeout: 60_000 },
-  () => {
-    checkProperty(
-      "decisions",
-      [showSettings, actionSequences(60)],
-      (how, sequence) => {
-        const { executed, log } = playAll(how, sequence);
-        for (const each of executed) checkResults(each);
-        const decided = bodies(withoutUndoneDecisions(log), "buzz_decided").map(({ press_id }) => press_id);
-        expect(new Set(decided).size).toBe(decided.length);
-      },
-      500,
-    );
-  },
-);
+test("BUZZ-10 to BUZZ-13: a team that is out never wins; a buzz has one decision, a decision one award", () => {
+  checkProperty(
+    "decisions",
+    [showSettings, actionSequences(60)],
+    (how, sequence) => {
+      const { executed, log } = playAll(how, sequence);
+      for (const each of executed) checkResults(each);
+      const decided = bodies(withoutUndoneDecisions(log), "buzz_decided").map(({ press_id }) => press_id);
+      expect(new Set(decided).size).toBe(decided.length);
+    },
+    500,
+  );
+});
 
 /** Checks who took part in the live round of a limited game. Returns whether there is one. */
 function checkLimited(state: ShowState): boolean {
@@ -143,35 +139,31 @@ function sumsFrom(log: readonly ShowEvent[]): ReadonlyMap<TeamId, number> {
   return others;
 }
 
-test(
-  "POINTS-1, POINTS-2: displayed points equal the sum of the run's awards; ranks follow from points and wins",
-  { timeout: 60_000 },
-  () => {
-    checkProperty(
-      "points",
-      [showSettings, actionSequences(60)],
-      (how, sequence) => {
-        const { state, log, ...world } = playAll(how, sequence);
-        const sums = sumsFrom(log);
-        for (const team of state.teams.by_id.values()) expect(team.points).toBe(sums.get(team.id) ?? 0);
+test("POINTS-1, POINTS-2: displayed points equal the sum of the run's awards; ranks follow from points and wins", () => {
+  checkProperty(
+    "points",
+    [showSettings, actionSequences(60)],
+    (how, sequence) => {
+      const { state, log, ...world } = playAll(how, sequence);
+      const sums = sumsFrom(log);
+      for (const team of state.teams.by_id.values()) expect(team.points).toBe(sums.get(team.id) ?? 0);
 
-        const { leaderboard } = project(state, { kind: "display" }, contextOf(world));
-        const active = [...state.teams.by_id.values()].filter(({ status }) => status === "active");
-        expect(leaderboard.total).toBe(active.length);
-        for (const row of leaderboard.rows) {
-          const before = active.filter(
-            ({ points, wins }) => points > row.points || (points === row.points && wins > row.wins),
-          );
-          expect(row.rank).toBe(before.length + 1);
-          expect(leaderboard.ranks).toContainEqual([row.points, row.wins, row.rank]);
-        }
-      },
-      500,
-    );
-  },
-);
+      const { leaderboard } = project(state, { kind: "display" }, contextOf(world));
+      const active = [...state.teams.by_id.values()].filter(({ status }) => status === "active");
+      expect(leaderboard.total).toBe(active.length);
+      for (const row of leaderboard.rows) {
+        const before = active.filter(
+          ({ points, wins }) => points > row.points || (points === row.points && wins > row.wins),
+        );
+        expect(row.rank).toBe(before.length + 1);
+        expect(leaderboard.ranks).toContainEqual([row.points, row.wins, row.rank]);
+      }
+    },
+    500,
+  );
+});
 
-test("indices match the indexed data", { timeout: 60_000 }, () => {
+test("indices match the indexed data", () => {
   checkProperty(
     "indices",
     [showSettings, actionSequences(60)],
@@ -191,20 +183,16 @@ test("indices match the indexed data", { timeout: 60_000 }, () => {
   );
 });
 
-test(
-  "BREAK-3, PART-3, PODIUM-3: no break over a question, no answer before the last part, no hidden place in a board",
-  { timeout: 60_000 },
-  () => {
-    checkProperty(
-      "overlays",
-      [showSettings, actionSequences(60)],
-      (how, sequence) => {
-        for (const world of playSteps(how, sequence)) checkOverlays(world);
-      },
-      300,
-    );
-  },
-);
+test("BREAK-3, PART-3, PODIUM-3: no break over a question, no answer before the last part, no hidden place in a board", () => {
+  checkProperty(
+    "overlays",
+    [showSettings, actionSequences(60)],
+    (how, sequence) => {
+      for (const world of playSteps(how, sequence)) checkOverlays(world);
+    },
+    300,
+  );
+});
 
 function checkOverlays(world: World): void {
   const { state } = world;
@@ -237,7 +225,7 @@ function lasting({ state, ...world }: World, teamId: TeamId, shown: RoundId | nu
   return { ...me, submission, result: me.result?.round_id === shown ? me.result : null };
 }
 
-test("PROJ-8, PROJ-10: incremental updates equal a full projection", { timeout: 60_000 }, () => {
+test("PROJ-8, PROJ-10: incremental updates equal a full projection", () => {
   checkProperty(
     "changes",
     [showSettings, actionSequences(40)],

@@ -45,9 +45,7 @@ export async function startServerProcess({ dataDir, url, env = {} }: ServerProce
   child.stdout.on("data", (data: Buffer) => (output += data.toString()));
   child.stderr.on("data", (data: Buffer) => (errors += data.toString()));
   const address = (): string | undefined => /http:\/\/localhost:\d+/.exec(output)?.[0];
-  await expect
-    .poll(() => address() ?? (child.exitCode === null ? undefined : errors), { timeout: 60_000 })
-    .toMatch(/^http:/);
+  await expect.poll(() => address() ?? (child.exitCode === null ? undefined : errors)).toMatch(/^http:/);
   const origin = address() ?? "";
   return {
     child,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await server.setUp();
   host = await server.makeUser(admin, "host");
   stranger = await server.makeUser(admin, "stranger");
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const bearer = (as: Credentials) => ({ authorization: `Bearer ${as.access_token}` });

@@ -38,7 +38,7 @@ const register = async (username: string, email = `${username}@example.org`) => 
 const mailsTo = (address: string) =>
   mailServer.received.filter(({ to }) => to.includes(address)).map(({ mail }) => mail.text ?? "");
 const awaitMail = async (address: string, n = 1) => {
-  await expect.poll(() => mailsTo(address).length, { timeout: 10_000 }).toBe(n);
+  await expect.poll(() => mailsTo(address).length).toBe(n);
   const text = mailsTo(address).at(-1) ?? "";
   const [, token = "", signature = ""] = /verify-email\/([\w-]+)\?signature=([\w-]+)/.exec(text) ?? [];
   const [code = ""] = /^[A-Z2-9]{8}$/m.exec(text) ?? [];

@@ -49,7 +49,7 @@ async function countLocal(): Promise<number> {
 
 async function moveAll(): Promise<void> {
   await server.call("POST /admin/storage/move", { as: admin });
-  await expect.poll(async () => (await get()).running, { timeout: 20_000 }).toBeNull();
+  await expect.poll(async () => (await get()).running).toBeNull();
 }
 
 test("files stay usable while they are moved into a bucket and back", async () => {

@@ -114,7 +114,7 @@ describe("A2: markdown is rendered when it is saved", () => {
     }
     const tooMuch = await on.send("GET /gameshows/:id/preview", { as: admin, params: { id: show.id } });
     expect([tooMuch.statusCode, tooMuch.json().code]).toEqual([422, "content_too_large"]);
-  }, 60_000);
+  });
 });
 
 describe("A2: texts stored before rendering at save time", () => {

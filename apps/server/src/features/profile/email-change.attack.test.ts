@@ -48,7 +48,7 @@ const mailsTo = (address: string) =>
   mailServer.received.filter(({ to }) => to.includes(address)).map(({ mail }) => mail.text ?? "");
 async function awaitLink(address: string, page: "verify-email-change" | "cancel-email-change"): Promise<string> {
   const find = () => new RegExp(String.raw`/${page}[/#]([\w-]+)`).exec(mailsTo(address).at(-1) ?? "")?.[1];
-  await expect.poll(find, { timeout: 10_000 }).toBeTruthy();
+  await expect.poll(find).toBeTruthy();
   return find() ?? "";
 }
 const awaitConfirmation = (address: string) => awaitLink(address, "verify-email-change");
@@ -71,7 +71,7 @@ describe("a change of address", () => {
     expect(codeOf(await server.send("POST /auth/login", { body: { username: email, password: TEST_PASSWORD } }))).toBe(
       "401 invalid_credentials",
     );
-    await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => mailsTo(email).length).toBe(2);
     expect(mailsTo(email).at(-1)).toContain(name);
     expect(codeOf(await confirm(token))).toBe("410 link_expired");
   });
@@ -174,7 +174,7 @@ describe("a change of address", () => {
     const statuses = (await Promise.all([resend(), resend()])).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect([409, 429]).toContain(statuses.find((status) => status !== 200));
-    await expect.poll(() => mailsTo("slow@example.org").length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => mailsTo("slow@example.org").length).toBe(2);
     const second = await awaitConfirmation("slow@example.org");
     expect(codeOf(await confirm(first))).toBe("410 link_expired");
     pass(24 * 60 - 1);
@@ -198,7 +198,7 @@ describe("a change of address", () => {
   test("ends links of a forgotten password that the old address received", async () => {
     const { tokens, email } = await makePerson();
     await server.call("POST /auth/forgot-password", { body: { login: email } });
-    await expect.poll(() => mailsTo(email).at(-1), { timeout: 10_000 }).toContain("/reset-password#");
+    await expect.poll(() => mailsTo(email).at(-1)).toContain("/reset-password#");
     const [, reset = ""] = /reset-password#([\w-]+)/.exec(mailsTo(email).at(-1) ?? "") ?? [];
     await request(tokens, "moved@example.org");
     await confirm(await awaitConfirmation("moved@example.org"));
@@ -254,7 +254,7 @@ describe("a taken address", () => {
       return { statusCode, keys: Object.keys(JSON.parse(body) as object) };
     };
     expect(await shapeOf(owner.email.toUpperCase())).toEqual(await shapeOf("free@example.org"));
-    await expect.poll(() => mailsTo(owner.email).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mailsTo(owner.email).length).toBe(1);
     expect(mailsTo(owner.email)[0]).not.toMatch(/verify-email-change/);
   });
 
@@ -363,6 +363,6 @@ test("requests, changes and cancellations are in the recent activity", async () 
   await confirm(await awaitConfirmation("event2@example.org"));
   const typesOf = async () => (await server.call("GET /auth/activity", { as: tokens })).items.map(({ type }) => type);
   await expect
-    .poll(typesOf, { timeout: 5_000 })
+    .poll(typesOf)
     .toEqual(expect.arrayContaining(["email_change_requested", "email_change_cancelled", "email_changed"]));
 });

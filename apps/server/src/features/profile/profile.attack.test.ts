@@ -254,9 +254,7 @@ describe("recent activity", () => {
     await on.send("POST /auth/login", { body: { username: name, password: TEST_PASSWORD } });
     const tokens = await on.signIn(name, NEW_PASSWORD);
     await expect
-      .poll(async () => (await on.call("GET /auth/activity", { as: tokens })).items.map(({ type }) => type), {
-        timeout: 5_000,
-      })
+      .poll(async () => (await on.call("GET /auth/activity", { as: tokens })).items.map(({ type }) => type))
       .toContain("login_failed");
     const { items } = await on.call("GET /auth/activity", { as: tokens });
     const changed = items.find(({ type }) => type === "password_changed");

@@ -252,4 +252,4 @@ test("any sequence of changes leaves a way to sign in as an administrator", asyn
   );
   // Otherwise it would have shown nothing.
   expect(withoutPasswords).toBeGreaterThan(0);
-}, 60_000);
+});

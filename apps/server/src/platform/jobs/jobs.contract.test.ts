@@ -59,9 +59,10 @@ describe.each(await findBackends())("on $name", (backend) => {
     const repository = createJobsRepository(db.database);
     let running = 0;
     let most = 0;
+    const gate = Promise.withResolvers<undefined>();
     const slow: JobHandler = async () => {
       most = Math.max(most, (running += 1));
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await gate.promise;
       running -= 1;
       return done;
     };
@@ -77,6 +78,8 @@ describe.each(await findBackends())("on $name", (backend) => {
       repository.insert({ ...others, id: "later", delayMs: 60_000 }),
     ]);
     runners[0]?.wake();
+    await expect.poll(() => running).toBe(5);
+    gate.resolve(undefined);
     await expect.poll(countJobs).toBe(2);
     expect(most).toBe(5);
     start(db.database, () => Promise.resolve(done)).wake();

@@ -33,7 +33,7 @@ async function catchUp(on: TestLive, show: TestShow): Promise<unknown> {
   if (lease === null) return null;
   const head = (await createEventLog(on.database, Date.now).readLastSeqs([show.id])).get(show.id) ?? 0;
   lease.show.room.catchUpTo(head);
-  await expect.poll(() => lease.show.state.seq, { timeout: 10_000, interval: 5 }).toBe(head);
+  await expect.poll(() => lease.show.state.seq, { interval: 5 }).toBe(head);
   lease.release();
   return serializeState(lease.show.state);
 }

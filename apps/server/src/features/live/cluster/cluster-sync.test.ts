@@ -7,7 +7,7 @@ import { expectOk, createTestLive, TestShow, type TestLive } from "../testing/te
 
 const onPostgres = (await findBackends()).find((backEnd) => backEnd.isShared);
 if (onPostgres === undefined) throw new Error("no database that servers share");
-const waitOptions = { timeout: 15_000, interval: 10 };
+const waitOptions = { interval: 10 };
 const nobody = { displays: 0, moderators: 0, teams: {} };
 
 /** A bus that drops every message, or a degraded one. */

@@ -68,64 +68,60 @@ async function startChild(folder: string, onAck: (id: string, ack: CommandAck) =
   return { child, show_id: showId };
 }
 
-test(
-  "after kill -9 at any time every accepted command is in the log exactly once and no refused one is",
-  { timeout: 180_000 },
-  async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), "showrunner-kill-"));
-    const acks = new Map<string, CommandAck>();
-    let unacked: LiveCommand[] = [];
-    let showId = "";
+test("after kill -9 at any time every accepted command is in the log exactly once and no refused one is", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "showrunner-kill-"));
+  const acks = new Map<string, CommandAck>();
+  let unacked: LiveCommand[] = [];
+  let showId = "";
 
-    for (let kill = 0; kill < KILL_COUNT; kill += 1) {
-      const waiting = new Map<string, LiveCommand>();
-      let isOver = false;
-      const run = await startChild(folder, (id, ack) => {
-        waiting.delete(id);
-        acks.set(id, ack);
-        if (!isOver && waiting.size < COMMANDS_IN_FLIGHT) send(randomCommand());
-      });
-      const send = (command: LiveCommand): void => {
-        waiting.set(command.id, command);
-        if (run.child.connected)
-          run.child.send({ show_id: run.show_id, command } satisfies ChildRequest, () => undefined);
-      };
-      showId = run.show_id;
-      // Clients repeat unacked commands with the same id after a reconnect.
-      for (const command of unacked) send(command);
-      for (let count = unacked.length; count < COMMANDS_IN_FLIGHT; count += 1) send(randomCommand());
-      await new Promise((resolve) => setTimeout(resolve, 5 + random() * 120));
-      isOver = true;
-      const ended = new Promise((resolve) => run.child.once("exit", resolve));
-      run.child.kill("SIGKILL");
-      await ended;
-      unacked = [...waiting.values()];
-    }
+  for (let kill = 0; kill < KILL_COUNT; kill += 1) {
+    const waiting = new Map<string, LiveCommand>();
+    let isOver = false;
+    const run = await startChild(folder, (id, ack) => {
+      waiting.delete(id);
+      acks.set(id, ack);
+      if (!isOver && waiting.size < COMMANDS_IN_FLIGHT) send(randomCommand());
+    });
+    const send = (command: LiveCommand): void => {
+      waiting.set(command.id, command);
+      if (run.child.connected)
+        run.child.send({ show_id: run.show_id, command } satisfies ChildRequest, () => undefined);
+    };
+    showId = run.show_id;
+    // Clients repeat unacked commands with the same id after a reconnect.
+    for (const command of unacked) send(command);
+    for (let count = unacked.length; count < COMMANDS_IN_FLIGHT; count += 1) send(randomCommand());
+    await new Promise((resolve) => setTimeout(resolve, 5 + random() * 120));
+    isOver = true;
+    const ended = new Promise((resolve) => run.child.once("exit", resolve));
+    run.child.kill("SIGKILL");
+    await ended;
+    unacked = [...waiting.values()];
+  }
 
-    const database = await openDatabase({ dialect: "sqlite", folder });
-    const rows = await database.read.selectFrom("show_events").selectAll().orderBy("seq").execute();
-    const events = rows.map(({ event }) => JSON.parse(event) as ShowEvent);
-    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
-    const ofCommand = Map.groupBy(events, ({ cause }) => cause?.command_id ?? "");
-    const wrong: string[] = [];
-    for (const [id, ack] of acks) {
-      const own = ofCommand.get(id) ?? [];
-      const isContiguous = own.every(({ seq }, index) => seq === (own[0]?.seq ?? 0) + index);
-      // An accepted command that changes nothing has no event.
-      if (ack.ok ? own.length > 0 && (!isContiguous || own.at(-1)?.seq !== ack.seq) : own.length > 0)
-        wrong.push(`${id}: ${JSON.stringify(ack)} ${own.length}`);
-    }
-    for (const [id, own] of ofCommand)
-      if (own.some(({ seq }, index) => seq !== (own[0]?.seq ?? 0) + index)) wrong.push(`${id} twice`);
-    expect(wrong).toEqual([]);
-    const acknowledged = [...acks].filter(([id, { ok }]) => ok && ofCommand.has(id));
-    expect(acknowledged.length).toBeGreaterThan(KILL_COUNT * 3);
-    const loaded = await createEventLog(database, Date.now).load(showId);
-    expect(serializeState(loaded?.state ?? initialState())).toEqual(
-      serializeState(events.reduce(evolve, initialState())),
-    );
-    await database.close();
-    await rm(folder, { recursive: true });
-    console.log(`${KILL_COUNT} kills, ${acks.size} acks, ${acknowledged.length} with events, ${events.length} events`);
-  },
-);
+  const database = await openDatabase({ dialect: "sqlite", folder });
+  const rows = await database.read.selectFrom("show_events").selectAll().orderBy("seq").execute();
+  const events = rows.map(({ event }) => JSON.parse(event) as ShowEvent);
+  expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+  const ofCommand = Map.groupBy(events, ({ cause }) => cause?.command_id ?? "");
+  const wrong: string[] = [];
+  for (const [id, ack] of acks) {
+    const own = ofCommand.get(id) ?? [];
+    const isContiguous = own.every(({ seq }, index) => seq === (own[0]?.seq ?? 0) + index);
+    // An accepted command that changes nothing has no event.
+    if (ack.ok ? own.length > 0 && (!isContiguous || own.at(-1)?.seq !== ack.seq) : own.length > 0)
+      wrong.push(`${id}: ${JSON.stringify(ack)} ${own.length}`);
+  }
+  for (const [id, own] of ofCommand)
+    if (own.some(({ seq }, index) => seq !== (own[0]?.seq ?? 0) + index)) wrong.push(`${id} twice`);
+  expect(wrong).toEqual([]);
+  const acknowledged = [...acks].filter(([id, { ok }]) => ok && ofCommand.has(id));
+  expect(acknowledged.length).toBeGreaterThan(KILL_COUNT * 3);
+  const loaded = await createEventLog(database, Date.now).load(showId);
+  expect(serializeState(loaded?.state ?? initialState())).toEqual(
+    serializeState(events.reduce(evolve, initialState())),
+  );
+  await database.close();
+  await rm(folder, { recursive: true });
+  console.log(`${KILL_COUNT} kills, ${acks.size} acks, ${acknowledged.length} with events, ${events.length} events`);
+});

@@ -30,7 +30,7 @@ test("ticks an arbitration again when connections got slower before its first ti
   });
   deadlines.schedule(state);
   outstanding = 60;
-  await expect.poll(() => ticks, { timeout: 3_000 }).toEqual([60, 60]);
+  await expect.poll(() => ticks).toEqual([60, 60]);
   deadlines.stop();
   lease?.release();
   await on.end();

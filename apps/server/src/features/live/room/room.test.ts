@@ -84,7 +84,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     const acks = settled([show.addTeam("a")]);
     await pause(200);
     expect([acks[0], desk.states.length]).toEqual([undefined, count]);
-    await expect.poll(() => acks[0], { timeout: 5_000 }).toMatchObject({ ok: true });
+    await expect.poll(() => acks[0]).toMatchObject({ ok: true });
     expect(desk.slices.roster?.items.map(({ team_id }) => team_id)).toEqual(["a"]);
     expect((await kinds(show)).filter((kind) => kind === "team_registered")).toHaveLength(1);
     expect(on.errors[0]).toBeInstanceOf(DatabaseUnavailable);

@@ -22,6 +22,8 @@ class FaultyProxy {
   shouldCutCommits = false;
   /** Forwards no more replies and keeps connections open. */
   isSilent = false;
+  /** Messages sent on connections that `silenceOpenConnections` has silenced: each one waits for a timeout. */
+  unanswered = 0;
   #silent = new WeakSet<Socket>();
 
   constructor(to: ServerLocation) {
@@ -48,6 +50,7 @@ class FaultyProxy {
       }
       near.on("data", (data) => {
         far.write(data);
+        if (this.#silent.has(near)) this.unanswered += 1;
         if (this.shouldCutCommits && commitPattern.test(data.toString("latin1"))) near.destroy();
       });
       far.on("data", (data) => {
@@ -108,7 +111,7 @@ describe.each(await findServerBackends())("on $name", (backend) => {
     expect(await reasonOf(ids())).toBe("unreachable");
     expect([reported, database.writeHealth.isHealthy]).toEqual([[false], false]);
     await proxy.open();
-    await expect.poll(() => database.writeHealth.isHealthy, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => database.writeHealth.isHealthy).toBe(true);
     expect(reported).toEqual([false, true]);
     await database.write([insert(5)]);
     expect(await ids()).toEqual([2, 5]);
@@ -141,35 +144,34 @@ describe.each(await findServerBackends())("on $name", (backend) => {
     expect(await reasonOf(database.transact?.(({ execute }) => execute(insert(3).query)))).toBe("unknown_outcome");
     proxy.shouldCutCommits = false;
     // The server received the statements, but may still be executing them.
-    await expect.poll(ids, { timeout: 5_000 }).toEqual([2, 3]);
+    await expect.poll(ids).toEqual([2, 3]);
   });
 
-  test("times out a silent server after some seconds", { timeout: 60_000 }, async () => {
+  test("times out a silent server after some seconds", async () => {
     await database.write([insert(2)]);
     proxy.isSilent = true;
     const began = performance.now();
     expect(await reasonOf(database.write([insert(3)]))).toMatch(/unreachable|unknown_outcome/);
     expect(performance.now() - began).toBeGreaterThan(4_000);
     proxy.isSilent = false;
-    await expect.poll(() => database.writeHealth.isHealthy, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => database.writeHealth.isHealthy).toBe(true);
   });
 
-  test("times out only once when a connection goes silent during a transaction", { timeout: 60_000 }, async () => {
-    const began = performance.now();
+  test("times out only once when a connection goes silent during a transaction", async () => {
     const work = database.transact?.(async ({ execute }) => {
       await execute(insert(2).query);
       proxy.silenceOpenConnections();
       await execute(insert(3).query);
     });
     expect(await reasonOf(work)).toBe("unreachable");
-    expect(performance.now() - began).toBeLessThan(12_000);
+    expect(proxy.unanswered).toBe(1);
     // Rows may stay locked until the server notices.
-    await expect.poll(() => database.writeHealth.isHealthy, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => database.writeHealth.isHealthy).toBe(true);
     await database.transact?.(({ execute }) => execute(insert(4).query));
     expect(await ids()).toEqual([4]);
   });
 
-  test("discards all pooled connections after one of them is found silent", { timeout: 60_000 }, async () => {
+  test("discards all pooled connections after one of them is found silent", async () => {
     let left = 2;
     let meetAll = (): void => undefined;
     const allMet = new Promise<void>((resolve) => (meetAll = resolve));
@@ -185,11 +187,10 @@ describe.each(await findServerBackends())("on $name", (backend) => {
     expect(await reasonOf(database.transact?.(({ execute }) => execute(insert(4).query)))).toMatch(
       /unreachable|unknown_outcome/,
     );
-    const began = performance.now();
+    const { unanswered } = proxy;
     await database.transact?.(({ execute }) => execute(insert(5).query));
-    expect(performance.now() - began).toBeLessThan(4_000);
     expect(await ids()).toContain(5);
-    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(proxy.unanswered).toBe(unanswered);
   });
 
   test("reports unreachable when the server cannot be reached at startup", async () => {
