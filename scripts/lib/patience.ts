@@ -4,8 +4,9 @@ import { vi } from "vitest";
 type Options = number | { interval?: number; timeout?: number; message?: string };
 
 /** A limit ends what hangs; it is far above what a condition takes on a busy machine. */
-const timeout = 60_000;
-const patient = (options?: Options): Options => (typeof options === "number" ? options : { timeout, ...options });
+const LIMIT_MS = 60_000;
+const patient = (options?: Options): Options =>
+  typeof options === "number" ? options : { timeout: LIMIT_MS, ...options };
 
 // Files of one worker share `vi`.
 const MARK = Symbol.for("showrunner.patience");

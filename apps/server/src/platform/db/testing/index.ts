@@ -1,7 +1,6 @@
-import type { Database } from "../index.ts";
 import { openReused } from "./reused-databases.ts";
 import { RUN_VARIABLE } from "./test-servers.ts";
-import { findDefaultBackend, type TestBackend, type DatabaseSlot } from "./test-backends.ts";
+import { findDefaultBackend, type TestBackend, type TestDatabase } from "./test-backends.ts";
 
 export {
   findBackends,
@@ -10,15 +9,9 @@ export {
   findDefaultBackend,
   type TestBackend,
   type DatabaseSlot,
+  type TestDatabase,
 } from "./test-backends.ts";
 export { createShowRow } from "./rows.ts";
-
-export interface TestDatabase {
-  readonly database: Database;
-  readonly slot: DatabaseSlot;
-  /** Closes and drops the database, or empties it for another test. */
-  drop(): Promise<void>;
-}
 
 /** A migrated database with the contents of a new one. */
 export async function createTestDatabase(on?: TestBackend): Promise<TestDatabase> {

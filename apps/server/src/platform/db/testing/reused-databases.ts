@@ -1,7 +1,6 @@
 import type { Database } from "../database.ts";
 import type { RawStatement } from "../statement.ts";
-import type { DatabaseSlot, TestBackend } from "./test-backends.ts";
-import type { TestDatabase } from "./index.ts";
+import type { DatabaseSlot, TestBackend, TestDatabase } from "./test-backends.ts";
 
 interface MigratedSlot {
   readonly slot: DatabaseSlot;

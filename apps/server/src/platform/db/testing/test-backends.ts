@@ -39,6 +39,13 @@ export interface TestBackend {
   createSlot(): Promise<DatabaseSlot>;
 }
 
+export interface TestDatabase {
+  readonly database: Database;
+  readonly slot: DatabaseSlot;
+  /** Closes and drops the database, or empties it for another test. */
+  drop(): Promise<void>;
+}
+
 export const sqliteBackend: TestBackend = {
   name: "SQLite",
   dialect: "sqlite",
