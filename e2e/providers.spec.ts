@@ -316,7 +316,7 @@ test("the console streams text, is stopped, and generates images; the provider i
   await recordings
     .locator("input[type=file]")
     .setInputFiles({ name: "speech.wav", mimeType: "audio/wav", buffer: buildTone(500) });
-  await recordings.getByRole("textbox", { name: fieldName(t.console("model")) }).fill("fake-ear");
+  await recordings.getByLabel(t.console("model"), { exact: true }).fill("fake-ear");
   await recordings.getByRole("button", { name: t.console("transcribe") }).click();
   await expect(recordings.getByText("Which river flows through Köln?").first()).toBeVisible({ timeout: 30_000 });
   await expect(recordings.getByText("speech.wav").first()).toBeVisible();
