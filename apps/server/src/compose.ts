@@ -13,6 +13,8 @@ import { listAttendedShows } from "./compose/attended-shows.ts";
 import { composeBudgets } from "./compose/budgets.ts";
 import { composeDatabases } from "./compose/databases.ts";
 import { composeMedia } from "./compose/media.ts";
+import { composeMediaGeneration } from "./compose/media-generation.ts";
+import { composeRunStore } from "./compose/run-store.ts";
 import { composeProviders } from "./compose/providers.ts";
 import { composeRehearsals } from "./compose/rehearsals.ts";
 import { composeRestores } from "./compose/restores.ts";
@@ -142,7 +144,8 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   const accounts = await composeAccounts(base);
   const showAccess = composeShowAccess(base);
   const gameUsage = composeGameUsage(base, accounts, showAccess);
-  const media = composeMedia(base, gameUsage, accounts.files.storage);
+  const runStore = composeRunStore(base);
+  const media = composeMedia(base, gameUsage, accounts.files.storage, runStore);
   const live = await composeLive(base, accounts, media, showAccess, gameUsage, metrics.commits);
   accounts.directory.onRevoked(live.userChanged);
   const showGames = composeShowGames(live, gameUsage, showAccess);
@@ -202,8 +205,10 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   providers.mount(mount);
   const budgets = composeBudgets(base, accounts, providers, usage.findPrices);
   budgets.mount(mount);
-  const aiRuns = composeAiRuns(base, accounts, providers, media, usage, budgets);
+  const aiRuns = composeAiRuns(base, accounts, providers, media, usage, budgets, runStore);
   aiRuns.mount(app, mount);
+  const mediaGeneration = composeMediaGeneration(base, providers, runStore, aiRuns, media, usage);
+  mediaGeneration.mount(mount);
   const authoring = composeAuthoring(base, providers, aiRuns, media);
   authoring.mount(mount);
   composeAccountData(base, accounts, gameshows, media, providers, aiRuns).mount(mount);
@@ -223,7 +228,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
       removeGame: games.removeGame,
     }),
   );
-  media.mount(app, mount, accounts, providers.runnable.listActive);
+  media.mount(app, mount, accounts, mediaGeneration.listProviders);
   const closeLive = serveLive(app, mount, live, {
     guard,
     limits: base.limits,

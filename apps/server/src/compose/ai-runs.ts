@@ -11,6 +11,7 @@ import { now, type Infrastructure } from "./infrastructure.ts";
 import type { ComposedBudgets } from "./budgets.ts";
 import type { ComposedMedia } from "./media.ts";
 import type { ComposedProviders } from "./providers.ts";
+import type { ComposedRunStore } from "./run-store.ts";
 import type { composeUsage } from "./usage.ts";
 
 /** Runs of one server that wait for a vendor: they cost no time of its processor. */
@@ -26,23 +27,18 @@ export function composeAiRuns(
   media: ComposedMedia,
   usage: Pick<ReturnType<typeof composeUsage>, "record">,
   { runs: budgets }: Pick<ComposedBudgets, "runs">,
+  { repository, cancels }: ComposedRunStore,
 ) {
   const isHostApproved = (host: string): boolean => parseHosts(settings.get().approved_hosts).includes(host);
   const onError = (err: unknown): void => logger.warn({ err }, "ai runs");
-  const repository = aiRuns.createAiAttemptsRepository(database);
   const jobsRepository = createJobsRepository(database);
   const openConnection = aiRuns.createOpenConnection(createProviderFetch(isHostApproved), createCircuitBreakers(now));
   const files = aiRuns.createRunFiles(media.storage);
-  const cancels = aiRuns.createRunCancels({
-    bus,
-    isCancelRequested: async (id) => (await repository.findById(id))?.cancel_requested === 1,
-    onError,
-  });
   const settle = aiRuns.createSettleRun({
     repository,
     recordUsage: usage.record,
     budgets,
-    onEnd: {},
+    onEnd: { library: media.storeGenerated },
     now,
   });
   const shared = { database, repository, providers, openConnection, files, cancels, settle, now };
@@ -77,16 +73,21 @@ export function composeAiRuns(
     findPresented: runs.findPresented,
     onError,
   });
+  const events = aiRuns.createRunEvents({ listStates: runs.listStates, onError, now });
   const retention = aiRuns.startRunRetention({ ...shared, onError });
   return {
     repository,
     texts,
+    runs,
+    prepare,
+    wakeJobs: jobs.wake,
     mount: (app: FastifyInstance, mount: Mount): void => {
       const { runUpload, inspectAudio } = media;
-      aiRuns.registerAiRunRoutes(mount, { runs, texts, runUpload, inspectAudio });
+      aiRuns.registerAiRunRoutes(mount, { runs, texts, events, runUpload, inspectAudio });
       aiRuns.registerRunFileRoute(app, { runs, signer, requireUser });
     },
     close: async () => {
+      events.close();
       await texts.close();
       await jobs.close();
       cancels.stop();

@@ -7,7 +7,13 @@ import {
   registerFeatureStatusRoutes,
   type ListProviders,
 } from "../features/assets/index.ts";
+import type { Image, Video } from "@showrunner/contract/rest";
 import * as imagesFeature from "../features/images/index.ts";
+import {
+  createGeneratedMediaRepository,
+  createStoreGenerated,
+  type MediaLibraries,
+} from "../features/media-generation/index.ts";
 import { createMediaLinksRepository, createMediaLinksService } from "../features/media-links/index.ts";
 import * as videosFeature from "../features/videos/index.ts";
 import type { UserCaller } from "../platform/http/caller.ts";
@@ -21,12 +27,14 @@ import type { Storage } from "../platform/storage/index.ts";
 import type { Accounts } from "./accounts.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
 import type { ComposedGameUsage } from "./game-usage.ts";
+import type { ComposedRunStore } from "./run-store.ts";
 
 /** Composes images, videos and audio clips, their links, and their files in running shows. */
 export function composeMedia(
   { config, database, secret, limits }: Infrastructure,
   { access, repository: games }: ComposedGameUsage,
   storage: Storage,
+  { findCosts, cancelRun }: ComposedRunStore,
 ) {
   const { quotas } = config;
   const runUpload = createRunUpload(limits, quotas.uploadsPerMinute);
@@ -46,6 +54,7 @@ export function composeMedia(
   const processImage = imagesFeature.createProcessImage();
   const capabilities = imagesFeature.createAssetCapabilitiesRepository(database);
   const repository = imagesFeature.createImagesRepository(database);
+  const checkQuota = imagesFeature.createImageQuota(repository, quotas);
   const images = imagesFeature.createImagesService({
     database,
     repository,
@@ -53,8 +62,10 @@ export function composeMedia(
     storage,
     processImage,
     urlSigner,
-    checkQuota: imagesFeature.createImageQuota(repository, quotas),
+    checkQuota,
     links,
+    findCosts,
+    cancelRun,
     isInReadableGame: (caller, id) => access.canSeeMedia(caller, { path: "/images/", id }),
     now,
   });
@@ -74,6 +85,7 @@ export function composeMedia(
     now,
   });
 
+  const uploadsFolder = path.join(config.dataDir, "uploads");
   const videoSigner = createFileUrlSigner(secret.deriveKey("video_links"), now);
   const createVideoUrl = videosFeature.createVideoUrls(videoSigner);
   const videosRepository = videosFeature.createVideosRepository(database);
@@ -86,9 +98,18 @@ export function composeMedia(
     createUrl: createVideoUrl,
     quotas,
     links,
+    findCosts,
+    cancelRun,
+    uploadsFolder,
     isInReadableGame: (caller, id) => access.canSeeMedia(caller, { path: "/videos/", id }),
     now,
   });
+
+  const libraries: MediaLibraries<Image, Video> = {
+    image: { ...images, checkQuota, insert: repository.insert },
+    video: { ...videos, insert: videosRepository.insert },
+  };
+  const generated = createGeneratedMediaRepository(database);
 
   const assets = createAssetsService({
     images: repository,
@@ -124,6 +145,10 @@ export function composeMedia(
     images,
     audio,
     videos,
+    libraries,
+    generated,
+    /** For the end of runs that make images and videos. */
+    storeGenerated: createStoreGenerated({ records: generated, libraries }),
     urlSigner,
     grantCapabilities,
     /** Whether a caller may read and use an image, a video or an audio clip; null if it does not exist. */
@@ -147,7 +172,7 @@ export function composeMedia(
       imagesFeature.registerImageFileRoute(app, { images, urlSigner, requireUser });
       audioFeature.registerAudioRoutes(mount, audio, runUpload);
       audioFeature.registerAudioFileRoute(app, { audio, signer: audioSigner, requireUser });
-      const receiveFile = createReceiveFile(path.join(config.dataDir, "uploads"));
+      const receiveFile = createReceiveFile(uploadsFolder);
       const maxMb = quotas.video_file_mb;
       videosFeature.registerVideoRoutes(mount, { videos, links, runUpload, receiveFile, maxMb });
       videosFeature.registerVideoFileRoute(app, { videos, signer: videoSigner, requireUser });

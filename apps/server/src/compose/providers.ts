@@ -2,6 +2,7 @@ import { parseHosts } from "@showrunner/contract/settings";
 import { PROVIDER_DEFINITIONS } from "../ai/provider-definitions.ts";
 import { createProviderFetch } from "../ai/provider-fetch.ts";
 import { createBudgetsRepository } from "../features/budgets/index.ts";
+import { createMediaModelsRepository, createOfferedModels } from "../features/media-generation/index.ts";
 import {
   createGetUnitPrices,
   createPricingRow,
@@ -40,6 +41,7 @@ export function composeProviders(
     now,
   };
   const prices = createProviderPricingRepository(database);
+  const models = createMediaModelsRepository(database);
   const pricing = createProviderPricingService({
     database,
     repository: prices,
@@ -56,7 +58,12 @@ export function composeProviders(
         const keys = entries.map(getPricingKey);
         const repeated = keys.findIndex((key, index) => keys.indexOf(key) !== index);
         if (repeated !== -1) return failField(`pricing.${repeated}`, "duplicate_price");
-        return ok(entries.map((entry) => prices.insert(createPricingRow(entry, providerId, validFrom))));
+        const offered = createOfferedModels(entries, providerId, validFrom);
+        return ok([
+          ...entries.map((entry) => prices.insert(createPricingRow(entry, providerId, validFrom))),
+          // What has a price can be offered at once.
+          ...offered.map(models.insert),
+        ]);
       },
       delete: (providerId) => [
         prices.deleteByProvider(providerId),

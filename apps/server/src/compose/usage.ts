@@ -20,10 +20,8 @@ export function composeUsage({ database, logger }: Infrastructure) {
   const service = usageFeature.createUsageService({ days, events, now });
   return {
     /** For the transaction of a run's result. */
-    record: usageFeature.createRecordUsage({
-      repository: events,
-      findPrices,
-    }),
+    record: usageFeature.createRecordUsage({ repository: events, findPrices }),
+    summarize: service.summarize,
     findPrices,
     mount: (mount: Mount): void => usageFeature.registerUsageRoutes(mount, service, events),
     stop: rollup.stop,

@@ -121,5 +121,8 @@ export const ERROR_CODES = [
   "document_too_long",
   "document_too_large",
   "document_too_complex",
+  "media_model_missing",
+  "media_not_failed",
+  "media_not_ready",
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

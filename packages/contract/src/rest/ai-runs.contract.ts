@@ -142,6 +142,22 @@ export const runStreamEvent = z.discriminatedUnion("type", [
 ]);
 export type RunStreamEvent = z.infer<typeof runStreamEvent>;
 
+export const runState = z
+  .object({
+    ...aiRun.pick({ id: true, provider_id: true, operation: true, purpose: true, model: true, state: true }).shape,
+    ...aiRun.pick({ is_cancelling: true, failure: true, created_at: true, ended_at: true }).shape,
+    prompt: z.string().describe("Its beginning; empty for a transcription"),
+    media_id: id.nullable().describe("Record in the library that it makes; null for runs of the console"),
+  })
+  .meta({ id: "AiRunState" });
+export type RunState = z.infer<typeof runState>;
+
+/** An event of the stream of runs. */
+export const runsEvent = z.object({ items: z.array(runState).describe("Newest first") });
+export type RunsEvent = z.infer<typeof runsEvent>;
+/** Media type of server-sent events. */
+export const EVENT_STREAM_TYPE = "text/event-stream";
+
 const REFUSALS =
   "`404` for a provider that does not exist or is private; `403` with `ai_provider_read_only`; `409` with `ai_provider_inactive` or `ai_capability_missing`; `429` after too many runs.";
 const JOB = "It runs as a job, which survives a restart of the server: ask for it again until it has ended.";
@@ -195,6 +211,14 @@ export const aiRunRoutes = {
     description: "Jobs only: text is streamed. The newest 50, of the last 15 minutes.",
     guard: "user",
     response: z.object({ items: z.array(aiRun).describe("Newest first") }),
+    tag: "ai",
+  },
+  "GET /ai/runs/events": {
+    summary: "States of my jobs, streamed while some are active",
+    description: `Server-sent events (\`${EVENT_STREAM_TYPE}\`); each contains the jobs of \`GET /ai/runs\`, and follows a change. The stream ends once no job is active, and after some minutes. \`429\` with too many streams.`,
+    guard: "user",
+    response: runsEvent,
+    files: [EVENT_STREAM_TYPE],
     tag: "ai",
   },
   "GET /ai/runs/:id": {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, pageOf } from "./common.schemas.ts";
-import { linkedFields, mediaListQuery } from "./media.schemas.ts";
+import { linkedFields, MEDIA_STATUSES, mediaListQuery } from "./media.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 export const ASSET_KINDS = ["image", "video", "audio"] as const;
@@ -18,6 +18,9 @@ export const asset = z
     duration: z.number().nullable().describe("In seconds; null for images"),
     url: z.string().describe("Signed URL of the file"),
     thumb_url: z.string().nullable().describe("Signed URL of a small picture; null for audio, and videos without one"),
+    status: z
+      .enum(MEDIA_STATUSES)
+      .describe("`pending`: it is being generated, and has no file yet; `failed`: it never got one"),
     ...linkedFields,
     created_at: z.iso.datetime(),
   })

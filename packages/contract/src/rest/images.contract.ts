@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { id, idParams, pageOf } from "./common.schemas.ts";
-import { featureStatus, linkBody, linkedFields, mediaListQuery, mediaPlaces, unlinkQuery } from "./media.schemas.ts";
+import {
+  featureStatus,
+  generationFields,
+  linkBody,
+  linkedFields,
+  mediaListQuery,
+  mediaPlaces,
+  unlinkQuery,
+} from "./media.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 export const image = z
@@ -8,7 +16,7 @@ export const image = z
     id,
     name: z.string(),
     mime: z.string(),
-    width: z.number().int(),
+    width: z.number().int().describe("In pixels; 0 without a file, as the height and the size in bytes"),
     height: z.number().int(),
     bytes: z.number().int(),
     urls: z
@@ -16,6 +24,7 @@ export const image = z
       .describe("Signed URLs that expire, because `<img>` cannot send headers"),
     step_url: z.string().optional().describe("Signed URL of the step that was asked for"),
     ...linkedFields,
+    ...generationFields,
     created_at: z.iso.datetime(),
   })
   .meta({ id: "Image" });
@@ -87,6 +96,7 @@ export const imageRoutes = {
   },
   "DELETE /images/:id": {
     summary: "Delete an image; refused while it is linked or used, with the places",
+    description: "The job of a pending one is cancelled; what the vendor has done until then is charged.",
     guard: "user",
     params: idParams,
     status: 204,

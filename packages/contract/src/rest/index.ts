@@ -20,6 +20,7 @@ import { imageRoutes } from "./images.contract.ts";
 import { invitationRoutes } from "./invitations.contract.ts";
 import { liveRoutes } from "./live.contract.ts";
 import { mailRoutes } from "./mail.contract.ts";
+import { mediaGenerationRoutes } from "./media-generation.contract.ts";
 import { overviewRoutes } from "./overview.contract.ts";
 import { previewRoutes } from "./preview.contract.ts";
 import { pricingRoutes } from "./pricing.contract.ts";
@@ -69,6 +70,7 @@ export * from "./live.contract.ts";
 export * from "./overview.contract.ts";
 export * from "./preview.contract.ts";
 export * from "./mail.contract.ts";
+export * from "./media-generation.contract.ts";
 export * from "./media.schemas.ts";
 export * from "./pricing.contract.ts";
 export * from "./pricing.schemas.ts";
@@ -134,6 +136,7 @@ export const routes = {
   ...usageRoutes,
   ...budgetRoutes,
   ...aiRunRoutes,
+  ...mediaGenerationRoutes,
   ...providerPricingRoutes,
 } as const;
 export type Routes = typeof routes;

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { currency, decimal } from "./ai.schemas.ts";
 import { id, pageQuery } from "./common.schemas.ts";
+import { PROVIDER_TEST_FAILURES } from "./providers.contract.ts";
 
 /** What images and videos can be linked to. */
 export const LINK_TARGETS = ["game", "round", "gameshow"] as const;
@@ -16,8 +18,37 @@ export const linkedFields = {
 export const linkBody = z.object({ linked_type: linkTarget, linked_id: id, linked_is_primary: z.boolean().optional() });
 export const unlinkQuery = z.object({ linked_type: linkTarget, linked_id: id });
 
+/** Whether a file is there: one that is generated is `pending` until its job ends. */
+export const MEDIA_STATUSES = ["pending", "ready", "failed"] as const;
+export type MediaStatus = (typeof MEDIA_STATUSES)[number];
+export const MEDIA_SOURCES = ["upload", "generated"] as const;
+export type MediaSource = (typeof MEDIA_SOURCES)[number];
+
+/** How an image or video came to be. */
+export const generationFields = {
+  status: z
+    .enum(MEDIA_STATUSES)
+    .describe("`pending`: its job has not ended, and it has no file yet; `failed`: it never got one"),
+  source: z.enum(MEDIA_SOURCES),
+  prompt: z
+    .string()
+    .nullable()
+    .describe("What it was generated from; null for uploads, and for readers who cannot edit it"),
+  model: z.string().nullable().describe("Name of the model at the vendor; null as `prompt`"),
+  provider: z.string().nullable().describe("Name of the provider at that time; null as `prompt`"),
+  job_id: id.nullable().describe("Its job, which is a run as well; null as `prompt`"),
+  cost: z
+    .object({ amount: decimal, currency })
+    .nullable()
+    .describe("What the vendor charges for its run; null until it has ended, and while a price is unknown"),
+  failure: z.enum(PROVIDER_TEST_FAILURES).nullable().describe("Why it could not be generated"),
+};
+
 export const mediaListQuery = pageQuery.extend({
   search: z.string().max(100).optional(),
+  status: z.enum(MEDIA_STATUSES).optional().describe("Only files in this state"),
+  source: z.enum(MEDIA_SOURCES).optional().describe("Only files that came to be in this way"),
+  model: z.string().max(200).optional().describe("Only files that this model generated, by its name at the vendor"),
   linked_type: z
     .enum([...LINK_TARGETS, "none"])
     .optional()

@@ -40,7 +40,7 @@ export type UsageSums = z.infer<typeof usageSums>;
 
 const day = z.iso.date("invalid");
 
-const usageSummary = z
+export const usageSummary = z
   .object({
     from: day.describe("First day (UTC)"),
     to: day.describe("Last day (UTC)"),

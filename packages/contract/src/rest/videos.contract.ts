@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { id, idParams, pageOf } from "./common.schemas.ts";
-import { featureStatus, linkBody, linkedFields, mediaListQuery, mediaPlaces, unlinkQuery } from "./media.schemas.ts";
+import {
+  featureStatus,
+  generationFields,
+  linkBody,
+  linkedFields,
+  mediaListQuery,
+  mediaPlaces,
+  unlinkQuery,
+} from "./media.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 /** Largest poster of a video, in bytes. */
@@ -9,15 +17,16 @@ export const POSTER_BYTES = 10 * 1024 * 1024;
 export const video = z
   .object({
     id,
-    name: z.string().describe("Name of the uploaded file"),
+    name: z.string().describe("Name of the uploaded file, or beginning of the prompt"),
     mime: z.string(),
-    width: z.number().int(),
+    width: z.number().int().describe("In pixels; 0 without a file, as the other measures"),
     height: z.number().int(),
     duration: z.number().describe("In seconds"),
     bytes: z.number().int(),
     url: z.string().describe("Signed URL of the file; expires, because `<video>` cannot send headers"),
     poster_url: z.string().nullable().describe("Signed URL of a picture of the video; null without one"),
     ...linkedFields,
+    ...generationFields,
     created_at: z.iso.datetime(),
   })
   .meta({ id: "Video" });
@@ -81,6 +90,7 @@ export const videoRoutes = {
   },
   "DELETE /videos/:id": {
     summary: "Delete a video; refused while it is linked or used, with the places",
+    description: "The job of a pending one is cancelled; what the vendor has done until then is charged.",
     guard: "user",
     params: idParams,
     status: 204,

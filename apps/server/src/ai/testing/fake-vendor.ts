@@ -63,6 +63,8 @@ export interface VendorContext {
   readonly pollsUntilDone: number;
   /** The text of a chat, in pieces. */
   readonly words: readonly string[];
+  /** File of a generated video. */
+  readonly video: Uint8Array;
 }
 
 export interface FakeVendor {
@@ -87,6 +89,8 @@ interface FakeVendorOptions {
   readonly pollsUntilDone?: number;
   /** What the model writes; it always says the same by default. */
   readonly write?: (call: VendorCall) => string;
+  /** What it generates as a video; the head of a file by default. */
+  readonly video?: Uint8Array;
 }
 
 const HUGE_CHUNK = "x".repeat(1_000_000);
@@ -95,7 +99,7 @@ const delay = (ms: number): Promise<void> => new Promise((resolve) => setSafeTim
 
 /** A vendor of AI as a real HTTP server on loopback. It counts its calls, because a real one charges for them. */
 export async function startFakeVendor(format: VendorFormat, options: FakeVendorOptions = {}): Promise<FakeVendor> {
-  const { port = 0, chunkDelayMs = 0 } = options;
+  const { port = 0, chunkDelayMs = 0, video = TINY_MP4 } = options;
   let { pollsUntilDone = 2 } = options;
   let behaviour: VendorBehaviour = "good";
   let paid = 0;
@@ -179,6 +183,7 @@ export async function startFakeVendor(format: VendorFormat, options: FakeVendorO
         return polls.get(id) ?? 0;
       },
       pollsUntilDone,
+      video,
       words: options.write === undefined ? SPOKEN_WORDS : (options.write(call).match(/[^]{1,24}/g) ?? []),
     });
     if (found === null) answer(response, 404, { error: { message: "no such path" } });

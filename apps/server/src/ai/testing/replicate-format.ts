@@ -1,4 +1,4 @@
-import { TINY_MP4, TINY_PNG, type VendorContext, type VendorFormat, type VendorResponse } from "./fake-vendor.ts";
+import { TINY_PNG, type VendorContext, type VendorFormat, type VendorResponse } from "./fake-vendor.ts";
 
 const json = (value: unknown, status = 200): VendorResponse => ({ status, chunks: [JSON.stringify(value)] });
 
@@ -16,7 +16,7 @@ function answerPoll(id: string, { behaviour, countPolls, pollsUntilDone, url }: 
 /** Replicate's predictions, which are polled. */
 export const replicateFormat: VendorFormat = ({ method, path }, context) => {
   if (path === "/result.png") return { type: "image/png", chunks: [TINY_PNG] };
-  if (path === "/result.mp4") return { type: "video/mp4", chunks: [TINY_MP4] };
+  if (path === "/result.mp4") return { type: "video/mp4", chunks: [context.video] };
   if (method === "GET" && path === "/v1/account") return json({ type: "user", username: "ada" });
   const model = /^\/v1\/models\/(.+)\/predictions$/.exec(path)?.[1];
   if (method === "POST" && model !== undefined)

@@ -54,6 +54,8 @@ export const aiRunsProbes: RouteProbes<"aiRuns"> = {
   ],
   "GET /providers/:id/runs": [{ about: ABOUT, allowed: users, options: missing }],
   "GET /ai/runs": [{ allowed: users, options: () => ({}) }],
+  "GET /ai/runs/events": [{ allowed: users, options: () => ({}) }],
+  "POST /ai/runs/:id/files/:index/save": [{ ...refused, options: () => ({ params: { id: "unknown", index: "0" } }) }],
   "GET /ai/runs/:id": [{ ...refused, options: missing }],
   "POST /ai/runs/:id/cancel": [{ ...refused, options: missing }],
   "GET /ai/authoring": [{ allowed: users, options: () => ({}) }],

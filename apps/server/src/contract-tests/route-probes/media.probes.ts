@@ -1,10 +1,51 @@
-import { users, owners, type RouteProbes } from "./route-probe.ts";
+import { admins, users, owners, type RouteProbes } from "./route-probe.ts";
+
+/** While no model is offered. */
+const withoutModel = { about: "without a model", allowed: users, allowedStatus: 409 } as const;
+const MODEL = { provider_id: "unknown", model: "pixels-1", label: "Pixels" };
+const offered = { about: "of an unknown provider", allowed: admins, allowedStatus: 422 } as const;
+const missing = { about: "that does not exist", allowed: admins, allowedStatus: 404 } as const;
+const unknown = () => ({ params: { id: "unknown" } });
 
 export const mediaProbes: RouteProbes<"media"> = {
   "GET /images/": [{ allowed: users, options: () => ({}) }],
   "GET /images/status": [{ allowed: users, options: () => ({}) }],
   "GET /videos/status": [{ allowed: users, options: () => ({}) }],
   "POST /images/upload": [{ allowed: users, options: () => ({}) }],
+  "POST /images/generate": [{ ...withoutModel, options: () => ({ body: { prompt: "A river" } }) }],
+  "POST /images/estimate": [{ ...withoutModel, options: () => ({ body: {} }) }],
+  "POST /images/:id/run-again": [
+    {
+      about: "that was uploaded",
+      allowed: owners,
+      refusedStatus: 404,
+      allowedStatus: 409,
+      options: ({ image_id: id }) => ({ params: { id } }),
+    },
+  ],
+  "GET /images/models": [{ allowed: users, options: () => ({}) }],
+  "POST /images/models": [{ ...offered, options: () => ({ body: MODEL }) }],
+  "PUT /images/models/:id": [{ ...missing, options: () => ({ ...unknown(), body: MODEL }) }],
+  "DELETE /images/models/:id": [{ ...missing, options: unknown }],
+  "GET /images/usage/statistics": [{ allowed: users, options: () => ({}) }],
+  "GET /images/usage/recent": [{ allowed: users, options: () => ({}) }],
+  "POST /videos/generate": [{ ...withoutModel, options: () => ({ body: { prompt: "A river" } }) }],
+  "POST /videos/estimate": [{ ...withoutModel, options: () => ({ body: {} }) }],
+  "POST /videos/:id/run-again": [
+    {
+      about: "that was uploaded",
+      allowed: owners,
+      refusedStatus: 404,
+      allowedStatus: 409,
+      options: ({ video_id: id }) => ({ params: { id } }),
+    },
+  ],
+  "GET /videos/models": [{ allowed: users, options: () => ({}) }],
+  "POST /videos/models": [{ ...offered, options: () => ({ body: MODEL }) }],
+  "PUT /videos/models/:id": [{ ...missing, options: () => ({ ...unknown(), body: MODEL }) }],
+  "DELETE /videos/models/:id": [{ ...missing, options: unknown }],
+  "GET /videos/usage/statistics": [{ allowed: users, options: () => ({}) }],
+  "GET /videos/usage/recent": [{ allowed: users, options: () => ({}) }],
   "GET /images/:id": [{ allowed: owners, refusedStatus: 404, options: ({ image_id: id }) => ({ params: { id } }) }],
   "PUT /images/:id/link": [
     {

@@ -43,6 +43,7 @@ import { exercisePricing } from "./exercise-pricing.ts";
 import { exerciseUsage } from "./exercise-usage.ts";
 import { exerciseProviders } from "./exercise-providers.ts";
 import { exerciseMedia } from "./exercise-media.ts";
+import { exerciseMediaGeneration } from "./exercise-media-generation.ts";
 import { logRows, exerciseResults } from "./exercise-results.ts";
 import {
   testCredentialsRow,
@@ -636,6 +637,7 @@ export async function exerciseRepositories(
   await reads("overview.countFailedMails", overview.countFailedMails(0));
 
   await exerciseProviders(server.providers, { reads, writes });
+  await exerciseMediaGeneration(database, { reads, writes });
   await exerciseAiRuns(server.ai_attempts, { reads, writes });
 
   await writes("log", logRows(database, "h1"));

@@ -9,6 +9,7 @@ import type {
   TeamCredentialsTable,
   UsersTable,
 } from "../../platform/db/index.ts";
+import { UPLOADED } from "../../platform/media/generation.ts";
 
 const CREATED_AT = 1_763_700_000_000;
 
@@ -108,6 +109,7 @@ export const testImageRow = (id: string, change: Partial<ImagesTable> = {}): Ima
   linked_type: null,
   linked_id: null,
   linked_is_primary: 0,
+  ...UPLOADED,
   created_at: CREATED_AT,
   ...change,
 });
@@ -123,6 +125,7 @@ export const testVideoRow = (id: string, change: Partial<VideosTable> = {}): Vid
   duration_ms: 3_600_000,
   bytes: 3_000_000_000,
   has_poster: 0,
+  ...UPLOADED,
   created_at: CREATED_AT,
   ...change,
 });

@@ -1,8 +1,10 @@
-import { ACTIVE_RUN_STATES, type AiRun } from "@showrunner/contract/rest";
+import { ACTIVE_RUN_STATES, type AiRun, type RunState } from "@showrunner/contract/rest";
 import { Decimal } from "@showrunner/rating";
 import type { AiAttemptsTable } from "../../platform/db/index.ts";
-import type { AttemptCost } from "./ai-attempts.repository.ts";
+import type { AiAttemptsRepository, AttemptCost } from "./ai-attempts.repository.ts";
 import { readFacts, readOutput, readRequest } from "./run-request.ts";
+
+const SHOWN_PROMPT_LENGTH = 200;
 
 /** Sum of the units' costs; null while one is unknown. */
 function sumCosts(costs: readonly AttemptCost[]): AiRun["cost"] {
@@ -17,9 +19,42 @@ function sumCosts(costs: readonly AttemptCost[]): AiRun["cost"] {
   return { amount: sum.toString(), currency };
 }
 
-/** Jobs that ended without a result can be run again; a text is simply asked for once more. */
-export function canRunAgain({ operation, state }: Pick<AiAttemptsTable, "operation" | "state">): boolean {
-  return operation !== "chat" && ["failed", "cancelled", "unknown"].includes(state);
+/** Costs of runs that have ended, by their ids. */
+export function createFindCosts({ findCosts }: Pick<AiAttemptsRepository, "findCosts">) {
+  return async (ids: readonly string[]): Promise<ReadonlyMap<string, AiRun["cost"]>> => {
+    const costs = await findCosts(ids);
+    const byRun = Map.groupBy(costs, ({ attempt_id }) => attempt_id);
+    return new Map([...byRun].map(([id, own]) => [id, sumCosts(own)]));
+  };
+}
+
+/** What others than the run's page show of it. */
+export function presentRunState(row: AiAttemptsTable): RunState {
+  const { prompt } = readRequest(row);
+  const isActive = (ACTIVE_RUN_STATES as readonly string[]).includes(row.state);
+  return {
+    id: row.id,
+    provider_id: row.provider_id,
+    operation: row.operation,
+    purpose: row.purpose,
+    model: row.model,
+    prompt: prompt.slice(0, SHOWN_PROMPT_LENGTH),
+    state: row.state,
+    is_cancelling: isActive && row.cancel_requested === 1,
+    failure: row.failure,
+    media_id: row.purpose === "library" ? row.linked_id : null,
+    created_at: new Date(row.created_at).toISOString(),
+    ended_at: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
+  };
+}
+
+/** Jobs of the console that ended without a result can be run again; a text is simply asked for once more. */
+export function canRunAgain({
+  operation,
+  purpose,
+  state,
+}: Pick<AiAttemptsTable, "operation" | "purpose" | "state">): boolean {
+  return purpose === "console" && operation !== "chat" && ["failed", "cancelled", "unknown"].includes(state);
 }
 
 interface PresentOptions {

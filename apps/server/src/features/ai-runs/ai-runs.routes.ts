@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { RUN_STREAM_TYPE, TRANSCRIPTION_BYTES } from "@showrunner/contract/rest";
+import { EVENT_STREAM_TYPE, RUN_STREAM_TYPE, TRANSCRIPTION_BYTES } from "@showrunner/contract/rest";
 import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { EventStream } from "../../platform/http/download.ts";
@@ -12,6 +12,7 @@ import { readUpload } from "../../platform/media/read-upload.ts";
 import type { RunUpload } from "../../platform/media/run-upload.ts";
 import { describeFileResponses, sendFile } from "../../platform/media/send-file.ts";
 import type { AiRunsService } from "./ai-runs.service.ts";
+import type { RunEvents } from "./run-events.ts";
 import type { TextRuns } from "./text-runs.ts";
 
 const UPLOAD = { maxBytes: TRANSCRIPTION_BYTES, defaultName: "audio", tooLarge: "audio_too_large" } as const;
@@ -20,12 +21,16 @@ const FILE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif", "image
 interface Dependencies {
   readonly runs: AiRunsService;
   readonly texts: Pick<TextRuns, "start">;
+  readonly events: Pick<RunEvents, "open">;
   readonly runUpload: RunUpload;
   /** Type of a recording by its content; null if it is none. */
   readonly inspectAudio: (data: Buffer, user: string) => Promise<string | null>;
 }
 
-export function registerAiRunRoutes(mount: Mount, { runs, texts, runUpload, inspectAudio }: Dependencies): void {
+export function registerAiRunRoutes(
+  mount: Mount,
+  { runs, texts, events, runUpload, inspectAudio }: Dependencies,
+): void {
   mount("POST /providers/:id/run", async ({ caller, params, body }) => {
     const stream = await texts.start(caller, params.id, body);
     return stream.ok ? ok(new EventStream(stream.value, RUN_STREAM_TYPE)) : stream;
@@ -44,6 +49,10 @@ export function registerAiRunRoutes(mount: Mount, { runs, texts, runUpload, insp
   );
   mount("GET /providers/:id/runs", ({ caller, params, query }) => runs.list(caller, params.id, query));
   mount("GET /ai/runs", async ({ caller }) => ok({ items: [...(await runs.listRecent(caller))] }));
+  mount("GET /ai/runs/events", ({ caller }) => {
+    const stream = events.open(caller);
+    return Promise.resolve(stream.ok ? ok(new EventStream(stream.value, EVENT_STREAM_TYPE)) : stream);
+  });
   mount("GET /ai/runs/:id", ({ caller, params }) => runs.get(caller, params.id));
   mount("POST /ai/runs/:id/cancel", ({ caller, params }) => runs.cancel(caller, params.id));
   mount("POST /ai/runs/:id/run-again", ({ caller, params }) => runs.runAgain(caller, params.id));

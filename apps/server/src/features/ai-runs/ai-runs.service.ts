@@ -1,4 +1,4 @@
-import type { AiRun, RouteCall } from "@showrunner/contract/rest";
+import type { AiRun, RouteCall, RunState } from "@showrunner/contract/rest";
 import { WriteConflict, type AiAttemptsTable, type Database } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -8,7 +8,7 @@ import type { JobRunner } from "../../platform/jobs/index.ts";
 import type { ServedFile } from "../../platform/media/send-file.ts";
 import type { RunnableProviders } from "../providers/index.ts";
 import type { AiAttemptsRepository } from "./ai-attempts.repository.ts";
-import { canRunAgain, presentRun } from "./ai-runs.presenter.ts";
+import { canRunAgain, presentRun, presentRunState } from "./ai-runs.presenter.ts";
 import type { RunCancels } from "./run-cancels.ts";
 import type { RunFiles } from "./run-files.ts";
 import { createRequest, readOutput, readRequest } from "./run-request.ts";
@@ -37,6 +37,8 @@ export interface AiRunsService {
     query: RouteInput<"GET /providers/:id/runs">["query"],
   ): Promise<ServiceResult<RouteCall<"GET /providers/:id/runs">["response"]>>;
   listRecent(caller: UserCaller): Promise<readonly AiRun[]>;
+  /** Of the same runs. */
+  listStates(caller: UserCaller): Promise<RunState[]>;
   get(caller: UserCaller, id: string): Promise<ServiceResult<AiRun>>;
   cancel(caller: UserCaller, id: string): Promise<ServiceResult<AiRun>>;
   runAgain(caller: UserCaller, id: string): Promise<ServiceResult<AiRun>>;
@@ -138,6 +140,8 @@ export function createAiRunsService(dependencies: Dependencies): AiRunsService {
     },
     listRecent: async ({ user_id }) =>
       presentAll(await repository.findRecentJobs(user_id, now() - RECENT_MS, MAX_RECENT)),
+    listStates: async ({ user_id }) =>
+      (await repository.findRecentJobs(user_id, now() - RECENT_MS, MAX_RECENT)).map(presentRunState),
     get: async (caller, id) => {
       const own = await findOwn(caller, id);
       return own.ok ? get(id) : own;
@@ -158,8 +162,8 @@ export function createAiRunsService(dependencies: Dependencies): AiRunsService {
     runAgain: async (caller, id) => {
       const own = await findOwn(caller, id);
       if (!own.ok) return own;
-      const { operation, model, provider_id, purpose } = own.value;
-      if (!canRunAgain(own.value) || purpose !== "console") return fail("ai_run_not_repeatable");
+      const { operation, model, provider_id } = own.value;
+      if (!canRunAgain(own.value)) return fail("ai_run_not_repeatable");
       const request = readRequest(own.value);
       return start(caller, provider_id, { operation, model, request }, async (newId) => {
         if (operation === "transcribe") await files.copyInput(id, newId);

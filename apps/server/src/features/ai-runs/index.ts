@@ -1,11 +1,13 @@
 export { createAiAttemptsRepository, type AiAttemptsRepository } from "./ai-attempts.repository.ts";
 export { createRunFileUrl, registerAiRunRoutes, registerRunFileRoute } from "./ai-runs.routes.ts";
+export { createFindCosts } from "./ai-runs.presenter.ts";
 export { createAiRunsService, type AiRunsService } from "./ai-runs.service.ts";
 export { createRunCancels } from "./run-cancels.ts";
 export { createOpenConnection } from "./run-connections.ts";
+export { createRunEvents } from "./run-events.ts";
 export { createRunFiles } from "./run-files.ts";
 export { AI_RUN_JOB, createRunJob } from "./run-job.ts";
-export { createRequest, estimateUsage } from "./run-request.ts";
+export { createRequest, estimateUsage, readRequest } from "./run-request.ts";
 export { startRunRetention } from "./run-retention.ts";
 export { createSettleRun, type OnRunEnd, type RunEnd } from "./settle-run.ts";
 export { AI_RUN_RULE, createPrepareRun, type PreparedRun, type PrepareRun } from "./start-run.ts";

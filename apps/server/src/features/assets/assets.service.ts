@@ -1,5 +1,6 @@
 import type { Asset, AssetKind, RouteCall, StorageUsage } from "@showrunner/contract/rest";
 import type { AudioClipsTable, ImagesTable, VideosTable } from "../../platform/db/index.ts";
+import type { GenerationFilter } from "../../platform/db/generation-filter.ts";
 import type { LinkFilter } from "../../platform/db/media-link-filter.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -16,7 +17,7 @@ export interface AssetsService {
   getUsage(caller: UserCaller): Promise<ServiceResult<RouteCall<"GET /assets/usage">["response"]>>;
 }
 
-interface AssetsFilter extends LinkFilter {
+interface AssetsFilter extends Partial<LinkFilter>, GenerationFilter {
   readonly owner_id: string | null;
   readonly search: string | undefined;
 }
@@ -76,14 +77,17 @@ function compare(a: Row, b: Row): number {
 }
 
 export function createAssetsService({ images, videos, audio, links, urls, quotas }: Dependencies): AssetsService {
-  const fromImage = ({ id, name, mime, bytes, width, height, created_at }: ImagesTable): Row => {
-    return { kind: "image", id, name, mime, bytes, width, height, duration: null, ...urls.image(id), created_at };
-  };
+  const fromImage = ({ id, name, mime, bytes, width, height, status, created_at }: ImagesTable): Row => ({
+    ...{ kind: "image", id, name, mime, bytes, width, height, duration: null, status },
+    ...urls.image(id),
+    ...(status === "ready" ? {} : { thumb_url: null }),
+    created_at,
+  });
   const fromVideo = (row: VideosTable): Row => {
     const { id, name, mime, bytes, width, height, duration_ms, created_at } = row;
     const duration = duration_ms / 1_000;
     return {
-      ...{ kind: "video", id, name, mime, bytes, width, height, duration },
+      ...{ kind: "video", id, name, mime, bytes, width, height, duration, status: row.status },
       ...urls.video(id, row.has_poster === 1),
       created_at,
     };
@@ -91,19 +95,21 @@ export function createAssetsService({ images, videos, audio, links, urls, quotas
   const fromClip = ({ id, name, mime, bytes, duration_ms, created_at }: AudioClipsTable): Row => {
     const duration = duration_ms / 1_000;
     return {
-      ...{ kind: "audio", id, name, mime, bytes, width: null, height: null, duration },
+      ...{ kind: "audio", id, name, mime, bytes, width: null, height: null, duration, status: "ready" },
       ...urls.audio(id),
       created_at,
     };
   };
 
   return {
-    list: async ({ isAdmin, user_id }, { search, kind, linked_type, linked_id, cursor, limit }) => {
+    list: async ({ isAdmin, user_id }, { search, kind, cursor, limit, ...given }) => {
       const wanted = search === undefined || search.trim() === "" ? undefined : search;
-      const filter = { owner_id: isAdmin ? null : (user_id ?? ""), search: wanted, linked_type, linked_id };
+      const filter = { owner_id: isAdmin ? null : (user_id ?? ""), search: wanted, ...given };
       const position = { after: decodeCursor(cursor), limit };
       const query = { ...filter, ...position };
-      const has = (one: AssetKind): boolean => kind === undefined || kind === one;
+      const isUploaded =
+        filter.source !== "generated" && filter.model === undefined && (filter.status ?? "ready") === "ready";
+      const has = (one: AssetKind): boolean => (kind === undefined || kind === one) && (one !== "audio" || isUploaded);
       const pages = await Promise.all([
         has("image") ? images.findPage(query).then((rows) => rows.map(fromImage)) : [],
         has("video") ? videos.findPage(query).then((rows) => rows.map(fromVideo)) : [],

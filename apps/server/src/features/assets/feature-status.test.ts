@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readFeatureStatus } from "./feature-status.ts";
 
-test("a feature is enabled by the oldest active provider that offers it", async () => {
+test("a feature is enabled by the first provider whose model is offered", async () => {
   const list = (capability: string) =>
     Promise.resolve(capability === "image" ? [{ name: "Studio" }, { name: "Other" }] : []);
   expect(await readFeatureStatus(list, "image")).toEqual({ enabled: true, provider: "Studio" });

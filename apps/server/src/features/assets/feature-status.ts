@@ -2,7 +2,7 @@ import type { FeatureStatus } from "@showrunner/contract/rest";
 import { ok } from "../../platform/http/failure.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 
-/** Active providers of the organization, the oldest first. */
+/** Providers whose models are offered, that of the default model first. */
 export type ListProviders = (capability: "image" | "video") => Promise<readonly { readonly name: string }[]>;
 
 export async function readFeatureStatus(

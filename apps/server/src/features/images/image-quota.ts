@@ -8,16 +8,18 @@ export interface ImageQuotas {
   readonly imageMbPerUser: number;
 }
 
-/** Whether the user may store another image of this size in bytes. */
-export type CheckImageQuota = (caller: UserCaller, bytes: number) => Promise<ServiceResult<undefined>>;
+/** Whether the user may store so many further images (one by default), of so many bytes together. */
+export type CheckImageQuota = (caller: UserCaller, bytes: number, files?: number) => Promise<ServiceResult<undefined>>;
 
 export function createImageQuota(
   { getUsage }: Pick<ImagesRepository, "getUsage">,
   { imagesPerUser, imageMbPerUser }: ImageQuotas,
 ): CheckImageQuota {
-  return (caller, bytes) =>
-    checkStorageQuota(caller, bytes, getUsage, {
+  return (caller, bytes, files = 1) => {
+    const limits = {
       count: { most: imagesPerUser, code: "image_quota_reached" },
       mebibytes: { most: imageMbPerUser, code: "image_storage_quota_reached" },
-    });
+    } as const;
+    return checkStorageQuota(caller, bytes, getUsage, limits, files);
+  };
 }

@@ -1,11 +1,12 @@
 import { type Database, type ImagesTable, type WriteStatement } from "../../platform/db/index.ts";
 import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
 import { paginate } from "../../platform/db/paginate.ts";
+import { generationCondition, type GenerationFilter } from "../../platform/db/generation-filter.ts";
 import { linkCondition, type LinkFilter } from "../../platform/db/media-link-filter.ts";
 import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
-export interface ImagesFilter extends Partial<LinkFilter> {
+export interface ImagesFilter extends Partial<LinkFilter>, GenerationFilter {
   /** Images of this owner; null for all images. */
   readonly owner_id: string | null;
   readonly search: string | undefined;
@@ -29,10 +30,12 @@ export interface ImagesRepository {
 
 export function createImagesRepository(database: Database): ImagesRepository {
   const { read } = database;
-  const selectFiltered = ({ owner_id, search, linked_type, linked_id }: ImagesFilter) => {
+  const selectFiltered = ({ owner_id, search, linked_type, linked_id, ...generated }: ImagesFilter) => {
     let query = read.selectFrom("images");
     if (owner_id !== null) query = query.where("owner_id", "=", owner_id);
     if (search !== undefined) query = query.where(columnContains("name_folded", search));
+    const generation = generationCondition(generated);
+    if (generation !== null) query = query.where(generation);
     const linked = linkCondition("images.id", "image_id", { linked_type, linked_id });
     return linked === null ? query : query.where(linked);
   };
@@ -41,8 +44,10 @@ export function createImagesRepository(database: Database): ImagesRepository {
     findPage: (params) => {
       const order = { column: "created_at", id: "id", ascending: false, numeric: true };
       const page = paginate(selectFiltered(params).selectAll(), order, params.after, params.limit);
-      const { owner_id, search, linked_type, linked_id } = params;
-      const isIndexed = owner_id !== null && [search, linked_type, linked_id].every((filter) => filter === undefined);
+      const { owner_id, search, linked_type, linked_id, status, source, model } = params;
+      const isIndexed =
+        owner_id !== null &&
+        [search, linked_type, linked_id, status, source, model].every((filter) => filter === undefined);
       return isIndexed ? readBounded(database, page) : page.execute();
     },
     count: async (filter) => {
@@ -85,6 +90,7 @@ export interface AssetCapabilitiesRepository {
     runId: string,
     imageIds: readonly string[],
   ): Promise<readonly { readonly image_id: string; readonly variant: string; readonly capability: string }[]>;
+  /** Those of the images that exist and have their files. */
   findExistingImageIds(imageIds: readonly string[]): Promise<readonly string[]>;
   insert(
     rows: readonly { capability: string; show_id: string; run_id: string; image_id: string; variant: string }[],
@@ -105,7 +111,12 @@ export function createAssetCapabilitiesRepository(database: Database): AssetCapa
         .where("image_id", "in", imageIds)
         .execute(),
     findExistingImageIds: async (imageIds) => {
-      const rows = await read.selectFrom("images").select("id").where("id", "in", imageIds).execute();
+      const rows = await read
+        .selectFrom("images")
+        .select("id")
+        .where("id", "in", imageIds)
+        .where("status", "=", "ready")
+        .execute();
       return rows.map(({ id }) => id);
     },
     insert: (rows) => (rows.length === 0 ? [] : [{ query: read.insertInto("asset_capabilities").values([...rows]) }]),

@@ -45,8 +45,8 @@ export function registerImageRoutes(mount: Mount, { images, links, runUpload }: 
   );
   mount("GET /images/:id", ({ caller, params, query }) => images.get(caller, params.id, query.step));
   mount("PUT /images/:id/link", async ({ caller, params: { id }, body }) => {
-    const editable = await images.checkEditable(caller, id);
-    const linked = editable.ok ? await links.link(caller, "image", id, body) : editable;
+    const linkable = await images.checkLinkable(caller, id);
+    const linked = linkable.ok ? await links.link(caller, "image", id, body) : linkable;
     return linked.ok ? images.get(caller, id) : linked;
   });
   mount("DELETE /images/:id/link", async ({ caller, params: { id }, query }) => {

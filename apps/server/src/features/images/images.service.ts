@@ -11,12 +11,25 @@ import { fail, ok, type Failure, type ServiceResult } from "../../platform/http/
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts";
 import { newId } from "../../platform/ids.ts";
+import {
+  getAttemptIds,
+  presentGeneration,
+  UPLOADED,
+  type FindCosts,
+  type GenerationFields,
+} from "../../platform/media/generation.ts";
 import type { AssetFile } from "../../platform/media/grant-capabilities.ts";
 import { UPLOAD_RETRY_AFTER_S } from "../../platform/media/run-upload.ts";
 import type { ServedFile } from "../../platform/media/send-file.ts";
 import type { Storage } from "../../platform/storage/index.ts";
 import type { ImageUrlSigner } from "./image-url-signer.ts";
-import { getFileName, getMimeType, type ProcessImage, type ProcessingFailure } from "./image-processing.ts";
+import {
+  getFileName,
+  getMimeType,
+  type ProcessedImage,
+  type ProcessImage,
+  type ProcessingFailure,
+} from "./image-processing.ts";
 import type { StoredVariant } from "./image-variants.ts";
 import type { AssetCapabilitiesRepository, ImagesRepository } from "./images.repository.ts";
 import { NOT_LINKED, type LinkedFields } from "../../platform/media/linked-fields.ts";
@@ -42,9 +55,17 @@ export interface ImagesService {
   upload(caller: UserCaller, file: UploadedFile): Promise<ServiceResult<Image>>;
   /** Fails unless the caller may edit the image, and so link it. */
   checkEditable(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
-  /** Fails with the places while the image is linked or used. */
+  /** As `checkEditable`; also fails while there is no file. */
+  checkLinkable(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
+  /**
+   * Writes the files of a generated image whose record exists or is about to. Reports `busy` when it has to be tried
+   * again.
+   */
+  storeFile(id: string, data: Buffer, user: string): Promise<StoredImage | "invalid" | "busy">;
+  removeFiles(id: string): Promise<void>;
+  /** Fails with the places while the image is linked or used. The run of a pending one is cancelled. */
   remove(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
-  /** Whether the caller may read and use the image; null when it does not exist. */
+  /** Whether the caller may read and use the image, which has to be there; null when it does not exist. */
   canRead(caller: UserCaller, id: string): Promise<boolean | null>;
   /** @param caller null when a signed URL grants access */
   openFileById(caller: UserCaller | null, id: string, variant: string): Promise<ServiceResult<ServedFile>>;
@@ -53,6 +74,9 @@ export interface ImagesService {
   /** Makes the files of step variants in the background. */
   prepareVariants(files: readonly AssetFile[]): void;
 }
+
+/** What is known of an image once its files are stored. */
+export type StoredImage = Pick<ImagesTable, "mime" | "width" | "height" | "bytes"> & { readonly extension: string };
 
 interface Dependencies {
   readonly database: Database;
@@ -63,6 +87,9 @@ interface Dependencies {
   readonly urlSigner: ImageUrlSigner;
   readonly checkQuota: CheckImageQuota;
   readonly links: Pick<MediaLinksService, "findShown" | "checkUnused">;
+  readonly findCosts: FindCosts;
+  /** Ends a run that has not ended, if it exists. */
+  readonly cancelRun: (attemptId: string) => Promise<void>;
   /** Whether a game whose content the caller may read contains the image. */
   readonly isInReadableGame: (caller: UserCaller, imageId: string) => Promise<boolean>;
   readonly now: () => number;
@@ -92,10 +119,12 @@ export function createImagesService({
   urlSigner,
   checkQuota,
   links,
+  findCosts,
+  cancelRun,
   isInReadableGame,
   now,
 }: Dependencies): ImagesService {
-  const presentWith = (row: ImagesTable, linked: LinkedFields): Image => ({
+  const presentWith = (row: ImagesTable, linked: LinkedFields, generation: GenerationFields): Image => ({
     id: row.id,
     name: row.name,
     mime: row.mime,
@@ -108,10 +137,13 @@ export function createImagesService({
       original: urlSigner.createUrl(row.id, "original"),
     },
     ...linked,
+    ...generation,
     created_at: new Date(row.created_at).toISOString(),
   });
-  const present = async (row: ImagesTable): Promise<Image> =>
-    presentWith(row, (await links.findShown("image", [row.id])).get(row.id) ?? NOT_LINKED);
+  const present = async (caller: UserCaller, row: ImagesTable): Promise<Image> => {
+    const [shown, costs] = await Promise.all([links.findShown("image", [row.id]), findCosts(getAttemptIds([row]))]);
+    return presentWith(row, shown.get(row.id) ?? NOT_LINKED, presentGeneration(row, costs, canEdit(caller, row)));
+  };
   /** The image, if the caller may edit it. */
   const findEditable = async (caller: UserCaller, id: string): Promise<ServiceResult<ImagesTable>> => {
     const image = await repository.findById(id);
@@ -125,6 +157,10 @@ export function createImagesService({
     if (image === undefined) return fail("not_found");
     return canEdit(caller, image) || (await isInReadableGame(caller, id)) ? ok(image) : fail("not_found");
   };
+  const putFiles = async (id: string, { mime, files }: ProcessedImage): Promise<void> => {
+    for (const variant of ["original", "display", "thumb"] as const)
+      await storage.put(`${getFolder(id)}/${getFileName(variant, mime)}`, files[variant]);
+  };
   const stepFiles = createStepVariantFiles(storage, getFolder);
   const openFile = async (image: ImagesTable, variant: string): Promise<ServiceResult<ServedFile>> => {
     if (isStoredVariant(variant)) {
@@ -136,24 +172,23 @@ export function createImagesService({
   };
 
   return {
-    list: async (caller, { search, linked_type, linked_id, cursor, limit }) => {
+    list: async (caller, { search, cursor, limit, ...given }) => {
       const wanted = search === undefined || search.trim() === "" ? undefined : search;
       const owner = caller.isAdmin ? null : caller.user_id;
-      const filter = { owner_id: owner, search: wanted, linked_type, linked_id };
+      const filter = { owner_id: owner, search: wanted, ...given };
       const position = { after: decodeCursor(cursor), limit };
       const rows = await repository.findPage({ ...filter, ...position });
       const total = await countTotal(rows, position, () => repository.count(filter));
-      const shown = await links.findShown(
-        "image",
-        rows.map(({ id }) => id),
-      );
-      const presentRow = (row: ImagesTable): Image => presentWith(row, shown.get(row.id) ?? NOT_LINKED);
+      const ids = rows.map(({ id }) => id);
+      const [shown, costs] = await Promise.all([links.findShown("image", ids), findCosts(getAttemptIds(rows))]);
+      const presentRow = (row: ImagesTable): Image =>
+        presentWith(row, shown.get(row.id) ?? NOT_LINKED, presentGeneration(row, costs, true));
       return ok({ ...toPage(rows, limit, (row) => ({ value: row.created_at, id: row.id }), presentRow), total });
     },
     get: async (caller, id, step) => {
       const image = await findReadable(caller, id);
       if (!image.ok) return image;
-      const presented = await present(image.value);
+      const presented = await present(caller, image.value);
       if (step === undefined) return ok(presented);
       return ok({ ...presented, step_url: urlSigner.createUrl(id, step) });
     },
@@ -176,22 +211,37 @@ export function createImagesService({
         linked_type: null,
         linked_id: null,
         linked_is_primary: 0,
+        ...UPLOADED,
         created_at: now(),
       };
       try {
-        for (const variant of ["original", "display", "thumb"] as const)
-          await storage.put(`${getFolder(id)}/${getFileName(variant, mime)}`, files[variant]);
+        await putFiles(id, processed);
         await database.write([repository.insert(row)]);
       } catch (error) {
         await storage.removeFolder(getFolder(id));
         throw error;
       }
-      return ok(presentWith(row, NOT_LINKED));
+      return ok(presentWith(row, NOT_LINKED, presentGeneration(row, new Map(), true)));
     },
     checkEditable: async (caller, id) => {
       const image = await findEditable(caller, id);
       return image.ok ? ok() : image;
     },
+    checkLinkable: async (caller, id) => {
+      const image = await findEditable(caller, id);
+      if (!image.ok) return image;
+      return image.value.status === "ready" ? ok() : fail("media_not_ready");
+    },
+    storeFile: async (id, data, user) => {
+      const processed = await processImage(data, user);
+      if (processed === "not_an_image" || processed === "too_large") return "invalid";
+      if (typeof processed === "string") return "busy";
+      const { mime, width, height, files } = processed;
+      await putFiles(id, processed);
+      const extension = getFileName("original", mime).split(".").at(-1) ?? "";
+      return { mime, width, height, bytes: files.original.length, extension };
+    },
+    removeFiles: (id) => storage.removeFolder(getFolder(id)),
     remove: async (caller, id) => {
       const image = await findEditable(caller, id);
       if (!image.ok) return image;
@@ -205,12 +255,15 @@ export function createImagesService({
         if (error instanceof WriteConflict) return fail("not_found");
         throw error;
       }
+      const { status, attempt_id } = image.value;
+      if (status === "pending" && attempt_id !== null) await cancelRun(attempt_id);
       await storage.removeFolder(getFolder(id));
       return ok();
     },
     canRead: async (caller, id) => {
       if ((await repository.findById(id)) === undefined) return null;
-      return (await findReadable(caller, id)).ok;
+      const image = await findReadable(caller, id);
+      return image.ok && image.value.status === "ready";
     },
     openByCapability: async (capability) => {
       const image = await capabilities.findImage(capability);

@@ -14,6 +14,7 @@ export interface UsageDaysQuery {
   /** Null: only use without an account. */
   readonly user_id?: string | null | undefined;
   readonly purpose?: UsageDaysTable["purpose"] | undefined;
+  readonly operation?: UsageDaysTable["operation"] | undefined;
 }
 
 export interface UsageDaysRepository {
@@ -101,12 +102,13 @@ export function createUsageDaysRepository({ read }: Pick<Database, "read">): Usa
         found.push(...(await read.selectFrom("usage_days").selectAll().where("id", "in", chunk).execute()));
       return found.map(toDays);
     },
-    findRange: async ({ from, to, provider_id, model, user_id, purpose }) => {
+    findRange: async ({ from, to, provider_id, model, user_id, purpose, operation }) => {
       let query = read.selectFrom("usage_days").selectAll().where("day", ">=", from).where("day", "<=", to);
       if (provider_id !== undefined) query = query.where("provider_id", "=", provider_id);
       if (model !== undefined) query = query.where("model", "=", model);
       if (user_id !== undefined) query = query.where("user_id", user_id === null ? "is" : "=", user_id);
       if (purpose !== undefined) query = query.where("purpose", "=", purpose);
+      if (operation !== undefined) query = query.where("operation", "=", operation);
       return (await query.orderBy("day").execute()).map(toDays);
     },
     insert: (rows) => toChunks(rows).map((chunk) => ({ query: read.insertInto("usage_days").values(chunk) })),

@@ -1,4 +1,5 @@
 import type { Database, VideosTable, WriteStatement } from "../../platform/db/index.ts";
+import { generationCondition, type GenerationFilter } from "../../platform/db/generation-filter.ts";
 import { linkCondition, type LinkFilter } from "../../platform/db/media-link-filter.ts";
 import { paginate } from "../../platform/db/paginate.ts";
 import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
@@ -6,7 +7,7 @@ import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 import type { CapabilityStore } from "../../platform/media/grant-capabilities.ts";
 
-export interface VideosFilter extends Partial<LinkFilter> {
+export interface VideosFilter extends Partial<LinkFilter>, GenerationFilter {
   /** Videos of this owner; null for all videos. */
   readonly owner_id: string | null;
   readonly search: string | undefined;
@@ -42,10 +43,12 @@ const VARIANT = "display";
 
 export function createVideosRepository(database: Database): VideosRepository {
   const { read } = database;
-  const selectFiltered = ({ owner_id, search, linked_type, linked_id }: VideosFilter) => {
+  const selectFiltered = ({ owner_id, search, linked_type, linked_id, ...generated }: VideosFilter) => {
     let query = read.selectFrom("videos");
     if (owner_id !== null) query = query.where("owner_id", "=", owner_id);
     if (search !== undefined) query = query.where(columnContains("name_folded", search));
+    const generation = generationCondition(generated);
+    if (generation !== null) query = query.where(generation);
     const linked = linkCondition("videos.id", "video_id", { linked_type, linked_id });
     return linked === null ? query : query.where(linked);
   };
@@ -54,8 +57,10 @@ export function createVideosRepository(database: Database): VideosRepository {
     findPage: (params) => {
       const order = { column: "created_at", id: "id", ascending: false, numeric: true };
       const page = paginate(selectFiltered(params).selectAll(), order, params.after, params.limit);
-      const { owner_id, search, linked_type, linked_id } = params;
-      const isIndexed = owner_id !== null && [search, linked_type, linked_id].every((filter) => filter === undefined);
+      const { owner_id, search, linked_type, linked_id, status, source, model } = params;
+      const isIndexed =
+        owner_id !== null &&
+        [search, linked_type, linked_id, status, source, model].every((filter) => filter === undefined);
       return isIndexed ? readBounded(database, page) : page.execute();
     },
     count: async (filter) => {
@@ -111,7 +116,12 @@ export function createVideosRepository(database: Database): VideosRepository {
         return rows.map(({ video_id, capability }) => ({ media_id: video_id, variant: VARIANT, capability }));
       },
       findExisting: async (videoIds) => {
-        const rows = await read.selectFrom("videos").select("id").where("id", "in", videoIds).execute();
+        const rows = await read
+          .selectFrom("videos")
+          .select("id")
+          .where("id", "in", videoIds)
+          .where("status", "=", "ready")
+          .execute();
         return rows.map(({ id }) => id);
       },
       insert: (rows) =>

@@ -57,8 +57,8 @@ export function registerVideoRoutes(mount: Mount, dependencies: RouteDependencie
     }),
   );
   mount("PUT /videos/:id/link", async ({ caller, params: { id }, body }) => {
-    const editable = await videos.checkEditable(caller, id);
-    const linked = editable.ok ? await links.link(caller, "video", id, body) : editable;
+    const linkable = await videos.checkLinkable(caller, id);
+    const linked = linkable.ok ? await links.link(caller, "video", id, body) : linkable;
     return linked.ok ? videos.get(caller, id) : linked;
   });
   mount("DELETE /videos/:id/link", async ({ caller, params: { id }, query }) => {

@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
 import type { RouteCall, Video } from "@showrunner/contract/rest";
 import {
   foldText,
@@ -11,6 +14,13 @@ import { fail, ok, type Failure, type ServiceResult } from "../../platform/http/
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { countTotal, decodeCursor, toPage } from "../../platform/http/paging.ts";
 import { newId } from "../../platform/ids.ts";
+import {
+  getAttemptIds,
+  presentGeneration,
+  UPLOADED,
+  type FindCosts,
+  type GenerationFields,
+} from "../../platform/media/generation.ts";
 import { NOT_LINKED, type LinkedFields } from "../../platform/media/linked-fields.ts";
 import type { ReceivedFile } from "../../platform/media/receive-file.ts";
 import { UPLOAD_RETRY_AFTER_S } from "../../platform/media/run-upload.ts";
@@ -18,7 +28,7 @@ import type { ServedFile } from "../../platform/media/send-file.ts";
 import { checkStorageQuota } from "../../platform/media/storage-quota.ts";
 import type { Storage } from "../../platform/storage/index.ts";
 import type { MediaLinksService } from "../media-links/index.ts";
-import { getVideoExtension, type InspectVideo, type VideoFailure } from "./video-file.ts";
+import { getVideoExtension, type InspectVideo, type VideoFacts, type VideoFailure } from "./video-file.ts";
 import type { VideosRepository } from "./videos.repository.ts";
 
 export type VideosListQuery = RouteInput<"GET /videos/">["query"];
@@ -30,15 +40,23 @@ export type VideosListQuery = RouteInput<"GET /videos/">["query"];
 export interface VideosService {
   list(caller: UserCaller, query: VideosListQuery): Promise<ServiceResult<RouteCall<"GET /videos/">["response"]>>;
   get(caller: UserCaller, id: string): Promise<ServiceResult<Video>>;
-  /** Whether one more file of at least this size may be stored; checked before it is received. */
-  checkQuota(caller: UserCaller, bytes: number): Promise<ServiceResult<undefined>>;
+  /** Whether so many further files (one by default) of at least this size may be stored; checked before they are there. */
+  checkQuota(caller: UserCaller, bytes: number, files?: number): Promise<ServiceResult<undefined>>;
   upload(caller: UserCaller, file: Pick<ReceivedFile, "name" | "path" | "bytes">): Promise<ServiceResult<Video>>;
   setPoster(caller: UserCaller, id: string, image: Buffer): Promise<ServiceResult<Video>>;
   /** Fails unless the caller may edit the video, and so link it. */
   checkEditable(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
-  /** Fails with the places while the video is linked or used. */
+  /** As `checkEditable`; also fails while there is no file. */
+  checkLinkable(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
+  /**
+   * Writes the file of a generated video whose record exists or is about to. Reports `busy` when it has to be tried
+   * again.
+   */
+  storeFile(id: string, data: Buffer, user: string): Promise<StoredVideo | "invalid" | "busy">;
+  removeFiles(id: string): Promise<void>;
+  /** Fails with the places while the video is linked or used. The run of a pending one is cancelled. */
   remove(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
-  /** Whether the caller may read and use the video; null when it does not exist. */
+  /** Whether the caller may read and use the video, which has to be there; null when it does not exist. */
   canRead(caller: UserCaller, id: string): Promise<boolean | null>;
   /** @param caller null when a signed URL grants access */
   openFile(caller: UserCaller | null, id: string, variant: VideoVariant): Promise<ServiceResult<ServedFile>>;
@@ -48,6 +66,9 @@ export interface VideosService {
 
 export const VIDEO_VARIANTS = ["original", "poster"] as const;
 export type VideoVariant = (typeof VIDEO_VARIANTS)[number];
+
+/** What is known of a video once its file is stored. */
+export type StoredVideo = VideoFacts & Pick<VideosTable, "bytes"> & { readonly extension: string };
 
 interface Dependencies {
   readonly database: Database;
@@ -63,6 +84,11 @@ interface Dependencies {
     readonly video_minutes: number;
   };
   readonly links: Pick<MediaLinksService, "findShown" | "checkUnused">;
+  /** For files that are being stored. */
+  readonly uploadsFolder: string;
+  readonly findCosts: FindCosts;
+  /** Ends a run that has not ended, if it exists. */
+  readonly cancelRun: (attemptId: string) => Promise<void>;
   /** Whether a game whose content the caller may read contains the video. */
   readonly isInReadableGame: (caller: UserCaller, videoId: string) => Promise<boolean>;
   readonly now: () => number;
@@ -84,8 +110,9 @@ const canEdit = (caller: UserCaller, video: VideosTable): boolean =>
 
 export function createVideosService(dependencies: Dependencies): VideosService {
   const { database, repository, storage, inspect, createUrl, quotas, links, isInReadableGame, now } = dependencies;
+  const { findCosts, cancelRun } = dependencies;
 
-  const presentWith = (row: VideosTable, linked: LinkedFields): Video => ({
+  const presentWith = (row: VideosTable, linked: LinkedFields, generation: GenerationFields): Video => ({
     id: row.id,
     name: row.name,
     mime: row.mime,
@@ -96,10 +123,13 @@ export function createVideosService(dependencies: Dependencies): VideosService {
     url: createUrl(row.id, "original"),
     poster_url: row.has_poster === 1 ? createUrl(row.id, "poster") : null,
     ...linked,
+    ...generation,
     created_at: new Date(row.created_at).toISOString(),
   });
-  const present = async (row: VideosTable): Promise<Video> =>
-    presentWith(row, (await links.findShown("video", [row.id])).get(row.id) ?? NOT_LINKED);
+  const present = async (caller: UserCaller, row: VideosTable): Promise<Video> => {
+    const [shown, costs] = await Promise.all([links.findShown("video", [row.id]), findCosts(getAttemptIds([row]))]);
+    return presentWith(row, shown.get(row.id) ?? NOT_LINKED, presentGeneration(row, costs, canEdit(caller, row)));
+  };
   const findReadable = async (caller: UserCaller, id: string): Promise<ServiceResult<VideosTable>> => {
     const video = await repository.findById(id);
     if (video === undefined) return fail("not_found");
@@ -115,36 +145,36 @@ export function createVideosService(dependencies: Dependencies): VideosService {
     const file = await storage.open(isPoster ? getPosterKey(video.id) : getFileKey(video));
     return file === null ? fail("not_found") : ok({ mime: isPoster ? POSTER_MIME : video.mime, file });
   };
-  const checkQuota: VideosService["checkQuota"] = (caller, bytes) =>
-    checkStorageQuota(caller, bytes, repository.getUsage, {
-      count: { most: quotas.videos_per_user, code: "video_quota_reached" },
-      mebibytes: { most: quotas.video_mb_per_user, code: "video_storage_quota_reached" },
-    });
+  const limits = {
+    count: { most: quotas.videos_per_user, code: "video_quota_reached" },
+    mebibytes: { most: quotas.video_mb_per_user, code: "video_storage_quota_reached" },
+  } as const;
+  const checkQuota: VideosService["checkQuota"] = (caller, bytes, files = 1) =>
+    checkStorageQuota(caller, bytes, repository.getUsage, limits, files);
 
   return {
-    list: async (caller, { search, linked_type, linked_id, cursor, limit }) => {
+    list: async (caller, { search, cursor, limit, ...given }) => {
       const wanted = search === undefined || search.trim() === "" ? undefined : search;
       const owner = caller.isAdmin ? null : caller.user_id;
-      const filter = { owner_id: owner, search: wanted, linked_type, linked_id };
+      const filter = { owner_id: owner, search: wanted, ...given };
       const position = { after: decodeCursor(cursor), limit };
       const rows = await repository.findPage({ ...filter, ...position });
       const total = await countTotal(rows, position, () => repository.count(filter));
-      const shown = await links.findShown(
-        "video",
-        rows.map(({ id }) => id),
-      );
-      const presentRow = (row: VideosTable): Video => presentWith(row, shown.get(row.id) ?? NOT_LINKED);
+      const ids = rows.map(({ id }) => id);
+      const [shown, costs] = await Promise.all([links.findShown("video", ids), findCosts(getAttemptIds(rows))]);
+      const presentRow = (row: VideosTable): Video =>
+        presentWith(row, shown.get(row.id) ?? NOT_LINKED, presentGeneration(row, costs, true));
       return ok({ ...toPage(rows, limit, (row) => ({ value: row.created_at, id: row.id }), presentRow), total });
     },
     get: async (caller, id) => {
       const video = await findReadable(caller, id);
-      return video.ok ? ok(await present(video.value)) : video;
+      return video.ok ? ok(await present(caller, video.value)) : video;
     },
     checkQuota,
-    upload: async (caller, { name, path, bytes }) => {
+    upload: async (caller, { name, path: file, bytes }) => {
       const quota = await checkQuota(caller, bytes);
       if (!quota.ok) return quota;
-      const inspected = await inspect(path, caller.user_id ?? "");
+      const inspected = await inspect(file, caller.user_id ?? "");
       if (typeof inspected === "string") return { ok: false, error: INSPECTION_FAILURES[inspected] };
       if (inspected.duration_ms > quotas.video_minutes * 60_000)
         return fail("video_too_long", { params: { most: quotas.video_minutes } });
@@ -156,20 +186,22 @@ export function createVideosService(dependencies: Dependencies): VideosService {
         ...inspected,
         bytes,
         has_poster: 0,
+        ...UPLOADED,
         created_at: now(),
       };
       try {
-        await storage.putFile(getFileKey(row), path);
+        await storage.putFile(getFileKey(row), file);
         await database.write([repository.insert(row)]);
       } catch (error) {
         await storage.removeFolder(getFolder(row.id));
         throw error;
       }
-      return ok(presentWith(row, NOT_LINKED));
+      return ok(presentWith(row, NOT_LINKED, presentGeneration(row, new Map(), true)));
     },
     setPoster: async (caller, id, image) => {
       const video = await findEditable(caller, id);
       if (!video.ok) return video;
+      if (video.value.status !== "ready") return fail("media_not_ready");
       const poster = await dependencies.encodePoster(image, caller.user_id ?? "");
       if (!Buffer.isBuffer(poster)) return { ok: false, error: poster };
       await storage.put(getPosterKey(id), poster);
@@ -181,12 +213,34 @@ export function createVideosService(dependencies: Dependencies): VideosService {
         await storage.removeFolder(getFolder(id));
         return fail("not_found");
       }
-      return ok(await present({ ...video.value, has_poster: 1 }));
+      return ok(await present(caller, { ...video.value, has_poster: 1 }));
     },
     checkEditable: async (caller, id) => {
       const video = await findEditable(caller, id);
       return video.ok ? ok() : video;
     },
+    checkLinkable: async (caller, id) => {
+      const video = await findEditable(caller, id);
+      if (!video.ok) return video;
+      return video.value.status === "ready" ? ok() : fail("media_not_ready");
+    },
+    storeFile: async (id, data, user) => {
+      const { uploadsFolder } = dependencies;
+      await mkdir(uploadsFolder, { recursive: true, mode: 0o750 });
+      const file = path.join(uploadsFolder, randomUUID());
+      try {
+        // The parser and the storage read files.
+        await writeFile(file, data, { mode: 0o640 });
+        const inspected = await inspect(file, user);
+        if (inspected === "invalid") return "invalid";
+        if (typeof inspected === "string") return "busy";
+        await storage.putFile(getFileKey({ id, mime: inspected.mime }), file);
+        return { ...inspected, bytes: data.length, extension: getVideoExtension(inspected.mime) };
+      } finally {
+        await rm(file, { force: true });
+      }
+    },
+    removeFiles: (id) => storage.removeFolder(getFolder(id)),
     remove: async (caller, id) => {
       const video = await findEditable(caller, id);
       if (!video.ok) return video;
@@ -200,11 +254,16 @@ export function createVideosService(dependencies: Dependencies): VideosService {
         if (error instanceof WriteConflict) return fail("not_found");
         throw error;
       }
+      const { status, attempt_id } = video.value;
+      if (status === "pending" && attempt_id !== null) await cancelRun(attempt_id);
       await storage.removeFolder(getFolder(id));
       return ok();
     },
-    canRead: async (caller, id) =>
-      (await repository.findById(id)) === undefined ? null : (await findReadable(caller, id)).ok,
+    canRead: async (caller, id) => {
+      if ((await repository.findById(id)) === undefined) return null;
+      const video = await findReadable(caller, id);
+      return video.ok && video.value.status === "ready";
+    },
     openFile: async (caller, id, variant) => {
       if (caller === null) return open(await repository.findById(id), variant);
       const video = await findReadable(caller, id);

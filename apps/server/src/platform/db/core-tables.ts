@@ -1,3 +1,4 @@
+import type { MediaStatus } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
 export type Flag = 0 | 1;
 
@@ -168,7 +169,18 @@ export interface RehearsalsTable {
   readonly expires_at: number;
 }
 
-export interface ImagesTable {
+/** Columns of files that may be generated. */
+export interface GeneratedColumns {
+  readonly status: MediaStatus;
+  /** Run that it came from; null for uploads. The run itself is deleted some time after its end. */
+  readonly attempt_id: string | null;
+  /** Name of the model at the vendor; null for uploads. */
+  readonly model: string | null;
+  /** JSON: `GenerationFacts`; null for uploads. */
+  readonly generation: string | null;
+}
+
+export interface ImagesTable extends GeneratedColumns {
   readonly id: string;
   readonly owner_id: string | null;
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { Flag } from "./core-tables.ts";
+import type { Flag, GeneratedColumns } from "./core-tables.ts";
 
 /** An uploaded piece of sound; its file is in the storage. */
 export interface AudioClipsTable {
@@ -22,14 +22,15 @@ export interface AudioCapabilitiesTable {
   readonly clip_id: string;
 }
 
-/** An uploaded film; its file and its poster, if it has one, are in the storage. */
-export interface VideosTable {
+/** An uploaded or generated film; its file and its poster, if it has one, are in the storage. */
+export interface VideosTable extends GeneratedColumns {
   readonly id: string;
   /** Null after the owner's account was deleted without an heir. */
   readonly owner_id: string | null;
-  /** Name of the uploaded file. */
+  /** Name of the uploaded file, or beginning of the prompt. */
   readonly name: string;
   readonly name_folded: string;
+  /** Empty while there is no file; the measures are 0 then. */
   readonly mime: string;
   readonly width: number;
   readonly height: number;
@@ -61,10 +62,28 @@ export interface MediaLinksTable {
   readonly created_at: number;
 }
 
+/** A model that generates images or videos for every signed-in user. */
+export interface MediaModelsTable {
+  readonly id: string;
+  readonly kind: "image" | "video";
+  readonly provider_id: string;
+  /** Name at the vendor. */
+  readonly model: string;
+  readonly label: string;
+  /** JSON: `ModelChoices`. */
+  readonly choices: string;
+  /** Of several defaults the one that was changed last counts. */
+  readonly is_default: Flag;
+  readonly is_active: Flag;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
 export interface MediaTables {
   videos: VideosTable;
   video_capabilities: VideoCapabilitiesTable;
   media_links: MediaLinksTable;
+  media_models: MediaModelsTable;
   audio_clips: AudioClipsTable;
   audio_capabilities: AudioCapabilitiesTable;
 }

@@ -183,6 +183,9 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   document_too_long: 422,
   document_too_large: 413,
   document_too_complex: 422,
+  media_model_missing: 409,
+  media_not_failed: 409,
+  media_not_ready: 409,
 
   stale_view: 409,
   wrong_status: 409,

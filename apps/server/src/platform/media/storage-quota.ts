@@ -10,16 +10,17 @@ interface Limit {
   readonly code: ErrorCode;
 }
 
-/** Whether the user may store another file of this size. Admins are exempt. */
+/** Whether the user may store so many further files, of this size together. Admins are exempt. */
 export async function checkStorageQuota(
   { user_id, isAdmin }: UserCaller,
   bytes: number,
   getUsage: (ownerId: string) => Promise<{ readonly count: number; readonly bytes: number }>,
   { count, mebibytes }: { readonly count: Limit; readonly mebibytes: Limit },
+  files = 1,
 ): Promise<ServiceResult<undefined>> {
   if (isAdmin || user_id === null) return ok();
   const used = await getUsage(user_id);
-  if (used.count >= count.most) return fail(count.code, { params: { most: count.most } });
+  if (used.count + files > count.most) return fail(count.code, { params: { most: count.most } });
   return used.bytes + bytes > mebibytes.most * BYTES_PER_MIB
     ? fail(mebibytes.code, { params: { most: mebibytes.most } })
     : ok();

@@ -28,8 +28,13 @@ export async function createRunWorld(
   key = "general",
   chunkDelayMs = 0,
   write?: (call: VendorCall) => string,
+  video?: Uint8Array,
 ): Promise<RunWorld> {
-  const vendor = await startFakeVendor(getFormat(key), { chunkDelayMs, ...(write === undefined ? {} : { write }) });
+  const vendor = await startFakeVendor(getFormat(key), {
+    chunkDelayMs,
+    ...(write === undefined ? {} : { write }),
+    ...(video === undefined ? {} : { video }),
+  });
   const on = await startTestServer({ APPROVED_HOSTS: "127.0.0.1" });
   const admin = await on.setUp();
   const url = await on.app.listen({ host: "127.0.0.1", port: 0 });

@@ -59,6 +59,7 @@ export const ARCHIVED_TABLES = [
   define("budget_periods", ["id"]),
   define("budget_reservations", ["attempt_id", "period_id"]),
   define("providers", ["id"]),
+  define("media_models", ["id"]),
   define("pricing_catalogs", ["id"]),
   define("pricing_rules", ["id", "version"]),
   define("unit_conversions", ["id", "version"]),

@@ -30,6 +30,7 @@ import { AI_ATTEMPTS_MIGRATIONS } from "./0610-ai-attempts.ts";
 import { USAGE_MIGRATIONS } from "./0620-usage.ts";
 import { PRICING_MIGRATIONS } from "./0640-pricing.ts";
 import { VIDEOS_MIGRATIONS } from "./0660-videos.ts";
+import { MEDIA_GENERATION_MIGRATIONS } from "./0680-media-generation.ts";
 import { BUDGETS_MIGRATIONS } from "./0700-budgets.ts";
 import { TRANSLATIONS_MIGRATIONS } from "./0710-translations.ts";
 import type { Migration } from "./migration.ts";
@@ -70,6 +71,7 @@ export const migrations: readonly Migration[] = [
   ...USAGE_MIGRATIONS,
   ...PRICING_MIGRATIONS,
   ...VIDEOS_MIGRATIONS,
+  ...MEDIA_GENERATION_MIGRATIONS,
   ...BUDGETS_MIGRATIONS,
   ...TRANSLATIONS_MIGRATIONS,
 ];

@@ -136,6 +136,9 @@ export default {
   error_ai_provider_read_only:
     "Sie können diesen Anbieter nicht ausführen. Das können nur sein Ersteller und Administratoren.",
   error_ai_provider_inactive: "Dieser Anbieter ist nicht aktiv.",
+  error_media_model_missing: "Noch kann kein Modell das erzeugen. Ein Administrator kann eines anbieten.",
+  error_media_not_failed: "Nur was fehlgeschlagen ist, kann noch einmal erzeugt werden.",
+  error_media_not_ready: "Diese Datei ist noch nicht da.",
   error_ai_provider_missing: "Noch kann kein KI-Anbieter Text schreiben. Ein Administrator kann einen einrichten.",
   error_budget_exceeded_installation:
     "Vom Budget dieser Installation ist für diesen Lauf zu wenig übrig. Es erneuert sich am {renews_on}, 00:00 UTC.",

@@ -124,6 +124,9 @@ export const en = {
   error_ai_provider_wrong_status: "The provider's status does not allow this.",
   error_ai_provider_read_only: "You cannot run this provider. Only its creator and administrators can.",
   error_ai_provider_inactive: "This provider is not active.",
+  error_media_model_missing: "No model can generate this yet. An administrator can offer one.",
+  error_media_not_failed: "Only what has failed can be generated again.",
+  error_media_not_ready: "This file is not there yet.",
   error_ai_provider_missing: "No AI provider can write text yet. An administrator can set one up.",
   error_budget_exceeded_installation:
     "Too little is left of this installation's budget for this run. The budget renews on {renews_on}, 00:00 UTC.",

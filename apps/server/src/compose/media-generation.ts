@@ -1,0 +1,57 @@
+import type { Image, Video } from "@showrunner/contract/rest";
+import * as generation from "../features/media-generation/index.ts";
+import type { Mount } from "../platform/http/mount.ts";
+import type { ComposedAiRuns } from "./ai-runs.ts";
+import { now, type Infrastructure } from "./infrastructure.ts";
+import type { ComposedMedia } from "./media.ts";
+import type { ComposedProviders } from "./providers.ts";
+import type { ComposedRunStore } from "./run-store.ts";
+import type { composeUsage } from "./usage.ts";
+
+/** Composes the generation of images and videos into the libraries. */
+export function composeMediaGeneration(
+  { database, auditLog }: Infrastructure,
+  { repository: findProvider, runnable: providers }: ComposedProviders,
+  runStore: ComposedRunStore,
+  { runs, prepare, wakeJobs }: ComposedAiRuns,
+  { runUpload, libraries, generated: records }: ComposedMedia,
+  { findPrices, summarize }: ReturnType<typeof composeUsage>,
+) {
+  const estimateCost = generation.createEstimateCost(findPrices, now);
+  const models = generation.createMediaModelsService({
+    database,
+    repository: generation.createMediaModelsRepository(database),
+    providers,
+    findProvider: findProvider.findById,
+    estimateCost,
+    auditLog,
+    now,
+  });
+  const shared: { readonly libraries: generation.MediaLibraries<Image, Video>; readonly records: typeof records } = {
+    libraries,
+    records,
+  };
+  const service = generation.createGenerationService({
+    ...shared,
+    database,
+    models,
+    prepare,
+    wakeJobs,
+    estimateCost,
+    now,
+  });
+  const usage = generation.createMediaUsageService({ summarize, records, findCosts: runStore.findCosts, now });
+  const saveRunFile = generation.createSaveRunFile({
+    ...shared,
+    database,
+    findRun: runStore.repository.findById,
+    openFile: runs.openFile,
+    now,
+  });
+  return {
+    /** Providers of the models that requests can name, that of the default one first. */
+    listProviders: async (kind: "image" | "video") => (await models.listOffered(kind)).map(({ provider }) => provider),
+    mount: (mount: Mount): void =>
+      generation.registerMediaGenerationRoutes(mount, { generation: service, models, usage, saveRunFile, runUpload }),
+  };
+}

@@ -1,0 +1,29 @@
+import * as aiRuns from "../features/ai-runs/index.ts";
+import { WriteConflict } from "../platform/db/index.ts";
+import { type Infrastructure } from "./infrastructure.ts";
+
+/** Composes what features need to know of runs before these are composed: their costs, and how to cancel them. */
+export function composeRunStore({ database, bus, logger }: Infrastructure) {
+  const repository = aiRuns.createAiAttemptsRepository(database);
+  const cancels = aiRuns.createRunCancels({
+    bus,
+    isCancelRequested: async (id) => (await repository.findById(id))?.cancel_requested === 1,
+    onError: (err: unknown): void => logger.warn({ err }, "ai runs"),
+  });
+  return {
+    repository,
+    cancels,
+    findCosts: aiRuns.createFindCosts(repository),
+    /** Does nothing to a run that has ended. */
+    cancelRun: async (id: string): Promise<void> => {
+      try {
+        await database.write([repository.requestCancel(id)]);
+      } catch (error) {
+        if (error instanceof WriteConflict) return;
+        throw error;
+      }
+      cancels.announce(id);
+    },
+  };
+}
+export type ComposedRunStore = ReturnType<typeof composeRunStore>;

@@ -1,0 +1,71 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { Readable } from "node:stream";
+import { ACTIVE_RUN_STATES, type RunsEvent } from "@showrunner/contract/rest";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+
+/** Streams the states of one's own jobs while some are active. */
+export interface RunEvents {
+  /** Server-sent events; ends once all jobs have ended, and some minutes later at the latest. */
+  open(caller: UserCaller): ServiceResult<Readable>;
+  /** Ends all streams. */
+  close(): void;
+}
+
+interface Dependencies {
+  readonly listStates: (caller: UserCaller) => Promise<RunsEvent["items"]>;
+  readonly onError: (error: unknown) => void;
+  readonly now: () => number;
+}
+
+/** Vendors take seconds at least. */
+const CHECK_INTERVAL_MS = 1_000;
+/** Keeps proxies from ending a quiet connection. */
+const HEARTBEAT_MS = 20_000;
+/** The client signs in again by its next request, so that a session that ended does not go on reading. */
+const MAX_STREAM_MS = 5 * 60_000;
+/** Pages of one user. */
+const MAX_STREAMS = 8;
+const RETRY_AFTER_S = 10;
+
+export function createRunEvents({ listStates, onError, now }: Dependencies): RunEvents {
+  const closing = new AbortController();
+  const counts = new Map<string, number>();
+
+  async function* follow(caller: UserCaller): AsyncGenerator<string> {
+    const until = now() + MAX_STREAM_MS;
+    let sent = "";
+    let sentAt = now();
+    for (;;) {
+      const items = await listStates(caller);
+      const data = JSON.stringify({ items } satisfies RunsEvent);
+      if (data !== sent || now() - sentAt > HEARTBEAT_MS) {
+        yield data === sent ? ":\n\n" : `data: ${data}\n\n`;
+        sent = data;
+        sentAt = now();
+      }
+      const isOver = !items.some(({ state }) => (ACTIVE_RUN_STATES as readonly string[]).includes(state));
+      if (isOver || now() > until || closing.signal.aborted) return;
+      await delay(CHECK_INTERVAL_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+      if (closing.signal.aborted) return;
+    }
+  }
+
+  return {
+    open: (caller) => {
+      const user = caller.user_id ?? "";
+      const count = counts.get(user) ?? 0;
+      if (count >= MAX_STREAMS) return fail("too_many_requests", { retryAfterS: RETRY_AFTER_S });
+      counts.set(user, count + 1);
+      const stream = Readable.from(follow(caller));
+      stream.on("error", onError);
+      stream.on("close", () => {
+        const left = (counts.get(user) ?? 1) - 1;
+        if (left === 0) counts.delete(user);
+        else counts.set(user, left);
+      });
+      return ok(stream);
+    },
+    close: () => closing.abort(),
+  };
+}

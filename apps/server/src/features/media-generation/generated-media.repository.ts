@@ -1,0 +1,86 @@
+import type { AiOperation } from "@showrunner/contract/rest";
+import type {
+  AiAttemptsTable,
+  Database,
+  GeneratedColumns,
+  ImagesTable,
+  VideosTable,
+  WriteStatement,
+} from "../../platform/db/index.ts";
+import type { MediaKind } from "./media-models.repository.ts";
+
+/** What images and videos have in common as generated files. */
+export type GeneratedMedia = GeneratedColumns & Pick<ImagesTable, "id" | "owner_id" | "name">;
+
+/** Columns that are known once the file is there. */
+export interface StoredColumns {
+  readonly image: Pick<ImagesTable, "name" | "name_folded" | "mime" | "width" | "height" | "bytes">;
+  readonly video: Pick<VideosTable, "name" | "name_folded" | "mime" | "width" | "height" | "bytes" | "duration_ms">;
+}
+
+/** A run with the present username of its account. */
+export interface ListedAttempt extends AiAttemptsTable {
+  readonly username: string | null;
+}
+
+/** Records of generated files. Changes reject with `WriteConflict` when the record is gone or in another state. */
+export interface GeneratedMediaRepository {
+  find(kind: MediaKind, id: string): Promise<GeneratedMedia | undefined>;
+  /** Records that were saved from a run of the console. */
+  findByAttempt(kind: MediaKind, attemptId: string): Promise<readonly GeneratedMedia[]>;
+  /** Of a pending record whose run is the given one. */
+  setReady<K extends MediaKind>(kind: K, id: string, attemptId: string, file: StoredColumns[K]): WriteStatement;
+  /** Of a pending record whose run is the given one. */
+  setFailed(kind: MediaKind, id: string, attemptId: string, generation: string): WriteStatement;
+  /** Of a failed record, which another run is to make. */
+  setPending(kind: MediaKind, id: string, attemptId: string, generation: string): WriteStatement;
+  /** The latest runs of an operation, newest first: of one account or of all (undefined). */
+  findRecent(
+    operation: AiOperation,
+    userId: string | null | undefined,
+    limit: number,
+  ): Promise<readonly ListedAttempt[]>;
+}
+
+const TABLES = { image: "images", video: "videos" } as const;
+const COLUMNS = ["id", "owner_id", "name", "status", "attempt_id", "model", "generation"] as const;
+
+export function createGeneratedMediaRepository({ read }: Pick<Database, "read">): GeneratedMediaRepository {
+  const change = (
+    kind: MediaKind,
+    id: string,
+    from: { readonly status: GeneratedColumns["status"]; readonly attempt_id?: string },
+    changes: Partial<GeneratedColumns> | StoredColumns[MediaKind],
+  ): WriteStatement => {
+    const update = read.updateTable(TABLES[kind]).set(changes).where("id", "=", id).where("status", "=", from.status);
+    const { attempt_id } = from;
+    return { query: attempt_id === undefined ? update : update.where("attempt_id", "=", attempt_id), expectRows: 1 };
+  };
+  return {
+    find: (kind, id) => read.selectFrom(TABLES[kind]).select(COLUMNS).where("id", "=", id).executeTakeFirst(),
+    findByAttempt: (kind, attemptId) =>
+      read.selectFrom(TABLES[kind]).select(COLUMNS).where("attempt_id", "=", attemptId).orderBy("id").execute(),
+    setReady: (kind, id, attempt_id, file) =>
+      change(kind, id, { status: "pending", attempt_id }, { ...file, status: "ready" }),
+    setFailed: (kind, id, attempt_id, generation) =>
+      change(kind, id, { status: "pending", attempt_id }, { status: "failed", generation }),
+    setPending: (kind, id, attempt_id, generation) =>
+      change(kind, id, { status: "failed" }, { status: "pending", attempt_id, generation }),
+    findRecent: async (operation, userId, limit) => {
+      const all = read
+        .selectFrom("ai_attempts")
+        .leftJoin("users", "users.id", "ai_attempts.user_id")
+        .selectAll("ai_attempts")
+        .select("users.username")
+        .where("ai_attempts.operation", "=", operation);
+      const wanted =
+        userId === undefined ? all : all.where("ai_attempts.user_id", userId === null ? "is" : "=", userId);
+      const rows = await wanted
+        .orderBy("ai_attempts.created_at", "desc")
+        .orderBy("ai_attempts.id", "desc")
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ ...row, created_at: Number(row.created_at) }));
+    },
+  };
+}

@@ -1,0 +1,240 @@
+import type { Image, Video } from "@showrunner/contract/rest";
+import { WriteConflict, type Database, type WriteStatement } from "../../platform/db/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RouteInput } from "../../platform/http/mount.ts";
+import { newId } from "../../platform/ids.ts";
+import { readGeneration, type GenerationFacts } from "../../platform/media/generation.ts";
+import { createRequest, type PrepareRun } from "../ai-runs/index.ts";
+import { multiplyCost, OPERATIONS, type EstimateCost } from "./estimate-cost.ts";
+import type { GeneratedMediaRepository } from "./generated-media.repository.ts";
+import type { MediaKind } from "./media-models.repository.ts";
+import {
+  getDefaultDuration,
+  getDefaultSize,
+  type MediaModelsService,
+  type OfferedModel,
+} from "./media-models.service.ts";
+import { toMediaName, type MediaLibraries } from "./media-store.ts";
+
+type ImageBody = RouteInput<"POST /images/generate">["body"];
+type VideoBody = RouteInput<"POST /videos/generate">["body"];
+type Cost = Image["cost"];
+
+/** Generates images and videos into the library: each is a record and a run of its own. */
+export interface GenerationService {
+  generateImages(caller: UserCaller, body: ImageBody): Promise<ServiceResult<Image & { items: Image[] }>>;
+  generateVideos(caller: UserCaller, body: VideoBody): Promise<ServiceResult<Video & { items: Video[] }>>;
+  estimateImages(body: Omit<ImageBody, "prompt">): Promise<ServiceResult<{ cost: Cost }>>;
+  estimateVideos(body: Omit<VideoBody, "prompt">): Promise<ServiceResult<{ cost: Cost }>>;
+  /** Makes a failed record pending again, by a new run of the caller. */
+  runImageAgain(caller: UserCaller, id: string): Promise<ServiceResult<Image>>;
+  runVideoAgain(caller: UserCaller, id: string): Promise<ServiceResult<Video>>;
+}
+
+interface Dependencies {
+  readonly database: Pick<Database, "write">;
+  readonly records: GeneratedMediaRepository;
+  readonly models: Pick<MediaModelsService, "listOffered">;
+  readonly libraries: MediaLibraries<Image, Video>;
+  readonly prepare: PrepareRun;
+  readonly wakeJobs: () => void;
+  readonly estimateCost: EstimateCost;
+  readonly now: () => number;
+}
+
+/** What is asked of a model, as it is stored. */
+type Wanted = Pick<GenerationFacts, "size" | "quality" | "duration" | "width" | "height">;
+const NOTHING: Wanted = { size: null, quality: null, duration: null, width: null, height: null };
+
+function toImageWish({ choices }: OfferedModel, { size, quality }: Omit<ImageBody, "prompt">): ServiceResult<Wanted> {
+  const wanted = size ?? getDefaultSize(choices);
+  if (choices.sizes.length > 0 && !choices.sizes.includes(wanted)) return failField("size", "unknown_choice");
+  return ok({ ...NOTHING, size: wanted, quality });
+}
+
+function toVideoWish(
+  { choices: { durations, formats } }: OfferedModel,
+  { duration, width, height }: Omit<VideoBody, "prompt">,
+): ServiceResult<Wanted> {
+  const wanted = duration ?? getDefaultDuration({ durations });
+  if (durations.length > 0 && !durations.includes(wanted)) return failField("duration", "unknown_choice");
+  const isKnown = formats.some((format) => format.width === width && format.height === height);
+  const hasFormat = width !== null || height !== null;
+  if (hasFormat && formats.length > 0 && !isKnown) return failField("width", "unknown_choice");
+  return ok({ ...NOTHING, duration: wanted, width, height });
+}
+
+export function createGenerationService(dependencies: Dependencies): GenerationService {
+  const { database, records, models, libraries, prepare, wakeJobs, estimateCost, now } = dependencies;
+
+  const choose = async (kind: MediaKind, id: string | undefined): Promise<ServiceResult<OfferedModel>> => {
+    const offered = await models.listOffered(kind);
+    const [first] = offered;
+    if (first === undefined) return fail("media_model_missing");
+    if (id === undefined) return ok(first);
+    const chosen = offered.find(({ row }) => row.id === id);
+    return chosen === undefined ? failField("model", "unknown_choice") : ok(chosen);
+  };
+  const estimate = async (
+    kind: MediaKind,
+    { row }: OfferedModel,
+    wanted: Wanted,
+    count: number,
+  ): Promise<ServiceResult<{ cost: Cost }>> => {
+    const request = createRequest({ ...wanted, ...(kind === "image" ? { count: 1 } : {}) });
+    const one = await estimateCost(row.provider_id, row.model, OPERATIONS[kind], request);
+    return ok({ cost: multiplyCost(one, count) });
+  };
+  const prepareRun = (
+    caller: UserCaller,
+    kind: MediaKind,
+    { provider, row: { model } }: OfferedModel,
+    { prompt, ...wanted }: Wanted & Pick<GenerationFacts, "prompt">,
+    mediaId: string,
+  ) =>
+    prepare({
+      provider,
+      operation: OPERATIONS[kind],
+      purpose: "library",
+      userId: caller.user_id,
+      model,
+      request: createRequest({ prompt, ...wanted, ...(kind === "image" ? { count: 1 } : {}) }),
+      linked: { type: kind, id: mediaId },
+    });
+  const toFacts = ({ provider }: OfferedModel, prompt: string, wanted: Wanted): GenerationFacts => ({
+    prompt,
+    provider_id: provider.id,
+    provider_name: provider.name,
+    ...wanted,
+    failure: null,
+  });
+
+  const insertOf = (
+    kind: MediaKind,
+    caller: UserCaller,
+    id: string,
+    attemptId: string,
+    model: string,
+    facts: GenerationFacts,
+  ): WriteStatement => {
+    const shared = {
+      id,
+      owner_id: caller.user_id,
+      ...toMediaName(facts.prompt),
+      ...{ mime: "", width: 0, height: 0, bytes: 0 },
+      status: "pending",
+      attempt_id: attemptId,
+      model,
+      generation: JSON.stringify(facts),
+      created_at: now(),
+    } as const;
+    return kind === "image"
+      ? libraries.image.insert({ ...shared, linked_type: null, linked_id: null, linked_is_primary: 0 })
+      : libraries.video.insert({ ...shared, duration_ms: 0, has_poster: 0 });
+  };
+  /** Ids of the records. */
+  const generate = async (
+    caller: UserCaller,
+    kind: MediaKind,
+    chosen: OfferedModel,
+    prompt: string,
+    wanted: Wanted,
+    count: number,
+  ): Promise<ServiceResult<readonly string[]>> => {
+    const quota = await libraries[kind].checkQuota(caller, 0, count);
+    if (!quota.ok) return quota;
+    const facts = toFacts(chosen, prompt, wanted);
+    const ids: string[] = [];
+    const statements: WriteStatement[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const id = newId();
+      const prepared = await prepareRun(caller, kind, chosen, { prompt, ...wanted }, id);
+      if (!prepared.ok) return prepared;
+      const { row } = prepared.value;
+      statements.push(...prepared.value.statements, insertOf(kind, caller, id, row.id, row.model, facts));
+      ids.push(id);
+    }
+    await database.write(statements);
+    wakeJobs();
+    return ok(ids);
+  };
+  /** The first record, with all of them. */
+  const present = async <Shown>(
+    get: (id: string) => Promise<ServiceResult<Shown>>,
+    ids: readonly string[],
+  ): Promise<ServiceResult<Shown & { items: Shown[] }>> => {
+    const items: Shown[] = [];
+    for (const id of ids) {
+      const record = await get(id);
+      if (record.ok) items.push(record.value);
+    }
+    const [first] = items;
+    return first === undefined ? fail("not_found") : ok({ ...first, items });
+  };
+  const runAgain = async (kind: MediaKind, caller: UserCaller, id: string): Promise<ServiceResult<undefined>> => {
+    const editable = await libraries[kind].checkEditable(caller, id);
+    if (!editable.ok) return editable;
+    const record = await records.find(kind, id);
+    const facts = record === undefined ? null : readGeneration(record);
+    if (record?.status !== "failed" || facts === null) return fail("media_not_failed");
+    const offered = (await models.listOffered(kind)).find(
+      ({ row }) => row.provider_id === facts.provider_id && row.model === record.model,
+    );
+    if (offered === undefined) return fail("media_model_missing");
+    const { prompt, size, quality, duration, width, height } = facts;
+    const wanted = { size, quality, duration, width, height };
+    const prepared = await prepareRun(caller, kind, offered, { prompt, ...wanted }, id);
+    if (!prepared.ok) return prepared;
+    const { row, statements } = prepared.value;
+    const generation = JSON.stringify(toFacts(offered, prompt, wanted));
+    try {
+      await database.write([records.setPending(kind, id, row.id, generation), ...statements]);
+    } catch (error) {
+      // Pressed twice, or deleted meanwhile.
+      if (error instanceof WriteConflict) return fail("media_not_failed");
+      throw error;
+    }
+    wakeJobs();
+    return ok();
+  };
+
+  return {
+    generateImages: async (caller, { prompt, model, count, ...body }) => {
+      const chosen = await choose("image", model);
+      if (!chosen.ok) return chosen;
+      const wanted = toImageWish(chosen.value, { ...body, count });
+      if (!wanted.ok) return wanted;
+      const ids = await generate(caller, "image", chosen.value, prompt, wanted.value, count);
+      return ids.ok ? present((id) => libraries.image.get(caller, id), ids.value) : ids;
+    },
+    generateVideos: async (caller, { prompt, model, count, ...body }) => {
+      const chosen = await choose("video", model);
+      if (!chosen.ok) return chosen;
+      const wanted = toVideoWish(chosen.value, { ...body, count });
+      if (!wanted.ok) return wanted;
+      const ids = await generate(caller, "video", chosen.value, prompt, wanted.value, count);
+      return ids.ok ? present((id) => libraries.video.get(caller, id), ids.value) : ids;
+    },
+    estimateImages: async (body) => {
+      const chosen = await choose("image", body.model);
+      if (!chosen.ok) return chosen;
+      const wanted = toImageWish(chosen.value, body);
+      return wanted.ok ? estimate("image", chosen.value, wanted.value, body.count) : wanted;
+    },
+    estimateVideos: async (body) => {
+      const chosen = await choose("video", body.model);
+      if (!chosen.ok) return chosen;
+      const wanted = toVideoWish(chosen.value, body);
+      return wanted.ok ? estimate("video", chosen.value, wanted.value, body.count) : wanted;
+    },
+    runImageAgain: async (caller, id) => {
+      const again = await runAgain("image", caller, id);
+      return again.ok ? libraries.image.get(caller, id) : again;
+    },
+    runVideoAgain: async (caller, id) => {
+      const again = await runAgain("video", caller, id);
+      return again.ok ? libraries.video.get(caller, id) : again;
+    },
+  };
+}

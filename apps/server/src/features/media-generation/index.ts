@@ -1,0 +1,11 @@
+export { createEstimateCost } from "./estimate-cost.ts";
+export { createGeneratedMediaRepository } from "./generated-media.repository.ts";
+export { createGenerationService } from "./generation.service.ts";
+export { registerMediaGenerationRoutes } from "./media-generation.routes.ts";
+export { createMediaModelsRepository } from "./media-models.repository.ts";
+export { createMediaModelsService } from "./media-models.service.ts";
+export type { MediaLibraries } from "./media-store.ts";
+export { createMediaUsageService } from "./media-usage.service.ts";
+export { createOfferedModels } from "./offered-models.ts";
+export { createSaveRunFile } from "./save-run-file.ts";
+export { createStoreGenerated } from "./store-generated.ts";

@@ -1,0 +1,241 @@
+import {
+  DEFAULT_IMAGE_SIZE,
+  DEFAULT_VIDEO_SECONDS,
+  MAX_MEDIA_MODELS,
+  type ImageModel,
+  type ImageModelInput,
+  type VideoModel,
+  type VideoModelInput,
+} from "@showrunner/contract/rest";
+import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
+import { UniqueViolation, WriteConflict, type Database, type MediaModelsTable } from "../../platform/db/index.ts";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { newId } from "../../platform/ids.ts";
+import type { ProvidersRepository, RunnableProvider, RunnableProviders } from "../providers/index.ts";
+import { createRequest } from "../ai-runs/index.ts";
+import { OPERATIONS, type EstimateCost } from "./estimate-cost.ts";
+import type { ListedMediaModel, MediaKind, MediaModelsRepository } from "./media-models.repository.ts";
+
+/** What a model offers to choose from; empty lists for anything. */
+export interface ModelChoices {
+  readonly sizes: readonly string[];
+  readonly durations: readonly number[];
+  readonly formats: readonly { readonly width: number; readonly height: number }[];
+}
+
+/** A model that requests can name, with its provider. */
+export interface OfferedModel {
+  readonly row: ListedMediaModel;
+  readonly choices: ModelChoices;
+  readonly provider: RunnableProvider;
+}
+
+interface ShownModels {
+  readonly image: ImageModel;
+  readonly video: VideoModel;
+}
+interface ModelInputs {
+  readonly image: ImageModelInput;
+  readonly video: VideoModelInput;
+}
+
+/** Models that generate images and videos for every signed-in user. Only admins see those that are not available. */
+export interface MediaModelsService {
+  list<K extends MediaKind>(
+    caller: UserCaller,
+    kind: K,
+    onlyAvailable: boolean,
+  ): Promise<ServiceResult<{ items: ShownModels[K][] }>>;
+  create<K extends MediaKind>(kind: K, input: ModelInputs[K], by: AuditContext): Promise<ServiceResult<ShownModels[K]>>;
+  update<K extends MediaKind>(
+    kind: K,
+    id: string,
+    input: ModelInputs[K],
+    by: AuditContext,
+  ): Promise<ServiceResult<ShownModels[K]>>;
+  remove(kind: MediaKind, id: string, by: AuditContext): Promise<ServiceResult<undefined>>;
+  /** Models that requests can name, the default one first. */
+  listOffered(kind: MediaKind): Promise<readonly OfferedModel[]>;
+}
+
+interface Dependencies {
+  readonly database: Pick<Database, "write">;
+  readonly repository: MediaModelsRepository;
+  readonly providers: Pick<RunnableProviders, "listActive">;
+  readonly findProvider: ProvidersRepository["findById"];
+  readonly estimateCost: EstimateCost;
+  readonly auditLog: AuditLog;
+  readonly now: () => number;
+}
+
+const NO_CHOICES: ModelChoices = { sizes: [], durations: [], formats: [] };
+export const readChoices = ({ choices }: Pick<MediaModelsTable, "choices">): ModelChoices => ({
+  ...NO_CHOICES,
+  ...(JSON.parse(choices) as ModelChoices),
+});
+
+/** The size of a request that names none. */
+export function getDefaultSize({ sizes }: Pick<ModelChoices, "sizes">): string {
+  return sizes.includes(DEFAULT_IMAGE_SIZE) ? DEFAULT_IMAGE_SIZE : (sizes[0] ?? DEFAULT_IMAGE_SIZE);
+}
+
+/** The length of a request that names none, in seconds. */
+export function getDefaultDuration({ durations }: Pick<ModelChoices, "durations">): number {
+  return durations.includes(DEFAULT_VIDEO_SECONDS) ? DEFAULT_VIDEO_SECONDS : (durations[0] ?? DEFAULT_VIDEO_SECONDS);
+}
+
+const describeModel = ({ kind, model, label, choices, is_default, is_active }: MediaModelsTable) => ({
+  kind,
+  model,
+  label,
+  choices,
+  is_default: is_default === 1,
+  is_active: is_active === 1,
+});
+
+function toColumns(input: ModelInputs[MediaKind]) {
+  const { provider_id, model, label, is_default = false, is_active = true } = input;
+  const choices: ModelChoices =
+    "sizes" in input
+      ? { ...NO_CHOICES, sizes: [...new Set(input.sizes)] }
+      : "durations" in input
+        ? { ...NO_CHOICES, durations: [...new Set(input.durations)], formats: input.formats ?? [] }
+        : NO_CHOICES;
+  return {
+    provider_id,
+    model,
+    label,
+    choices: JSON.stringify(choices),
+    is_default: is_default ? 1 : 0,
+    is_active: is_active ? 1 : 0,
+  } as const;
+}
+
+export function createMediaModelsService(dependencies: Dependencies): MediaModelsService {
+  const { database, repository, providers, findProvider, estimateCost, auditLog, now } = dependencies;
+
+  const findOffered = async (kind: MediaKind, rows: readonly ListedMediaModel[]): Promise<readonly OfferedModel[]> => {
+    const active = await providers.listActive(kind);
+    return rows.flatMap((row) => {
+      const provider = active.find(({ id, definition }) => id === row.provider_id && definition[kind] !== undefined);
+      return row.is_active === 0 || provider === undefined ? [] : [{ row, choices: readChoices(row), provider }];
+    });
+  };
+  /** Of two defaults that were set at the same time, the last one counts. */
+  const list = async (kind: MediaKind): Promise<readonly ListedMediaModel[]> => {
+    const rows = await repository.list(kind);
+    const [marked] = rows.filter(({ is_default }) => is_default === 1).toSorted((a, b) => b.updated_at - a.updated_at);
+    if (marked === undefined) return rows;
+    return [marked, ...rows.filter(({ id }) => id !== marked.id).map((row) => ({ ...row, is_default: 0 }) as const)];
+  };
+  const price = async (row: MediaModelsTable) => {
+    const { sizes } = readChoices(row);
+    const request =
+      row.kind === "image" ? { size: getDefaultSize({ sizes }), count: 1 } : { duration: 1, width: null, height: null };
+    return estimateCost(row.provider_id, row.model, OPERATIONS[row.kind], createRequest(request));
+  };
+  const shared = async (row: ListedMediaModel, isAvailable: boolean) => ({
+    id: row.id,
+    provider_id: row.provider_id,
+    provider_name: row.provider_name,
+    model: row.model,
+    label: row.label,
+    is_default: row.is_default === 1,
+    is_active: row.is_active === 1,
+    is_available: isAvailable,
+    price: await price(row),
+  });
+  const presenters: {
+    readonly [K in MediaKind]: (row: ListedMediaModel, isAvailable: boolean) => Promise<ShownModels[K]>;
+  } = {
+    image: async (row, isAvailable) => ({ ...(await shared(row, isAvailable)), sizes: [...readChoices(row).sizes] }),
+    video: async (row, isAvailable) => {
+      const { durations, formats } = readChoices(row);
+      return { ...(await shared(row, isAvailable)), durations: [...durations], formats: [...formats] };
+    },
+  };
+  const presentOne = async <K extends MediaKind>(kind: K, id: string): Promise<ServiceResult<ShownModels[K]>> => {
+    const rows = await list(kind);
+    const row = rows.find((one) => one.id === id);
+    if (row === undefined) return fail("not_found");
+    const offered = await findOffered(kind, [row]);
+    return ok(await presenters[kind](row, offered.length > 0));
+  };
+  const checkProvider = async (kind: MediaKind, id: string): Promise<ServiceResult<undefined>> => {
+    const provider = await findProvider(id);
+    if (provider === undefined || provider.visibility !== "organization" || provider.status === "archived")
+      return failField("provider_id", "unknown_choice");
+    const capabilities = JSON.parse(provider.capabilities) as readonly string[];
+    return capabilities.includes(kind) ? ok() : failField("provider_id", "capability_missing");
+  };
+  const audit = (action: string, before: MediaModelsTable | null, after: MediaModelsTable | null, by: AuditContext) =>
+    auditLog.record(
+      {
+        area: "providers",
+        action,
+        subject: (after ?? before)?.label ?? "",
+        before: before === null ? {} : describeModel(before),
+        after: after === null ? {} : describeModel(after),
+      },
+      by,
+    );
+  const save = async <K extends MediaKind>(
+    kind: K,
+    before: MediaModelsTable | null,
+    input: ModelInputs[K],
+    by: AuditContext,
+  ): Promise<ServiceResult<ShownModels[K]>> => {
+    const provider = await checkProvider(kind, input.provider_id);
+    if (!provider.ok) return provider;
+    const at = now();
+    const row: MediaModelsTable = {
+      id: before?.id ?? newId(),
+      kind,
+      ...toColumns(input),
+      created_at: before?.created_at ?? at,
+      updated_at: at,
+    };
+    try {
+      await database.write([
+        ...(row.is_default === 1 ? [repository.clearDefault(kind)] : []),
+        before === null ? repository.insert(row) : repository.update(row.id, row),
+        audit(before === null ? "media_model_created" : "media_model_changed", before, row, by),
+      ]);
+    } catch (error) {
+      if (error instanceof UniqueViolation) return failField("model", "duplicate");
+      if (error instanceof WriteConflict) return fail("not_found");
+      throw error;
+    }
+    return presentOne(kind, row.id);
+  };
+
+  return {
+    list: async (caller, kind, onlyAvailable) => {
+      const rows = await list(kind);
+      const offered = new Set((await findOffered(kind, rows)).map(({ row }) => row.id));
+      const shown = rows.filter(({ id }) => offered.has(id) || (caller.isAdmin && !onlyAvailable));
+      return ok({ items: await Promise.all(shown.map((row) => presenters[kind](row, offered.has(row.id)))) });
+    },
+    create: async (kind, input, by) => {
+      if ((await repository.list(kind)).length >= MAX_MEDIA_MODELS) return failField("model", "too_many");
+      return save(kind, null, input, by);
+    },
+    update: async (kind, id, input, by) => {
+      const before = (await repository.list(kind)).find((row) => row.id === id);
+      return before === undefined ? fail("not_found") : save(kind, before, input, by);
+    },
+    remove: async (kind, id, by) => {
+      const before = (await repository.list(kind)).find((row) => row.id === id);
+      if (before === undefined) return fail("not_found");
+      try {
+        await database.write([repository.delete(id), audit("media_model_deleted", before, null, by)]);
+      } catch (error) {
+        if (error instanceof WriteConflict) return fail("not_found");
+        throw error;
+      }
+      return ok();
+    },
+    listOffered: async (kind) => findOffered(kind, await list(kind)),
+  };
+}

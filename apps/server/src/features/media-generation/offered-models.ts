@@ -1,0 +1,35 @@
+import type { PricingEntryInput } from "@showrunner/contract/rest";
+import type { MediaModelsTable } from "../../platform/db/index.ts";
+import { newId } from "../../platform/ids.ts";
+
+/** Models that a new provider offers: those that generate images and videos and have a price. */
+export function createOfferedModels(
+  entries: readonly PricingEntryInput[],
+  providerId: string,
+  now: number,
+): readonly MediaModelsTable[] {
+  const found = new Map<string, MediaModelsTable>();
+  for (const { capability: kind, model, size } of entries) {
+    if (kind !== "image" && kind !== "video") continue;
+    const key = `${kind} ${model}`;
+    const known = found.get(key);
+    const choices = JSON.parse(known?.choices ?? '{"sizes":[]}') as { sizes: string[] };
+    const isSize = size != null && /^[1-9]\d{1,3}x[1-9]\d{1,3}$/.test(size);
+    if (isSize && !choices.sizes.includes(size)) choices.sizes.push(size);
+    found.set(key, {
+      id: known?.id ?? newId(),
+      kind,
+      provider_id: providerId,
+      model,
+      label: model.slice(0, MAX_LABEL_LENGTH),
+      choices: JSON.stringify(kind === "image" ? choices : {}),
+      is_default: 0,
+      is_active: 1,
+      created_at: now,
+      updated_at: now,
+    });
+  }
+  return [...found.values()];
+}
+
+const MAX_LABEL_LENGTH = 100;
