@@ -23,7 +23,7 @@ export interface HttpRequest {
   readonly timeoutMs?: number | undefined;
   /** Reads the response as a file, whatever its content type. */
   readonly asFile?: boolean | undefined;
-  /** Returns the JSON values of a response with one per line, as they arrive; the time-out ends with the first. */
+  /** Returns the JSON values of a response with one per line or event, as they arrive; the time-out ends with the first. */
   readonly asLines?: boolean | undefined;
   /** Called with the share of a form that was sent, between 0 and 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
@@ -98,7 +98,10 @@ async function* readLines(body: ReadableStream<Uint8Array>, signal: AbortSignal 
       if (done) break;
       const lines = (rest + decoder.decode(value, { stream: true })).split("\n");
       rest = lines.pop() ?? "";
-      for (const line of lines) if (line !== "") yield JSON.parse(line) as unknown;
+      for (const line of lines) {
+        // Server-sent events have a field name; a line that begins with a colon keeps the connection open.
+        if (line !== "" && !line.startsWith(":")) yield JSON.parse(line.replace(/^data: /, "")) as unknown;
+      }
     }
   } catch (error) {
     if (signal?.aborted === true) throw error;

@@ -20,10 +20,22 @@ const SIGNED_URL_STALE_MS = 10 * 60_000;
 /** The server ends a request after as long. */
 const UPLOAD_TIMEOUT_MS = 15 * 60_000;
 
-const fromImage = ({ urls, ...image }: Image): Asset => {
-  return { ...image, kind: "image", duration: null, url: urls.display, thumb_url: urls.thumb };
+/** How a generated file came to be; null for uploads. */
+export type FileGeneration = Pick<Image, "prompt" | "model" | "provider" | "cost" | "failure"> | null;
+/** A file with what its page shows. */
+export type LibraryFile = Asset & { readonly generation: FileGeneration };
+
+const getGeneration = ({ source, prompt, model, provider, cost, failure }: Image | Video): FileGeneration =>
+  source === "generated" ? { prompt, model, provider, cost, failure } : null;
+const fromImage = (record: Image): LibraryFile => {
+  const { urls, ...image } = record;
+  const thumb_url = image.status === "ready" ? urls.thumb : null;
+  return { ...image, kind: "image", duration: null, url: urls.display, thumb_url, generation: getGeneration(record) };
 };
-const fromVideo = ({ poster_url, ...video }: Video): Asset => ({ ...video, kind: "video", thumb_url: poster_url });
+const fromVideo = (record: Video): LibraryFile => {
+  const { poster_url, ...video } = record;
+  return { ...video, kind: "video", thumb_url: poster_url, generation: getGeneration(record) };
+};
 
 async function fetchPage(
   kind: LibraryKind,
@@ -64,22 +76,30 @@ export function useStorageUsage() {
   });
 }
 
-/** One file; null while none is chosen. */
-export function useAsset(file: Pick<Asset, "kind" | "id"> | null) {
+/** Time between two questions about a file that is being generated. */
+const PENDING_POLL_MS = 1_500;
+
+/**
+ * One file; null while none is chosen.
+ *
+ * @param isFollowed asks again until a file that is being generated is there
+ */
+export function useAsset(file: Pick<Asset, "kind" | "id"> | null, isFollowed = false) {
   return useQuery({
     queryKey: [...LIBRARY_KEY, "one", file?.kind, file?.id],
-    queryFn: async ({ signal }): Promise<Asset> => {
+    queryFn: async ({ signal }): Promise<LibraryFile> => {
       const params = { id: file?.id ?? "" };
       if (file?.kind === "image") return fromImage(await call("GET /images/:id", { params, signal }));
       if (file?.kind === "video") return fromVideo(await call("GET /videos/:id", { params, signal }));
       const { duration_ms, ...clip } = await call("GET /audio/:id", { params, signal });
       return {
         ...{ ...clip, kind: "audio", width: null, height: null, duration: duration_ms / 1_000, thumb_url: null },
-        ...{ linked_type: null, linked_id: null, linked_is_primary: false },
+        ...{ linked_type: null, linked_id: null, linked_is_primary: false, status: "ready", generation: null },
       };
     },
     enabled: file !== null,
     staleTime: SIGNED_URL_STALE_MS,
+    refetchInterval: ({ state: { data } }) => (isFollowed && data?.status === "pending" ? PENDING_POLL_MS : false),
   });
 }
 
@@ -148,6 +168,16 @@ export function useDeleteAsset() {
       if (kind === "video") return call("DELETE /videos/:id", { params });
       return call("DELETE /audio/:id", { params });
     },
+    onSuccess: () => queries.invalidateQueries({ queryKey: LIBRARY_KEY }),
+  });
+}
+
+/** Sets the picture of a generated video, which its first viewer takes. */
+export function useSetPoster() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, poster }: { readonly id: string; readonly poster: Blob }) =>
+      call("PUT /videos/:id/poster", { params: { id }, form: toForm(poster, "poster.webp") }),
     onSuccess: () => queries.invalidateQueries({ queryKey: LIBRARY_KEY }),
   });
 }

@@ -67,7 +67,11 @@ function useKeep(): (provider: Provider) => Promise<void> {
   return async (provider) => {
     queries.setQueryData(providerQuery(provider.id).queryKey, provider);
     queries.removeQueries({ queryKey: ["provider-models", provider.id] });
-    await queries.invalidateQueries({ queryKey: ["providers", "list"] });
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ["providers", "list"] }),
+      queries.invalidateQueries({ queryKey: ["feature-status"] }),
+      queries.invalidateQueries({ queryKey: ["media-models"] }),
+    ]);
   };
 }
 

@@ -43,6 +43,7 @@ export default {
   title_gameshows: "Spielshows",
   title_invitation: "Einladung",
   title_co_host: "Eine Spielshow leiten",
+  title_media_models: "Bild- und Videomodelle",
   title_my_games: "Meine Spiele",
   title_log: "Verlauf",
   title_login: "Anmelden",

@@ -41,6 +41,7 @@ export const en = {
   title_images: "Images",
   title_invitation: "Invitation",
   title_co_host: "Run a game show",
+  title_media_models: "Image and video models",
   title_my_games: "My games",
   title_log: "What happened",
   title_login: "Log in",

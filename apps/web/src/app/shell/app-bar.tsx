@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Burger, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
@@ -15,9 +15,11 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 interface AppBarProps {
   readonly menuOpen: boolean;
   readonly onMenu: () => void;
+  /** Between the name and the preferences. */
+  readonly children: ReactNode;
 }
 
-export function AppBar({ menuOpen, onMenu }: AppBarProps): ReactElement {
+export function AppBar({ menuOpen, onMenu, children }: AppBarProps): ReactElement {
   const t = useT(appMessages);
   const appName = useAppName();
   const config = useAuthConfig();
@@ -40,6 +42,7 @@ export function AppBar({ menuOpen, onMenu }: AppBarProps): ReactElement {
         <Logo />
         <span>{appName}</span>
       </Link>
+      {children}
       <Group gap="xs" ml="auto" visibleFrom="sm" wrap="nowrap">
         <LanguageSelect />
         <ThemeToggle />

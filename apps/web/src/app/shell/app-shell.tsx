@@ -10,8 +10,9 @@ import { ScreenBreadcrumbs } from "./breadcrumbs.tsx";
 import { useCurrentScreen, useDocumentTitle, type CurrentScreen } from "./current-screen.ts";
 import "./shell.css";
 
+const RunsDock = lazyWithRetry(() => import("./runs/runs-dock.tsx"));
 const NavigationDrawer = lazyWithRetry(() => import("./navigation-drawer.tsx"));
-/** Preloads the drawer after the first screen has rendered: it must open while the server is unavailable. */
+/** The first screen has rendered: preloads the drawer, which must open while the server is unavailable, and shows jobs. */
 const PRELOAD_DELAY_MS = 2_000;
 
 /** Layout of every screen: app bar, drawer, breadcrumb, document title. */
@@ -23,9 +24,13 @@ export function AppShell({ children }: { readonly children: ReactNode }): ReactE
   const { isSignedIn, isUserUnavailable } = useVisitor();
   const setupRequired = useAuthConfig()?.setup_required ?? true;
   const screen = useCurrentScreen();
+  const [isCalm, setCalm] = useState(false);
   useEffect(() => {
     if (!isSignedIn) return;
-    const timer = setTimeout(() => void NavigationDrawer.preload(), PRELOAD_DELAY_MS);
+    const timer = setTimeout(() => {
+      void NavigationDrawer.preload();
+      setCalm(true);
+    }, PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isSignedIn]);
   return (
@@ -39,7 +44,13 @@ export function AppShell({ children }: { readonly children: ReactNode }): ReactE
           setMenuWanted(true);
           setMenuOpen(!menuOpen);
         }}
-      />
+      >
+        {isCalm && isSignedIn && !setupRequired && (
+          <Suspense fallback={null}>
+            <RunsDock />
+          </Suspense>
+        )}
+      </AppBar>
       {menuWanted && isSignedIn && !setupRequired && (
         <Suspense fallback={null}>
           <NavigationDrawer opened={menuOpen} onClose={() => setMenuOpen(false)} />

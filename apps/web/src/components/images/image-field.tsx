@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { IconPhoto } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { useImageUrls } from "../../api/images.api.ts";
+import { GenerateButton } from "../generation/generate-button.tsx";
 import { MediaField } from "../media/media-field.tsx";
 import { PickButton } from "../library/pick-button.tsx";
 import { componentsMessages } from "../messages/index.ts";
@@ -22,7 +23,7 @@ interface ImageFieldProps {
 
 const NO_URLS: Readonly<Record<string, string>> = {};
 
-/** A field for one image: upload, drop, paste, choose from the library, preview, replace, remove. */
+/** A field for one image: upload, drop, paste, choose from the library, generate, preview, replace, remove. */
 export function ImageField(props: ImageFieldProps): ReactElement {
   const { label, value, onChange, disabled = false, knownUrls = NO_URLS, error: fieldError } = props;
   const t = useT(componentsMessages);
@@ -50,6 +51,7 @@ export function ImageField(props: ImageFieldProps): ReactElement {
       onRemove={() => onChange(null)}
     >
       <PickButton kind="image" disabled={disabled} onPick={onChange} />
+      <GenerateButton disabled={disabled} onUse={onChange} />
     </MediaField>
   );
 }

@@ -8,8 +8,8 @@ import {
   type ReactElement,
   type RefObject,
 } from "react";
-import { VisuallyHidden } from "@mantine/core";
-import { IconMovie, IconMusic, IconPhoto } from "@tabler/icons-react";
+import { Loader, VisuallyHidden } from "@mantine/core";
+import { IconAlertTriangle, IconMovie, IconMusic, IconPhoto } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { Virtualizer, WindowVirtualizer } from "virtua";
 import type { Asset } from "@showrunner/contract/rest";
@@ -104,18 +104,24 @@ const AssetCard = memo(function AssetCard({
   readonly onOpen: (asset: Asset) => void;
 }): ReactElement {
   const t = useT(libraryMessages);
-  const { kind, name, thumb_url, duration } = asset;
+  const { kind, name, thumb_url, duration, status } = asset;
   const Icon = KIND_ICONS[kind];
   return (
     <div role="listitem" className="asset-card-cell">
       <button type="button" className="asset-card" onClick={() => onOpen(asset)}>
         <span className="asset-card-picture">
-          {thumb_url === null ? (
+          {status === "pending" ? (
+            <Loader size="sm" aria-label={t("pending")} />
+          ) : status === "failed" ? (
+            <IconAlertTriangle size={32} role="img" aria-label={t("failed")} className="asset-card-failed" />
+          ) : thumb_url === null ? (
             <Icon size={40} aria-hidden />
           ) : (
             <img src={thumb_url} alt="" loading="lazy" decoding="async" />
           )}
-          {duration !== null && <span className="asset-card-length">{formatLength(duration * 1_000)}</span>}
+          {duration !== null && status === "ready" && (
+            <span className="asset-card-length">{formatLength(duration * 1_000)}</span>
+          )}
         </span>
         <span className="asset-card-name">
           <VisuallyHidden>{t(`kind_${kind}`)}: </VisuallyHidden>

@@ -28,7 +28,7 @@ export function LibraryPicker({ kind, onPick, onClose }: LibraryPickerProps): Re
   const [wanted] = useDebouncedValue(search.trim(), SEARCH_DELAY_MS);
   const { data, error, refetch, hasNextPage, fetchNextPage } = useLibrary(
     kind,
-    wanted === "" ? {} : { search: wanted },
+    wanted === "" ? { status: "ready" } : { search: wanted, status: "ready" },
   );
   const uploads = useUploads([kind], ({ id }) => onPick(id));
   const viewport = useRef<HTMLDivElement>(null);

@@ -11,6 +11,7 @@ export default {
   download_json: "JSON",
   download_xlsx: "Excel (XLSX)",
   from_library: "Aus der Bibliothek",
+  generate: "Erzeugen",
   image_drop: "Legen Sie ein Bild hier ab, oder wählen Sie eines",
   image_hint: "PNG, JPEG, WebP oder GIF, bis 10 MB",
   image_remove: "Bild entfernen",

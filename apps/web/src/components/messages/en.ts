@@ -8,6 +8,7 @@ export const en = {
   download_json: "JSON",
   download_xlsx: "Excel (XLSX)",
   from_library: "From the library",
+  generate: "Generate",
   image_drop: "Drop a picture here, or choose one",
   image_hint: "PNG, JPEG, WebP or GIF, up to 10 MB",
   image_remove: "Remove the picture",

@@ -1,10 +1,15 @@
-import { useCallback, type ReactElement, type ReactNode } from "react";
+import { Suspense, useCallback, useState, type ReactElement, type ReactNode } from "react";
 import { Button, FileButton } from "@mantine/core";
-import { IconUpload } from "@tabler/icons-react";
+import { IconChartBar, IconSparkles, IconUpload } from "@tabler/icons-react";
 import type { AssetKind } from "@showrunner/contract/rest";
+import { lazyWithRetry } from "@showrunner/ui/audience";
 import { EmptyState, PageHeader } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
+import { useIsFeatureEnabled } from "../../api/feature-status.api.ts";
 import { useLibrary } from "../../api/library.api.ts";
+import { useMediaModels, type GeneratedKind } from "../../api/media-generation.api.ts";
+import { useVisitor } from "../../api/auth.api.ts";
+import { LinkAnchor } from "../../components/links.tsx";
 import { EmptyStageIllustration } from "../../components/illustrations.tsx";
 import { AssetGrid } from "../../components/library/asset-grid.tsx";
 import { ACCEPT } from "../../components/library/file-kind.ts";
@@ -19,6 +24,11 @@ import { formatItem, parseItem, type LibrarySearch } from "./library-search.ts";
 import { libraryScreenMessages } from "./messages/index.ts";
 import { StorageSummary } from "./storage-summary.tsx";
 import "./library.css";
+
+const GenerateDialog = lazyWithRetry(async () => ({
+  default: (await import("../../components/generation/generate-dialog.tsx")).GenerateDialog,
+}));
+const UsageDialog = lazyWithRetry(async () => ({ default: (await import("./usage/usage-dialog.tsx")).UsageDialog }));
 
 const ALL_KINDS: readonly AssetKind[] = ["image", "video", "audio"];
 
@@ -41,11 +51,14 @@ export function LibraryScreen(props: LibraryScreenProps): ReactElement {
   const filter = {
     ...(search.search === undefined ? {} : { search: search.search }),
     ...(search.linked === undefined ? {} : { linked_type: search.linked }),
+    ...(search.source === undefined ? {} : { source: search.source }),
+    ...(search.model === undefined ? {} : { model: search.model }),
   };
   const query = useLibrary(shown, filter);
   const uploads = useUploads(kinds);
   const { ref, isOver } = useFilesDrop<HTMLDivElement>(uploads.add);
   const onSearch = useCallback((text: string | undefined) => onSearchChange({ search: text }), [onSearchChange]);
+  const generated = kind === "image" || kind === "video" ? kind : null;
   const upload = (
     <FileButton multiple accept={kinds.map((one) => ACCEPT[one]).join(",")} onChange={uploads.add}>
       {(button) => (
@@ -57,7 +70,17 @@ export function LibraryScreen(props: LibraryScreenProps): ReactElement {
   );
   return (
     <div ref={ref} className="library" data-over={isOver || undefined}>
-      <PageHeader title={title} description={description} actions={upload} />
+      <PageHeader
+        title={title}
+        description={description}
+        actions={
+          <>
+            {generated !== null && <GenerationActions kind={generated} />}
+            {upload}
+          </>
+        }
+      />
+      {generated !== null && <MissingProvider kind={generated} />}
       <StorageSummary kind={kind} />
       <div className="library-filters">
         <SearchField label={t("search")} value={search.search} onChange={onSearch} />
@@ -82,13 +105,29 @@ export function LibraryScreen(props: LibraryScreenProps): ReactElement {
           }}
           onChange={(linked) => onSearchChange({ linked })}
         />
+        {kind !== "audio" && (
+          <ListSelect
+            label={t("source")}
+            value={search.source}
+            defaultLabel={t("source_any")}
+            options={{ upload: t("source_upload"), generated: t("source_generated") }}
+            onChange={(source) => onSearchChange({ source })}
+          />
+        )}
+        {generated !== null && (
+          <ModelFilter kind={generated} value={search.model} onChange={(model) => onSearchChange({ model })} />
+        )}
       </div>
       <UploadList pending={uploads.pending} onDrop={uploads.drop} />
       <PagedList
         query={query}
         hasOwnPaging
-        isFiltered={[search.search, search.kind, search.linked].some((value) => value !== undefined)}
-        onClearFilter={() => onSearchChange({ search: undefined, kind: undefined, linked: undefined })}
+        isFiltered={[search.search, search.kind, search.linked, search.source, search.model].some(
+          (value) => value !== undefined,
+        )}
+        onClearFilter={() =>
+          onSearchChange({ search: undefined, kind: undefined, linked: undefined, source: undefined, model: undefined })
+        }
         empty={<Empty {...empty} actions={upload} />}
       >
         {(items) => (
@@ -107,6 +146,82 @@ export function LibraryScreen(props: LibraryScreenProps): ReactElement {
       </PagedList>
       <AssetDialog file={parseItem(search.item)} onClose={() => onSearchChange({ item: undefined })} />
     </div>
+  );
+}
+
+/** *Generate*, where a provider can, and what generating has cost. */
+function GenerationActions({ kind }: { readonly kind: GeneratedKind }): ReactElement {
+  const t = useT(libraryScreenMessages);
+  const isEnabled = useIsFeatureEnabled(kind === "image" ? "images" : "videos");
+  const [open, setOpen] = useState<"generate" | "usage" | null>(null);
+  const close = (): void => setOpen(null);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconChartBar size={20} aria-hidden />} onClick={() => setOpen("usage")}>
+        {t("usage")}
+      </Button>
+      {isEnabled === true && (
+        <Button
+          variant="light"
+          leftSection={<IconSparkles size={20} aria-hidden />}
+          onClick={() => setOpen("generate")}
+        >
+          {t("generate")}
+        </Button>
+      )}
+      <Suspense>
+        {open === "generate" && <GenerateDialog kind={kind} onClose={close} />}
+        {open === "usage" && <UsageDialog kind={kind} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Says what generating needs; absent while it works. */
+function MissingProvider({ kind }: { readonly kind: GeneratedKind }): ReactElement | null {
+  const t = useT(libraryScreenMessages);
+  const { isAdmin } = useVisitor();
+  const isEnabled = useIsFeatureEnabled(kind === "image" ? "images" : "videos");
+  if (isEnabled !== false) return null;
+  return (
+    <p className="library-missing" role="note">
+      {t(kind === "image" ? "images_missing" : "videos_missing")}{" "}
+      {isAdmin ? (
+        <>
+          <LinkAnchor to="/admin/providers">{t("to_providers")}</LinkAnchor>
+          {" · "}
+          <LinkAnchor to="/admin/media-models">{t("to_models")}</LinkAnchor>
+        </>
+      ) : (
+        t("ask_admin")
+      )}
+    </p>
+  );
+}
+
+interface ModelFilterProps {
+  readonly kind: GeneratedKind;
+  readonly value: string | undefined;
+  readonly onChange: (model: string | undefined) => void;
+}
+
+/** By the models that are offered, and the one of the address. */
+function ModelFilter({ kind, value, onChange }: ModelFilterProps): ReactElement | null {
+  const t = useT(libraryScreenMessages);
+  const { data = [] } = useMediaModels(kind, false);
+  const labels = new Map([
+    ...(value === undefined ? [] : [[value, value] as const]),
+    ...data.map(({ model, label }) => [model, label] as const),
+  ]);
+  if (labels.size === 0) return null;
+  return (
+    <ListSelect
+      label={t("model")}
+      value={value}
+      defaultLabel={t("model_any")}
+      options={Object.fromEntries(labels)}
+      onChange={onChange}
+    />
   );
 }
 

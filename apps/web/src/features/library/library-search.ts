@@ -2,6 +2,7 @@ import { omitUndefined, parseOneOf, parseText } from "../../lib/search-params.ts
 
 /** Written out, so that the routes do not load the whole contract. */
 const KINDS = ["image", "video", "audio"] as const;
+const SOURCES = ["upload", "generated"] as const;
 const LINKED_TYPES = ["game", "round", "gameshow", "none"] as const;
 
 /** Search parameters of the libraries; `item` is the open file, as `KIND--ID`. */
@@ -10,6 +11,8 @@ export const librarySearch = (search: Record<string, unknown>) =>
     search: parseText(search["search"]),
     kind: parseOneOf(search["kind"], KINDS),
     linked: parseOneOf(search["linked"], LINKED_TYPES),
+    source: parseOneOf(search["source"], SOURCES),
+    model: parseText(search["model"]),
     item: parseText(search["item"]),
   });
 export type LibrarySearch = ReturnType<typeof librarySearch>;

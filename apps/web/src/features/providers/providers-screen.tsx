@@ -7,6 +7,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useProviders } from "../../api/providers.api.ts";
 import { useUsageSummary } from "../../api/usage.api.ts";
 import { ListSelect, useSearchChange } from "../../components/list-page.tsx";
+import { LinkButton } from "../../components/links.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import { providersMessages } from "./messages/index.ts";
@@ -32,9 +33,17 @@ export function ProvidersScreen(): ReactElement {
       {t("add")}
     </Button>
   );
+  const actions = (
+    <>
+      <LinkButton to="/admin/media-models" variant="default">
+        {t("media_models")}
+      </LinkButton>
+      {addButton}
+    </>
+  );
   return (
     <>
-      <PageHeader title={t("title")} description={t("subtitle")} actions={addButton} />
+      <PageHeader title={t("title")} description={t("subtitle")} actions={actions} />
       <Group mb="lg" gap="sm" align="flex-end">
         <SearchField label={t("search")} value={filter.search} onChange={(search) => change({ search })} />
         <ListSelect

@@ -3,11 +3,13 @@ import type { en } from "./en.ts";
 
 export default {
   dismiss: "Meldung über {name} entfernen",
+  failed: "Konnte nicht erzeugt werden",
   kind_audio: "Audioclip",
   kind_image: "Bild",
   kind_video: "Video",
   nothing_found: "Nichts hat einen solchen Namen.",
   nothing_yet: "Hier ist noch nichts. Laden Sie als Erstes eine Datei hoch.",
+  pending: "Wird gerade erzeugt",
   pick_audio: "Audioclip auswählen",
   pick_image: "Bild auswählen",
   pick_video: "Video auswählen",

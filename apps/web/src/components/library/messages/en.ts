@@ -1,10 +1,12 @@
 export const en = {
   dismiss: "Remove the message about {name}",
+  failed: "Could not be generated",
   kind_audio: "Audio clip",
   kind_image: "Picture",
   kind_video: "Video",
   nothing_found: "Nothing has such a name.",
   nothing_yet: "There is nothing here yet. Upload a file to begin.",
+  pending: "Is being generated",
   pick_audio: "Choose an audio clip",
   pick_image: "Choose a picture",
   pick_video: "Choose a video",

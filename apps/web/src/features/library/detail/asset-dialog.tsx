@@ -5,11 +5,13 @@ import { IconDownload, IconTrash } from "@tabler/icons-react";
 import type { Asset } from "@showrunner/contract/rest";
 import { ConfirmDialog, ErrorState, LoadingRows, notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { fetchOriginalUrl, useAsset, useDeleteAsset } from "../../../api/library.api.ts";
+import { fetchOriginalUrl, useAsset, useDeleteAsset, type LibraryFile } from "../../../api/library.api.ts";
 import { formatLength } from "../../../components/audio/audio-file.ts";
 import { formatBytes } from "../../../lib/format-amount.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
+import { useMissingPoster } from "./use-missing-poster.ts";
 import { libraryScreenMessages } from "../messages/index.ts";
+import { GenerationFacts, GenerationState } from "./generation-section.tsx";
 import { PlacesSection } from "./places-section.tsx";
 
 interface AssetDialogProps {
@@ -21,7 +23,7 @@ interface AssetDialogProps {
 export function AssetDialog({ file, onClose }: AssetDialogProps): ReactElement {
   const t = useT(libraryScreenMessages);
   const isNarrow = useMediaQuery("(max-width: 36em)");
-  const { data, error, refetch } = useAsset(file);
+  const { data, error, refetch } = useAsset(file, true);
   const [isDeleting, setDeleting] = useState(false);
   return (
     <Modal
@@ -46,7 +48,7 @@ export function AssetDialog({ file, onClose }: AssetDialogProps): ReactElement {
 }
 
 interface DetailsProps {
-  readonly asset: Asset;
+  readonly asset: LibraryFile;
   /** The question whether to delete is open. */
   readonly isDeleting: boolean;
   readonly setDeleting: (isDeleting: boolean) => void;
@@ -57,7 +59,8 @@ function Details({ asset, isDeleting, setDeleting, onDeleted }: DetailsProps): R
   const t = useT(libraryScreenMessages);
   const locale = useLocale();
   const remove = useDeleteAsset();
-  const { id, kind, name, mime, bytes, width, height, duration, created_at } = asset;
+  const { id, kind, name, mime, bytes, width, height, duration, created_at, status, generation } = asset;
+  const isReady = status === "ready";
   const download = async (): Promise<void> => {
     const link = document.createElement("a");
     link.href = await fetchOriginalUrl(asset);
@@ -66,31 +69,47 @@ function Details({ asset, isDeleting, setDeleting, onDeleted }: DetailsProps): R
   };
   return (
     <Stack>
-      <Preview asset={asset} />
+      {isReady ? (
+        <Preview asset={asset} />
+      ) : (
+        kind !== "audio" && (
+          <GenerationState kind={kind} id={id} status={status} failure={generation?.failure ?? null} />
+        )
+      )}
       <dl className="library-facts">
-        <dt>{t("type")}</dt>
-        <dd>{mime}</dd>
-        {width !== null && height !== null && (
+        {generation !== null && <GenerationFacts generation={generation} />}
+        {isReady && (
+          <>
+            <dt>{t("type")}</dt>
+            <dd>{mime}</dd>
+          </>
+        )}
+        {isReady && width !== null && height !== null && (
           <>
             <dt>{t("dimensions")}</dt>
             <dd>{t("pixels", { width, height })}</dd>
           </>
         )}
-        {duration !== null && (
+        {isReady && duration !== null && (
           <>
             <dt>{t("length")}</dt>
             <dd>{formatLength(duration * 1_000)}</dd>
           </>
         )}
-        <dt>{t("size")}</dt>
-        <dd>{formatBytes(bytes, locale)}</dd>
-        <dt>{t("uploaded")}</dt>
+        {isReady && (
+          <>
+            <dt>{t("size")}</dt>
+            <dd>{formatBytes(bytes, locale)}</dd>
+          </>
+        )}
+        <dt>{t(generation === null ? "uploaded" : "created")}</dt>
         <dd>{formatMoment(created_at, locale)}</dd>
       </dl>
-      {kind !== "audio" && <PlacesSection file={{ kind, id }} />}
+      {isReady && kind !== "audio" && <PlacesSection file={{ kind, id }} />}
       <Group justify="space-between">
         <Button
           variant="default"
+          disabled={!isReady}
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() =>
             void download().catch((error: unknown) => notify({ kind: "error", message: (error as Error).message }))
@@ -136,8 +155,10 @@ function Details({ asset, isDeleting, setDeleting, onDeleted }: DetailsProps): R
   );
 }
 
-function Preview({ asset: { kind, url, thumb_url, name } }: { readonly asset: Asset }): ReactElement {
+function Preview({ asset }: { readonly asset: LibraryFile }): ReactElement {
   const t = useT(libraryScreenMessages);
+  const { kind, url, thumb_url, name } = asset;
+  useMissingPoster(asset);
   return (
     <div className="library-preview">
       {kind === "image" && <img src={url} alt={name} />}

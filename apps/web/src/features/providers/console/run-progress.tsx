@@ -3,6 +3,8 @@ import { Button, Group, Loader, Stack, Text } from "@mantine/core";
 import type { AiRun } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
+import { LinkAnchor } from "../../../components/links.tsx";
+import { useSaveRunFile } from "../../../api/media-generation.api.ts";
 import { useCancelRun, useRefetchRuns, useRun, useRunAgain } from "../../../api/ai-runs.api.ts";
 import { providersMessages } from "../messages/index.ts";
 import { consoleMessages } from "./messages/index.ts";
@@ -82,6 +84,7 @@ export function RunResult({ run, onRunAgain }: RunResultProps): ReactElement {
                   <img src={url} alt={t("image_alt", { n: index + 1, prompt: run.request.prompt })} loading="lazy" />
                 </a>
               )}
+              <SaveButton runId={run.id} index={index} />
             </li>
           ))}
         </ul>
@@ -100,6 +103,39 @@ export function RunResult({ run, onRunAgain }: RunResultProps): ReactElement {
         </Group>
       )}
       <FormError message={again.error?.message ?? null} />
+    </>
+  );
+}
+
+/** Copies a result to the library; then leads there. */
+function SaveButton({ runId, index }: { readonly runId: string; readonly index: number }): ReactElement {
+  const t = useT(consoleMessages);
+  const save = useSaveRunFile();
+  const { data } = save;
+  if (data !== undefined) {
+    const label = t("saved");
+    const search = { item: `${data.kind}--${data.id}` };
+    return data.kind === "image" ? (
+      <LinkAnchor to="/images" search={search}>
+        {label}
+      </LinkAnchor>
+    ) : (
+      <LinkAnchor to="/videos" search={search}>
+        {label}
+      </LinkAnchor>
+    );
+  }
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={save.isPending}
+        onClick={() => save.mutate({ runId, index })}
+      >
+        {t("save")}
+      </Button>
+      <FormError message={save.error?.message ?? null} />
     </>
   );
 }

@@ -80,6 +80,7 @@ export default {
   leave: "Verwerfen",
   leave_text: "Nichts davon wird gespeichert.",
   leave_title: "Neuen Anbieter verwerfen?",
+  media_models: "Bild- und Videomodelle",
   models_found: { one: "{n} Modell gefunden", other: "{n} Modelle gefunden" },
   name: "Name",
   needs_no_key: "Braucht keinen Schlüssel",

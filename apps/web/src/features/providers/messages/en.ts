@@ -76,6 +76,7 @@ export const en = {
   leave: "Discard",
   leave_text: "Nothing of it is saved.",
   leave_title: "Discard the new provider?",
+  media_models: "Image and video models",
   models_found: { one: "{n} model found", other: "{n} models found" },
   name: "Name",
   needs_no_key: "Needs no key",

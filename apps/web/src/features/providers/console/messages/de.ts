@@ -36,6 +36,8 @@ export default {
   run: "Ausführen",
   run_again: "Noch einmal ausführen",
   run_failed: "Die Ausführung ist fehlgeschlagen",
+  save: "In der Mediathek speichern",
+  saved: "In der Mediathek gespeichert",
   show: "Anzeigen",
   show_more: "Mehr anzeigen",
   size: "Größe in Pixeln",

@@ -33,6 +33,8 @@ export const en = {
   run: "Run",
   run_again: "Run again",
   run_failed: "Run failed",
+  save: "Save to the library",
+  saved: "Saved to the library",
   show: "Show",
   show_more: "Show more",
   size: "Size in pixels",

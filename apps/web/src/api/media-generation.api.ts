@@ -1,0 +1,164 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Image, ImageModel, ImageModelInput, Video, VideoModel, VideoModelInput } from "@showrunner/contract/rest";
+import { call, type CallOptions } from "./client.ts";
+import { RUN_STATES_KEY } from "./run-states.api.ts";
+
+export type GeneratedKind = "image" | "video";
+export type GenerateBody = {
+  readonly image: CallOptions<"POST /images/generate">["body"];
+  readonly video: CallOptions<"POST /videos/generate">["body"];
+};
+export type EstimateBody = {
+  readonly image: CallOptions<"POST /images/estimate">["body"];
+  readonly video: CallOptions<"POST /videos/estimate">["body"];
+};
+/** A model of either kind; the choices of the other kind are empty. */
+export type MediaModel = Omit<ImageModel, "sizes"> &
+  Pick<ImageModel, "sizes"> &
+  Pick<VideoModel, "durations" | "formats">;
+
+/** Prices change rarely. */
+const ESTIMATE_STALE_MS = 60_000;
+const MODELS_KEY = ["media-models"] as const;
+
+/** Models of a kind, the default one first: those that requests can name, or for admins all. */
+export function useMediaModels(kind: GeneratedKind, isForRequests: boolean) {
+  return useQuery({
+    queryKey: [...MODELS_KEY, kind, isForRequests],
+    queryFn: async ({ signal }): Promise<readonly MediaModel[]> => {
+      const query = isForRequests ? { available: "true" } : {};
+      if (kind === "image") {
+        const { items } = await call("GET /images/models", { query, signal });
+        return items.map((model) => ({ ...model, durations: [], formats: [] }));
+      }
+      const { items } = await call("GET /videos/models", { query, signal });
+      return items.map((model) => ({ ...model, sizes: [] }));
+    },
+  });
+}
+
+/** What a request would cost; null asks nothing. */
+export function useCostEstimate<K extends GeneratedKind>(kind: K, body: EstimateBody[K] | null) {
+  return useQuery({
+    queryKey: ["media-estimate", kind, body],
+    queryFn: async ({ signal }) =>
+      kind === "image"
+        ? call("POST /images/estimate", { body: body as EstimateBody["image"], signal })
+        : call("POST /videos/estimate", { body: body as EstimateBody["video"], signal }),
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+    staleTime: ESTIMATE_STALE_MS,
+    retry: false,
+  });
+}
+
+/** Refetches what shows generated files, and follows their runs. */
+function useFollowRuns(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ["library"] }),
+      queries.invalidateQueries({ queryKey: RUN_STATES_KEY }),
+    ]);
+}
+
+/** Starts runs; resolves with the records they make. */
+export function useGenerate<K extends GeneratedKind>(kind: K) {
+  const follow = useFollowRuns();
+  return useMutation({
+    mutationFn: async (body: GenerateBody[K]): Promise<readonly (Image | Video)[]> =>
+      kind === "image"
+        ? (await call("POST /images/generate", { body: body as GenerateBody["image"] })).items
+        : (await call("POST /videos/generate", { body: body as GenerateBody["video"] })).items,
+    onSuccess: follow,
+  });
+}
+
+/** Generates a failed file again. */
+export function useGenerateAgain() {
+  const follow = useFollowRuns();
+  return useMutation({
+    mutationFn: async ({ kind, id }: { readonly kind: GeneratedKind; readonly id: string }): Promise<unknown> =>
+      kind === "image"
+        ? call("POST /images/:id/run-again", { params: { id } })
+        : call("POST /videos/:id/run-again", { params: { id } }),
+    onSettled: follow,
+  });
+}
+
+/** Saves a result of the console to the library. */
+export function useSaveRunFile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ runId, index }: { readonly runId: string; readonly index: number }) =>
+      call("POST /ai/runs/:id/files/:index/save", { params: { id: runId, index: String(index) } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["library"] }),
+  });
+}
+
+export function useMediaStatistics(kind: GeneratedKind, days: number) {
+  return useQuery({
+    queryKey: ["media-usage", kind, days],
+    queryFn: ({ signal }) =>
+      kind === "image"
+        ? call("GET /images/usage/statistics", { query: { days }, signal })
+        : call("GET /videos/usage/statistics", { query: { days }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function useRecentMediaRequests(kind: GeneratedKind) {
+  return useQuery({
+    queryKey: ["media-usage", kind, "recent"],
+    queryFn: ({ signal }) =>
+      kind === "image" ? call("GET /images/usage/recent", { signal }) : call("GET /videos/usage/recent", { signal }),
+    staleTime: 0,
+  });
+}
+
+/** The offered models decide whether the libraries can generate, too. */
+function useRefetchModels(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: MODELS_KEY }),
+      queries.invalidateQueries({ queryKey: ["feature-status"] }),
+    ]);
+}
+
+interface SavedModel {
+  /** Null for a new one. */
+  readonly id: string | null;
+  readonly model: ({ readonly kind: "image" } & ImageModelInput) | ({ readonly kind: "video" } & VideoModelInput);
+}
+
+export function useSaveMediaModel() {
+  const refetch = useRefetchModels();
+  return useMutation({
+    mutationFn: async ({ id, model }: SavedModel): Promise<unknown> => {
+      if (model.kind === "image") {
+        const { kind: _, ...body } = model;
+        return id === null
+          ? call("POST /images/models", { body })
+          : call("PUT /images/models/:id", { params: { id }, body });
+      }
+      const { kind: _, ...body } = model;
+      return id === null
+        ? call("POST /videos/models", { body })
+        : call("PUT /videos/models/:id", { params: { id }, body });
+    },
+    onSuccess: refetch,
+  });
+}
+
+export function useDeleteMediaModel() {
+  const refetch = useRefetchModels();
+  return useMutation({
+    mutationFn: async ({ kind, id }: { readonly kind: GeneratedKind; readonly id: string }): Promise<unknown> =>
+      kind === "image"
+        ? call("DELETE /images/models/:id", { params: { id } })
+        : call("DELETE /videos/models/:id", { params: { id } }),
+    onSettled: refetch,
+  });
+}

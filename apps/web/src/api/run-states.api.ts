@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RunState } from "@showrunner/contract/rest";
+import { callLines } from "./client.ts";
+
+export const RUN_STATES_KEY = ["ai-runs", "states"] as const;
+/** After a stream that ended or broke while jobs were active. */
+const REOPEN_MS = 2_000;
+
+export const isRunActive = ({ ended_at }: Pick<RunState, "ended_at">): boolean => ended_at === null;
+
+/**
+ * One's own jobs that are active or ended lately, newest first. A stream follows them while some are active; nothing is
+ * open otherwise, since browsers allow few connections.
+ */
+export function useRunStates() {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: RUN_STATES_KEY,
+    queryFn: async ({ signal }): Promise<readonly RunState[]> => {
+      let latest: readonly RunState[] = [];
+      for await (const { items } of await callLines("GET /ai/runs/events", { signal })) {
+        latest = items;
+        queries.setQueryData(RUN_STATES_KEY, items);
+      }
+      return latest;
+    },
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state: { data } }) => (data?.some(isRunActive) === true ? REOPEN_MS : false),
+  });
+}

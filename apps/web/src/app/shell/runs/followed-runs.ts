@@ -1,0 +1,45 @@
+import type { RunState } from "@showrunner/contract/rest";
+import { isRunActive } from "../../../api/run-states.api.ts";
+
+/** Jobs that this tab has seen running. They outlive a reload, so that an end meanwhile is noticed. */
+export interface FollowedRuns {
+  /** Active ones, whose end is to be told. */
+  readonly active: ReadonlySet<string>;
+  /** Ended ones that the list still shows. */
+  readonly ended: ReadonlySet<string>;
+}
+
+export const NO_RUNS: FollowedRuns = { active: new Set(), ended: new Set() };
+
+/** What the latest states mean: what is followed from now on, and what has just ended. */
+export function followRuns(
+  before: FollowedRuns,
+  items: readonly RunState[],
+): { readonly after: FollowedRuns; readonly ended: readonly RunState[] } {
+  const active = new Set(items.filter(isRunActive).map(({ id }) => id));
+  const ended = items.filter((run) => !isRunActive(run) && before.active.has(run.id));
+  const known = new Set(items.map(({ id }) => id));
+  const shown = [...before.ended, ...ended.map(({ id }) => id)].filter((id) => known.has(id));
+  return { after: { active, ended: new Set(shown) }, ended };
+}
+
+const KEY = "followed_runs";
+
+export function loadFollowedRuns(storage: Pick<Storage, "getItem">): FollowedRuns {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? "null");
+    const { active = [], ended = [] } = (stored ?? {}) as { readonly active?: string[]; readonly ended?: string[] };
+    return { active: new Set(active), ended: new Set(ended) };
+  } catch {
+    return NO_RUNS;
+  }
+}
+
+/** Storage may be full or forbidden; then a reload forgets the list. */
+export function saveFollowedRuns(storage: Pick<Storage, "setItem">, { active, ended }: FollowedRuns): void {
+  try {
+    storage.setItem(KEY, JSON.stringify({ active: [...active], ended: [...ended] }));
+  } catch {
+    // Nothing depends on it.
+  }
+}

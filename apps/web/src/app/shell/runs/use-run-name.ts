@@ -1,0 +1,24 @@
+import { linkOptions } from "@tanstack/react-router";
+import type { RunState } from "@showrunner/contract/rest";
+import { useT } from "@showrunner/i18n/react";
+import { runsMessages } from "./messages/index.ts";
+
+const MAX_NAME_LENGTH = 60;
+
+/** What a job is called: the beginning of its prompt. */
+export function useRunName(): (run: RunState) => string {
+  const t = useT(runsMessages);
+  return ({ prompt }) => {
+    const text = prompt.replaceAll(/\s+/g, " ").trim();
+    if (text === "") return t("transcription");
+    return text.length > MAX_NAME_LENGTH ? `${text.slice(0, MAX_NAME_LENGTH).trim()}…` : text;
+  };
+}
+
+/** Where a job's result is: in the library, or in the console of its provider. */
+export function toRunLink({ media_id, operation, provider_id }: RunState) {
+  if (media_id !== null && operation === "video.generate")
+    return linkOptions({ to: "/videos", search: { item: `video--${media_id}` } });
+  if (media_id !== null) return linkOptions({ to: "/images", search: { item: `image--${media_id}` } });
+  return linkOptions({ to: "/admin/providers/$providerId", params: { providerId: provider_id } });
+}

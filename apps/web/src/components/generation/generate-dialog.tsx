@@ -1,0 +1,105 @@
+import { useState, type FormEvent, type ReactElement } from "react";
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconSparkles } from "@tabler/icons-react";
+import { ErrorState, FormError, LoadingRows, notify } from "@showrunner/ui/host";
+import { useT } from "@showrunner/i18n/react";
+import { ApiError } from "../../api/api-error.ts";
+import { useGenerate, useMediaModels, type GeneratedKind } from "../../api/media-generation.api.ts";
+import { GeneratedResult } from "./generated-result.tsx";
+import { GenerationFields } from "./generation-fields.tsx";
+import { findWrongFields, getDefaults, toRequest, type GenerationValues } from "./generation-form.ts";
+import { generationMessages } from "./messages/index.ts";
+
+interface GenerateDialogProps {
+  readonly kind: GeneratedKind;
+  readonly onClose: () => void;
+  /** Waits for one file and offers to use it; without it the dialog closes, and the file appears in the library. */
+  readonly onUse?: (id: string) => void;
+}
+
+const NO_ERRORS: ReadonlyMap<string, string> = new Map();
+
+/** Generates pictures or videos into the library. */
+export function GenerateDialog({ kind, onClose, onUse }: GenerateDialogProps): ReactElement {
+  const t = useT(generationMessages);
+  const isNarrow = useMediaQuery("(max-width: 36em)");
+  const models = useMediaModels(kind, true);
+  const generate = useGenerate(kind);
+  const [changes, setChanges] = useState<Partial<GenerationValues>>({});
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const [madeId, setMadeId] = useState<string | null>(null);
+  const model = changes.model ?? models.data?.[0] ?? null;
+  const values: GenerationValues = { prompt: "", count: 1, ...getDefaults(model), ...changes, model };
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const wrong = findWrongFields(kind, values);
+    setErrors(wrong);
+    if (wrong.size > 0) return;
+    generate.mutate(
+      { ...toRequest(values)[kind], prompt: values.prompt },
+      {
+        onSuccess: (items) => {
+          if (onUse !== undefined) return setMadeId(items[0]?.id ?? null);
+          notify({
+            kind: "info",
+            message: t(kind === "image" ? "started_image" : "started_video", { n: items.length }),
+          });
+          onClose();
+        },
+        onError: (error) => {
+          const fields = error instanceof ApiError ? error.fields : [];
+          setErrors(new Map(fields.map(({ path, code }) => [path, code])));
+        },
+      },
+    );
+  };
+  const hasFieldErrors = generate.error instanceof ApiError && generate.error.fields.length > 0;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(kind === "image" ? "generate_image" : "generate_video")}
+      size="lg"
+      fullScreen={isNarrow}
+    >
+      {models.data === undefined ? (
+        models.error === null ? (
+          <LoadingRows />
+        ) : (
+          <ErrorState message={models.error.message} onRetry={() => void models.refetch()} />
+        )
+      ) : madeId !== null && onUse !== undefined ? (
+        <GeneratedResult kind={kind} id={madeId} onUse={onUse} onChange={() => setMadeId(null)} onClose={onClose} />
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            <GenerationFields
+              kind={kind}
+              models={models.data}
+              values={values}
+              errors={errors}
+              hasCount={onUse === undefined}
+              onChange={(part) => setChanges({ ...changes, ...part })}
+            />
+            <FormError message={hasFieldErrors ? null : (generate.error?.message ?? null)} />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {t("cancel")}
+              </Button>
+              <Button
+                type="submit"
+                color="accent"
+                loading={generate.isPending}
+                leftSection={<IconSparkles size={18} aria-hidden />}
+              >
+                {t("generate")}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}

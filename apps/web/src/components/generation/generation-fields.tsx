@@ -1,0 +1,147 @@
+import type { ReactElement } from "react";
+import { NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { useCostEstimate, type GeneratedKind, type MediaModel } from "../../api/media-generation.api.ts";
+import { formatMoney } from "../../lib/format-money.ts";
+import { useFieldMessage } from "../forms/field-messages.ts";
+import { findWrongFields, getDefaults, toRequest, type GenerationValues } from "./generation-form.ts";
+import { generationMessages } from "./messages/index.ts";
+
+const ESTIMATE_DELAY_MS = 300;
+const COUNTS = [1, 2, 3, 4];
+
+interface GenerationFieldsProps {
+  readonly kind: GeneratedKind;
+  readonly models: readonly MediaModel[];
+  readonly values: GenerationValues;
+  /** Codes of what is wrong, by field. */
+  readonly errors: ReadonlyMap<string, string>;
+  /** Whether several can be asked for. */
+  readonly hasCount: boolean;
+  readonly onChange: (part: Partial<GenerationValues>) => void;
+}
+
+/** What is to be generated, and what that costs. */
+export function GenerationFields(props: GenerationFieldsProps): ReactElement {
+  const { kind, models, values, errors, hasCount, onChange } = props;
+  const t = useT(generationMessages);
+  const fieldMessage = useFieldMessage();
+  const error = (name: string) => fieldMessage(errors.get(name));
+  const { model } = values;
+  return (
+    <Stack>
+      <Textarea
+        label={t(kind === "image" ? "prompt_image" : "prompt_video")}
+        description={t("prompt_hint")}
+        value={values.prompt}
+        onChange={({ currentTarget: { value } }) => onChange({ prompt: value })}
+        error={error("prompt")}
+        withAsterisk
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={32_000}
+        data-autofocus
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {models.length > 1 && (
+          <NativeSelect
+            label={t("model")}
+            value={model?.id ?? ""}
+            error={error("model")}
+            data={models.map(({ id, label }) => ({ value: id, label }))}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = models.find(({ id }) => id === value) ?? null;
+              onChange({ model: chosen, ...getDefaults(chosen) });
+            }}
+          />
+        )}
+        {kind === "image" ? (
+          <Choice
+            label={t("size")}
+            value={values.size}
+            error={error("size")}
+            options={(model?.sizes ?? []).map((size) => ({ value: size, label: size.replace("x", " × ") }))}
+            onChange={(size) => onChange({ size })}
+          />
+        ) : (
+          <>
+            <Choice
+              label={t("duration")}
+              value={values.duration}
+              error={error("duration")}
+              options={(model?.durations ?? []).map((n) => ({ value: String(n), label: t("seconds", { n }) }))}
+              onChange={(duration) => onChange({ duration })}
+            />
+            {(model?.formats ?? []).length > 0 && (
+              <NativeSelect
+                label={t("format")}
+                value={values.format}
+                error={error("width") ?? error("height")}
+                data={[
+                  { value: "", label: t("any_format") },
+                  ...(model?.formats ?? []).map(({ width, height }) => ({
+                    value: `${width}x${height}`,
+                    label: t("pixels", { width, height }),
+                  })),
+                ]}
+                onChange={({ currentTarget: { value } }) => onChange({ format: value })}
+              />
+            )}
+          </>
+        )}
+        {hasCount && (
+          <NativeSelect
+            label={t("count")}
+            value={String(values.count)}
+            error={error("count")}
+            data={COUNTS.map((n) => ({
+              value: String(n),
+              label: t(kind === "image" ? "count_image" : "count_video", { n }),
+            }))}
+            onChange={({ currentTarget: { value } }) => onChange({ count: Number(value) })}
+          />
+        )}
+      </SimpleGrid>
+      <Estimate kind={kind} values={values} />
+    </Stack>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  /** Empty for anything. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, value, error, options, onChange }: ChoiceProps): ReactElement {
+  const shared = { label, value, error };
+  return options.length > 0 ? (
+    <NativeSelect {...shared} data={[...options]} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+  ) : (
+    <TextInput {...shared} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+  );
+}
+
+/** The price before the run. */
+function Estimate({ kind, values }: { readonly kind: GeneratedKind; readonly values: GenerationValues }): ReactElement {
+  const t = useT(generationMessages);
+  const locale = useLocale();
+  const [asked] = useDebouncedValue(values, ESTIMATE_DELAY_MS);
+  const isComplete = asked.model !== null && findWrongFields(kind, { ...asked, prompt: "x" }).size === 0;
+  const { data } = useCostEstimate(kind, isComplete ? toRequest(asked)[kind] : null);
+  const cost = data?.cost;
+  return (
+    <Text size="sm" c="dimmed" role="status" mih="1.5em">
+      {data === undefined
+        ? ""
+        : cost == null
+          ? t("cost_unknown")
+          : t("cost", { amount: formatMoney(cost.amount, cost.currency, locale) })}
+    </Text>
+  );
+}

@@ -1,0 +1,49 @@
+import type { EstimateBody, GeneratedKind, MediaModel } from "../../api/media-generation.api.ts";
+
+/** Values of the dialog; a format is `WIDTHxHEIGHT`, or empty for the model's own. */
+export interface GenerationValues {
+  readonly prompt: string;
+  /** Null until the models are loaded. */
+  readonly model: MediaModel | null;
+  readonly size: string;
+  readonly duration: string;
+  readonly format: string;
+  readonly count: number;
+}
+
+/** Specification, section 9. */
+const DEFAULT_SIZE = "1024x1024";
+const DEFAULT_SECONDS = 5;
+const SIZE = /^[1-9]\d{1,3}x[1-9]\d{1,3}$/;
+
+/** Choices of a model that is chosen first, or instead of another one. */
+export function getDefaults(model: MediaModel | null): Pick<GenerationValues, "size" | "duration" | "format"> {
+  const { sizes = [], durations = [] } = model ?? {};
+  return {
+    size: sizes.includes(DEFAULT_SIZE) ? DEFAULT_SIZE : (sizes[0] ?? DEFAULT_SIZE),
+    duration: String(durations.includes(DEFAULT_SECONDS) ? DEFAULT_SECONDS : (durations[0] ?? DEFAULT_SECONDS)),
+    format: "",
+  };
+}
+
+/** Names of fields that are wrong. */
+export function findWrongFields(kind: GeneratedKind, values: GenerationValues): ReadonlyMap<string, string> {
+  const wrong = new Map<string, string>();
+  if (values.prompt.trim() === "") wrong.set("prompt", "required");
+  if (kind === "image" && !SIZE.test(values.size.trim())) wrong.set("size", "invalid");
+  const seconds = Number(values.duration);
+  if (kind === "video" && (!Number.isInteger(seconds) || seconds < 1 || seconds > 60))
+    wrong.set("duration", "out_of_range");
+  return wrong;
+}
+
+/** The request without its prompt. */
+export function toRequest(values: GenerationValues): EstimateBody {
+  const { model, size, duration, format, count } = values;
+  const shared = { count, ...(model === null ? {} : { model: model.id }) };
+  const [width, height] = format === "" ? [null, null] : format.split("x").map(Number);
+  return {
+    image: { ...shared, size: size.trim() },
+    video: { ...shared, duration: Number(duration), width: width ?? null, height: height ?? null },
+  };
+}

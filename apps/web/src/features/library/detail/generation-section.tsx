@@ -1,0 +1,80 @@
+import type { ReactElement } from "react";
+import { Button, Group, Loader, Stack, Text } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import type { MediaStatus } from "@showrunner/contract/rest";
+import { FormError } from "@showrunner/ui/host";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import type { LibraryFile } from "../../../api/library.api.ts";
+import { useGenerateAgain, type GeneratedKind } from "../../../api/media-generation.api.ts";
+import { generationMessages } from "../../../components/generation/messages/index.ts";
+import { formatMoney } from "../../../lib/format-money.ts";
+import { libraryScreenMessages } from "../messages/index.ts";
+
+type Generation = NonNullable<LibraryFile["generation"]>;
+
+/** Rows of a definition list: what a file was generated from. */
+export function GenerationFacts({ generation }: { readonly generation: Generation }): ReactElement {
+  const t = useT(libraryScreenMessages);
+  const locale = useLocale();
+  const { prompt, model, provider, cost } = generation;
+  return (
+    <>
+      {prompt !== null && (
+        <>
+          <dt>{t("prompt")}</dt>
+          <dd className="library-prompt">{prompt}</dd>
+        </>
+      )}
+      {model !== null && provider !== null && (
+        <>
+          <dt>{t("generated_with")}</dt>
+          <dd>{t("with_model", { model, provider })}</dd>
+          <dt>{t("cost")}</dt>
+          <dd>{cost === null ? t("cost_unknown") : formatMoney(cost.amount, cost.currency, locale)}</dd>
+        </>
+      )}
+    </>
+  );
+}
+
+interface GenerationStateProps {
+  readonly kind: GeneratedKind;
+  readonly id: string;
+  readonly status: MediaStatus;
+  readonly failure: Generation["failure"];
+}
+
+/** Shown instead of a file that is not there yet, or never came. */
+export function GenerationState({ kind, id, status, failure }: GenerationStateProps): ReactElement {
+  const t = useT(libraryScreenMessages);
+  const tg = useT(generationMessages);
+  const again = useGenerateAgain();
+  return (
+    <Stack gap="sm">
+      <div role="status">
+        {status === "pending" && (
+          <Group gap="sm" wrap="nowrap">
+            <Loader size="sm" aria-hidden />
+            <Text>{t("pending_text")}</Text>
+          </Group>
+        )}
+      </div>
+      {status === "failed" && (
+        <>
+          <FormError message={`${t("failed_title")} ${tg(`failure_${failure ?? "interrupted"}`)}`} />
+          <Group>
+            <Button
+              variant="default"
+              loading={again.isPending}
+              leftSection={<IconRefresh size={18} aria-hidden />}
+              onClick={() => again.mutate({ kind, id })}
+            >
+              {t("generate_again")}
+            </Button>
+          </Group>
+          <FormError message={again.error?.message ?? null} />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { useSetPoster, type LibraryFile } from "../../../api/library.api.ts";
+import { capturePoster } from "../../../components/library/capture-poster.ts";
+
+/** Takes the picture of a generated video that has none: servers cannot decode films, browsers can. */
+export function useMissingPoster({ kind, id, url, thumb_url, generation }: LibraryFile): void {
+  const { mutate } = useSetPoster();
+  const isMissing = kind === "video" && thumb_url === null && generation !== null;
+  useEffect(() => {
+    if (!isMissing) return;
+    const ended = new AbortController();
+    const take = async (): Promise<void> => {
+      const response = await fetch(url, { signal: ended.signal });
+      const poster = response.ok ? await capturePoster(await response.blob()) : null;
+      if (poster !== null && !ended.signal.aborted) mutate({ id, poster });
+    };
+    // Without its picture the video is as useful.
+    take().catch(() => undefined);
+    return () => ended.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- the signed URL changes with every response
+  }, [isMissing, id, mutate]);
+}

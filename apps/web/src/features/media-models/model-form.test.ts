@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { checkDurations, checkSizes, toModelForm, toModelInput } from "./model-form.ts";
+
+const values = { ...toModelForm(null, "p1"), model: " pixels-1 " };
+
+test("lists in text become choices, and a model is named by itself", () => {
+  expect(toModelInput("image", { ...values, sizes: "1024x1024, 1536 × 1024; 1024x1024" })).toEqual({
+    kind: "image",
+    provider_id: "p1",
+    model: "pixels-1",
+    label: "pixels-1",
+    sizes: ["1024x1024", "1536x1024"],
+    is_default: false,
+    is_active: true,
+  });
+  expect(toModelInput("video", { ...values, label: "Films", durations: "4, 8", formats: "1280x720" })).toMatchObject({
+    label: "Films",
+    durations: [4, 8],
+    formats: [{ width: 1280, height: 720 }],
+  });
+});
+
+test("what is no size or length is named", () => {
+  expect(checkSizes("")).toBeUndefined();
+  expect(checkSizes("1024")).toBe("invalid");
+  expect(checkDurations("4, 8.5")).toBe("whole_number");
+  expect(checkDurations("61")).toBe("out_of_range");
+});

@@ -1,0 +1,65 @@
+import type { GeneratedKind, MediaModel } from "../../api/media-generation.api.ts";
+
+/** Choices are lists in text, separated by commas. */
+export interface ModelFormValues {
+  provider_id: string;
+  model: string;
+  label: string;
+  sizes: string;
+  durations: string;
+  formats: string;
+  is_default: boolean;
+  is_active: boolean;
+}
+
+export function toModelForm(model: MediaModel | null, providerId: string): ModelFormValues {
+  return {
+    provider_id: model?.provider_id ?? providerId,
+    model: model?.model ?? "",
+    label: model?.label ?? "",
+    sizes: (model?.sizes ?? []).join(", "),
+    durations: (model?.durations ?? []).join(", "),
+    formats: (model?.formats ?? []).map(({ width, height }) => `${width}x${height}`).join(", "),
+    is_default: model?.is_default ?? false,
+    is_active: model?.is_active ?? true,
+  };
+}
+
+const SIZE = /^([1-9]\d{1,3})x([1-9]\d{1,3})$/;
+const MAX_SECONDS = 60;
+
+const split = (text: string): readonly string[] => {
+  const entries = text
+    .split(/[,;\n]/)
+    .map((entry) =>
+      entry
+        .trim()
+        .toLowerCase()
+        .replaceAll(/\s*[x×]\s*/g, "x"),
+    )
+    .filter((entry) => entry !== "");
+  return [...new Set(entries)];
+};
+
+export function checkSizes(text: string): string | undefined {
+  return split(text).every((size) => SIZE.test(size)) ? undefined : "invalid";
+}
+
+export function checkDurations(text: string): string | undefined {
+  const seconds = split(text).map(Number);
+  if (!seconds.every(Number.isInteger)) return "whole_number";
+  return seconds.every((each) => each >= 1 && each <= MAX_SECONDS) ? undefined : "out_of_range";
+}
+
+/** The request for a form without mistakes. */
+export function toModelInput(kind: GeneratedKind, values: ModelFormValues) {
+  const { provider_id, is_default, is_active } = values;
+  const model = values.model.trim();
+  const shared = { provider_id, model, label: values.label.trim() || model, is_default, is_active };
+  if (kind === "image") return { ...shared, kind, sizes: [...split(values.sizes)] } as const;
+  const formats = split(values.formats).flatMap((size) => {
+    const [, width, height] = SIZE.exec(size) ?? [];
+    return width === undefined ? [] : [{ width: Number(width), height: Number(height) }];
+  });
+  return { ...shared, kind, durations: split(values.durations).map(Number), formats } as const;
+}
