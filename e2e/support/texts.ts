@@ -36,6 +36,9 @@ import { en as audioEnglish } from "../../apps/web/src/components/audio/messages
 import { en as videoEnglish } from "../../packages/rounds/src/video/i18n/en.ts";
 import { en as videoHostEnglish } from "../../packages/rounds/src/video/host/en.ts";
 import { en as libraryEnglish } from "../../apps/web/src/features/library/messages/en.ts";
+import { en as generationEnglish } from "../../apps/web/src/components/generation/messages/en.ts";
+import { en as runsEnglish } from "../../apps/web/src/app/shell/runs/messages/en.ts";
+import { en as mediaModelsEnglish } from "../../apps/web/src/features/media-models/messages/en.ts";
 import { en as libraryPartsEnglish } from "../../apps/web/src/components/library/messages/en.ts";
 import { en as musicEnglish } from "../../packages/rounds/src/music/i18n/en.ts";
 import { en as musicHostEnglish } from "../../packages/rounds/src/music/host/en.ts";
@@ -127,6 +130,9 @@ const CATALOGS = {
   video: catalog(videoEnglish, "packages/rounds/src/video/i18n"),
   video_host: catalog(videoHostEnglish, "packages/rounds/src/video/host"),
   library: catalog(libraryEnglish, "apps/web/src/features/library/messages"),
+  generation: catalog(generationEnglish, "apps/web/src/components/generation/messages"),
+  runs: catalog(runsEnglish, "apps/web/src/app/shell/runs/messages"),
+  media_models: catalog(mediaModelsEnglish, "apps/web/src/features/media-models/messages"),
   library_parts: catalog(libraryPartsEnglish, "apps/web/src/components/library/messages"),
   music: catalog(musicEnglish, "packages/rounds/src/music/i18n"),
   music_host: catalog(musicHostEnglish, "packages/rounds/src/music/host"),

@@ -1,4 +1,5 @@
 import type { Image, Video } from "@showrunner/contract/rest";
+import { createRequest, estimateUsage, readRequest } from "../features/ai-runs/index.ts";
 import * as generation from "../features/media-generation/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import type { ComposedAiRuns } from "./ai-runs.ts";
@@ -17,12 +18,13 @@ export function composeMediaGeneration(
   { runUpload, libraries, generated: records }: ComposedMedia,
   { findPrices, summarize }: ReturnType<typeof composeUsage>,
 ) {
-  const estimateCost = generation.createEstimateCost(findPrices, now);
+  const estimateCost = generation.createEstimateCost({ findPrices, estimateUsage, now });
   const models = generation.createMediaModelsService({
     database,
     repository: generation.createMediaModelsRepository(database),
     providers,
     findProvider: findProvider.findById,
+    createRequest,
     estimateCost,
     auditLog,
     now,
@@ -35,15 +37,17 @@ export function composeMediaGeneration(
     ...shared,
     database,
     models,
+    createRequest,
     prepare,
     wakeJobs,
     estimateCost,
     now,
   });
-  const usage = generation.createMediaUsageService({ summarize, records, findCosts: runStore.findCosts, now });
+  const usage = generation.createMediaUsageService({ summarize, records, findCosts: runStore.findCosts, readRequest, now });
   const saveRunFile = generation.createSaveRunFile({
     ...shared,
     database,
+    readRequest,
     findRun: runStore.repository.findById,
     openFile: runs.openFile,
     now,

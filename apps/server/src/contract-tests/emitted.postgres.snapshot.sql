@@ -226,7 +226,7 @@ update "guard_rows" set "version" = version + 1 where "name" = $1 and "version" 
 select "version" from "guard_rows" where "name" = $1;
 
 -- images.insert
-insert into "images" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "bytes", "linked_type", "linked_id", "linked_is_primary", "created_at") values ($1, …);
+insert into "images" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "bytes", "linked_type", "linked_id", "linked_is_primary", "status", "attempt_id", "model", "generation", "created_at") values ($1, …);
 
 -- images.findById
 select * from "images" where "id" = $1;
@@ -239,12 +239,14 @@ select * from "images" where (exists (select 1 from "media_links" where "media_l
 select * from "images" where not (exists (select 1 from "media_links" where "media_links"."image_id" = "images"."id" and ("media_links"."game_id" is not null or "media_links"."round_id" is not null or "media_links"."show_id" is not null)) or exists (select 1 from "games" where "games"."cover_image_id" = "images"."id" and "games"."id" is not null)) order by "created_at" desc, "id" desc limit $1;
 select * from "images" where (exists (select 1 from "media_links" where "media_links"."image_id" = "images"."id" and ("media_links"."game_id" = $1 or "media_links"."round_id" = $2 or "media_links"."show_id" = $3)) or exists (select 1 from "games" where "games"."cover_image_id" = "images"."id" and "games"."id" = $4)) order by "created_at" desc, "id" desc limit $5;
 select * from "images" where "owner_id" = $1 and "name_folded" like $2 escape '!' order by "created_at" desc, "id" desc limit $3;
+select * from "images" where (status = $1 and attempt_id is not null) order by "created_at" desc, "id" desc limit $2;
 
 -- images.findNames
 select "id", "name" from "images" where "id" in ($1, …);
 
 -- images.count
 select count(*) as "count" from "images";
+select count(*) as "count" from "images" where (status = $1);
 
 -- images.getUsage
 select count(*) as "count", sum("bytes") as "bytes" from "images" where "owner_id" = $1;
@@ -655,13 +657,13 @@ insert into "asset_capabilities" ("capability", "show_id", "run_id", "image_id",
 select "image_id", "variant", "capability" from "asset_capabilities" where "show_id" = $1 and "run_id" = $2 and "image_id" in ($3, …);
 
 -- capabilities.findExistingImageIds
-select "id" from "images" where "id" in ($1, …);
+select "id" from "images" where "id" in ($1, …) and "status" = $3;
 
 -- capabilities.findImage
 select "images".*, "asset_capabilities"."variant" from "images" inner join "asset_capabilities" on "asset_capabilities"."image_id" = "images"."id" where "asset_capabilities"."capability" = $1;
 
 -- videos.insert
-insert into "videos" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "duration_ms", "bytes", "has_poster", "created_at") values ($1, …);
+insert into "videos" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "duration_ms", "bytes", "has_poster", "status", "attempt_id", "model", "generation", "created_at") values ($1, …);
 
 -- videos.findById
 select * from "videos" where "id" = $1;
@@ -703,6 +705,8 @@ select * from "videos" where (exists (select 1 from "media_links" where "media_l
 select * from "videos" where (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."show_id" is not null)) or 1 = 0) order by "created_at" desc, "id" desc limit $1;
 select * from "videos" where not (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."game_id" is not null or "media_links"."round_id" is not null or "media_links"."show_id" is not null)) or 1 = 0) order by "created_at" desc, "id" desc limit $1;
 select * from "videos" where (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."game_id" = $1 or "media_links"."round_id" = $2 or "media_links"."show_id" = $3)) or 1 = 0) order by "created_at" desc, "id" desc limit $4;
+select * from "videos" where (model = $1) order by "created_at" desc, "id" desc limit $2;
+select * from "videos" where (attempt_id is null) order by "created_at" desc, "id" desc limit $1;
 
 -- videos.count
 select count(*) as "count" from "videos" where (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."game_id" is not null)) or 1 = 0);
@@ -714,7 +718,7 @@ insert into "video_capabilities" ("video_id", "capability", "show_id", "run_id")
 select "video_id", "capability" from "video_capabilities" where "show_id" = $1 and "run_id" = $2 and "video_id" in ($3, …);
 
 -- videos.capabilities.findExisting
-select "id" from "videos" where "id" in ($1, …);
+select "id" from "videos" where "id" in ($1, …) and "status" = $3;
 
 -- videos.findByCapability
 select "videos".* from "videos" inner join "video_capabilities" on "video_capabilities"."video_id" = "videos"."id" where "video_capabilities"."capability" = $1;
@@ -1014,6 +1018,54 @@ select "id" from "ai_attempts" where "ended_at" < $1 order by "ended_at", "id" l
 
 -- ai_attempts.delete
 delete from "ai_attempts" where "id" in ($1);
+
+-- media_models.insert
+insert into "media_models" ("id", "kind", "provider_id", "model", "label", "choices", "is_default", "is_active", "created_at", "updated_at") values ($1, …);
+
+-- media_models.list
+select "media_models".*, "providers"."name" as "provider_name" from "media_models" inner join "providers" on "providers"."id" = "media_models"."provider_id" where "media_models"."kind" = $1 order by "media_models"."is_default" desc, "media_models"."created_at", "media_models"."id";
+
+-- media_models.clearDefault
+update "media_models" set "is_default" = $1 where "kind" = $2 and "is_default" = $3;
+update "media_models" set "is_default" = $1, "updated_at" = $2 where "id" = $3;
+
+-- media_models.update
+update "media_models" set "is_active" = $1 where "id" = $2;
+
+-- media_models.delete
+delete from "media_models" where "id" = $1;
+
+-- generated.insert
+insert into "images" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "bytes", "linked_type", "linked_id", "linked_is_primary", "status", "attempt_id", "model", "generation", "created_at") values ($1, …);
+insert into "videos" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "duration_ms", "bytes", "has_poster", "status", "attempt_id", "model", "generation", "created_at") values ($1, …);
+
+-- generated.find
+select "id", "owner_id", "name", "status", "attempt_id", "model", "generation" from "images" where "id" = $1;
+select "id", "owner_id", "name", "status", "attempt_id", "model", "generation" from "videos" where "id" = $1;
+
+-- generated.findByAttempt
+select "id", "owner_id", "name", "status", "attempt_id", "model", "generation" from "images" where "attempt_id" = $1 order by "id";
+
+-- generated.setReady
+update "images" set "name" = $1, "name_folded" = $2, "mime" = $3, "width" = $4, "height" = $5, "bytes" = $6, "status" = $7 where "id" = $8 and "status" = $9 and "attempt_id" = $10;
+update "videos" set "name" = $1, "name_folded" = $2, "mime" = $3, "width" = $4, "height" = $5, "bytes" = $6, "duration_ms" = $7, "status" = $8 where "id" = $9 and "status" = $10 and "attempt_id" = $11;
+
+-- generated.setFailed
+update "images" set "status" = $1, "generation" = $2 where "id" = $3 and "status" = $4 and "attempt_id" = $5;
+
+-- generated.setPending
+update "images" set "status" = $1, "attempt_id" = $2, "generation" = $3 where "id" = $4 and "status" = $5;
+
+-- generated.findRecent
+select "ai_attempts".*, "users"."username" from "ai_attempts" left join "users" on "users"."id" = "ai_attempts"."user_id" where "ai_attempts"."operation" = $1 order by "ai_attempts"."created_at" desc, "ai_attempts"."id" desc limit $2;
+select "ai_attempts".*, "users"."username" from "ai_attempts" left join "users" on "users"."id" = "ai_attempts"."user_id" where "ai_attempts"."operation" = $1 and "ai_attempts"."user_id" = $2 order by "ai_attempts"."created_at" desc, "ai_attempts"."id" desc limit $3;
+select "ai_attempts".*, "users"."username" from "ai_attempts" left join "users" on "users"."id" = "ai_attempts"."user_id" where "ai_attempts"."operation" = $1 and "ai_attempts"."user_id" is null order by "ai_attempts"."created_at" desc, "ai_attempts"."id" desc limit $2;
+
+-- generated.remove
+delete from "asset_capabilities" where "image_id" = $1 and "show_id" not in (select "shows"."id" from "shows" where "status" = $2);
+delete from "images" where "id" = $1;
+delete from "video_capabilities" where "video_id" = $1 and "show_id" not in (select "shows"."id" from "shows" where "status" = $2);
+delete from "videos" where "id" = $1;
 
 -- log
 insert into "show_events" ("show_id", "seq", "at", "kind", "personal_of", "event") values ($1, …), …;

@@ -226,7 +226,7 @@ update "guard_rows" set "version" = version + 1 where "name" = ? and "version" =
 select "version" from "guard_rows" where "name" = ?;
 
 -- images.insert
-insert into "images" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "bytes", "linked_type", "linked_id", "linked_is_primary", "created_at") values (?, …);
+insert into "images" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "bytes", "linked_type", "linked_id", "linked_is_primary", "status", "attempt_id", "model", "generation", "created_at") values (?, …);
 
 -- images.findById
 select * from "images" where "id" = ?;
@@ -239,12 +239,14 @@ select * from "images" where (exists (select 1 from "media_links" where "media_l
 select * from "images" where not (exists (select 1 from "media_links" where "media_links"."image_id" = "images"."id" and ("media_links"."game_id" is not null or "media_links"."round_id" is not null or "media_links"."show_id" is not null)) or exists (select 1 from "games" where "games"."cover_image_id" = "images"."id" and "games"."id" is not null)) order by "created_at" desc, "id" desc limit ?;
 select * from "images" where (exists (select 1 from "media_links" where "media_links"."image_id" = "images"."id" and ("media_links"."game_id" = ? or "media_links"."round_id" = ? or "media_links"."show_id" = ?)) or exists (select 1 from "games" where "games"."cover_image_id" = "images"."id" and "games"."id" = ?)) order by "created_at" desc, "id" desc limit ?;
 select * from "images" where "owner_id" = ? and "name_folded" like ? escape '!' order by "created_at" desc, "id" desc limit ?;
+select * from "images" where (status = ? and attempt_id is not null) order by "created_at" desc, "id" desc limit ?;
 
 -- images.findNames
 select "id", "name" from "images" where "id" in (?, …);
 
 -- images.count
 select count(*) as "count" from "images";
+select count(*) as "count" from "images" where (status = ?);
 
 -- images.getUsage
 select count(*) as "count", sum("bytes") as "bytes" from "images" where "owner_id" = ?;
@@ -655,13 +657,13 @@ insert into "asset_capabilities" ("capability", "show_id", "run_id", "image_id",
 select "image_id", "variant", "capability" from "asset_capabilities" where "show_id" = ? and "run_id" = ? and "image_id" in (?, …);
 
 -- capabilities.findExistingImageIds
-select "id" from "images" where "id" in (?, …);
+select "id" from "images" where "id" in (?, …) and "status" = ?;
 
 -- capabilities.findImage
 select "images".*, "asset_capabilities"."variant" from "images" inner join "asset_capabilities" on "asset_capabilities"."image_id" = "images"."id" where "asset_capabilities"."capability" = ?;
 
 -- videos.insert
-insert into "videos" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "duration_ms", "bytes", "has_poster", "created_at") values (?, …);
+insert into "videos" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "duration_ms", "bytes", "has_poster", "status", "attempt_id", "model", "generation", "created_at") values (?, …);
 
 -- videos.findById
 select * from "videos" where "id" = ?;
@@ -703,6 +705,8 @@ select * from "videos" where (exists (select 1 from "media_links" where "media_l
 select * from "videos" where (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."show_id" is not null)) or 1 = 0) order by "created_at" desc, "id" desc limit ?;
 select * from "videos" where not (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."game_id" is not null or "media_links"."round_id" is not null or "media_links"."show_id" is not null)) or 1 = 0) order by "created_at" desc, "id" desc limit ?;
 select * from "videos" where (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."game_id" = ? or "media_links"."round_id" = ? or "media_links"."show_id" = ?)) or 1 = 0) order by "created_at" desc, "id" desc limit ?;
+select * from "videos" where (model = ?) order by "created_at" desc, "id" desc limit ?;
+select * from "videos" where (attempt_id is null) order by "created_at" desc, "id" desc limit ?;
 
 -- videos.count
 select count(*) as "count" from "videos" where (exists (select 1 from "media_links" where "media_links"."video_id" = "videos"."id" and ("media_links"."game_id" is not null)) or 1 = 0);
@@ -714,7 +718,7 @@ insert into "video_capabilities" ("video_id", "capability", "show_id", "run_id")
 select "video_id", "capability" from "video_capabilities" where "show_id" = ? and "run_id" = ? and "video_id" in (?, …);
 
 -- videos.capabilities.findExisting
-select "id" from "videos" where "id" in (?, …);
+select "id" from "videos" where "id" in (?, …) and "status" = ?;
 
 -- videos.findByCapability
 select "videos".* from "videos" inner join "video_capabilities" on "video_capabilities"."video_id" = "videos"."id" where "video_capabilities"."capability" = ?;
@@ -1014,6 +1018,54 @@ select "id" from "ai_attempts" where "ended_at" < ? order by "ended_at", "id" li
 
 -- ai_attempts.delete
 delete from "ai_attempts" where "id" in (?);
+
+-- media_models.insert
+insert into "media_models" ("id", "kind", "provider_id", "model", "label", "choices", "is_default", "is_active", "created_at", "updated_at") values (?, …);
+
+-- media_models.list
+select "media_models".*, "providers"."name" as "provider_name" from "media_models" inner join "providers" on "providers"."id" = "media_models"."provider_id" where "media_models"."kind" = ? order by "media_models"."is_default" desc, "media_models"."created_at", "media_models"."id";
+
+-- media_models.clearDefault
+update "media_models" set "is_default" = ? where "kind" = ? and "is_default" = ?;
+update "media_models" set "is_default" = ?, "updated_at" = ? where "id" = ?;
+
+-- media_models.update
+update "media_models" set "is_active" = ? where "id" = ?;
+
+-- media_models.delete
+delete from "media_models" where "id" = ?;
+
+-- generated.insert
+insert into "images" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "bytes", "linked_type", "linked_id", "linked_is_primary", "status", "attempt_id", "model", "generation", "created_at") values (?, …);
+insert into "videos" ("id", "owner_id", "name", "name_folded", "mime", "width", "height", "duration_ms", "bytes", "has_poster", "status", "attempt_id", "model", "generation", "created_at") values (?, …);
+
+-- generated.find
+select "id", "owner_id", "name", "status", "attempt_id", "model", "generation" from "images" where "id" = ?;
+select "id", "owner_id", "name", "status", "attempt_id", "model", "generation" from "videos" where "id" = ?;
+
+-- generated.findByAttempt
+select "id", "owner_id", "name", "status", "attempt_id", "model", "generation" from "images" where "attempt_id" = ? order by "id";
+
+-- generated.setReady
+update "images" set "name" = ?, "name_folded" = ?, "mime" = ?, "width" = ?, "height" = ?, "bytes" = ?, "status" = ? where "id" = ? and "status" = ? and "attempt_id" = ?;
+update "videos" set "name" = ?, "name_folded" = ?, "mime" = ?, "width" = ?, "height" = ?, "bytes" = ?, "duration_ms" = ?, "status" = ? where "id" = ? and "status" = ? and "attempt_id" = ?;
+
+-- generated.setFailed
+update "images" set "status" = ?, "generation" = ? where "id" = ? and "status" = ? and "attempt_id" = ?;
+
+-- generated.setPending
+update "images" set "status" = ?, "attempt_id" = ?, "generation" = ? where "id" = ? and "status" = ?;
+
+-- generated.findRecent
+select "ai_attempts".*, "users"."username" from "ai_attempts" left join "users" on "users"."id" = "ai_attempts"."user_id" where "ai_attempts"."operation" = ? order by "ai_attempts"."created_at" desc, "ai_attempts"."id" desc limit ?;
+select "ai_attempts".*, "users"."username" from "ai_attempts" left join "users" on "users"."id" = "ai_attempts"."user_id" where "ai_attempts"."operation" = ? and "ai_attempts"."user_id" = ? order by "ai_attempts"."created_at" desc, "ai_attempts"."id" desc limit ?;
+select "ai_attempts".*, "users"."username" from "ai_attempts" left join "users" on "users"."id" = "ai_attempts"."user_id" where "ai_attempts"."operation" = ? and "ai_attempts"."user_id" is null order by "ai_attempts"."created_at" desc, "ai_attempts"."id" desc limit ?;
+
+-- generated.remove
+delete from "asset_capabilities" where "image_id" = ? and "show_id" not in (select "shows"."id" from "shows" where "status" = ?);
+delete from "images" where "id" = ?;
+delete from "video_capabilities" where "video_id" = ? and "show_id" not in (select "shows"."id" from "shows" where "status" = ?);
+delete from "videos" where "id" = ?;
 
 -- log
 insert into "show_events" ("show_id", "seq", "at", "kind", "personal_of", "event") values (?, …), …;

@@ -29,8 +29,14 @@ const getGeneration = ({ source, prompt, model, provider, cost, failure }: Image
   source === "generated" ? { prompt, model, provider, cost, failure } : null;
 const fromImage = (record: Image): LibraryFile => {
   const { urls, ...image } = record;
-  const thumb_url = image.status === "ready" ? urls.thumb : null;
-  return { ...image, kind: "image", duration: null, url: urls.display, thumb_url, generation: getGeneration(record) };
+  return {
+    ...image,
+    kind: "image",
+    duration: null,
+    url: urls.display,
+    thumb_url: image.status === "ready" ? urls.thumb : null,
+    generation: getGeneration(record),
+  };
 };
 const fromVideo = (record: Video): LibraryFile => {
   const { poster_url, ...video } = record;

@@ -31,6 +31,7 @@ import { Route as AdminAuthToolsRouteImport } from "./../routes/admin/auth-tools
 import { Route as AdminBackupsRouteImport } from "./../routes/admin/backups.tsx";
 import { Route as AdminConfigRouteImport } from "./../routes/admin/config.tsx";
 import { Route as AdminDatabaseRouteImport } from "./../routes/admin/database.tsx";
+import { Route as AdminMediaModelsRouteImport } from "./../routes/admin/media-models.tsx";
 import { Route as AdminOverviewRouteImport } from "./../routes/admin/overview.tsx";
 import { Route as AdminUsageRouteImport } from "./../routes/admin/usage.tsx";
 import { Route as AuthCallbackRouteImport } from "./../routes/auth.callback.tsx";
@@ -157,6 +158,11 @@ const AdminDatabaseRoute = AdminDatabaseRouteImport.update({
   path: "/admin/database",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminMediaModelsRoute = AdminMediaModelsRouteImport.update({
+  id: "/admin/media-models",
+  path: "/admin/media-models",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminOverviewRoute = AdminOverviewRouteImport.update({
   id: "/admin/overview",
   path: "/admin/overview",
@@ -257,6 +263,7 @@ export interface FileRoutesByFullPath {
   "/admin/backups": typeof AdminBackupsRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/admin/database": typeof AdminDatabaseRoute;
+  "/admin/media-models": typeof AdminMediaModelsRoute;
   "/admin/overview": typeof AdminOverviewRoute;
   "/admin/usage": typeof AdminUsageRoute;
   "/auth/callback": typeof AuthCallbackRoute;
@@ -296,6 +303,7 @@ export interface FileRoutesByTo {
   "/admin/backups": typeof AdminBackupsRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/admin/database": typeof AdminDatabaseRoute;
+  "/admin/media-models": typeof AdminMediaModelsRoute;
   "/admin/overview": typeof AdminOverviewRoute;
   "/admin/usage": typeof AdminUsageRoute;
   "/auth/callback": typeof AuthCallbackRoute;
@@ -336,6 +344,7 @@ export interface FileRoutesById {
   "/admin/backups": typeof AdminBackupsRoute;
   "/admin/config": typeof AdminConfigRoute;
   "/admin/database": typeof AdminDatabaseRoute;
+  "/admin/media-models": typeof AdminMediaModelsRoute;
   "/admin/overview": typeof AdminOverviewRoute;
   "/admin/usage": typeof AdminUsageRoute;
   "/auth/callback": typeof AuthCallbackRoute;
@@ -377,6 +386,7 @@ export interface FileRouteTypes {
     | "/admin/backups"
     | "/admin/config"
     | "/admin/database"
+    | "/admin/media-models"
     | "/admin/overview"
     | "/admin/usage"
     | "/auth/callback"
@@ -416,6 +426,7 @@ export interface FileRouteTypes {
     | "/admin/backups"
     | "/admin/config"
     | "/admin/database"
+    | "/admin/media-models"
     | "/admin/overview"
     | "/admin/usage"
     | "/auth/callback"
@@ -455,6 +466,7 @@ export interface FileRouteTypes {
     | "/admin/backups"
     | "/admin/config"
     | "/admin/database"
+    | "/admin/media-models"
     | "/admin/overview"
     | "/admin/usage"
     | "/auth/callback"
@@ -495,6 +507,7 @@ export interface RootRouteChildren {
   AdminBackupsRoute: typeof AdminBackupsRoute;
   AdminConfigRoute: typeof AdminConfigRoute;
   AdminDatabaseRoute: typeof AdminDatabaseRoute;
+  AdminMediaModelsRoute: typeof AdminMediaModelsRoute;
   AdminOverviewRoute: typeof AdminOverviewRoute;
   AdminUsageRoute: typeof AdminUsageRoute;
   AuthCallbackRoute: typeof AuthCallbackRoute;
@@ -668,6 +681,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminDatabaseRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/media-models": {
+      id: "/admin/media-models";
+      path: "/admin/media-models";
+      fullPath: "/admin/media-models";
+      preLoaderRoute: typeof AdminMediaModelsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/admin/overview": {
       id: "/admin/overview";
       path: "/admin/overview";
@@ -799,6 +819,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminBackupsRoute: AdminBackupsRoute,
   AdminConfigRoute: AdminConfigRoute,
   AdminDatabaseRoute: AdminDatabaseRoute,
+  AdminMediaModelsRoute: AdminMediaModelsRoute,
   AdminOverviewRoute: AdminOverviewRoute,
   AdminUsageRoute: AdminUsageRoute,
   AuthCallbackRoute: AuthCallbackRoute,

@@ -22,7 +22,7 @@ const testModelRow = (id: string, change: Partial<MediaModelsTable> = {}): Media
 
 const FILE = { name: "Köln.png", name_folded: "koln.png", mime: "image/png", width: 3, height: 2, bytes: 7 } as const;
 
-/** Generated files and the models that make them; expects the providers `p1` and `p4`, and runs. */
+/** Generated files and the models that make them; expects the provider `p1`, and runs. */
 export async function exerciseMediaGeneration(database: Database, { reads, writes }: Recorder): Promise<void> {
   const models = createMediaModelsRepository(database);
   const records = createGeneratedMediaRepository(database);
@@ -32,7 +32,7 @@ export async function exerciseMediaGeneration(database: Database, { reads, write
     "media_models.insert",
     models.insert(testModelRow("m1", { is_default: 1 })),
     models.insert(testModelRow("m2", { created_at: 4 })),
-    models.insert(testModelRow("m3", { kind: "video", provider_id: "p4" })),
+    models.insert(testModelRow("m3", { kind: "video" })),
   );
   await writes("media_models.insert of the same name", models.insert(testModelRow("m4", { model: "model-m1" })));
   await writes("media_models.insert of a missing provider", models.insert(testModelRow("m4", { provider_id: "gone" })));

@@ -637,8 +637,8 @@ export async function exerciseRepositories(
   await reads("overview.countFailedMails", overview.countFailedMails(0));
 
   await exerciseProviders(server.providers, { reads, writes });
-  await exerciseMediaGeneration(database, { reads, writes });
   await exerciseAiRuns(server.ai_attempts, { reads, writes });
+  await exerciseMediaGeneration(database, { reads, writes });
 
   await writes("log", logRows(database, "h1"));
   await exerciseResults(database, "h1", record);

@@ -1,6 +1,6 @@
 import type { AiOperation, Image } from "@showrunner/contract/rest";
 import { Decimal } from "@showrunner/rating";
-import { createRequest, estimateUsage } from "../ai-runs/index.ts";
+import type { createRequest, estimateUsage } from "../ai-runs/index.ts";
 import type { FindPrices } from "../usage/index.ts";
 import type { MediaKind } from "./media-models.repository.ts";
 
@@ -17,11 +17,18 @@ export type EstimateCost = (
   request: ReturnType<typeof createRequest>,
 ) => Promise<Image["cost"]>;
 
-export function createEstimateCost(findPrices: FindPrices, now: () => number): EstimateCost {
+interface Dependencies {
+  readonly findPrices: FindPrices;
+  /** What a run would use. */
+  readonly estimateUsage: typeof estimateUsage;
+  readonly now: () => number;
+}
+
+export function createEstimateCost({ findPrices, estimateUsage: estimate, now }: Dependencies): EstimateCost {
   return async (providerId, model, operation, request) => {
     const priceOf = await findPrices(providerId, now());
     const { size, quality } = request;
-    const priced = estimateUsage(operation, request).map(({ unit, amount }) =>
+    const priced = estimate(operation, request).map(({ unit, amount }) =>
       priceOf({ operation, model, quality, size }, unit, amount),
     );
     const [first] = priced;

@@ -60,12 +60,12 @@ export function createGeneratedMediaRepository({ read }: Pick<Database, "read">)
     find: (kind, id) => read.selectFrom(TABLES[kind]).select(COLUMNS).where("id", "=", id).executeTakeFirst(),
     findByAttempt: (kind, attemptId) =>
       read.selectFrom(TABLES[kind]).select(COLUMNS).where("attempt_id", "=", attemptId).orderBy("id").execute(),
-    setReady: (kind, id, attempt_id, file) =>
-      change(kind, id, { status: "pending", attempt_id }, { ...file, status: "ready" }),
-    setFailed: (kind, id, attempt_id, generation) =>
-      change(kind, id, { status: "pending", attempt_id }, { status: "failed", generation }),
-    setPending: (kind, id, attempt_id, generation) =>
-      change(kind, id, { status: "failed" }, { status: "pending", attempt_id, generation }),
+    setReady: (kind, id, attemptId, file) =>
+      change(kind, id, { status: "pending", attempt_id: attemptId }, { ...file, status: "ready" }),
+    setFailed: (kind, id, attemptId, generation) =>
+      change(kind, id, { status: "pending", attempt_id: attemptId }, { status: "failed", generation }),
+    setPending: (kind, id, attemptId, generation) =>
+      change(kind, id, { status: "failed" }, { status: "pending", attempt_id: attemptId, generation }),
     findRecent: async (operation, userId, limit) => {
       const all = read
         .selectFrom("ai_attempts")

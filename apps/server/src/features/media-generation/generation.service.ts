@@ -5,7 +5,7 @@ import { fail, failField, ok, type ServiceResult } from "../../platform/http/fai
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { newId } from "../../platform/ids.ts";
 import { readGeneration, type GenerationFacts } from "../../platform/media/generation.ts";
-import { createRequest, type PrepareRun } from "../ai-runs/index.ts";
+import type { createRequest, PrepareRun } from "../ai-runs/index.ts";
 import { multiplyCost, OPERATIONS, type EstimateCost } from "./estimate-cost.ts";
 import type { GeneratedMediaRepository } from "./generated-media.repository.ts";
 import type { MediaKind } from "./media-models.repository.ts";
@@ -37,6 +37,7 @@ interface Dependencies {
   readonly records: GeneratedMediaRepository;
   readonly models: Pick<MediaModelsService, "listOffered">;
   readonly libraries: MediaLibraries<Image, Video>;
+  readonly createRequest: typeof createRequest;
   readonly prepare: PrepareRun;
   readonly wakeJobs: () => void;
   readonly estimateCost: EstimateCost;
@@ -44,19 +45,22 @@ interface Dependencies {
 }
 
 /** What is asked of a model, as it is stored. */
-type Wanted = Pick<GenerationFacts, "size" | "quality" | "duration" | "width" | "height">;
-const NOTHING: Wanted = { size: null, quality: null, duration: null, width: null, height: null };
+type GenerationOptions = Pick<GenerationFacts, "size" | "quality" | "duration" | "width" | "height">;
+const NOTHING: GenerationOptions = { size: null, quality: null, duration: null, width: null, height: null };
 
-function toImageWish({ choices }: OfferedModel, { size, quality }: Omit<ImageBody, "prompt">): ServiceResult<Wanted> {
+function resolveImageOptions(
+  { choices }: OfferedModel,
+  { size, quality }: Omit<ImageBody, "prompt">,
+): ServiceResult<GenerationOptions> {
   const wanted = size ?? getDefaultSize(choices);
   if (choices.sizes.length > 0 && !choices.sizes.includes(wanted)) return failField("size", "unknown_choice");
   return ok({ ...NOTHING, size: wanted, quality });
 }
 
-function toVideoWish(
+function resolveVideoOptions(
   { choices: { durations, formats } }: OfferedModel,
   { duration, width, height }: Omit<VideoBody, "prompt">,
-): ServiceResult<Wanted> {
+): ServiceResult<GenerationOptions> {
   const wanted = duration ?? getDefaultDuration({ durations });
   if (durations.length > 0 && !durations.includes(wanted)) return failField("duration", "unknown_choice");
   const isKnown = formats.some((format) => format.width === width && format.height === height);
@@ -79,10 +83,10 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
   const estimate = async (
     kind: MediaKind,
     { row }: OfferedModel,
-    wanted: Wanted,
+    wanted: GenerationOptions,
     count: number,
   ): Promise<ServiceResult<{ cost: Cost }>> => {
-    const request = createRequest({ ...wanted, ...(kind === "image" ? { count: 1 } : {}) });
+    const request = dependencies.createRequest({ ...wanted, ...(kind === "image" ? { count: 1 } : {}) });
     const one = await estimateCost(row.provider_id, row.model, OPERATIONS[kind], request);
     return ok({ cost: multiplyCost(one, count) });
   };
@@ -90,7 +94,7 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
     caller: UserCaller,
     kind: MediaKind,
     { provider, row: { model } }: OfferedModel,
-    { prompt, ...wanted }: Wanted & Pick<GenerationFacts, "prompt">,
+    { prompt, ...wanted }: GenerationOptions & Pick<GenerationFacts, "prompt">,
     mediaId: string,
   ) =>
     prepare({
@@ -99,10 +103,10 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
       purpose: "library",
       userId: caller.user_id,
       model,
-      request: createRequest({ prompt, ...wanted, ...(kind === "image" ? { count: 1 } : {}) }),
+      request: dependencies.createRequest({ prompt, ...wanted, ...(kind === "image" ? { count: 1 } : {}) }),
       linked: { type: kind, id: mediaId },
     });
-  const toFacts = ({ provider }: OfferedModel, prompt: string, wanted: Wanted): GenerationFacts => ({
+  const toFacts = ({ provider }: OfferedModel, prompt: string, wanted: GenerationOptions): GenerationFacts => ({
     prompt,
     provider_id: provider.id,
     provider_name: provider.name,
@@ -139,7 +143,7 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
     kind: MediaKind,
     chosen: OfferedModel,
     prompt: string,
-    wanted: Wanted,
+    wanted: GenerationOptions,
     count: number,
   ): Promise<ServiceResult<readonly string[]>> => {
     const quota = await libraries[kind].checkQuota(caller, 0, count);
@@ -203,7 +207,7 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
     generateImages: async (caller, { prompt, model, count, ...body }) => {
       const chosen = await choose("image", model);
       if (!chosen.ok) return chosen;
-      const wanted = toImageWish(chosen.value, { ...body, count });
+      const wanted = resolveImageOptions(chosen.value, { ...body, count });
       if (!wanted.ok) return wanted;
       const ids = await generate(caller, "image", chosen.value, prompt, wanted.value, count);
       return ids.ok ? present((id) => libraries.image.get(caller, id), ids.value) : ids;
@@ -211,7 +215,7 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
     generateVideos: async (caller, { prompt, model, count, ...body }) => {
       const chosen = await choose("video", model);
       if (!chosen.ok) return chosen;
-      const wanted = toVideoWish(chosen.value, { ...body, count });
+      const wanted = resolveVideoOptions(chosen.value, { ...body, count });
       if (!wanted.ok) return wanted;
       const ids = await generate(caller, "video", chosen.value, prompt, wanted.value, count);
       return ids.ok ? present((id) => libraries.video.get(caller, id), ids.value) : ids;
@@ -219,13 +223,13 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
     estimateImages: async (body) => {
       const chosen = await choose("image", body.model);
       if (!chosen.ok) return chosen;
-      const wanted = toImageWish(chosen.value, body);
+      const wanted = resolveImageOptions(chosen.value, body);
       return wanted.ok ? estimate("image", chosen.value, wanted.value, body.count) : wanted;
     },
     estimateVideos: async (body) => {
       const chosen = await choose("video", body.model);
       if (!chosen.ok) return chosen;
-      const wanted = toVideoWish(chosen.value, body);
+      const wanted = resolveVideoOptions(chosen.value, body);
       return wanted.ok ? estimate("video", chosen.value, wanted.value, body.count) : wanted;
     },
     runImageAgain: async (caller, id) => {

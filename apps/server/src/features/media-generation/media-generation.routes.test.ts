@@ -26,8 +26,8 @@ afterAll(async () => {
   await films.close();
 });
 
-const image = (provider_id: string) => ({
-  provider_id,
+const image = (providerId: string) => ({
+  provider_id: providerId,
   model: "pixels-1",
   label: "Pixels",
   sizes: ["1024x1024", "512x512"],

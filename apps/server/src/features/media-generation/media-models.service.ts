@@ -13,7 +13,7 @@ import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
 import type { ProvidersRepository, RunnableProvider, RunnableProviders } from "../providers/index.ts";
-import { createRequest } from "../ai-runs/index.ts";
+import type { createRequest } from "../ai-runs/index.ts";
 import { OPERATIONS, type EstimateCost } from "./estimate-cost.ts";
 import type { ListedMediaModel, MediaKind, MediaModelsRepository } from "./media-models.repository.ts";
 
@@ -64,6 +64,7 @@ interface Dependencies {
   readonly repository: MediaModelsRepository;
   readonly providers: Pick<RunnableProviders, "listActive">;
   readonly findProvider: ProvidersRepository["findById"];
+  readonly createRequest: typeof createRequest;
   readonly estimateCost: EstimateCost;
   readonly auditLog: AuditLog;
   readonly now: () => number;
@@ -133,7 +134,7 @@ export function createMediaModelsService(dependencies: Dependencies): MediaModel
     const { sizes } = readChoices(row);
     const request =
       row.kind === "image" ? { size: getDefaultSize({ sizes }), count: 1 } : { duration: 1, width: null, height: null };
-    return estimateCost(row.provider_id, row.model, OPERATIONS[row.kind], createRequest(request));
+    return estimateCost(row.provider_id, row.model, OPERATIONS[row.kind], dependencies.createRequest(request));
   };
   const shared = async (row: ListedMediaModel, isAvailable: boolean) => ({
     id: row.id,

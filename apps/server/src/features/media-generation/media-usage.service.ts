@@ -2,7 +2,7 @@ import { ACTIVE_RUN_STATES, type MediaStatistics, type RecentMediaRequest } from
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { FindCosts } from "../../platform/media/generation.ts";
-import { readRequest } from "../ai-runs/index.ts";
+import type { readRequest } from "../ai-runs/index.ts";
 import type { createUsageService } from "../usage/index.ts";
 import { OPERATIONS } from "./estimate-cost.ts";
 import type { GeneratedMediaRepository } from "./generated-media.repository.ts";
@@ -22,21 +22,23 @@ interface Dependencies {
   readonly summarize: ReturnType<typeof createUsageService>["summarize"];
   readonly records: Pick<GeneratedMediaRepository, "findRecent">;
   readonly findCosts: FindCosts;
+  readonly readRequest: typeof readRequest;
   readonly now: () => number;
 }
 
 const DAY_MS = 24 * 3_600_000;
 const isActive = (state: string): boolean => (ACTIVE_RUN_STATES as readonly string[]).includes(state);
 
-export function createMediaUsageService({ summarize, records, findCosts, now }: Dependencies): MediaUsageService {
+export function createMediaUsageService(dependencies: Dependencies): MediaUsageService {
+  const { summarize, records, findCosts, now } = dependencies;
   return {
     getStatistics: async ({ isAdmin, user_id }, kind, days) => {
       const from = new Date(now() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
       const owner = isAdmin ? {} : { user_id };
       const summary = await summarize({ from, operation: OPERATIONS[kind], ...owner });
       if (!summary.ok) return summary;
-      const { to, total, days: by_day, models } = summary.value;
-      return ok({ from, to, total, days: by_day, models });
+      const { to, total, days: byDay, models } = summary.value;
+      return ok({ from, to, total, days: byDay, models });
     },
     listRecent: async ({ isAdmin, user_id }, kind, limit) => {
       const rows = await records.findRecent(OPERATIONS[kind], isAdmin ? undefined : user_id, limit);
@@ -48,7 +50,7 @@ export function createMediaUsageService({ summarize, records, findCosts, now }: 
           state: row.state,
           provider_name: row.provider_name,
           model: row.model,
-          prompt: isInLibrary || row.user_id === user_id ? readRequest(row).prompt : null,
+          prompt: isInLibrary || row.user_id === user_id ? dependencies.readRequest(row).prompt : null,
           user_id: row.user_id,
           username: row.username,
           media_id: isInLibrary ? row.linked_id : null,

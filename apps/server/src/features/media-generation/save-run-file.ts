@@ -6,7 +6,7 @@ import { fail, ok, type Failure, type ServiceResult } from "../../platform/http/
 import { newId } from "../../platform/ids.ts";
 import { readGeneration, type GenerationFacts } from "../../platform/media/generation.ts";
 import { UPLOAD_RETRY_AFTER_S } from "../../platform/media/run-upload.ts";
-import { readRequest, type AiRunsService } from "../ai-runs/index.ts";
+import type { AiRunsService, readRequest } from "../ai-runs/index.ts";
 import type { GeneratedMediaRepository } from "./generated-media.repository.ts";
 import type { MediaKind } from "./media-models.repository.ts";
 import { toMediaName, type MediaLibraries } from "./media-store.ts";
@@ -24,6 +24,7 @@ interface Dependencies {
   readonly records: GeneratedMediaRepository;
   readonly libraries: MediaLibraries<Image, Video>;
   readonly findRun: (id: string) => Promise<AiAttemptsTable | undefined>;
+  readonly readRequest: typeof readRequest;
   readonly openFile: AiRunsService["openFile"];
   readonly now: () => number;
 }
@@ -67,7 +68,7 @@ export function createSaveRunFile(dependencies: Dependencies): SaveRunFile {
     const data = await buffer(stream);
     const id = newId();
     const user = caller.user_id ?? "";
-    const { prompt, size, quality, duration, width, height } = readRequest(run);
+    const { prompt, size, quality, duration, width, height } = dependencies.readRequest(run);
     const facts: SavedFacts = {
       ...{ prompt, provider_id: run.provider_id, provider_name: run.provider_name },
       ...{ size, quality, duration, width, height, failure: null, file_index: index },

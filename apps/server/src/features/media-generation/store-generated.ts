@@ -17,7 +17,7 @@ const isKind = (type: string | null): type is MediaKind => type === "image" || t
 export function createStoreGenerated({ records, libraries }: Dependencies): OnRunEnd {
   // One at a time: runs that end together must not fill the queue that uploads wait in.
   let last: Promise<unknown> = Promise.resolve();
-  const oneByOne = async <T>(work: () => Promise<T>): Promise<T> => {
+  const runSerially = async <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work);
     last = result.catch(() => undefined);
     return result;
@@ -69,6 +69,6 @@ export function createStoreGenerated({ records, libraries }: Dependencies): OnRu
     }
     const [file] = end.result.files;
     if (file === undefined) return [setFailed(kind, record, attemptId, "invalid_response")];
-    return [await oneByOne(() => store(kind, record, attemptId, Buffer.from(file.bytes)))];
+    return [await runSerially(() => store(kind, record, attemptId, Buffer.from(file.bytes)))];
   };
 }

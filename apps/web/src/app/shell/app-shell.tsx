@@ -24,12 +24,12 @@ export function AppShell({ children }: { readonly children: ReactNode }): ReactE
   const { isSignedIn, isUserUnavailable } = useVisitor();
   const setupRequired = useAuthConfig()?.setup_required ?? true;
   const screen = useCurrentScreen();
-  const [isCalm, setCalm] = useState(false);
+  const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     if (!isSignedIn) return;
     const timer = setTimeout(() => {
       void NavigationDrawer.preload();
-      setCalm(true);
+      setSettled(true);
     }, PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isSignedIn]);
@@ -45,7 +45,7 @@ export function AppShell({ children }: { readonly children: ReactNode }): ReactE
           setMenuOpen(!menuOpen);
         }}
       >
-        {isCalm && isSignedIn && !setupRequired && (
+        {isSettled && isSignedIn && !setupRequired && (
           <Suspense fallback={null}>
             <RunsDock />
           </Suspense>

@@ -17,7 +17,7 @@ const run = (id: string, state: RunState["state"]): RunState => ({
   media_id: "i1",
 });
 
-test("an end is told once, and only of jobs that were seen running", () => {
+test("an end is announced once, and only of jobs that were seen running", () => {
   const first = followRuns(NO_RUNS, [run("a", "running"), run("b", "done")]);
   expect(first.ended).toEqual([]);
   const second = followRuns(first.after, [run("a", "done"), run("b", "done")]);
@@ -26,7 +26,7 @@ test("an end is told once, and only of jobs that were seen running", () => {
   expect(followRuns(second.after, [run("a", "done")]).ended).toEqual([]);
 });
 
-test("a job that ends during a reload is told after it", () => {
+test("a job that ends during a reload is announced after it", () => {
   const stored = new Map<string, string>();
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -3,7 +3,7 @@ import { isRunActive } from "../../../api/run-states.api.ts";
 
 /** Jobs that this tab has seen running. They outlive a reload, so that an end meanwhile is noticed. */
 export interface FollowedRuns {
-  /** Active ones, whose end is to be told. */
+  /** Active ones, whose end is to be announced. */
   readonly active: ReadonlySet<string>;
   /** Ended ones that the list still shows. */
   readonly ended: ReadonlySet<string>;

@@ -74,7 +74,7 @@ function useFollowedRuns(
 ): readonly [FollowedRuns, (followed: FollowedRuns) => void] {
   const [followed, setFollowed] = useState(() => loadFollowedRuns(sessionStorage));
   const latest = useRef(followed);
-  const tell = useTellEnds();
+  const notifyEnded = useNotifyEnded();
   const queries = useQueryClient();
   const keep = (next: FollowedRuns): void => {
     latest.current = next;
@@ -86,7 +86,7 @@ function useFollowedRuns(
     const { after, ended } = followRuns(latest.current, items);
     keep(after);
     if (ended.length === 0) return;
-    tell(ended);
+    notifyEnded(ended);
     for (const key of ["library", "images", "media-usage"]) void queries.invalidateQueries({ queryKey: [key] });
     // oxlint-disable-next-line react/exhaustive-deps -- once per response
   }, [items]);
@@ -94,22 +94,22 @@ function useFollowedRuns(
 }
 
 /** One message for all that ended together, with the way to the result. */
-function useTellEnds(): (ended: readonly RunState[]) => void {
+function useNotifyEnded(): (ended: readonly RunState[]) => void {
   const t = useT(runsMessages);
   const nameOf = useRunName();
   const router = useRouter();
   return (ended) => {
-    // Who has cancelled a job knows.
-    const told = ended.filter(({ state, failure }) => state !== "cancelled" && failure !== "cancelled");
-    const done = told.filter(({ state }) => state === "done");
-    const [first] = done.length > 0 ? done : told;
+    // The user who cancelled a job knows.
+    const reported = ended.filter(({ state, failure }) => state !== "cancelled" && failure !== "cancelled");
+    const done = reported.filter(({ state }) => state === "done");
+    const [first] = done.length > 0 ? done : reported;
     if (first === undefined) return;
     const isDone = done.length > 0;
     const link = toRunLink(first);
     notify({
       id: NOTIFICATION_ID,
       kind: isDone ? "success" : "warning",
-      message: t(isDone ? "done" : "failed", { n: isDone ? done.length : told.length, name: nameOf(first) }),
+      message: t(isDone ? "done" : "failed", { n: isDone ? done.length : reported.length, name: nameOf(first) }),
       action: { label: t("show"), run: () => void router.navigate(link) },
     });
   };
