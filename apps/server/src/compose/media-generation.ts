@@ -35,7 +35,6 @@ export function composeMediaGeneration(
   };
   const service = generation.createGenerationService({
     ...shared,
-    database,
     models,
     createRequest,
     prepare,

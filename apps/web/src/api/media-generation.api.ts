@@ -127,7 +127,7 @@ function useRefetchModels(): () => Promise<unknown> {
     ]);
 }
 
-interface SavedModel {
+export interface SavedModel {
   /** Null for a new one. */
   readonly id: string | null;
   readonly model: ({ readonly kind: "image" } & ImageModelInput) | ({ readonly kind: "video" } & VideoModelInput);

@@ -137,8 +137,9 @@ const recentQuery = z.object({
 });
 const recent = z.object({ items: z.array(recentRequest).describe("Newest first") });
 
+const ITEMS = "All records, this one included; fewer than were asked for when a limit was reached on the way";
 const REFUSALS =
-  "`409` with `media_model_missing` when no model is offered; `429` after too many runs. It runs as a job, which survives a restart of the server.";
+  "`409` with `media_model_missing` when no model is offered; `402` when a budget has too little left; `429` after too many runs. It runs as a job, which survives a restart of the server.";
 const AGAIN = `The same record becomes \`pending\` again. \`409\` with \`media_not_failed\` for others. ${REFUSALS}`;
 const SCOPE = "One's own; for administrators those of all users.";
 const SAVE = "Saving the same file again responds with the record that is there.";
@@ -149,7 +150,7 @@ export const mediaGenerationRoutes = {
     description: `Responds at once with the first record, which is \`pending\` until its job ends. ${REFUSALS}`,
     guard: "user",
     body: generateImage,
-    response: image.extend({ items: z.array(image).describe("All records, this one included") }),
+    response: image.extend({ items: z.array(image).describe(ITEMS) }),
     status: 202,
     tag: "images",
   },
@@ -220,7 +221,7 @@ export const mediaGenerationRoutes = {
     description: `Responds at once with the first record, which is \`pending\` until its job ends. ${REFUSALS}`,
     guard: "user",
     body: generateVideo,
-    response: video.extend({ items: z.array(video).describe("All records, this one included") }),
+    response: video.extend({ items: z.array(video).describe(ITEMS) }),
     status: 202,
     tag: "videos",
   },

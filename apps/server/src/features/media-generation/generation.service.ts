@@ -1,5 +1,5 @@
 import type { Image, Video } from "@showrunner/contract/rest";
-import { WriteConflict, type Database, type WriteStatement } from "../../platform/db/index.ts";
+import { WriteConflict, type WriteStatement } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
@@ -33,7 +33,6 @@ export interface GenerationService {
 }
 
 interface Dependencies {
-  readonly database: Pick<Database, "write">;
   readonly records: GeneratedMediaRepository;
   readonly models: Pick<MediaModelsService, "listOffered">;
   readonly libraries: MediaLibraries<Image, Video>;
@@ -70,7 +69,7 @@ function resolveVideoOptions(
 }
 
 export function createGenerationService(dependencies: Dependencies): GenerationService {
-  const { database, records, models, libraries, prepare, wakeJobs, estimateCost, now } = dependencies;
+  const { records, models, libraries, prepare, wakeJobs, estimateCost, now } = dependencies;
 
   const choose = async (kind: MediaKind, id: string | undefined): Promise<ServiceResult<OfferedModel>> => {
     const offered = await models.listOffered(kind);
@@ -150,17 +149,20 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
     if (!quota.ok) return quota;
     const facts = toFacts(chosen, prompt, wanted);
     const ids: string[] = [];
-    const statements: WriteStatement[] = [];
     for (let index = 0; index < count; index += 1) {
       const id = newId();
       const prepared = await prepareRun(caller, kind, chosen, { prompt, ...wanted }, id);
-      if (!prepared.ok) return prepared;
-      const { row } = prepared.value;
-      statements.push(...prepared.value.statements, insertOf(kind, caller, id, row.id, row.model, facts));
+      const begun = prepared.ok
+        ? await prepared.value.begin([
+            insertOf(kind, caller, id, prepared.value.row.id, prepared.value.row.model, facts),
+          ])
+        : prepared;
+      // A limit that is reached on the way does not end what has begun.
+      if (!begun.ok && ids.length === 0) return begun;
+      if (!begun.ok) break;
       ids.push(id);
+      wakeJobs();
     }
-    await database.write(statements);
-    wakeJobs();
     return ok(ids);
   };
   /** The first record, with all of them. */
@@ -190,10 +192,11 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
     const wanted = { size, quality, duration, width, height };
     const prepared = await prepareRun(caller, kind, offered, { prompt, ...wanted }, id);
     if (!prepared.ok) return prepared;
-    const { row, statements } = prepared.value;
+    const { row, begin } = prepared.value;
     const generation = JSON.stringify(toFacts(offered, prompt, wanted));
     try {
-      await database.write([records.setPending(kind, id, row.id, generation), ...statements]);
+      const begun = await begin([records.setPending(kind, id, row.id, generation)]);
+      if (!begun.ok) return begun;
     } catch (error) {
       // Pressed twice, or deleted meanwhile.
       if (error instanceof WriteConflict) return fail("media_not_failed");

@@ -97,7 +97,7 @@ function ModelForm({ kind, model, providers, onClose }: ModelFormProps): ReactEl
               {...field("model")}
               label={t("model")}
               description={t("model_hint")}
-              data={[...new Set(vendorModels.map(({ id }) => id))]}
+              data={[...new Set(vendorModels.map(({ name }) => name))]}
               limit={50}
               maxLength={200}
               spellCheck={false}

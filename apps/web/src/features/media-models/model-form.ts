@@ -1,4 +1,4 @@
-import type { GeneratedKind, MediaModel } from "../../api/media-generation.api.ts";
+import type { GeneratedKind, MediaModel, SavedModel } from "../../api/media-generation.api.ts";
 
 /** Choices are lists in text, separated by commas. */
 export interface ModelFormValues {
@@ -52,14 +52,14 @@ export function checkDurations(text: string): string | undefined {
 }
 
 /** The request for a form without mistakes. */
-export function toModelInput(kind: GeneratedKind, values: ModelFormValues) {
+export function toModelInput(kind: GeneratedKind, values: ModelFormValues): SavedModel["model"] {
   const { provider_id, is_default, is_active } = values;
   const model = values.model.trim();
   const shared = { provider_id, model, label: values.label.trim() || model, is_default, is_active };
-  if (kind === "image") return { ...shared, kind, sizes: [...split(values.sizes)] } as const;
+  if (kind === "image") return { ...shared, kind, sizes: [...split(values.sizes)] };
   const formats = split(values.formats).flatMap((size) => {
     const [, width, height] = SIZE.exec(size) ?? [];
     return width === undefined ? [] : [{ width: Number(width), height: Number(height) }];
   });
-  return { ...shared, kind, durations: split(values.durations).map(Number), formats } as const;
+  return { ...shared, kind, durations: split(values.durations).map(Number), formats };
 }
