@@ -42,7 +42,13 @@ export function composeMediaGeneration(
     estimateCost,
     now,
   });
-  const usage = generation.createMediaUsageService({ summarize, records, findCosts: runStore.findCosts, readRequest, now });
+  const usage = generation.createMediaUsageService({
+    summarize,
+    records,
+    findCosts: runStore.findCosts,
+    readRequest,
+    now,
+  });
   const saveRunFile = generation.createSaveRunFile({
     ...shared,
     database,
