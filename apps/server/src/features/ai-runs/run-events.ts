@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { Readable } from "node:stream";
+import { PassThrough, type Readable } from "node:stream";
 import { ACTIVE_RUN_STATES, type RunsEvent } from "@showrunner/contract/rest";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -32,24 +32,23 @@ export function createRunEvents({ listStates, onError, now }: Dependencies): Run
   const closing = new AbortController();
   const counts = new Map<string, number>();
 
-  async function* follow(caller: UserCaller): AsyncGenerator<string> {
+  const follow = async (caller: UserCaller, stream: PassThrough, stopped: AbortSignal): Promise<void> => {
     const until = now() + MAX_STREAM_MS;
     let sent = "";
     let sentAt = now();
-    for (;;) {
+    while (!stopped.aborted) {
       const items = await listStates(caller);
       const data = JSON.stringify({ items } satisfies RunsEvent);
       if (data !== sent || now() - sentAt > HEARTBEAT_MS) {
-        yield data === sent ? ":\n\n" : `data: ${data}\n\n`;
+        stream.write(data === sent ? ":\n\n" : `data: ${data}\n\n`);
         sent = data;
         sentAt = now();
       }
       const isOver = !items.some(({ state }) => (ACTIVE_RUN_STATES as readonly string[]).includes(state));
-      if (isOver || now() > until || closing.signal.aborted) return;
-      await delay(CHECK_INTERVAL_MS, undefined, { signal: closing.signal }).catch(() => undefined);
-      if (closing.signal.aborted) return;
+      if (isOver || now() > until) return;
+      await delay(CHECK_INTERVAL_MS, undefined, { signal: stopped }).catch(() => undefined);
     }
-  }
+  };
 
   return {
     open: (caller) => {
@@ -57,13 +56,18 @@ export function createRunEvents({ listStates, onError, now }: Dependencies): Run
       const count = counts.get(user) ?? 0;
       if (count >= MAX_STREAMS) return fail("too_many_requests", { retryAfterS: RETRY_AFTER_S });
       counts.set(user, count + 1);
-      const stream = Readable.from(follow(caller));
+      const stream = new PassThrough();
+      const gone = new AbortController();
       stream.on("error", onError);
       stream.on("close", () => {
+        gone.abort();
         const left = (counts.get(user) ?? 1) - 1;
         if (left === 0) counts.delete(user);
         else counts.set(user, left);
       });
+      void follow(caller, stream, AbortSignal.any([gone.signal, closing.signal]))
+        .catch(onError)
+        .finally(() => stream.end());
       return ok(stream);
     },
     close: () => closing.abort(),
