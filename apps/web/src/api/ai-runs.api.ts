@@ -3,6 +3,7 @@ import type { AiOperation, AiRun } from "@showrunner/contract/rest";
 import { OWN_BUDGETS } from "./budgets.api.ts";
 import { call, callLines, type CallOptions } from "./client.ts";
 import { cursorPagination } from "./pagination.ts";
+import { useFollowRunStates } from "./run-states.api.ts";
 
 /** Time between two questions about a run that goes on. */
 const POLL_MS = 1_500;
@@ -31,7 +32,9 @@ export function useRunHistory(providerId: string, operation: AiOperation) {
 
 export function useRefetchRuns(providerId: string): () => Promise<void> {
   const queries = useQueryClient();
+  const followStates = useFollowRunStates();
   return async () => {
+    followStates();
     await Promise.all([
       queries.invalidateQueries({ queryKey: historyKey(providerId) }),
       queries.invalidateQueries({ queryKey: OWN_BUDGETS }),

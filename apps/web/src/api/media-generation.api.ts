@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Image, ImageModel, ImageModelInput, Video, VideoModel, VideoModelInput } from "@showrunner/contract/rest";
 import { call, type CallOptions } from "./client.ts";
-import { RUN_STATES_KEY } from "./run-states.api.ts";
+import { useFollowRunStates } from "./run-states.api.ts";
 
 export type GeneratedKind = "image" | "video";
 export type GenerateBody = {
@@ -55,11 +55,11 @@ export function useCostEstimate<K extends GeneratedKind>(kind: K, body: Estimate
 /** Refetches what shows generated files, and follows their runs. */
 function useFollowRuns(): () => Promise<unknown> {
   const queries = useQueryClient();
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: ["library"] }),
-      queries.invalidateQueries({ queryKey: RUN_STATES_KEY }),
-    ]);
+  const followStates = useFollowRunStates();
+  return () => {
+    followStates();
+    return queries.invalidateQueries({ queryKey: ["library"] });
+  };
 }
 
 /** Starts runs; resolves with the records they make. */

@@ -2,11 +2,17 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RunState } from "@showrunner/contract/rest";
 import { callLines } from "./client.ts";
 
-export const RUN_STATES_KEY = ["ai-runs", "states"] as const;
+const RUN_STATES_KEY = ["run-states"] as const;
 /** After a stream that ended or broke while jobs were active. */
 const REOPEN_MS = 2_000;
 
 export const isRunActive = ({ ended_at }: Pick<RunState, "ended_at">): boolean => ended_at === null;
+
+/** Follows a run that has been started. Nothing waits for it: the request lasts as long as the run. */
+export function useFollowRunStates(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: RUN_STATES_KEY });
+}
 
 /**
  * One's own jobs that are active or ended lately, newest first. A stream follows them while some are active; nothing is
