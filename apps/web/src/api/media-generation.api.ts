@@ -68,8 +68,8 @@ export function useGenerate<K extends GeneratedKind>(kind: K) {
   return useMutation({
     mutationFn: async (body: GenerateBody[K]): Promise<readonly (Image | Video)[]> =>
       kind === "image"
-        ? (await call("POST /images/generate", { body: body as GenerateBody["image"] })).items
-        : (await call("POST /videos/generate", { body: body as GenerateBody["video"] })).items,
+        ? (await call("POST /images/generate", { body })).items
+        : (await call("POST /videos/generate", { body })).items,
     onSuccess: follow,
   });
 }
