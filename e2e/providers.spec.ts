@@ -333,7 +333,7 @@ test("the console streams text, is stopped, and generates images; the provider i
 
   // Deleted for good: what it was used for stays, under its name.
   await host.call("DELETE /providers/:id", { params: { id: provider.id }, body: { name: "Office" } });
-  const { providers } = await host.call("GET /usage/summary");
+  const { providers } = await host.call("GET /usage/summary", { query: {} });
   expect(providers.find(({ provider_id: id }) => id === provider.id)).toMatchObject({ name: "Office" });
   await vendor.close();
 });
