@@ -16,6 +16,7 @@ COPY packages/engine packages/engine
 COPY packages/i18n packages/i18n
 COPY packages/markdown packages/markdown
 COPY packages/rounds packages/rounds
+COPY packages/sanitise packages/sanitise
 COPY packages/transfer packages/transfer
 COPY packages/rating packages/rating
 COPY apps/server apps/server

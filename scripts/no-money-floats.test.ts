@@ -11,7 +11,8 @@ const FLOAT = new RegExp(
     `\\bMath\\.\\w+\\([^()]*\\b(?:${AMOUNTS})\\b`,
     `(?<![\\w)\\]"'\`?] )[-+]\\s*(?:\\w+\\.)*(?:${AMOUNTS})\\b(?!:)`,
     `\\b(?:${AMOUNTS})\\s+[*/%-]\\s`,
-    "\\.toNumber\\(\\)",
+    // Whole numbers below 2^53 stay exact.
+    "(?<!\\.(?:ceil|floor)\\(\\))\\.toNumber\\(\\)",
     `\\bsum\\(\\s*["'\`]?(?:\\w+\\.)?(?:${AMOUNTS})\\b`,
   ].join("|"),
 );
