@@ -25,11 +25,11 @@ const RACE_TESTS = [
 ];
 
 /**
- * With CI=true a failed contract test runs once more and is reported as flaky when it passes then. Where a race of the
- * product would show, only a limit of time is a reason to do so: a wrong result fails at once.
+ * With CI=true a failed test runs once more and is reported as flaky when it passes then. Where a race of the product
+ * would show, only a limit of time is a reason to do so: a wrong result fails at once.
  */
 const retries = process.env["CI"] === "true" && process.env["TEST_RETRIES"] !== "0" ? 1 : 0;
-const RETRY_CONTRACT_TEST = { count: retries };
+const RETRY = { count: retries };
 const RETRY_RACE_TEST = { count: retries, condition: /timed out in/i };
 
 /** Isolated: tests of browser code replace globals and keep module state. */
@@ -41,9 +41,10 @@ interface ProjectOptions {
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
   readonly retry?: { readonly count: number; readonly condition?: RegExp };
+  readonly usesDatabases?: boolean;
 }
 
-function project({ name, folder, include, exclude = [], retry }: ProjectOptions) {
+function project({ name, folder, include, exclude = [], retry = RETRY, usesDatabases }: ProjectOptions) {
   return {
     test: {
       name,
@@ -53,9 +54,10 @@ function project({ name, folder, include, exclude = [], retry }: ProjectOptions)
       environment: "node" as const,
       isolate: ISOLATED.has(folder),
       setupFiles: [path.resolve("scripts/lib/fixed-seed.ts"), path.resolve("scripts/lib/patience.ts")],
-      ...(retry === undefined
-        ? {}
-        : { retry, globalSetup: [path.resolve("apps/server/src/platform/db/testing/drop-databases.ts")] }),
+      retry,
+      ...(usesDatabases === true
+        ? { globalSetup: [path.resolve("apps/server/src/platform/db/testing/drop-databases.ts")] }
+        : {}),
       // Limits end what hangs; they are far above what a test takes on a busy machine.
       testTimeout: 300_000,
       hookTimeout: 300_000,
@@ -80,9 +82,15 @@ export default defineConfig({
         folder: "apps/server",
         include: CONTRACT_TESTS,
         exclude: RACE_TESTS,
-        retry: RETRY_CONTRACT_TEST,
+        usesDatabases: true,
       }),
-      project({ name: "contract-races", folder: "apps/server", include: RACE_TESTS, retry: RETRY_RACE_TEST }),
+      project({
+        name: "contract-races",
+        folder: "apps/server",
+        include: RACE_TESTS,
+        retry: RETRY_RACE_TEST,
+        usesDatabases: true,
+      }),
     ],
     // Vitest leaves one core free, but tests that wait for timers and processes leave enough of theirs.
     maxWorkers: Math.max(2, availableParallelism() - 1),
