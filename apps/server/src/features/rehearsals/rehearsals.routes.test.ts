@@ -31,7 +31,7 @@ const startRehearsal = (fixture: ShowFixture, bots = 6, as = owner()) =>
   });
 const endRehearsal = (id: string, as = owner()) => server.send("DELETE /rehearsals/:id", { as, params: { id } });
 
-async function waitUntil<T>(read: () => Promise<T | null | undefined | false>, timeoutMs = 15_000): Promise<T> {
+async function waitUntil<T>(read: () => Promise<T | null | undefined | false>, timeoutMs = 60_000): Promise<T> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(100)) {
     const value = await read();
     if (value !== null && value !== undefined && value !== false) return value;
