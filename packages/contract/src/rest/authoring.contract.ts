@@ -81,7 +81,7 @@ const draft = z.object({
   passage: z.string().nullable().describe("What the model quotes from the document; null without a document"),
   passage_found: z.boolean().nullable().describe("Whether the document contains it; null without a document"),
   passage_at: z
-    .object({ from: z.int(), to: z.int() })
+    .object({ from: z.int().describe("First character, from 0"), to: z.int().describe("After the last character") })
     .nullable()
     .describe("Where the document contains it: its first character, and the one after its last"),
 });

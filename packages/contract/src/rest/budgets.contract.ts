@@ -62,9 +62,9 @@ export const budget = z
     id,
     ...content,
     limit: decimal,
-    subject_id: id.nullable(),
+    subject_id: id.nullable().describe("The user or provider; null for the others"),
     subject_name: z.string().nullable().describe("Present name of the user or provider; null once it is deleted"),
-    renews_at: isoTime,
+    renews_at: isoTime.describe("When the next period begins"),
     uses: z
       .array(budgetUse)
       .describe("In the present period, the greatest first; up to five for a budget that every user has, else one"),
@@ -75,13 +75,13 @@ export type Budget = z.infer<typeof budget>;
 
 const ownBudget = z
   .object({
-    scope: z.enum(BUDGET_SCOPES),
-    period: z.enum(BUDGET_PERIODS),
+    scope: z.enum(BUDGET_SCOPES).describe("Whose runs it limits"),
+    period: z.enum(BUDGET_PERIODS).describe("When it renews; days and months are those of UTC"),
     currency,
     limit: decimal.nullable().describe("Null unless the budget is one's own"),
     left: decimal.nullable().describe("What can still be spent; null unless the budget is one's own"),
     ...used,
-    renews_at: isoTime,
+    renews_at: isoTime.describe("When the next period begins"),
   })
   .meta({ id: "OwnBudget" });
 export type OwnBudget = z.infer<typeof ownBudget>;

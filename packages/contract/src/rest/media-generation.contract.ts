@@ -115,7 +115,7 @@ const recentRequest = z.object({
   user_id: id.nullable(),
   username: z.string().nullable().describe("Null without an account, or once it is deleted"),
   media_id: id.nullable().describe("Record in the library; null for runs of the console"),
-  failure: z.enum(PROVIDER_TEST_FAILURES).nullable(),
+  failure: z.enum(PROVIDER_TEST_FAILURES).nullable().describe("Why it failed"),
   cost: money.nullable().describe("Null until it has ended, and while a price is unknown"),
   created_at: isoTime,
 });
@@ -133,7 +133,13 @@ const statisticsQuery = z.object({
     .describe("Days until today (UTC)"),
 });
 const recentQuery = z.object({
-  limit: z.coerce.number().int().min(1, "out_of_range").max(100, "out_of_range").default(RECENT_REQUESTS),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1, "out_of_range")
+    .max(100, "out_of_range")
+    .default(RECENT_REQUESTS)
+    .describe("At most so many"),
 });
 const recent = z.object({ items: z.array(recentRequest).describe("Newest first") });
 

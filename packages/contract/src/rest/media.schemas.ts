@@ -29,7 +29,7 @@ export const generationFields = {
   status: z
     .enum(MEDIA_STATUSES)
     .describe("`pending`: its job has not ended, and it has no file yet; `failed`: it never got one"),
-  source: z.enum(MEDIA_SOURCES),
+  source: z.enum(MEDIA_SOURCES).describe("How the file came to be"),
   prompt: z
     .string()
     .nullable()

@@ -60,8 +60,8 @@ export type TextCheckRequest = z.output<typeof textCheckRequest>;
 
 const textFinding = z.object({
   type: z.literal("finding"),
-  check: z.enum(MODEL_CHECKS),
-  severity: z.enum(["high", "medium", "low"]),
+  check: z.enum(MODEL_CHECKS).describe("What the model complains about"),
+  severity: z.enum(["high", "medium", "low"]).describe("How much it matters"),
   round: z.int().nullable().describe("Index of the round in the request; null for the game's own texts"),
   path: z.string().describe("Where the text is: keys of the round or game, joined by periods"),
   text: z.string().describe("The text as it was checked"),

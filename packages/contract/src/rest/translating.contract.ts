@@ -28,15 +28,16 @@ const part = z.strictObject({
         text,
       }),
     )
-    .max(TRANSLATION_LIMITS.texts, "too_many"),
+    .max(TRANSLATION_LIMITS.texts, "too_many")
+    .describe("Texts to translate"),
   answers: answers.describe("Accepted spellings to translate; empty for none"),
 });
 
 export const translateRequest = z
   .strictObject({
-    from: locale,
+    from: locale.describe("Language of the texts"),
     to: locale,
-    glossary: glossary.default([]),
+    glossary: glossary.default([]).describe("Terms that the translation keeps to"),
     parts: z
       .array(part)
       .min(1, "required")
@@ -54,8 +55,17 @@ export type TranslateRequest = z.output<typeof translateRequest>;
 
 /** A line of streamed translations. The last one is `end`, unless the connection broke. */
 export const translateStreamEvent = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("text"), part: z.int(), path: z.string(), text: z.string() }),
-  z.object({ type: z.literal("answers"), part: z.int(), accepted: z.array(z.string()) }),
+  z.object({
+    type: z.literal("text"),
+    part: z.int().describe("Index of the part in the request"),
+    path: z.string(),
+    text: z.string(),
+  }),
+  z.object({
+    type: z.literal("answers"),
+    part: z.int().describe("Index of the part in the request"),
+    accepted: z.array(z.string()),
+  }),
   z.object({
     type: z.literal("skipped"),
     reason: z

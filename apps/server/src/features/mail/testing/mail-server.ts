@@ -36,7 +36,9 @@ export async function startMailServer(
     ...options,
     onData: (stream, session, callback) => {
       const receive = async (): Promise<Error | null> => {
-        const source = await text(stream);
+        const source = await text(stream).catch((error: Error) => error);
+        // The client gave up in the middle of a mail.
+        if (source instanceof Error) return source;
         const { mailFrom, rcptTo } = session.envelope;
         const arrived = {
           from: mailFrom === false ? "" : mailFrom.address,

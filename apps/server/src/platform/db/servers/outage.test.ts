@@ -12,6 +12,9 @@ import { findServerBackends, type DatabaseSlot } from "../testing/index.ts";
 // oxlint-disable-next-line no-control-regex -- protocols are made of them
 const commitPattern = /[\x00\x01\x03\x0b]commit(\x00|$)/;
 
+/** PostgreSQL's message that ends a connection; nothing answers it. */
+const isTerminate = (data: Buffer): boolean => data.length === 5 && data.toString("latin1") === "X\0\0\0\u0004";
+
 /** TCP proxy to a database server that can fail on demand. */
 class FaultyProxy {
   readonly #to: ServerLocation;
@@ -22,7 +25,7 @@ class FaultyProxy {
   shouldCutCommits = false;
   /** Forwards no more replies and keeps connections open. */
   isSilent = false;
-  /** Messages sent on connections that `silenceOpenConnections` has silenced: each one waits for a timeout. */
+  /** Requests on connections that `silenceOpenConnections` has silenced: each one waits for a timeout. */
   unanswered = 0;
   #silent = new WeakSet<Socket>();
 
@@ -50,7 +53,7 @@ class FaultyProxy {
       }
       near.on("data", (data) => {
         far.write(data);
-        if (this.#silent.has(near)) this.unanswered += 1;
+        if (this.#silent.has(near) && !isTerminate(data)) this.unanswered += 1;
         if (this.shouldCutCommits && commitPattern.test(data.toString("latin1"))) near.destroy();
       });
       far.on("data", (data) => {
