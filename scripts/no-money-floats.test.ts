@@ -11,8 +11,7 @@ const FLOAT = new RegExp(
     `\\bMath\\.\\w+\\([^()]*\\b(?:${AMOUNTS})\\b`,
     `(?<![\\w)\\]"'\`?] )[-+]\\s*(?:\\w+\\.)*(?:${AMOUNTS})\\b(?!:)`,
     `\\b(?:${AMOUNTS})\\s+[*/%-]\\s`,
-    // Whole numbers below 2^53 stay exact.
-    "(?<!\\.(?:ceil|floor)\\(\\))\\.toNumber\\(\\)",
+    "\\.toNumber\\(\\)",
     `\\bsum\\(\\s*["'\`]?(?:\\w+\\.)?(?:${AMOUNTS})\\b`,
   ].join("|"),
 );

@@ -67,8 +67,8 @@ function cpuOf(work: () => void, bound: number): number {
 // The worst cases found in 20 minutes take 0.1 to 0.3 s: a process that has rendered many kinds of texts is up to five
 // times slower, since its property accesses are megamorphic. The bound leaves room for processors that share caches.
 // Without the check 20 s and more. The server allows 5 s per text.
-const RENDER_BOUND_MS = 2_000;
-const CHECK_BOUND_MS = 1_000;
+const RENDER_BOUND_MS = 600;
+const CHECK_BOUND_MS = 200;
 
 /** How the most expensive texts of each kind begin, and what they repeat. */
 const WORST_FOUND = [

@@ -6,9 +6,10 @@ const MICROS = 1_000_000;
 /** Larger amounts exceed every limit, and would not be exact as numbers. */
 const MAX_MICROS = 1_000_000_000 * MICROS + 1;
 
-/** Millionths of an amount, rounded up. */
+/** Millionths of an amount, rounded up: a whole number below 2^53, which the database counts exactly. */
 export function toMicros(amount: string | Decimal): number {
-  return Math.min(new Decimal(amount).times(MICROS).ceil().toNumber(), MAX_MICROS);
+  const micros = new Decimal(amount).times(MICROS).ceil();
+  return micros.greaterThan(MAX_MICROS) ? MAX_MICROS : Number(micros.toFixed());
 }
 
 /** The amount of millionths, as decimal text. */
@@ -76,7 +77,7 @@ export function getUse(
   period: Pick<BudgetPeriodsTable, "reserved_micros" | "settled_micros"> | undefined,
 ): { readonly used_percent: number; readonly level: BudgetLevel; readonly leftMicros: number } {
   const used = (period?.reserved_micros ?? 0) + (period?.settled_micros ?? 0);
-  const percent = limit_micros === 0 ? 100 : new Decimal(used).times(100).dividedBy(limit_micros).floor().toNumber();
+  const percent = limit_micros === 0 ? 100 : Number((BigInt(used) * 100n) / BigInt(limit_micros));
   const level = percent >= 100 ? "exceeded" : percent >= BUDGET_WARNING_PERCENT ? "warning" : "ok";
   return { used_percent: percent, level, leftMicros: Math.max(0, limit_micros - used) };
 }
