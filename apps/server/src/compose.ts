@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
@@ -20,6 +21,7 @@ import { composeRehearsals } from "./compose/rehearsals.ts";
 import { composeRestores } from "./compose/restores.ts";
 import { composeResults } from "./compose/results.ts";
 import { composeUsage } from "./compose/usage.ts";
+import { composeSettings } from "./compose/settings.ts";
 import { composeGames, composeShowGames, composeGameshows } from "./compose/gameshows.ts";
 import type { Config } from "./config.ts";
 import { serveLive } from "./features/live/index.ts";
@@ -30,6 +32,7 @@ import { createLoadSample, registerSampleRoutes } from "./features/sample/index.
 import { registerAuditLogRoutes, startAuditLogRetention } from "./features/audit-log/index.ts";
 import { registerSecurityEventRoutes } from "./features/security-events/index.ts";
 import { createAuditLog, createAuditLogRepository } from "./platform/audit-log/index.ts";
+import { joinCluster } from "./platform/cluster/index.ts";
 import { createRedisBus, createInProcessHub, type Bus } from "./platform/bus/index.ts";
 import { DatabaseUnavailable, openDatabase, Overloaded, type Database } from "./platform/db/index.ts";
 import { findRetirement, RetiredDatabase } from "./platform/db/retirement.ts";
@@ -71,6 +74,8 @@ export interface Server {
   readonly app: FastifyInstance;
   /** Null once first-run setup is done. */
   readonly setup_code: string | null;
+  /** Public address at this moment; null without one. */
+  readonly getPublicUrl: () => string | null;
   /** Closes connections, finishes pending writes, closes the database. */
   close(): Promise<void>;
 }
@@ -87,9 +92,11 @@ function toKnownFailure(error: unknown): Failure | undefined {
 }
 
 /** Composes the server on an open `Infrastructure`; `close` closes both. */
-export async function composeServer(base: Infrastructure): Promise<Server> {
-  const { config, logger, database, bus } = base;
+export async function composeServer(infrastructure: Infrastructure): Promise<Server> {
+  const base = await composeSettings(infrastructure);
+  const { config, logger, database, bus, settings, getPublicUrl } = base;
   const version = readProductVersion();
+  const cluster = await joinServers(base, version);
   const metrics = createServerMetrics();
   const load = new LoadMonitor(resolveLoadLimits(config.limits), (isHigh, reading) =>
     logger.warn(reading, isHigh ? "overloaded: rejecting new requests" : "overload ended"),
@@ -105,6 +112,8 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   );
   const guard = new RequestGuard({
     ...config,
+    getPublicUrl,
+    getKeptHost: () => settings.get().kept_host,
     onRefused: ({ kind, received }, request) =>
       base.record({
         type: kind === "origin" ? "origin_refused" : "host_refused",
@@ -116,7 +125,8 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
     logger,
     guard,
     trustedProxies: config.trustedProxies,
-    httpsOnly: config.publicUrl?.startsWith("https:") ?? false,
+    isHttpsOnly: () => getPublicUrl()?.startsWith("https:") ?? false,
+    getDefaultLocale: () => settings.get().default_language,
     classifyError: toKnownFailure,
     isAcceptingRequests: () => admissionGate.isAcceptingRequests,
     limits: base.limits,
@@ -165,13 +175,14 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   const mount = createMount(app, guards);
   const traffic = new TrafficCounter();
   registerOperationsRoutes(mount, { database, bus, admissionGate, version, instance_id: base.process.instance_id });
-  registerRestartRoutes(mount, createRestartService(base));
+  registerRestartRoutes(mount, createRestartService({ ...base, cluster }));
   registerOverviewRoutes(
     mount,
     createReadOverview({
       repository: createOverviewRepository(database),
       database,
       bus,
+      listServers: cluster.list,
       live,
       mail: accounts.mail,
       getBackups: accounts.backups.get,
@@ -180,7 +191,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
       version,
       startedAt: base.process.started_at,
       dataDir: config.dataDir,
-      publicUrl: config.publicUrl,
+      getPublicUrl,
       hasConfiguredSecret: config.appSecret !== null,
       now,
     }),
@@ -192,11 +203,11 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   );
   accounts.mount(mount);
   accounts.files.mount(mount);
-  const databases = composeDatabases(base, accounts.settings, () =>
+  const databases = composeDatabases(base, accounts.settings, cluster, () =>
     showAccess.rehearsals.hasActiveShow(listAttendedShows(live)),
   );
   databases.mount(mount);
-  const { settings, backups, files } = accounts;
+  const { backups, files } = accounts;
   const restores = composeRestores(base, { settings, backups, databases, storage: files.storage });
   restores.mount(mount);
   games.mount(mount);
@@ -209,7 +220,7 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   aiRuns.mount(app, mount);
   const mediaGeneration = composeMediaGeneration(base, providers, runStore, aiRuns, media, usage);
   mediaGeneration.mount(mount);
-  const authoring = composeAuthoring(base, providers, aiRuns, media);
+  const authoring = composeAuthoring(base, providers, aiRuns, media, mediaGeneration);
   authoring.mount(mount);
   composeAccountData(base, accounts, gameshows, media, providers, aiRuns).mount(mount);
   const rehearsals = composeRehearsals(app, base, live, showAccess, gameshows);
@@ -254,12 +265,14 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
   registerSecurityEventRoutes(mount, createSecurityEventsRepository(database));
   serveOpenApi(app);
   serveSite(app, webFolder, accounts.siteConfig);
+  app.addHook("onListen", cluster.beginService);
   await app.ready();
   await rehearsals.removeLeftovers();
 
   return {
     app,
     setup_code: accounts.setup_code,
+    getPublicUrl,
     close: async () => {
       admissionGate.startDraining();
       await schemaWatch?.stop();
@@ -282,9 +295,32 @@ export async function composeServer(base: Infrastructure): Promise<Server> {
       await live.close();
       accounts.files.close();
       load.stop();
+      await cluster.leave();
       await closeInfrastructure(base);
     },
   };
+}
+
+/** Registers the server with those on the same database; waits while one of them replaces it. */
+function joinServers({ config, logger, database, process: self }: Infrastructure, version: string) {
+  const isSupervised = self.requestRestart !== null;
+  return joinCluster({
+    database,
+    self: {
+      id: self.instance_id,
+      slot: isSupervised ? `${hostname()}:${process.ppid}` : self.instance_id,
+      name: `${hostname()}:${config.port}`,
+      version,
+      is_supervised: isSupervised ? 1 : 0,
+      started_at: self.started_at,
+    },
+    requestRestart: self.requestRestart,
+    checkUsable: async () => {
+      const retiredAt = await findRetirement(database);
+      if (retiredAt !== null) throw new RetiredDatabase(retiredAt);
+    },
+    onWaiting: () => logger.warn("another server replaces the database: this start waits for it"),
+  });
 }
 
 /**

@@ -41,7 +41,7 @@ async function startServer(config: Config): Promise<void> {
   const address = server.app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   process.send?.(READY_MESSAGE);
-  process.stdout.write(`${formatBanner(config, port, server.setup_code)}\n`);
+  process.stdout.write(`${formatBanner(config, { ...server, port })}\n`);
 }
 
 /** Instead of the application: a page that upgrades the database. */

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { STREAMING_LIMITS } from "../db/bulk/index.ts";
 import type {
   RestoreCommand,
   RestoreFailure,
@@ -21,7 +22,10 @@ interface RestoreHandlers {
 
 /** Restores an archive into an empty database in a thread of its own. */
 export function restoreInThread(request: RestoreRequest, { storeFiles, report }: RestoreHandlers): RunningRestore {
-  const worker = new Worker(new URL("./restore.worker.ts", import.meta.url), { workerData: request });
+  const worker = new Worker(new URL("./restore.worker.ts", import.meta.url), {
+    workerData: request,
+    resourceLimits: STREAMING_LIMITS,
+  });
   const send = (command: RestoreCommand): void => worker.postMessage(command);
   /** Why the files could not be stored; the thread then empties the database again. */
   let cause: unknown;

@@ -59,6 +59,8 @@ export interface AiAttemptsTable {
   readonly state: AiRunState;
   readonly cancel_requested: Flag;
   readonly vendor_job_id: string | null;
+  /** Hash of user and key of the request that began it, unique; null without a key. */
+  readonly idempotency_key: string | null;
   /** JSON: `RunRequest`. */
   readonly request: string;
   /** JSON: list of `UsageFact`, metered when the outcome is unknown. */

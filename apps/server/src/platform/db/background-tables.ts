@@ -1,6 +1,7 @@
-/** The key that encrypts stored secrets, wrapped by a key derived from the app secret. A single row. */
+/** The key that encrypts stored secrets, wrapped by a key derived from the app secret. */
 export interface DataKeysTable {
-  readonly slot: 1;
+  /** 1: encrypts. 2: the former key, while a rotation is not finished. */
+  readonly slot: 1 | 2;
   /** Part of every envelope. */
   readonly id: string;
   readonly wrapped_key: string;

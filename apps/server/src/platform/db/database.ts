@@ -71,6 +71,8 @@ export interface Database {
    * latter is `unknown_outcome`.
    */
   write(statements: readonly WriteStatement[]): Promise<void>;
+  /** `write` for tables that copies do not contain: not refused by a hold. */
+  writeLocal(statements: readonly WriteStatement[]): Promise<void>;
   /**
    * For reading and writing under one lock when other processes share the database. Null for the embedded database,
    * which belongs to one process whose memory is authoritative.
@@ -78,7 +80,7 @@ export interface Database {
   readonly transact: Transact | null;
   readonly writeHealth: WriteHealth;
   /**
-   * Refuses all writes and transactions of this process until the hold is released; resolves when earlier ones are
+   * Refuses all writes and transactions of this process, except `writeLocal`, until the hold is released; resolves when earlier ones are
    * settled. Reads go on.
    */
   holdWrites(): Promise<WriteHold>;

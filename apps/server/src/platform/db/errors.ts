@@ -138,6 +138,10 @@ export interface RawDbError {
   readonly columns?: readonly string[];
 }
 
+/** The database server refuses the user or the password. Which code MariaDB sends for an unknown user is random. */
+export const CREDENTIALS_CODE =
+  /^(28P01|28000|AUTH_SWITCH_PLUGIN_ERROR|ER_(ACCESS_DENIED(_NO_PASSWORD)?_ERROR|NOT_SUPPORTED_AUTH_MODE|HOST_IS_BLOCKED|HOST_NOT_PRIVILEGED))$/;
+
 const UNAVAILABLE_BY_CODE: readonly (readonly [RegExp, UnavailableReason])[] = [
   [/^SQLITE_FULL$/, "disk_full"],
   [/^SQLITE_READONLY(_|$)/, "read_only"],
@@ -163,7 +167,8 @@ const UNAVAILABLE_BY_CODE: readonly (readonly [RegExp, UnavailableReason])[] = [
     "unreachable",
   ],
   [/^ER_(QUERY_TIMEOUT|STATEMENT_TIMEOUT|CLIENT_INTERACTION_TIMEOUT|NET_\w+|NEW_ABORTING_CONNECTION)$/, "unreachable"],
-  [/^ER_(ACCESS_DENIED_ERROR|DBACCESS_DENIED_ERROR|BAD_DB_ERROR|HOST_IS_BLOCKED|HOST_NOT_PRIVILEGED)$/, "unreachable"],
+  [CREDENTIALS_CODE, "unreachable"],
+  [/^ER_(DBACCESS_DENIED_ERROR|BAD_DB_ERROR)$/, "unreachable"],
   [
     /^(PROTOCOL_|HANDSHAKE_|E[A-Z]+$|ERR_(TLS|SSL|SOCKET|STREAM)|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/,
     "unreachable",

@@ -15,6 +15,7 @@ export type * from "./core-tables.ts";
 export type * from "./account-tables.ts";
 export type * from "./security-tables.ts";
 export type * from "./background-tables.ts";
+export type * from "./cluster-tables.ts";
 export type * from "./media-tables.ts";
 export type * from "./pricing-tables.ts";
 export type * from "./usage-tables.ts";

@@ -2,8 +2,9 @@ CREATE TABLE "account_tokens" ("id" text primary key, "purpose" text not null, "
 CREATE INDEX "account_tokens_by_code" on "account_tokens" ("code_hash");
 CREATE INDEX "account_tokens_by_expiry" on "account_tokens" ("expires_at");
 CREATE INDEX "account_tokens_by_user" on "account_tokens" ("user_id", "purpose");
-CREATE TABLE "ai_attempts" ("id" text primary key, "provider_id" text not null, "provider_name" text not null, "provider_key" text not null, "model" text not null, "operation" text not null, "purpose" text not null, "user_id" text, "linked_type" text, "linked_id" text, "state" text not null, "cancel_requested" integer not null, "vendor_job_id" text, "request" text not null, "estimate" text not null, "result" text, "facts" text, "failure" text, "created_at" integer not null, "started_at" integer, "ended_at" integer) strict;
+CREATE TABLE "ai_attempts" ("id" text primary key, "provider_id" text not null, "provider_name" text not null, "provider_key" text not null, "model" text not null, "operation" text not null, "purpose" text not null, "user_id" text, "linked_type" text, "linked_id" text, "state" text not null, "cancel_requested" integer not null, "vendor_job_id" text, "request" text not null, "estimate" text not null, "result" text, "facts" text, "failure" text, "created_at" integer not null, "started_at" integer, "ended_at" integer, "idempotency_key" text) strict;
 CREATE INDEX "ai_attempts_by_end" on "ai_attempts" ("ended_at", "id");
+CREATE UNIQUE INDEX "ai_attempts_by_idempotency_key" on "ai_attempts" ("idempotency_key");
 CREATE INDEX "ai_attempts_by_provider" on "ai_attempts" ("provider_id", "user_id", "created_at", "id");
 CREATE INDEX "ai_attempts_by_user" on "ai_attempts" ("user_id", "created_at", "id");
 CREATE TABLE "asset_capabilities" ("capability" text primary key, "show_id" text not null references "shows" ("id") on delete cascade, "run_id" text not null, "image_id" text not null references "images" ("id"), "variant" text default 'display' not null) strict;
@@ -88,6 +89,7 @@ CREATE TABLE schema_migrations (id text primary key, applied_at integer not null
 CREATE TABLE "security_events" ("id" text primary key, "type" text not null, "actor_id" text, "target_id" text, "subject" text, "address" text not null, "user_agent" text, "request_id" text, "created_at" integer not null) strict;
 CREATE INDEX "security_events_by_target" on "security_events" ("target_id", "created_at", "id");
 CREATE INDEX "security_events_by_time" on "security_events" ("created_at", "id");
+CREATE TABLE "server_instances" ("id" text primary key, "slot" text not null, "name" text not null, "version" text not null, "is_supervised" integer not null, "started_at" integer not null, "alive_until" integer not null, "restart_state" text, "is_exclusive" integer not null) strict;
 CREATE TABLE "settings" ("key" text primary key, "value" text not null, "updated_at" integer not null) strict;
 CREATE TABLE "shared_clock" ("id" integer primary key, "ahead_ms" integer not null, "version" integer not null) strict;
 CREATE TABLE "show_co_hosts" ("show_id" text not null references "shows" ("id") on delete cascade, "user_id" text not null references "users" ("id") on delete cascade, "added_at" integer not null, "expires_at" integer, constraint "show_co_hosts_by_show" primary key ("show_id", "user_id")) strict;

@@ -28,9 +28,9 @@ export interface SecurityEventsTable {
 export interface GuardRowsTable {
   /**
    * `active_admins`: at least one is left. `settings`, `provider_pricing`, `pricing`: concurrent changes do not mix. `usage_days`:
-   * each event is added once.
+   * each event is added once. `servers`: one restarts at a time, and none joins one that replaces the database.
    */
-  readonly name: "active_admins" | "settings" | "provider_pricing" | "usage_days" | "pricing" | "budgets";
+  readonly name: "servers" | "active_admins" | "settings" | "provider_pricing" | "usage_days" | "pricing" | "budgets";
   readonly version: number;
 }
 

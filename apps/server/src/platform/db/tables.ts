@@ -2,6 +2,7 @@ import type { AccountTables } from "./account-tables.ts";
 import type { AiTables } from "./ai-tables.ts";
 import type { BudgetTables } from "./budget-tables.ts";
 import type { BackgroundTables } from "./background-tables.ts";
+import type { ClusterTables } from "./cluster-tables.ts";
 import type { CoreTables, Flag } from "./core-tables.ts";
 import type { MediaTables } from "./media-tables.ts";
 import type { SecurityTables } from "./security-tables.ts";
@@ -134,6 +135,7 @@ export interface Tables
     AccountTables,
     SecurityTables,
     BackgroundTables,
+    ClusterTables,
     MediaTables,
     UsageTables,
     BudgetTables,

@@ -45,8 +45,13 @@ export class WriteQueue {
 
   /** Resolves when the list is durable. */
   write(list: readonly RawStatement[]): Promise<void> {
-    if (this.#isClosed) return Promise.reject(new DatabaseUnavailable("closed", "the database is closed"));
-    if (this.#isHeld) return Promise.reject(createHeldError());
+    if (this.#isClosed) return Promise.reject(createClosedError());
+    return this.#isHeld ? Promise.reject(createHeldError()) : this.writeLocal(list);
+  }
+
+  /** `write`, also during a hold. */
+  writeLocal(list: readonly RawStatement[]): Promise<void> {
+    if (this.#isClosed) return Promise.reject(createClosedError());
     if (this.#queuedStatements + list.length > MAX_QUEUED_STATEMENTS) return Promise.reject(new Overloaded());
     return new Promise((resolve, reject) => {
       this.#queue.push({ list, resolve, reject });
@@ -118,6 +123,8 @@ export class WriteQueue {
     this.writeHealth.report(isSaving);
   }
 }
+
+const createClosedError = (): DatabaseUnavailable => new DatabaseUnavailable("closed", "the database is closed");
 
 /** Writes are held while the database is copied into another one. */
 export const createHeldError = (): DatabaseUnavailable =>

@@ -1,12 +1,6 @@
-import { sql, type RawBuilder } from "kysely";
-import type { Database, Dialect, JobsTable, WriteStatement } from "../db/index.ts";
-
-/** The database's wall clock in epoch ms: leases must not depend on the clocks of several servers. */
-const DATABASE_NOW: Readonly<Record<Dialect, RawBuilder<number>>> = {
-  sqlite: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
-  postgres: sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
-  mysql: sql<number>`cast(timestampdiff(microsecond, '1970-01-01 00:00:00', utc_timestamp(6)) / 1000 as signed)`,
-};
+import { sql } from "kysely";
+import { DATABASE_NOW } from "../db/database-now.ts";
+import type { Database, JobsTable, WriteStatement } from "../db/index.ts";
 
 const RUNNABLE_STATES = ["ready", "cancel_requested"] as const;
 

@@ -82,13 +82,14 @@ export const COPIED_TABLES = [
   define("job_schedules", ["name"]),
 ] as const satisfies readonly ArchivedTable[];
 
-/** Tables of the database itself, which are neither archived nor copied: clocks, probes, how long migrations took. */
+/** Tables of the database itself, which are neither archived nor copied: clocks, probes, how long migrations took, servers. */
 export const LOCAL_TABLES = [
   "clock_offsets",
   "shared_clock",
   "clock_boots",
   "write_probes",
   "migration_durations",
+  "server_instances",
 ] as const satisfies readonly (keyof Tables)[];
 
 /** Tables that archives do not contain. */

@@ -18,3 +18,4 @@ export { UncopyableData } from "./copy-errors.ts";
 export type { CopyFailure } from "./copy-protocol.ts";
 export { estimateCopy, type CopyEstimate } from "./estimate-copy.ts";
 export { runCopy, type RunningCopy } from "./run-copy.ts";
+export { STREAMING_LIMITS } from "./streaming-limits.ts";

@@ -4,6 +4,7 @@ import type { DatabaseLocation, ServerLocation } from "../database-location.ts";
 import { classifyDbError } from "../errors.ts";
 import { getDatabaseFiles, startWorker, stopWorker } from "../sqlite/database-worker.ts";
 import { createThreadReader } from "../sqlite/thread-reader.ts";
+import { STREAMING_LIMITS } from "./streaming-limits.ts";
 import type { BulkConnection } from "./bulk-connection.ts";
 
 const BEGIN_SNAPSHOT = {
@@ -28,7 +29,7 @@ export function openSnapshot(location: DatabaseLocation): Promise<BulkConnection
 async function openSqliteSnapshot(folder: string): Promise<BulkConnection> {
   const files = getDatabaseFiles(folder);
   await access(files.database);
-  const worker = startWorker("./reader.ts", { ...files, isSnapshot: true });
+  const worker = startWorker("./reader.ts", { ...files, isSnapshot: true }, STREAMING_LIMITS);
   const read = createThreadReader(worker);
   return {
     dialect: "sqlite",

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { CopyProgress } from "./copy-database.ts";
 import type { CopyCommand, CopyFailure, CopyReply, CopyRequest } from "./copy-protocol.ts";
+import { STREAMING_LIMITS } from "./streaming-limits.ts";
 
 export interface RunningCopy {
   /** Rows that were copied, or why nothing was. */
@@ -18,6 +19,7 @@ interface CopyHandlers {
 export function runCopy(request: CopyRequest, { holdWrites, report }: CopyHandlers): RunningCopy {
   const worker = new Worker(new URL("./copy.worker.ts", import.meta.url), {
     workerData: request,
+    resourceLimits: STREAMING_LIMITS,
   });
   const send = (command: CopyCommand): void => worker.postMessage(command);
   return {

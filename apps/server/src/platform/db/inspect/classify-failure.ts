@@ -1,6 +1,12 @@
 import type { DatabaseFailure } from "@showrunner/contract/rest";
 import { HostNotApproved } from "../../network/guarded-connect.ts";
-import { DataFolderInUse, DatabaseUnavailable, IncompleteDatabase, UnsuitableDatabase } from "../errors.ts";
+import {
+  CREDENTIALS_CODE,
+  DataFolderInUse,
+  DatabaseUnavailable,
+  IncompleteDatabase,
+  UnsuitableDatabase,
+} from "../errors.ts";
 
 /** A check of the inspection failed. */
 export class InspectionFailure extends Error {
@@ -15,11 +21,7 @@ export class InspectionFailure extends Error {
 
 /** Codes of drivers, of the system and of Node, from the most specific on. */
 const FAILURE_BY_CODE: readonly (readonly [RegExp, DatabaseFailure])[] = [
-  [
-    /^(28P01|28000|ER_ACCESS_DENIED_ERROR|ER_ACCESS_DENIED_NO_PASSWORD_ERROR|ER_NOT_SUPPORTED_AUTH_MODE)$/,
-    "credentials",
-  ],
-  [/^(ER_HOST_NOT_PRIVILEGED|ER_HOST_IS_BLOCKED|AUTH_SWITCH_PLUGIN_ERROR)$/, "credentials"],
+  [CREDENTIALS_CODE, "credentials"],
   [/^(3D000|ER_BAD_DB_ERROR)$/, "no_such_database"],
   [
     /^(42501|ER_DBACCESS_DENIED_ERROR|ER_TABLEACCESS_DENIED_ERROR|ER_SPECIFIC_ACCESS_DENIED_ERROR|EACCES|EPERM|EROFS)$/,

@@ -32,7 +32,9 @@ import { PRICING_MIGRATIONS } from "./0640-pricing.ts";
 import { VIDEOS_MIGRATIONS } from "./0660-videos.ts";
 import { MEDIA_GENERATION_MIGRATIONS } from "./0680-media-generation.ts";
 import { BUDGETS_MIGRATIONS } from "./0700-budgets.ts";
+import { SERVER_INSTANCES_MIGRATIONS } from "./0740-server-instances.ts";
 import { TRANSLATIONS_MIGRATIONS } from "./0710-translations.ts";
+import { IDEMPOTENCY_KEYS_MIGRATIONS } from "./0720-idempotency-keys.ts";
 import type { Migration } from "./migration.ts";
 
 export type { Migration } from "./migration.ts";
@@ -74,4 +76,6 @@ export const migrations: readonly Migration[] = [
   ...MEDIA_GENERATION_MIGRATIONS,
   ...BUDGETS_MIGRATIONS,
   ...TRANSLATIONS_MIGRATIONS,
+  ...IDEMPOTENCY_KEYS_MIGRATIONS,
+  ...SERVER_INSTANCES_MIGRATIONS,
 ];

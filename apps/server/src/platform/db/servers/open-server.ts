@@ -111,6 +111,7 @@ export async function openServer(
       return hold;
     },
     write: async (statements) => queue.write(statements.map(toRawStatement)),
+    writeLocal: async (statements) => queue.writeLocal(statements.map(toRawStatement)),
     transact,
     close: async () => {
       isClosed = true;

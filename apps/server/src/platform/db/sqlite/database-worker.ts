@@ -1,5 +1,5 @@
 import path from "node:path";
-import { Worker } from "node:worker_threads";
+import { Worker, type ResourceLimits } from "node:worker_threads";
 import type { ReaderRequest, WorkerFiles, WriterRequest } from "./worker-protocol.ts";
 
 export const getDatabaseFiles = (folder: string, enforcesForeignKeys = true): WorkerFiles => ({
@@ -9,8 +9,8 @@ export const getDatabaseFiles = (folder: string, enforcesForeignKeys = true): Wo
 });
 
 /** Starts a worker whose failure is a bug: the error is rethrown as uncaught, so that the process ends. */
-export function startWorker(file: string, files: WorkerFiles): Worker {
-  const worker = new Worker(new URL(file, import.meta.url), { workerData: files });
+export function startWorker(file: string, files: WorkerFiles, resourceLimits: ResourceLimits = {}): Worker {
+  const worker = new Worker(new URL(file, import.meta.url), { workerData: files, resourceLimits });
   worker.on("error", (cause) => {
     // A new error without a code: the process must end whatever the cause was.
     throw new Error("a database thread has failed", { cause });

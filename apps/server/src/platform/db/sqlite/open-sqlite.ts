@@ -107,6 +107,7 @@ export async function openSqlite(
     writeHealth: queue.writeHealth,
     holdWrites: () => queue.hold(),
     write: async (statements) => queue.write(statements.map(toRawStatement)),
+    writeLocal: async (statements) => queue.writeLocal(statements.map(toRawStatement)),
     close: async () => {
       await queue.close();
       boundedReader.close();

@@ -1,0 +1,204 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { lockGuardRow } from "../db/guard-rows.ts";
+import {
+  DatabaseUnavailable,
+  Overloaded,
+  WriteConflict,
+  type Database,
+  type Transact,
+  type Transaction,
+  type WriteStatement,
+} from "../db/index.ts";
+import { setSafeInterval } from "../safe-timers.ts";
+import {
+  createServerInstancesRepository,
+  toInstance,
+  type NewServerInstance,
+  type StoredInstance,
+} from "./server-instances.repository.ts";
+
+/** This server among those on the same database. */
+export interface Membership {
+  /** Call once the server serves: until then it counts as restarting. */
+  beginService(): Promise<void>;
+  /** Servers that run, and those that were restarted and have not come back. */
+  list(): Promise<readonly StoredInstance[]>;
+  hasPeers(): Promise<boolean>;
+  /** Asks all supervised servers for a restart, this one too; they take turns. */
+  requestRestarts(): readonly WriteStatement[];
+  /** Statement for the write that precedes a restart of this server alone. */
+  beginRestart(): readonly WriteStatement[];
+  /** Keeps other servers from starting on the database while it is replaced; false while others run on it. */
+  claimDatabase(): Promise<boolean>;
+  releaseDatabase(): Promise<void>;
+  /** From now on the claim outlives this process: its successor decides which database is in use. */
+  handOverDatabase(): void;
+  /** Rejects nothing: a server that cannot leave is forgotten when its lease ends. */
+  leave(): Promise<void>;
+}
+
+interface Options {
+  readonly database: Pick<Database, "read" | "dialect" | "transact" | "write" | "writeLocal">;
+  readonly self: NewServerInstance;
+  /** Null without a supervisor. */
+  readonly requestRestart: (() => void) | null;
+  /** Called while another server replaces the database; rejects once this server must not start on it. */
+  readonly checkUsable: () => Promise<void>;
+  readonly onWaiting: () => void;
+  readonly timing?: Partial<Timing>;
+}
+
+interface Timing {
+  readonly heartbeatMs: number;
+  /** A server that has not been heard of for so long is gone. */
+  readonly leaseMs: number;
+  /** Time of a restart, from the end of the service to its beginning. */
+  readonly restartMs: number;
+  /** Time of a start that replaces the database. */
+  readonly handOverMs: number;
+}
+const DEFAULT_TIMING: Timing = { heartbeatMs: 2_000, leaseMs: 10_000, restartMs: 60_000, handOverMs: 150_000 };
+const WAIT_MS = 500;
+/** Restarts that failed are shown for so long. */
+const KEEP_FAILED_MS = 600_000;
+
+/** Registers this server; waits while another one replaces the database. */
+export async function joinCluster(options: Options): Promise<Membership> {
+  const { transact } = options.database;
+  return transact === null ? createLoneMembership(options) : joinPeers(options, transact);
+}
+
+/** The embedded database belongs to one process, so nothing is stored. */
+function createLoneMembership({ self }: Options): Membership {
+  const alive: StoredInstance = { ...self, alive_until: 0, restart_state: null, is_exclusive: 0, is_alive: 1 };
+  return {
+    beginService: () => Promise.resolve(),
+    list: () => Promise.resolve([alive]),
+    hasPeers: () => Promise.resolve(false),
+    requestRestarts: () => [],
+    beginRestart: () => [],
+    claimDatabase: () => Promise.resolve(true),
+    releaseDatabase: () => Promise.resolve(),
+    handOverDatabase: () => undefined,
+    leave: () => Promise.resolve(),
+  };
+}
+
+async function joinPeers(options: Options, transact: Transact): Promise<Membership> {
+  const { database, self, requestRestart, checkUsable, onWaiting } = options;
+  const { heartbeatMs, leaseMs, restartMs, handOverMs } = { ...DEFAULT_TIMING, ...options.timing };
+  const repository = createServerInstancesRepository(database);
+  /** Decides about all servers as one step. */
+  const decide = <T>(
+    work: (others: readonly StoredInstance[], own: StoredInstance | undefined, transaction: Transaction) => Promise<T>,
+  ): Promise<T> =>
+    transact(async (transaction) => {
+      await transaction.write([lockGuardRow(database, "servers")]);
+      const all = (await transaction.query(repository.selectAll())).map(toInstance);
+      const others = all.filter(({ id, is_alive }) => id !== self.id && is_alive === 1);
+      return work(
+        others,
+        all.find(({ id }) => id === self.id),
+        transaction,
+      );
+    });
+
+  /** False while another server replaces the database. */
+  const register = (): Promise<boolean> =>
+    decide(async (others, _own, transaction) => {
+      if (others.some(({ is_exclusive, slot }) => is_exclusive === 1 && slot !== self.slot)) return false;
+      await transaction.write([repository.removeFormer(self.slot, KEEP_FAILED_MS), repository.insert(self, restartMs)]);
+      return true;
+    });
+  for (let tries = 0; !(await register()); tries += 1) {
+    await checkUsable();
+    if (tries === 0) onWaiting();
+    await pause(WAIT_MS);
+  }
+
+  let isRestarting = false;
+  let isHandedOver = false;
+  /** Restarts this server if it was asked to and no other one is restarting. */
+  const takeTurn = async (): Promise<void> => {
+    const isTurn = await decide(async (others, own, transaction) => {
+      if (own?.restart_state !== "requested" || others.some((each) => each.restart_state === "restarting"))
+        return false;
+      await transaction.write([repository.setRestarting(self.id, restartMs)]);
+      return true;
+    });
+    if (!isTurn) return;
+    isRestarting = true;
+    clearInterval(timer);
+    requestRestart?.();
+  };
+  /** Writes about the own row; without one, others took this server for gone, and perhaps replace the database. */
+  const writeOwn = async (statement: WriteStatement): Promise<void> => {
+    try {
+      await database.writeLocal([statement]);
+    } catch (error) {
+      if (!(error instanceof WriteConflict)) throw error;
+      if (await register()) await database.writeLocal([repository.setServing(self.id, leaseMs)]);
+      else requestRestart?.();
+    }
+  };
+  let hasBegun = false;
+  let isReleasePending = false;
+  const release = async (): Promise<void> => {
+    if (!isReleasePending) return;
+    await database.writeLocal([repository.setExclusive(self.id, false)]);
+    isReleasePending = false;
+  };
+  const beat = async (): Promise<void> => {
+    try {
+      await writeOwn(hasBegun ? repository.extend(self.id, leaseMs) : repository.setServing(self.id, leaseMs));
+      hasBegun = true;
+      await release();
+      const own = (await repository.findAll()).find(({ id }) => id === self.id);
+      if (own?.restart_state === "requested" && requestRestart !== null) await takeTurn();
+    } catch (error) {
+      // The next heartbeat tries again.
+      if (!(error instanceof DatabaseUnavailable || error instanceof Overloaded)) throw error;
+    }
+  };
+  let beating: Promise<void> | null = null;
+  const beatOnce = (): Promise<void> => (beating ??= beat().finally(() => (beating = null)));
+  let timer: NodeJS.Timeout | undefined;
+
+  return {
+    beginService: () => {
+      timer = setSafeInterval(beatOnce, heartbeatMs).unref();
+      return beatOnce();
+    },
+    list: repository.findAll,
+    hasPeers: async () => (await repository.findAll()).some(({ id, is_alive }) => id !== self.id && is_alive === 1),
+    requestRestarts: () => [repository.requestRestarts()],
+    beginRestart: () => {
+      isRestarting = true;
+      clearInterval(timer);
+      return [repository.setRestarting(self.id, restartMs)];
+    },
+    claimDatabase: () => {
+      isReleasePending = false;
+      return decide(async (others, _own, transaction) => {
+        if (others.length > 0) return false;
+        await transaction.write([repository.setExclusive(self.id, true)]);
+        return true;
+      });
+    },
+    releaseDatabase: async () => {
+      isReleasePending = true;
+      // The next heartbeat tries again.
+      await release().catch(() => undefined);
+    },
+    handOverDatabase: () => {
+      isHandedOver = true;
+    },
+    leave: async () => {
+      clearInterval(timer);
+      await beating?.catch(() => undefined);
+      if (isRestarting) return;
+      const statement = isHandedOver ? repository.extend(self.id, handOverMs) : repository.remove(self.id);
+      await database.writeLocal([statement]).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { sql, type Compilable } from "kysely";
+import { DATABASE_NOW } from "../db/database-now.ts";
+import type { Database, ServerInstancesTable, WriteStatement } from "../db/index.ts";
+
+export type NewServerInstance = Omit<ServerInstancesTable, "alive_until" | "restart_state" | "is_exclusive">;
+
+/** A server that runs, or whose lease has ended without a successor. */
+export interface StoredInstance extends ServerInstancesTable {
+  /** Whether its lease lasts. */
+  readonly is_alive: 0 | 1;
+}
+
+/** Rows of servers; statements that are about one row reject with `WriteConflict` when it is gone. */
+export interface ServerInstancesRepository {
+  /** Of a server that does not serve yet: its start is the second half of a restart. */
+  insert(instance: NewServerInstance, leaseMs: number): WriteStatement;
+  setServing(id: string, leaseMs: number): WriteStatement;
+  extend(id: string, leaseMs: number): WriteStatement;
+  remove(id: string): WriteStatement;
+  /** Removes what was started in the slot before, and leases that ended so long ago. */
+  removeFormer(slot: string, endedMsAgo: number): WriteStatement;
+  /** Asks all supervised servers for a restart, except those that restart already. */
+  requestRestarts(): WriteStatement;
+  /** The server stops serving; its successor has so much time to take the slot over. */
+  setRestarting(id: string, leaseMs: number): WriteStatement;
+  setExclusive(id: string, isExclusive: boolean): WriteStatement;
+  /** All rows, by name. */
+  selectAll(): Compilable<StoredInstance>;
+  findAll(): Promise<readonly StoredInstance[]>;
+}
+
+/** Drivers return some integers as text. */
+export const toInstance = (row: StoredInstance): StoredInstance => ({
+  ...row,
+  started_at: Number(row.started_at),
+  alive_until: Number(row.alive_until),
+  is_alive: Number(row.is_alive) === 1 ? 1 : 0,
+});
+
+export function createServerInstancesRepository({
+  read,
+  dialect,
+}: Pick<Database, "read" | "dialect">): ServerInstancesRepository {
+  const now = DATABASE_NOW[dialect];
+  const until = (leaseMs: number) => sql<number>`${now} + ${leaseMs}`;
+  const update = (id: string) => read.updateTable("server_instances").where("id", "=", id);
+  const selectAll = () =>
+    read
+      .selectFrom("server_instances")
+      .selectAll()
+      .select(sql<0 | 1>`case when alive_until > ${now} then 1 else 0 end`.as("is_alive"))
+      .orderBy("name")
+      .orderBy("id");
+  return {
+    insert: (instance, leaseMs) => ({
+      query: read
+        .insertInto("server_instances")
+        .values({ ...instance, alive_until: until(leaseMs), restart_state: "restarting", is_exclusive: 0 }),
+    }),
+    setServing: (id, leaseMs) => ({
+      query: update(id).set({ restart_state: null, alive_until: until(leaseMs) }),
+      expectRows: 1,
+    }),
+    extend: (id, leaseMs) => ({ query: update(id).set({ alive_until: until(leaseMs) }), expectRows: 1 }),
+    remove: (id) => ({ query: read.deleteFrom("server_instances").where("id", "=", id) }),
+    removeFormer: (slot, endedMsAgo) => ({
+      query: read
+        .deleteFrom("server_instances")
+        .where((where) => where.or([where("slot", "=", slot), where("alive_until", "<", until(-endedMsAgo))])),
+    }),
+    requestRestarts: () => ({
+      query: read
+        .updateTable("server_instances")
+        .set({ restart_state: "requested" })
+        .where("is_supervised", "=", 1)
+        .where("restart_state", "is", null)
+        .where("alive_until", ">", now),
+    }),
+    setRestarting: (id, leaseMs) => ({
+      query: update(id).set({ restart_state: "restarting", alive_until: until(leaseMs) }),
+      expectRows: 1,
+    }),
+    setExclusive: (id, isExclusive) => ({
+      query: update(id).set({ is_exclusive: isExclusive ? 1 : 0 }),
+    }),
+    selectAll,
+    findAll: async () => (await selectAll().execute()).map(toInstance),
+  };
+}
