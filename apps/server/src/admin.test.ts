@@ -1,8 +1,10 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import Sqlite from "better-sqlite3";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeInfrastructure, compose, openInfrastructure } from "./compose.ts";
@@ -64,7 +66,7 @@ test("creates an administrator and makes a link that resets the password", async
   expect(await login("boss", first)).toBe(200);
   expect((await run("create", "BOSS")).code).toBe(1);
   const reset = await run("reset-password", "Boss");
-  expect(reset.text).toContain("PUBLIC_URL is not set");
+  expect(reset.text).toContain("No public address is set (PUBLIC_URL)");
   // It is not used yet.
   expect(await login("boss", first)).toBe(200);
   const token = /^\/reset-password#([\w-]{43})$/m.exec(reset.text)?.[1] ?? "";
@@ -128,4 +130,76 @@ test("releases the jobs that a restore holds", async () => {
   await database.close();
   expect(await run("release-jobs")).toMatchObject({ code: 0, text: "1 jobs were released; a server runs them.\n" });
   expect(await run("release-jobs")).toMatchObject({ code: 0, text: "No jobs are held.\n" });
+  const audited = await openDatabase({ dialect: "sqlite", folder });
+  const entries = await audited.read
+    .selectFrom("audit_log")
+    .select("subject")
+    .where("action", "=", "jobs_released")
+    .execute();
+  expect(entries).toEqual([{ subject: "1" }]);
+  await audited.close();
 });
+
+test("encrypts all secrets with a new key; a killed rotation is finished by the next one", async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "showrunner-rotation-"));
+  const settings = { DATA_DIR: dataDir };
+  const place = { table: "settings", row: "smtp_password", field: "value" } as const;
+  const withSecrets = async <T>(work: (base: Awaited<ReturnType<typeof openInfrastructure>>) => Promise<T>) => {
+    const base = await openInfrastructure(readConfig({ ...settings, LOG_LEVEL: "silent" }), pino({ level: "silent" }));
+    try {
+      return await work(base);
+    } finally {
+      await closeInfrastructure(base);
+    }
+  };
+  const readKeys = () =>
+    withSecrets(async ({ database }) => {
+      const rows = await database.read.selectFrom("data_keys").select("id").orderBy("slot").execute();
+      return rows.map(({ id }) => id);
+    });
+  const readSecret = () =>
+    withSecrets(async ({ database, secrets }) => {
+      const row = await database.read.selectFrom("settings").select("value").where("key", "=", place.row).execute();
+      return secrets.decrypt(String(JSON.parse(row[0]?.value ?? "null")), place);
+    });
+  expect(await runWith(settings, "rotate-secrets")).toEqual({ code: 0, text: "No secrets are stored yet.\n" });
+  await withSecrets(async ({ database, secrets }) => {
+    const value = JSON.stringify(await secrets.encrypt("hunter2", place));
+    await database.write([
+      { query: database.read.insertInto("settings").values({ key: place.row, value, updated_at: 1 }) },
+    ]);
+  });
+  const [former] = await readKeys();
+
+  const env = { ...childEnv, ...environment(), ...settings };
+  const child = spawn(process.execPath, [script, "rotate-secrets"], { env, stdio: "ignore" });
+  const file = path.join(dataDir, "showrunner.sqlite");
+  // The new key is there, and nothing is encrypted with it yet.
+  await expect
+    .poll(
+      () => {
+        const database = new Sqlite(file, { readonly: true });
+        const { count } = database.prepare("select count(*) as count from data_keys").get() as { count: number };
+        database.close();
+        return count;
+      },
+      { timeout: 20_000, interval: 20 },
+    )
+    .toBe(2);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  expect(await readSecret()).toBe("hunter2");
+  expect(await readKeys()).toHaveLength(2);
+
+  const finished = await runWith(settings, "rotate-secrets");
+  expect(finished).toMatchObject({ code: 0, text: expect.stringContaining("An earlier rotation was finished: 1 ") });
+  expect(await readSecret()).toBe("hunter2");
+  const recorded = await withSecrets(({ database }) =>
+    database.read.selectFrom("audit_log").select(["action", "address"]).execute(),
+  );
+  expect(recorded).toEqual([{ action: "secrets_rotated", address: "npm run admin" }]);
+  const keys = await readKeys();
+  expect(keys).toHaveLength(1);
+  expect(keys).not.toContain(former);
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);

@@ -1,23 +1,55 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
 import { closeInfrastructure, openInfrastructure } from "./compose.ts";
 import { composeAccounts } from "./compose/accounts.ts";
+import { composeSettings } from "./compose/settings.ts";
+import type { Infrastructure } from "./compose/infrastructure.ts";
 import { readConfig, type Config } from "./config.ts";
 import { createUsageDaysRepository, rebuildUsage } from "./features/usage/index.ts";
-import { describeLocation, openDatabase, type Database } from "./platform/db/index.ts";
+import { describeLocation, openDatabase } from "./platform/db/index.ts";
 import { removeRetirement } from "./platform/db/retirement.ts";
 import { createJobsRepository } from "./platform/jobs/index.ts";
-import { runAdminCommand } from "./startup/admin-commands.ts";
+import { createAppSecret } from "./platform/secrets/app-secret.ts";
+import { createDataKeysRepository } from "./platform/secrets/data-keys.repository.ts";
+import { createEnvelopesRepository } from "./platform/secrets/envelopes.repository.ts";
+import { rotateDataKey } from "./platform/secrets/rotate-data-key.ts";
+import { auditContext, runAdminCommand } from "./startup/admin-commands.ts";
 import { chooseDatabase } from "./startup/choose-database.ts";
 import { copyToDatabase } from "./startup/copy-database.ts";
 import { explainStartupError } from "./startup/explain-startup-error.ts";
 import { migrateDatabase } from "./startup/migrate-database.ts";
 import { StartupError } from "./startup/startup-error.ts";
 
-async function releaseJobs(database: Database): Promise<number> {
+async function releaseJobs({ database, auditLog }: Infrastructure): Promise<number> {
   const jobs = createJobsRepository(database);
   const count = await jobs.countHeld();
-  await database.write([jobs.releaseHeld()]);
+  if (count > 0)
+    await database.write([
+      jobs.releaseHeld(),
+      auditLog.record(
+        { area: "server", action: "jobs_released", subject: String(count), before: {}, after: {} },
+        auditContext,
+      ),
+    ]);
   return count;
+}
+
+/** Longer than any write takes that a server has begun. */
+const SETTLE_MS = 3_000;
+
+function rotateSecrets({ database, secret, config, auditLog }: Infrastructure): ReturnType<typeof rotateDataKey> {
+  const { appSecretPrevious: previous } = config;
+  return rotateDataKey({
+    database,
+    repository: createDataKeysRepository(database),
+    envelopes: createEnvelopesRepository(database),
+    secret,
+    previousSecret: previous === null ? null : createAppSecret(previous),
+    now: Date.now,
+    settle: () => delay(SETTLE_MS),
+    record: (counts) =>
+      auditLog.record({ area: "server", action: "secrets_rotated", before: {}, after: counts }, auditContext),
+  });
 }
 
 /** `npm run admin`: recovery on the server's own machine, for whoever can read its database. */
@@ -31,13 +63,14 @@ async function main(args: readonly string[]): Promise<number> {
     if (args[0] === "use-retired-database") return await reinstateDatabase(config);
     const base = await openInfrastructure(config, pino({ level: "silent" }));
     try {
-      const accounts = await composeAccounts(base);
+      const accounts = await composeAccounts(await composeSettings(base));
       const { exitCode, text } = await runAdminCommand(
         {
           users: accounts.users_service,
           resets: accounts.resets,
           configuration: accounts.configuration,
-          releaseJobs: () => releaseJobs(base.database),
+          releaseJobs: () => releaseJobs(base),
+          rotateSecrets: () => rotateSecrets(base),
           rebuildUsage: () =>
             rebuildUsage({ database: base.database, repository: createUsageDaysRepository(base.database) }),
         },

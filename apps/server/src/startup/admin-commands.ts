@@ -4,6 +4,7 @@ import { username } from "@showrunner/contract/rest";
 import type { PasswordResetService } from "../features/recovery/index.ts";
 import type { ConfigurationService } from "../features/settings/index.ts";
 import type { UsersService } from "../features/users/index.ts";
+import type { RotationResult } from "../platform/secrets/rotate-data-key.ts";
 
 export interface AdminCommandResult {
   readonly exitCode: 0 | 1;
@@ -16,6 +17,7 @@ const USAGE = [
   "npm run admin -- enable-credentials        lets people sign in with passwords again",
   "npm run admin -- list                      lists all accounts",
   "npm run admin -- release-jobs              runs the mails and other jobs that a restore holds",
+  "npm run admin -- rotate-secrets            encrypts all stored secrets with a new key",
   "npm run admin -- rebuild-usage             compares the daily sums of usage with its events, and repairs them",
   "npm run admin -- migrate                   shows pending migrations and applies them",
   "npm run admin -- copy-database URL|PROFILE copies everything into another, empty database",
@@ -28,8 +30,10 @@ function createRandomPassword(): string {
   return [0, 4, 8, 12].map((start) => letters.slice(start, start + 4).join("")).join("-");
 }
 
-const auditContext = {
+/** Changes by this command have no account. */
+export const auditContext = {
   actor_id: null,
+  host: null,
   source: { address: "npm run admin", user_agent: null, request_id: null },
 } as const;
 
@@ -42,13 +46,27 @@ interface AdminServices {
   readonly configuration: Pick<ConfigurationService, "get" | "change">;
   /** Makes held jobs available; resolves to their number. */
   readonly releaseJobs: () => Promise<number>;
+  readonly rotateSecrets: () => Promise<RotationResult>;
   /** Repairs the daily sums of usage; null when servers changed them each time. */
   readonly rebuildUsage: () => Promise<{ readonly groups: number; readonly changed: number } | null>;
 }
 
+function describeRotation(rotation: RotationResult): AdminCommandResult {
+  if (rotation.kind === "no_secrets") return succeed("No secrets are stored yet.");
+  if (rotation.kind === "busy") return fail("Another command rotates the secrets at this moment. Try again.");
+  const { encrypted, unreadable, wasResumed } = rotation;
+  const done = `${encrypted} stored secrets were encrypted with a new key; the former one was deleted.`;
+  return succeed(
+    [
+      wasResumed ? `An earlier rotation was finished: ${done}` : done,
+      ...(unreadable === 0 ? [] : [`${unreadable} could not be read, neither before nor now: enter them again.`]),
+    ].join("\n"),
+  );
+}
+
 /** Runs one command of `npm run admin`. Passwords and links are printed once and stored hashed only. */
 export async function runAdminCommand(
-  { users, resets, configuration, releaseJobs, rebuildUsage }: AdminServices,
+  { users, resets, configuration, releaseJobs, rotateSecrets, rebuildUsage }: AdminServices,
   [command, name = ""]: readonly string[],
 ): Promise<AdminCommandResult> {
   const findAll = async () => {
@@ -75,7 +93,6 @@ export async function runAdminCommand(
         first_name: "",
         last_name: "",
         role: "admin",
-        communication_language: "en",
       },
       auditContext,
     );
@@ -96,7 +113,7 @@ export async function runAdminCommand(
     const text = `With this link ${user.username} sets a new password within an hour, once; it ends all sessions:\n${link}`;
     return succeed(
       link.startsWith("/")
-        ? `${text}\nPUBLIC_URL is not set: put the address of the server in front, such as http://localhost:3000.`
+        ? `${text}\nNo public address is set (PUBLIC_URL): put the address of the server in front, such as http://localhost:3000.`
         : text,
     );
   };
@@ -137,6 +154,8 @@ export async function runAdminCommand(
       const count = await releaseJobs();
       return succeed(count === 0 ? "No jobs are held." : `${count} jobs were released; a server runs them.`);
     }
+    case "rotate-secrets":
+      return describeRotation(await rotateSecrets());
     case "rebuild-usage": {
       const rebuilt = await rebuildUsage();
       if (rebuilt === null) return fail("Servers added usage all the time. Try again.");

@@ -69,7 +69,7 @@ describe("the export", () => {
   test("contains all entries that match, page by page, as the list shows them", async () => {
     const entry = (n: number) => ({
       area: "users" as const,
-      action: "many",
+      action: "changed" as const,
       subject: `n${n}`,
       before: {},
       after: { n },

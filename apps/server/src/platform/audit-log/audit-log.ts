@@ -1,3 +1,4 @@
+import type { AuditAction } from "@showrunner/contract/rest";
 import type { AuditLogTable, WriteStatement } from "../db/index.ts";
 import { foldFullText } from "../db/fold.ts";
 import { newId } from "../ids.ts";
@@ -14,7 +15,7 @@ type AuditValues = Readonly<Record<string, string | number | boolean | null>>;
 
 interface AuditedChange {
   readonly area: AuditLogTable["area"];
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject?: string;
   /** The changed values; a secret is given as `changed`, never as its value. */
   readonly before: AuditValues;

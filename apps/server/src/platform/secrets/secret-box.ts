@@ -25,50 +25,89 @@ export class UnusableDataKey extends Error {
   override readonly name = "UnusableDataKey";
 }
 
-interface DataKey {
+export interface DataKey {
   readonly id: string;
   readonly key: Buffer;
 }
 
-interface Dependencies {
+interface DataKeys {
+  /** The one that encrypts; null before the first secret. */
+  readonly current: DataKey | null;
+  /** All that decrypt. */
+  readonly byId: ReadonlyMap<string, Buffer>;
+}
+
+interface KeyDependencies {
   readonly database: Pick<Database, "write">;
   readonly repository: DataKeysRepository;
   readonly secret: AppSecret;
   /** The secret before a rotation; the data key is wrapped again with the current one. */
   readonly previousSecret: AppSecret | null;
+}
+
+interface Dependencies extends KeyDependencies {
   readonly now: () => number;
 }
 
 const VERSION = "v1";
-const KEY_BYTES = 32;
+export const KEY_BYTES = 32;
 export const wrapContext = (id: string): string => `data key ${id}`;
 const envelopeContext = (id: string, { table, row, field }: SecretPlace): string =>
   JSON.stringify([VERSION, id, table, row, field]);
 
-/**
- * Envelopes are encrypted with one random data key, which is stored wrapped by a key derived from the app secret: a new
- * app secret wraps one row again. The data key is created with the first secret. Rejects with `UnusableDataKey`.
- */
-export async function openSecretBox(dependencies: Dependencies): Promise<SecretBox> {
-  const { database, repository, secret, previousSecret, now } = dependencies;
-  const wrappingKey = secret.deriveKey("data_key");
+/** Id of the data key of an envelope; null for one of another version. */
+function readKeyId(envelope: string): string | null {
+  const [version, id = ""] = envelope.split(".");
+  return version === VERSION ? id : null;
+}
 
-  const unwrap = async (): Promise<DataKey | null> => {
-    const row = await repository.find();
-    if (row === undefined) return null;
-    const { id, wrapped_key } = row;
+export function sealEnvelope({ id, key }: DataKey, plain: string, place: SecretPlace): string {
+  return `${VERSION}.${id}.${seal(key, Buffer.from(plain), envelopeContext(id, place))}`;
+}
+
+/** Null for an envelope of another key or place, or one that was changed. */
+export function openEnvelope({ id, key }: DataKey, envelope: string, place: SecretPlace): string | null {
+  const sealed = envelope.split(".")[2] ?? "";
+  return open(key, sealed, envelopeContext(id, place))?.toString("utf8") ?? null;
+}
+
+/** Rejects with `UnusableDataKey`. */
+export async function unwrapDataKeys(
+  rows: Awaited<ReturnType<DataKeysRepository["findAll"]>>,
+  { database, repository, secret, previousSecret }: KeyDependencies,
+): Promise<DataKeys> {
+  const wrappingKey = secret.deriveKey("data_key");
+  const byId = new Map<string, Buffer>();
+  for (const { id, wrapped_key } of rows) {
     const key = open(wrappingKey, wrapped_key, wrapContext(id));
-    if (key !== null) return { id, key };
+    if (key !== null) {
+      byId.set(id, key);
+      continue;
+    }
     const previous = previousSecret && open(previousSecret.deriveKey("data_key"), wrapped_key, wrapContext(id));
     if (previous === null) throw new UnusableDataKey("the data key was wrapped with another secret");
+    byId.set(id, previous);
     try {
       await database.write([repository.rewrap(wrapped_key, seal(wrappingKey, previous, wrapContext(id)))]);
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
       // Another server has wrapped it again.
     }
-    return { id, key: previous };
-  };
+  }
+  const id = rows.find(({ slot }) => slot === 1)?.id;
+  const key = id === undefined ? undefined : byId.get(id);
+  return { current: id === undefined || key === undefined ? null : { id, key }, byId };
+}
+
+/**
+ * Envelopes are encrypted with one random data key, which is stored wrapped by a key derived from the app secret: a new
+ * app secret wraps one row again. The data key is created with the first secret, and replaced by `rotateDataKey`. Rejects with `UnusableDataKey`.
+ */
+export async function openSecretBox(dependencies: Dependencies): Promise<SecretBox> {
+  const { database, repository, secret, now } = dependencies;
+  const wrappingKey = secret.deriveKey("data_key");
+
+  const load = async (): Promise<DataKeys> => unwrapDataKeys(await repository.findAll(), dependencies);
   const create = async (): Promise<DataKey> => {
     const [id, key] = [newId(), randomBytes(KEY_BYTES)];
     const row = { slot: 1, id, wrapped_key: seal(wrappingKey, key, wrapContext(id)), created_at: now() } as const;
@@ -77,26 +116,26 @@ export async function openSecretBox(dependencies: Dependencies): Promise<SecretB
       return { id, key };
     } catch (error) {
       if (!(error instanceof UniqueViolation)) throw error;
-      const theirs = await unwrap();
+      const { current: theirs } = await load();
       if (theirs === null) throw error;
       return theirs;
     }
   };
 
-  let current = await unwrap();
+  let known = (await load()).byId;
   return {
     encrypt: async (plain, place) => {
-      current ??= (await unwrap()) ?? (await create());
-      const { id, key } = current;
-      return `${VERSION}.${id}.${seal(key, Buffer.from(plain), envelopeContext(id, place))}`;
+      // Read anew each time: the key may have been rotated.
+      const { current } = await load();
+      return sealEnvelope(current ?? (await create()), plain, place);
     },
     decrypt: async (envelope, place) => {
-      const [version, id = "", sealed = ""] = envelope.split(".");
-      if (version !== VERSION) return null;
-      // Another server may have created the key.
-      if (current?.id !== id) current = (await unwrap()) ?? current;
-      if (current?.id !== id) return null;
-      return open(current.key, sealed, envelopeContext(id, place))?.toString("utf8") ?? null;
+      const id = readKeyId(envelope);
+      if (id === null) return null;
+      // Created or rotated since.
+      if (!known.has(id)) known = (await load()).byId;
+      const key = known.get(id);
+      return key === undefined ? null : openEnvelope({ id, key }, envelope, place);
     },
   };
 }

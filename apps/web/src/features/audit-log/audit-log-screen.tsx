@@ -14,7 +14,7 @@ import { PagedList } from "../../components/paged-list.tsx";
 import { SearchField } from "../../components/search-field.tsx";
 import { parseOneOf } from "../../lib/search-params.ts";
 import { AUDIT_AREAS, toAuditLogQuery, type AuditLogSearch } from "./audit-log-search.ts";
-import type { DescribeSetting } from "./changed-values.tsx";
+import type { DescribeSetting, ProviderNames } from "./changed-values.tsx";
 import { auditLogMessages } from "./messages/index.ts";
 import { useAuditColumns } from "./use-audit-columns.tsx";
 import "./audit-log.css";
@@ -32,17 +32,18 @@ const AREA_LABELS = {
 
 interface AuditLogScreenProps {
   readonly describeSetting: DescribeSetting;
+  readonly providerNames: ProviderNames;
 }
 
 /** What admins changed. */
-export function AuditLogScreen({ describeSetting }: AuditLogScreenProps): ReactElement {
+export function AuditLogScreen({ describeSetting, providerNames }: AuditLogScreenProps): ReactElement {
   const t = useT(auditLogMessages);
   const filter = route.useSearch();
   const navigate = route.useNavigate();
   const change = useSearchChange<AuditLogSearch>(navigate);
   const query = toAuditLogQuery(filter);
   const entries = useAuditLog(query);
-  const columns = useAuditColumns(describeSetting, (actor) => change({ actor }));
+  const columns = useAuditColumns(describeSetting, providerNames, (actor) => change({ actor }));
   const { shown, ids, choose, reset } = useColumns("audit_log_columns", columns);
   const onSearch = useCallback((search: string | undefined) => change({ search }), [change]);
   const dayOf = (text: string): string | undefined => (text === "" ? undefined : text);

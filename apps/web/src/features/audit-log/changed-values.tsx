@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { VisuallyHidden } from "@mantine/core";
-import type { ActivationMode, AuditEntry, FileStorage } from "@showrunner/contract/rest";
+import type { AuditEntry } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { auditLogMessages } from "./messages/index.ts";
 
@@ -11,49 +11,70 @@ export type DescribeSetting = (
   key: string,
 ) => { readonly label: string; readonly describeValue: (value: unknown) => string | undefined } | undefined;
 
-/** Fields of accounts and database profiles; others are shown under their own name. */
-const FIELD_PREFIX = "field_";
-const isFieldText = (key: string): key is Extract<keyof Texts, `field_${string}`> =>
-  Object.hasOwn(auditLogMessages.en, key);
+/** Names kinds of providers, and fields of their settings and credentials. */
+export interface ProviderNames {
+  readonly nameKind: (key: string) => string;
+  readonly nameField: (key: string) => string;
+}
 
-const MODES = {
-  copy_everything: "mode_copy_everything",
-  start_fresh: "mode_start_fresh",
-  use_existing: "mode_use_existing",
-} as const satisfies Record<ActivationMode, keyof Texts>;
-const isMode = (value: unknown): value is ActivationMode => typeof value === "string" && Object.hasOwn(MODES, value);
-const PLACES = { local: "storage_local", s3: "storage_s3" } as const satisfies Record<FileStorage["kind"], keyof Texts>;
+/** Fields and their codes have texts named `field_<field>` and `value_<field>_<code>`; without one they are shown as stored. */
+const isText = (key: string): key is Extract<keyof Texts, `field_${string}` | `value_${string}`> =>
+  Object.hasOwn(auditLogMessages.en, key);
 
 /** Written instead of the value of a secret. */
 const CHANGED = "changed";
 
+/** Lists and records are stored as JSON text. */
+function parseStored(value: unknown): unknown {
+  if (typeof value !== "string" || !/^[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
 interface ChangedValuesProps {
   readonly entry: AuditEntry;
   readonly describeSetting: DescribeSetting;
+  readonly providerNames: ProviderNames;
 }
 
 /** Each changed value with what it was and what it is; secrets are *changed* on the server already. */
-export function ChangedValues({ entry, describeSetting }: ChangedValuesProps): ReactElement | null {
+export function ChangedValues({ entry, describeSetting, providerNames }: ChangedValuesProps): ReactElement | null {
   const t = useT(auditLogMessages);
   const before = entry.before ?? {};
   const after = entry.after ?? {};
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
   if (keys.length === 0) return null;
+  const isProvider = entry.area === "providers";
+  const nameField = (key: string): string => {
+    const field = `field_${key}`;
+    if (isText(field)) return t(field);
+    return isProvider ? providerNames.nameField(key) : key;
+  };
+  const formatValue = (key: string, stored: unknown): string => {
+    const value = parseStored(stored);
+    if (value === null || value === undefined || value === "") return t("nothing");
+    if (typeof value === "boolean") return t(value ? "yes" : "no");
+    if (Array.isArray(value)) return value.map((item) => formatValue(key, item)).join(", ") || t("nothing");
+    if (typeof value === "object")
+      return Object.entries(value)
+        .map(([name, item]) => `${nameField(name)}: ${formatValue(name, item)}`)
+        .join(", ");
+    const shown = typeof value === "string" ? value : JSON.stringify(value);
+    if (isProvider && key === "provider_key") return providerNames.nameKind(shown);
+    if (isProvider && key === "credentials") return providerNames.nameField(shown);
+    const code = `value_${key}_${shown}`;
+    return isText(code) ? t(code) : shown;
+  };
   const describe = (key: string): { readonly label: string; readonly format: (value: unknown) => string } => {
     const setting = entry.area === "configuration" ? describeSetting(key) : undefined;
-    const field = FIELD_PREFIX + key;
-    const isSecret = key.includes("password") || key.includes("secret");
+    const isSecret = /password|secret|credentials/.test(key);
     return {
-      label: setting?.label ?? (isFieldText(field) ? t(field) : key),
-      format: (value) => {
-        if (value === null || value === undefined || value === "") return t("nothing");
-        if (typeof value === "boolean") return t(value ? "yes" : "no");
-        if (isSecret && value === CHANGED) return t("changed");
-        if (key === "role" && (value === "admin" || value === "user")) return t(`role_${value}`);
-        if (key === "mode" && isMode(value)) return t(MODES[value]);
-        if (key === "storage" && (value === "local" || value === "s3")) return t(PLACES[value]);
-        return setting?.describeValue(value) ?? (typeof value === "string" ? value : JSON.stringify(value));
-      },
+      label: setting?.label ?? nameField(key),
+      format: (value) =>
+        isSecret && value === CHANGED ? t("changed") : (setting?.describeValue(value) ?? formatValue(key, value)),
     };
   };
   return (

@@ -1,23 +1,18 @@
 import { Anchor } from "@mantine/core";
-import type { AuditEntry } from "@showrunner/contract/rest";
+import { AUDIT_ACTIONS, type AuditEntry } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import type { DataColumn } from "../../components/data-table/data-table.tsx";
-import { ChangedValues, type DescribeSetting } from "./changed-values.tsx";
+import { ChangedValues, type DescribeSetting, type ProviderNames } from "./changed-values.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { auditLogMessages } from "./messages/index.ts";
 
-type Texts = (typeof auditLogMessages)["en"];
-
-/** Actions without a text of their own are shown under their name. */
-const ACTION_PREFIX = "action_";
-
-function isActionText(key: string): key is Extract<keyof Texts, `action_${string}`> {
-  return Object.hasOwn(auditLogMessages.en, key);
-}
+/** Every action has a text; those of other versions of the server are shown under their name. */
+const ACTIONS = Object.fromEntries(AUDIT_ACTIONS.map((action) => [action, `action_${action}` as const]));
 
 /** @param onActor shows only the changes by this account */
 export function useAuditColumns(
   describeSetting: DescribeSetting,
+  providerNames: ProviderNames,
   onActor: (actorId: string) => void,
 ): readonly DataColumn<AuditEntry>[] {
   const t = useT(auditLogMessages);
@@ -32,10 +27,7 @@ export function useAuditColumns(
       id: "change",
       label: t("change"),
       isRowHeader: true,
-      render: ({ action, subject }) => {
-        const key = `${ACTION_PREFIX}${action}`;
-        return t(isActionText(key) ? key : "action_other", { action, subject: subject ?? "" });
-      },
+      render: ({ action, subject }) => t(ACTIONS[action] ?? "action_other", { action, subject: subject ?? "" }),
     },
     {
       id: "values",
@@ -43,7 +35,7 @@ export function useAuditColumns(
       isBlock: true,
       render: (entry) =>
         Object.keys({ ...entry.before, ...entry.after }).length === 0 ? null : (
-          <ChangedValues entry={entry} describeSetting={describeSetting} />
+          <ChangedValues entry={entry} describeSetting={describeSetting} providerNames={providerNames} />
         ),
     },
     {

@@ -3,14 +3,15 @@ import { createElement, type ReactElement } from "react";
 import { lazyScreen } from "../../app/lazy-screen.ts";
 import { auditLogSearch } from "../../features/audit-log/audit-log-search.ts";
 
-/** Composes the log with the names of the settings. */
+/** Composes the log with the names of settings and of what providers consist of. */
 const AuditLogRoute = lazyScreen(async () => {
-  const [{ AuditLogScreen }, { useSettingText }] = await Promise.all([
+  const [{ AuditLogScreen }, { useSettingText }, { useProviderNames }] = await Promise.all([
     import("../../features/audit-log/audit-log-screen.tsx"),
     import("../../features/configuration/use-setting-text.ts"),
+    import("../../features/providers/use-provider-names.ts"),
   ]);
   return function AuditLog(): ReactElement {
-    return createElement(AuditLogScreen, { describeSetting: useSettingText() });
+    return createElement(AuditLogScreen, { describeSetting: useSettingText(), providerNames: useProviderNames() });
   };
 });
 
