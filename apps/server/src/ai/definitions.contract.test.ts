@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createStreamingFetch } from "../platform/network/streaming-fetch.ts";
-import type { ProviderConnection, ProviderFailure, TextPart, TextRequest } from "./provider-definition.ts";
+import type {
+  ProviderConnection,
+  ProviderDefinition,
+  ProviderFailure,
+  TextPart,
+  TextRequest,
+} from "./provider-definition.ts";
 import { PROVIDER_DEFINITIONS } from "./provider-definitions.ts";
 import {
   getFormat,
@@ -18,7 +24,7 @@ const never = new AbortController().signal;
 const fetchShortly = createStreamingFetch({
   isHostApproved: (host) => host === "127.0.0.1",
   connectTimeoutMs: 1_000,
-  idleTimeoutMs: 400,
+  idleTimeoutMs: 800,
   totalTimeoutMs: 5_000,
   maxResponseBytes: 3_000_000,
 });
@@ -46,6 +52,13 @@ const FAILURES: readonly (readonly [VendorBehaviour, ProviderFailure])[] = [
   ["redirect", { code: "invalid_response" }],
   ["cut", { code: "interrupted" }],
 ];
+
+const TEXT_FAILURES = [...FAILURES, ["truncated", { code: "interrupted" }]] as const;
+const IMAGE_FAILURES = [
+  ...FAILURES,
+  ["huge", { code: "too_large" }],
+  ["wrong_type", { code: "invalid_response" }],
+] as const;
 
 describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
   let vendor: FakeVendor;
@@ -112,7 +125,7 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
       ]);
     });
 
-    test.each([...FAILURES, ["truncated", { code: "interrupted" }] as const])("%s", async (behaviour, failure) => {
+    test.each(TEXT_FAILURES)("%s", async (behaviour, failure) => {
       vendor.behave(behaviour);
       const ended = await run();
       expect(ended.failure).toEqual(failure);
@@ -163,11 +176,7 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
       if (download !== undefined) expect(JSON.stringify(download.headers)).not.toContain(KEY);
     });
 
-    test.each([
-      ...FAILURES,
-      ["huge", { code: "too_large" }] as const,
-      ["wrong_type", { code: "invalid_response" }] as const,
-    ])("%s", async (behaviour, failure) => {
+    test.each(IMAGE_FAILURES)("%s", async (behaviour, failure) => {
       vendor.behave(behaviour);
       expect(await run()).toMatchObject({ ok: false, failure });
       // At most once per image.
@@ -258,4 +267,38 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
     expect(vendor.calls.some(({ headers }) => JSON.stringify(headers).includes(KEY))).toBe(true);
     expect(JSON.stringify(result)).not.toContain(KEY);
   });
+});
+
+/** Runners of a definition, as the suite above tests them. */
+const RUNNERS = {
+  text: ({ text }: ProviderDefinition) => text !== undefined,
+  image: ({ image }: ProviderDefinition) => image !== undefined && "run" in image,
+  transcription: ({ transcription }: ProviderDefinition) => transcription !== undefined,
+  "job in the queue": ({ video }: ProviderDefinition) => video !== undefined,
+} as const;
+const CASES: readonly (readonly [runner: keyof typeof RUNNERS | null, name: string])[] = [
+  [null, "list of models, wrong key, unreachable server"],
+  [null, "no secret in a result"],
+  ["text", "streamed, with usage and its cached part"],
+  ["text", "usage is missing"],
+  ["text", "stopped"],
+  ...TEXT_FAILURES.map(([behaviour]) => ["text", behaviour] as const),
+  ["image", "as bytes, and from an address without the key"],
+  ...IMAGE_FAILURES.map(([behaviour]) => ["image", behaviour] as const),
+  ["transcription", "with usage, and without"],
+  ...FAILURES.map(([behaviour]) => ["transcription", behaviour] as const),
+  ["job in the queue", "image: started once, polled by its id, fetched without the key, cancelled"],
+  ["job in the queue", "video: started once, polled by its id, fetched without the key, cancelled"],
+  ["job in the queue", "never ends, fails, wrong key while polling"],
+  ...FAILURES.map(([behaviour]) => ["job in the queue", behaviour] as const),
+];
+
+test("the table of definitions and cases", async () => {
+  const keys = PROVIDER_DEFINITIONS.map(({ key }) => key);
+  const rows = CASES.map(([runner, name]) => {
+    const cells = PROVIDER_DEFINITIONS.map((definition) => (runner === null || RUNNERS[runner](definition) ? "x" : ""));
+    return `| ${[runner ?? "all", name, ...cells].join(" | ")} |`;
+  });
+  const table = [`| runner | case | ${keys.join(" | ")} |`, `|${" --- |".repeat(keys.length + 2)}`, ...rows];
+  await expect(`${table.join("\n")}\n`).toMatchFileSnapshot("./definitions.snapshot.md");
 });

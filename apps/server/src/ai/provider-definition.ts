@@ -96,6 +96,9 @@ export interface ModelInfo {
   readonly capabilities: readonly Capability[] | null;
 }
 
+/** Prices to compare with, for servers of any vendor. */
+export const DEFAULT_PRICING_URL = "https://openai.com/api/pricing";
+
 /** A kind of provider: one folder in `providers`, registered in `provider-definitions.ts`. */
 export interface ProviderDefinition {
   /** Stored with providers and usage. */
@@ -103,6 +106,8 @@ export interface ProviderDefinition {
   /** Name of the vendor or of the interface; not translated. */
   readonly name: string;
   readonly documentationUrl: string;
+  /** Where the vendor publishes its prices; `DEFAULT_PRICING_URL` where the vendor is not known. */
+  readonly pricingUrl?: string;
   readonly capabilities: readonly Capability[];
   readonly settings: readonly ProviderField[];
   readonly credentials: readonly ProviderField[];

@@ -15,9 +15,10 @@ export interface JobQueue<Request> {
   /** Resolves with the vendor's id of the job, of at most 255 characters. */
   start(connection: ProviderConnection, request: Request, signal: AbortSignal): Promise<string>;
   poll(connection: ProviderConnection, vendorId: string, signal: AbortSignal): Promise<JobStatus>;
-  cancel(connection: ProviderConnection, vendorId: string): Promise<void>;
+  cancel(connection: ProviderConnection, vendorId: string, signal: AbortSignal): Promise<void>;
 }
 
+const CANCEL_TIMEOUT_MS = 10_000;
 /** More files are not kept. */
 const MAX_FILES = 8;
 const MAX_ID_LENGTH = 255;
@@ -62,6 +63,6 @@ export function createVendorJob<Request>(queue: JobQueue<Request>, unit: "images
         return fail(error, signal);
       }
     },
-    cancel: (connection, vendorId) => queue.cancel(connection, vendorId),
+    cancel: (connection, vendorId) => queue.cancel(connection, vendorId, AbortSignal.timeout(CANCEL_TIMEOUT_MS)),
   };
 }

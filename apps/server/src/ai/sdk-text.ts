@@ -1,6 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4Usage } from "@ai-sdk/provider";
+import { estimateTokens } from "@showrunner/contract/run-estimate";
 import type { ProviderFailure, TextPart, TextRequest, UsageFact } from "./provider-definition.ts";
-import { estimate, estimateTokens, report } from "./usage-facts.ts";
+import { estimate, report } from "./usage-facts.ts";
 import { classifyVendorError, mayBeCharged } from "./vendor-failure.ts";
 
 type Reported = Pick<LanguageModelV4Usage, "inputTokens" | "outputTokens">;

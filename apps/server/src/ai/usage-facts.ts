@@ -1,15 +1,6 @@
 import type { UsageUnit } from "@showrunner/contract/rest";
 import type { UsageFact } from "./provider-definition.ts";
 
-/** A usual ratio for texts in Latin letters. */
-const BYTES_PER_TOKEN = 4;
-
-/** Rough number of tokens of a text, for runs whose usage the vendor did not report. */
-export function estimateTokens(...texts: readonly (string | null)[]): number {
-  const bytes = texts.reduce((sum, text) => sum + (text === null ? 0 : Buffer.byteLength(text)), 0);
-  return Math.ceil(bytes / BYTES_PER_TOKEN);
-}
-
 /** A fact as the vendor reported it; none for nothing. */
 export function report(unit: UsageUnit, amount: number | undefined): readonly UsageFact[] {
   return amount !== undefined && Number.isFinite(amount) && amount > 0

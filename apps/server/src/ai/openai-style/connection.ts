@@ -1,6 +1,6 @@
 import { createOpenAI, type OpenAIProvider } from "@ai-sdk/openai";
-import { getBaseUrl } from "../base-url.ts";
 import type { ProviderConnection } from "../provider-definition.ts";
+import { getApiKey, getBaseUrl } from "../provider-fields.ts";
 
 /** Headers of OpenAI's interface. A server that needs no key gets none, not an empty one. */
 export function buildHeaders({ settings, credentials }: ProviderConnection): Readonly<Record<string, string>> {
@@ -18,7 +18,7 @@ export function createClient(connection: ProviderConnection): OpenAIProvider {
   const headers = buildHeaders(connection);
   return createOpenAI({
     baseURL: getBaseUrl(connection),
-    apiKey: connection.credentials["api_key"] ?? "",
+    apiKey: getApiKey(connection),
     headers,
     fetch: (input, init) => {
       const sent = new Headers(init?.headers);

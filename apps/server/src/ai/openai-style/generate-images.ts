@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getBaseUrl } from "../base-url.ts";
+import { getBaseUrl } from "../provider-fields.ts";
 import { downloadResult } from "../download-result.ts";
 import type { GeneratedFile, ImageRequest, ProviderConnection, RunResult, UsageFact } from "../provider-definition.ts";
 import { requestJson } from "../request-json.ts";

@@ -1,17 +1,15 @@
+import { estimateSpeechSeconds } from "@showrunner/contract/run-estimate";
 import type { GeneratedFile, ProviderConnection, RunResult } from "../provider-definition.ts";
 import { estimate, report } from "../usage-facts.ts";
 import { classifyVendorError, mayBeCharged } from "../vendor-failure.ts";
 import { createClient } from "./connection.ts";
-
-/** Bytes of speech per second at 64 kbit/s, for vendors that do not report the duration. */
-const BYTES_PER_SECOND = 8_000;
 
 export async function transcribe(
   connection: ProviderConnection,
   request: { readonly model: string; readonly file: GeneratedFile; readonly signal: AbortSignal },
 ): Promise<RunResult<string>> {
   const { model, file, signal } = request;
-  const estimated = estimate("audio_seconds", Math.ceil(file.bytes.length / BYTES_PER_SECOND));
+  const estimated = estimate("audio_seconds", estimateSpeechSeconds(file.bytes.length));
   try {
     const { text, durationInSeconds } = await createClient(connection)
       .transcription(model)

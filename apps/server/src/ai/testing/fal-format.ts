@@ -1,4 +1,4 @@
-import { TINY_MP4, TINY_PNG, type VendorFormat, type VendorResponse } from "./fake-vendor.ts";
+import { TINY_PNG, type VendorFormat, type VendorResponse } from "./fake-vendor.ts";
 
 const json = (value: unknown, status = 200): VendorResponse => ({ status, chunks: [JSON.stringify(value)] });
 
@@ -6,7 +6,7 @@ const json = (value: unknown, status = 200): VendorResponse => ({ status, chunks
 export const falFormat: VendorFormat = ({ method, path }, context) => {
   const { behaviour, url, nextJobId, countPolls, pollsUntilDone } = context;
   if (path === "/result.png") return { type: "image/png", chunks: [TINY_PNG] };
-  if (path === "/result.mp4") return { type: "video/mp4", chunks: [TINY_MP4] };
+  if (path === "/result.mp4") return { type: "video/mp4", chunks: [context.video] };
   if (method === "GET" && path.startsWith("/v1/models/pricing?")) return json({ prices: [] });
   if (method === "GET" && path.startsWith("/v1/models?")) {
     const kind = path.includes("text-to-video") ? "video" : "model";

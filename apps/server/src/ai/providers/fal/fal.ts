@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { findAspectRatio } from "../../aspect-ratio.ts";
-import { getBaseUrl } from "../../base-url.ts";
 import type { ImageRequest, ProviderConnection, ProviderDefinition, VideoRequest } from "../../provider-definition.ts";
+import { addressField, API_KEY, DEFAULT_MODEL, getApiKey, getBaseUrl, toModelPath } from "../../provider-fields.ts";
 import { createVendorJob, type JobQueue } from "../../queued-job.ts";
 import { requestJson } from "../../request-json.ts";
 import { VendorResponseError } from "../../vendor-failure.ts";
 import { listFalModels } from "./list-fal-models.ts";
 
-const CANCEL_TIMEOUT_MS = 10_000;
 const VIDEO_RATIOS = ["16:9", "9:16", "1:1"] as const;
 /** First segments of model ids that are followed by owner and name, not the owner themselves. */
 const NAMESPACES: readonly string[] = ["workflows", "comfy"];
@@ -19,8 +18,8 @@ const requestStatus = z.object({
   error: z.unknown().optional(),
 });
 
-const getHeaders = ({ credentials }: ProviderConnection): Readonly<Record<string, string>> => ({
-  authorization: `Key ${credentials["api_key"] ?? ""}`,
+const getHeaders = (connection: ProviderConnection): Readonly<Record<string, string>> => ({
+  authorization: `Key ${getApiKey(connection)}`,
 });
 
 /** Where the requests of a model are: without the endpoint's own path, as in `fal-ai/flux` of `fal-ai/flux/dev`. */
@@ -37,8 +36,7 @@ function createQueue<Request extends { readonly model: string }>(
   const getUrl = (connection: ProviderConnection, vendorId: string): string => `${getBaseUrl(connection)}/${vendorId}`;
   return {
     start: async (connection, request, signal) => {
-      const model = request.model.split("/").map(encodeURIComponent).join("/");
-      const { request_id } = await requestJson(connection, `${getBaseUrl(connection)}/${model}`, {
+      const { request_id } = await requestJson(connection, `${getBaseUrl(connection)}/${toModelPath(request.model)}`, {
         method: "POST",
         headers: getHeaders(connection),
         body: toInput(request),
@@ -63,12 +61,12 @@ function createQueue<Request extends { readonly model: string }>(
         throw failure;
       }
     },
-    cancel: async (connection, vendorId) => {
+    cancel: async (connection, vendorId, signal) => {
       await requestJson(connection, `${getUrl(connection, vendorId)}/cancel`, {
         method: "PUT",
         headers: getHeaders(connection),
         schema: z.unknown(),
-        signal: AbortSignal.timeout(CANCEL_TIMEOUT_MS),
+        signal,
       });
     },
   };
@@ -89,13 +87,10 @@ export const fal: ProviderDefinition = {
   key: "fal",
   name: "fal",
   documentationUrl: "https://fal.ai/docs",
+  pricingUrl: "https://fal.ai/pricing",
   capabilities: ["image", "video"],
-  settings: [
-    { key: "base_url", kind: "url", isRequired: true, default: "https://queue.fal.run" },
-    { key: "models_url", kind: "url", isRequired: true, default: "https://api.fal.ai/v1" },
-    { key: "default_model", kind: "model", isRequired: false, default: null },
-  ],
-  credentials: [{ key: "api_key", kind: "text", isRequired: true, default: null }],
+  settings: [addressField("https://queue.fal.run"), addressField("https://api.fal.ai/v1", "models_url"), DEFAULT_MODEL],
+  credentials: [API_KEY],
   priceListProvider: null,
   listModels: (connection, signal) => listFalModels(connection, getHeaders(connection), signal),
   image: { job: createVendorJob(images, "images") },

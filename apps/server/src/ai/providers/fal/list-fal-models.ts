@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getBaseUrl } from "../../base-url.ts";
+import { getBaseUrl } from "../../provider-fields.ts";
 import { listVendorModels } from "../../list-vendor-models.ts";
 import type { ModelInfo, ProviderConnection, RunResult } from "../../provider-definition.ts";
 import { requestJson } from "../../request-json.ts";

@@ -1,8 +1,8 @@
 import { createGoogle } from "@ai-sdk/google";
 import { z } from "zod";
-import { getBaseUrl } from "../../base-url.ts";
 import { listVendorModels } from "../../list-vendor-models.ts";
 import type { ProviderConnection, ProviderDefinition } from "../../provider-definition.ts";
+import { addressField, API_KEY, DEFAULT_MODEL, getApiKey, getBaseUrl } from "../../provider-fields.ts";
 import { streamSdkText } from "../../sdk-text.ts";
 import { generateGoogleImages } from "./generate-images.ts";
 
@@ -17,31 +17,27 @@ const modelList = z.object({
     .max(5_000),
 });
 
-const getKey = ({ credentials }: ProviderConnection): string => credentials["api_key"] ?? "";
-
 /** The SDK's client. Everything is given, because it would otherwise read environment variables. */
 function createClient(connection: ProviderConnection): ReturnType<typeof createGoogle> {
   const { fetch } = connection;
-  return createGoogle({ baseURL: getBaseUrl(connection), apiKey: getKey(connection), fetch });
+  return createGoogle({ baseURL: getBaseUrl(connection), apiKey: getApiKey(connection), fetch });
 }
 
 export const google: ProviderDefinition = {
   key: "google",
   name: "Google Gemini",
   documentationUrl: "https://ai.google.dev/gemini-api/docs",
+  pricingUrl: "https://ai.google.dev/gemini-api/docs/pricing",
   capabilities: ["llm", "code", "image"],
-  settings: [
-    { key: "base_url", kind: "url", isRequired: true, default: "https://generativelanguage.googleapis.com/v1beta" },
-    { key: "default_model", kind: "model", isRequired: false, default: null },
-  ],
-  credentials: [{ key: "api_key", kind: "text", isRequired: true, default: null }],
+  settings: [addressField("https://generativelanguage.googleapis.com/v1beta"), DEFAULT_MODEL],
+  credentials: [API_KEY],
   priceListProvider: "google",
   listModels: (connection, signal) =>
     listVendorModels(
       connection,
       {
         url: `${getBaseUrl(connection)}/models?pageSize=1000`,
-        headers: { "x-goog-api-key": getKey(connection) },
+        headers: { "x-goog-api-key": getApiKey(connection) },
         schema: modelList,
         toModels: ({ models }) =>
           models

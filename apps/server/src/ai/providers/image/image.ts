@@ -1,6 +1,8 @@
-import { generateImages } from "../../openai-style/generate-images.ts";
-import { listModels } from "../../openai-style/list-models.ts";
+import { OPENAI_STYLE } from "../../openai-style/definition.ts";
 import type { ProviderDefinition } from "../../provider-definition.ts";
+import { addressField } from "../../provider-fields.ts";
+
+const { credentials, listModels, image: runner } = OPENAI_STYLE;
 
 /** Any server with OpenAI's interface for images. */
 export const image: ProviderDefinition = {
@@ -8,9 +10,9 @@ export const image: ProviderDefinition = {
   name: "OpenAI-compatible images",
   documentationUrl: "https://platform.openai.com/docs/api-reference/images",
   capabilities: ["image"],
-  settings: [{ key: "base_url", kind: "url", isRequired: true, default: null }],
-  credentials: [{ key: "api_key", kind: "text", isRequired: true, default: null }],
+  settings: [addressField(null)],
+  credentials,
   priceListProvider: null,
   listModels,
-  image: { run: generateImages },
+  image: runner,
 };

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { getBaseUrl } from "../../base-url.ts";
 import { listVendorModels } from "../../list-vendor-models.ts";
 import type { ImageRequest, ProviderConnection, ProviderDefinition, VideoRequest } from "../../provider-definition.ts";
+import { addressField, API_KEY, DEFAULT_MODEL, getApiKey, getBaseUrl, toModelPath } from "../../provider-fields.ts";
 import { createVendorJob, type JobQueue } from "../../queued-job.ts";
 import { requestJson } from "../../request-json.ts";
 
-const CANCEL_TIMEOUT_MS = 10_000;
 const created = z.object({ id: z.string().min(1) });
 const prediction = z.object({
   status: z.enum(["starting", "processing", "succeeded", "failed", "canceled", "aborted", "queued"]),
@@ -14,8 +13,8 @@ const prediction = z.object({
 });
 const account = z.object({ username: z.string() });
 
-const getHeaders = ({ credentials }: ProviderConnection): Readonly<Record<string, string>> => ({
-  authorization: `Bearer ${credentials["api_key"] ?? ""}`,
+const getHeaders = (connection: ProviderConnection): Readonly<Record<string, string>> => ({
+  authorization: `Bearer ${getApiKey(connection)}`,
 });
 const getUrl = (connection: ProviderConnection, id: string): string =>
   `${getBaseUrl(connection)}/predictions/${encodeURIComponent(id)}`;
@@ -25,14 +24,17 @@ function createQueue<Request extends { readonly model: string }>(
 ): JobQueue<Request> {
   return {
     start: async (connection, request, signal) => {
-      const model = request.model.split("/").map(encodeURIComponent).join("/");
-      const { id } = await requestJson(connection, `${getBaseUrl(connection)}/models/${model}/predictions`, {
-        method: "POST",
-        headers: getHeaders(connection),
-        body: { input: toInput(request) },
-        schema: created,
-        signal,
-      });
+      const { id } = await requestJson(
+        connection,
+        `${getBaseUrl(connection)}/models/${toModelPath(request.model)}/predictions`,
+        {
+          method: "POST",
+          headers: getHeaders(connection),
+          body: { input: toInput(request) },
+          schema: created,
+          signal,
+        },
+      );
       return id;
     },
     poll: async (connection, id, signal) => {
@@ -44,12 +46,12 @@ function createQueue<Request extends { readonly model: string }>(
       if (status === "succeeded") return { kind: "done", output };
       return { kind: ["failed", "canceled", "aborted"].includes(status) ? "failed" : "waiting" };
     },
-    cancel: async (connection, id) => {
+    cancel: async (connection, id, signal) => {
       await requestJson(connection, `${getUrl(connection, id)}/cancel`, {
         method: "POST",
         headers: getHeaders(connection),
         schema: z.unknown(),
-        signal: AbortSignal.timeout(CANCEL_TIMEOUT_MS),
+        signal,
       });
     },
   };
@@ -70,12 +72,10 @@ export const replicate: ProviderDefinition = {
   key: "replicate",
   name: "Replicate",
   documentationUrl: "https://replicate.com/docs",
+  pricingUrl: "https://replicate.com/pricing",
   capabilities: ["image", "video"],
-  settings: [
-    { key: "base_url", kind: "url", isRequired: true, default: "https://api.replicate.com/v1" },
-    { key: "default_model", kind: "model", isRequired: false, default: null },
-  ],
-  credentials: [{ key: "api_key", kind: "text", isRequired: true, default: null }],
+  settings: [addressField("https://api.replicate.com/v1"), DEFAULT_MODEL],
+  credentials: [API_KEY],
   priceListProvider: null,
   // The vendor hosts more models than a list could offer: only the key is tested.
   listModels: (connection, signal) =>

@@ -1,0 +1,14 @@
+import type { ProviderDefinition } from "../provider-definition.ts";
+import { API_KEY } from "../provider-fields.ts";
+import { generateImages } from "./generate-images.ts";
+import { listModels } from "./list-models.ts";
+import { transcribe } from "./transcribe.ts";
+
+/** What servers with the whole of OpenAI's interface have in common; their text differs. */
+export const OPENAI_STYLE = {
+  capabilities: ["llm", "code", "image", "transcription"],
+  credentials: [API_KEY],
+  listModels,
+  image: { run: generateImages },
+  transcription: transcribe,
+} as const satisfies Partial<ProviderDefinition>;
