@@ -1,4 +1,3 @@
-import writeXlsxFile from "write-excel-file/node";
 import { escapeFormula } from "./csv.ts";
 
 export const XLSX_MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -17,6 +16,8 @@ const MAX_COLUMN_WIDTH = 44;
 
 /** A workbook with one sheet per table; formulas in texts are neutralised. */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
+  // Loaded on first use: few servers write tables, and all of them would start later.
+  const { default: writeXlsxFile } = await import("write-excel-file/node");
   const written = sheets.map(({ name, rows }) => ({
     sheet: name,
     stickyRowsCount: 1,

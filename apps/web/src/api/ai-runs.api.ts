@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQuery
 import type { AiOperation, AiRun } from "@showrunner/contract/rest";
 import { OWN_BUDGETS } from "./budgets.api.ts";
 import { call, callLines, type CallOptions } from "./client.ts";
+import { useIdempotencyKey, type IdempotencyKey } from "./idempotency-key.ts";
 import { cursorPagination } from "./pagination.ts";
 import { useFollowRunStates } from "./run-states.api.ts";
 
@@ -38,22 +39,29 @@ export function useRefetchRuns(providerId: string): () => Promise<void> {
     await Promise.all([
       queries.invalidateQueries({ queryKey: historyKey(providerId) }),
       queries.invalidateQueries({ queryKey: OWN_BUDGETS }),
+      // The vendor may have refused its credentials, and another admin may have paused it.
+      queries.invalidateQueries({ queryKey: ["providers", "one", providerId] }),
     ]);
   };
 }
 
 /** Runs a text model; ending `signal` stops the vendor, too. */
-export function streamText(
+export async function streamText(
   providerId: string,
   body: CallOptions<"POST /providers/:id/run">["body"],
-  signal: AbortSignal,
+  { signal, key }: { readonly signal: AbortSignal; readonly key: IdempotencyKey },
 ) {
-  return callLines("POST /providers/:id/run", {
+  // A text that was stopped while it began is meant anew, too.
+  signal.addEventListener("abort", key.renew, { once: true });
+  const lines = await callLines("POST /providers/:id/run", {
     params: { id: providerId },
     body,
+    headers: key.getHeaders(body),
     signal,
     timeoutMs: FIRST_LINE_TIMEOUT_MS,
   });
+  key.renew();
+  return lines;
 }
 
 /** A run, followed until it has ended. */
@@ -69,24 +77,35 @@ export function useRun(id: string | null) {
 
 export function useStartImages(providerId: string) {
   const refetch = useRefetchRuns(providerId);
+  const key = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: CallOptions<"POST /providers/:id/run/image">["body"]) =>
-      call("POST /providers/:id/run/image", { params: { id: providerId }, body }),
-    onSuccess: refetch,
+      call("POST /providers/:id/run/image", { params: { id: providerId }, body, headers: key.getHeaders(body) }),
+    onSuccess: () => {
+      key.renew();
+      return refetch();
+    },
+    onError: () => refetch(),
   });
 }
 
 export function useStartVideo(providerId: string) {
   const refetch = useRefetchRuns(providerId);
+  const key = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: CallOptions<"POST /providers/:id/run/video">["body"]) =>
-      call("POST /providers/:id/run/video", { params: { id: providerId }, body }),
-    onSuccess: refetch,
+      call("POST /providers/:id/run/video", { params: { id: providerId }, body, headers: key.getHeaders(body) }),
+    onSuccess: () => {
+      key.renew();
+      return refetch();
+    },
+    onError: () => refetch(),
   });
 }
 
 export function useStartTranscription(providerId: string) {
   const refetch = useRefetchRuns(providerId);
+  const key = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ file, model }: { readonly file: File; readonly model: string }) => {
       const form = new FormData();
@@ -96,10 +115,15 @@ export function useStartTranscription(providerId: string) {
       return call("POST /providers/:id/run/transcription", {
         params: { id: providerId },
         form,
+        headers: key.getHeaders([model, file.name, file.size, file.lastModified]),
         timeoutMs: UPLOAD_TIMEOUT_MS,
       });
     },
-    onSuccess: refetch,
+    onSuccess: () => {
+      key.renew();
+      return refetch();
+    },
+    onError: () => refetch(),
   });
 }
 
@@ -114,8 +138,10 @@ export function useCancelRun() {
 /** Runs a job again that was interrupted; resolves with the new run. */
 export function useRunAgain() {
   const queries = useQueryClient();
+  const key = useIdempotencyKey();
   return useMutation({
-    mutationFn: (id: string) => call("POST /ai/runs/:id/run-again", { params: { id } }),
+    mutationFn: (id: string) => call("POST /ai/runs/:id/run-again", { params: { id }, headers: key.getHeaders(id) }),
+    onSuccess: key.renew,
     onSettled: () => queries.invalidateQueries({ queryKey: ["ai-runs"] }),
   });
 }

@@ -6,6 +6,8 @@ import { meQuery, signIn } from "./auth.api.ts";
 const tokens = { access_token: "access", refresh_token: "refresh", expires_in: 900, token_type: "bearer" } as const;
 const stored = new Map<string, string>();
 const sent: string[] = [];
+/** Those that go on when the page is left. */
+const sentBeyondPage: string[] = [];
 let me: () => Response;
 
 const json = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status });
@@ -19,6 +21,7 @@ const refusal = (status: number) => (): Response =>
 beforeEach(() => {
   stored.clear();
   sent.length = 0;
+  sentBeyondPage.length = 0;
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -29,6 +32,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (url: string, init: RequestInit): Promise<Response> => {
     const request = `${init.method} ${url.replace("/api/v1", "")}`;
     sent.push(request);
+    if (init.keepalive === true) sentBeyondPage.push(request);
     await Promise.resolve();
     if (request === "POST /auth/login") return json(200, tokens);
     if (request === "POST /auth/refresh") return refusal(401)();
@@ -50,6 +54,7 @@ describe("C3: a user who cannot be read", () => {
       expect([getToken(), getRefreshToken(), stored.size]).toEqual([null, null, 0]);
       // The session is revoked on the server as well.
       await vi.waitFor(() => expect(sent).toContain("POST /auth/logout"));
+      expect(sentBeyondPage).toEqual(["POST /auth/logout"]);
     },
   );
 

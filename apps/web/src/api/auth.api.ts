@@ -162,7 +162,8 @@ function revokeTokens({ token, refresh_token }: StoredTokens): void {
   if (refresh_token === null && token === null) return;
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
   const body = refresh_token === null ? {} : { refresh_token };
-  call("POST /auth/logout", { headers, body }).catch(() => undefined);
+  // What follows is the landing page, another document: leaving this one must not cancel the request.
+  call("POST /auth/logout", { headers, body, keepalive: true }).catch(() => undefined);
 }
 
 /** Creates an account for the visitor, without signing in. */

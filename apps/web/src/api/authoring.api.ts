@@ -1,7 +1,11 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueries, useQuery } from "@tanstack/react-query";
+import { sumCosts } from "@showrunner/contract/run-estimate";
 import type {
   DraftRequest,
   DraftStreamEvent,
+  PictureIdeasRequest,
+  PictureIdeaStreamEvent,
+  RunEstimate,
   SuggestionRequest,
   SuggestionStreamEvent,
   TextCheckRequest,
@@ -11,6 +15,8 @@ import { call, callLines, type CallOptions } from "./client.ts";
 
 /** Specification, section 4: statuses of AI features are cached for 300 seconds. */
 const STATUS_CACHE_MS = 300_000;
+/** Every run changes what is left of budgets. */
+const ESTIMATE_STALE_MS = 10_000;
 /** Until the vendor has accepted a text. */
 const START_TIMEOUT_MS = 30_000;
 /** Sending and reading a long document. */
@@ -33,7 +39,7 @@ export function useDraftEstimate(request: DraftRequest | null) {
     queryKey: ["ai", "draft-estimate", request],
     queryFn: ({ signal }) => call("POST /ai/rounds/estimate", { body: request as DraftBody, signal }),
     enabled: request !== null,
-    staleTime: STATUS_CACHE_MS,
+    staleTime: ESTIMATE_STALE_MS,
     retry: false,
   });
 }
@@ -59,7 +65,7 @@ export function useSuggestionEstimate(request: SuggestionRequest) {
   return useQuery({
     queryKey: ["ai", "suggestion-estimate", request],
     queryFn: ({ signal }) => call("POST /ai/suggestions/estimate", { body: request, signal }),
-    staleTime: STATUS_CACHE_MS,
+    staleTime: ESTIMATE_STALE_MS,
     retry: false,
   });
 }
@@ -72,13 +78,29 @@ export function streamSuggestions(
   return callLines("POST /ai/suggestions", { body: request, signal, timeoutMs: START_TIMEOUT_MS });
 }
 
-/** What a check of texts would cost. */
-export function useTextCheckEstimate(request: TextCheckRequest) {
-  return useQuery({
+const textCheckEstimateQuery = (request: TextCheckRequest) =>
+  queryOptions({
     queryKey: ["ai", "text-check-estimate", request],
     queryFn: ({ signal }) => call("POST /ai/text-checks/estimate", { body: request, signal }),
-    staleTime: STATUS_CACHE_MS,
+    staleTime: ESTIMATE_STALE_MS,
     retry: false,
+  });
+
+/** What a check of texts would cost. */
+export function useTextCheckEstimate(request: TextCheckRequest) {
+  return useQuery(textCheckEstimateQuery(request));
+}
+
+/** What several checks would cost together; undefined until all are known. */
+export function useTextCheckEstimates(requests: readonly TextCheckRequest[]): RunEstimate | undefined {
+  return useQueries({
+    queries: requests.map(textCheckEstimateQuery),
+    combine: (results) => {
+      const estimates = results.flatMap(({ data }) => (data === undefined ? [] : [data]));
+      if (estimates.length < results.length) return undefined;
+      const refusal = estimates.find((estimate) => estimate.refusal !== null)?.refusal ?? null;
+      return { cost: sumCosts(estimates.map(({ cost }) => cost)), refusal };
+    },
   });
 }
 
@@ -88,4 +110,23 @@ export function streamTextChecks(
   signal: AbortSignal,
 ): Promise<AsyncIterable<TextCheckStreamEvent>> {
   return callLines("POST /ai/text-checks", { body: request, signal, timeoutMs: START_TIMEOUT_MS });
+}
+
+/** What ideas for pictures and the pictures themselves would cost; undefined while nothing is asked for. */
+export function usePictureIdeasEstimate(request: PictureIdeasRequest | null) {
+  return useQuery({
+    queryKey: ["ai", "picture-ideas-estimate", request],
+    queryFn: ({ signal }) => call("POST /ai/picture-ideas/estimate", { body: request as PictureIdeasRequest, signal }),
+    enabled: request !== null,
+    staleTime: ESTIMATE_STALE_MS,
+    retry: false,
+  });
+}
+
+/** Starts ideas for pictures; reading ends with the signal, and so does the vendor's work. */
+export function streamPictureIdeas(
+  request: PictureIdeasRequest,
+  signal: AbortSignal,
+): Promise<AsyncIterable<PictureIdeaStreamEvent>> {
+  return callLines("POST /ai/picture-ideas", { body: request, signal, timeoutMs: START_TIMEOUT_MS });
 }

@@ -20,6 +20,8 @@ export type CallOptions<K extends RouteKey> = CallPart<"params", RouteCall<K>["p
     readonly form?: FormData;
     /** Milliseconds; default 10,000. */
     readonly timeoutMs?: number;
+    /** The request goes on when the page is left. */
+    readonly keepalive?: boolean;
     /** Called with the share of the form that was sent, between 0 and 1. */
     readonly onProgress?: (share: number) => void;
   };
@@ -72,6 +74,7 @@ interface UntypedCallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  readonly keepalive?: boolean;
   readonly asFile?: boolean;
   readonly asLines?: boolean;
   readonly onProgress?: (share: number) => void;
@@ -87,9 +90,9 @@ async function sendAuthorised(method: string, path: string, options: UntypedCall
   const attempt = (token: string | null): Promise<unknown> => {
     const sent = new Headers(headers);
     if (sendsToken && token !== null) sent.set("authorization", `Bearer ${token}`);
-    const { signal, timeoutMs, asFile, asLines, onProgress } = options;
+    const { signal, timeoutMs, keepalive, asFile, asLines, onProgress } = options;
     const body = options.form ?? options.body;
-    return request({ method, path, headers: sent, body, signal, timeoutMs, asFile, asLines, onProgress });
+    return request({ method, path, headers: sent, body, signal, timeoutMs, keepalive, asFile, asLines, onProgress });
   };
 
   const token = getToken();

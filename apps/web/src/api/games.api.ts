@@ -10,7 +10,7 @@ import {
 } from "@tanstack/react-query";
 import { call, callFile, type CallOptions } from "./client.ts";
 import { cursorPagination } from "./pagination.ts";
-import type { Game, GameExportFormat } from "@showrunner/contract/rest";
+import type { Game, GameExportFormat, Glossary } from "@showrunner/contract/rest";
 import { saveFile } from "./save-file.ts";
 
 type GamesFilter = Omit<NonNullable<CallOptions<"GET /games">["query"]>, "cursor" | "limit">;
@@ -36,6 +36,20 @@ export const gameQuery = (id: string) =>
 
 export function useGame(id: string, isEnabled = true): UseQueryResult<Game> {
   return useQuery({ ...gameQuery(id), enabled: isEnabled });
+}
+
+/** Loads the glossaries of the other games that were written in a show. */
+export function useShowGlossaries(showId: string | null, exceptId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (): Promise<readonly Glossary[]> => {
+      if (showId === null) return [];
+      const { items } = await call("GET /games", { query: { show_id: showId, limit: 200 } });
+      const others = items.filter(({ id }) => id !== exceptId);
+      const games = await Promise.all(others.map(({ id }) => queries.fetchQuery(gameQuery(id))));
+      return games.flatMap(({ glossary }) => (glossary === undefined ? [] : [glossary]));
+    },
+  });
 }
 
 export function useCreateGame() {

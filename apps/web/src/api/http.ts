@@ -21,6 +21,8 @@ export interface HttpRequest {
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
+  /** The request goes on when the page is left. */
+  readonly keepalive?: boolean | undefined;
   /** Reads the response as a file, whatever its content type. */
   readonly asFile?: boolean | undefined;
   /** Returns the JSON values of a response with one per line or event, as they arrive; the time-out ends with the first. */
@@ -48,6 +50,7 @@ export async function request({
   body,
   signal,
   timeoutMs,
+  keepalive = false,
   asFile = false,
   asLines = false,
   onProgress,
@@ -69,6 +72,7 @@ export async function request({
             method,
             headers,
             signal: ended,
+            keepalive,
             ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
           });
     if (asFile && response.ok) return { blob: await response.blob(), name: parseFileName(response) };

@@ -15,12 +15,14 @@ import { getToken } from "./session.ts";
 /** Below the key of the users, so that both are refetched together. */
 const KEY = ["users", "invitations"];
 
-export function useInvitations() {
+type InvitationsFilter = Pick<NonNullable<CallOptions<"GET /invitations">["query"]>, "search" | "role">;
+
+export function useInvitations(filter: InvitationsFilter) {
   return useInfiniteQuery(
     infiniteQueryOptions({
       ...cursorPagination,
-      queryKey: KEY,
-      queryFn: ({ signal, pageParam: cursor }) => call("GET /invitations", { query: { cursor }, signal }),
+      queryKey: [...KEY, filter],
+      queryFn: ({ signal, pageParam: cursor }) => call("GET /invitations", { query: { ...filter, cursor }, signal }),
       placeholderData: keepPreviousData,
     }),
   );

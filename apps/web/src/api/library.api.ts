@@ -1,8 +1,10 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  queryOptions,
   useInfiniteQuery,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
@@ -85,13 +87,8 @@ export function useStorageUsage() {
 /** Time between two questions about a file that is being generated. */
 const PENDING_POLL_MS = 1_500;
 
-/**
- * One file; null while none is chosen.
- *
- * @param isFollowed asks again until a file that is being generated is there
- */
-export function useAsset(file: Pick<Asset, "kind" | "id"> | null, isFollowed = false) {
-  return useQuery({
+const assetQuery = (file: Pick<Asset, "kind" | "id"> | null) =>
+  queryOptions({
     queryKey: [...LIBRARY_KEY, "one", file?.kind, file?.id],
     queryFn: async ({ signal }): Promise<LibraryFile> => {
       const params = { id: file?.id ?? "" };
@@ -105,7 +102,25 @@ export function useAsset(file: Pick<Asset, "kind" | "id"> | null, isFollowed = f
     },
     enabled: file !== null,
     staleTime: SIGNED_URL_STALE_MS,
+  });
+
+/**
+ * One file; null while none is chosen.
+ *
+ * @param isFollowed asks again until a file that is being generated is there
+ */
+export function useAsset(file: Pick<Asset, "kind" | "id"> | null, isFollowed = false) {
+  return useQuery({
+    ...assetQuery(file),
     refetchInterval: ({ state: { data } }) => (isFollowed && data?.status === "pending" ? PENDING_POLL_MS : false),
+  });
+}
+
+/** Those of the images whose file is there. */
+export function useReadyImages(ids: readonly string[]): ReadonlySet<string> {
+  return useQueries({
+    queries: ids.map((id) => assetQuery({ kind: "image", id })),
+    combine: (results) => new Set(results.flatMap(({ data }) => (data?.status === "ready" ? [data.id] : []))),
   });
 }
 

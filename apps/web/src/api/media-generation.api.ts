@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Image, ImageModel, ImageModelInput, Video, VideoModel, VideoModelInput } from "@showrunner/contract/rest";
 import { call, type CallOptions } from "./client.ts";
+import { useIdempotencyKey } from "./idempotency-key.ts";
 import { useFollowRunStates } from "./run-states.api.ts";
 
 export type GeneratedKind = "image" | "video";
@@ -17,8 +18,8 @@ export type MediaModel = Omit<ImageModel, "sizes"> &
   Pick<ImageModel, "sizes"> &
   Pick<VideoModel, "durations" | "formats">;
 
-/** Prices change rarely. */
-const ESTIMATE_STALE_MS = 60_000;
+/** Every run changes what is left of budgets. */
+const ESTIMATE_STALE_MS = 10_000;
 const MODELS_KEY = ["media-models"] as const;
 
 /** Models of a kind, the default one first: those that requests can name, or for admins all. */
@@ -65,12 +66,18 @@ function useFollowRuns(): () => Promise<unknown> {
 /** Starts runs; resolves with the records they make. */
 export function useGenerate<K extends GeneratedKind>(kind: K) {
   const follow = useFollowRuns();
+  const key = useIdempotencyKey();
   return useMutation({
-    mutationFn: async (body: GenerateBody[K]): Promise<readonly (Image | Video)[]> =>
-      kind === "image"
-        ? (await call("POST /images/generate", { body })).items
-        : (await call("POST /videos/generate", { body })).items,
-    onSuccess: follow,
+    mutationFn: async (body: GenerateBody[K]): Promise<readonly (Image | Video)[]> => {
+      const headers = key.getHeaders(body);
+      return kind === "image"
+        ? (await call("POST /images/generate", { body, headers })).items
+        : (await call("POST /videos/generate", { body, headers })).items;
+    },
+    onSuccess: () => {
+      key.renew();
+      return follow();
+    },
   });
 }
 

@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import type { UnratedEvent } from "@showrunner/contract/rest";
 import { call, type CallOptions } from "./client.ts";
 import { cursorPagination } from "./pagination.ts";
 
@@ -60,24 +61,30 @@ export const useConversionVersions = (id: string) =>
 /**
  * What was charged, the newest usage first.
  *
+ * @param catalogId only by this catalog
  * @param unrated number of events without a charge: when it falls, there are new charges
  */
-export const useCharges = (unrated: number | undefined) =>
+export const useCharges = (catalogId: string | undefined, unrated: number | undefined) =>
   useInfiniteQuery({
     ...cursorPagination,
     ...common,
     placeholderData: keepPreviousData,
-    queryKey: [...PRICING, "charges", unrated],
-    queryFn: ({ signal, pageParam: cursor }) => call("GET /usage/charges", { query: { cursor, limit: 10 }, signal }),
+    queryKey: [...PRICING, "charges", catalogId, unrated],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call("GET /usage/charges", { query: { catalog_id: catalogId, cursor, limit: 10 }, signal }),
   });
 
-/** What was not charged; looks again while events wait to be rated. */
-export const useUnrated = () =>
+export type UnratedReason = NonNullable<UnratedEvent["reason"]>;
+
+/** What was not charged, for this reason if one is given; looks again while events wait to be rated. */
+export const useUnrated = (reason?: UnratedReason) =>
   useInfiniteQuery({
     ...cursorPagination,
     ...common,
-    queryKey: [...PRICING, "unrated"],
-    queryFn: ({ signal, pageParam: cursor }) => call("GET /usage/unrated", { query: { cursor, limit: 10 }, signal }),
+    placeholderData: keepPreviousData,
+    queryKey: [...PRICING, "unrated", reason],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call("GET /usage/unrated", { query: { reason, cursor, limit: 10 }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some(({ reason }) => reason === null)) === true
         ? RATING_INTERVAL_MS

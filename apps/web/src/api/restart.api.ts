@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { followRestart, type RestartState } from "../lib/follow-restart.ts";
+import { followRestart, followRestarts, type RestartState } from "../lib/follow-restart.ts";
 import { call } from "./client.ts";
 
 const restartStatusQuery = queryOptions({
@@ -9,7 +9,7 @@ const restartStatusQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Whether the server can be restarted, and since when it runs. */
+/** Whether the server can be restarted, since when it runs, and the others on the same database. */
 export function useRestartStatus() {
   return useQuery(restartStatusQuery);
 }
@@ -22,10 +22,13 @@ export async function fetchInstanceId(): Promise<string> {
   return (await call("GET /system/version", { timeoutMs: POLL_TIMEOUT_MS })).instance_id;
 }
 
-/** Restarts the server and follows it. `initiate` sends the request that restarts it. */
-export function useRestart(
-  initiate: () => Promise<{ readonly instance_id: string }> = () => call("POST /admin/restart"),
-) {
+interface RestartRun {
+  readonly onState: (state: RestartState) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Sends a request, then follows what it began. */
+function useFollowed<T>(initiate: () => Promise<T>, follow: (accepted: T, run: RestartRun) => Promise<void>) {
   const queries = useQueryClient();
   const [state, setState] = useState<RestartState>("idle");
   const controller = useRef<AbortController | null>(null);
@@ -34,15 +37,13 @@ export function useRestart(
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
     setState("initiated");
-    let instanceId: string;
+    let accepted: T;
     try {
-      instanceId = (await initiate()).instance_id;
+      accepted = await initiate();
     } catch {
       return setState("failed");
     }
-    await followRestart({
-      instanceId,
-      fetchInstanceId,
+    await follow(accepted, {
       signal,
       onState: (next) => {
         setState(next);
@@ -52,4 +53,31 @@ export function useRestart(
     });
   };
   return { state, isRunning: !["idle", "completed", "failed"].includes(state), start };
+}
+
+/** Restarts the server and follows it. `initiate` sends the request that restarts it. */
+export function useRestart(
+  initiate: () => Promise<{ readonly instance_id: string }> = () => call("POST /admin/restart"),
+) {
+  return useFollowed(initiate, ({ instance_id }, run) =>
+    followRestart({ instanceId: instance_id, fetchInstanceId, ...run }),
+  );
+}
+
+/** Restarts all servers on the database, one after the other, and follows them. */
+export function useRestartAll() {
+  const queries = useQueryClient();
+  const fetchServers = async () => {
+    const status = await call("GET /admin/restart", { timeoutMs: POLL_TIMEOUT_MS });
+    queries.setQueryData(restartStatusQuery.queryKey, status);
+    return status.servers;
+  };
+  return useFollowed(
+    async () => {
+      const before = await fetchServers();
+      await call("POST /admin/restart/all");
+      return before;
+    },
+    (before, run) => followRestarts({ before, fetchServers, ...run }),
+  );
 }

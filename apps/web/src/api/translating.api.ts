@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { TranslateRequest, TranslateStreamEvent } from "@showrunner/contract/rest";
 import { call, callLines } from "./client.ts";
 
-const ESTIMATE_CACHE_MS = 300_000;
+/** Every run changes what is left of budgets. */
+const ESTIMATE_STALE_MS = 10_000;
 /** Until the vendor has accepted a text. */
 const START_TIMEOUT_MS = 30_000;
 
@@ -12,7 +13,7 @@ export function useTranslationEstimate(request: TranslateRequest | null) {
     queryKey: ["ai", "translation-estimate", request],
     queryFn: ({ signal }) => call("POST /ai/translations/estimate", { body: request as TranslateRequest, signal }),
     enabled: request !== null,
-    staleTime: ESTIMATE_CACHE_MS,
+    staleTime: ESTIMATE_STALE_MS,
     retry: false,
   });
 }

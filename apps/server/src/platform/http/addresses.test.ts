@@ -62,17 +62,20 @@ describe("isLocalRequest", () => {
 
 describe("public base URL", () => {
   test("uses the configured URL", () => {
-    expect(getPublicBaseUrl(createRequest({}), { publicUrl: "https://show.example.org", host: "0.0.0.0" })).toBe(
-      "https://show.example.org",
-    );
+    expect(
+      getPublicBaseUrl(createRequest({}), { getPublicUrl: () => "https://show.example.org", host: "0.0.0.0" }),
+    ).toBe("https://show.example.org");
   });
   test("uses the host of the request", () => {
     expect(
-      getPublicBaseUrl(createRequest({ headers: { host: "quiz.local:3000" } }), { publicUrl: null, host: "0.0.0.0" }),
+      getPublicBaseUrl(createRequest({ headers: { host: "quiz.local:3000" } }), {
+        getPublicUrl: () => null,
+        host: "0.0.0.0",
+      }),
     ).toBe("http://quiz.local:3000");
   });
   test("uses an address of this machine when the request has no host", () => {
-    expect(getPublicBaseUrl(createRequest({ version: "1.0" }), { publicUrl: null, host: "0.0.0.0" })).toMatch(
+    expect(getPublicBaseUrl(createRequest({ version: "1.0" }), { getPublicUrl: () => null, host: "0.0.0.0" })).toMatch(
       /^http:\/\/(localhost|[\d.]+):3000$/,
     );
   });
@@ -85,7 +88,11 @@ describe("public base URL", () => {
     const networkCard = createInterface("enp3s0", "192.168.1.7", "f4:4d:30:01:02:03");
     const dockerBridge = createInterface("eth0", "172.18.0.2", "02:42:ac:12:00:02");
     const getBase = (isContainer: boolean, interfaces: NetworkFacts["interfaces"]): string =>
-      getPublicBaseUrl(createRequest({}), { publicUrl: null, host: "0.0.0.0", network: { isContainer, interfaces } });
+      getPublicBaseUrl(createRequest({}), {
+        getPublicUrl: () => null,
+        host: "0.0.0.0",
+        network: { isContainer, interfaces },
+      });
 
     test("uses the LAN address of the machine", () => {
       expect(getBase(false, networkCard)).toBe("http://192.168.1.7:3000");
@@ -102,8 +109,10 @@ describe("public base URL", () => {
     });
   });
   test("never uses localhost when the server is reachable from the network", () => {
-    expect(getPublicBaseUrl(createRequest({}), { publicUrl: null, host: "127.0.0.1" })).toBe("http://localhost:3000");
-    expect(getPublicBaseUrl(createRequest({}), { publicUrl: null, host: "0.0.0.0" })).toMatch(
+    expect(getPublicBaseUrl(createRequest({}), { getPublicUrl: () => null, host: "127.0.0.1" })).toBe(
+      "http://localhost:3000",
+    );
+    expect(getPublicBaseUrl(createRequest({}), { getPublicUrl: () => null, host: "0.0.0.0" })).toMatch(
       /^http:\/\/(?!localhost)|^http:\/\/localhost:3000$/,
     );
   });

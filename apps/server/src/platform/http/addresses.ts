@@ -83,7 +83,7 @@ export function findLanAddress({ interfaces, isContainer }: NetworkFacts = readN
 }
 
 export interface PublicUrlOptions {
-  readonly publicUrl: string | null;
+  readonly getPublicUrl: () => string | null;
   /** The listening address. */
   readonly host: string;
   /** Defaults to the network of this process. */
@@ -94,7 +94,8 @@ export interface PublicUrlOptions {
  * Base of links for phones: the configured URL, else the one of this request. When a host opened the app as localhost,
  * the machine's LAN address is used, because localhost on a phone is the phone.
  */
-export function getPublicBaseUrl(request: FastifyRequest, { publicUrl, host, network }: PublicUrlOptions): string {
+export function getPublicBaseUrl(request: FastifyRequest, { getPublicUrl, host, network }: PublicUrlOptions): string {
+  const publicUrl = getPublicUrl();
   if (publicUrl !== null) return publicUrl;
   const { requestedHost, protocol, raw } = request;
   const scheme = protocol === "https" ? "https" : "http";

@@ -16,7 +16,7 @@ beforeAll(async () => {
     logger: pino({ level: "silent" }),
     guard: createTestGuard(),
     trustedProxies: [],
-    httpsOnly: false,
+    isHttpsOnly: () => false,
     classifyError: () => undefined,
   });
   app.get("/api/v1/ping", () => ({ pong: true }));

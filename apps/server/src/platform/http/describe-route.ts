@@ -13,8 +13,8 @@ const CALLERS: Readonly<Record<Guard, string>> = {
 };
 
 /** Description of an operation: its own, who may call it, and the errors that follow from its kind. */
-export function describeRoute({ description, guard, params, query, body, form }: RouteSpec): string {
-  const isValidated = [params, query, body, form].some((part) => part !== undefined);
+export function describeRoute({ description, guard, params, query, body, headers, form }: RouteSpec): string {
+  const isValidated = [params, query, body, headers, form].some((part) => part !== undefined);
   return [
     ...(description === undefined ? [] : [description]),
     CALLERS[guard],

@@ -1,4 +1,5 @@
 import type { ErrorBody, FieldProblem } from "@showrunner/contract";
+import { z } from "zod";
 import { createTranslator, type Locale } from "@showrunner/i18n";
 import type { Failure, FieldFailure } from "./failure.ts";
 import { httpMessages } from "./messages/index.ts";
@@ -6,11 +7,27 @@ import { httpMessages } from "./messages/index.ts";
 type MessageKey = keyof typeof httpMessages.en;
 type Translate = (key: MessageKey, params: Readonly<Record<string, string | number>>) => string;
 
-/** Message parameters: strings, numbers, and lists of them. */
-function toMessageParams(params: Readonly<Record<string, unknown>> = {}): Record<string, string | number> {
+const money = z.strictObject({ amount: z.string(), currency: z.string() });
+const MAX_MONEY_DIGITS = 6;
+
+/** Message parameters: strings, numbers, and lists of them; money, and days (`…_on`), are formatted. */
+function toMessageParams(
+  params: Readonly<Record<string, unknown>> = {},
+  locale: Locale,
+): Record<string, string | number> {
+  const format = (name: string, value: unknown): string | number | undefined => {
+    if (typeof value === "string" && name.endsWith("_on"))
+      return new Date(value).toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });
+    if (typeof value === "string" || typeof value === "number") return value;
+    if (Array.isArray(value)) return value.map(String).join(", ");
+    const { data } = money.safeParse(value);
+    if (data === undefined) return undefined;
+    const style = { style: "currency", currency: data.currency, maximumFractionDigits: MAX_MONEY_DIGITS } as const;
+    return new Intl.NumberFormat(locale, style).format(data.amount as `${number}`);
+  };
   const entries = Object.entries(params).flatMap(([name, value]): [string, string | number][] => {
-    if (typeof value === "string" || typeof value === "number") return [[name, value]];
-    return Array.isArray(value) ? [[name, value.map(String).join(", ")]] : [];
+    const text = format(name, value);
+    return text === undefined ? [] : [[name, text]];
   });
   return Object.fromEntries(entries);
 }
@@ -36,7 +53,7 @@ export function buildErrorBody(failure: Failure, locale: Locale, requestId: stri
       : { params: { ...failure.params } }),
   };
   return {
-    message: say(`error_${failure.code}`, toMessageParams(failure.params)),
+    message: say(`error_${failure.code}`, toMessageParams(failure.params, locale)),
     code: failure.code,
     ...(Object.keys(details).length === 0 ? {} : { details }),
     request_id: requestId,

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { buildErrorBody } from "./error-body.ts";
 import { FailureError, failureStatuses, type Failure, type FailureCode } from "./failure.ts";
-import { negotiateLocale } from "./negotiate-locale.ts";
 import { ValidationError } from "./validation.ts";
 
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
@@ -10,7 +9,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
   if (failure.retryAfterS !== undefined) reply.header("retry-after", Math.ceil(failure.retryAfterS));
   else if (status === 503) reply.header("retry-after", 2);
   if (status === 401) reply.header("www-authenticate", "Bearer");
-  const locale = negotiateLocale(reply.request.headers["accept-language"]);
+  const locale = reply.request.locale;
   return reply.header("content-language", locale).send(buildErrorBody(failure, locale, reply.request.id));
 }
 

@@ -15,7 +15,10 @@ export interface FieldFailure {
 /** A refusal: a value, never thrown. */
 export interface Failure {
   readonly code: FailureCode;
-  /** Sent as `details.params`; strings, numbers and lists of strings may also appear in the message. */
+  /**
+   * Sent as `details.params`; strings, numbers, lists of strings, money (`{ amount, currency }`) and days (`…_on`) may
+   * also appear in the message.
+   */
   readonly params?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly FieldFailure[];
   readonly retryAfterS?: number;
@@ -168,6 +171,8 @@ export const failureStatuses: Readonly<Record<FailureCode, number>> = {
   ai_capability_missing: 409,
   ai_run_ended: 409,
   ai_run_not_repeatable: 409,
+  idempotency_key_reused: 422,
+  idempotent_request_running: 409,
   ai_provider_not_found: 404,
   ai_provider_wrong_status: 409,
   ai_provider_read_only: 403,

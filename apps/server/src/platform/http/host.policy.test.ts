@@ -90,7 +90,7 @@ const evaluateHost = (
   options: Partial<HostPolicyOptions> = {},
   { remoteAddress = "10.1.2.3", rawHeaders = ["Host", headers.host ?? ""] } = {},
 ): string | null => {
-  const policy = new HostPolicy({ publicUrl: null, allowedHosts: [], trustedProxies: [], ...options });
+  const policy = new HostPolicy({ getPublicUrl: () => null, allowedHosts: [], trustedProxies: [], ...options });
   const request = { headers, rawHeaders, socket: { remoteAddress } } as unknown as IncomingMessage;
   const decision = policy.evaluate(request);
   if (!decision.allowed) return null;
@@ -104,7 +104,11 @@ describe("allowed hosts", () => {
     ["localhost", "localhost:3000", {}],
     ["a name without a dot, such as that of a container", "showrunner:8080", {}],
     ["an mDNS name", "quiz.local:3000", {}],
-    ["the host of PUBLIC_URL, on any port", "show.example.org:8080", { publicUrl: "https://show.example.org" }],
+    [
+      "the host of PUBLIC_URL, on any port",
+      "show.example.org:8080",
+      { getPublicUrl: () => "https://show.example.org" },
+    ],
     ["a configured name", "SHOW.fritz.box", { allowedHosts: ["show.fritz.box"] }],
     ["a name below a configured one", "a.b.example.org", { allowedHosts: ["*.example.org"] }],
   ])("%s", (_, host, options) => {
@@ -118,7 +122,7 @@ describe("allowed hosts", () => {
     ["the bare suffix", "example.org", { allowedHosts: ["*.example.org"] }],
     ["a name that ends like a configured one", "evilexample.org", { allowedHosts: ["example.org", "*.example.org"] }],
     ["a name below a configured one without an asterisk", "a.example.org", { allowedHosts: ["example.org"] }],
-    ["a name below that of PUBLIC_URL", "a.show.example.org", { publicUrl: "https://show.example.org" }],
+    ["a name below that of PUBLIC_URL", "a.show.example.org", { getPublicUrl: () => "https://show.example.org" }],
     ["a subdomain of localhost", "x.localhost", {}],
   ])("rejects %s", (_, host, options) => {
     expect(evaluateHost({ host }, options)).toBeNull();
@@ -135,7 +139,7 @@ describe("allowed hosts", () => {
 });
 
 describe("X-Forwarded-Host", () => {
-  const behind = { publicUrl: "https://show.example.org", trustedProxies: ["10.0.0.0/8"] };
+  const behind = { getPublicUrl: () => "https://show.example.org", trustedProxies: ["10.0.0.0/8"] };
   test("uses the first entry from a trusted proxy", () => {
     const headers = { host: "10.0.0.5:3000", "x-forwarded-host": "show.example.org, inner" };
     expect(evaluateHost(headers, behind)).toBe("show.example.org");
@@ -169,7 +173,7 @@ test("rejects every dotted name that is not below a configured one", () => {
     fc.property(prefix, fc.array(label, { minLength: 1, maxLength: 3 }), tail, (start, labels, end) => {
       const host = `${start}${labels.join(".")}.evil.example${end}`;
       expect(
-        evaluateHost({ host }, { publicUrl: "https://show.example.org", allowedHosts: ["*.fritz.box"] }),
+        evaluateHost({ host }, { getPublicUrl: () => "https://show.example.org", allowedHosts: ["*.fritz.box"] }),
       ).toBeNull();
     }),
   );

@@ -60,12 +60,25 @@ export function isHostPattern(text: string): boolean {
 }
 
 export interface HostPolicyOptions {
-  /** Public URL of the app, if configured. */
-  readonly publicUrl: string | null;
+  /** Public address of the app, if there is one; admins change it while the server runs. */
+  readonly getPublicUrl: () => string | null;
+  /** Another name that is served, for now; null without one. */
+  readonly getKeptHost?: () => string | null;
   /** Further names, `*.example.org` for all subdomains. */
   readonly allowedHosts: readonly string[];
   /** Addresses and networks of proxies whose `X-Forwarded-Host` is trusted. */
   readonly trustedProxies: readonly string[];
+}
+
+/** Computes a value of an address that seldom changes, once per address: every request needs it. */
+export function memoizeLatest(getAddress: () => string | null, compute: (address: string) => string) {
+  let latest: { readonly address: string; readonly value: string } | null = null;
+  return (): string | null => {
+    const address = getAddress();
+    if (address === null) return null;
+    if (latest?.address !== address) latest = { address, value: compute(address) };
+    return latest.value;
+  };
 }
 
 export type HostDecision =
@@ -97,20 +110,24 @@ function countHostHeaders({ rawHeaders }: IncomingMessage): number {
  * stranger can own are served: IP addresses, `localhost`, single labels, `*.local`, and configured names.
  */
 export class HostPolicy {
+  readonly #getPublicHost: () => string | null;
+  readonly #getKeptHost: () => string | null;
   readonly #names: ReadonlySet<string>;
   readonly #suffixes: readonly string[];
   readonly #isTrustedProxy: (address: string, index: number) => boolean;
 
-  constructor({ publicUrl, allowedHosts, trustedProxies }: HostPolicyOptions) {
+  constructor({ getPublicUrl, getKeptHost = () => null, allowedHosts, trustedProxies }: HostPolicyOptions) {
     const configured = allowedHosts.map((entry) => entry.toLowerCase().replace(/\.$/, ""));
-    const own = publicUrl === null ? [] : [new URL(publicUrl).hostname.replace(/\.$/, "")];
-    this.#names = new Set([...own, ...configured.filter((entry) => !entry.startsWith("*."))]);
+    this.#getPublicHost = memoizeLatest(getPublicUrl, (url) => new URL(url).hostname.replace(/\.$/, ""));
+    this.#getKeptHost = getKeptHost;
+    this.#names = new Set(configured.filter((entry) => !entry.startsWith("*.")));
     this.#suffixes = [".local", ...configured.filter((entry) => entry.startsWith("*.")).map((entry) => entry.slice(1))];
     this.#isTrustedProxy = proxyAddr.compile([...trustedProxies]);
   }
 
   isAllowed({ hostname, isAddress }: Host): boolean {
     if (isAddress || !hostname.includes(".") || this.#names.has(hostname)) return true;
+    if (hostname === this.#getPublicHost() || hostname === this.#getKeptHost()) return true;
     return this.#suffixes.some((suffix) => hostname.endsWith(suffix) && hostname.length > suffix.length);
   }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { BASE_LOCALE, type Locale } from "@showrunner/i18n";
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { toAddressKey } from "./addresses.ts";
@@ -10,6 +11,7 @@ import type { Failure } from "./failure.ts";
 import type { RateLimitRule, RateLimiters } from "../limits/index.ts";
 import { onClientError, onUnsupportedExpectation } from "./client-errors.ts";
 import { installRequestLog, type RequestLogOptions } from "./request-log.ts";
+import { negotiateLocale } from "./negotiate-locale.ts";
 import type { RequestGuard } from "./request-guard.ts";
 import { API_CSP } from "./content-security-policy.ts";
 import { serializerCompiler, validatorCompiler } from "./validation.ts";
@@ -43,8 +45,10 @@ export interface HttpAppOptions {
   readonly guard: RequestGuard;
   /** Addresses and networks whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** The app is only reachable over TLS: enables HSTS and related headers. */
-  readonly httpsOnly: boolean;
+  /** Whether the app is only reachable over TLS: enables HSTS and related headers. */
+  readonly isHttpsOnly: () => boolean;
+  /** Language of those who ask for none of the app's languages. */
+  readonly getDefaultLocale?: () => Locale;
   readonly classifyError: ErrorClassifier;
   readonly limits: RateLimiters;
   /** API requests per client address; overridden in tests. */
@@ -94,9 +98,18 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandling(app, options.classifyError);
+  const { getDefaultLocale = () => BASE_LOCALE } = options;
+  app.decorateRequest("locale", {
+    getter(this: FastifyRequest) {
+      return negotiateLocale(this.headers["accept-language"], getDefaultLocale());
+    },
+  });
 
-  const headers = getSecurityHeaders(options.httpsOnly);
-  const apiHeaders = { ...headers, "cache-control": "no-store", "content-security-policy": API_CSP };
+  const headersOf = (isHttpsOnly: boolean) => {
+    const page = getSecurityHeaders(isHttpsOnly);
+    return { page, api: { ...page, "cache-control": "no-store", "content-security-policy": API_CSP } };
+  };
+  const [headers, httpsHeaders] = [headersOf(false), headersOf(true)];
 
   const addressLimiter = options.limits.createLocal("requests", options.addressLimit ?? defaultAddressLimit);
   /** Returns why an API request is refused before routing, or null. */
@@ -107,7 +120,8 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     return { code: "unavailable", retryAfterS: OVERLOAD_RETRY_S };
   };
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(request.url.startsWith("/api/") ? apiHeaders : headers).header("x-request-id", request.id);
+    const { page, api } = options.isHttpsOnly() ? httpsHeaders : headers;
+    reply.headers(request.url.startsWith("/api/") ? api : page).header("x-request-id", request.id);
     done();
   });
   installRequestGuard(app, options.guard);

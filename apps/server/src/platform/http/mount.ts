@@ -14,7 +14,7 @@ export const API_PREFIX = "/api/v1";
 const UPLOAD_LIMITS = { files: 1, fields: 10, fieldSize: 1_000, parts: 12 };
 
 type ParsedSchema<T> = T extends z.ZodType ? z.output<T> : undefined;
-type RoutePart<K extends RouteKey, P extends "params" | "query" | "body"> =
+type RoutePart<K extends RouteKey, P extends "params" | "query" | "body" | "headers"> =
   Routes[K] extends Record<P, infer S> ? ParsedSchema<S> : undefined;
 type RouteResponse<K extends RouteKey> =
   | (Routes[K] extends { response: infer S } ? ParsedSchema<S> : undefined)
@@ -25,6 +25,7 @@ export interface RouteInput<K extends RouteKey> {
   readonly params: RoutePart<K, "params">;
   readonly query: RoutePart<K, "query">;
   readonly body: RoutePart<K, "body">;
+  readonly headers: RoutePart<K, "headers">;
   readonly caller: CallerOf<Routes[K]["guard"]>;
   /** For what no schema describes: the client's address, an uploaded file. */
   readonly request: FastifyRequest;
@@ -119,13 +120,14 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         ...(spec.params === undefined ? {} : { params: spec.params }),
         ...(spec.query === undefined ? {} : { querystring: spec.query }),
         ...(spec.body === undefined ? {} : { body: spec.body }),
+        ...(spec.headers === undefined ? {} : { headers: spec.headers }),
         response: { [status]: describeSuccessResponse(spec), "4xx": errorBody, "5xx": errorBody },
       },
       // Before the body is read: unauthorized callers must not be able to upload megabytes.
       ...(spec.guard === "public" ? {} : { onRequest: createGuardHook(guards, spec.guard) }),
       handler: async (request, reply) => {
-        const { params, query, body, caller } = request;
-        const input = { params, query, body, caller, request, reply };
+        const { params, query, body, headers, caller } = request;
+        const input = { params, query, body, headers, caller, request, reply };
         const result = await handler(input as unknown as RouteInput<typeof key>);
         if (!result.ok) return sendFailure(reply, result.error);
         if (result.value instanceof Download) return sendDownload(reply.code(status), result.value);

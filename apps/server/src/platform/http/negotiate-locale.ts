@@ -1,8 +1,17 @@
 import Negotiator from "negotiator";
 import { BASE_LOCALE, isLocale, locales, type Locale } from "@showrunner/i18n";
 
-/** Picks the supported language that an `Accept-Language` header prefers; English by default. */
-export function negotiateLocale(header: string | undefined): Locale {
-  const language = new Negotiator({ headers: { "accept-language": header } }).language([...locales]);
-  return isLocale(language) ? language : BASE_LOCALE;
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Language of the responses to this request. */
+    readonly locale: Locale;
+  }
+}
+
+/** Picks the supported language that an `Accept-Language` header prefers; `fallback` when it prefers none of them. */
+export function negotiateLocale(header: string | undefined, fallback: Locale = BASE_LOCALE): Locale {
+  // The first one wins where the header leaves the choice, as without a header.
+  const offered = [fallback, ...locales.filter((locale) => locale !== fallback)];
+  const language = new Negotiator({ headers: { "accept-language": header } }).language(offered);
+  return isLocale(language) ? language : fallback;
 }

@@ -15,9 +15,9 @@ const createOriginRequest = ({ headers, method = "POST", host = "192.168.1.7:300
   host: parseHost(host),
 });
 const canWrite = (fixture: RequestFixture): boolean =>
-  new OriginPolicy(fixture.publicUrl ?? null).canWrite(createOriginRequest(fixture));
+  new OriginPolicy(() => fixture.publicUrl ?? null).canWrite(createOriginRequest(fixture));
 const canConnect = (fixture: RequestFixture): boolean =>
-  new OriginPolicy(fixture.publicUrl ?? null).canConnect(createOriginRequest(fixture));
+  new OriginPolicy(() => fixture.publicUrl ?? null).canConnect(createOriginRequest(fixture));
 
 const FORM = "application/x-www-form-urlencoded";
 

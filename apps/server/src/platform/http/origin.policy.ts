@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { parseHost, type Host } from "./host.policy.ts";
+import { memoizeLatest, parseHost, type Host } from "./host.policy.ts";
 
 /** Methods without side effects, for every route (`contract-tests/safe-methods.test.ts`). */
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -37,11 +37,11 @@ export interface OriginRequest {
  * disabled, the origin is all that separates a host from any page open in a browser on the same network.
  */
 export class OriginPolicy {
-  readonly #configuredOrigin: string | null;
+  readonly #getPublicOrigin: () => string | null;
 
-  /** @param publicUrl public URL of the app, if configured: its pages may always write */
-  constructor(publicUrl: string | null) {
-    this.#configuredOrigin = publicUrl === null ? null : new URL(publicUrl).origin;
+  /** @param getPublicUrl public address of the app, if there is one: its pages may always write */
+  constructor(getPublicUrl: () => string | null) {
+    this.#getPublicOrigin = memoizeLatest(getPublicUrl, (url) => new URL(url).origin);
   }
 
   /** Whether a request may change something. */
@@ -65,7 +65,7 @@ export class OriginPolicy {
     if (!URL.canParse(origin)) return false;
     const { protocol, host: named, origin: normal } = new URL(origin);
     if (!(protocol in DEFAULT_PORTS)) return false;
-    if (normal === this.#configuredOrigin) return true;
+    if (normal === this.#getPublicOrigin()) return true;
     const asking = parseHost(named);
     return host !== null && asking !== null && isSameHost(asking, host, protocol);
   }

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendFailure } from "./error-handler.ts";
 import type { Failure } from "./failure.ts";
 import type { Host } from "./host.policy.ts";
-import { negotiateLocale } from "./negotiate-locale.ts";
 import { renderHostRefusalPage } from "./refusal-page.ts";
 import type { RequestGuard, RequestRefusal } from "./request-guard.ts";
 
@@ -23,7 +22,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Requ
     sendFailure(reply, toFailure(refusal));
     return;
   }
-  const locale = negotiateLocale(request.headers["accept-language"]);
+  const locale = request.locale;
   const { html, csp } = renderHostRefusalPage(refusal.received, locale);
   reply
     .code(421)

@@ -30,7 +30,7 @@ export class RequestGuard {
 
   constructor(options: RequestGuardOptions) {
     this.#hosts = new HostPolicy(options);
-    this.#origins = new OriginPolicy(options.publicUrl);
+    this.#origins = new OriginPolicy(options.getPublicUrl);
     this.#onRefused = options.onRefused;
   }
 

@@ -25,7 +25,7 @@ async function createLoggingApp(slowMs = 60_000) {
     logger: createLogger("debug", { write: (line) => lines.push(JSON.parse(line) as LogLine) }),
     guard: createTestGuard(),
     trustedProxies: [],
-    httpsOnly: false,
+    isHttpsOnly: () => false,
     classifyError: () => undefined,
     log: { slowMs, onResponse: (method, route, status) => responses.push(`${method} ${route} ${status}`) },
   });

