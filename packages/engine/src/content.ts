@@ -1,9 +1,19 @@
 import type { ContentId, GameId, RoundId, ShowGameId } from "./ids.ts";
 import type { Json } from "./json.ts";
+import type { Locale } from "@showrunner/i18n";
 import type { TimerStart } from "./settings.ts";
 
 export type ScoringMethod = "winner_takes_all" | "partial_credit";
 export type BuzzerOverride = "use_game_default" | "enable" | "disable";
+
+/** The texts of a round in one language; ids, flags and numbers in `config` are those of the round as written. */
+export type RoundTexts = Pick<
+  FrozenRound,
+  "title" | "question" | "content_html" | "answers" | "answer_html" | "config"
+>;
+
+/** The texts of a game's introduction in one language. */
+export type GameTexts = Pick<FrozenGame, "title" | "description" | "rules_html" | "equipment">;
 
 /**
  * A round as frozen when its show started. HTML is sanitised; images appear as `asset:ID`. `question` is the heading on
@@ -27,6 +37,10 @@ export interface FrozenRound {
   readonly speed_points?: boolean | undefined;
   readonly buzzer_override: BuzzerOverride;
   readonly config: Json;
+  /** Approved translations (LANG-1); absent for none. */
+  readonly translations?: Readonly<Partial<Record<Locale, RoundTexts>>> | undefined;
+  /** The round as written, where this one is presented in another language. Never stored. */
+  readonly source?: FrozenRound | undefined;
 }
 
 /** A game with its rounds as frozen for one run. */
@@ -40,6 +54,9 @@ export interface FrozenGame {
   readonly points: number;
   readonly buzzer_default: boolean;
   readonly cover_asset: string | null;
+  /** Language that the game is written in; absent in content frozen before games could be translated. */
+  readonly language?: Locale | undefined;
+  readonly translations?: Readonly<Partial<Record<Locale, GameTexts>>> | undefined;
   readonly rounds: readonly FrozenRound[];
 }
 

@@ -29,7 +29,8 @@ export type { EndedSubmission } from "./show/ended-submissions.ts";
 export { deserializeState, serializeState, STATE_VERSION } from "./show/snapshot.ts";
 
 export { changedSlices, COALESCED_SLICES, project, projectCommon, SLICE_NAMES } from "./projection/project.ts";
-export type { CommonSliceName } from "./projection/project.ts";
+export type { CommonSliceName } from "./projection/slice-sources.ts";
+export { localiseSlices } from "./projection/project.ts";
 export { changedTeams, projectMe } from "./projection/me.slice.ts";
 export { toModeratorTeam } from "./projection/roster.slice.ts";
 export { liveSubmissions } from "./projection/submissions.slice.ts";

@@ -199,6 +199,11 @@ export interface RoundDefinition<C = Json, A = Json> {
 export interface RoundContext<C> {
   readonly round: FrozenRound;
   readonly config: C;
+  /**
+   * The config as written, where `config` holds the texts of a translation. Ids and orders that depend on texts are
+   * derived from this one, so that they are the same in every language (LANG-3).
+   */
+  readonly sourceConfig?: C;
   readonly random: KeyedRandom;
   /** Whether the round is played with the buzzer (BUZZ-1). */
   readonly buzzerOn: boolean;

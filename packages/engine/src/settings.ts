@@ -53,6 +53,8 @@ export interface ShowSettings {
   readonly team_access?: TeamAccess | undefined;
   /** Languages that the audience may choose for its screens. */
   readonly languages: readonly Locale[];
+  /** Displays show rounds in this language, too, where they are translated (LANG-4); null or absent: as written. */
+  readonly second_language?: Locale | null | undefined;
   readonly sounds: boolean;
   /** Absent means `DEFAULT_VOLUMES`. */
   readonly volumes?: SoundVolumes | undefined;

@@ -18,6 +18,8 @@ import type {
   TeamsSlice,
   DistributionSlice,
   DisplayFaceSlice,
+  TranslatedGameSlice,
+  TranslatedRoundSlice,
 } from "./slices/shared-slices.ts";
 import type { MeSlice } from "./slices/team-slices.ts";
 
@@ -49,6 +51,8 @@ export interface SharedSlices {
 export interface DisplaySlices extends SharedSlices {
   readonly distribution: DistributionSlice | null;
   readonly display_face: DisplayFaceSlice | null;
+  readonly translated_game: TranslatedGameSlice | null;
+  readonly translated_round: TranslatedRoundSlice | null;
 }
 export interface TeamSlices extends SharedSlices {
   readonly me: MeSlice;

@@ -3,6 +3,7 @@ export const SOUND_CUES = [
   "lobby",
   "join",
   "question",
+  "poll",
   "option",
   "tick",
   "final_tick",

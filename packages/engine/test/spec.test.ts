@@ -11,7 +11,7 @@ function textsBelow(folder: string, wanted: (file: string) => boolean): readonly
 }
 
 const RULE =
-  /\b(?:SHOW|BREAK|PODIUM|PART|STEP|GAME|ROUND|SUBMIT|POINTS|SPEED|BUZZ|FAIR|TIMER|TEAM|UNDO|PROJ|LOG|ORDER|MATCH)-\d+\b/gu;
+  /\b(?:SHOW|BREAK|PODIUM|PART|STEP|GAME|ROUND|SUBMIT|POINTS|SPEED|BUZZ|FAIR|TIMER|TEAM|UNDO|PROJ|LOG|LANG|ORDER|MATCH)-\d+\b/gu;
 const spec = readFileSync(path.join(root, "SPEC.md"), "utf8");
 const rules = [...spec.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gmu)].map(([, id]) => id ?? "");
 const isTest = (file: string): boolean => file.endsWith(".test.ts");

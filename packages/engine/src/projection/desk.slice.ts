@@ -10,6 +10,7 @@ import type { RoundInGame } from "../show/show.selectors.ts";
 import type { LiveRound, ShowState } from "../show/show.state.ts";
 import { findBadge, badgesOf } from "./team-badges.ts";
 import { awardList, BOARD_ROWS } from "./boards.slice.ts";
+import { translationLanguages } from "../languages/localise-content.ts";
 import { memoise } from "./memoise.ts";
 import { solutionOf } from "./round.slice.ts";
 
@@ -33,10 +34,16 @@ export function deskSlice(state: ShowState, context: EngineContext): DeskSlice |
     description: round.description,
     buzzer_override: round.buzzer_override,
     config: round.config,
+    ...languagesOf(roundInGame),
     solution: playable === null ? null : solutionOf(playable),
     awards: deskAwards(state, live, roundInGame),
     out: live === null ? [] : badgesOf(state, live.out),
   };
+}
+
+function languagesOf({ game, round }: RoundInGame): Pick<DeskSlice, "languages"> {
+  const translated = translationLanguages(round);
+  return game.language === undefined || translated.length === 0 ? {} : { languages: [game.language, ...translated] };
 }
 
 /**

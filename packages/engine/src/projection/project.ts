@@ -1,3 +1,4 @@
+import type { Locale } from "@showrunner/i18n";
 import type {
   AnySlices,
   Audience,
@@ -13,149 +14,15 @@ import type {
 } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
 import { publicDistribution, withoutOutcomes } from "../scoring/distribution.ts";
-import { openQuestion, phaseOf } from "../show/show.selectors.ts";
 import type { ShowState } from "../show/show.state.ts";
-import { presentationReason } from "../timer/timer-steps.ts";
-import { answeredCount, leaderboardSlice, teamsSlice } from "./boards.slice.ts";
-import { deskSlice, pressesSlice } from "./desk.slice.ts";
-import { displayFaceSlice } from "./display-face.slice.ts";
-import { distributionSlice } from "./distribution.slice.ts";
+import { isPlayedIn, localiseContext } from "../languages/localise-context.ts";
 import { projectMe } from "./me.slice.ts";
 import { isSameJson, memoise, memoisePair } from "./memoise.ts";
 import { redactPodium } from "./redact-podium.ts";
-import { programmeSlice } from "./programme.slice.ts";
-import { rosterSlice } from "./roster.slice.ts";
-import { roundSlice } from "./round.slice.ts";
-import { buzzerSlice, gameSlice, showSlice, timerSlice } from "./shared.slices.ts";
-import { undoSlice } from "./undo.slice.ts";
-import { solutionsSlice } from "./solutions.slice.ts";
-import { submissionsSlice } from "./submissions.slice.ts";
-
-interface SliceSource<T> {
-  /** Inputs of the slice; it is rebuilt only when one of them has changed. */
-  readonly inputs: (state: ShowState) => readonly unknown[];
-  readonly build: (state: ShowState, context: EngineContext) => T;
-}
-
-/** The slices shared by several clients; `me` is specific to each team. */
-export type CommonSliceName = keyof ModeratorSlices;
-
-const sliceSources: { readonly [N in CommonSliceName]: SliceSource<ModeratorSlices[N]> } = {
-  show: {
-    inputs: (state) => {
-      const { show, games, run, teams } = state;
-      const { run_id, paused, completed, shown, introduced, standings_shown, join_code_shown, podium } = run ?? {};
-      const place = [run_id, paused, completed, shown, introduced, standings_shown, join_code_shown];
-      return [show, games, ...place, state.break, podium, podium == null ? null : teams.by_id];
-    },
-    build: showSlice,
-  },
-  game: {
-    inputs: ({ games, run, teams }) => [games, run?.completed, run?.shown, run?.introduced, teams.by_id],
-    build: gameSlice,
-  },
-  round: {
-    inputs: (state) => {
-      const { show, round, run, teams } = state;
-      const record = run?.shown == null ? undefined : run.records.get(run.shown);
-      const badges = record?.face === "answer" ? teams.by_id : null;
-      return [
-        show?.settings,
-        record,
-        run?.shown,
-        run?.paused,
-        round?.closed_by,
-        round?.buzzer.phase,
-        badges,
-        round?.parts,
-        round?.steps,
-        // The points of a held buzz are those of its moment.
-        round?.steps === undefined ? null : round.buzzer,
-        presentationReason(state),
-        // Decisions after the reveal change the distribution, even where they change no award.
-        ...(record?.phase === "revealed" ? [round?.decisions, round?.item_decisions, round?.actions] : []),
-      ];
-    },
-    build: roundSlice,
-  },
-  buzzer: {
-    inputs: (state) => {
-      const { round, run, teams } = state;
-      const names = round?.buzzer.phase === "locked" ? teams.by_id : null;
-      const question = [openQuestion(state) === null, presentationReason(state)];
-      return [round?.id, round?.buzzer, round?.buzzer_on, round?.out, ...question, run?.paused, names];
-    },
-    build: buzzerSlice,
-  },
-  timer: { inputs: ({ timer }) => [timer], build: timerSlice },
-  leaderboard: { inputs: ({ teams, run }) => [teams.by_id, run?.podium], build: leaderboardSlice },
-  teams: { inputs: (state) => [state.teams.by_id, answeredCount(state)], build: teamsSlice },
-  programme: {
-    inputs: (state) => {
-      const { show, games, run, teams, round } = state;
-      const standing = games.some((entry) => entry.progress.status !== "pending") ? teams.by_id : null;
-      const { records, game_points, cursor, introduced, paused, completed, podium } = run ?? {};
-      const place = [cursor, introduced, paused, completed, podium];
-      const question = [round?.buzzer.phase, round?.steps, round?.closed_by, presentationReason(state)];
-      return [show, games, records, game_points, ...place, ...question, standing];
-    },
-    build: programmeSlice,
-  },
-  desk: {
-    inputs: ({ run, round, teams }) => {
-      const { decisions: judged, item_decisions, team_awards } = round ?? {};
-      const answers = judged?.isEmpty() === false ? round?.submissions : null;
-      const decisions = [judged, item_decisions, team_awards, round?.out, round?.buzz_award, round?.winner_override];
-      return [run?.cursor, run?.records, round?.id, ...decisions, answers, teams.by_id];
-    },
-    build: deskSlice,
-  },
-  solutions: { inputs: ({ games, run }) => [games, run?.records], build: solutionsSlice },
-  roster: {
-    inputs: ({ teams, members, round, run }) => [teams.by_id, members, round?.out, run?.game_points],
-    build: rosterSlice,
-  },
-  submissions: {
-    inputs: ({ run, round, teams }) => {
-      const names = round === null || round.submissions.isEmpty() ? null : teams.by_id;
-      return [run?.cursor, round?.id, round?.submissions, round?.decisions, round?.item_decisions, names];
-    },
-    build: submissionsSlice,
-  },
-  presses: {
-    inputs: ({ run, round, teams }) => {
-      const names = round?.presses == null ? null : teams.by_id;
-      return [run?.cursor, round?.id, round?.presses, round?.buzzer.phase === "arbitrating", names];
-    },
-    build: pressesSlice,
-  },
-  distribution: {
-    inputs: (state) => {
-      const { round } = state;
-      const { submissions, decisions, item_decisions, actions, closed_by } = round ?? {};
-      const phase = round === null ? null : phaseOf(state, round.id);
-      return [round?.id, submissions, decisions, item_decisions, actions, closed_by, phase];
-    },
-    build: distributionSlice,
-  },
-  display_face: {
-    inputs: ({ games, run, round }) => [games, run?.shown, round?.id, round?.actions],
-    build: displayFaceSlice,
-  },
-  undo: {
-    inputs: ({ undo, run, teams }) => [undo, run?.records, namesTeams(undo) ? teams.by_id : null],
-    build: undoSlice,
-  },
-};
-
-/** Whether the newest decision refers to teams, whose names and colours may change. */
-function namesTeams(undo: ShowState["undo"]): boolean {
-  const mark = undo.at(-1)?.mark;
-  return mark !== undefined && (mark.team_id !== null || mark.drawn_team_ids !== undefined);
-}
+import { SLICE_SOURCES, type CommonSliceName } from "./slice-sources.ts";
 
 const SHARED_NAMES = ["show", "game", "round", "buzzer", "timer", "leaderboard", "teams"] as const;
-const DISPLAY_NAMES = [...SHARED_NAMES, "distribution", "display_face"] as const;
+const DISPLAY_NAMES = [...SHARED_NAMES, "distribution", "display_face", "translated_game", "translated_round"] as const;
 const MODERATOR_NAMES = [
   ...DISPLAY_NAMES,
   "programme",
@@ -233,7 +100,7 @@ const cachedInputs: (state: ShowState) => Map<CommonSliceName, readonly unknown[
 
 function sliceOf<N extends CommonSliceName>(state: ShowState, name: N, context: EngineContext): ModeratorSlices[N] {
   const known = builtSlices(context, state);
-  if (!known.has(name)) known.set(name, sliceSources[name].build(state, context));
+  if (!known.has(name)) known.set(name, SLICE_SOURCES[name].build(state, context));
   return known.get(name) as ModeratorSlices[N];
 }
 
@@ -257,7 +124,7 @@ function hasSameInputs(before: ShowState, after: ShowState, name: CommonSliceNam
 
 function sliceInputs(state: ShowState, name: CommonSliceName): readonly unknown[] {
   const known = cachedInputs(state);
-  const found = known.get(name) ?? sliceSources[name].inputs(state);
+  const found = known.get(name) ?? SLICE_SOURCES[name].inputs(state);
   known.set(name, found);
   return found;
 }
@@ -303,6 +170,26 @@ function reuseSlice(before: ShowState, after: ShowState, name: CommonSliceName, 
 export function projectCommon(state: ShowState, kind: Audience["kind"], context: EngineContext): SharedSlices {
   const slices = SLICE_NAMES[kind].map((name) => [name, variantOf(name, kind, state, context)] as const);
   return Object.fromEntries(slices) as unknown as SharedSlices;
+}
+
+/**
+ * The same slices with `round` and `game` in another language, where they are among them (LANG-2). The same object where
+ * neither is translated.
+ */
+export function localiseSlices(
+  slices: AnySlices,
+  state: ShowState,
+  { kind, language }: { readonly kind: Audience["kind"]; readonly language: Locale },
+  context: EngineContext,
+): AnySlices {
+  if (slices.round == null && slices.game == null) return slices;
+  if (!isPlayedIn(state, language, context)) return slices;
+  const localised = localiseContext(context, language);
+  const translated = (["game", "round"] as const)
+    .filter((name) => slices[name] != null)
+    .map((name) => [name, variantOf(name, kind, state, localised)] as const)
+    .filter(([name, slice]) => !isSameJson(slices[name], slice));
+  return translated.length === 0 ? slices : { ...slices, ...Object.fromEntries(translated) };
 }
 
 /**

@@ -132,8 +132,19 @@ function closedBy(state: ShowState, record: RoundRecord, live: LiveRound | null)
   return presentationReason(state);
 }
 
-const toPublic = (recorded: Distribution | null): Distribution | null =>
-  recorded === null ? null : publicDistribution(recorded);
+/** What a round kept, with its options in the language in which it is presented. */
+function toPublic(recorded: Distribution | null, playable: PlayableRound | null): Distribution | null {
+  if (recorded === null) return null;
+  const found = publicDistribution(recorded);
+  if (playable?.source === undefined) return found;
+  const options = playable.definition.distribution?.(playable.context, [], null)?.entries ?? [];
+  const labels = new Map(options.map(({ option_id, label }) => [option_id, label]));
+  const entries = found.entries.map((entry) => ({
+    ...entry,
+    label: (entry.option_id === undefined ? undefined : labels.get(entry.option_id)) ?? entry.label,
+  }));
+  return { ...found, entries };
+}
 
 function toReveal(
   state: ShowState,
@@ -141,7 +152,7 @@ function toReveal(
   context: EngineContext,
 ): RoundSlice["reveal"] {
   const distribution =
-    state.round?.id === round.id ? revealedDistribution(context, state) : toPublic(record.distribution);
+    state.round?.id === round.id ? revealedDistribution(context, state) : toPublic(record.distribution, playable);
   const { awards, total } = awardList(record.awards, state.teams.by_id);
   return {
     answers: round.answers,

@@ -7,6 +7,8 @@ import { createKeyedRandom } from "./keyed-random.ts";
 export interface PlayableRound {
   readonly definition: RoundDefinition;
   readonly context: RoundContext<Json>;
+  /** The round as written, where this one is presented in another language; it alone is judged (LANG-3). */
+  readonly source?: PlayableRound;
 }
 
 /** Capabilities of a round of an unknown type: it can only be shown and skipped. */
@@ -24,7 +26,8 @@ interface PlayableOptions {
   readonly definitions: RoundDefinitions;
 }
 
-interface CachedPlayable extends PlayableOptions {
+interface CachedPlayable extends Omit<PlayableOptions, "game"> {
+  readonly buzzer_default: boolean;
   readonly playable: PlayableRound | null;
 }
 
@@ -35,13 +38,16 @@ const playableCache = new WeakMap<FrozenRound, CachedPlayable>();
 export function playableRound(round: FrozenRound, surroundings: PlayableOptions): PlayableRound | null {
   const { game, secret, definitions } = surroundings;
   const known = playableCache.get(round);
-  if (known?.definitions === definitions && known.secret === secret && known.game === game) return known.playable;
+  const { buzzer_default } = game;
+  if (known?.definitions === definitions && known.secret === secret && known.buzzer_default === buzzer_default)
+    return known.playable;
   const playable = createPlayable(round, surroundings);
-  playableCache.set(round, { ...surroundings, playable });
+  playableCache.set(round, { definitions, secret, buzzer_default, playable });
   return playable;
 }
 
-function createPlayable(round: FrozenRound, { game, secret, definitions }: PlayableOptions): PlayableRound | null {
+function createPlayable(round: FrozenRound, surroundings: PlayableOptions): PlayableRound | null {
+  const { game, secret, definitions } = surroundings;
   // The registry erases each type's config and answer types. A type's functions only receive what its own functions
   // returned.
   const definition = definitions.get(round.type) as RoundDefinition | undefined;
@@ -49,7 +55,11 @@ function createPlayable(round: FrozenRound, { game, secret, definitions }: Playa
   const config = definition.parseConfig(round.config);
   if (config === null) return null;
   const buzzerOn = isBuzzerOn(game, round, definition.capabilities);
-  return { definition, context: { round, config, random: createKeyedRandom(secret, round.id), buzzerOn } };
+  const context = { round, config, random: createKeyedRandom(secret, round.id), buzzerOn };
+  if (round.source === undefined) return { definition, context };
+  const source = playableRound(round.source, surroundings);
+  if (source === null) return null;
+  return { definition, context: { ...context, sourceConfig: source.context.config }, source };
 }
 
 export function capabilitiesOf(playable: PlayableRound | null): RoundCapabilities {

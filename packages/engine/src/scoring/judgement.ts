@@ -12,12 +12,13 @@ interface CachedJudgement {
 /** Caches judgements: a submission never changes, and fuzzy matching may be slow. */
 const judgementCache = new WeakMap<Submission, CachedJudgement>();
 
-/** The type's own judgement of a submission, or its suggestion to the moderator. */
+/** The type's own judgement of a submission, or its suggestion to the moderator; the same in every language (LANG-3). */
 export function judgeAutomatically(
-  playable: PlayableRound,
+  presented: PlayableRound,
   submission: Submission,
   decided?: ItemDecisions,
 ): Judgement {
+  const playable = presented.source ?? presented;
   const known = judgementCache.get(submission);
   if (known?.playable === playable && known.decided === decided) return known.judgement;
   const judgement = playable.definition.judge(playable.context, submission.answer, decided);

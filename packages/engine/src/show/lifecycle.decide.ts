@@ -45,6 +45,7 @@ function findInvalidSetting(settings: ShowSettings): keyof ShowSettings | null {
   if (show_parts !== undefined && !PART_MODES.includes(show_parts)) return "show_parts";
   if (settings.branding != null && !isBranding(settings.branding)) return "branding";
   if (settings.sound_files !== undefined && !isSoundFiles(settings.sound_files)) return "sound_files";
+  if (settings.second_language != null && !isLocale(settings.second_language)) return "second_language";
   const known = languages.every((language) => isLocale(language));
   return known && languages.length > 0 && new Set(languages).size === languages.length ? null : "languages";
 }

@@ -1,3 +1,4 @@
+import type { Locale } from "@showrunner/i18n";
 import type { ModeratorPressMark } from "../buzzer/press-marks.ts";
 import type { BuzzerOverride, ScoringMethod } from "../content.ts";
 import type { DeviceId, GameId, Instant, Millis, PressId, RoundId, ShowGameId, SubmissionId } from "../ids.ts";
@@ -108,6 +109,8 @@ export interface DeskSlice {
   readonly description: string | null;
   readonly buzzer_override: BuzzerOverride;
   readonly config: Json;
+  /** Languages of the round, the one it is written in first; absent where it is not translated (LANG-5). */
+  readonly languages?: readonly Locale[];
   readonly solution: Json;
   /** Computed before the reveal and not yet visible to anyone else. */
   readonly awards: readonly (TeamBadge & { readonly points: number; readonly outcome: AnswerOutcome })[];

@@ -1,3 +1,4 @@
+import type { Locale } from "@showrunner/i18n";
 import type { ScoringMethod } from "../content.ts";
 import type { Colour, Instant, Millis, PublicId, RoundId, RunId, ShowGameId, ShowId, TeamId } from "../ids.ts";
 import type { Json } from "../json.ts";
@@ -208,6 +209,18 @@ export interface TimerSlice {
 export interface DistributionSlice extends Distribution {
   readonly round_id: RoundId;
   readonly shown: boolean;
+}
+
+/** Displays and moderators: the round on stage in the show's second language (LANG-4). */
+export interface TranslatedRoundSlice {
+  readonly language: Locale;
+  readonly round: RoundSlice;
+}
+
+/** Displays and moderators: the introduction of the game in the show's second language (LANG-4). */
+export interface TranslatedGameSlice {
+  readonly language: Locale;
+  readonly game: Pick<GameSlice, "id" | "title" | "description" | "rules_html" | "equipment">;
 }
 
 /** Displays and moderators: what the live round's type shows on displays alone (PROJ-17). */

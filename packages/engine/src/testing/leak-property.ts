@@ -1,5 +1,5 @@
 import type { Audience, Json, RoundDefinitions } from "../index.ts";
-import { project } from "../index.ts";
+import { localiseSlices, project } from "../index.ts";
 import type { RandomAction } from "./random-actions.ts";
 import { actionToStep } from "./random-actions.ts";
 import type { Library } from "./library.ts";
@@ -13,7 +13,7 @@ const teams = ["Ants", "Bees", "Crows"];
 
 /**
  * The property that no output leaks the solution before the reveal (PROJ-2, LOG-9): plays the same sequence in two
- * shows that differ only in their solutions, and compares all output to teams and displays, the number of events and
+ * shows that differ only in their solutions, and compares all output to teams and displays, in each language, the number of events and
  * all acks until a round is revealed. Works for any set of round types.
  *
  * @param definitions the round types under test.
@@ -27,8 +27,9 @@ export function createLeakProperty(
 ): (twins: LibraryPair, skipped: number, intentions: readonly RandomAction[]) => void {
   return ([one, other], skipped, intentions) => {
     const skips = Array.from({ length: skipped }, () => next(true));
-    let left = runSteps(newWorld({ library: one, rounds: definitions }), [startedShow(teams), ...skips]);
-    let right = runSteps(newWorld({ library: other, rounds: definitions }), [startedShow(teams), ...skips]);
+    const begin = [startedShow(teams, { second_language: "de" }), ...skips];
+    let left = runSteps(newWorld({ library: one, rounds: definitions }), begin);
+    let right = runSteps(newWorld({ library: other, rounds: definitions }), begin);
     assertSameOutput(left, right);
     const submissions = (intention: RandomAction): readonly Step[] => {
       const [teamId] = left.state.teams.by_id.keys();
@@ -64,6 +65,10 @@ function assertSameOutput(left: World, right: World): void {
   }
 }
 
+/** The slices as written and in another language, where the library has one. */
 function projectFor(world: World, audience: Audience): unknown {
-  return project(world.state, audience, contextOf(world));
+  const context = contextOf(world);
+  const slices = project(world.state, audience, context);
+  if (slices === null || audience.kind !== "team") return slices;
+  return [slices, localiseSlices(slices, world.state, { kind: "team", language: "de" }, context)];
 }

@@ -23,9 +23,10 @@ interface Secrets {
 function libraryWith({ text, right }: Secrets): Library {
   const hidden = { answers: [text], answer_html: `<p>${text}</p>`, description: text };
   const choice = { ...hidden, scoring: "partial_credit" } as const;
+  const german = { ...hidden, title: null, question: "Frage?", content_html: "", config: {} };
   return {
     quiz: aGame([
-      aRound(hidden),
+      aRound({ ...hidden, translations: { de: german } }),
       aChoice(right, choice),
       aListing([text, ...right.map(String)], choice),
       aChoice(right, { ...choice, buzzer_override: "enable", scoring: "winner_takes_all" }),
@@ -44,6 +45,16 @@ const twins: fc.Arbitrary<LibraryPair> = fc.tuple(secrets, secrets).map(([a, b])
 
 test("PROJ-2, LOG-9: no byte before the reveal depends on what is right", () => {
   checkProperty("leak", [twins, fc.nat(6), actionSequences(30)], createLeakProperty(STUB_DEFINITIONS), 600);
+});
+
+test("LANG-4, PROJ-2: the property detects a leak through a translation", () => {
+  const library = (text: string): Library => {
+    const german = { title: null, question: text, content_html: "", answers: [], answer_html: "", config: {} };
+    return { quiz: aGame([aRound({ translations: { de: german } })], { language: "en" }) };
+  };
+  expect(() => createLeakProperty(STUB_DEFINITIONS)([library("a"), library("b")], 0, [])).toThrow(
+    "The solution leaks through the display",
+  );
 });
 
 test("PROJ-2: the property detects a leak", () => {

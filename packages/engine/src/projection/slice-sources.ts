@@ -1,0 +1,159 @@
+import type { EngineContext } from "../show/decide-context.ts";
+import { openQuestion, phaseOf } from "../show/show.selectors.ts";
+import type { ShowState } from "../show/show.state.ts";
+import type { ModeratorSlices } from "../slices.ts";
+import { presentationReason } from "../timer/timer-steps.ts";
+import { answeredCount, leaderboardSlice, teamsSlice } from "./boards.slice.ts";
+import { deskSlice, pressesSlice } from "./desk.slice.ts";
+import { displayFaceSlice } from "./display-face.slice.ts";
+import { distributionSlice } from "./distribution.slice.ts";
+import { programmeSlice } from "./programme.slice.ts";
+import { rosterSlice } from "./roster.slice.ts";
+import { roundSlice } from "./round.slice.ts";
+import { buzzerSlice, gameSlice, showSlice, timerSlice } from "./shared.slices.ts";
+import { solutionsSlice } from "./solutions.slice.ts";
+import { submissionsSlice } from "./submissions.slice.ts";
+import { translatedGameSlice } from "./translated-game.slice.ts";
+import { translatedRoundSlice } from "./translated-round.slice.ts";
+import { undoSlice } from "./undo.slice.ts";
+
+interface SliceSource<T> {
+  /** Inputs of the slice; it is rebuilt only when one of them has changed. */
+  readonly inputs: (state: ShowState) => readonly unknown[];
+  readonly build: (state: ShowState, context: EngineContext) => T;
+}
+
+/** The slices shared by several clients; `me` is specific to each team. */
+export type CommonSliceName = keyof ModeratorSlices;
+
+/** By name, how each slice is built and what it depends on. */
+export const SLICE_SOURCES: { readonly [N in CommonSliceName]: SliceSource<ModeratorSlices[N]> } = {
+  show: {
+    inputs: (state) => {
+      const { show, games, run, teams } = state;
+      const { run_id, paused, completed, shown, introduced, standings_shown, join_code_shown, podium } = run ?? {};
+      const place = [run_id, paused, completed, shown, introduced, standings_shown, join_code_shown];
+      return [show, games, ...place, state.break, podium, podium == null ? null : teams.by_id];
+    },
+    build: showSlice,
+  },
+  game: {
+    inputs: ({ games, run, teams }) => [games, run?.completed, run?.shown, run?.introduced, teams.by_id],
+    build: gameSlice,
+  },
+  round: {
+    inputs: roundInputs,
+    build: roundSlice,
+  },
+  buzzer: {
+    inputs: (state) => {
+      const { round, run, teams } = state;
+      const names = round?.buzzer.phase === "locked" ? teams.by_id : null;
+      const question = [openQuestion(state) === null, presentationReason(state)];
+      return [round?.id, round?.buzzer, round?.buzzer_on, round?.out, ...question, run?.paused, names];
+    },
+    build: buzzerSlice,
+  },
+  timer: { inputs: ({ timer }) => [timer], build: timerSlice },
+  leaderboard: { inputs: ({ teams, run }) => [teams.by_id, run?.podium], build: leaderboardSlice },
+  teams: { inputs: (state) => [state.teams.by_id, answeredCount(state)], build: teamsSlice },
+  programme: {
+    inputs: (state) => {
+      const { show, games, run, teams, round } = state;
+      const standing = games.some((entry) => entry.progress.status !== "pending") ? teams.by_id : null;
+      const { records, game_points, cursor, introduced, paused, completed, podium } = run ?? {};
+      const place = [cursor, introduced, paused, completed, podium];
+      const question = [round?.buzzer.phase, round?.steps, round?.closed_by, presentationReason(state)];
+      return [show, games, records, game_points, ...place, ...question, standing];
+    },
+    build: programmeSlice,
+  },
+  desk: {
+    inputs: ({ run, round, teams }) => {
+      const { decisions: judged, item_decisions, team_awards } = round ?? {};
+      const answers = judged?.isEmpty() === false ? round?.submissions : null;
+      const decisions = [judged, item_decisions, team_awards, round?.out, round?.buzz_award, round?.winner_override];
+      return [run?.cursor, run?.records, round?.id, ...decisions, answers, teams.by_id];
+    },
+    build: deskSlice,
+  },
+  solutions: { inputs: ({ games, run }) => [games, run?.records], build: solutionsSlice },
+  roster: {
+    inputs: ({ teams, members, round, run }) => [teams.by_id, members, round?.out, run?.game_points],
+    build: rosterSlice,
+  },
+  submissions: {
+    inputs: ({ run, round, teams }) => {
+      const names = round === null || round.submissions.isEmpty() ? null : teams.by_id;
+      return [run?.cursor, round?.id, round?.submissions, round?.decisions, round?.item_decisions, names];
+    },
+    build: submissionsSlice,
+  },
+  presses: {
+    inputs: ({ run, round, teams }) => {
+      const names = round?.presses == null ? null : teams.by_id;
+      return [run?.cursor, round?.id, round?.presses, round?.buzzer.phase === "arbitrating", names];
+    },
+    build: pressesSlice,
+  },
+  distribution: {
+    inputs: (state) => {
+      const { round } = state;
+      const { submissions, decisions, item_decisions, actions, closed_by } = round ?? {};
+      const phase = round === null ? null : phaseOf(state, round.id);
+      return [round?.id, submissions, decisions, item_decisions, actions, closed_by, phase];
+    },
+    build: distributionSlice,
+  },
+  display_face: {
+    inputs: ({ games, run, round }) => [games, run?.shown, round?.id, round?.actions],
+    build: displayFaceSlice,
+  },
+  translated_game: {
+    inputs: (state) => {
+      const language = state.show?.settings.second_language ?? null;
+      const { games, run } = state;
+      return language === null ? [null] : [language, games, run?.completed, run?.shown, run?.introduced];
+    },
+    build: translatedGameSlice,
+  },
+  translated_round: {
+    inputs: (state) => {
+      const language = state.show?.settings.second_language ?? null;
+      return language === null ? [null] : [language, ...roundInputs(state)];
+    },
+    build: translatedRoundSlice,
+  },
+  undo: {
+    inputs: ({ undo, run, teams }) => [undo, run?.records, namesTeams(undo) ? teams.by_id : null],
+    build: undoSlice,
+  },
+};
+
+function roundInputs(state: ShowState): readonly unknown[] {
+  const { show, round, run, teams } = state;
+  const record = run?.shown == null ? undefined : run.records.get(run.shown);
+  const badges = record?.face === "answer" ? teams.by_id : null;
+  return [
+    show?.settings,
+    record,
+    run?.shown,
+    run?.paused,
+    round?.closed_by,
+    round?.buzzer.phase,
+    badges,
+    round?.parts,
+    round?.steps,
+    // The points of a held buzz are those of its moment.
+    round?.steps === undefined ? null : round.buzzer,
+    presentationReason(state),
+    // Decisions after the reveal change the distribution, even where they change no award.
+    ...(record?.phase === "revealed" ? [round?.decisions, round?.item_decisions, round?.actions] : []),
+  ];
+}
+
+/** Whether the newest decision refers to teams, whose names and colours may change. */
+function namesTeams(undo: ShowState["undo"]): boolean {
+  const mark = undo.at(-1)?.mark;
+  return mark !== undefined && (mark.team_id !== null || mark.drawn_team_ids !== undefined);
+}

@@ -1,0 +1,15 @@
+import { localiseContext } from "../languages/localise-context.ts";
+import type { EngineContext } from "../show/decide-context.ts";
+import type { ShowState } from "../show/show.state.ts";
+import type { TranslatedRoundSlice } from "../slices.ts";
+import { roundSlice, shownRound } from "./round.slice.ts";
+
+/** The round on stage in the show's second language; null where it has none or is not translated into it (LANG-4). */
+export function translatedRoundSlice(state: ShowState, context: EngineContext): TranslatedRoundSlice | null {
+  const language = state.show?.settings.second_language ?? null;
+  if (language === null) return null;
+  const localised = localiseContext(context, language);
+  if (shownRound(state, localised)?.roundInGame.round.source === undefined) return null;
+  const round = roundSlice(state, localised);
+  return round === null ? null : { language, round };
+}
