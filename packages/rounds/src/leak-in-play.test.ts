@@ -13,12 +13,14 @@ import { classic } from "./classic/classic.definition.ts";
 import { multipleChoice } from "./multipleChoice/multiple-choice.definition.ts";
 import { ROUND_DEFINITIONS, roundTypeIds } from "./round-registry.ts";
 import type { Secrets } from "./testing/fixture-kit.ts";
+import { translateRound } from "./testing/translate-config.ts";
 import { FIXTURES } from "./testing/type-fixtures.ts";
 
 /** Every registered type, with and without the buzzer, for each scoring method. */
 function libraryWith(hidden: Secrets): Library {
-  const rounds = roundTypeIds.flatMap((type) => FIXTURES.get(type)?.roundsWith(hidden) ?? []);
-  return { quiz: aGame(rounds.map((round) => aRound(round))) };
+  const rounds = roundTypeIds.flatMap((type) => FIXTURES.get(type)?.roundsWith(hidden) ?? []).map(aRound);
+  const translated = rounds.map((round) => ({ ...round, translations: { de: translateRound(round) } }));
+  return { quiz: aGame(translated, { language: "en" }) };
 }
 const ROUNDS_COUNT = libraryWith({ words: [], right: [] })["quiz"]?.rounds.length ?? 0;
 

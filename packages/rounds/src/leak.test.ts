@@ -5,6 +5,7 @@ import { multipleChoice } from "./multipleChoice/multiple-choice.definition.ts";
 import { ROUND_TYPES } from "./round-registry.ts";
 import { createFakeRandom } from "./testing/fake-context.ts";
 import type { Twins } from "./testing/fixture-kit.ts";
+import { translateConfig } from "./testing/translate-config.ts";
 import { FIXTURES } from "./testing/type-fixtures.ts";
 import { timedChallenge } from "./timedChallenge/timed-challenge.definition.ts";
 
@@ -50,7 +51,10 @@ function seenWith<C, A>(
     answer = next ?? answer;
   }
   const faces = teams.map((team) => definition.forTeam?.(context, team) ?? null);
-  return JSON.stringify([definition.question(context), faces, answers]);
+  const translated = definition.parseConfig(translateConfig(definition.type, round.config));
+  if (translated === null) throw new Error("a translated config does not parse");
+  const inGerman = definition.question({ ...context, config: translated, sourceConfig: config });
+  return JSON.stringify([definition.question(context), inGerman, faces, answers]);
 }
 
 function withPicks(input: unknown, random: KeyedRandom): Json {

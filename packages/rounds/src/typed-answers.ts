@@ -1,4 +1,4 @@
-import type { Json, Judgement, RoundContext, RoundDefinition } from "@showrunner/engine";
+import type { FrozenRound, Json, Judgement, RoundContext, RoundDefinition } from "@showrunner/engine";
 import { groupTexts, reduceGroupAction } from "./distribution.ts";
 import { createMatcher, type Match, type Matcher } from "./fuzzy/index.ts";
 import { MAX_TEXT_LENGTH } from "./limits.ts";
@@ -16,6 +16,8 @@ export type TypedAnswer = {
 export type TypedAnswerDetail = {
   readonly match: "exact" | "close" | "doubtful" | "none";
   readonly nearest: string | null;
+  /** Language of the nearest spelling, if it is not the one that the round is written in (LANG-5). */
+  readonly language?: string;
 };
 
 /** Parses `{text}`; null if it is blank, too long or not a text. */
@@ -24,15 +26,27 @@ function parseInput(input: Json): TypedAnswer | null {
   return text === null ? null : { text };
 }
 
-const matchers = new WeakMap<readonly string[], Matcher>();
+type Spellings = Pick<FrozenRound, "answers" | "translations">;
 
-/** All spellings of a round belong to one answer; cached per frozen round. */
-function matcherFor(answers: readonly string[]): Matcher {
-  const known = matchers.get(answers);
+const translatedSpellings = ({ translations = {} }: Spellings): readonly (readonly [language: string, string[]])[] =>
+  Object.entries(translations).map(([language, texts]) => [language, [...(texts?.answers ?? [])]]);
+
+const matchers = new WeakMap<Spellings, Matcher>();
+
+/** All spellings of a round, in all its languages, belong to one answer (LANG-3); cached per frozen round. */
+function matcherFor(round: Spellings): Matcher {
+  const known = matchers.get(round);
   if (known !== undefined) return known;
-  const matcher = createMatcher([answers]);
-  matchers.set(answers, matcher);
+  const translated = translatedSpellings(round).flatMap(([, answers]) => answers);
+  const matcher = createMatcher([[...round.answers, ...translated]]);
+  matchers.set(round, matcher);
   return matcher;
+}
+
+/** The language that alone has this spelling; null for the round's own. */
+function languageOf(round: Spellings, spelling: string | null): string | null {
+  if (spelling === null || round.answers.includes(spelling)) return null;
+  return translatedSpellings(round).find(([, answers]) => answers.includes(spelling))?.[0] ?? null;
 }
 
 /**
@@ -40,8 +54,9 @@ function matcherFor(answers: readonly string[]): Matcher {
  * correct, but its detail names the similar spelling.
  */
 function judge({ round }: Pick<RoundContext<never>, "round">, answer: TypedAnswer): Judgement {
-  const { certainty, nearest }: Match = matcherFor(round.answers)(answer.text);
-  const detail: TypedAnswerDetail = { match: certainty, nearest };
+  const { certainty, nearest }: Match = matcherFor(round)(answer.text);
+  const language = languageOf(round, nearest);
+  const detail: TypedAnswerDetail = { match: certainty, nearest, ...(language === null ? {} : { language }) };
   return certainty === "exact" || certainty === "close"
     ? { outcome: "correct", share: 1, bonus: 0, detail }
     : { outcome: "wrong", share: 0, bonus: 0, detail };

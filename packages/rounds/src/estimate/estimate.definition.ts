@@ -14,6 +14,7 @@ import { isRecord, readNumber } from "../read-json.ts";
 import { randomNormal, type RehearsalAnswer } from "../rehearsal-answer.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import type { SampleInputs } from "../sample-inputs.ts";
+import { RANGE_SEPARATOR } from "./range-separator.ts";
 
 export type EstimateConfig = {
   /** Null until the host has written it. */
@@ -124,7 +125,7 @@ function countRanges(values: readonly number[]): readonly DistributionEntry[] {
     counts[place] = (counts[place] ?? 0) + 1;
   }
   const edge = (place: number): string => String(Number((low + place * width).toPrecision(3)));
-  return counts.map((count, place) => ({ label: `${edge(place)} – ${edge(place + 1)}`, count }));
+  return counts.map((count, place) => ({ label: `${edge(place)}${RANGE_SEPARATOR}${edge(place + 1)}`, count }));
 }
 
 const sampleInputs: SampleInputs<EstimateConfig> = ({ config }, { quality, index }) => {

@@ -87,18 +87,18 @@ function parseInput(context: Context, input: Json): MatchingAnswer | null {
 /** Data visible to everyone before the reveal: the left side as written, the right side shuffled (MATCH-2). */
 type MatchingQuestion = { readonly left: readonly ShownText[]; readonly right: readonly ShownText[] };
 
-function question({ config, random }: Context): MatchingQuestion {
+function question({ config, sourceConfig = config, random }: Context): MatchingQuestion {
   return {
     left: config.pairs.map(({ left }, place) => ({ id: leftId(random, place), text: left })),
-    right: shownAnswers(config, random),
+    right: shownAnswers(sourceConfig, random, config),
   };
 }
 
 type MatchingSolution = { readonly pairs: Readonly<Record<string, string>> };
 
-function solution({ config, random }: Context): MatchingSolution {
-  const ids = config.pairs.map(
-    ({ right }, place) => [leftId(random, place), findAnswerId(config, random, right)] as const,
+function solution({ config, sourceConfig = config, random }: Context): MatchingSolution {
+  const ids = sourceConfig.pairs.map(
+    ({ right }, place) => [leftId(random, place), findAnswerId(sourceConfig, random, right)] as const,
   );
   return { pairs: Object.fromEntries(ids) };
 }

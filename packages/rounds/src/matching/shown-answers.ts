@@ -28,11 +28,35 @@ function sortAnswers({ pairs, distractors }: MatchingTexts): readonly string[] {
 
 const answerId = (random: KeyedRandom, place: number): string => random.id(`right:${place}`);
 
-/** The right side, shuffled. */
-export function shownAnswers(texts: MatchingTexts, random: KeyedRandom): readonly ShownText[] {
-  const sorted = sortAnswers(texts);
+/**
+ * Translations of the right side by the key of the text as written. Where one answer was translated in several ways, the
+ * first by code units is shown, whichever pair it belongs to.
+ */
+function translateAnswers(source: MatchingTexts, translated: MatchingTexts): ReadonlyMap<string, string> {
+  const listTexts = ({ pairs, distractors }: MatchingTexts) => [...pairs.map(({ right }) => right), ...distractors];
+  const texts = listTexts(translated);
+  const byKey = new Map<string, string>();
+  for (const [place, written] of listTexts(source).entries()) {
+    const [text, key] = [texts[place] ?? written, answerKey(written)];
+    const known = byKey.get(key);
+    if (known === undefined || text < known) byKey.set(key, text);
+  }
+  return byKey;
+}
+
+/** The right side, shuffled, in the words of a translation if there is one; ids and order are those as written. */
+export function shownAnswers(
+  source: MatchingTexts,
+  random: KeyedRandom,
+  translated: MatchingTexts = source,
+): readonly ShownText[] {
+  const sorted = sortAnswers(source);
+  const texts = translated === source ? null : translateAnswers(source, translated);
   const order = random.order("right", sorted.length);
-  return order.map((place) => ({ id: answerId(random, place), text: sorted[place] ?? "" }));
+  return order.map((place) => {
+    const text = sorted[place] ?? "";
+    return { id: answerId(random, place), text: texts?.get(answerKey(text)) ?? text };
+  });
 }
 
 /** Id of a text of the right side; empty for a blank one. */

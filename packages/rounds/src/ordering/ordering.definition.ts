@@ -13,7 +13,7 @@ import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import type { SampleInputs } from "../sample-inputs.ts";
 import { listProblems } from "../text-list.ts";
 import { allPairs, countPairsInOrder } from "./pairs-in-order.ts";
-import { countVariants, itemIds, rightOrder, shownOrder } from "./shown-order.ts";
+import { countVariants, itemIds, rightOrder, shownOrder, type OrderedItem } from "./shown-order.ts";
 
 export type OrderingConfig = {
   /** In the right order. */
@@ -77,9 +77,16 @@ type OrderingQuestion = {
 const hasOrderPerTeam = ({ config }: Context): boolean =>
   config.randomize_per_team && countVariants(config.items.length) > 1;
 
+/** Ids and orders come from the items as written (LANG-3). */
+function toOrderedItems({ config, sourceConfig = config }: Context): readonly OrderedItem[] {
+  return sourceConfig.items.map((text, place) => ({ text, shown: config.items[place] ?? text }));
+}
+
 function question(context: Context): OrderingQuestion {
-  const { config, random } = context;
-  return { items: shownOrder(config.items, random, 0), randomize_per_team: hasOrderPerTeam(context) };
+  return {
+    items: shownOrder(toOrderedItems(context), context.random, 0),
+    randomize_per_team: hasOrderPerTeam(context),
+  };
 }
 
 /** A team's own order, as ids; null if all screens share one order. */
@@ -87,12 +94,14 @@ function forTeam(context: Context, teamId: TeamId): { readonly order: readonly s
   if (!hasOrderPerTeam(context)) return null;
   const { config, random } = context;
   const [variant = 0] = random.order(`team:${teamId}`, countVariants(config.items.length));
-  return { order: shownOrder(config.items, random, variant).map(({ id }) => id) };
+  return { order: shownOrder(toOrderedItems(context), random, variant).map(({ id }) => id) };
 }
 
 type OrderingSolution = { readonly order: readonly string[] };
 
-const solution = ({ config, random }: Context): OrderingSolution => ({ order: rightOrder(config.items, random) });
+const solution = ({ config, sourceConfig = config, random }: Context): OrderingSolution => ({
+  order: rightOrder(sourceConfig.items, random),
+});
 
 /** Pairs in the right order, and all pairs. */
 type OrderingDetail = { readonly pairs: number; readonly of: number };

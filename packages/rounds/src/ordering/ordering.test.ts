@@ -108,7 +108,13 @@ describe("the shown order", () => {
 
   test("exists for lists that are not finished", () => {
     for (const items of [[], ["a"], ["a", "a"], ["a", "a", "a"]])
-      expect(shownOrder(items, context.random, 0)).toHaveLength(items.length);
+      expect(
+        shownOrder(
+          items.map((text) => ({ text, shown: text })),
+          context.random,
+          0,
+        ),
+      ).toHaveLength(items.length);
   });
 });
 

@@ -10,20 +10,26 @@ interface ShownItem {
   readonly text: string;
 }
 
-/** The items by code units; equal texts keep their order. */
-const sortTexts = (items: readonly string[]): readonly string[] =>
-  items.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
+/** An item as written, and its text in the language of the screen. */
+export interface OrderedItem {
+  readonly text: string;
+  readonly shown: string;
+}
+
+/** The items by code units as written; equal texts keep their order. */
+const sortItems = (items: readonly OrderedItem[]): readonly OrderedItem[] =>
+  items.toSorted(({ text: a }, { text: b }) => (a < b ? -1 : Number(a > b)));
 
 const itemId = (random: KeyedRandom, place: number): string => random.id(`item:${place}`);
 
 /** Ids of all items, in an order that says nothing. */
-export function itemIds(items: readonly string[], random: KeyedRandom): readonly string[] {
+export function itemIds(items: readonly unknown[], random: KeyedRandom): readonly string[] {
   return items.map((_item, place) => itemId(random, place));
 }
 
 /** Ids of the items in the right order. */
 export function rightOrder(items: readonly string[], random: KeyedRandom): readonly string[] {
-  const sorted = sortTexts(items);
+  const sorted = items.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
   const used = new Map<string, number>();
   return items.map((item) => {
     const from = used.get(item) ?? 0;
@@ -49,14 +55,14 @@ export function countVariants(n: number): number {
 const MAX_DRAWS = 60;
 
 /** One of the shown orders: any order but the right one, all equally likely. */
-export function shownOrder(items: readonly string[], random: KeyedRandom, variant: number): readonly ShownItem[] {
-  const sorted = sortTexts(items);
+export function shownOrder(items: readonly OrderedItem[], random: KeyedRandom, variant: number): readonly ShownItem[] {
+  const sorted = sortItems(items);
   const toItems = (order: readonly number[]): readonly ShownItem[] =>
-    order.map((place) => ({ id: itemId(random, place), text: sorted[place] ?? "" }));
-  let shown: readonly ShownItem[] = [];
+    order.map((place) => ({ id: itemId(random, place), text: sorted[place]?.shown ?? "" }));
+  let order: readonly number[] = [];
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
-    shown = toItems(random.order(`items:${variant}:${draw}`, items.length));
-    if (shown.some(({ text }, place) => text !== items[place])) return shown;
+    order = random.order(`items:${variant}:${draw}`, items.length);
+    if (order.some((place, position) => sorted[place]?.text !== items[position]?.text)) return toItems(order);
   }
-  return [...shown.slice(1), ...shown.slice(0, 1)];
+  return toItems([...order.slice(1), ...order.slice(0, 1)]);
 }

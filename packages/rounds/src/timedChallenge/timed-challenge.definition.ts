@@ -35,7 +35,7 @@ const MAX_SAMPLE_ITEMS = 8;
 
 /** The items of the list that teams named; anything else is counted among the others. */
 function distribution(
-  _context: RoundContext<ChallengeConfig>,
+  { config, sourceConfig = config }: RoundContext<ChallengeConfig>,
   submissions: readonly CountedSubmission<ChallengeAnswer>[],
 ): Distribution {
   const counts = new Map<string, number>();
@@ -49,7 +49,12 @@ function distribution(
       else others += 1;
     }
   }
-  const entries = [...counts].map(([label, count]) => ({ label, count, outcome: "correct" as const }));
+  const entries = [...counts].map(([item, count]) => ({
+    // Judgements name the items as written.
+    label: config.items[sourceConfig.items.indexOf(item)] ?? item,
+    count,
+    outcome: "correct" as const,
+  }));
   return { kind: "texts", entries: entries.toSorted((a, b) => b.count - a.count), others, total: submissions.length };
 }
 

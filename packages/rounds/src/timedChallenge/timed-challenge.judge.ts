@@ -1,6 +1,6 @@
 import type { Award, ItemDecisions, JudgedSubmission, Judgement, RoundContext } from "@showrunner/engine";
 import { createMatcher, type Matcher } from "../fuzzy/index.ts";
-import { readField, readList, readNumber, readText } from "../read-json.ts";
+import { readField, readList, readNumber, readText, readTexts } from "../read-json.ts";
 import type { ChallengeAnswer, ChallengeConfig } from "./timed-challenge.model.ts";
 
 /**
@@ -24,11 +24,17 @@ export type ChallengeDetail = {
 
 const matchers = new WeakMap<readonly string[], Matcher>();
 
-/** The parser passes the frozen round's own list through, so one matcher serves all teams of a round. */
-function matcherFor(items: readonly string[]): Matcher {
+/**
+ * The parser passes the frozen round's own list through, so one matcher serves all teams of a round. An item may be named
+ * in any language of the round (LANG-3).
+ */
+function matcherFor({ config: { items }, round: { translations = {} } }: RoundContext<ChallengeConfig>): Matcher {
   const known = matchers.get(items);
   if (known !== undefined) return known;
-  const matcher = createMatcher(items.map((item) => [item]));
+  const translated = Object.values(translations).map((texts) => readTexts(texts?.config ?? null, "items"));
+  const matcher = createMatcher(
+    items.map((item, place) => [item, ...translated.flatMap((others) => others[place] ?? [])]),
+  );
   matchers.set(items, matcher);
   return matcher;
 }
@@ -38,14 +44,16 @@ function matcherFor(items: readonly string[]): Matcher {
  * once; a refused one frees its list entry.
  */
 export function judge(
-  { config }: RoundContext<ChallengeConfig>,
+  context: RoundContext<ChallengeConfig>,
   answer: ChallengeAnswer,
   decided: ItemDecisions = {},
 ): Judgement {
-  const match = matcherFor(config.items);
+  const { config } = context;
+  const match = matcherFor(context);
   const found = new Set<number>();
   const items = answer.items.map(({ id, text }) => {
-    const { certainty, answer: place, nearest } = match(text);
+    const { certainty, answer: place } = match(text);
+    const nearest = place === null ? null : (config.items[place] ?? null);
     const decision = decided[id];
     if (decision !== undefined) {
       if (decision && place !== null) found.add(place);

@@ -6,7 +6,7 @@ import { readText } from "../../read-json.ts";
 import type { ModeratorViewProps, SubmissionViewProps } from "../../view-props.ts";
 import { DistributionBars } from "../../views/distribution-bars.tsx";
 import { estimateHostMessages } from "../host/index.ts";
-import { formatValue, readValue } from "./numbers.ts";
+import { formatLabels, formatValue, readValue } from "./numbers.ts";
 
 /** The right number, and the estimates so far. */
 export default function EstimateModerator(props: ModeratorViewProps): ReactElement | null {
@@ -21,7 +21,9 @@ export default function EstimateModerator(props: ModeratorViewProps): ReactEleme
           {formatValue(answer, readText(round.face_question, "unit"), locale)}
         </Text>
       )}
-      {distribution !== null && distribution.total > 0 && <DistributionBars distribution={distribution} />}
+      {distribution !== null && distribution.total > 0 && (
+        <DistributionBars distribution={formatLabels(distribution, locale)} />
+      )}
       <RichText html={desk.answer_html} />
     </Stack>
   );

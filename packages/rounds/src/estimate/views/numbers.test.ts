@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatValue, parseValue } from "./numbers.ts";
+import { formatLabels, formatValue, parseValue } from "./numbers.ts";
 
 describe("a typed number", () => {
   test.each([
@@ -23,6 +23,13 @@ describe("a typed number", () => {
 
   test.each(["", " ", "-", "abc", "12 km", "1e5", ".", "--1", "0x10", "1".repeat(400)])("%j is none", (typed) => {
     expect(parseValue(typed, "en")).toBeNull();
+  });
+
+  test("labels of a distribution are, too, and stay the ids of their entries", () => {
+    const entries = ["2500", "-0.5 – 1200"].map((label) => ({ label, count: 1 }));
+    const { entries: shown } = formatLabels({ kind: "numbers", entries, others: 0, total: 2 }, "de");
+    expect(shown.map(({ label }) => label)).toEqual(["2.500", "-0,5 – 1.200"]);
+    expect(shown.map(({ option_id }) => option_id)).toEqual(["2500", "-0.5 – 1200"]);
   });
 
   test("is shown in the notation of the language", () => {

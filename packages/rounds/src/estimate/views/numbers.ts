@@ -1,11 +1,25 @@
-import type { Json } from "@showrunner/engine";
+import type { Distribution, Json } from "@showrunner/engine";
 import type { Locale } from "@showrunner/i18n";
 import { readNumber } from "../../read-json.ts";
+import { RANGE_SEPARATOR } from "../range-separator.ts";
 
 /** A number with its unit, in the notation of the language. */
 export function formatValue(value: number, unit: string, locale: Locale): string {
   const text = new Intl.NumberFormat(locale, { maximumFractionDigits: 9 }).format(value);
   return unit === "" ? text : `${text} ${unit}`;
+}
+
+/** A distribution whose numbers and ranges read as in the language; entries keep their label as id. */
+export function formatLabels(distribution: Distribution, locale: Locale): Distribution {
+  const format = (label: string): string =>
+    label
+      .split(RANGE_SEPARATOR)
+      .map((value) => formatValue(Number(value), "", locale))
+      .join(RANGE_SEPARATOR);
+  return {
+    ...distribution,
+    entries: distribution.entries.map((entry) => ({ ...entry, option_id: entry.label, label: format(entry.label) })),
+  };
 }
 
 /** A field with a number; null without one. */

@@ -7,7 +7,7 @@ import { sharedMessages } from "../../views/messages/index.ts";
 import { Explanation, Question } from "../../views/question.tsx";
 import { SpeedBadge } from "../../views/speed-badge.tsx";
 import { estimateMessages } from "../i18n/index.ts";
-import { formatValue, readValue } from "./numbers.ts";
+import { formatLabels, formatValue, readValue } from "./numbers.ts";
 import "../../views/answer.css";
 
 interface RoundProps {
@@ -44,7 +44,7 @@ export function EstimateSolution({ round }: RoundProps): ReactElement | null {
       )}
       {distribution !== undefined && distribution.total > 0 && (
         <DistributionBars
-          distribution={distribution}
+          distribution={formatLabels(distribution, locale)}
           leaders={distribution.entries.flatMap(({ label, outcome }) => (outcome === "correct" ? [label] : []))}
         />
       )}

@@ -17,12 +17,13 @@ const anyItem = anyText.filter((text) => text.trim() !== "");
 /** Whether an order comes up by chance, which is the one case in which ids and orders depend on it (ORDER-2). */
 function isDrawn(items: readonly string[]): boolean {
   const random = createFakeRandom("secret");
+  const toItems = (texts: readonly string[]) => texts.map((text) => ({ text, shown: text }));
   // Drawn for another right order, so that nothing is drawn again unless it equals that one.
   const others = [items.toReversed(), [...items.slice(1), ...items.slice(0, 1)]];
   return others.some((other) =>
-    Array.from({ length: countVariants(items.length) }, (_, variant) => shownOrder(other, random, variant)).some(
-      (shown) => shown.every(({ text }, place) => text === items[place]),
-    ),
+    Array.from({ length: countVariants(items.length) }, (_, variant) =>
+      shownOrder(toItems(other), random, variant),
+    ).some((shown) => shown.every(({ text }, place) => text === items[place])),
   );
 }
 
