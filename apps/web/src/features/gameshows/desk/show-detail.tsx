@@ -43,8 +43,18 @@ interface LiveShowProps extends ShowDetailProps {
 }
 
 function LiveShow(props: LiveShowProps): ReactElement {
-  const { details, connection, isRefused, tab, onTab, opensGameForm, onGameFormOpened, GameEditor, CreateByImport } =
-    props;
+  const {
+    details,
+    connection,
+    isRefused,
+    tab,
+    onTab,
+    opensGameForm,
+    onGameFormOpened,
+    GameEditor,
+    CreateByImport,
+    ShowCheckDialog,
+  } = props;
   const ready = useLiveValue(connection, (state) => completeSlices(state.slices) !== null);
   const assets = useLiveValue(connection, (state) => state.assets);
   useDetailsRefresh(details.id, connection);
@@ -58,11 +68,20 @@ function LiveShow(props: LiveShowProps): ReactElement {
       connection,
       commandRunner,
       isOnServer: true,
-      slots: { GameEditor, CreateByImport },
+      slots: { GameEditor, CreateByImport, ShowCheckDialog },
       startRefusal,
       dismissStartRefusal,
     }),
-    [details, connection, commandRunner, GameEditor, CreateByImport, startRefusal, dismissStartRefusal],
+    [
+      details,
+      connection,
+      commandRunner,
+      GameEditor,
+      CreateByImport,
+      ShowCheckDialog,
+      startRefusal,
+      dismissStartRefusal,
+    ],
   );
   const assetUrl = useMemo(() => (id: string) => assets[id] ?? null, [assets]);
   if (hasSessionEnded && isRefused) return <ErrorState title={t("rights_ended")} message={t("rights_ended_text")} />;

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useDesk } from "../desk-context.tsx";
 import { deskMessages } from "../messages/index.ts";
 import { LazyBoundary } from "../panels/lazy-boundary.tsx";
-import { useShowContext } from "../show/show-context.tsx";
+import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import { UndoDialog } from "../undo/undo-dialog.tsx";
 import { AwardTeamDialog } from "./award-team-dialog.tsx";
 import { BreakDialog } from "./break-dialog.tsx";
@@ -87,6 +87,8 @@ export function Dialogs(): ReactElement | null {
           <LoadCheckDialog onClose={closeDialog} />
         </LazyBoundary>
       );
+    case "check_texts":
+      return <CheckTextsDialog onClose={closeDialog} />;
     case "settings":
       return <SettingsDialog onClose={closeDialog} />;
   }
@@ -107,6 +109,17 @@ function ImportGameDialog({ onClose }: { readonly onClose: () => void }): ReactE
   return (
     <LazyBoundary resetKey="import_game" fallback={null}>
       <CreateByImport showId={details.id} onCreated={onClose} onClose={onClose} />
+    </LazyBoundary>
+  );
+}
+
+function CheckTextsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { ShowCheckDialog } = useShowContext().slots;
+  const { status } = useModeratorSlice("show");
+  const { games } = useModeratorSlice("programme");
+  return (
+    <LazyBoundary resetKey="check_texts" fallback={null}>
+      <ShowCheckDialog games={games} isFrozen={status !== "ready"} onClose={onClose} />
     </LazyBoundary>
   );
 }

@@ -16,6 +16,7 @@ import {
   IconRestore,
   IconRobot,
   IconSettings,
+  IconTextSpellcheck,
   IconTrophy,
 } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
@@ -124,6 +125,12 @@ export function ShowActions(): ReactElement {
           >
             {tComponents("open_log")}
           </LinkMenuItem>
+          <Menu.Item
+            leftSection={<IconTextSpellcheck size={18} aria-hidden />}
+            onClick={() => openDialog({ kind: "check_texts" })}
+          >
+            {t("check_texts")}
+          </Menu.Item>
           <Menu.Item
             leftSection={<IconSettings size={18} aria-hidden />}
             onClick={() => openDialog({ kind: "settings" })}

@@ -20,6 +20,7 @@ export default {
   rehearse: "Mit Bots proben …",
   load_check: "Belastungsprobe …",
   show_menu: "Mehr zu dieser Show",
+  check_texts: "Texte prüfen …",
   settings: "Einstellungen der Show",
   pause: "Pausieren",
   resume: "Fortsetzen",
@@ -127,6 +128,7 @@ export default {
   programme: "Programm",
   programme_empty:
     "Eine Show braucht mindestens ein Spiel mit einer Runde. Nehmen Sie eines aus der Bibliothek oder schreiben Sie ein eigenes.",
+  written_in: "Sprachen: {games}",
   add_game: "Spiel hinzufügen",
   rounds: { one: "{n} Runde", other: "{n} Runden" },
   points: { one: "{n} Punkt", other: "{n} Punkte" },
@@ -337,6 +339,9 @@ export default {
   suggestion_partial: "wohl teilweise richtig",
   suggestion_wrong: "wohl falsch",
   suggestion_nearest: "am nächsten: {nearest}",
+  played_in: "Sprachen: {languages}",
+  played_in_hint:
+    "Das Pult zeigt die Runde in der Sprache, in der sie geschrieben wurde: {language}. Antworten in allen ihren Sprachen zählen.",
   judge_correct: "{team}: richtig",
   judge_half: "{team}: halbe Punkte",
   judge_wrong: "{team}: falsch",

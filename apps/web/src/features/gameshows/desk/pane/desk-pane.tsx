@@ -43,7 +43,7 @@ export function DeskPane({ details, connection, read_only = false }: DeskPanePro
         }),
       ),
       isOnServer: false,
-      slots: { GameEditor: RenderNothing, CreateByImport: RenderNothing },
+      slots: { GameEditor: RenderNothing, CreateByImport: RenderNothing, ShowCheckDialog: RenderNothing },
       startRefusal: null,
       dismissStartRefusal: () => undefined,
     }),

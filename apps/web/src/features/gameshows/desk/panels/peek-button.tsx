@@ -15,6 +15,7 @@ export function PeekButton({ size }: { readonly size: "compact-sm" | "compact-md
       size={size}
       variant="subtle"
       flex="none"
+      ms="auto"
       leftSection={isPeeking ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
       rightSection={<KeyHint>A</KeyHint>}
       aria-pressed={isPeeking}

@@ -2,6 +2,7 @@ import { useState, type ReactElement } from "react";
 import { ActionIcon, Badge, Group } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { DeskSlice, RoundSlice } from "@showrunner/engine";
+import { languageNames } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { RichText, TeamTag } from "@showrunner/ui/audience";
 import { formatSigned } from "../../../../lib/decisions/format-decision.ts";
@@ -29,7 +30,11 @@ export function RoundPanel({ round, desk }: { readonly round: RoundSlice; readon
   const [chosen, setChosen] = useState<{ readonly round_id: string; readonly isCollapsed: boolean } | null>(null);
   // A decision in the bar shows what is right itself.
   const isDecidedInBar = decisionPlacement === "bar" && buzzer.phase === "locked";
-  const canCollapse = (hasSubmissions && !round.capabilities.auto_validation) || isDecidedInBar;
+  // A question that fits the collapsed card starts there, so that nothing moves when the first answer arrives.
+  const hasTextOnly = round.content_html === "" && Object.keys(Object(desk.config) as object).length === 0;
+  const isShort = hasTextOnly && round.title === null && (desk.description ?? "") === "";
+  const needsRoom = withSubmissions && !round.capabilities.auto_validation && (hasSubmissions || isShort);
+  const canCollapse = needsRoom || isDecidedInBar;
   const isCollapsed = canCollapse && (chosen?.round_id === round.id ? chosen.isCollapsed : true);
   const toggle = (): void => setChosen({ round_id: round.id, isCollapsed: !isCollapsed });
   return (
@@ -64,18 +69,21 @@ function Question({ round, desk, isCollapsed, onToggle }: QuestionProps): ReactE
         <RoundTypeLabel type={round.type} />
         <span>{t("points", { n: round.max_points })}</span>
         <span>{t(`scoring_${round.scoring}`)}</span>
-        <PhaseBadge round={round} />
-        {onToggle !== null && (
-          <ActionIcon
-            variant="subtle"
-            color="secondary"
-            aria-expanded={!isCollapsed}
-            aria-label={t("whole_question")}
-            onClick={onToggle}
-          >
-            {isCollapsed ? <IconChevronDown size={20} aria-hidden /> : <IconChevronUp size={20} aria-hidden />}
-          </ActionIcon>
-        )}
+        <Languages desk={desk} />
+        <Group className={styles["phase"] ?? ""} gap="sm" wrap="nowrap">
+          <PhaseBadge round={round} />
+          {onToggle !== null && (
+            <ActionIcon
+              variant="subtle"
+              color="secondary"
+              aria-expanded={!isCollapsed}
+              aria-label={t("whole_question")}
+              onClick={onToggle}
+            >
+              {isCollapsed ? <IconChevronDown size={20} aria-hidden /> : <IconChevronUp size={20} aria-hidden />}
+            </ActionIcon>
+          )}
+        </Group>
       </header>
       <ScrollArea label={t("question")} className={styles["asked"]}>
         {round.title !== null && !isCollapsed && <p className={styles["title"]}>{round.title}</p>}
@@ -93,6 +101,17 @@ function Question({ round, desk, isCollapsed, onToggle }: QuestionProps): ReactE
   );
 }
 
+/** The languages in which the round is played, if there are several; the desk shows the first one. */
+function Languages({ desk }: { readonly desk: DeskSlice }): ReactElement | null {
+  const t = useT(deskMessages);
+  const names = desk.languages?.map((language) => languageNames[language]) ?? [];
+  const [written] = names;
+  if (written === undefined) return null;
+  return (
+    <span title={t("played_in_hint", { language: written })}>{t("played_in", { languages: names.join(", ") })}</span>
+  );
+}
+
 /** Phase of the round; a question whose time is up is shown as such. */
 function PhaseBadge({ round }: { readonly round: RoundSlice }): ReactElement {
   const t = useT(deskMessages);
@@ -101,7 +120,6 @@ function PhaseBadge({ round }: { readonly round: RoundSlice }): ReactElement {
   const isUncovering = round.phase === "question" && round.closed_by === "parts";
   return (
     <Badge
-      className={styles["phase"] ?? ""}
       variant="light"
       color={isUp ? "warning" : PHASE_COLOURS[round.phase]}
       data-phase={isUp ? "time_is_up" : round.phase}
@@ -148,6 +166,8 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
       className={[styles["answer"], covered && styles["coveredAnswer"]].filter(Boolean).join(" ")}
     >
       <Group justify="space-between" gap="xs" align="flex-start">
+        {covered && <span className={styles["covered"]}>{t("answer_covered")}</span>}
+        {can.peek && <PeekButton size="compact-md" />}
         <div className={styles["given"]}>
           <Solution
             id={round.id}
@@ -161,9 +181,7 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
               live === null && displayed === null ? undefined : (action) => void run({ type: "round_action", action })
             }
           />
-          {covered && <span className={styles["covered"]}>{t("answer_covered")}</span>}
         </div>
-        {can.peek && <PeekButton size="compact-md" />}
       </Group>
       {!(covered && round.capabilities.auto_validation) && <Awards round={round} desk={desk} />}
       <ModeratorNotes desk={desk} />

@@ -2,6 +2,7 @@ import { deepEqual } from "fast-equals";
 import { memo, type KeyboardEvent, type ReactElement } from "react";
 import { Badge, Group } from "@mantine/core";
 import type { DeskSlice, Judgement, RoundSlice, SubmissionRow } from "@showrunner/engine";
+import { isLocale, languageNames, type Locale } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
 import { formatDelay, formatShare } from "../logic/number-format.ts";
@@ -122,20 +123,29 @@ export function StateBadge({ row }: { readonly row: SubmissionRow }): ReactEleme
   }
 }
 
-/** Suggestion by the nearest accepted answer; the decision is the moderator's. */
+/** The language of the nearest accepted spelling, where it is a translated one (LANG-5). */
+function readAnswerLanguage(judgement: Judgement | null): Locale | null {
+  const detail = judgement?.detail;
+  const language: unknown =
+    typeof detail === "object" && detail !== null && "language" in detail ? detail["language"] : null;
+  return isLocale(language) ? language : null;
+}
+
+/** Suggestion by the nearest accepted answer; without one, that the moderator has not decided. */
 function Suggestion({ row }: { readonly row: SubmissionRow }): ReactElement {
   const t = useT(deskMessages);
   const { suggestion } = row;
   const text =
     suggestion === null || suggestion.outcome === "unjudged"
-      ? null
+      ? t("state_pending")
       : suggestion.nearest === null
         ? t(`suggestion_${suggestion.outcome}`)
         : t("suggestion_nearest", { nearest: suggestion.nearest });
+  const language = readAnswerLanguage(suggestion);
   return (
     <span className={styles["validation"]} data-outcome={suggestion?.outcome}>
-      {t("state_pending")}
-      {text !== null && ` · ${text}`}
+      {text}
+      {language !== null && ` (${languageNames[language]})`}
     </span>
   );
 }

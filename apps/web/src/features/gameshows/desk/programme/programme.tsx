@@ -20,6 +20,7 @@ import { Card, Note } from "../panels/card.tsx";
 import { useNotifyFailure } from "../refusals/use-failure-text.ts";
 import { useShowContext, useAllSlices } from "../show/show-context.tsx";
 import { GameItem } from "./game-item.tsx";
+import { LanguageNote } from "./language-note.tsx";
 import { useDragAnnouncements } from "./use-drag-announcements.ts";
 import { useRoundIssues } from "./use-round-issues.ts";
 import styles from "./programme.module.css";
@@ -109,6 +110,7 @@ export function Programme(): ReactElement {
           </ol>
         </SortableContext>
       </DndContext>
+      <LanguageNote />
     </Card>
   );
 }

@@ -22,6 +22,12 @@ export interface ShowSlots {
     readonly onCreated: (gameId: string) => void;
     readonly onClose: () => void;
   }>;
+  /** Dialog that checks the texts of all games; lazily loaded. */
+  readonly ShowCheckDialog: ComponentType<{
+    readonly games: readonly { readonly game_id: string; readonly title: string }[];
+    readonly isFrozen: boolean;
+    readonly onClose: () => void;
+  }>;
 }
 
 export interface ShowContextValue {

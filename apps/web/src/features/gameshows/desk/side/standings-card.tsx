@@ -27,10 +27,10 @@ export function StandingsCard(): ReactElement {
   const presence = usePresence();
   return (
     <Card title={t("standings")} aside={<ConnectedCount />} grow>
-      {rows.length === 0 ? (
-        <Note>{t("standings_empty")}</Note>
-      ) : (
-        <ScrollArea label={t("standings")}>
+      <ScrollArea label={t("standings")}>
+        {rows.length === 0 ? (
+          <Note>{t("standings_empty")}</Note>
+        ) : (
           <ol className={styles["board"]}>
             {rows.map((row) => (
               <StandingsRow
@@ -41,9 +41,9 @@ export function StandingsCard(): ReactElement {
               />
             ))}
           </ol>
-          {total > rows.length && <Note>{t("standings_more", { n: total - rows.length })}</Note>}
-        </ScrollArea>
-      )}
+        )}
+        {total > rows.length && <Note>{t("standings_more", { n: total - rows.length })}</Note>}
+      </ScrollArea>
       <MissingTeams />
       <DisplayButtons />
     </Card>
@@ -123,16 +123,16 @@ function MissingTeams(): ReactElement | null {
   const presence = usePresence();
   const roster = useModeratorSlice("roster");
   const missing = summarizePresence(presence, roster.items)?.missing ?? [];
-  if (roster.active === 0) return null;
   const names = missing
     .slice(0, MAX_NAMED_TEAMS)
     .map((team) => team.name)
     .join(", ");
   const more = missing.length - MAX_NAMED_TEAMS;
-  // Keeps its height when empty, so that the standings do not move when a phone disconnects.
+  const text = more > 0 ? t("missing_more", { names, n: more }) : missing.length > 0 ? t("missing", { names }) : "";
+  // Keeps its height, so that the standings do not move when a phone disconnects; long names are cut.
   return (
-    <p className={styles["missing"]}>
-      {missing.length > 0 && (more > 0 ? t("missing_more", { names, n: more }) : t("missing", { names }))}
+    <p className={styles["missing"]} title={text}>
+      {text}
     </p>
   );
 }

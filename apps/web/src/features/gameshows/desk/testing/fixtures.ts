@@ -133,6 +133,8 @@ export function readySlices(change: Partial<ModeratorSlices> = {}): ModeratorSli
     },
     distribution: null,
     display_face: null,
+    translated_game: null,
+    translated_round: null,
     desk: null,
     solutions: {},
     roster: { count: 2, active: 2, items: teams },
