@@ -140,7 +140,19 @@ async function createShow(): Promise<{ readonly id: string; readonly public_id: 
   };
   const rounds = [
     { ...common, question: "Which insects build hills?", answers: ["Ants"], buzzer_override: "enable" as const },
-    { ...common, question: "What do bees make?", answers: ["Honey"], buzzer_override: "disable" as const },
+    {
+      ...common,
+      question: "What do bees make?",
+      answers: ["Honey"],
+      buzzer_override: "disable" as const,
+      translations: {
+        de: {
+          state: "approved" as const,
+          texts: { question: { source: "What do bees make?", text: "Was machen Bienen?" } },
+          answers: { source: ["Honey"], accepted: ["Honig"] },
+        },
+      },
+    },
   ];
   await on.call("POST /games", { as: owner, body: { title: "Insects", show_id: show.id, points: 30, rounds } });
   return show;

@@ -1,3 +1,4 @@
+import { LANGUAGE_CHANGED } from "../lib/preferences.ts";
 import { takeEarlySocket } from "./early-socket.ts";
 
 /** Browser APIs used by the live connection; tests provide their own. */
@@ -10,11 +11,13 @@ export interface LiveEnvironment {
   monotonicNow(): number;
   /** Wall clock in ms, only compared with itself to detect sleep. */
   wallClockNow(): number;
+  /** Language of the page. */
+  language(): string;
   /** Random number in [0, 1) for the backoff jitter. */
   random(): number;
   /**
-   * Notifies when the network came back or went away, or the page was hidden or became visible again; returns a
-   * function that stops.
+   * Notifies when the network came back or went away, the page was hidden or became visible again, or its language
+   * changed; returns a function that stops.
    */
   onPageSignal(listener: (event: PageSignal) => void): () => void;
   /**
@@ -24,7 +27,7 @@ export interface LiveEnvironment {
   readonly timings: Timings;
 }
 
-export type PageSignal = "online" | "offline" | "visible" | "hidden";
+export type PageSignal = "online" | "offline" | "visible" | "hidden" | "language";
 
 /** All in milliseconds. */
 export interface Timings {
@@ -74,6 +77,7 @@ export function createBrowserEnvironment(): LiveEnvironment {
     fetch: (input, init) => fetch(input, init),
     monotonicNow: () => performance.now(),
     wallClockNow: () => Date.now(),
+    language: () => document.documentElement.lang,
     random: () => Math.random(),
     onPageSignal: subscribePageSignals,
     reloadOutdatedPage,
@@ -102,6 +106,7 @@ function subscribePageSignals(listener: (event: PageSignal) => void): () => void
   const { signal } = stop;
   window.addEventListener("online", () => listener("online"), { signal });
   window.addEventListener("offline", () => listener("offline"), { signal });
+  window.addEventListener(LANGUAGE_CHANGED, () => listener("language"), { signal });
   // A page restored from the back-forward cache has lost its socket without an event.
   window.addEventListener("pageshow", (event) => event.persisted && listener("visible"), { signal });
   document.addEventListener("visibilitychange", () => listener(document.visibilityState), { signal });

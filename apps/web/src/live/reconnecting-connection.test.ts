@@ -16,7 +16,7 @@ describe("a WebSocket connection", () => {
     const connection = connect();
     await untilLive(connection);
     expect(receivedHellos()).toEqual([
-      { type: "hello", protocol: 2, role: "team", token: "team-token", device_id: "device", seq: null },
+      { type: "hello", protocol: 2, role: "team", token: "team-token", device_id: "device", seq: null, language: "en" },
     ]);
     expect(connection.getState()).toMatchObject({
       connection: { kind: "live", transport: "ws" },
@@ -24,6 +24,17 @@ describe("a WebSocket connection", () => {
       slices: { show: { name: "Friday" } },
       assets: { cover: "/a/cap1" },
     });
+  });
+
+  it("connects again with its new language, and resends what has no ack yet", async () => {
+    const connection = connect();
+    await untilLive(connection);
+    page.setLanguage("de");
+    page.signal("language");
+    const sent = connection.send(buzzCommand);
+    await untilLive(connection);
+    await vi.waitFor(() => expect(receivedHellos().at(-1)).toMatchObject({ language: "de", seq: 1 }));
+    await expect(sent).resolves.toMatchObject({ ok: true });
   });
 
   it("replaces single slices, and all of them with a full state", async () => {

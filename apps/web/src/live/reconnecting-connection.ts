@@ -285,6 +285,11 @@ export class ReconnectingConnection implements LiveConnection {
     if (this.#isClosed || this.getState().connection.kind === "ended") return;
     if (cause === "hidden" || cause === "visible") this.#sendVisibility(cause);
     if (cause === "hidden") return;
+    if (cause === "language") {
+      // The hello of a phone names its language.
+      if (this.#options.role === "team") this.#connect();
+      return;
+    }
     if (cause === "slept") {
       this.#clock.reset();
       this.#store.set({});

@@ -15,7 +15,11 @@ describe("where WebSocket is blocked", () => {
     const connection = connect();
     await untilLive(connection);
     expect(connection.getState().connection).toEqual({ kind: "live", transport: "sse" });
-    expect(server.streamHeaders[0]).toMatchObject({ "x-team-token": "team-token", "x-device-id": "device" });
+    expect(server.streamHeaders[0]).toMatchObject({
+      "x-team-token": "team-token",
+      "x-device-id": "device",
+      "x-language": "en",
+    });
     await vi.waitFor(() => expect(connection.now()).not.toBeNull());
     await expect(connection.send(buzzCommand, { id: "c1" })).resolves.toEqual({ ok: true, seq: 1 });
     server.send({ type: "state", seq: 2, slices: { teams: { count: 1 } } });

@@ -37,6 +37,7 @@ export function openEventStream(
       headers: {
         ...buildRequestHeaders(target),
         accept: "text/event-stream",
+        "x-language": environment.language(),
         ...(target.seq === null ? {} : { "x-seq": String(target.seq) }),
       },
       cache: "no-store",

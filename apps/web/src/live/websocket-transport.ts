@@ -26,6 +26,7 @@ export function openWebSocket(
       token: target.token(),
       device_id,
       seq,
+      language: environment.language(),
     };
     socket.send(JSON.stringify(hello));
   };

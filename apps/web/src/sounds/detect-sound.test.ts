@@ -4,6 +4,7 @@ import { toSoundState, detectSound, type SoundState } from "./detect-sound.ts";
 const silence: SoundState = {
   round: "r1",
   asks: true,
+  isPoll: false,
   parts: 0,
   standings: false,
   podium: null,
@@ -50,6 +51,7 @@ it("derives the number of teams that are out on every screen", () => {
 
 it("plays the sounds of what the host shows", () => {
   expect(detectSound(silence, { ...silence, round: "r2" })).toBe("question");
+  expect(detectSound(silence, { ...silence, round: "r2", isPoll: true })).toBe("poll");
   expect(detectSound(silence, { ...silence, round: "r2", asks: false })).toBeNull();
   expect(detectSound(silence, { ...silence, parts: 1 })).toBe("option");
   expect(detectSound({ ...silence, parts: 4 }, silence)).toBeNull();

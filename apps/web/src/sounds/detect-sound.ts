@@ -6,6 +6,8 @@ export interface SoundState {
   readonly round: string | null;
   /** The round's question is open. */
   readonly asks: boolean;
+  /** The question asks for opinions. */
+  readonly isPoll: boolean;
   /** Visible parts or steps of a question. */
   readonly parts: number;
   /** Identifies the buzz that is held. */
@@ -31,6 +33,7 @@ export function toSoundState({ show, game, round, buzzer, timer, teams }: AnySli
   return {
     round: round?.id ?? null,
     asks: round?.phase === "question",
+    isPoll: round?.type === "poll",
     parts: round?.parts?.shown ?? round?.steps?.shown ?? 0,
     buzz: buzzer?.phase === "locked" ? `${round?.id}:${buzzer.opening}` : null,
     reveal: round?.reveal == null ? null : round.id,
@@ -59,7 +62,7 @@ export function detectSound(before: SoundState, now: SoundState): Sound | null {
 
 /** Sounds of what the host shows, which yield to those of the play. */
 function detectQuietSound(before: SoundState, now: SoundState): Sound | null {
-  if (now.asks && now.round !== before.round) return "question";
+  if (now.asks && now.round !== before.round) return now.isPoll ? "poll" : "question";
   if (now.standings && !before.standings) return "standings";
   if (now.round === before.round && now.parts > before.parts) return "option";
   return now.lobby !== null && before.lobby !== null && now.lobby > before.lobby ? "join" : null;

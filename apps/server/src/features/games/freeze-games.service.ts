@@ -1,4 +1,4 @@
-import { GAME_LIMITS } from "@showrunner/contract/rest";
+import { GAME_LIMITS, type RoundFields } from "@showrunner/contract/rest";
 import type { FrozenContent, FrozenGame, FrozenRound, Rejection, Result, RoundDefinitions } from "@showrunner/engine";
 import type { Database } from "../../platform/db/index.ts";
 import { newId } from "../../platform/ids.ts";
@@ -6,7 +6,8 @@ import type { MarkdownRenderer } from "../../platform/markdown/index.ts";
 import { createHtmlBackfill, type RenderedGame, type RenderedRound } from "./html-backfill.service.ts";
 import { validateRound } from "./games.presenter.ts";
 import type { GamesRepository } from "./games.repository.ts";
-import { toRoundFields } from "./games.rows.ts";
+import { createTranslationFreezer, getFrozenQuestion } from "./freeze-translations.ts";
+import { toGameFields, toRoundFields } from "./games.rows.ts";
 import { measureGame } from "./game-size.policy.ts";
 
 /** A game and its entry in a show. */
@@ -22,17 +23,12 @@ export interface GameToFreeze {
  */
 export type FreezeGames = (games: readonly GameToFreeze[]) => Promise<Result<FrozenContent, Rejection>>;
 
-function freezeRound(row: RenderedRound, definitions: RoundDefinitions): FrozenRound {
-  const fields = toRoundFields(row);
+function freezeRound(row: RenderedRound, fields: RoundFields, definitions: RoundDefinitions): FrozenRound {
   return {
     id: newId(),
     type: fields.type,
     title: fields.title,
-    // The question on the display; some round types keep it in their config.
-    question:
-      fields.question.trim() === ""
-        ? (definitions.get(fields.type)?.questionText?.(fields.config) ?? fields.question)
-        : fields.question,
+    question: getFrozenQuestion(fields, definitions),
     content_html: row.content_html,
     answers: fields.answers,
     answer_html: row.answer_html,
@@ -58,6 +54,7 @@ function freezeGame(showGameId: string, game: RenderedGame, rounds: readonly Fro
     points: game.points,
     buzzer_default: game.buzzer_default === 1,
     cover_asset: game.cover_image_id,
+    ...(rounds.some(({ translations }) => translations !== undefined) ? { language: game.language } : {}),
     rounds,
   };
 }
@@ -71,6 +68,21 @@ interface Dependencies {
 
 export function createFreezeGames({ database, repository, definitions, markdown }: Dependencies): FreezeGames {
   const htmlBackfill = createHtmlBackfill({ database, repository, markdown });
+  const translationFreezer = createTranslationFreezer({ definitions, markdown });
+  const freezeWithTranslations = async (
+    showGameId: string,
+    game: RenderedGame,
+    rows: readonly RenderedRound[],
+  ): Promise<FrozenGame> => {
+    const rounds: FrozenRound[] = [];
+    for (const row of rows) {
+      const fields = toRoundFields(row);
+      const round = freezeRound(row, fields, definitions);
+      rounds.push({ ...round, ...(await translationFreezer.freezeRound(fields, game.language, round)) });
+    }
+    const frozen = freezeGame(showGameId, game, rounds);
+    return { ...frozen, ...(await translationFreezer.freezeGame(toGameFields(game), frozen)) };
+  };
   return async (gamesToFreeze) => {
     const ids = [...new Set(gamesToFreeze.map(({ game_id }) => game_id))];
     const [storedGames, storedRounds] = await Promise.all([repository.findByIds(ids), repository.findRounds(ids)]);
@@ -92,8 +104,7 @@ export function createFreezeGames({ database, repository, definitions, markdown 
       size += measureGame(game, ownRounds);
       if (size > GAME_LIMITS.show_total)
         return { ok: false, error: { code: "content_too_large", params: { max: GAME_LIMITS.show_total } } };
-      const frozenRounds = ownRounds.map((round) => freezeRound(round, definitions));
-      frozen.push(freezeGame(show_game_id, game, frozenRounds));
+      frozen.push(await freezeWithTranslations(show_game_id, game, ownRounds));
     }
     if (notReady.length > 0)
       return { ok: false, error: { code: "rounds_not_ready", params: { rounds: notReady.join("; ") } } };

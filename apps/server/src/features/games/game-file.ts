@@ -1,6 +1,5 @@
 import type { GameExportFormat, GameFields, RoundFields } from "@showrunner/contract/rest";
 import { escapeFormula, exportText, toTableRows, type TableCell } from "@showrunner/transfer/export";
-import writeXlsxFile from "write-excel-file/node";
 import { Download } from "../../platform/http/download.ts";
 
 /** Formats of one file without pictures. */
@@ -38,6 +37,7 @@ async function writeXlsx(rounds: readonly RoundFields[]): Promise<Buffer> {
     columns: (rows[0] ?? []).map(() => ({ width: COLUMN_WIDTH })),
     data: rows.map((row, index) => row.map((cell) => toXlsxCell(cell, index === 0))),
   };
+  const { default: writeXlsxFile } = await import("write-excel-file/node");
   return writeXlsxFile([sheet]).toBuffer();
 }
 

@@ -37,7 +37,7 @@ export interface GamesQuery extends GamesFilter {
 }
 
 /** Games of active shows that this user does not own. */
-function selectGamesPlayedByOthers({ read }: Database, userId: string | null) {
+export function selectGamesPlayedByOthers({ read }: Database, userId: string | null) {
   const played = read
     .selectFrom("show_games")
     .innerJoin("shows", "shows.id", "show_games.show_id")

@@ -1,6 +1,5 @@
 import type { RoundDefinitions } from "@showrunner/engine";
 import { ok } from "../../platform/http/failure.ts";
-import { negotiateLocale } from "../../platform/http/negotiate-locale.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { ExportGame } from "./export-game.service.ts";
 import type { RoundsService } from "./rounds.service.ts";
@@ -23,7 +22,7 @@ export function registerGameRoutes(
   mount("PATCH /games/:id", ({ caller, params, body }) => games.update(caller, params.id, body), WITH_ROUNDS);
   mount("DELETE /games/:id", ({ caller, params }) => games.remove(caller, params.id));
   mount("POST /games/:id/duplicate", ({ caller, params, body, request }) =>
-    games.duplicate(caller, params.id, body, negotiateLocale(request.headers["accept-language"])),
+    games.duplicate(caller, params.id, body, request.locale),
   );
   mount("GET /games/:id/export", ({ caller, params, query }) => exportGame(caller, params.id, query.format));
   mount("POST /games/:id/move", ({ caller, params, body }) => games.move(caller, params.id, body.to));

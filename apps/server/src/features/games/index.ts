@@ -5,6 +5,7 @@ export { createFindAddableGame } from "./addable-game.service.ts";
 export { withGamesQuota } from "./games-quota.ts";
 export { createMediaReferenceCheck } from "./media-references.ts";
 export { createGamesRepository, type GamesRepository } from "./games.repository.ts";
+export { createReadableQuestionsRepository, type ReadableQuestion } from "./readable-questions.repository.ts";
 export { createExportGame } from "./export-game.service.ts";
 export { registerGameRoutes } from "./games.routes.ts";
 export { createRoundsService } from "./rounds.service.ts";

@@ -42,7 +42,7 @@ interface Dependencies {
   readonly coHosts: Pick<CoHostsRepository, "find" | "insert" | "extend">;
   readonly findShow: (id: string) => Promise<ShowRow | undefined>;
   readonly findUsername: (id: string) => Promise<string | undefined>;
-  readonly publicUrl: string | null;
+  readonly getPublicUrl: () => string | null;
   readonly record: RecordSecurityEvent;
   readonly now: () => number;
 }
@@ -51,7 +51,7 @@ const hashToken = (token: string): string => createHash("sha256").update(token).
 const presentExpiry = ({ expires_at }: CoHostLinksTable) => ({ expires_at: new Date(expires_at).toISOString() });
 
 export function createCoHostLinksService(dependencies: Dependencies): CoHostLinksService {
-  const { database, repository, coHosts, findShow, findUsername, publicUrl, record, now } = dependencies;
+  const { database, repository, coHosts, findShow, findUsername, getPublicUrl, record, now } = dependencies;
 
   const findValid = async (
     token: string,
@@ -91,7 +91,7 @@ export function createCoHostLinksService(dependencies: Dependencies): CoHostLink
         throw error;
       }
       record({ type: "co_host_link_created", source: origin, actor_id: user_id, subject: showId });
-      return ok({ link: buildOneTimeLink(publicUrl, "/co-host", token), ...presentExpiry(link) });
+      return ok({ link: buildOneTimeLink(getPublicUrl(), "/co-host", token), ...presentExpiry(link) });
     },
     withdraw: async ({ user_id, origin }, showId) => {
       await database.write([repository.delete(showId)]);

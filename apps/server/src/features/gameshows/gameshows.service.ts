@@ -54,6 +54,8 @@ interface Dependencies {
   /** Keeps the games written in a show when it is deleted. */
   readonly releaseGames: (showId: string) => WriteStatement;
   readonly getDisplayKey: (showId: string) => string;
+  /** What admins chose for new shows. */
+  readonly getDefaultSettings: () => Partial<ShowSettings>;
   readonly branding: BrandingImages;
   readonly sounds: ShowSounds;
   /** Set for the copy of a rehearsal. */
@@ -73,6 +75,7 @@ export function createGameshowsService({
   runCommand,
   releaseGames,
   getDisplayKey,
+  getDefaultSettings,
   branding,
   sounds,
   findRehearsal,
@@ -127,7 +130,7 @@ export function createGameshowsService({
       const id = newId();
       const { user_id, isAdmin } = caller;
       const { name, description } = show;
-      const settings: ShowSettings = { ...DEFAULT_SETTINGS, ...omitUndefined(show.settings) };
+      const settings: ShowSettings = { ...DEFAULT_SETTINGS, ...getDefaultSettings(), ...omitUndefined(show.settings) };
       const work = () =>
         createUnlisted({ show_id: id, owner_id: user_id, name, description, settings, statements: [] });
       const created = await (isAdmin || user_id === null ? work() : quota.enforce(user_id, work));

@@ -109,7 +109,8 @@ export function liveStreams(
     const connection = new SseConnection(hijackReply(reply), traffic);
     request.raw.socket.setKeepAlive(true, 10_000);
     // Streams carry no acks, the only message that differs between the supported versions.
-    const hello = { protocol: PROTOCOL_VERSION, token: credentials.token, seq: null };
+    const language = header(request, "x-language") ?? undefined;
+    const hello = { protocol: PROTOCOL_VERSION, token: credentials.token, seq: null, language };
     try {
       connection.attach(await live.sessions.attach(connection, admitted.value, hello));
     } catch (error) {

@@ -1,5 +1,4 @@
 import { ok } from "../../platform/http/failure.ts";
-import { negotiateLocale } from "../../platform/http/negotiate-locale.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import { createResultsFile } from "./results-file.ts";
 import type { LogService } from "./log.service.ts";
@@ -19,7 +18,7 @@ export function resultRoutes(mount: Mount, { log, raw, results }: ResultServices
   mount("GET /gameshows/:id/results", async ({ params, query, request }) => {
     const read = await results(params.id);
     if (!read.ok || query.format === "json") return read;
-    const locale = query.locale ?? negotiateLocale(request.headers["accept-language"]);
+    const locale = query.locale ?? request.locale;
     return ok(await createResultsFile(read.value, query.format, locale));
   });
 }

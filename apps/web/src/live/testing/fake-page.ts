@@ -4,6 +4,7 @@ import { DEFAULT_TIMINGS, type LiveEnvironment, type PageSignal, type Timings } 
 /** A page under test: real sockets, simulated signals and clocks, short timings. */
 export interface FakePage extends LiveEnvironment {
   signal(event: PageSignal): void;
+  setLanguage(language: string): void;
   /** Advances the wall clock, as after sleep. */
   sleep(ms: number): void;
 }
@@ -25,11 +26,16 @@ export const fastTimings: Timings = {
 export function createFakePage(origin: string, timings: Partial<Timings> = {}): FakePage {
   const listeners = new Set<(event: PageSignal) => void>();
   let ahead = 0;
+  let pageLanguage = "en";
   return {
     origin,
     openSocket: (address) => takeEarlySocket(address) ?? new WebSocket(address),
     fetch: (input, init) => globalThis.fetch(input, init),
     monotonicNow: () => performance.now(),
+    language: () => pageLanguage,
+    setLanguage(language) {
+      pageLanguage = language;
+    },
     wallClockNow: () => Date.now() + ahead,
     random: () => 0.5,
     onPageSignal(listener) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import type { LeaderboardSlice, ShowSlice } from "@showrunner/engine";
 import { SponsorStrip } from "../../components/audience/branding/branding.tsx";
 import { useSlice, type LiveConnection } from "../../live/index.ts";
@@ -7,6 +7,7 @@ import { DisplayIntro } from "./display-intro.tsx";
 import { DisplayLobby } from "./display-lobby.tsx";
 import { DisplayPodium } from "./display-podium.tsx";
 import { DisplayRound } from "./display-round.tsx";
+import { mergeGameLanguages, mergeLanguages } from "./merge-languages.ts";
 import { DisplayFinal, DisplayGameOver, DisplayStandings } from "./display-standings.tsx";
 
 interface DisplayContentProps {
@@ -30,8 +31,24 @@ export function DisplayContent(props: DisplayContentProps): ReactElement {
 }
 
 function Scene({ connection, show, link, playsSound = false }: DisplayContentProps): ReactElement | null {
-  const game = useSlice(connection, "game") ?? null;
-  const round = useSlice(connection, "round") ?? null;
+  const writtenGame = useSlice(connection, "game") ?? null;
+  const translatedGame = useSlice(connection, "translated_game") ?? null;
+  const game = useMemo(
+    () =>
+      writtenGame === null || translatedGame?.game.id !== writtenGame.id
+        ? writtenGame
+        : mergeGameLanguages(writtenGame, translatedGame),
+    [writtenGame, translatedGame],
+  );
+  const written = useSlice(connection, "round") ?? null;
+  const translated = useSlice(connection, "translated_round") ?? null;
+  const round = useMemo(
+    () =>
+      written === null || translated?.round.id !== written.id || translated.round.phase !== written.phase
+        ? written
+        : mergeLanguages(written, translated.round, translated.language),
+    [written, translated],
+  );
   const leaderboard = useSlice(connection, "leaderboard");
   const before = usePreviousStandings(leaderboard, round?.reveal == null);
   const lastShown = useLastShownStandings(leaderboard, show.standings_shown === true || show.stage === "standings");
@@ -50,7 +67,7 @@ function Scene({ connection, show, link, playsSound = false }: DisplayContentPro
     case "standings":
       return <DisplayStandings leaderboard={leaderboard} before={lastShown} />;
     case "game_over":
-      return <DisplayGameOver game={game} leaderboard={leaderboard} />;
+      return <DisplayGameOver game={writtenGame} leaderboard={leaderboard} />;
     case "final":
       if (show.podium !== undefined) return <DisplayPodium podium={show.podium} leaderboard={leaderboard} />;
       return <DisplayFinal leaderboard={leaderboard} />;

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactElement } from "react";
 import type { LeaderboardRow, LeaderboardSlice, ShowSlice } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { TeamEmblem, TeamName } from "@showrunner/ui/audience";
+import { getTextColour } from "../../lib/get-text-colour.ts";
 import { stagesMessages } from "../stages/messages/index.ts";
 import { Fit } from "./fit.tsx";
 import { displayMessages } from "./messages/index.ts";
@@ -46,7 +47,10 @@ function Place({ place, next, teams }: PlaceProps): ReactElement {
   const t = useT(stagesMessages);
   const tDisplay = useT(displayMessages);
   const [first] = teams;
-  const style = first === undefined ? undefined : ({ "--team": first.colour } as CSSProperties);
+  const style =
+    first === undefined
+      ? undefined
+      : ({ "--team": first.colour, "--on-team": getTextColour(first.colour) } as CSSProperties);
   // A place that a tie leaves empty keeps its step without a question mark.
   const isHidden = first === undefined && place <= next;
   return (

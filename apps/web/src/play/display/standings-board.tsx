@@ -31,6 +31,7 @@ export function StandingsBoard({ leaderboard, before }: StandingsBoardProps): Re
   const placed = hasLeader(rows);
   const list = useRef<HTMLOListElement>(null);
   useFlip(list, ordered.map((row) => row.team_id).join());
+  const columns = shown.length > COLUMN_ROWS ? 2 : 1;
   const from = 1 + pages.slice(0, page).reduce((sum, { length }) => sum + length, 0);
   return (
     <>
@@ -39,8 +40,8 @@ export function StandingsBoard({ leaderboard, before }: StandingsBoardProps): Re
           key={page}
           ref={list}
           className="pd-board"
-          style={{ gridTemplateRows: `repeat(${Math.min(COLUMN_ROWS, Math.max(1, shown.length))}, auto)` }}
-          data-columns={shown.length > COLUMN_ROWS ? 2 : 1}
+          style={{ gridTemplateRows: `repeat(${Math.max(1, Math.ceil(shown.length / columns))}, auto)` }}
+          data-columns={columns}
         >
           {ordered.map((row) => (
             <Row key={row.team_id} row={row} placed={placed} moved={movements.get(row.team_id) ?? 0} />

@@ -1,6 +1,6 @@
 import type { LeaderboardRow } from "@showrunner/engine";
 
-/** Rows of one column; a second column follows from the next row on. */
+/** Rows of one column; more rows are spread over two columns. */
 export const COLUMN_ROWS = 10;
 const PAGE_ROWS = 2 * COLUMN_ROWS;
 

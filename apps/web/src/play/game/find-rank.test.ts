@@ -21,6 +21,12 @@ it("uses the rank that newer points would have", () => {
   expect(findRank(ranks, -50, 0)).toBe(5);
 });
 
+it("returns null until the podium has shown the first place (PODIUM-3)", () => {
+  const shown = ranks.slice(1);
+  expect(findRank(shown, 300, 1)).toBeNull();
+  expect(findRank(shown, 200, 2)).toBeNull();
+});
+
 it("returns null without ranks", () => {
   expect(findRank([], 100, 0)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { TeamId } from "@showrunner/engine";
+import type { Locale } from "@showrunner/i18n";
 import type { CloseNotice, Connection, Frame } from "../../../platform/realtime/index.ts";
 
 export type Viewer =
@@ -12,6 +13,8 @@ export interface Client {
   readonly viewer: Viewer;
   readonly device_id: string;
   readonly connection: Connection;
+  /** In which a phone gets the texts of rounds, where they are translated; null: as written. */
+  readonly language: Locale | null;
 }
 
 /** All clients of one show on this server. */
@@ -22,6 +25,7 @@ export class Clients {
   readonly #closedTeams = new Map<TeamId, { readonly bye: CloseNotice; readonly at: number }>();
   readonly #lagging = new WeakSet<Client>();
   readonly #fullFrame: (client: Client) => Frame;
+  readonly #teamLanguages = new Map<Locale, number>();
   #teamClientCount = 0;
 
   /** @param fullFrame encodes the full state for a client that missed frames */
@@ -43,6 +47,11 @@ export class Clients {
     return this.#teams;
   }
 
+  /** Languages that phones asked for, by the number of phones. */
+  get teamLanguages(): ReadonlyMap<Locale, number> {
+    return this.#teamLanguages;
+  }
+
   *all(): Generator<Client> {
     yield* this.moderators;
     yield* this.displays;
@@ -57,6 +66,7 @@ export class Clients {
       const clients = this.#teams.get(viewer.team_id) ?? new Set();
       this.#teams.set(viewer.team_id, clients.add(client));
       this.#teamClientCount += 1;
+      this.#countLanguage(client, 1);
     }
   }
 
@@ -66,9 +76,19 @@ export class Clients {
     else if (viewer.kind === "display") this.displays.delete(client);
     else {
       const clients = this.#teams.get(viewer.team_id);
-      if (clients?.delete(client) === true) this.#teamClientCount -= 1;
+      if (clients?.delete(client) === true) {
+        this.#teamClientCount -= 1;
+        this.#countLanguage(client, -1);
+      }
       if (clients?.size === 0) this.#teams.delete(viewer.team_id);
     }
+  }
+
+  #countLanguage({ language }: Client, by: 1 | -1): void {
+    if (language === null) return;
+    const count = (this.#teamLanguages.get(language) ?? 0) + by;
+    if (count === 0) this.#teamLanguages.delete(language);
+    else this.#teamLanguages.set(language, count);
   }
 
   /** Sends a state frame. A congested client gets the full state once it has drained. */

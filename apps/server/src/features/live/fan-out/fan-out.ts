@@ -2,6 +2,7 @@ import {
   changedSlices,
   changedTeams,
   COALESCED_SLICES,
+  localiseSlices,
   projectMe,
   SLICE_NAMES,
   type AnySlices,
@@ -11,6 +12,7 @@ import {
   type ShowState,
   type SliceName,
 } from "@showrunner/engine";
+import type { Locale } from "@showrunner/i18n";
 import type { CloseNotice } from "../../../platform/realtime/index.ts";
 import { collectVisibleAssets, type AssetCapabilities } from "./assets.ts";
 import { BoardThrottle } from "./board-throttle.ts";
@@ -39,8 +41,14 @@ interface CachedFrame {
   readonly boards: ShowState | null;
   readonly assets: string;
   readonly state: ShowState;
-  readonly frame: Buffer | null;
+  readonly encoded: EncodedFrame | null;
   readonly assetsAfter: string;
+}
+
+interface EncodedFrame {
+  readonly frame: Buffer;
+  /** Assets that the frame announces. */
+  readonly assets: AssetCapabilities | undefined;
 }
 
 export interface FanOutOptions {
@@ -92,9 +100,9 @@ export class FanOut {
   }
 
   /** Everything this client may see now. */
-  fullFrame({ viewer }: Client): Buffer {
+  fullFrame({ viewer, language }: Client): Buffer {
     if (viewer.kind === "moderator") return this.#fullStates.moderator(this.#state);
-    if (viewer.kind === "team") return this.#fullStates.team(this.#state, viewer.team_id);
+    if (viewer.kind === "team") return this.#fullStates.team(this.#state, viewer.team_id, language);
     return this.#fullStates.display(this.#state);
   }
 
@@ -165,8 +173,8 @@ export class FanOut {
     const progress = this.#progress[kind];
     const state = this.#state;
     if (kind === "moderator") {
-      const frame = this.#encodeFrame(progress, slices);
-      if (frame !== null) this.clients.broadcast(this.clients.moderators, frame);
+      const encoded = this.#encodeFrame(progress, slices);
+      if (encoded !== null) this.clients.broadcast(this.clients.moderators, encoded.frame);
       return;
     }
     const { assets } = progress;
@@ -177,18 +185,43 @@ export class FanOut {
       made.boards === boards &&
       made.assets === assets &&
       haveSameSlices(made.slices, slices);
-    const frame = isSame ? made.frame : this.#encodeFrame(progress, slices);
+    const encoded = isSame ? made.encoded : this.#encodeFrame(progress, slices);
     progress.assets = isSame ? made.assetsAfter : progress.assets;
-    this.#sharedFrame = { slices, urgent, boards, assets, state, frame, assetsAfter: progress.assets };
-    if (frame === null) return;
-    if (kind === "display") this.clients.broadcast(this.clients.displays, frame);
-    else for (const clients of this.clients.teams.values()) this.clients.broadcast(clients, frame);
+    this.#sharedFrame = { slices, urgent, boards, assets, state, encoded, assetsAfter: progress.assets };
+    if (encoded === null) return;
+    if (kind === "display") this.clients.broadcast(this.clients.displays, encoded.frame);
+    else this.#sendToTeams(slices, encoded);
   }
 
-  #encodeFrame(progress: AudienceProgress, slices: AnySlices): Buffer | null {
+  #sendToTeams(slices: AnySlices, { frame, assets }: EncodedFrame): void {
+    const translated = this.#translateFrames(slices, assets);
+    for (const clients of this.clients.teams.values()) {
+      if (translated.size === 0) this.clients.broadcast(clients, frame);
+      else
+        for (const client of clients)
+          this.clients.send(client, (client.language === null ? undefined : translated.get(client.language)) ?? frame);
+    }
+  }
+
+  /** Frames in the languages that phones read and that differ from the texts as written (LANG-2). */
+  #translateFrames(slices: AnySlices, assets: AssetCapabilities | undefined): ReadonlyMap<Locale, Buffer> {
+    const frames = new Map<Locale, Buffer>();
+    for (const language of this.clients.teamLanguages.keys()) {
+      const translated = localiseSlices(slices, this.#state, { kind: "team", language }, this.#context);
+      // A translation refers to the same assets.
+      if (translated !== slices)
+        frames.set(
+          language,
+          encodeStateFrame({ seq: this.#state.seq, slices: translated, assets }, this.#capabilities()),
+        );
+    }
+    return frames;
+  }
+
+  #encodeFrame(progress: AudienceProgress, slices: AnySlices): EncodedFrame | null {
     if (isEmpty(slices)) return null;
     const assets = this.#takeNewAssets(progress, slices);
-    return encodeStateFrame({ seq: this.#state.seq, slices, assets }, this.#capabilities());
+    return { frame: encodeStateFrame({ seq: this.#state.seq, slices, assets }, this.#capabilities()), assets };
   }
 
   #sendTeamSlices(before: ShowState, after: ShowState): void {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FrozenRound } from "@showrunner/engine";
-import { challengeRound, choiceRound, classicRound, SECRET_MARKER } from "../testing/content.ts";
+import { challengeRound, choiceRound, classicRound, GERMAN_TEXTS, SECRET_MARKER } from "../testing/content.ts";
 import type { FakeConnection } from "../testing/fake-connection.ts";
 import { createTestLive, TestShow, type TestLive } from "../testing/test-live.ts";
 
@@ -22,17 +22,24 @@ async function playUnrevealed(
     await show.connect("display"),
     await show.connect({ team_id: "team-0" }),
     await show.connect({ team_id: "team-1" }),
+    await show.connect({ team_id: "team-1", language: "de" }),
   ];
   await show.start();
   for (const input of right) await show.submit("team-0", round.id, input);
   await show.runCommand({ type: "set_winner", round_id: round.id, team_id: "team-0", view: await show.view() });
   await show.runCommand({ type: "timer_start", seconds: 100, view: await show.view() });
   await pause(300);
-  return [...clients, await show.connect("display"), await show.connect({ team_id: "team-1" })];
+  return [
+    ...clients,
+    await show.connect("display"),
+    await show.connect({ team_id: "team-1" }),
+    await show.connect({ team_id: "team-1", language: "de" }),
+  ];
 }
 
 const rounds: readonly (readonly [string, FrozenRound, readonly unknown[]])[] = [
   ["classic", classicRound("r1", { scoring: "winner_takes_all" }), [{ text: "my guess" }]],
+  ["classic in two languages", classicRound("r1", { translations: { de: GERMAN_TEXTS } }), [{ text: "my guess" }]],
   ["classic with buzzer", classicRound("r1", { buzzer_override: "enable", scoring: "winner_takes_all" }), []],
   ["multiple choice", choiceRound("r1", { scoring: "winner_takes_all" }), []],
   ["timed challenge", challengeRound("r1"), [{ add: { id: "1", text: "my guess" } }]],
@@ -41,7 +48,7 @@ const rounds: readonly (readonly [string, FrozenRound, readonly unknown[]])[] = 
 test.each(rounds)(
   "%s: sends no part of an answer before the reveal, and all of it after",
   async (_name, round, inputs) => {
-    const show = await TestShow.create(on, { rounds: [round], teams: 2 });
+    const show = await TestShow.create(on, { rounds: [round], teams: 2, settings: { second_language: "de" } });
     const clients = await playUnrevealed(show, round, inputs);
     for (const { text } of clients) {
       expect(text).not.toContain(SECRET_MARKER);
@@ -83,6 +90,12 @@ const variants: readonly (readonly [string, FrozenRound, FrozenRound, readonly u
     classicRound("r1", { answers: ["two", "three", "my guess"] }),
     [{ text: "my guess" }],
   ],
+  [
+    "other accepted spellings of a translation",
+    classicRound("r1", { translations: { de: { ...GERMAN_TEXTS, answers: ["eins"] } } }),
+    classicRound("r1", { translations: { de: { ...GERMAN_TEXTS, answers: ["zwei", "my guess"], answer_html: "" } } }),
+    [{ text: "my guess" }],
+  ],
   ["another right option", choiceRound("r1", {}, 0), choiceRound("r1", {}, 3), []],
   [
     "another list of items",
@@ -101,7 +114,7 @@ test.each(variants)(
   async (_name, one, other, inputs) => {
     const frames: string[][] = [];
     for (const round of [one, other]) {
-      const show = await TestShow.create(on, { rounds: [round], teams: 2 });
+      const show = await TestShow.create(on, { rounds: [round], teams: 2, settings: { second_language: "de" } });
       const clients = await playUnrevealed(show, round, inputs);
       frames.push(clients.map(({ text }) => normaliseIds(text)));
     }

@@ -1,5 +1,6 @@
 import type { AnySlices, EngineContext, ShowState, TeamId } from "@showrunner/engine";
-import { project, projectCommon, projectMe } from "@showrunner/engine";
+import { localiseSlices, project, projectCommon, projectMe } from "@showrunner/engine";
+import type { Locale } from "@showrunner/i18n";
 import { collectVisibleAssets, replaceAssetIds, type AssetCapabilities } from "./assets.ts";
 
 /** Capabilities of a run's pictures, by library id. */
@@ -31,12 +32,13 @@ interface OpenFrame {
   readonly open: Buffer;
 }
 
-/** Encodes full states once per seq and audience, so that clients reconnecting together share the bytes. */
+/** Encodes full states once per seq, audience and language, so that clients reconnecting together share the bytes. */
 export class FullStateFrames {
   readonly #context: EngineContext;
   readonly #capabilities: () => CapabilitiesById;
   #displayCache: OpenFrame | null = null;
-  #teamCache: OpenFrame | null = null;
+  /** By language; null: as written. */
+  readonly #teamCaches = new Map<Locale | null, OpenFrame>();
   #moderatorCache: { readonly of: ShowState; readonly frame: Buffer } | null = null;
 
   constructor(context: EngineContext, capabilities: () => CapabilitiesById) {
@@ -58,11 +60,22 @@ export class FullStateFrames {
     return Buffer.concat([this.#displayCache.open, frameEnd]);
   }
 
-  team(state: ShowState, teamId: TeamId): Buffer {
-    if (this.#teamCache?.of !== state)
-      this.#teamCache = { of: state, open: this.#encodeOpen(state, projectCommon(state, "team", this.#context)) };
+  team(state: ShowState, teamId: TeamId, language: Locale | null): Buffer {
     const me = JSON.stringify(projectMe(state, teamId, this.#context));
-    return Buffer.concat([this.#teamCache.open, Buffer.from(`,"me":${me}`), frameEnd]);
+    return Buffer.concat([this.#openTeamFrame(state, language), Buffer.from(`,"me":${me}`), frameEnd]);
+  }
+
+  #openTeamFrame(state: ShowState, language: Locale | null): Buffer {
+    const cached = this.#teamCaches.get(language);
+    if (cached?.of === state) return cached.open;
+    const written = projectCommon(state, "team", this.#context);
+    const slices =
+      language === null ? written : localiseSlices(written, state, { kind: "team", language }, this.#context);
+    // Languages into which nothing is translated share the bytes.
+    const open =
+      language !== null && slices === written ? this.#openTeamFrame(state, null) : this.#encodeOpen(state, slices);
+    this.#teamCaches.set(language, { of: state, open });
+    return open;
   }
 
   #encodeOpen({ seq }: ShowState, slices: AnySlices): Buffer {

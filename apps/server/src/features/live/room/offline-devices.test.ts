@@ -20,6 +20,7 @@ function createTeam(...devices: readonly string[]) {
   const comes = (deviceId: string): void => {
     const client: Client = {
       viewer: { kind: "team", team_id: TEAM_ID },
+      language: null,
       device_id: deviceId,
       connection: new FakeConnection(),
     };

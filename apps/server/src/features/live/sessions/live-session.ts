@@ -1,4 +1,5 @@
 import type { CommandAck, HelloMessage } from "@showrunner/contract/realtime";
+import { isLocale } from "@showrunner/i18n";
 import type { BusState } from "../../../platform/bus/index.ts";
 import type { CloseNotice, Connection, Session, SessionMessage } from "../../../platform/realtime/index.ts";
 import type { AdmittedClient } from "./admission.ts";
@@ -40,7 +41,7 @@ export interface SessionContext {
 }
 
 /** What a client says of itself when it connects, besides its identity. */
-export type ClientHello = Pick<HelloMessage, "protocol" | "token" | "seq">;
+export type ClientHello = Pick<HelloMessage, "protocol" | "token" | "seq" | "language">;
 
 /** One admitted client: receives the show's frames and sends commands while its token is valid. */
 export class LiveSession implements Session {
@@ -58,12 +59,12 @@ export class LiveSession implements Session {
   constructor(
     connection: Connection,
     admitted: AdmittedClient,
-    { protocol, token }: ClientHello,
+    { protocol, token, language }: ClientHello,
     lease: Lease,
     context: SessionContext,
   ) {
     const { viewer, device_id } = admitted;
-    this.client = { viewer, device_id, connection };
+    this.client = { viewer, device_id, connection, language: isLocale(language) ? language : null };
     this.admittedClient = admitted;
     this.#connection = connection;
     this.#lease = lease;

@@ -1,4 +1,4 @@
-import type { FrozenContent, FrozenRound } from "@showrunner/engine";
+import type { FrozenContent, FrozenRound, RoundTexts } from "@showrunner/engine";
 
 /** Part of every answer, and of nothing else: no audience may receive it before the reveal. */
 export const SECRET_MARKER = "SECRET-ANSWER";
@@ -26,6 +26,16 @@ export function classicRound(id: string, change: Partial<FrozenRound> = {}): Fro
     ...change,
   };
 }
+
+/** The texts of a classic round in German; the answer is secret there, too. */
+export const GERMAN_TEXTS: RoundTexts = {
+  title: null,
+  question: "Frage auf Deutsch",
+  content_html: '<p>Bild: <img src="asset:question-picture"></p>',
+  answers: [`${SECRET_MARKER} auf Deutsch`],
+  answer_html: `<p>${SECRET_MARKER} auf Deutsch <img src="asset:answer-picture"></p>`,
+  config: {},
+};
 
 export function choiceRound(id: string, change: Partial<FrozenRound> = {}, right = 1): FrozenRound {
   const options = ["Alpha", "Beta", "Gamma", "Delta"].map((text, index) => ({ text, correct: index === right }));
@@ -76,6 +86,7 @@ export function frozenContent(id: string, showGameId: string, rounds: readonly F
         points: 50,
         buzzer_default: true,
         cover_asset: "cover-picture",
+        language: "en",
         rounds,
       },
     ],

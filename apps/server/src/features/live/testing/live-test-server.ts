@@ -28,7 +28,7 @@ export async function startLiveTestServer(
     logger: pino({ level: "silent" }),
     guard: createTestGuard(),
     trustedProxies: [],
-    httpsOnly: false,
+    isHttpsOnly: () => false,
     classifyError: () => undefined,
   });
   const mount = createMount(app, {

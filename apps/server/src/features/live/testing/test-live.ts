@@ -275,6 +275,7 @@ export class TestShow {
         token: isTeam ? `team:${this.id}:${as.team_id}` : tokens[as],
         device_id: "page",
         seq: null,
+        ...(isTeam && as.language !== undefined ? { language: as.language } : {}),
       },
     );
     if (isCloseNotice(session)) {
@@ -286,7 +287,7 @@ export class TestShow {
   }
 }
 
-type Role = "moderator" | "display" | "display of the host" | { readonly team_id: string };
+type Role = "moderator" | "display" | "display of the host" | { readonly team_id: string; readonly language?: string };
 
 const tokens = { moderator: "host", display: null, "display of the host": "display key" } as const;
 

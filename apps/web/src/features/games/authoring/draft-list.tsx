@@ -141,6 +141,11 @@ function DraftItem({
           </Badge>
         </Group>
         {document !== "" && <Passage draft={draft} document={document} hasPages={hasPages} />}
+        {draft.similar !== null && (
+          <Text size="sm" c="warning">
+            {t("similar", draft.similar)}
+          </Text>
+        )}
         <OpinionText draft={draft} awaitsOpinions={awaitsOpinions} />
         {hints.map((check) => (
           <Text key={check} size="sm" c="warning">

@@ -11,6 +11,7 @@ import { getRoundLabel } from "../draft/round-label.ts";
 import { createRoundFields } from "../draft/round-defaults.ts";
 import type { Draft, DraftRound, DraftRoundFields } from "../draft/draft.ts";
 import { useEditor } from "../editor/editor-context.ts";
+import { useCanProposePictures } from "../pictures/pictures-button.tsx";
 import { createDraftForm, toRequest } from "./draft-request.ts";
 import { DraftList } from "./draft-list.tsx";
 import { RunCosts } from "./run-costs.tsx";
@@ -38,7 +39,8 @@ export function completeDraft({ round }: Pick<Drafted, "round">, { game, rounds 
 /** Asks a model for rounds, shows them as they arrive, and adds the chosen ones; one undo takes all of them back. */
 export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialogProps): ReactElement {
   const t = useT(authoringMessages);
-  const { draft, dispatch } = useEditor();
+  const { draft, dispatch, proposePictures } = useEditor();
+  const canPropose = useCanProposePictures();
   const drafts = useDrafts();
   const [form, setForm] = useState(() => createDraftForm(draft, example?.fields));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
@@ -46,7 +48,7 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
   const isRunning = drafts.phase === "writing" || drafts.phase === "asking";
   const fields = drafts.drafts.map((each) => completeDraft(each, draft) as RoundFields);
 
-  function add(): void {
+  function add(): readonly DraftRound[] {
     const added = taken.map((each) => ({ key: randomId(), id: null, fields: completeDraft(each, draft) }));
     dispatch({ type: "append", rounds: added });
     const keys = new Set(added.map(({ key }) => key));
@@ -56,6 +58,7 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
       message: t("added", { n: added.length }),
       action: { label: t("undo"), run: () => dispatch({ type: "remove_all", keys }) },
     });
+    return added;
   }
 
   return (
@@ -100,9 +103,20 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
             <Button variant="default" onClick={isRunning ? drafts.stop : drafts.reset}>
               {isRunning ? t("stop") : t("again")}
             </Button>
-            <Button color="accent" disabled={isRunning || taken.length === 0} onClick={add}>
-              {t("add", { n: taken.length })}
-            </Button>
+            <Group gap="xs">
+              {canPropose && (
+                <Button
+                  variant="default"
+                  disabled={isRunning || taken.length === 0}
+                  onClick={() => proposePictures(add().map(({ key }) => key))}
+                >
+                  {t("add_with_pictures")}
+                </Button>
+              )}
+              <Button color="accent" disabled={isRunning || taken.length === 0} onClick={add}>
+                {t("add", { n: taken.length })}
+              </Button>
+            </Group>
           </Group>
         </Stack>
       )}

@@ -1,26 +1,29 @@
 import type { ReactElement } from "react";
 import { Text } from "@mantine/core";
-import type { AiRun } from "@showrunner/contract/rest";
+import type { AiRun, RunEstimate } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatMoney } from "../../../lib/format-money.ts";
 import { authoringMessages } from "./messages/index.ts";
 
-/** The price before anything is spent; empty until it is known. */
-export function EstimateText({
-  estimate,
-}: {
-  readonly estimate: { readonly cost: AiRun["cost"] } | undefined;
-}): ReactElement {
+/** The price before anything is spent, and why a budget refuses it; empty until it is known. */
+export function EstimateText({ estimate }: { readonly estimate: RunEstimate | undefined }): ReactElement {
   const t = useT(authoringMessages);
   const locale = useLocale();
   return (
-    <Text size="sm" c="dimmed" role="status">
-      {estimate === undefined
-        ? ""
-        : estimate.cost === null
-          ? t("estimate_unknown")
-          : t("estimate", { cost: formatMoney(estimate.cost.amount, estimate.cost.currency, locale) })}
-    </Text>
+    <div role="status">
+      <Text size="sm" c="dimmed">
+        {estimate === undefined
+          ? ""
+          : estimate.cost === null
+            ? t("estimate_unknown")
+            : t("estimate", { cost: formatMoney(estimate.cost.amount, estimate.cost.currency, locale) })}
+      </Text>
+      {estimate?.refusal != null && (
+        <Text size="sm" c="warning">
+          {estimate.refusal.message}
+        </Text>
+      )}
+    </div>
   );
 }
 

@@ -6,6 +6,10 @@ import { useT } from "@showrunner/i18n/react";
 import { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import type { DraftRound } from "../draft/draft.ts";
 import { getRoundLabel } from "../draft/round-label.ts";
+import { useEditor } from "../editor/editor-context.ts";
+import { picturesMessages } from "../pictures/messages/index.ts";
+import { useCanProposePictures } from "../pictures/pictures-button.tsx";
+import { canHavePicture } from "../pictures/pictured-rounds.ts";
 import { authoringMessages } from "./messages/index.ts";
 import { listSuggestionKinds } from "./suggestion-kinds.ts";
 
@@ -23,6 +27,9 @@ interface SuggestMenuProps {
 /** What a model can propose for a round; absent while no provider can. */
 export function SuggestMenu({ round, onOpenRound }: SuggestMenuProps): ReactElement | null {
   const t = useT(authoringMessages);
+  const tPictures = useT(picturesMessages);
+  const { proposePictures } = useEditor();
+  const canPropose = useCanProposePictures();
   const { data: status } = useAuthoringStatus();
   const [isOpen, setOpen] = useState<SuggestionKind | "similar" | "check" | null>(null);
   if (status === undefined || !status.enabled) return null;
@@ -43,6 +50,9 @@ export function SuggestMenu({ round, onOpenRound }: SuggestMenuProps): ReactElem
               {t(`suggest_${kind}`)}
             </Menu.Item>
           ))}
+          {canPropose && canHavePicture(round.fields) && (
+            <Menu.Item onClick={() => proposePictures([round.key])}>{tPictures("menu")}</Menu.Item>
+          )}
           {!isEmpty && (
             <>
               <Menu.Item onClick={() => setOpen("similar")}>{t("suggest_similar")}</Menu.Item>

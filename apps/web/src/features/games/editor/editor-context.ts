@@ -3,6 +3,8 @@ import type { GameDraft } from "../draft/use-game-draft.ts";
 
 export interface EditorContextValue extends GameDraft {
   readonly game_id: string;
+  /** The show that the game was written in. */
+  readonly show_id: string | null;
   /** In the library, as opposed to owned by one show. */
   readonly isLibrary: boolean;
   /** The user may read the game but not change it. */
@@ -12,6 +14,8 @@ export interface EditorContextValue extends GameDraft {
   /** The section with the less common fields is open; the same for all rounds. */
   readonly isMoreOpen: boolean;
   readonly setMoreOpen: (isOpen: boolean) => void;
+  /** Opens the dialog that proposes pictures for the rounds with these keys. */
+  readonly proposePictures: (keys: readonly string[]) => void;
 }
 
 const EditorContext = createContext<EditorContextValue | null>(null);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { Alert, List, UnstyledButton } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import type { Game } from "@showrunner/contract/rest";
@@ -25,6 +25,10 @@ import { RoundsRail } from "./rounds-rail.tsx";
 import { useEditorPanel } from "./use-editor-panel.ts";
 import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
 import "./editor.css";
+
+const PicturesDialog = lazy(async () => ({
+  default: (await import("../pictures/pictures-dialog.tsx")).PicturesDialog,
+}));
 
 interface GameEditorProps {
   readonly gameId: string;
@@ -55,6 +59,7 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
   const [tried, setTried] = useState(false);
   const [closing, setClosing] = useState(false);
   const [isMoreOpen, setMoreOpen] = useState(false);
+  const [pictures, setPictures] = useState<{ readonly keys: readonly string[]; readonly isOpen: boolean } | null>(null);
   const { draft, dispatch, problems, isDirty, saveError } = state;
   const askedFor = draft.rounds.find(({ id }) => roundId !== undefined && id === roundId);
   const { ref: panel, openKey, open } = useEditorPanel(askedFor?.key ?? null);
@@ -63,11 +68,13 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
     () => ({
       ...state,
       game_id: game.id,
+      show_id: game.show_id,
       isLibrary: game.show_id === null && game.owner_id === null,
       read_only: !game.editable,
       showProblems: tried,
       isMoreOpen,
       setMoreOpen,
+      proposePictures: (keys) => setPictures({ keys, isOpen: true }),
     }),
     [state, game.id, game.show_id, game.owner_id, game.editable, tried, isMoreOpen],
   );
@@ -157,6 +164,15 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
         </div>
         <LeaveGuard closing={closing} save={save} onStay={() => setClosing(false)} onClose={onClose} />
         <ConflictDialog />
+        {pictures !== null && (
+          <Suspense>
+            <PicturesDialog
+              keys={pictures.keys}
+              opened={pictures.isOpen}
+              onClose={() => setPictures({ ...pictures, isOpen: false })}
+            />
+          </Suspense>
+        )}
       </div>
     </EditorProvider>
   );

@@ -49,8 +49,9 @@ function freezeRound({ key, fields }: DraftRound, unformatted: string): FrozenRo
     const result = renderMarkdown(source);
     return result.ok ? result.html : renderRefusedText(source, unformatted);
   };
+  const { translations: _, ...written } = fields;
   return {
-    ...fields,
+    ...written,
     id: key,
     question: fields.question.trim() === "" ? (getConfigQuestion(fields) ?? "") : fields.question,
     content_html: htmlOf(fields.content),
@@ -151,6 +152,8 @@ export function createPreviewSlices(input: PreviewInput, teamName: (n: number) =
     timer: { status: "idle", duration_ms: durationMs, remaining_ms: durationMs, ends_at: null },
     distribution: null,
     display_face: null,
+    translated_game: null,
+    translated_round: null,
   };
 }
 

@@ -15,6 +15,7 @@ import { randomId } from "../../../live/index.ts";
 import { getRoundLabel } from "../draft/round-label.ts";
 import { gamesMessages } from "../messages/index.ts";
 import { DraftsButton } from "../authoring/drafts-button.tsx";
+import { PicturesButton } from "../pictures/pictures-button.tsx";
 import { ImportRoundsButton } from "../transfer/import-rounds-button.tsx";
 import { useEditor } from "./editor-context.ts";
 import { RoundRow } from "./round-row.tsx";
@@ -105,6 +106,7 @@ export function RoundsRail({ openKey, onOpen }: RoundsRailProps): ReactElement {
       </DndContext>
       {!read_only && <ImportRoundsButton onOpen={onOpen} />}
       {!read_only && <DraftsButton onOpenRound={onOpen} />}
+      {!read_only && <PicturesButton />}
       <p role="status" className="host-hidden">
         {announcement}
       </p>

@@ -1,11 +1,12 @@
 import { lazy, Suspense, type ReactElement } from "react";
-import { Badge, Button, Group, Modal, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text, Title } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
 import type { TextReplacement } from "../draft/draft.ts";
 import { getRoundLabel } from "../draft/round-label.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { getAllReplacements, getReplacement, undoReplacements, type Hint } from "./draft-hints.ts";
+import { HintItem } from "./hint-item.tsx";
 import { hintsMessages } from "./messages/index.ts";
 import "./hints.css";
 
@@ -20,8 +21,6 @@ interface HintsDialogProps {
   readonly onOpenRound: (key: string | null) => void;
   readonly onClose: () => void;
 }
-
-const SEVERITY_COLORS = { high: "error", medium: "warning", low: "gray" } as const;
 
 /** All hints by round: correct one or all, open its round, or ignore it. */
 export function HintsDialog(props: HintsDialogProps): ReactElement {
@@ -106,44 +105,5 @@ export function HintsDialog(props: HintsDialogProps): ReactElement {
         )}
       </Stack>
     </Modal>
-  );
-}
-
-interface HintItemProps {
-  readonly hint: Hint;
-  readonly replacement: TextReplacement | null;
-  readonly onReplace: (replacement: TextReplacement) => void;
-  readonly onIgnore: () => void;
-}
-
-function HintItem({ hint, replacement, onReplace, onIgnore }: HintItemProps): ReactElement {
-  const t = useT(hintsMessages);
-  const { check, severity, excerpt } = hint;
-  return (
-    <li>
-      <Group gap="xs" wrap="nowrap" align="baseline">
-        <Badge color={SEVERITY_COLORS[severity]} variant="light" flex="none">
-          {t(`severity_${severity}`)}
-        </Badge>
-        <Text size="sm">{t(`reason_${check}`, { n: hint.other_round ?? 0 })}</Text>
-      </Group>
-      <p className="hints-text">{excerpt}</p>
-      {replacement !== null && (
-        <p className="hints-text" data-proposal>
-          <span className="host-hidden">{t("proposal")}: </span>
-          {replacement.to}
-        </p>
-      )}
-      <Group gap="xs">
-        {replacement !== null && (
-          <Button size="compact-sm" variant="light" onClick={() => onReplace(replacement)}>
-            {t("correct")}
-          </Button>
-        )}
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={onIgnore}>
-          {t("ignore")}
-        </Button>
-      </Group>
-    </li>
   );
 }

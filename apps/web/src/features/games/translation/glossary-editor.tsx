@@ -1,10 +1,13 @@
 import { useState, type ReactElement } from "react";
-import { ActionIcon, Button, Text, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Group, Text, TextInput } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { TRANSLATION_LIMITS, type Glossary } from "@showrunner/contract/rest";
 import { languageNames, type Locale } from "@showrunner/i18n";
 import { useT } from "@showrunner/i18n/react";
+import { FormError } from "@showrunner/ui/host";
+import { useShowGlossaries } from "../../../api/games.api.ts";
 import { useEditor } from "../editor/editor-context.ts";
+import { mergeGlossaries } from "./merge-glossaries.ts";
 import { translationMessages } from "./messages/index.ts";
 
 interface GlossaryEditorProps {
@@ -20,7 +23,9 @@ const toStored = (rows: Glossary): Glossary =>
 /** Terms of the game that every translation keeps to. */
 export function GlossaryEditor({ from, to }: GlossaryEditorProps): ReactElement {
   const t = useT(translationMessages);
-  const { draft, dispatch } = useEditor();
+  const { draft, dispatch, game_id, show_id } = useEditor();
+  const others = useShowGlossaries(show_id, game_id);
+  const [added, setAdded] = useState<number | null>(null);
   // Rows without a term are not stored.
   const [rows, setRows] = useState<Glossary>(draft.game.glossary ?? []);
   const change = (next: Glossary): void => {
@@ -60,10 +65,34 @@ export function GlossaryEditor({ from, to }: GlossaryEditorProps): ReactElement 
         </div>
       ))}
       {rows.length < TRANSLATION_LIMITS.glossary && (
-        <Button size="compact-sm" variant="light" mt="xs" onClick={() => setRows([...rows, {}])}>
-          {t("glossary_add")}
-        </Button>
+        <Group gap="xs" mt="xs">
+          <Button size="compact-sm" variant="light" onClick={() => setRows([...rows, {}])}>
+            {t("glossary_add")}
+          </Button>
+          {show_id !== null && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              loading={others.isPending}
+              onClick={() =>
+                others.mutate(undefined, {
+                  onSuccess: (found) => {
+                    const next = mergeGlossaries(toStored(rows), found, from, to);
+                    setAdded(next.length - toStored(rows).length);
+                    change(next);
+                  },
+                })
+              }
+            >
+              {t("glossary_from_show")}
+            </Button>
+          )}
+        </Group>
       )}
+      <Text size="sm" c="dimmed" role="status">
+        {added === null ? "" : t("glossary_added", { n: added })}
+      </Text>
+      <FormError message={others.error?.message ?? null} />
     </details>
   );
 }

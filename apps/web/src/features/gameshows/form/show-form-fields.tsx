@@ -184,6 +184,26 @@ export function ShowFormFields({ control, register, errors, show }: FieldsProps)
             </Checkbox.Group>
           )}
         />
+        <Controller
+          control={control}
+          name="settings.second_language"
+          render={({ field: { value, onChange, ...field } }) => (
+            <Radio.Group
+              label={t("second_language")}
+              description={t("second_language_hint")}
+              value={value ?? NO_LANGUAGE}
+              onChange={(chosen) => onChange(chosen === NO_LANGUAGE ? null : chosen)}
+              {...field}
+            >
+              <Group mt="xs">
+                <Radio value={NO_LANGUAGE} label={t("second_language_none")} />
+                {languageOptions.map(({ value: language, label }) => (
+                  <Radio key={language} value={language} label={t("second_language_in", { language: label })} />
+                ))}
+              </Group>
+            </Radio.Group>
+          )}
+        />
         <FormSwitch control={control} name="settings.sounds" label={t("sounds")} />
         <VolumeFields control={control} />
         <SoundFileFields show={show} control={control} errors={errors} />
@@ -194,6 +214,9 @@ export function ShowFormFields({ control, register, errors, show }: FieldsProps)
     </Stack>
   );
 }
+
+/** Value of the radio button for null. */
+const NO_LANGUAGE = "none";
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
   return (

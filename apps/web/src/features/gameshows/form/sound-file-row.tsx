@@ -34,6 +34,7 @@ const SOUND_NAMES = {
   lobby: "sound_file_lobby",
   join: "sound_file_join",
   question: "sound_file_question",
+  poll: "sound_file_poll",
   option: "sound_file_option",
   tick: "sound_file_tick",
   final_tick: "sound_file_final_tick",

@@ -51,6 +51,7 @@ export default {
   take: "Übernehmen: {question}",
   take_all: { one: "Den Entwurf übernehmen", other: "Alle {n} Entwürfe übernehmen" },
   add: { one: "{n} Runde hinzufügen", other: "{n} Runden hinzufügen" },
+  add_with_pictures: "Hinzufügen und Bilder vorschlagen",
   added: { one: "{n} entworfene Runde wurde hinzugefügt.", other: "{n} entworfene Runden wurden hinzugefügt." },
   undo: "Rückgängig",
   right: "richtig",
@@ -63,6 +64,7 @@ export default {
   hint_answer_in_question: "Die Antwort steht in der Frage.",
   hint_profanity: "Könnte jemanden im Raum verletzen.",
   hint_duplicate_option: "Zwei Optionen sind gleich.",
+  similar: "„{game}“ fragt fast dasselbe: {question}",
   hint_giveaway_length: "Die richtige Option ist viel länger als die anderen.",
   hint_all_of_the_above: "Eine Option wie „alle genannten“ ist leicht zu erraten.",
   skipped: {

@@ -45,6 +45,7 @@ export const en = {
   take: "Take: {question}",
   take_all: { one: "Take the draft", other: "Take all {n} drafts" },
   add: { one: "Add {n} round", other: "Add {n} rounds" },
+  add_with_pictures: "Add, and propose pictures",
   added: { one: "{n} drafted round was added.", other: "{n} drafted rounds were added." },
   undo: "Undo",
   right: "right",
@@ -57,6 +58,7 @@ export const en = {
   hint_answer_in_question: "The answer is in the question.",
   hint_profanity: "May offend somebody in the room.",
   hint_duplicate_option: "Two options are the same.",
+  similar: "“{game}” asks nearly the same: {question}",
   hint_giveaway_length: "The right option is much longer than the others.",
   hint_all_of_the_above: "An option such as “all of the above” is easy to guess.",
   skipped: {

@@ -60,6 +60,8 @@ export default {
   glossary_hint:
     "Namen und Begriffe, die immer gleich übersetzt werden. Abweichende Übersetzungen bekommen einen Hinweis.",
   glossary_term: "{language}, Begriff {n}",
+  glossary_from_show: "Von den anderen Spielen der Show übernehmen",
+  glossary_added: { one: "{n} Begriff ist dazugekommen.", other: "{n} Begriffe sind dazugekommen." },
   glossary_add: "Begriff hinzufügen",
   glossary_remove: "Begriff {n} entfernen",
   ai_open: "Mit KI übersetzen",

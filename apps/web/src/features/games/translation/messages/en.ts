@@ -56,6 +56,8 @@ export const en = {
   glossary: "Glossary",
   glossary_hint: "Names and terms that are always translated in the same way. Translations that differ get a note.",
   glossary_term: "{language}, term {n}",
+  glossary_from_show: "Take over from the show’s other games",
+  glossary_added: { one: "{n} term was added.", other: "{n} terms were added." },
   glossary_add: "Add a term",
   glossary_remove: "Remove term {n}",
   ai_open: "Translate with AI",

@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { PICTURE_IDEA_LIMITS, type AiRun, type PictureIdeasRequest } from "@showrunner/contract/rest";
+import { revealsSecret } from "@showrunner/sanitise/secrets";
+import { streamPictureIdeas } from "../../../api/authoring.api.ts";
+import { useGenerate } from "../../../api/media-generation.api.ts";
+import { useStream, type StreamState } from "../authoring/use-stream.ts";
+import type { DraftRound } from "../draft/draft.ts";
+import { useEditor } from "../editor/editor-context.ts";
+import { listAllSecrets, toPicturedRound } from "./pictured-rounds.ts";
+
+/** What is to be generated for a round, as the model proposed it or the host changed it. */
+export interface PictureIdea {
+  readonly prompt: string;
+  readonly alt: string;
+}
+
+export type IdeaProblem = "empty" | "reveals";
+
+/** What keeps a text of an idea from being used; null if nothing does. */
+export function findIdeaProblem(text: string, secrets: readonly string[]): IdeaProblem | null {
+  if (text.trim() === "") return "empty";
+  return revealsSecret(text, secrets) ? "reveals" : null;
+}
+
+/** A round with what is proposed for it. */
+export interface PicturedRound {
+  readonly round: DraftRound;
+  /** Null while nothing is proposed. */
+  readonly idea: PictureIdea | null;
+  readonly problems: Readonly<Record<keyof PictureIdea, IdeaProblem | null>>;
+  /** Its generated picture in the library; null before it is asked for. */
+  readonly imageId: string | null;
+}
+
+export interface Pictures {
+  readonly rounds: readonly PicturedRound[];
+  readonly phase: StreamState<never>["phase"];
+  readonly error: Error | null;
+  /** Ideas that were left out, because they were unusable or gave an answer away. */
+  readonly skipped: number;
+  readonly runs: readonly AiRun[];
+  readonly isComplete: boolean;
+  /** Asks the model about these rounds. */
+  readonly propose: (rounds: readonly PicturedRound[]) => void;
+  readonly stop: () => void;
+  readonly change: (key: string, idea: PictureIdea) => void;
+  /** Starts a job for each of these rounds; those that a limit refuses stay as they are. */
+  readonly generate: (rounds: readonly PicturedRound[]) => Promise<void>;
+  readonly isStarting: boolean;
+  readonly generateError: Error | null;
+}
+
+/** The request about rounds; null for none. */
+export function toIdeasRequest(rounds: readonly PicturedRound[], language: "en" | "de"): PictureIdeasRequest | null {
+  const asked = rounds.slice(0, PICTURE_IDEA_LIMITS.rounds);
+  return asked.length === 0 ? null : { language, rounds: asked.map(({ round }) => toPicturedRound(round.fields)) };
+}
+
+/** Ideas for pictures of rounds, and the pictures that are generated from them. Kept while the editor is open. */
+export function usePictures(keys: readonly string[]): Pictures {
+  const { draft } = useEditor();
+  const stream = useStream(streamPictureIdeas);
+  const generator = useGenerate("image");
+  /** Keys of the rounds as they were sent: rounds may move meanwhile. */
+  const [sent, setSent] = useState<readonly string[]>([]);
+  /** Ideas that were changed, or that came before the model was asked again. */
+  const [kept, setKept] = useState<ReadonlyMap<string, PictureIdea>>(new Map());
+  const [images, setImages] = useState<ReadonlyMap<string, string>>(new Map());
+
+  const proposed = stream.events.flatMap((event): readonly (readonly [string, PictureIdea])[] => {
+    const key = event.type === "idea" ? sent[event.round] : undefined;
+    return event.type === "idea" && key !== undefined ? [[key, { prompt: event.prompt, alt: event.alt }]] : [];
+  });
+  const ideas = new Map([...proposed, ...kept]);
+  const asked = new Set(keys);
+  const rounds = draft.rounds
+    .filter(({ key }) => asked.has(key))
+    .map((round): PicturedRound => {
+      const idea = ideas.get(round.key) ?? null;
+      const secrets = listAllSecrets(round.fields);
+      const problems = {
+        prompt: idea === null ? null : findIdeaProblem(idea.prompt, secrets),
+        alt: idea === null ? null : findIdeaProblem(idea.alt, secrets),
+      };
+      return { round, idea, problems, imageId: images.get(round.key) ?? null };
+    });
+
+  return {
+    rounds,
+    phase: stream.phase,
+    error: stream.error,
+    skipped: stream.events.filter(({ type }) => type === "skipped").length,
+    runs: stream.events.flatMap((event) => (event.type === "end" ? event.runs : [])),
+    isComplete: stream.events.every((event) => event.type !== "end" || event.is_complete),
+    propose: (chosen) => {
+      const request = toIdeasRequest(chosen, draft.game.language);
+      if (request === null) return;
+      const again = new Set(chosen.map(({ round }) => round.key));
+      setKept(new Map([...ideas].filter(([key]) => !again.has(key))));
+      setSent(chosen.map(({ round }) => round.key));
+      stream.start(request);
+    },
+    stop: stream.stop,
+    change: (key, idea) => setKept(new Map([...kept, [key, idea]])),
+    generate: async (chosen) => {
+      for (const { round, idea } of chosen) {
+        if (idea === null) continue;
+        try {
+          const [image] = await generator.mutateAsync({ prompt: idea.prompt.trim() });
+          if (image !== undefined) setImages((before) => new Map([...before, [round.key, image.id]]));
+        } catch {
+          // Reported through `generateError`; the others would meet the same limit.
+          return;
+        }
+      }
+    },
+    isStarting: generator.isPending,
+    generateError: generator.error,
+  };
+}

@@ -1,0 +1,142 @@
+import { useState, type ReactElement } from "react";
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { ErrorState } from "@showrunner/ui/host";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { useTextCheckEstimates } from "../../../api/authoring.api.ts";
+import { FindingItem } from "../authoring/finding-item.tsx";
+import { authoringMessages } from "../authoring/messages/index.ts";
+import { isCurrent, listReplacements, toCheckRequest, type PlacedFinding } from "../authoring/placed-finding.ts";
+import { EstimateText, RunCosts } from "../authoring/run-costs.tsx";
+import { useStream } from "../authoring/use-stream.ts";
+import type { TextReplacement } from "../draft/draft.ts";
+import type { CheckedGame } from "./checked-game.ts";
+import { showCheckMessages } from "./messages/index.ts";
+import type { ShowChecksProps } from "./show-hints.tsx";
+import { streamShowCheck, type GameCheckRequest } from "./stream-show-check.ts";
+import { useRoundNames } from "./use-round-names.ts";
+
+const open = (games: readonly GameCheckRequest[], signal: AbortSignal) =>
+  Promise.resolve(streamShowCheck(games, signal));
+
+/** The check by a model: one game after the other, with its price before and after. */
+export function ShowModelCheck({ games, isBusy, onApply }: ShowChecksProps): ReactElement {
+  const t = useT(authoringMessages);
+  const tShow = useT(showCheckMessages);
+  const locale = useLocale();
+  const stream = useStream(open);
+  const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set());
+  const requests = games.map(({ id, draft }) => ({
+    gameId: id,
+    keys: draft.rounds.map(({ key }) => key),
+    request: toCheckRequest(draft, null, locale),
+  }));
+  const estimate = useTextCheckEstimates(requests.map(({ request }) => request));
+  const findings = stream.events.flatMap((event, index) =>
+    event.type === "finding" ? [{ ...event, id: String(index) }] : [],
+  );
+  const shown = findings.filter(({ id }) => !ignored.has(id));
+  const byGame = games.flatMap((game) => {
+    const own = shown.filter(({ gameId }) => gameId === game.id);
+    return own.length === 0 ? [] : [{ game, findings: own }];
+  });
+  const all = byGame.flatMap(({ game: { id, draft }, findings: own }) =>
+    listReplacements(draft, own).map((replacement) => ({ gameId: id, replacement })),
+  );
+  const runs = stream.events.flatMap((event) => (event.type === "end" ? event.runs : []));
+  const isComplete = stream.events.every((event) => event.type !== "end" || event.is_complete);
+  const states = {
+    ...{ idle: "", failed: "" },
+    running: t("checking"),
+    finished: findings.length === 0 ? t("check_none") : t("check_finished", { n: findings.length }),
+    stopped: t("stopped"),
+    broken: t("broken"),
+  };
+
+  return (
+    <Stack gap="sm">
+      <Title order={3} size="h4">
+        {t("check_title")}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {tShow("model_intro")}
+      </Text>
+      {stream.phase === "failed" && <ErrorState title={t("check_failed")} message={stream.error?.message ?? ""} />}
+      {stream.phase !== "idle" && stream.phase !== "failed" && (
+        <Text role="status" fw={600}>
+          {states[stream.phase]}
+        </Text>
+      )}
+      {!isComplete && (
+        <Text size="sm" c="warning">
+          {t("check_incomplete")}
+        </Text>
+      )}
+      {byGame.map(({ game, findings: own }) => (
+        <GameFindings
+          key={game.id}
+          game={game}
+          findings={own}
+          onApply={(replacement) => onApply([{ gameId: game.id, replacement }])}
+          onIgnore={(id) => setIgnored(new Set([...ignored, id]))}
+        />
+      ))}
+      <RunCosts runs={runs} />
+      <Group justify="space-between">
+        {stream.phase === "idle" ? <EstimateText estimate={estimate} /> : <span />}
+        <Group gap="xs">
+          {all.length > 1 && (
+            <Button variant="light" loading={isBusy} onClick={() => onApply(all)}>
+              {t("check_apply_all", { n: all.length })}
+            </Button>
+          )}
+          {stream.phase === "running" ? (
+            <Button variant="default" onClick={stream.stop}>
+              {t("stop")}
+            </Button>
+          ) : (
+            <Button
+              variant={stream.phase === "idle" ? "filled" : "default"}
+              onClick={() => {
+                setIgnored(new Set());
+                stream.start(requests);
+              }}
+            >
+              {stream.phase === "idle" ? t("check_start") : t("check_again")}
+            </Button>
+          )}
+        </Group>
+      </Group>
+    </Stack>
+  );
+}
+
+interface GameFindingsProps {
+  readonly game: CheckedGame;
+  readonly findings: readonly PlacedFinding[];
+  readonly onApply: (replacement: TextReplacement) => void;
+  readonly onIgnore: (id: string) => void;
+}
+
+function GameFindings({ game: { title, draft }, findings, onApply, onIgnore }: GameFindingsProps): ReactElement {
+  const nameOf = useRoundNames(draft);
+  return (
+    <section>
+      <Title order={4} size="h5">
+        {title}
+      </Title>
+      <ul className="hints-list">
+        {findings.map((finding) => (
+          <FindingItem
+            key={finding.id}
+            finding={finding}
+            place={nameOf(finding.key)}
+            isCurrent={isCurrent(draft, finding)}
+            onApply={onApply}
+            onIgnore={() => onIgnore(finding.id)}
+            onOpen={undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
