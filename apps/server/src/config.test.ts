@@ -8,7 +8,6 @@ test("has a default for every setting that needs one", () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: "0.0.0.0",
-    publicUrl: null,
     dataDir,
     database: { dialect: "sqlite", folder: dataDir },
     databaseSource: "built_in",
@@ -62,7 +61,7 @@ test("parses values", () => {
     DATA_DIR: "/srv/data",
   };
   expect(readConfig(given)).toMatchObject({
-    publicUrl: "https://show.example.org",
+    settings: { public_url: "https://show.example.org" },
     trustedProxies: ["loopback", "10.0.0.0/8"],
     allowedHosts: ["quiz.fritz.box", "*.xn--mnchen-3ya.example"],
     dataDir: "/srv/data",
@@ -82,7 +81,7 @@ test.each<[Record<string, string>, string]>([
   [{ PORT: "70000" }, 'PORT must be at most 65535 (it is "70000").'],
   [
     { PUBLIC_URL: "show.example.org" },
-    'PUBLIC_URL must be an address such as https://show.example.org (it is "show.example.org").',
+    'PUBLIC_URL must be an address without a path, such as https://show.example.org (it is "show.example.org").',
   ],
   ...[
     ["oracle://u:hunter2@db/x", "begin with sqlite:, postgres:, postgresql:, mysql: or mariadb:"],

@@ -52,16 +52,6 @@ const options = {
     secret: false,
     schema: z.string().min(1, "not be empty"),
   }),
-  publicUrl: defineOption({
-    name: "PUBLIC_URL",
-    description:
-      "Public URL of the app, for example behind a proxy: used in links and QR codes. If unset: the address of each request, or the machine's address in the local network.",
-    default: null,
-    secret: false,
-    schema: z
-      .url({ protocol: /^https?$/, error: "be an address such as https://show.example.org" })
-      .transform((url) => url.replace(/\/+$/, "")),
-  }),
   dataDir: defineOption({
     name: "DATA_DIR",
     description: "Folder for the database, uploaded files and the secret file; created if it is missing.",
@@ -145,7 +135,6 @@ export const CONFIG_OPTIONS: readonly ConfigOption[] = [
 export interface Config {
   readonly port: number;
   readonly host: string;
-  readonly publicUrl: string | null;
   readonly dataDir: string;
   readonly database: DatabaseLocation;
   /** What decides on the database. */
@@ -224,7 +213,6 @@ export function readConfig(environment: Environment = process.env): Config {
   return {
     port: readRequiredOption(environment, options.port),
     host: readRequiredOption(environment, options.host),
-    publicUrl: readOption(environment, options.publicUrl),
     dataDir,
     database: resolveDatabaseLocation(dataDir, {
       address: readRequiredOption(environment, options.database_url),

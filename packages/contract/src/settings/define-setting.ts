@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Section of the configuration screen. */
-export const SETTING_GROUPS = ["general", "sign_in", "email", "storage", "network", "backups"] as const;
+export const SETTING_GROUPS = ["general", "sign_in", "email", "storage", "ai", "network", "live", "backups"] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 /** How the form shows a setting. */
@@ -16,6 +16,8 @@ export type SettingInput =
     }
   | { readonly kind: "number"; readonly min: number; readonly max: number }
   | { readonly kind: "choice"; readonly options: readonly string[] }
+  /** A model of a provider with this capability, see `parseModel`. */
+  | { readonly kind: "model"; readonly max: number; readonly capability: "llm" }
   | { readonly kind: "switch" };
 
 /**
@@ -68,6 +70,8 @@ interface TextRule {
   readonly code: string;
   /** Completes the sentence "NAME must …". */
   readonly demand: string;
+  /** The one spelling of texts that mean the same. */
+  readonly normalise?: (text: string) => string;
 }
 
 const ONE_LINE: TextRule = {
@@ -76,10 +80,18 @@ const ONE_LINE: TextRule = {
   demand: "have no line breaks or other control characters",
 };
 
-const defineTextVariable = ({ variable, description }: Common, max: number, { isValid, demand }: TextRule) => ({
+/** Also called with texts that are refused. */
+const toNormal = ({ isValid, normalise }: TextRule, text: string): string =>
+  normalise === undefined || !isValid(text) ? text : normalise(text);
+
+const defineTextVariable = ({ variable, description }: Common, max: number, rule: TextRule) => ({
   name: variable,
   description,
-  schema: z.string().max(max, `have at most ${max} characters`).refine(isValid, demand),
+  schema: z
+    .string()
+    .max(max, `have at most ${max} characters`)
+    .refine(rule.isValid, rule.demand)
+    .overwrite((text) => toNormal(rule, text)),
 });
 
 function defineOptionalText(common: Common, max: number, rule: TextRule): SettingDefinition<string | null> {
@@ -92,6 +104,7 @@ function defineOptionalText(common: Common, max: number, rule: TextRule): Settin
       .trim()
       .max(max, "too_long")
       .refine((text) => text === "" || rule.isValid(text), rule.code)
+      .overwrite((text) => toNormal(rule, text))
       .nullable()
       .overwrite((text) => (text === "" ? null : text)),
     environment: defineTextVariable(common, max, rule),
@@ -137,6 +150,15 @@ export const defineUrl = (common: Common): SettingDefinition<string | null> =>
     isValid: isPlainUrl,
     code: "url_invalid",
     demand: "be an address such as https://id.example.org",
+  });
+
+/** The `http` or `https` address of a site, without a path; null when it is not set. */
+export const defineOrigin = (common: Common): SettingDefinition<string | null> =>
+  defineOptionalText(common, 255, {
+    isValid: (text) => isPlainUrl(text) && new URL(text).pathname === "/",
+    code: "origin_invalid",
+    demand: "be an address without a path, such as https://show.example.org",
+    normalise: (text) => new URL(text).origin,
   });
 
 /** A whole number. */
@@ -233,6 +255,26 @@ export function defineSecret({
       schema: z.string().min(min, `have at least ${min} characters`).max(max, `have at most ${max} characters`),
     },
   };
+}
+
+/** Provider and model of a setting; null when the text names none. */
+export function parseModel(text: string | null): { readonly provider_id: string; readonly model: string } | null {
+  const [, providerId, model] = /^([\w-]{1,64})\/(\S(?:.{0,198}\S)?)$/u.exec(text ?? "") ?? [];
+  return providerId === undefined || model === undefined ? null : { provider_id: providerId, model };
+}
+
+/** A model of a provider as `PROVIDER_ID/MODEL`; null when it is not set. */
+export function defineModel({
+  capability,
+  ...common
+}: Common & { readonly capability: "llm" }): SettingDefinition<string | null> {
+  const max = 265;
+  const defined = defineOptionalText(common, max, {
+    isValid: (text) => parseModel(text) !== null,
+    code: "model_missing",
+    demand: "be the id of a provider, a slash, and the name of a model",
+  });
+  return { ...defined, input: { kind: "model", max, capability } };
 }
 
 /** Whether a text is one IP address, without a range and without a zone. */

@@ -1,6 +1,7 @@
 export {
   isSecret,
   parseHosts,
+  parseModel,
   SETTING_GROUPS,
   type SettingDefinition,
   type SettingGroup,

@@ -1,3 +1,4 @@
+import { BASE_LOCALE, locales } from "@showrunner/i18n";
 import type { z } from "zod";
 import {
   defineAddresses,
@@ -6,12 +7,16 @@ import {
   defineHeaderName,
   defineHosts,
   defineNumber,
+  defineOrigin,
   defineRequiredText,
   defineSecret,
   defineSwitch,
   defineText,
   defineUrl,
 } from "./define-setting.ts";
+import { AI_SETTINGS } from "./ai.settings.ts";
+import { BACKUP_SETTINGS } from "./backup.settings.ts";
+import { LIVE_SETTINGS } from "./live.settings.ts";
 
 /** Settings that admins change, in the order of the configuration screen. */
 export const CHANGEABLE_SETTINGS = {
@@ -20,6 +25,19 @@ export const CHANGEABLE_SETTINGS = {
     variable: "APP_NAME",
     description: "Name of the application, at most 80 characters. Overrides the name entered at setup.",
     max: 80,
+  }),
+  public_url: defineOrigin({
+    group: "general",
+    variable: "PUBLIC_URL",
+    description:
+      "Public address of the app, such as `https://show.example.org`: in the links of mails, in QR codes, and as the redirect address of an identity provider. Without it, QR codes contain the address of each request, or that of the machine in the local network; mails with links and identity providers are off.",
+  }),
+  default_language: defineChoice({
+    group: "general",
+    variable: "DEFAULT_LANGUAGE",
+    description: `Language of visitors and displays whose browsers ask for none of the app's languages, and of the mails to people for whom none was chosen: ${locales.map((locale) => `\`${locale}\``).join(" or ")}. If unset: \`${BASE_LOCALE}\`.`,
+    options: locales,
+    default: BASE_LOCALE,
   }),
   landing_page_enabled: defineSwitch({
     group: "general",
@@ -61,6 +79,15 @@ export const CHANGEABLE_SETTINGS = {
     min: 30,
     max: 3_650,
     default: 365,
+  }),
+  session_days: defineNumber({
+    group: "sign_in",
+    variable: "SESSION_DAYS",
+    description:
+      "Days after their last use for which people stay signed in, from 1 to 365. A shorter time also ends sessions that began before. If unset: 30.",
+    min: 1,
+    max: 365,
+    default: 30,
   }),
   credentials_auth_enabled: defineSwitch({
     group: "sign_in",
@@ -294,53 +321,15 @@ export const CHANGEABLE_SETTINGS = {
       "`true` or `false`: whether the bucket is part of the path of addresses, as most services of one's own need it, or of the host name. If unset: true.",
     default: true,
   }),
+  ...AI_SETTINGS,
   approved_hosts: defineHosts({
     group: "network",
     variable: "APPROVED_HOSTS",
     description:
       "Hosts that the server may connect to although their addresses are private, separated by commas, such as a mail server in the local network. Hosts in environment variables are approved anyway.",
   }),
-  backup_passphrase: defineSecret({
-    group: "backups",
-    variable: "BACKUP_PASSPHRASE",
-    description:
-      "Passphrase of the secrets in backups, at least 12 characters: a restore asks for it. Without it backups contain no secrets, and these have to be entered again after a restore. One that admins enter is stored encrypted. If unset: none.",
-    min: 12,
-    max: 200,
-    sentTo: null,
-  }),
-  backup_place: defineChoice({
-    group: "backups",
-    variable: "BACKUP_PLACE",
-    description:
-      "Where backups of the screen and of the schedule are kept: `server` (DATA_DIR/backups) or `s3` (folder `backups` of the bucket in S3_BUCKET, whether uploaded files are stored there or not). Those in the other place stay listed. If unset: `server`.",
-    options: ["server", "s3"],
-    default: "server",
-  }),
-  backup_schedule: defineChoice({
-    group: "backups",
-    variable: "BACKUP_SCHEDULE",
-    description: "When backups are made by themselves: `off`, `daily`, or `weekly` (on Mondays). If unset: `off`.",
-    options: ["off", "daily", "weekly"],
-    default: "off",
-  }),
-  backup_hour: defineNumber({
-    group: "backups",
-    variable: "BACKUP_HOUR",
-    description: "Hour of scheduled backups in the server's time zone (TZ), from 0 to 23. If unset: 4.",
-    min: 0,
-    max: 23,
-    default: 4,
-  }),
-  backup_keep: defineNumber({
-    group: "backups",
-    variable: "BACKUP_KEEP",
-    description:
-      "Number of scheduled backups that are kept, from 1 to 365; older ones are deleted. Others are kept until somebody deletes them. If unset: 7.",
-    min: 1,
-    max: 365,
-    default: 7,
-  }),
+  ...BACKUP_SETTINGS,
+  ...LIVE_SETTINGS,
 } as const;
 export type ChangeableSettingKey = keyof typeof CHANGEABLE_SETTINGS;
 export const CHANGEABLE_SETTING_KEYS = Object.keys(CHANGEABLE_SETTINGS) as readonly ChangeableSettingKey[];

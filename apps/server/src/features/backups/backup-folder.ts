@@ -10,15 +10,16 @@ import { presentBackup } from "./present-backup.ts";
 const ABANDONED_AFTER_MS = 24 * 3_600_000;
 const MAX_CACHED_BACKUPS = 1_000;
 
+/** To the millisecond: small backups take less than a second. */
+const formatMoment = (moment: Date): string => moment.toISOString().replaceAll(/[:.]/g, "-");
+
 /** Name of a backup that is begun at this moment. */
-export const nameBackup = (moment: Date): string =>
-  `showrunner-${moment.toISOString().slice(0, 19).replaceAll(":", "-")}Z.zip`;
+export const nameBackup = (moment: Date): string => `showrunner-${formatMoment(moment)}.zip`;
 
 const UPLOADED_PREFIX = "uploaded-";
 
 /** Name of a backup that was uploaded at this moment. */
-export const nameUpload = (moment: Date): string =>
-  `${UPLOADED_PREFIX}${moment.toISOString().slice(0, 23).replaceAll(/[:.]/g, "-")}Z.zip`;
+export const nameUpload = (moment: Date): string => `${UPLOADED_PREFIX}${formatMoment(moment)}.zip`;
 
 /** Uploaded backups keep who made them, but no schedule deletes them. */
 export const isUpload = (name: string): boolean => name.startsWith(UPLOADED_PREFIX);

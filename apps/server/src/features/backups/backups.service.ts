@@ -1,6 +1,6 @@
 import { access, unlink } from "node:fs/promises";
 import { z } from "zod";
-import type { Backup, BackupPlace, Backups } from "@showrunner/contract/rest";
+import type { AuditAction, Backup, BackupPlace, Backups } from "@showrunner/contract/rest";
 import { NotEnoughSpace, PARTIAL_SUFFIX, UnusableArchive, type ArchiveManifest } from "../../platform/archive/index.ts";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import { DatabaseUnavailable, UniqueViolation, type Database, type WriteStatement } from "../../platform/db/index.ts";
@@ -100,7 +100,7 @@ export function createBackupsService(dependencies: Dependencies): BackupsService
     const payload: JobPayload = { name: nameBackup(new Date(now())), created_by: createdBy };
     return [jobsRepository.removeFailed(BACKUP_JOB_ID), jobs.add(MAKE_BACKUP_JOB, payload, { id: BACKUP_JOB_ID })];
   };
-  const audit = (action: string, by: AuditContext, subject?: string): WriteStatement =>
+  const audit = (action: AuditAction, by: AuditContext, subject?: string): WriteStatement =>
     auditLog.record(
       { area: "server", action, ...(subject === undefined ? {} : { subject }), before: {}, after: {} },
       by,

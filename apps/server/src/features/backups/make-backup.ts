@@ -7,6 +7,7 @@ import { createSnapshotReads, openSnapshot } from "../../platform/db/bulk/index.
 import type { AppSecret } from "../../platform/secrets/app-secret.ts";
 import { createDataKeysRepository } from "../../platform/secrets/data-keys.repository.ts";
 import { exportDataKey } from "../../platform/secrets/portable-data-key.ts";
+import { UnusableDataKey } from "../../platform/secrets/secret-box.ts";
 import type { Storage } from "../../platform/storage/index.ts";
 
 /** Kind of the job that makes a backup. */
@@ -44,7 +45,8 @@ export async function makeBackup(
     try {
       const reads = createSnapshotReads(snapshot);
       const passphrase = await findPassphrase(reads);
-      const key = passphrase === null ? undefined : await createDataKeysRepository(reads).find();
+      const [key, formerKey] = passphrase === null ? [] : await createDataKeysRepository(reads).findAll();
+      if (formerKey !== undefined) throw new UnusableDataKey("secrets are being encrypted with another key");
       return await writeArchive({
         file,
         snapshot,

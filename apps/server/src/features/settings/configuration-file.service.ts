@@ -10,7 +10,7 @@ import type { Database } from "../../platform/db/index.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { openWithPassphrase, sealWithPassphrase } from "../../platform/secrets/passphrase.ts";
 import { formatFile, parseFile, parseSecrets, SECRETS_CONTEXT } from "./configuration-file.ts";
-import type { ConfigurationService } from "./configuration.service.ts";
+import type { ConfigurationAuthor, ConfigurationService } from "./configuration.service.ts";
 import type { SettingsService } from "./settings.service.ts";
 
 /** The configuration as a file, to keep it or to move it to another installation. */
@@ -26,7 +26,7 @@ export interface ConfigurationFileService {
     version: number,
     file: string,
     passphrase: string | null,
-    by: AuditContext,
+    by: ConfigurationAuthor,
   ): Promise<ServiceResult<Configuration>>;
 }
 

@@ -1,8 +1,16 @@
+import type { FastifyRequest } from "fastify";
+import type { UserCaller } from "../../platform/http/caller.ts";
 import { ok } from "../../platform/http/failure.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import { getRequestSource } from "../../platform/security-log/index.ts";
 import type { ConfigurationFileService } from "./configuration-file.service.ts";
-import type { ConfigurationService } from "./configuration.service.ts";
+import type { ConfigurationAuthor, ConfigurationService } from "./configuration.service.ts";
+
+const getAuthor = (caller: UserCaller, request: FastifyRequest): ConfigurationAuthor => ({
+  actor_id: caller.user_id,
+  source: getRequestSource(request),
+  host: request.requestedHost === null || request.requestedHost.isAddress ? null : request.requestedHost.hostname,
+});
 
 export function registerConfigurationRoutes(
   mount: Mount,
@@ -11,13 +19,13 @@ export function registerConfigurationRoutes(
 ): void {
   mount("GET /admin/config", () => ok(configuration.get()));
   mount("PATCH /admin/config", ({ body: { version, changes }, caller, request }) =>
-    configuration.change(version, changes, { actor_id: caller.user_id, source: getRequestSource(request) }),
+    configuration.change(version, changes, getAuthor(caller, request)),
   );
   mount("POST /admin/config/export", ({ body: { passphrase }, caller, request }) =>
     files.export(passphrase, { actor_id: caller.user_id, source: getRequestSource(request) }),
   );
   mount("POST /admin/config/import/preview", ({ body: { file, passphrase } }) => files.preview(file, passphrase));
   mount("POST /admin/config/import", ({ body: { version, file, passphrase }, caller, request }) =>
-    files.import(version, file, passphrase, { actor_id: caller.user_id, source: getRequestSource(request) }),
+    files.import(version, file, passphrase, getAuthor(caller, request)),
   );
 }

@@ -10,6 +10,11 @@ import { WriteConflict, type Database, type WriteStatement } from "../../platfor
 import { fail, ok, type FieldFailure, type ServiceResult } from "../../platform/http/failure.ts";
 import type { Settings, SettingsService, StateChanges } from "./settings.service.ts";
 
+/** Who changes the configuration, and at which host name of the app; null if at an address, or on the server itself. */
+export interface ConfigurationAuthor extends AuditContext {
+  readonly host: string | null;
+}
+
 /** The settings as admins see and change them. */
 export interface ConfigurationService {
   get(): Configuration;
@@ -21,7 +26,7 @@ export interface ConfigurationService {
   change(
     version: number,
     changes: SettingChanges,
-    by: AuditContext,
+    by: ConfigurationAuthor,
     action?: "changed" | "imported",
   ): Promise<ServiceResult<Configuration>>;
   /** What these changes would change now, under the same rules. */
@@ -90,7 +95,11 @@ export function createConfigurationService({
       return changed.some((other) => other === input.sentTo);
     });
   /** Null when the changes change nothing. */
-  const plan = async (version: number, changes: SettingChanges): Promise<ServiceResult<PlannedChange | null>> => {
+  const plan = async (
+    version: number,
+    changes: SettingChanges,
+    host: string | null,
+  ): Promise<ServiceResult<PlannedChange | null>> => {
     const keys = CHANGEABLE_SETTING_KEYS.filter((key) => changes[key] !== undefined);
     const locked = keys.filter((key) => settings.getSource(key) === "environment");
     if (locked.length > 0)
@@ -111,7 +120,7 @@ export function createConfigurationService({
     const prepared = await settings.prepareChange(
       version,
       Object.fromEntries(changed.map((key) => [key, changes[key] ?? null])),
-      rules.findStateChanges(changed),
+      { ...rules.findStateChanges(changed), ...(changed.includes("public_url") ? { kept_host: host } : {}) },
     );
     const checked = await rules.check({ before, after: prepared.after, changed });
     if (checked.fields.length > 0) return fail("validation_failed", { fields: checked.fields });
@@ -124,13 +133,13 @@ export function createConfigurationService({
       // Other servers may be ahead of this one.
       await settings.reload();
       const { version } = settings;
-      const planned = await plan(version, changes);
+      const planned = await plan(version, changes, null);
       return planned.ok ? ok({ version, changed: planned.value?.changed ?? [] }) : planned;
     },
     change: async (version, changes, by, action = "changed") => {
       // Other servers may be ahead of this one.
       await settings.reload();
-      const planned = await plan(version, changes);
+      const planned = await plan(version, changes, by.host);
       if (!planned.ok) return planned;
       if (planned.value === null) return ok(present());
       const { changed, before, statements, confirm } = planned.value;

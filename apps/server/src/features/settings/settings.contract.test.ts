@@ -9,7 +9,7 @@ import { createSettingsRepository } from "./settings.repository.ts";
 import { createSettingsService, type SettingsService } from "./settings.service.ts";
 import { openTestSecretBox } from "../../platform/secrets/testing.ts";
 
-const by = { actor_id: "u1", source: { address: "::1", user_agent: null, request_id: null } };
+const by = { actor_id: "u1", host: null, source: { address: "::1", user_agent: null, request_id: null } };
 
 describe.each(await findBackends())("on $name", (backend) => {
   let db: TestDatabase;

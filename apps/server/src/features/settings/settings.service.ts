@@ -16,6 +16,8 @@ const STATE_SCHEMAS = {
     .default(null),
   /** When headers of the authenticating proxy were believed (epoch ms); null after its settings changed. */
   external_tested_at: z.number().nullable().default(null),
+  /** Host at which an admin changed the public address last. It stays served, so that a mistake locks nobody out. */
+  kept_host: z.string().nullable().default(null),
 } as const;
 type State = { readonly [K in keyof typeof STATE_SCHEMAS]: z.output<(typeof STATE_SCHEMAS)[K]> };
 
@@ -23,7 +25,7 @@ type State = { readonly [K in keyof typeof STATE_SCHEMAS]: z.output<(typeof STAT
 export type Settings = SettingValues & State;
 
 /** Changes of the state; null returns to the default. */
-export type StateChanges = Partial<Pick<State, "provider_test" | "external_tested_at">>;
+export type StateChanges = Partial<Omit<State, "setup_done_at">>;
 
 export type SettingSource = "default" | "stored" | "environment";
 

@@ -7,10 +7,13 @@ import { FormError, notify } from "@showrunner/ui/host";
 import { ApiError } from "../../api/api-error.ts";
 import { useChangeConfiguration } from "../../api/configuration.api.ts";
 import { useFieldMessage } from "../../components/forms/field-messages.ts";
+import { AiPanel } from "./ai-panel.tsx";
 import { ExternalPanel } from "./external-panel.tsx";
 import { MailPanel, VerificationNotice } from "./mail-panel.tsx";
+import { getPartId } from "./group-navigation.tsx";
 import { ProviderPanel } from "./provider-panel.tsx";
 import { configurationMessages } from "./messages/index.ts";
+import { PublicUrlNotice } from "./public-url-notice.tsx";
 import { findInvalid, shownValue, withChange, type UnsavedChanges } from "./setting-changes.ts";
 import { SettingField } from "./setting-field.tsx";
 import { StoragePanel } from "./storage-panel.tsx";
@@ -57,6 +60,9 @@ export function ConfigurationForm({
 
   const isSaved = count === 0;
   const panels: Readonly<Partial<Record<ChangeableSettingKey, ReactElement>>> = {
+    public_url: (
+      <PublicUrlNotice typed={String(changes.public_url ?? "")} hasProvider={savedText("oidc_issuer") !== ""} />
+    ),
     oidc_account_url: (
       <ProviderPanel isSaved={isSaved} onApprove={approveHost} onTested={onReload} issuer={savedText("oidc_issuer")} />
     ),
@@ -86,8 +92,16 @@ export function ConfigurationForm({
     >
       <Stack gap="lg">
         {SETTING_GROUPS.map((group) => (
-          <Card key={group} component="section" withBorder padding="lg">
-            <Title order={2} size="h3" mb="md">
+          <Card
+            key={group}
+            component="section"
+            id={getPartId(group)}
+            tabIndex={-1}
+            aria-labelledby={`${getPartId(group)}-title`}
+            withBorder
+            padding="lg"
+          >
+            <Title id={`${getPartId(group)}-title`} order={2} size="h3" mb="md">
               {t(`group_${group}`)}
             </Title>
             <Stack gap="lg">
@@ -110,6 +124,7 @@ export function ConfigurationForm({
                   </Fragment>
                 ))}
               {group === "general" && isOn("email_verification_enabled") && <VerificationNotice />}
+              {group === "ai" && <AiPanel />}
               {group === "email" && (
                 <MailPanel isSaved={count === 0} onApprove={approveHost} host={savedText("smtp_host")} />
               )}

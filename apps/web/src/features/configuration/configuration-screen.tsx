@@ -7,6 +7,7 @@ import { LinkButton } from "../../components/links.tsx";
 import { RestartSection } from "../../components/restart/restart-section.tsx";
 import { ConfigurationFileSection } from "./configuration-file-section.tsx";
 import { ConfigurationForm } from "./configuration-form.tsx";
+import { getPartId, GroupNavigation } from "./group-navigation.tsx";
 import { configurationMessages } from "./messages/index.ts";
 import type { UnsavedChanges } from "./setting-changes.ts";
 import "./configuration.css";
@@ -41,18 +42,28 @@ export function ConfigurationScreen(): ReactElement {
         }
       />
       {data !== undefined ? (
-        <ConfigurationForm configuration={data} changes={changes} onChange={setChanges} onReload={reload} />
+        <div className="configuration-groups">
+          <GroupNavigation changes={changes} />
+          <div className="configuration-parts">
+            <ConfigurationForm configuration={data} changes={changes} onChange={setChanges} onReload={reload} />
+            <div id={getPartId("file")} tabIndex={-1} className="configuration-part">
+              <ConfigurationFileSection />
+            </div>
+            <div id={getPartId("restart")} tabIndex={-1} className="configuration-part">
+              <RestartSection />
+            </div>
+          </div>
+        </div>
       ) : error === null ? (
         <LoadingRows />
       ) : (
         <ErrorState message={error.message} onRetry={() => void refetch()} />
       )}
-      <div className="configuration-restart">
-        <ConfigurationFileSection />
-      </div>
-      <div className="configuration-restart">
-        <RestartSection />
-      </div>
+      {data === undefined && (
+        <div className="configuration-part">
+          <RestartSection />
+        </div>
+      )}
     </>
   );
 }

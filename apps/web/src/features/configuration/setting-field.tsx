@@ -4,6 +4,7 @@ import type { SettingState } from "@showrunner/contract/rest";
 import { CHANGEABLE_SETTINGS } from "@showrunner/contract/settings";
 import { useT } from "@showrunner/i18n/react";
 import { configurationMessages } from "./messages/index.ts";
+import { ModelSettingField } from "./model-setting-field.tsx";
 import type { SettingValue } from "./setting-changes.ts";
 
 interface SettingFieldProps {
@@ -48,6 +49,8 @@ export function SettingField({ setting, value, isUnsaved, error, onChange }: Set
         clampBehavior="none"
         onChange={(typed) => onChange(typeof typed === "number" ? typed : null)}
       />
+    ) : input.kind === "model" ? (
+      <ModelSettingField {...common} capability={input.capability} value={value} onChange={onChange} />
     ) : input.kind === "secret" ? (
       <PasswordInput
         {...common}

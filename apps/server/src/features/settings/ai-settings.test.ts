@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SettingChanges } from "@showrunner/contract/rest";
+import { createRunWorld, type RunWorld } from "../ai-runs/testing/run-world.ts";
+
+let world: RunWorld;
+beforeAll(async () => {
+  world = await createRunWorld("general", 0, () => JSON.stringify("Seine"));
+});
+afterAll(() => world.close());
+
+async function configure(changes: SettingChanges) {
+  const { version } = await world.on.call("GET /admin/config", { as: world.admin });
+  return world.on.send("PATCH /admin/config", { as: world.admin, body: { version, changes } });
+}
+const addProvider = async (name: string): Promise<string> => {
+  const { id } = await world.on.call("POST /providers", {
+    as: world.admin,
+    body: {
+      name,
+      provider_key: "general",
+      settings: { base_url: `${world.vendor.url}/v1`, default_model: "its-own-default" },
+      credentials: { api_key: "sk-second" },
+      capabilities: ["llm"],
+    },
+  });
+  await world.on.call("POST /providers/:id/test", { as: world.admin, params: { id } });
+  return id;
+};
+const getWriter = async () => {
+  const { provider, model } = await world.on.call("GET /ai/authoring", { as: world.admin });
+  return `${provider?.name} ${model}`;
+};
+
+test("the chosen model writes; while its provider is paused or archived, the oldest active one does", async () => {
+  const id = await addProvider("Second model");
+  expect(await getWriter()).toBe("House model fake-model");
+  expect((await configure({ ai_text_model: `${id}/org/chosen:7b` })).statusCode).toBe(200);
+  expect(await getWriter()).toBe("Second model org/chosen:7b");
+  const target = { as: world.admin, params: { id } };
+  await world.on.call("PUT /providers/:id/status", { ...target, body: { status: "paused" } });
+  expect(await getWriter()).toBe("House model fake-model");
+  await world.on.call("PUT /providers/:id/status", { ...target, body: { status: "active" } });
+  expect(await getWriter()).toBe("Second model org/chosen:7b");
+  await world.on.call("POST /providers/:id/archive", target);
+  expect(await getWriter()).toBe("House model fake-model");
+  expect((await configure({ ai_text_model: null })).statusCode).toBe(200);
+  expect(await getWriter()).toBe("House model fake-model");
+});
+
+test.each(["model", "/model", "id/", "id/ ", "a b/model", `id/${"x".repeat(300)}`])("refuses %s", async (text) => {
+  expect((await configure({ ai_text_model: text })).statusCode).toBe(422);
+});
+
+test("the limit of runs applies at once", async () => {
+  const run = async () => (await world.runText({ prompt: "Hello" })).status;
+  expect(await run()).toBe(200);
+  await configure({ ai_runs_per_5_minutes: 1 });
+  expect([await run(), await run()]).toEqual([200, 429]);
+  await configure({ ai_runs_per_5_minutes: null });
+  expect(await run()).toBe(200);
+});

@@ -1,0 +1,23 @@
+import type { ReactElement } from "react";
+import { Group, Text } from "@mantine/core";
+import { useT } from "@showrunner/i18n/react";
+import { LinkAnchor } from "../../components/links.tsx";
+import { configurationMessages } from "./messages/index.ts";
+
+/** Where the defaults of pictures and videos, and limits of costs are set. */
+export function AiPanel(): ReactElement {
+  const t = useT(configurationMessages);
+  return (
+    <div>
+      <Text size="sm">{t("ai_elsewhere")}</Text>
+      <Group gap="md" mt={4}>
+        <LinkAnchor size="sm" to="/admin/media-models">
+          {t("ai_media_models")}
+        </LinkAnchor>
+        <LinkAnchor size="sm" to="/admin/usage" search={{ tab: "budgets" }}>
+          {t("ai_budgets")}
+        </LinkAnchor>
+      </Group>
+    </div>
+  );
+}

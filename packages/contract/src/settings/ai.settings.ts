@@ -1,0 +1,28 @@
+import { defineModel, defineNumber } from "./define-setting.ts";
+
+/** Settings of AI providers. Default models for pictures and videos are marked where these models are offered. */
+export const AI_SETTINGS = {
+  ai_text_model: defineModel({
+    group: "ai",
+    variable: "AI_TEXT_MODEL",
+    description:
+      "Provider and model that write drafts, suggestions and translations: the provider's id (in the address of its page), a slash, and the model's name. While that provider is not active, and if unset: the default model of the oldest active provider that has one.",
+    capability: "llm",
+  }),
+  ai_runs_at_once: defineNumber({
+    group: "ai",
+    variable: "AI_RUNS_AT_ONCE",
+    description: "Runs of AI providers that one person may have at the same time, from 1 to 200. If unset: 20.",
+    min: 1,
+    max: 200,
+    default: 20,
+  }),
+  ai_runs_per_5_minutes: defineNumber({
+    group: "ai",
+    variable: "AI_RUNS_PER_5_MINUTES",
+    description: "Runs of AI providers that one person may begin within five minutes, from 1 to 10,000. If unset: 60.",
+    min: 1,
+    max: 10_000,
+    default: 60,
+  }),
+} as const;
