@@ -9,16 +9,11 @@ import {
   registerDatabaseRoutes,
 } from "../features/databases/index.ts";
 import type { SettingsService } from "../features/settings/index.ts";
+import type { Membership } from "../platform/cluster/index.ts";
 import { readBootId } from "../platform/clock/index.ts";
 import { toLocation, updateProfileFile, type StoredProfile } from "../platform/database-profiles/index.ts";
 import { estimateCopy, openSnapshot, openTarget, runCopy } from "../platform/db/bulk/index.ts";
-import {
-  DatabaseUnavailable,
-  describeLocation,
-  NewerDatabase,
-  openDatabase,
-  type DatabaseLocation,
-} from "../platform/db/index.ts";
+import { DatabaseUnavailable, NewerDatabase, openDatabase, type DatabaseLocation } from "../platform/db/index.ts";
 import { readAppliedMigrations } from "../platform/db/inspect/applied-migrations.ts";
 import { classifyFailure } from "../platform/db/inspect/classify-failure.ts";
 import { inspectDatabase } from "../platform/db/inspect/inspect-database.ts";
@@ -33,16 +28,23 @@ const TEST_RULE = { points: 20, durationS: 300 };
 
 const SIGN_IN_KEYS = CHANGEABLE_SETTING_KEYS.filter((key) => CHANGEABLE_SETTINGS[key].group === "sign_in");
 
+/** Without words, as it is shown in every language. */
+const presentLocation = (location: DatabaseLocation): string =>
+  location.dialect === "sqlite" ? location.folder : `${location.database} · ${location.host}:${location.port}`;
+
 /** Composes database profiles and the change to another database. */
 export function composeDatabases(
   base: Infrastructure,
   settings: SettingsService,
+  cluster: Membership,
   isShowActive: () => Promise<boolean>,
 ) {
   const { config, database, secret, auditLog, limits } = base;
   const { dataDir, databaseConnections, databaseSource } = config;
   const isHostApproved = (host: string): boolean => parseHosts(settings.get().approved_hosts).includes(host);
   const testLimit = limits.createLocal("database_tests", TEST_RULE);
+  /** Redis connects several servers, which may be stopped at the moment. */
+  const isClustered = config.redisUrl !== null && database.dialect !== "sqlite";
   const profiles = createProfilesService({
     dataDir,
     secret,
@@ -116,12 +118,13 @@ export function composeDatabases(
   const activation = createActivationService({
     dataDir,
     process: base.process,
-    obstacle:
+    cluster,
+    fixedObstacle:
       databaseSource === "environment"
         ? "environment"
         : base.process.requestRestart === null
           ? "unsupervised"
-          : config.redisUrl !== null && database.dialect !== "sqlite"
+          : isClustered
             ? "cluster"
             : null,
     testLimit,
@@ -174,7 +177,7 @@ export function composeDatabases(
   });
   return {
     profiles,
-    activation,
+    isClustered,
     locate,
     testLimit,
     /** Whether the host of a profile may have a private address. */
@@ -189,7 +192,7 @@ export function composeDatabases(
         present: {
           source: databaseSource,
           type: database.dialect === "postgres" ? "postgresql" : database.dialect,
-          location: describeLocation(config.database),
+          location: presentLocation(config.database),
         },
         readMigrations: () => readAppliedMigrations(database),
       }),

@@ -1,13 +1,17 @@
 import { renderUnicodeCompact } from "uqr";
 import { isLoopbackBinding, findLanAddress } from "../platform/http/addresses.ts";
+import type { Server } from "../compose.ts";
 import type { Config } from "../config.ts";
 
 /** Text printed when the server is ready: its URLs, a QR code for phones, the setup code. */
-export function formatBanner(config: Config, port: number, setupCode: string | null): string {
+export function formatBanner(
+  config: Config,
+  { port, setup_code, getPublicUrl }: { readonly port: number } & Pick<Server, "setup_code" | "getPublicUrl">,
+): string {
   const local =
     isLoopbackBinding(config.host) || config.host === "0.0.0.0" || config.host === "::" ? "localhost" : config.host;
   const lan = isLoopbackBinding(config.host) ? undefined : findLanAddress();
-  const remote = config.publicUrl ?? (lan === undefined ? undefined : `http://${lan}:${port}`);
+  const remote = getPublicUrl() ?? (lan === undefined ? undefined : `http://${lan}:${port}`);
   const lines = ["", "  Showrunner is ready.", "", `  On this machine:  http://${local}:${port}`];
   if (remote !== undefined) {
     lines.push(`  In the network:   ${remote}`, "");
@@ -17,6 +21,7 @@ export function formatBanner(config: Config, port: number, setupCode: string | n
         .map((line) => `  ${line}`),
     );
   }
-  if (setupCode !== null) lines.push("", `  Setup code: ${setupCode}`, "  (required for a setup from another machine)");
+  if (setup_code !== null)
+    lines.push("", `  Setup code: ${setup_code}`, "  (required for a setup from another machine)");
   return [...lines, ""].join("\n");
 }

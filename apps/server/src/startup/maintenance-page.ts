@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Locale } from "@showrunner/i18n";
 import type { UpgradeProgress } from "../platform/db/inspect/upgrade-progress.ts";
 import { MAINTENANCE_TEXTS } from "./maintenance-texts.ts";
@@ -17,22 +18,50 @@ interface PageOptions {
   readonly isEmpty: boolean;
 }
 
+/** In the colours of the application, whose files are not served yet. */
 const STYLE = `
-:root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5; }
-body { margin: 0 auto; max-width: 40rem; padding: 1.5rem; }
-input, button { font: inherit; padding: 0.5rem 0.75rem; min-height: 2.75rem; box-sizing: border-box; }
-input[type="radio"] { min-height: 0; }
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#faf4e8, #0d1130); color: light-dark(#14183d, #f4f1ff); }
+body { margin: 0 auto; max-width: 40rem; padding: min(12vh, 6rem) 1.25rem 2rem; }
+main { padding: 1.5rem; border: 1px solid light-dark(#e2d6bd, #39407f); border-radius: 1rem; background: light-dark(#fffdf8, #171d4a); }
+h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.2; }
+input, button { box-sizing: border-box; min-height: 2.75rem; border-radius: 0.625rem; padding: 0.5rem 1rem; font: inherit; }
+input { border: 1px solid light-dark(#6f7391, #7b82c4); background: light-dark(#fff, #0d1130); color: inherit; }
+input[name="code"] { width: 12rem; font-family: ui-monospace, monospace; letter-spacing: 0.1em; text-transform: uppercase; }
+input[type="radio"] { flex: none; min-height: 0; width: 1.25rem; height: 1.25rem; margin: 0.125rem 0 0; accent-color: light-dark(#2b50c8, #9db1ff); }
+button { border: 0; background: #ffb800; color: #14183d; font-weight: 600; cursor: pointer; }
+:focus-visible { outline: 3px solid light-dark(#2b50c8, #ffd75e); outline-offset: 2px; }
 label { display: block; margin: 0.75rem 0; }
+label.choice { display: flex; gap: 0.625rem; }
+details { margin: 1rem 0; }
+summary { cursor: pointer; }
+ul { overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
-progress { width: 100%; }
-.problem { border-left: 4px solid #c22; padding-left: 0.75rem; }
+progress { width: 100%; height: 0.75rem; accent-color: light-dark(#2b50c8, #ffb800); }
+.problem { border-left: 4px solid light-dark(#b3122a, #ff8b96); padding-left: 0.75rem; }
 `;
 
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 const REFRESH_S = 1;
-const RESTART_S = 4;
+/** Longer than most starts take: a browser that finds no server shows a page of its own, which looks no further. */
+const RESTART_S = 20;
+
+/** Opens the application once it answers: while it starts, nothing does. */
+const WAIT_SCRIPT = `
+const started = Date.now();
+async function look() {
+  try {
+    if ((await fetch("/api/v1/health/ready", { cache: "no-store" })).ok) return location.replace("/");
+  } catch {}
+  document.getElementById("slow").hidden = Date.now() - started < 60000;
+  setTimeout(look, 1000);
+}
+setTimeout(look, 1000);
+`;
+
+/** Content security policy of the page. */
+export const MAINTENANCE_CSP = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${createHash("sha256").update(WAIT_SCRIPT).digest("base64")}'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'`;
 
 /** The only page of a server that waits for its database to be upgraded; works without scripts. */
 export function renderMaintenancePage({ state, locale, pending, isEmpty }: PageOptions): string {
@@ -55,8 +84,8 @@ ${state.failure === null ? "" : `${problem(state.failure.isBackup ? texts.failed
 ${
   isEmpty
     ? `<p>${texts.empty}</p><input type="hidden" name="backup" value="own">`
-    : `<label><input type="radio" name="backup" value="make" required checked> ${texts.backup_make}</label>
-<label><input type="radio" name="backup" value="own"> ${texts.backup_own}</label>`
+    : `<label class="choice"><input type="radio" name="backup" value="make" required checked> ${texts.backup_make}</label>
+<label class="choice"><input type="radio" name="backup" value="own"> ${texts.backup_own}</label>`
 }
 <button>${texts.upgrade}</button></form>`;
       case "backing_up":
@@ -71,14 +100,18 @@ ${
 <progress max="${total}" value="${done}"></progress><p>${done} / ${total}${rate}</p>`;
       }
       case "done":
-        return `<p role="status">${texts.done}</p>`;
+        return `<p role="status">${texts.done}</p><progress></progress>
+<p id="slow" role="alert" hidden>${texts.slow}</p><script>${WAIT_SCRIPT}</script>`;
     }
   };
-  const refresh = state.kind === "done" ? RESTART_S : REFRESH_S;
-  const isWaiting = ["backing_up", "upgrading", "done"].includes(state.kind);
+  const refresh = (seconds: number): string => `<meta http-equiv="refresh" content="${seconds};url=/">`;
+  const head = (): string => {
+    if (state.kind === "done") return `<noscript>${refresh(RESTART_S)}</noscript>`;
+    return state.kind === "backing_up" || state.kind === "upgrading" ? refresh(REFRESH_S) : "";
+  };
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${isWaiting ? `<meta http-equiv="refresh" content="${refresh};url=/">` : ""}
+${head()}
 <title>Showrunner – ${texts.title}</title><style>${STYLE}</style></head>
 <body><main><h1>${texts.title}</h1>${content()}</main></body></html>`;
 }

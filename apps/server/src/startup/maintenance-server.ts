@@ -10,7 +10,7 @@ import { setSafeTimeout } from "../platform/safe-timers.ts";
 import { runBackup } from "./backup-commands.ts";
 import { ensureFolder } from "./data-folder.ts";
 import { explainStartupError } from "./explain-startup-error.ts";
-import { renderMaintenancePage, type MaintenanceState } from "./maintenance-page.ts";
+import { MAINTENANCE_CSP, renderMaintenancePage, type MaintenanceState } from "./maintenance-page.ts";
 import { MAINTENANCE_TEXTS } from "./maintenance-texts.ts";
 
 const CODE_LENGTH = 8;
@@ -104,8 +104,7 @@ export async function serveMaintenance(config: Config, pending: readonly string[
     const send = (status: number, type: string, text: string, headers: Readonly<Record<string, string>> = {}): void => {
       response.writeHead(status, {
         "content-type": `${type}; charset=utf-8`,
-        "content-security-policy":
-          "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+        "content-security-policy": MAINTENANCE_CSP,
         "cache-control": "no-store",
         "x-content-type-options": "nosniff",
         ...headers,

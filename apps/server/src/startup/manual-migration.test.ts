@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -13,17 +14,9 @@ import { openSqlite } from "../platform/db/sqlite/open-sqlite.ts";
 import { findServerBackends, sqliteBackend, type DatabaseSlot } from "../platform/db/testing/index.ts";
 import { childEnv } from "../testing/child-env.ts";
 import { serveMaintenance } from "./maintenance-server.ts";
+import { findFreePort } from "../testing/find-free-port.ts";
 
 const script = (name: string): string => fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
 
 let folder: string;
 beforeEach(async () => {
@@ -118,6 +111,16 @@ describe.each([sqliteBackend, ...(await findServerBackends())])("on $name", (bac
   });
 });
 
+/** The page once it contains the text, and its content security policy. */
+async function waitForPage(origin: string, cookie: string, text: string) {
+  for (;;) {
+    const response = await fetch(origin, { headers: { cookie } });
+    const page = await response.text();
+    if (page.includes(text)) return { text: page, csp: response.headers.get("content-security-policy") };
+    await pause(50);
+  }
+}
+
 test("the page of a server that waits backs up and upgrades for whoever has the code, then the application starts", async () => {
   const older = migrations.filter(({ id }) => id < "0540");
   await (await openSqlite(folder, older)).close();
@@ -154,6 +157,13 @@ test("the page of a server that waits backs up and upgrades for whoever has the 
     const page = await (await fetch(origin, { headers: { cookie } })).text();
     expect(page).toContain(`Pending migrations: ${migrations.length - older.length}`);
     expect((await post("upgrade", { backup: "make" }, { cookie })).status).toBe(303);
+    // A page that loads itself again would find no server while the application starts: its script looks for it.
+    const done = await waitForPage(origin, cookie, "The application starts.");
+    const script = /<script>(.*?)<\/script>/s.exec(done.text)?.[1] ?? "";
+    expect(script).toContain("/api/v1/health/ready");
+    const hash = createHash("sha256").update(script).digest("base64");
+    expect(done.csp).toContain(`script-src 'sha256-${hash}'; connect-src 'self'`);
+    expect(done.text.replace(/<noscript>.*?<\/noscript>/s, "")).not.toContain("http-equiv");
     const readReady = () =>
       fetch(`${origin}/api/v1/health/ready`).then(
         ({ status }) => status,

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +9,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Backoff } from "./supervise.ts";
 import { stripSecurityEvents } from "../testing/strip-security-events.ts";
 import { childEnv } from "../testing/child-env.ts";
+import { createServer, type AddressInfo } from "node:net";
+import { findFreePort } from "../testing/find-free-port.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 let folder: string;
@@ -47,15 +48,6 @@ const address = ({ output }: Run): string | undefined => /http:\/\/localhost:\d+
 async function ready(server: Run): Promise<string> {
   await expect.poll(() => address(server), { interval: 20 }).toBeDefined();
   return address(server) ?? "";
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 test("prints the URLs and the setup code, shuts down on a signal, and needs no setup code on the next start", async () => {
@@ -214,7 +206,7 @@ test("explains an invalid DATABASE_URL in one sentence", async () => {
 test.each(["postgres", "mysql"])(
   "explains an unreachable %s server in one sentence without the password",
   async (kind) => {
-    const port = await freePort();
+    const port = await findFreePort();
     const server = run(main, { DATABASE_URL: `${kind}://user:hunter2@127.0.0.1:${port}/shows` });
     expect([await server.ended, server.errors()]).toEqual([
       1,
@@ -279,7 +271,7 @@ test("does not restart a server that was never ready", async () => {
 });
 
 test.skipIf(process.platform !== "linux")("restarts a server that was killed", async () => {
-  const server = run(main, { PORT: `${await freePort()}` });
+  const server = run(main, { PORT: `${await findFreePort()}` });
   const origin = await ready(server);
   const children = await readFile(`/proc/${server.child.pid}/task/${server.child.pid}/children`, "utf8");
   process.kill(Number(children.trim()), "SIGKILL");

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { followRestart, type RestartState } from "./follow-restart.ts";
+import { followRestart, followRestarts, type RestartState } from "./follow-restart.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -50,4 +50,53 @@ test("stops when the page is left", async () => {
   const before = polls();
   await vi.advanceTimersByTimeAsync(70_000);
   expect([polls(), states.at(-1)]).toEqual([before, "reconnecting"]);
+});
+
+type Servers = Parameters<typeof followRestarts>[0]["before"];
+
+const server = (instanceId: string, state: Servers[number]["state"] = "running", canRestart = true) => ({
+  instance_id: instanceId,
+  can_restart: canRestart,
+  state,
+});
+
+/** Follows a restart of servers a and b; c has no supervisor. */
+function followAll(answers: readonly (Servers | null)[]) {
+  const states: RestartState[] = [];
+  let polls = 0;
+  const ended = followRestarts({
+    before: [server("a"), server("b"), server("c", "running", false)],
+    fetchServers: () => {
+      const answer = answers[Math.min(polls, answers.length - 1)] ?? null;
+      polls += 1;
+      return answer === null ? Promise.reject(new Error("no answer")) : Promise.resolve(answer);
+    },
+    onState: (state) => states.push(state),
+    signal: new AbortController().signal,
+  });
+  return { states, ended };
+}
+
+test("is complete only once all servers with a supervisor have successors that serve", async () => {
+  const c = server("c", "running", false);
+  const { states, ended } = followAll([
+    [server("a", "restarting"), server("b", "waiting"), c],
+    null,
+    [server("a2"), server("b", "restarting"), c],
+    [server("a2"), server("b2", "restarting"), c],
+    [server("a2"), server("b2"), c],
+  ]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await ended;
+  expect(states).toEqual(["in_progress", "in_progress", "reconnecting", "in_progress", "in_progress", "completed"]);
+});
+
+test.each([
+  ["one does not come back", [server("a", "failed"), server("b")]],
+  ["none has changed after a minute each", [server("a"), server("b")]],
+])("a restart of all fails when %s", async (_what, servers) => {
+  const { states, ended } = followAll([servers]);
+  await vi.advanceTimersByTimeAsync(121_000);
+  await ended;
+  expect(states.at(-1)).toBe("failed");
 });

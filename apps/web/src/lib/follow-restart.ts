@@ -5,6 +5,21 @@ export type RestartState = "idle" | "initiated" | "in_progress" | "reconnecting"
 const RESTART_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 500;
 
+interface ServerEntry {
+  readonly instance_id: string;
+  readonly can_restart: boolean;
+  readonly state: "running" | "waiting" | "restarting" | "failed";
+}
+
+interface FollowedRestarts {
+  /** Servers before the restart. */
+  readonly before: readonly ServerEntry[];
+  /** Rejects while no server answers. */
+  readonly fetchServers: () => Promise<readonly ServerEntry[]>;
+  readonly onState: (state: RestartState) => void;
+  readonly signal: AbortSignal;
+}
+
 interface FollowedRestart {
   /** Process that restarts. */
   readonly instanceId: string;
@@ -27,5 +42,23 @@ export async function followRestart({ instanceId, fetchInstanceId, onState, sign
     if (signal.aborted) return;
     if (found !== null && found !== instanceId) return onState("completed");
     if (found === null) onState("reconnecting");
+  }
+}
+
+/** Follows a restart of all servers, one after the other, until each has a successor or one has none. Never rejects. */
+export async function followRestarts({ before, fetchServers, onState, signal }: FollowedRestarts): Promise<void> {
+  const awaited = new Set(before.filter((server) => server.can_restart).map(({ instance_id }) => instance_id));
+  const deadline = Date.now() + RESTART_TIMEOUT_MS * Math.max(1, awaited.size);
+  onState("in_progress");
+  while (!signal.aborted) {
+    if (Date.now() >= deadline) return onState("failed");
+    await pause(POLL_INTERVAL_MS);
+    const servers = await fetchServers().catch(() => null);
+    if (signal.aborted) return;
+    const remaining = servers?.filter(({ instance_id }) => awaited.has(instance_id)) ?? [];
+    if (remaining.some(({ state }) => state === "failed")) return onState("failed");
+    const isDone = remaining.length === 0 && servers?.every(({ state }) => state !== "restarting") === true;
+    if (isDone) return onState("completed");
+    onState(servers === null ? "reconnecting" : "in_progress");
   }
 }

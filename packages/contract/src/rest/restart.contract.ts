@@ -12,6 +12,20 @@ export const restartRoutes = {
       available: z.boolean().describe("False for a server without a supervisor: nothing would start it again"),
       instance_id: instanceId,
       started_at: isoTime.describe("When the process started"),
+      servers: z
+        .array(
+          z.object({
+            instance_id: instanceId,
+            name: z.string().describe("Machine and port"),
+            version: z.string().describe("Version of the product"),
+            started_at: isoTime.describe("When the process started"),
+            can_restart: z.boolean().describe("False for a server without a supervisor"),
+            state: z
+              .enum(["running", "waiting", "restarting", "failed"])
+              .describe("`waiting`: for its turn to restart; `failed`: stopped for a restart and did not come back"),
+          }),
+        )
+        .describe("This server and all others on the same database, by name"),
     }),
     tag: "administration",
   },
@@ -22,6 +36,15 @@ export const restartRoutes = {
     guard: "admin",
     status: 202,
     response: z.object({ instance_id: instanceId }),
+    tag: "administration",
+  },
+  "POST /admin/restart/all": {
+    summary: "Restart all servers on the same database, one after the other",
+    description:
+      "Each waits until the one before serves again or has not done so for a minute; those without a supervisor stay as they are. Without other servers the same as `POST /admin/restart`, with its errors. `GET /admin/restart` tells how far they are.",
+    guard: "admin",
+    status: 202,
+    response: z.object({ instance_id: instanceId.describe("Id of the process that answers") }),
     tag: "administration",
   },
 } as const satisfies RouteTable;

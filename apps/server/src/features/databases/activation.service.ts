@@ -1,6 +1,7 @@
 import type { ACTIVATION_OBSTACLES, ActivationFailure, ActivationMode } from "@showrunner/contract/rest";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import { readProfileFile, updateProfileFile, type StoredProfile } from "../../platform/database-profiles/index.ts";
+import type { Membership } from "../../platform/cluster/index.ts";
 import type { Database } from "../../platform/db/index.ts";
 import type { DatabaseInspection } from "../../platform/db/inspect/inspect-database.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -13,7 +14,7 @@ type Obstacle = (typeof ACTIVATION_OBSTACLES)[number];
 
 export interface ActivationService {
   /** Why no other database can be activated; null if one can. */
-  readonly obstacle: Obstacle | null;
+  findObstacle(): Promise<Obstacle | null>;
   /** How long a copy into the database of a profile would take. */
   estimateCopy(profileId: string, by: AuditContext): Promise<ServiceResult<CopyJudgement>>;
   /** Prepares the target, or begins to copy into it, and restarts the server on it. */
@@ -30,7 +31,10 @@ export type PrepareTarget = (profile: StoredProfile | null, by: AuditContext) =>
 interface Dependencies {
   readonly dataDir: string;
   readonly process: ServerProcess;
-  readonly obstacle: Obstacle | null;
+  /** That lasts as long as this process. */
+  readonly fixedObstacle: Obstacle | null;
+  /** Other servers on the database would go on with it: while one runs, no other database can be activated. */
+  readonly cluster: Pick<Membership, "hasPeers" | "claimDatabase" | "releaseDatabase" | "handOverDatabase">;
   /** The limit of tests: an activation begins with one. */
   readonly testLimit: RateLimiter;
   readonly findProfile: (id: string) => Promise<StoredProfile | undefined>;
@@ -58,10 +62,20 @@ function findMismatch({ failure, schema_state }: DatabaseInspection, mode: Activ
 }
 
 export function createActivationService(dependencies: Dependencies): ActivationService {
-  const { dataDir, obstacle, testLimit, findProfile, inspect, prepare, copies, database, auditLog, now } = dependencies;
+  const { dataDir, fixedObstacle, cluster, testLimit, findProfile, inspect, prepare, copies } = dependencies;
+  const { database, auditLog, now } = dependencies;
   const { instance_id, requestRestart } = dependencies.process;
   let isActivating = false;
 
+  const findObstacle = async (): Promise<Obstacle | null> =>
+    fixedObstacle ?? ((await cluster.hasPeers()) ? "cluster" : null);
+  const unavailable = (reason: Obstacle): ServiceResult<never> =>
+    fail("activation_unavailable", { params: { reason } });
+  /** An accepted one ends with this process. */
+  const end = async (isAccepted: boolean): Promise<void> => {
+    if (!isAccepted) await cluster.releaseDatabase();
+    isActivating = isAccepted;
+  };
   const refuse = (reason: ActivationFailure): ServiceResult<never> =>
     fail("database_unsuitable", { params: { reason } });
 
@@ -78,8 +92,10 @@ export function createActivationService(dependencies: Dependencies): ActivationS
       };
       return { file: { ...file, candidate }, result: true };
     });
-    if (isAccepted && requestRestart !== null) setSafeTimeout(requestRestart, RESPONSE_GRACE_MS);
-    return isAccepted;
+    if (!isAccepted) return false;
+    cluster.handOverDatabase();
+    if (requestRestart !== null) setSafeTimeout(requestRestart, RESPONSE_GRACE_MS);
+    return true;
   };
 
   const activate: ActivationService["activate"] = async (profileId, mode, by) => {
@@ -114,18 +130,17 @@ export function createActivationService(dependencies: Dependencies): ActivationS
       // The copy ends after the response; after a failure another activation may begin.
       void copies
         .run(profile, () => nameCandidate(profileId, active, by))
-        .then(() => {
-          isActivating = copies.get().state === "restarting";
-        });
+        .then(() => end(copies.get().state === "restarting"));
       return ok({ instance_id });
     }
     return (await nameCandidate(profileId, active, by)) ? ok({ instance_id }) : fail("version_conflict");
   };
 
   return {
-    obstacle,
+    findObstacle,
     estimateCopy: async (profileId, by) => {
-      if (obstacle !== null) return fail("activation_unavailable", { params: { reason: obstacle } });
+      const obstacle = await findObstacle();
+      if (obstacle !== null) return unavailable(obstacle);
       const retryAfterS = await testLimit.consume(by.actor_id ?? "nobody");
       if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
       const profile = await findProfile(profileId);
@@ -135,18 +150,21 @@ export function createActivationService(dependencies: Dependencies): ActivationS
       return mismatch === null ? ok(await copies.estimate(profile)) : refuse(mismatch);
     },
     activate: async (profileId, mode, by) => {
-      if (obstacle !== null) return fail("activation_unavailable", { params: { reason: obstacle } });
+      if (fixedObstacle !== null) return unavailable(fixedObstacle);
       const retryAfterS = await testLimit.consume(by.actor_id ?? "nobody");
       if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
       if (isActivating) return fail("version_conflict");
       isActivating = true;
-      const result = await activate(profileId, mode, by).catch((error: unknown) => {
-        isActivating = false;
-        throw error;
-      });
-      // An accepted one ends with this process.
-      isActivating = result.ok;
-      return result;
+      let isAccepted = false;
+      try {
+        // From here on no other server can start on the database.
+        if (!(await cluster.claimDatabase())) return unavailable("cluster");
+        const result = await activate(profileId, mode, by);
+        isAccepted = result.ok;
+        return result;
+      } finally {
+        await end(isAccepted);
+      }
     },
   };
 }

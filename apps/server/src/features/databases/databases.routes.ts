@@ -32,7 +32,8 @@ const toAuditContext = (caller: UserCaller, request: FastifyRequest): AuditConte
 export function registerDatabaseRoutes(mount: Mount, dependencies: Dependencies): void {
   const { profiles, activation, upgrades, copies, dataDir, present, readMigrations } = dependencies;
   mount("GET /admin/database", async () => {
-    const [{ last_activation }, all, applied] = await Promise.all([
+    const [obstacle, { last_activation }, all, applied] = await Promise.all([
+      activation.findObstacle(),
       readProfileFile(dataDir),
       profiles.list(),
       readMigrations(),
@@ -40,7 +41,7 @@ export function registerDatabaseRoutes(mount: Mount, dependencies: Dependencies)
     const migrations = presentMigrations(applied);
     return ok({
       ...present,
-      obstacle: activation.obstacle,
+      obstacle,
       schema_state: migrations.some(({ applied_at }) => applied_at === null) ? "upgrade_needed" : "up_to_date",
       migrations,
       last_activation:

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type {
+  AuditAction,
   ChangedDatabaseProfile,
   DatabaseProfile,
   DatabaseTest,
@@ -108,8 +109,13 @@ export function createProfilesService(dependencies: Dependencies): ProfilesServi
       if (!result.ok || profiles === before) return { file, result };
       return { file: { ...file, profiles: sealProfiles(profiles, secret) }, result };
     });
-  const audit = (action: string, subject: string, before: Fields, after: Fields, by: AuditContext): Promise<void> =>
-    database.write([auditLog.record({ area: "database", action, subject, before, after }, by)]);
+  const audit = (
+    action: AuditAction,
+    subject: string,
+    before: Fields,
+    after: Fields,
+    by: AuditContext,
+  ): Promise<void> => database.write([auditLog.record({ area: "database", action, subject, before, after }, by)]);
   const checkPlace = (profile: NewDatabaseProfile): ServiceResult<undefined> => {
     if (profile.type === "sqlite")
       return resolveDatabaseFolder(dataDir, profile.database_path) === null

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backup } from "@showrunner/contract/rest";
 import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
+import type { StoredInstance } from "../../platform/cluster/index.ts";
 import { createOverviewRepository, createReadOverview } from "./index.ts";
 import { isDiskNearlyFull } from "./overview.service.ts";
 
@@ -57,6 +58,44 @@ test("warns of what is true, and no longer once it is not", async () => {
   expect(later.mail.failed).toBe(1);
 });
 
+type Dependencies = Parameters<typeof createReadOverview>[0];
+
+/** The overview of a healthy server, but for what is given. */
+const readWith = (given: Partial<Dependencies>) =>
+  createReadOverview({
+    repository: createOverviewRepository(server.database),
+    database: server.database,
+    bus: { state: "ok", isShared: false },
+    listServers: () => Promise.resolve([]),
+    live: { collectStats: () => ({ connections: [] }) as never },
+    mail: { getStatus: () => Promise.resolve({ state: "ready", queued: 0, failed: [] }) },
+    getBackups: () => Promise.resolve({ items: [{ created_at: new Date().toISOString() } as Backup], failure: null }),
+    isAuthEnabled: () => true,
+    isOverloaded: () => false,
+    version: "1.0.0",
+    startedAt: Date.now(),
+    dataDir: "/no such folder",
+    getPublicUrl: () => "https://quiz.example.org",
+    hasConfiguredSecret: true,
+    now: Date.now,
+    ...given,
+  })();
+
+test.each([
+  ["one server", 1, false, []],
+  ["several servers with Redis", 2, true, []],
+  ["several servers without Redis", 2, false, ["bus_missing"]],
+] as const)("%s", async (_what, running, isShared, warnings) => {
+  const lost = { is_alive: 0 } as StoredInstance;
+  const servers = Array.from({ length: running }, () => ({ is_alive: 1 }) as StoredInstance);
+  const overview = await readWith({
+    database: { ...server.database, transact: () => Promise.reject(new Error("not used")) },
+    bus: { state: "ok", isShared },
+    listServers: () => Promise.resolve([...servers, lost]),
+  });
+  expect([overview.database.servers, overview.warnings]).toEqual([running, warnings]);
+});
+
 const WEEK_MS = 7 * 24 * 3_600_000;
 test.each([
   ["none", [], null, "backup_missing", null],
@@ -67,22 +106,7 @@ test.each([
 ] as const)("backups: %s", async (_what, ages, failure, warning, lastAge) => {
   const now = Date.now();
   const items = ages.map((age) => ({ created_at: new Date(now - age).toISOString() }) as Backup);
-  const overview = await createReadOverview({
-    repository: createOverviewRepository(server.database),
-    database: server.database,
-    bus: { state: "ok" },
-    live: { collectStats: () => ({ connections: [] }) as never },
-    mail: { getStatus: () => Promise.resolve({ state: "ready", queued: 0, failed: [] }) },
-    getBackups: () => Promise.resolve({ items, failure }),
-    isAuthEnabled: () => true,
-    isOverloaded: () => false,
-    version: "1.0.0",
-    startedAt: now,
-    dataDir: "/no such folder",
-    publicUrl: "https://quiz.example.org",
-    hasConfiguredSecret: true,
-    now: () => now,
-  })();
+  const overview = await readWith({ now: () => now, getBackups: () => Promise.resolve({ items, failure }) });
   expect(overview.warnings).toEqual(warning === null ? [] : [warning]);
   expect(overview.backup).toEqual({
     last_at: lastAge === null ? null : new Date(now - lastAge).toISOString(),

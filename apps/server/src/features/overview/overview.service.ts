@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { OVERVIEW_WARNINGS, type Backups, type Overview, type OverviewWarning } from "@showrunner/contract/rest";
 import type { Bus } from "../../platform/bus/index.ts";
+import type { Membership } from "../../platform/cluster/index.ts";
 import type { Database } from "../../platform/db/index.ts";
 import type { Live } from "../live/index.ts";
 import type { MailService } from "../mail/index.ts";
@@ -12,7 +13,8 @@ export type ReadOverview = () => Promise<Overview>;
 interface Dependencies {
   readonly repository: OverviewRepository;
   readonly database: Pick<Database, "dialect" | "transact" | "writeHealth">;
-  readonly bus: Pick<Bus, "state">;
+  readonly bus: Pick<Bus, "state" | "isShared">;
+  readonly listServers: Membership["list"];
   readonly live: Pick<Live, "collectStats">;
   readonly mail: Pick<MailService, "getStatus">;
   readonly getBackups: () => Promise<Pick<Backups, "items" | "failure">>;
@@ -22,7 +24,7 @@ interface Dependencies {
   /** Epoch ms. */
   readonly startedAt: number;
   readonly dataDir: string;
-  readonly publicUrl: string | null;
+  readonly getPublicUrl: () => string | null;
   /** False: the secret is a file in the data folder. */
   readonly hasConfiguredSecret: boolean;
   readonly now: () => number;
@@ -60,7 +62,7 @@ export function isDiskNearlyFull({ free, total }: Disk): boolean {
 const shortenVersion = (version: string): string => /\d+(?:\.\d+)+(?:-mariadb)?/i.exec(version)?.[0] ?? version;
 
 export function createReadOverview(dependencies: Dependencies): ReadOverview {
-  const { repository, database, bus, live, mail, publicUrl, now } = dependencies;
+  const { repository, database, bus, live, mail, getPublicUrl, now } = dependencies;
   return async () => {
     const [
       version,
@@ -74,6 +76,7 @@ export function createReadOverview(dependencies: Dependencies): ReadOverview {
       mailStatus,
       disk,
       backups,
+      servers,
     ] = await Promise.all([
       repository.readVersion(),
       repository.countActiveShows(),
@@ -86,7 +89,9 @@ export function createReadOverview(dependencies: Dependencies): ReadOverview {
       mail.getStatus(),
       measureDisk(dependencies.dataDir),
       dependencies.getBackups(),
+      dependencies.listServers(),
     ]);
+    const running = servers.filter(({ is_alive }) => is_alive === 1).length;
     const { connections } = live.collectStats();
     const lastBackupAt = backups.items[0]?.created_at ?? null;
     const hasBackupFailed = backups.failure !== null;
@@ -96,9 +101,10 @@ export function createReadOverview(dependencies: Dependencies): ReadOverview {
       disk_nearly_full: isDiskNearlyFull(disk),
       overloaded: dependencies.isOverloaded(),
       bus_disconnected: bus.state !== "ok",
+      bus_missing: running > 1 && !bus.isShared,
       auth_disabled: !dependencies.isAuthEnabled(),
-      public_url_missing: publicUrl === null,
-      public_url_insecure: publicUrl?.startsWith("http:") ?? false,
+      public_url_missing: getPublicUrl() === null,
+      public_url_insecure: getPublicUrl()?.startsWith("http:") ?? false,
       mail_failing: recentlyFailedMails > 0,
       // A failed backup has a warning of its own.
       jobs_failed: jobs.failed > (hasBackupFailed ? 1 : 0),
@@ -115,7 +121,7 @@ export function createReadOverview(dependencies: Dependencies): ReadOverview {
         dialect: database.dialect,
         version: shortenVersion(version),
         is_saving: isSaving,
-        is_shared: database.transact !== null,
+        servers: database.transact === null ? null : running,
       },
       storage: { images, audio, videos, disk_free_bytes: disk.free, disk_total_bytes: disk.total },
       live: {

@@ -1,6 +1,7 @@
-import type { RouteCall } from "@showrunner/contract/rest";
+import type { AuditAction, RouteCall } from "@showrunner/contract/rest";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
-import type { Database } from "../../platform/db/index.ts";
+import type { Membership, StoredInstance } from "../../platform/cluster/index.ts";
+import type { Database, WriteStatement } from "../../platform/db/index.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { setSafeTimeout } from "../../platform/safe-timers.ts";
 import type { ServerProcess } from "../../platform/server-process.ts";
@@ -9,7 +10,9 @@ import type { ServerProcess } from "../../platform/server-process.ts";
 const RESPONSE_GRACE_MS = 100;
 
 export interface RestartService {
-  getStatus(): RouteCall<"GET /admin/restart">["response"];
+  getStatus(): Promise<RouteCall<"GET /admin/restart">["response"]>;
+  /** Restarts all servers on the database that have a supervisor, one after the other. */
+  restartAll(by: AuditContext): Promise<ServiceResult<RouteCall<"POST /admin/restart/all">["response"]>>;
   /** Restarts once, however many requests arrive; every one of them is in the audit log. */
   restart(by: AuditContext): Promise<ServiceResult<RouteCall<"POST /admin/restart">["response"]>>;
 }
@@ -18,22 +21,51 @@ interface Dependencies {
   readonly process: ServerProcess;
   readonly database: Pick<Database, "write">;
   readonly auditLog: AuditLog;
+  readonly cluster: Pick<Membership, "list" | "hasPeers" | "requestRestarts" | "beginRestart">;
 }
 
-export function createRestartService({ process, database, auditLog }: Dependencies): RestartService {
+type ServerEntry = RouteCall<"GET /admin/restart">["response"]["servers"][number];
+
+function presentState({ is_alive, restart_state }: StoredInstance): ServerEntry["state"] {
+  if (is_alive === 0) return "failed";
+  if (restart_state === null) return "running";
+  return restart_state === "requested" ? "waiting" : "restarting";
+}
+
+export function createRestartService({ process, database, auditLog, cluster }: Dependencies): RestartService {
   const { instance_id, requestRestart } = process;
+  const audit = (action: AuditAction, by: AuditContext): WriteStatement =>
+    auditLog.record({ area: "server", action, before: {}, after: {} }, by);
+  const restart: RestartService["restart"] = async (by) => {
+    if (requestRestart === null) return fail("restart_unavailable");
+    await database.write([audit("server_restarted", by), ...cluster.beginRestart()]);
+    setSafeTimeout(requestRestart, RESPONSE_GRACE_MS);
+    return ok({ instance_id });
+  };
   return {
-    getStatus: () => ({
-      available: requestRestart !== null,
-      instance_id,
-      started_at: new Date(process.started_at).toISOString(),
-    }),
-    restart: async (by) => {
-      if (requestRestart === null) return fail("restart_unavailable");
-      await database.write([
-        auditLog.record({ area: "server", action: "server_restarted", before: {}, after: {} }, by),
-      ]);
-      setSafeTimeout(requestRestart, RESPONSE_GRACE_MS);
+    getStatus: async () => {
+      const servers = await cluster.list();
+      return {
+        available: requestRestart !== null,
+        instance_id,
+        started_at: new Date(process.started_at).toISOString(),
+        servers: servers
+          // A process that was killed counts as failed only if it was being restarted.
+          .filter(({ is_alive, restart_state }) => is_alive === 1 || restart_state === "restarting")
+          .map((server) => ({
+            instance_id: server.id,
+            name: server.name,
+            version: server.version,
+            started_at: new Date(server.started_at).toISOString(),
+            can_restart: server.is_supervised === 1,
+            state: presentState(server),
+          })),
+      };
+    },
+    restart,
+    restartAll: async (by) => {
+      if (!(await cluster.hasPeers())) return restart(by);
+      await database.write([audit("servers_restarted", by), ...cluster.requestRestarts()]);
       return ok({ instance_id });
     },
   };

@@ -3,19 +3,23 @@ import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconReload } from "@tabler/icons-react";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { ConfirmDialog } from "@showrunner/ui/host";
-import { useRestart, useRestartStatus } from "../../api/restart.api.ts";
+import { useRestart, useRestartAll, useRestartStatus } from "../../api/restart.api.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { restartMessages } from "./messages/index.ts";
 import { RestartProgress } from "./restart-progress.tsx";
+import { ServerList } from "./server-list.tsx";
 
-/** Restarts the server, and shows how far the restart is. */
+/** Restarts the server, or all on the same database, and shows how far the restart is. */
 export function RestartSection(): ReactElement {
   const t = useT(restartMessages);
   const locale = useLocale();
   const { data: status } = useRestartStatus();
-  const { state, isRunning, start } = useRestart();
-  const [isAsking, setIsAsking] = useState(false);
+  const [one, all] = [useRestart(), useRestartAll()];
+  const [asked, setAsked] = useState<"one" | "all" | null>(null);
   const time = status === undefined ? null : formatMoment(status.started_at, locale);
+  const isShared = status !== undefined && status.servers.length > 1;
+  const isRunning = one.isRunning || all.isRunning;
+  const text = asked === "all" ? t("text_all") : t("text");
   return (
     <Card component="section" withBorder padding="lg">
       <Title order={2} size="h3" mb="md">
@@ -25,31 +29,44 @@ export function RestartSection(): ReactElement {
         <Text size="sm" c="dimmed">
           {t(status?.available === false ? "unavailable" : "text")} {time !== null && t("running_since", { time })}
         </Text>
-        {status?.available === true && (
-          <Group>
+        {isShared && <ServerList servers={status.servers} ownId={status.instance_id} />}
+        <Group>
+          {status?.available === true && (
             <Button
               variant="default"
               leftSection={<IconReload size={18} aria-hidden />}
-              loading={isRunning}
-              onClick={() => setIsAsking(true)}
+              loading={one.isRunning}
+              disabled={isRunning}
+              onClick={() => setAsked("one")}
             >
-              {t("restart")}
+              {t(isShared ? "restart_this" : "restart")}
             </Button>
-          </Group>
-        )}
-        <RestartProgress state={state} />
+          )}
+          {isShared && status.servers.some((server) => server.can_restart) && (
+            <Button
+              variant="default"
+              leftSection={<IconReload size={18} aria-hidden />}
+              loading={all.isRunning}
+              disabled={isRunning}
+              onClick={() => setAsked("all")}
+            >
+              {t("restart_all")}
+            </Button>
+          )}
+        </Group>
+        <RestartProgress state={all.state === "idle" ? one.state : all.state} />
       </Stack>
       <ConfirmDialog
-        opened={isAsking}
-        title={t("restart")}
-        confirmLabel={t("confirm")}
-        onClose={() => setIsAsking(false)}
+        opened={asked !== null}
+        title={t(asked === "all" ? "restart_all" : isShared ? "restart_this" : "restart")}
+        confirmLabel={t(asked === "all" ? "confirm_all" : "confirm")}
+        onClose={() => setAsked(null)}
         onConfirm={() => {
-          setIsAsking(false);
-          void start();
+          setAsked(null);
+          void (asked === "all" ? all : one).start();
         }}
       >
-        <Text>{t("text")}</Text>
+        <Text>{text}</Text>
       </ConfirmDialog>
     </Card>
   );

@@ -51,6 +51,13 @@ const OF_BACKUPS: ReadonlySet<Overview["warnings"][number]> = new Set([
   "backup_outdated",
 ]);
 
+/** Settled in a group of the configuration. */
+const OF_SETTINGS: Readonly<Partial<Record<Overview["warnings"][number], string>>> = {
+  public_url_missing: "general",
+  public_url_insecure: "general",
+  mail_failing: "email",
+};
+
 function Warnings({ warnings }: Pick<Overview, "warnings">): ReactElement {
   const t = useT(overviewMessages);
   if (warnings.length === 0)
@@ -81,6 +88,13 @@ function Warnings({ warnings }: Pick<Overview, "warnings">): ReactElement {
                   <div className="overview-action">
                     <LinkButton variant="default" size="sm" to="/admin/backups">
                       {t(warning === "jobs_held" ? "open_held_jobs" : "open_backups")}
+                    </LinkButton>
+                  </div>
+                )}
+                {OF_SETTINGS[warning] !== undefined && (
+                  <div className="overview-action">
+                    <LinkButton variant="default" size="sm" to="/admin/config" hash={OF_SETTINGS[warning]}>
+                      {t("open_settings")}
                     </LinkButton>
                   </div>
                 )}
@@ -115,7 +129,9 @@ function Facts({ overview }: { readonly overview: Overview }): ReactElement {
           {isMariaDb ? "MariaDB" : DATABASE_NAMES[database.dialect]} {database.version.replace(/-mariadb.*/i, "")}
         </Fact>
         <Fact label={t("state")}>{t(database.is_saving ? "saving" : "not_saving")}</Fact>
-        <Fact label={t("servers")}>{t(database.is_shared ? "several_servers" : "one_server")}</Fact>
+        <Fact label={t("servers")}>
+          {database.servers === null ? t("one_server") : t("servers_running", { count: database.servers })}
+        </Fact>
       </Card>
       <Card title={t("storage")}>
         <Fact label={t("images")}>{media(storage.images)}</Fact>

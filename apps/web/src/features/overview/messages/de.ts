@@ -11,6 +11,8 @@ export default {
   advice_backup_outdated:
     "Was seitdem geändert wurde, ginge mit der Festplatte verloren. Erstellen Sie eine Sicherung oder schalten Sie automatische ein.",
   advice_bus_disconnected: "Änderungen erreichen andere Server verspätet. Prüfen Sie REDIS_URL, und ob Redis läuft.",
+  advice_bus_missing:
+    "Änderungen erreichen die anderen Server etwa eine Sekunde später. Setzen Sie REDIS_URL auf allen auf dasselbe Redis.",
   advice_disk_nearly_full:
     "Schaffen Sie Platz, bevor nichts mehr gespeichert werden kann: Löschen Sie Bilder und Shows, die niemand braucht, oder vergrößern Sie die Festplatte.",
   advice_jobs_failed: "Das Protokoll des Servers nennt den Grund.",
@@ -22,9 +24,9 @@ export default {
   advice_overloaded:
     "Neue Anfragen werden zurzeit abgelehnt, damit laufende Shows weitergehen. Bleibt es so, braucht der Server eine schnellere Maschine.",
   advice_public_url_insecure:
-    "Passwörter sind im Netz lesbar. Stellen Sie einen Proxy mit HTTPS davor, und setzen Sie PUBLIC_URL auf seine Adresse.",
+    "Passwörter sind im Netz lesbar. Stellen Sie einen Proxy mit HTTPS davor, und tragen Sie seine Adresse in der Konfiguration ein.",
   advice_public_url_missing:
-    "E-Mails mit Links und der Identitätsanbieter brauchen PUBLIC_URL, und QR-Codes verwenden die Adresse aus dem Browser der Moderation.",
+    "E-Mails mit Links und der Identitätsanbieter brauchen die öffentliche Adresse der Konfiguration, und QR-Codes verwenden die Adresse aus dem Browser der Moderation.",
   advice_secret_in_data_folder:
     "Bewahren Sie eine Kopie der Datei app-secret bei Ihren Sicherungen auf, oder setzen Sie APP_SECRET: Ohne es sind gespeicherte Passwörter von Diensten nicht lesbar.",
   attempt_failed: "fehlgeschlagen",
@@ -55,13 +57,14 @@ export default {
   no_warnings: "Nichts braucht Ihre Aufmerksamkeit.",
   not_saving: "speichert nicht",
   one_server: "nur dieser",
+  open_settings: "Einstellungen öffnen",
   open_backups: "Zu den Sicherungen",
   open_held_jobs: "Bei den Sicherungen freigeben",
   queued: "Noch zu senden",
   saving: "speichert",
   server: "Server",
   servers: "Server",
-  several_servers: "mehrere möglich",
+  servers_running: "{count} in Betrieb",
   state: "Zustand",
   storage: "Speicher",
   subtitle: "Wie es dieser Installation geht, und was Ihre Aufmerksamkeit braucht.",
@@ -74,6 +77,7 @@ export default {
   warning_backup_missing: "Es gibt keine Sicherung",
   warning_backup_outdated: "Die neueste Sicherung ist älter als 7 Tage",
   warning_bus_disconnected: "Redis ist nicht verbunden",
+  warning_bus_missing: "Mehrere Server laufen ohne Redis",
   warning_disk_nearly_full: "Die Festplatte ist fast voll",
   warning_jobs_failed: "Hintergrundaufgaben sind fehlgeschlagen",
   warning_jobs_held: "Hintergrundaufgaben sind angehalten",

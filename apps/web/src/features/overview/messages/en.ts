@@ -7,6 +7,8 @@ export const en = {
   advice_backup_outdated:
     "What was changed since would be lost with the disk. Make a backup or switch automatic ones on.",
   advice_bus_disconnected: "Changes reach other servers with a delay. Check REDIS_URL, and whether Redis runs.",
+  advice_bus_missing:
+    "Changes reach the other servers about a second late. Set REDIS_URL to the same Redis on all of them.",
   advice_disk_nearly_full:
     "Make room before nothing can be saved any more: delete pictures and shows that nobody needs, or enlarge the disk.",
   advice_jobs_failed: "The log of the server names the reason.",
@@ -16,9 +18,9 @@ export const en = {
   advice_overloaded:
     "New requests are rejected for the moment, so that running shows go on. If it stays like this, the server needs a faster machine.",
   advice_public_url_insecure:
-    "Passwords travel readable over the network. Put a proxy with HTTPS in front, and set PUBLIC_URL to its address.",
+    "Passwords travel readable over the network. Put a proxy with HTTPS in front, and enter its address in the configuration.",
   advice_public_url_missing:
-    "Mails with links and the identity provider need PUBLIC_URL, and QR codes use the address of the host’s browser.",
+    "Mails with links and the identity provider need the public address of the configuration, and QR codes use the address of the host’s browser.",
   advice_secret_in_data_folder:
     "Keep a copy of the file app-secret with your backups, or set APP_SECRET: without it stored passwords of services cannot be read.",
   attempt_failed: "failed",
@@ -49,13 +51,14 @@ export const en = {
   no_warnings: "Nothing needs your attention.",
   not_saving: "does not save",
   one_server: "this one only",
+  open_settings: "Open the settings",
   open_backups: "Go to backups",
   open_held_jobs: "Release them under backups",
   queued: "Waiting to be sent",
   saving: "saves",
   server: "Server",
   servers: "Servers",
-  several_servers: "several possible",
+  servers_running: "{count} running",
   state: "State",
   storage: "Storage",
   subtitle: "How this installation is doing, and what needs your attention.",
@@ -68,6 +71,7 @@ export const en = {
   warning_backup_missing: "There is no backup",
   warning_backup_outdated: "The newest backup is older than 7 days",
   warning_bus_disconnected: "Redis is not connected",
+  warning_bus_missing: "Several servers run without Redis",
   warning_disk_nearly_full: "The disk is nearly full",
   warning_jobs_failed: "Background jobs have failed",
   warning_jobs_held: "Background jobs are on hold",
