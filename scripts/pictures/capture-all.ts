@@ -1,15 +1,17 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { TeamSession } from "@showrunner/contract/rest";
 import { locales, type Locale } from "@showrunner/i18n";
 import { Api, createHostApi } from "../../e2e/support/api.ts";
 import { startServer, type RunningServer } from "../../e2e/support/server.ts";
 import { Show } from "../../e2e/support/show.ts";
-import { getBrowserLocale } from "../../e2e/support/texts.ts";
+import { getBrowserLocale, translatorsFor } from "../../e2e/support/texts.ts";
 import { devices, EMPTY_SCREENS, LIVE_SCREENS, APPEARANCES, screens, SETUP_SCREENS } from "./screens.ts";
 import type { Device, Ids, Viewer, Screen } from "./screens.ts";
+import { addEncore, createCodeShow, createUsedProvider } from "./sample-content.ts";
 import { writeContactSheets, type Screenshot } from "./contact-sheets.ts";
-import { prepareSampleShow, SHOW_STEPS, type SampleShow } from "./show-steps.ts";
+import { prepareSampleShow, SHOW_STEPS, TEAM_NAMES, type SampleShow } from "./show-steps.ts";
 
 /** Time for late content: pictures, the first frame of a show, animations. */
 const SETTLE_MS = 450;
@@ -20,6 +22,9 @@ const LOAD_TIMEOUT_MS = 20_000;
 
 /** Library games besides those of the shows. */
 const LIBRARY_TITLES = ["Around the world", "Quick fingers", "Kino, Küche, Kurioses", "Music of the nineties"];
+
+/** Before there are shows. */
+const NO_IDS: Ids = { show: "", public_id: "", game: "", translated_game: "", code_public_id: "", provider: "" };
 
 type Appearance = (typeof APPEARANCES)[number];
 
@@ -37,12 +42,9 @@ export async function captureAll(browser: Browser, out: string, only: RegExp): P
     const host = await createHostApi(server.url);
     shooting.token = host.token ?? "";
     await shooting.captureScreens(EMPTY_SCREENS);
-    for (const locale of locales) {
-      const show = await Show.createSample(host, locale);
-      shooting.shows.set(locale, await prepareSampleShow(show, server.url));
-    }
+    const provider = await createUsedProvider(host, server);
     for (const title of LIBRARY_TITLES) await host.call("POST /games", { body: { title } });
-    await shooting.readIds();
+    for (const locale of locales) await shooting.addShows(host, locale, provider);
     await shooting.captureScreens(screens);
     await shooting.captureLiveScreens();
     for (const { phones } of shooting.shows.values()) for (const phone of phones) phone.close();
@@ -57,6 +59,8 @@ class ScreenshotSession {
   readonly shows = new Map<Locale, SampleShow>();
   token = "";
   readonly #ids = new Map<Locale, Ids>();
+  /** Of phones, by viewer and language. */
+  readonly #sessions = new Map<string, TeamSession | undefined>();
   readonly #browser: Browser;
   readonly #server: RunningServer;
   readonly #out: string;
@@ -71,11 +75,24 @@ class ScreenshotSession {
     this.#pictures = pictures;
   }
 
-  async readIds(): Promise<void> {
-    for (const [locale, { show }] of this.shows) {
-      const [game] = (await show.readSlices()).programme?.games ?? [];
-      this.#ids.set(locale, { show: show.id, public_id: show.public_id, game: game?.game_id ?? "" });
-    }
+  /** Creates the shows of a language. */
+  async addShows(host: Api, locale: Locale, provider: string): Promise<void> {
+    const show = await Show.createSample(host, locale);
+    const [game] = (await show.readSlices()).programme?.games ?? [];
+    const translatedGame = await addEncore(host, show, locale);
+    const sample = await prepareSampleShow(show, this.#server.url);
+    const codeShow = await createCodeShow(host, locale === "de" ? "Sommerfest" : "Summer party");
+    this.shows.set(locale, sample);
+    this.#sessions.set(`team ${locale}`, sample.sessions[0]);
+    this.#sessions.set(`code_team ${locale}`, await codeShow.join(TEAM_NAMES[0]));
+    this.#ids.set(locale, {
+      show: show.id,
+      public_id: show.public_id,
+      game: game?.game_id ?? "",
+      translated_game: translatedGame,
+      code_public_id: codeShow.public_id,
+      provider,
+    });
   }
 
   /** Captures these screens one after the other, each in a new page. */
@@ -106,7 +123,7 @@ class ScreenshotSession {
     for (const { page } of open) await page.context().close();
   }
 
-  async #open({ address, as }: Screen, device: Device, { theme, locale }: Appearance): Promise<Page> {
+  async #open({ address, as, open }: Screen, device: Device, { theme, locale }: Appearance): Promise<Page> {
     const context = await this.#browser.newContext({
       viewport: devices[device],
       locale: getBrowserLocale(locale),
@@ -117,17 +134,20 @@ class ScreenshotSession {
     });
     await this.#signInAs(context, as, locale);
     const page = await context.newPage();
-    const ids = this.#ids.get(locale) ?? { show: "", public_id: "", game: "" };
-    await page.goto(this.#server.url + address(ids), { waitUntil: "load" });
+    await page.goto(this.#server.url + address(this.#ids.get(locale) ?? NO_IDS), { waitUntil: "load" });
+    if (open !== undefined) {
+      await page.waitForLoadState("networkidle");
+      await open(page, translatorsFor(locale));
+    }
     return page;
   }
 
   async #signInAs(context: BrowserContext, as: Viewer, locale: Locale): Promise<void> {
-    const [session] = this.shows.get(locale)?.sessions ?? [];
+    const session = this.#sessions.get(`${as} ${locale}`);
     const stored: Record<string, string> =
       as === "host"
         ? { token: this.token }
-        : as === "team" && session !== undefined
+        : session !== undefined
           ? { [`team_session_${session.show.public_id}`]: JSON.stringify(session) }
           : {};
     await context.addInitScript((entries) => {

@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import type { Locale } from "@showrunner/i18n";
+import { fieldName, type Translators } from "../../e2e/support/texts.ts";
 
 /** Viewports. */
 export const devices = {
@@ -8,14 +10,16 @@ export const devices = {
 } as const;
 export type Device = keyof typeof devices;
 
-/** Who views a screen: a visitor, the host or a team's phone. */
-export type Viewer = "stranger" | "host" | "team";
+/** Who views a screen: a visitor, the host, a team's phone, or one of a show with team codes. */
+export type Viewer = "stranger" | "host" | "team" | "code_team";
 
 export interface Screen {
   readonly name: string;
   readonly address: (ids: Ids) => string;
   readonly as: Viewer;
   readonly on: readonly Device[];
+  /** Steps after the page has loaded, such as opening a dialog. */
+  readonly open?: (page: Page, t: Translators) => Promise<void>;
 }
 
 /** Ids in addresses, one set per language. */
@@ -23,6 +27,38 @@ export interface Ids {
   readonly show: string;
   readonly public_id: string;
   readonly game: string;
+  /** A game with translations. */
+  readonly translated_game: string;
+  /** A show with team codes. */
+  readonly code_public_id: string;
+  readonly provider: string;
+}
+
+const PASTED = [
+  "Which planet is red?\nA) Venus\n*B) Mars\nC) Jupiter",
+  "Q: Capital of Italy?\nA: Rome",
+  "1. 7 × 8? 56",
+];
+
+/** Pastes rounds into the import dialog; the last line is none. */
+async function pasteRounds(page: Page, { transfer }: Translators): Promise<void> {
+  await page.getByRole("button", { name: transfer("import_game"), exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("textbox", { name: fieldName(transfer("text")) })
+    .fill([...PASTED, "and so on"].join("\n\n"));
+}
+
+async function openShowSettings(page: Page, { moderator }: Translators): Promise<void> {
+  await page.getByRole("button", { name: moderator("show_menu") }).click();
+  await page.getByRole("menuitem", { name: moderator("settings") }).click();
+}
+
+async function openOwnSounds(page: Page, t: Translators): Promise<void> {
+  await openShowSettings(page, t);
+  const sounds = page.getByRole("dialog").getByRole("button", { name: t.gameshows("sound_files"), exact: true });
+  await sounds.click();
+  await sounds.evaluate((element) => element.scrollIntoView());
 }
 
 /** Theme and language of each screenshot. */
@@ -59,8 +95,42 @@ export const screens: readonly Screen[] = [
   { name: "configuration", address: fixedAddress("/admin/config"), as: "host", on: PHONE_AND_LAPTOP },
   { name: "users", address: fixedAddress("/users"), as: "host", on: PHONE_AND_LAPTOP },
   { name: "games", address: fixedAddress("/games"), as: "host", on: PHONE_AND_LAPTOP },
+  { name: "import", address: fixedAddress("/games"), as: "host", on: PHONE_AND_LAPTOP, open: pasteRounds },
+  { name: "library", address: fixedAddress("/gameshows/games"), as: "host", on: PHONE_AND_LAPTOP },
+  {
+    name: "templates",
+    address: fixedAddress("/dashboard"),
+    as: "host",
+    on: PHONE_AND_LAPTOP,
+    open: (page) => page.locator("#dashboard-templates").evaluate((element) => element.scrollIntoView()),
+  },
   { name: "game", address: ({ game }) => `/games/${game}`, as: "host", on: PHONE_AND_LAPTOP },
+  {
+    name: "game-translations",
+    address: ({ translated_game }) => `/games/${translated_game}`,
+    as: "host",
+    on: PHONE_AND_LAPTOP,
+    open: (page, t) => page.getByRole("button", { name: t.translation("open"), exact: true }).click(),
+  },
+  { name: "providers", address: fixedAddress("/admin/providers"), as: "host", on: PHONE_AND_LAPTOP },
+  { name: "provider", address: ({ provider }) => `/admin/providers/${provider}`, as: "host", on: PHONE_AND_LAPTOP },
+  { name: "usage", address: fixedAddress("/admin/usage"), as: "host", on: PHONE_AND_LAPTOP },
+  { name: "budgets", address: fixedAddress("/admin/usage?tab=budgets"), as: "host", on: PHONE_AND_LAPTOP },
   { name: "gameshows", address: fixedAddress("/gameshows"), as: "host", on: PHONE_AND_LAPTOP },
+  {
+    name: "gameshow-settings",
+    address: ({ show }) => `/gameshows/${show}`,
+    as: "host",
+    on: PHONE_AND_LAPTOP,
+    open: openShowSettings,
+  },
+  {
+    name: "gameshow-sounds",
+    address: ({ show }) => `/gameshows/${show}`,
+    as: "host",
+    on: PHONE_AND_LAPTOP,
+    open: openOwnSounds,
+  },
   { name: "gameshow-teams", address: ({ show }) => `/gameshows/${show}?tab=teams`, as: "host", on: PHONE_AND_LAPTOP },
   { name: "gameshow-preview", address: ({ show }) => `/gameshows/${show}/preview`, as: "host", on: PHONE_AND_LAPTOP },
   { name: "play-login", address: ({ public_id }) => `/play/${public_id}/login`, as: "stranger", on: PHONE_AND_LAPTOP },
@@ -69,6 +139,27 @@ export const screens: readonly Screen[] = [
     address: ({ public_id }) => `/play/${public_id}/register`,
     as: "stranger",
     on: PHONE_AND_LAPTOP,
+  },
+  {
+    name: "play-login-code",
+    address: ({ code_public_id: id }) => `/play/${id}/login`,
+    as: "stranger",
+    on: ["phone"],
+    open: (page, { join }) => page.getByText(join("tab_login"), { exact: true }).click(),
+  },
+  {
+    name: "play-team-code",
+    address: ({ code_public_id: id }) => `/play/${id}`,
+    as: "code_team",
+    on: ["phone"],
+    open: (page, { menu }) => page.getByRole("button", { name: menu("invite") }).click(),
+  },
+  {
+    name: "play-lobby-test",
+    address: ({ public_id: id }) => `/play/${id}`,
+    as: "team",
+    on: ["phone"],
+    open: (page, { stages }) => page.getByRole("button", { name: stages("test") }).click(),
   },
   { name: "play-qr", address: ({ public_id }) => `/play/${public_id}/qr`, as: "stranger", on: PHONE_AND_LAPTOP },
   { name: "play-invalid", address: fixedAddress("/play/nowhere"), as: "stranger", on: ["phone"] },

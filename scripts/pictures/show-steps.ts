@@ -5,7 +5,7 @@ import type { HostCommand, Show } from "../../e2e/support/show.ts";
 import { connectPhone, type HeadlessPhone } from "./headless-phone.ts";
 
 /** Teams of the captured show; the first one owns the phone in the screenshots, the last ones have long names. */
-const TEAM_NAMES = [
+export const TEAM_NAMES: readonly [string, ...string[]] = [
   "The Owls",
   "Quiz Khalifa",
   "Les Quizerables",
@@ -142,7 +142,22 @@ export const SHOW_STEPS: readonly ShowStep[] = [
   },
   { name: "15-challenge-reveal", play: runCommands({ type: "reveal" }) },
   {
-    name: "16-podium",
+    name: "16-poll",
+    play: async (show) => {
+      const winner = show.sessions[1]?.team.id ?? null;
+      await runCommands(
+        { type: "finalize_game" },
+        { type: "finish_game", winner_team_id: winner },
+        { type: "start_first_round" },
+      )(show);
+      const [first, second, ...others] = (await readOptionIds(show)).map((id) => ({ picks: [id] }));
+      await submitAnswers(show, [second, first, second, ...others]);
+    },
+  },
+  { name: "16-poll-result", play: runCommands({ type: "reveal" }) },
+  { name: "16-two-languages", play: runCommands({ type: "next", confirmed: true }) },
+  {
+    name: "16-z-podium",
     play: async (show) => {
       await runCommands(
         { type: "finalize_game" },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { DraftStreamEvent } from "@showrunner/contract/rest";
 import { makeDocx, makePdf } from "../../platform/documents/testing/make-documents.ts";
+import type { Credentials } from "../../testing/test-server.ts";
 import { createRunWorld, type RunWorld } from "../ai-runs/testing/run-world.ts";
 
 const DOCUMENT = "The Rhine is 1,233 kilometres long. It rises in the Alps and flows through Basel.";
@@ -29,10 +30,11 @@ const REQUEST = { topic: "Rivers", language: "en", difficulty: "easy", counts: {
 
 async function draft(
   request: object = {},
+  as: Pick<Credentials, "access_token"> = user,
 ): Promise<{ status: number; events: readonly DraftStreamEvent[]; body: string }> {
   const response = await fetch(`${world.url}/api/v1/ai/rounds`, {
     method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${user.access_token}` },
+    headers: { "content-type": "application/json", authorization: `Bearer ${as.access_token}` },
     body: JSON.stringify({ ...REQUEST, ...request }),
   });
   const body = await response.text();
@@ -113,6 +115,28 @@ describe("drafts", () => {
     expect(pick(events, "skipped")).toHaveLength(5);
   });
 
+  test("name a question of the library that they repeat, unless its reader may not see that", async () => {
+    const stored = {
+      title: "Capitals",
+      rounds: [{ type: "classic", question: "What is the capital of Iceland?", answers: ["Reykjavík"] }],
+    };
+    const game = await world.on.call("POST /games", { as: world.admin, body: stored });
+    drafts = [{ kind: "open", question: "What is the name of the capital of Iceland?", answers: ["Reykjavik"] }];
+    const similar = async (as: Credentials) =>
+      pick((await draft({ second_opinion: false }, as)).events, "draft")[0]?.similar;
+    const found = { question: "What is the capital of Iceland?", game: "Capitals" };
+    expect(await similar(world.admin)).toEqual(found);
+    const host = await world.on.makeUser(world.admin, "grace");
+    expect(await similar(host)).toBeNull();
+    const { version } = game;
+    await world.on.call("PATCH /games/:id", {
+      as: world.admin,
+      params: { id: game.id },
+      body: { version, shared_with_hosts: true },
+    });
+    expect(await similar(host)).toEqual(found);
+  });
+
   test("from a document quote a passage, which is looked up", async () => {
     drafts = [
       { kind: "open", question: "Where does it rise?", answers: ["Alps"], passage: "rises in the  ALPS" },
@@ -181,7 +205,7 @@ test("what is asked for is checked, and the price is told before", async () => {
   expect((await draft({ counts: {} })).status).toBe(422);
   expect((await draft({ counts: { open: 40, choice: 1 } })).status).toBe(422);
   const estimate = () => world.on.call("POST /ai/rounds/estimate", { as: user, body: REQUEST });
-  expect(await estimate()).toEqual({ cost: null });
+  expect(await estimate()).toEqual({ cost: null, refusal: null });
   expect(await world.on.call("GET /ai/authoring", { as: user })).toEqual({
     enabled: true,
     provider: { id: world.providerId, name: "House model" },

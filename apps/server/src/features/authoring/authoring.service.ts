@@ -1,22 +1,23 @@
 import { randomInt } from "node:crypto";
 import type { Readable } from "node:stream";
-import type { AiRun, DraftRequest, DraftStreamEvent } from "@showrunner/contract/rest";
+import type { AiRun, DraftedRound, DraftRequest, DraftStreamEvent } from "@showrunner/contract/rest";
 import { fold } from "@showrunner/rounds/fuzzy";
+import type { ComparedRound } from "@showrunner/sanitise/similar-questions";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RunEstimate } from "../ai-runs/index.ts";
 import { readDraftedQuestion, type DraftedQuestion } from "./drafted-question.ts";
 import {
   EXCERPT_LENGTH,
   excerptOf,
   readLines,
   streamEvents,
-  type Cost,
   type ModelWriter,
   type PlannedRun,
   type Writer,
 } from "./model-writer.ts";
 import { createPassageSearch } from "./find-passage.ts";
-import { buildDraftPrompt } from "./prompts/draft-rounds.v1.ts";
+import { buildDraftPrompt } from "./prompts/draft-rounds.v2.ts";
 import { buildOpinionPrompt } from "./prompts/second-opinion.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { splitDocument } from "./split-document.ts";
@@ -28,7 +29,7 @@ const TOKENS_PER_OPINION = 60;
 
 export interface AuthoringService {
   getStatus(): Promise<ServiceResult<AuthoringStatus>>;
-  estimate(request: DraftRequest): Promise<ServiceResult<{ cost: Cost | null }>>;
+  estimate(caller: UserCaller, request: DraftRequest): Promise<ServiceResult<RunEstimate>>;
   /** Streams `DraftStreamEvent`, one per line. Destroying the stream stops the vendor. */
   draft(caller: UserCaller, request: DraftRequest): Promise<ServiceResult<Readable>>;
 }
@@ -39,8 +40,12 @@ interface AuthoringStatus {
   readonly model: string | null;
 }
 
+/** Returns the question among those that the caller may read which a round repeats; null without one. */
+export type FindSimilar = (round: ComparedRound) => DraftedRound["similar"];
+
 interface Dependencies {
   readonly writer: ModelWriter;
+  readonly loadSimilaritySearch: (caller: UserCaller) => Promise<FindSimilar>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -70,7 +75,7 @@ function planRuns(request: DraftRequest): readonly PlannedRun[] {
 }
 
 /** Proposes rounds; nothing is saved. What players write never reaches a model. */
-export function createAuthoringService({ writer, onError }: Dependencies): AuthoringService {
+export function createAuthoringService({ writer, loadSimilaritySearch, onError }: Dependencies): AuthoringService {
   const askOpinion = async (
     caller: UserCaller,
     found: Writer,
@@ -108,6 +113,7 @@ export function createAuthoringService({ writer, onError }: Dependencies): Autho
     const total = countRounds(request);
     const known = new Set(request.known_questions.map((question) => fold(question)));
     const findPassage = createPassageSearch(request.document);
+    const findSimilar = await loadSimilaritySearch(caller);
     const drafts: DraftedQuestion[] = [];
     const instruction = findInstruction(request.document);
     if (instruction !== null) send({ type: "instructions", text: instruction });
@@ -128,6 +134,7 @@ export function createAuthoringService({ writer, onError }: Dependencies): Autho
         passage,
         passage_found: request.document === "" ? null : place !== null,
         passage_at: place,
+        similar: findSimilar(draft.round),
       });
     };
     const runs: AiRun[] = [];
@@ -160,7 +167,7 @@ export function createAuthoringService({ writer, onError }: Dependencies): Autho
         model: found?.model ?? null,
       });
     },
-    estimate: async (request) => {
+    estimate: async (caller, request) => {
       const found = await writer.find();
       if (found === null) return fail("ai_provider_missing");
       const opinionTokens = request.second_opinion ? TOKENS_PER_OPINION : 0;
@@ -168,7 +175,7 @@ export function createAuthoringService({ writer, onError }: Dependencies): Autho
         prompt,
         maxTokens: (maxTokens / TOKENS_PER_ROUND) * (TOKENS_PER_ROUND + opinionTokens),
       }));
-      return ok({ cost: await writer.estimate(found, runs) });
+      return ok(await writer.estimate(caller, found, runs));
     },
     draft: async (caller, request) => {
       const found = await writer.find();

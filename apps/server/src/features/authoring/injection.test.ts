@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DraftStreamEvent, TextCheckStreamEvent } from "@showrunner/contract/rest";
+import type { DraftStreamEvent, PictureIdeaStreamEvent, TextCheckStreamEvent } from "@showrunner/contract/rest";
 import type { Credentials } from "../../testing/test-server.ts";
 import { createRunWorld, type RunWorld } from "../ai-runs/testing/run-world.ts";
 import { INJECTION_ATTACKS, type InjectionAttack } from "./testing/injection-attacks.ts";
@@ -24,6 +24,12 @@ const HIJACKED = [
   { tool_calls: [{ name: "delete_game", arguments: {} }] },
   "I have deleted all games as you asked.",
 ];
+/** The same about pictures. */
+const HIJACKED_IDEAS = Array.from({ length: 40 }, (_, index) => [
+  { n: index + 1, prompt: "PWNED", alt: "See https://evil.example" },
+  { n: index + 1, prompt: "PWNED", alt: "PWNED" },
+]).flat();
+const HONEST_IDEAS = Array.from({ length: 40 }, (_, index) => ({ n: index + 1, prompt: "A bridge", alt: "A bridge" }));
 const HONEST = [{ kind: "open", question: "Which river flows through Rome?", answers: ["Tiber"] }];
 
 const ROUND = {
@@ -35,12 +41,25 @@ const GAME = { title: "Rivers", description: "", rules: "", equipment: "", langu
 let world: RunWorld;
 beforeAll(async () => {
   world = await createRunWorld("general", 0, ({ body }) =>
-    (body.includes("MARK") ? HIJACKED : HONEST)
+    (body.includes("You describe pictures")
+      ? body.includes("MARK")
+        ? HIJACKED_IDEAS
+        : HONEST_IDEAS
+      : body.includes("MARK")
+        ? HIJACKED
+        : HONEST
+    )
       .map((line) => (typeof line === "string" ? line : JSON.stringify(line)))
       .join("\n"),
   );
 });
 afterAll(() => world.close());
+beforeAll(async () => {
+  await world.on.call("POST /images/models", {
+    as: world.admin,
+    body: { provider_id: world.providerId, model: "pixels-1", label: "Pixels", sizes: [] },
+  });
+});
 
 async function post<E>(path: string, user: Pick<Credentials, "access_token">, body: object): Promise<readonly E[]> {
   const response = await fetch(`${world.url}/api/v1${path}`, {
@@ -133,6 +152,22 @@ describe("a model that obeys a round", () => {
   );
 });
 
+test.each([INJECTION_ATTACKS.slice(0, 20), INJECTION_ATTACKS.slice(20)])(
+  "a model that obeys a round describes no pictures for other rounds",
+  async (...attacks) => {
+    const user = await world.on.makeUser(world.admin, `painter${attacks[0]?.language}${attacks[0]?.name.length}`);
+    const rounds = attacks.flatMap(({ text }) => [
+      { ...ROUND, question: `MARK ${text}`.slice(0, 2_000) },
+      { ...ROUND, question: "Which river flows through Rome?" },
+    ]);
+    const events = await post<PictureIdeaStreamEvent>("/ai/picture-ideas", user, { language: "en", rounds });
+    const ideas = events.flatMap((event) => (event.type === "idea" ? [event] : []));
+    expect(ideas.filter(({ round }) => round % 2 === 1).map(({ alt }) => alt)).toEqual(attacks.map(() => "A bridge"));
+    for (const { alt, prompt } of ideas) expect([isPlainText(alt), isPlainText(prompt)]).toEqual([true, true]);
+  },
+  120_000,
+);
+
 test("what players write cannot reach a model: authoring knows no shows, teams or submissions", () => {
   const folder = new URL(".", import.meta.url);
   const files = [
@@ -147,5 +182,5 @@ test("what players write cannot reach a model: authoring knows no shows, teams o
     ),
   );
   expect(files.length).toBeGreaterThan(8);
-  expect(new Set(features)).toEqual(new Set(["ai-runs", "authoring", "provider-pricing", "providers"]));
+  expect(new Set(features)).toEqual(new Set(["ai-runs", "authoring", "games", "providers"]));
 });

@@ -1,10 +1,9 @@
 import { createInterface } from "node:readline";
 import { PassThrough, type Readable } from "node:stream";
 import { runStreamEvent, type AiRun } from "@showrunner/contract/rest";
-import { Decimal } from "@showrunner/rating";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import type { ServiceResult } from "../../platform/http/failure.ts";
-import type { TextRuns } from "../ai-runs/index.ts";
+import type { EstimateRuns, RunEstimate, TextRuns } from "../ai-runs/index.ts";
 import type { RunnableProvider, RunnableProviders } from "../providers/index.ts";
 import type { Prompt } from "./prompts/prompt.ts";
 import { createLineReader, type JsonLine } from "./read-json-lines.ts";
@@ -14,7 +13,6 @@ export interface Writer {
   readonly provider: RunnableProvider;
   readonly model: string;
 }
-export type Cost = NonNullable<AiRun["cost"]>;
 
 /** A prompt with the most output tokens that it may use. */
 export interface PlannedRun {
@@ -23,32 +21,32 @@ export interface PlannedRun {
 }
 
 export interface ModelWriter {
-  /** The oldest active provider with a default model for text. */
+  /** The preferred model while its provider is active; else the oldest active provider with a default model for text. */
   find(): Promise<Writer | null>;
   /** Starts a run; its stream is read by `readLines`. No tools are offered to the model. */
   open(caller: UserCaller, writer: Writer, run: PlannedRun): Promise<ServiceResult<Readable>>;
-  /** What runs would cost together; null while a price is unknown. */
-  estimate(writer: Writer, runs: readonly PlannedRun[]): Promise<Cost | null>;
+  /** What runs would cost together, and whether a budget refuses them. */
+  estimate(caller: UserCaller, writer: Writer, runs: readonly PlannedRun[]): Promise<RunEstimate>;
 }
 
 interface Dependencies {
   readonly providers: Pick<RunnableProviders, "listActive">;
   readonly texts: Pick<TextRuns, "open">;
-  /** What a text would cost; null while a price is unknown. */
-  readonly estimateCost: (
-    provider: RunnableProvider,
-    model: string,
-    prompt: Prompt,
-    maxTokens: number,
-  ) => Promise<Cost | null>;
+  readonly estimateRuns: EstimateRuns;
+  /** The model that administrators chose; null without one. */
+  readonly getPreferred: () => { readonly provider_id: string; readonly model: string } | null;
 }
 
-export function createModelWriter({ providers, texts, estimateCost }: Dependencies): ModelWriter {
+export function createModelWriter({ providers, texts, estimateRuns, getPreferred }: Dependencies): ModelWriter {
   return {
     find: async () => {
-      for (const provider of await providers.listActive("llm")) {
+      const active = (await providers.listActive("llm")).filter(({ definition }) => definition.text !== undefined);
+      const preferred = getPreferred();
+      const chosen = preferred && active.find(({ id }) => id === preferred.provider_id);
+      if (chosen != null && preferred !== null) return { provider: chosen, model: preferred.model };
+      for (const provider of active) {
         const model = provider.settings["default_model"];
-        if (model !== undefined && model !== "" && provider.definition.text !== undefined) return { provider, model };
+        if (model !== undefined && model !== "") return { provider, model };
       }
       return null;
     },
@@ -57,17 +55,16 @@ export function createModelWriter({ providers, texts, estimateCost }: Dependenci
         caller,
         provider,
         purpose: "authoring",
+        idempotencyKey: null,
         body: { model, system, prompt, temperature: null, max_tokens: maxTokens },
       }),
-    estimate: async ({ provider, model }, runs) => {
-      const costs = await Promise.all(
-        runs.map(({ prompt, maxTokens }) => estimateCost(provider, model, prompt, maxTokens)),
-      );
-      const [first] = costs;
-      if (first == null || costs.some((cost) => cost?.currency !== first.currency)) return null;
-      const amount = costs.reduce((sum, cost) => sum.plus(cost?.amount ?? 0), new Decimal(0));
-      return { amount: amount.toString(), currency: first.currency };
-    },
+    estimate: (caller, { provider, model }, runs) =>
+      estimateRuns(caller.user_id, {
+        providerId: provider.id,
+        model,
+        operation: "chat",
+        requests: runs.map(({ prompt: { system, prompt }, maxTokens }) => ({ system, prompt, max_tokens: maxTokens })),
+      }),
   };
 }
 
@@ -93,6 +90,32 @@ export async function readLines(
     signal.removeEventListener("abort", stop);
   }
   return run;
+}
+
+/**
+ * Reads runs one after another. The first one has been opened already, so that a refusal is told before anything is
+ * sent; a refusal of a later one ends it.
+ */
+export async function readRuns<T>(
+  first: { readonly stream: Readable; readonly part: T },
+  others: readonly T[],
+  signal: AbortSignal,
+  open: (part: T) => Promise<ServiceResult<Readable>>,
+  onLine: (line: JsonLine, part: T) => void,
+): Promise<{ readonly runs: AiRun[]; readonly is_complete: boolean }> {
+  const runs: AiRun[] = [];
+  const read = async (stream: Readable, part: T): Promise<void> => {
+    const run = await readLines(stream, signal, (line) => onLine(line, part));
+    if (run !== null) runs.push(run);
+  };
+  await read(first.stream, first.part);
+  for (const part of others) {
+    if (signal.aborted) break;
+    const next = await open(part);
+    if (!next.ok) return { runs, is_complete: false };
+    await read(next.value, part);
+  }
+  return { runs, is_complete: true };
 }
 
 /** What a line says, for the note about a line that is not used. */

@@ -92,7 +92,10 @@ describe("suggestions", () => {
 
   test("tell their price before", async () => {
     const body = { kind: "hint", language: "en", round: OPEN } as const;
-    expect(await world.on.call("POST /ai/suggestions/estimate", { as: user, body })).toEqual({ cost: null });
+    expect(await world.on.call("POST /ai/suggestions/estimate", { as: user, body })).toEqual({
+      cost: null,
+      refusal: null,
+    });
   });
 });
 

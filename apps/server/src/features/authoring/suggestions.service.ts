@@ -10,7 +10,8 @@ import { fromRound } from "@showrunner/transfer/questions";
 import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
-import { excerptOf, readLines, streamEvents, type Cost, type ModelWriter, type PlannedRun } from "./model-writer.ts";
+import type { RunEstimate } from "../ai-runs/index.ts";
+import { excerptOf, readLines, streamEvents, type ModelWriter, type PlannedRun } from "./model-writer.ts";
 import { buildSuggestionPrompt, type SuggestionSubject } from "./prompts/suggestions.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { isPlainText, removeUnseen } from "./untrusted-text.ts";
@@ -27,7 +28,7 @@ const MAX_LENGTHS: Readonly<Record<SuggestionKind, number>> = {
 };
 
 export interface SuggestionsService {
-  estimate(request: SuggestionRequest): Promise<ServiceResult<{ cost: Cost | null }>>;
+  estimate(caller: UserCaller, request: SuggestionRequest): Promise<ServiceResult<RunEstimate>>;
   /** Streams `SuggestionStreamEvent`, one per line. Destroying the stream stops the vendor. */
   suggest(caller: UserCaller, request: SuggestionRequest): Promise<ServiceResult<Readable>>;
 }
@@ -88,12 +89,12 @@ export function createSuggestionsService({ writer, onError }: Dependencies): Sug
     maxTokens: TOKENS_PER_SUGGESTION * MAX_SUGGESTIONS,
   });
   return {
-    estimate: async (request) => {
+    estimate: async (caller, request) => {
       const subject = findSubject(request);
       if (subject === null) return failField("round", "required");
       const found = await writer.find();
       if (found === null) return fail("ai_provider_missing");
-      return ok({ cost: await writer.estimate(found, [plan(request, subject)]) });
+      return ok(await writer.estimate(caller, found, [plan(request, subject)]));
     },
     suggest: async (caller, request) => {
       const subject = findSubject(request);

@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
 import {
   MODEL_CHECKS,
-  type AiRun,
   type TextCheckRequest,
   type TextCheckStreamEvent,
   type TextFinding,
@@ -10,12 +9,12 @@ import { listTexts, type FoundText } from "@showrunner/sanitise/texts";
 import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RunEstimate } from "../ai-runs/index.ts";
 import {
   EXCERPT_LENGTH,
   excerptOf,
-  readLines,
+  readRuns,
   streamEvents,
-  type Cost,
   type ModelWriter,
   type PlannedRun,
 } from "./model-writer.ts";
@@ -32,7 +31,7 @@ const TOKENS_PER_FINDING = 120;
 const MAX_OUTPUT_TOKENS = 8_000;
 
 export interface TextChecksService {
-  estimate(request: TextCheckRequest): Promise<ServiceResult<{ cost: Cost | null }>>;
+  estimate(caller: UserCaller, request: TextCheckRequest): Promise<ServiceResult<RunEstimate>>;
   /** Streams `TextCheckStreamEvent`, one per line. Destroying the stream stops the vendor. */
   check(caller: UserCaller, request: TextCheckRequest): Promise<ServiceResult<Readable>>;
 }
@@ -115,11 +114,11 @@ function acceptReplacement({ text, kind }: FoundText, proposed: string | null | 
 }
 
 /** The finding of a line; null if it is not about a text of its run. */
-function readFinding(line: JsonLine, texts: ReadonlyMap<number, CheckedText>): (TextFinding & { n: number }) | null {
+function readFinding(line: JsonLine, texts: readonly CheckedText[]): (TextFinding & { n: number }) | null {
   const parsed = written.safeParse("value" in line ? line.value : null);
   if (!parsed.success) return null;
   const { n, check, severity, reason, replacement } = parsed.data;
-  const about = texts.get(n);
+  const about = texts.find((text) => text.n === n);
   if (about === undefined || !isPlainText(reason)) return null;
   const { place, text } = about.found;
   return {
@@ -147,16 +146,17 @@ export function createTextChecksService({ writer, onError }: Dependencies): Text
     return found === null ? fail("ai_provider_missing") : ok({ runs, found });
   };
   return {
-    estimate: async (request) => {
+    estimate: async (caller, request) => {
       const prepared = await prepare(request);
       if (!prepared.ok) return prepared;
       const { runs, found } = prepared.value;
-      return ok({
-        cost: await writer.estimate(
+      return ok(
+        await writer.estimate(
+          caller,
           found,
           runs.map((texts) => plan(texts, request)),
         ),
-      });
+      );
     },
     check: async (caller, request) => {
       const prepared = await prepare(request);
@@ -168,7 +168,6 @@ export function createTextChecksService({ writer, onError }: Dependencies): Text
       if (!opened.ok) return opened;
       return ok(
         streamEvents(async (send: (event: TextCheckStreamEvent) => void, signal) => {
-          const ended: AiRun[] = [];
           const seen = new Set<string>();
           for (const {
             found: { place, text },
@@ -180,10 +179,13 @@ export function createTextChecksService({ writer, onError }: Dependencies): Text
                 reason: instruction,
                 replacement: null,
               });
-          const read = async (stream: Readable, texts: readonly CheckedText[]): Promise<void> => {
-            const byNumber = new Map(texts.map((text) => [text.n, text]));
-            const run = await readLines(stream, signal, (line) => {
-              const finding = readFinding(line, byNumber);
+          const ended = await readRuns(
+            { stream: opened.value, part: first },
+            others,
+            signal,
+            (texts) => writer.open(caller, found, plan(texts, request)),
+            (line, texts) => {
+              const finding = readFinding(line, texts);
               if (finding === null) return send({ type: "skipped", reason: "invalid", text: excerptOf(line) });
               const { n, ...event } = finding;
               const key = `${n} ${event.check}`;
@@ -191,19 +193,9 @@ export function createTextChecksService({ writer, onError }: Dependencies): Text
                 return send({ type: "skipped", reason: "repeated", text: event.reason.slice(0, EXCERPT_LENGTH) });
               seen.add(key);
               return send(event);
-            });
-            if (run !== null) ended.push(run);
-          };
-          await read(opened.value, first);
-          let isComplete = true;
-          for (const texts of others) {
-            if (signal.aborted) break;
-            const next = await writer.open(caller, found, plan(texts, request));
-            isComplete = next.ok;
-            if (!next.ok) break;
-            await read(next.value, texts);
-          }
-          send({ type: "end", runs: ended, is_complete: isComplete });
+            },
+          );
+          send({ type: "end", ...ended });
         }, onError),
       );
     },

@@ -149,5 +149,5 @@ test("what is asked for is checked, and the price is told before", async () => {
       parts: REQUEST.parts.map((part) => ({ texts: [...part.texts], answers: [...part.answers] })),
     },
   });
-  expect(estimate).toEqual({ cost: null });
+  expect(estimate).toEqual({ cost: null, refusal: null });
 });

@@ -1,14 +1,10 @@
 import type { Readable } from "node:stream";
-import {
-  TRANSLATION_LIMITS,
-  type AiRun,
-  type TranslateRequest,
-  type TranslateStreamEvent,
-} from "@showrunner/contract/rest";
+import { TRANSLATION_LIMITS, type TranslateRequest, type TranslateStreamEvent } from "@showrunner/contract/rest";
 import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
-import { excerptOf, readLines, streamEvents, type Cost, type ModelWriter, type PlannedRun } from "./model-writer.ts";
+import type { RunEstimate } from "../ai-runs/index.ts";
+import { excerptOf, readRuns, streamEvents, type ModelWriter, type PlannedRun } from "./model-writer.ts";
 import { buildTranslatePrompt, type NumberedSource } from "./prompts/translate.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { addsNoTargets, findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
@@ -20,7 +16,7 @@ const TOKENS_PER_CHARACTER = 0.6;
 const TOKENS_PER_TEXT = 40;
 
 export interface TranslationsService {
-  estimate(request: TranslateRequest): Promise<ServiceResult<{ cost: Cost | null }>>;
+  estimate(caller: UserCaller, request: TranslateRequest): Promise<ServiceResult<RunEstimate>>;
   /** Streams `TranslateStreamEvent`, one per line. Destroying the stream stops the vendor. */
   translate(caller: UserCaller, request: TranslateRequest): Promise<ServiceResult<Readable>>;
 }
@@ -104,10 +100,10 @@ function acceptAnswers(proposed: readonly string[]): readonly string[] | null {
 /** The event of a line; null if it is no translation of a source of its run. */
 function readTranslation(
   line: JsonLine,
-  sources: ReadonlyMap<number, Source>,
+  sources: readonly Source[],
 ): { readonly n: number; readonly event: TranslateStreamEvent } | null {
   const parsed = written.safeParse("value" in line ? line.value : null);
-  const source = parsed.success ? sources.get(parsed.data.n) : undefined;
+  const source = parsed.success ? sources.find(({ sent }) => sent.n === parsed.data.n) : undefined;
   if (!parsed.success || source === undefined) return null;
   const { n, text, answers } = parsed.data;
   const { part, found } = source;
@@ -143,12 +139,12 @@ export function createTranslationsService({ writer, onError }: Dependencies): Tr
     return found === null ? fail("ai_provider_missing") : ok({ found, runs: splitIntoRuns(numberSources(request)) });
   };
   return {
-    estimate: async (request) => {
+    estimate: async (caller, request) => {
       const prepared = await prepare(request);
       if (!prepared.ok) return prepared;
       const { found, runs } = prepared.value;
       const planned = runs.map((sources) => plan(sources, request));
-      return ok({ cost: await writer.estimate(found, planned) });
+      return ok(await writer.estimate(caller, found, planned));
     },
     translate: async (caller, request) => {
       const prepared = await prepare(request);
@@ -160,30 +156,22 @@ export function createTranslationsService({ writer, onError }: Dependencies): Tr
       if (!opened.ok) return opened;
       return ok(
         streamEvents(async (send: (event: TranslateStreamEvent) => void, signal) => {
-          const ended: AiRun[] = [];
           const seen = new Set<number>();
-          const read = async (stream: Readable, sources: readonly Source[]): Promise<void> => {
-            const byNumber = new Map(sources.map((source) => [source.sent.n, source]));
-            const run = await readLines(stream, signal, (line) => {
-              const translated = readTranslation(line, byNumber);
+          const ended = await readRuns(
+            { stream: opened.value, part: first },
+            others,
+            signal,
+            (sources) => writer.open(caller, found, plan(sources, request)),
+            (line, sources) => {
+              const translated = readTranslation(line, sources);
               if (translated === null) return send({ type: "skipped", reason: "invalid", text: excerptOf(line) });
               const { n, event } = translated;
               if (seen.has(n)) return send({ type: "skipped", reason: "repeated", text: excerptOf(line) });
               seen.add(n);
               return send(event);
-            });
-            if (run !== null) ended.push(run);
-          };
-          await read(opened.value, first);
-          let isComplete = true;
-          for (const sources of others) {
-            if (signal.aborted) break;
-            const next = await writer.open(caller, found, plan(sources, request));
-            isComplete = next.ok;
-            if (!next.ok) break;
-            await read(next.value, sources);
-          }
-          send({ type: "end", runs: ended, is_complete: isComplete });
+            },
+          );
+          send({ type: "end", ...ended });
         }, onError),
       );
     },

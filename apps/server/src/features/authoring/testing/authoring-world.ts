@@ -1,9 +1,14 @@
+import { readdirSync } from "node:fs";
 import type {
   draftRequest,
   DraftStreamEvent,
+  PictureIdeasRequest,
+  PictureIdeaStreamEvent,
   RunStreamEvent,
   TextCheckRequest,
   TextCheckStreamEvent,
+  translateRequest,
+  TranslateStreamEvent,
 } from "@showrunner/contract/rest";
 import type { z } from "zod";
 import { startTestServer, type Credentials } from "../../../testing/test-server.ts";
@@ -14,24 +19,35 @@ interface Endpoint {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly model: string;
+  /** Of one token, in US cents; without it costs are unknown. */
+  readonly price?: string;
 }
 
 /** A server whose features write with the model of an endpoint. */
 export interface AuthoringWorld {
   draft(request: z.input<typeof draftRequest>): Promise<readonly DraftStreamEvent[]>;
   checkTexts(request: TextCheckRequest): Promise<readonly TextCheckStreamEvent[]>;
+  translate(request: z.input<typeof translateRequest>): Promise<readonly TranslateStreamEvent[]>;
+  describePictures(request: PictureIdeasRequest): Promise<readonly PictureIdeaStreamEvent[]>;
   /** Asks for a second opinion about questions, with the prompt of the drafts. */
   askOpinion(questions: readonly OpenQuestion[]): Promise<readonly RunStreamEvent[]>;
   close(): Promise<void>;
 }
 
-/** Runs of one account, below the limit of runs. */
-const RUNS_PER_ACCOUNT = 40;
+/** The prompts in use with their versions, such as `translate.v1`. */
+export function listPromptVersions(): readonly string[] {
+  const files = readdirSync(new URL("../prompts/", import.meta.url));
+  return files.flatMap((file) => /^(.+\.v\d+)\.ts$/.exec(file)?.[1] ?? []).toSorted();
+}
 
-export async function startAuthoringWorld({ baseUrl, apiKey, model }: Endpoint): Promise<AuthoringWorld> {
+/** Requests of one account. Drafts with a second opinion are two runs each, which stays below the limit of runs. */
+const REQUESTS_PER_ACCOUNT = 20;
+
+export async function startAuthoringWorld({ baseUrl, apiKey, model, price }: Endpoint): Promise<AuthoringWorld> {
   const server = await startTestServer({ APPROVED_HOSTS: new URL(baseUrl).hostname });
   const admin = await server.setUp();
   const url = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  const perToken = { provider_unit: "token", internal_unit: "tokens", currency: "USD" } as const;
   const { id } = await server.call("POST /providers", {
     as: admin,
     body: {
@@ -39,20 +55,33 @@ export async function startAuthoringWorld({ baseUrl, apiKey, model }: Endpoint):
       provider_key: "general",
       settings: { base_url: baseUrl, default_model: model },
       credentials: { api_key: apiKey },
-      capabilities: ["llm"],
+      capabilities: ["llm", "image"],
+      ...(price === undefined
+        ? {}
+        : { pricing: [{ capability: "llm" as const, model, price_per_unit_cents: price, ...perToken }] }),
     },
   });
   const tested = await server.call("POST /providers/:id/test", { as: admin, params: { id } });
   if (tested.test.failure !== null) throw new Error(`The endpoint failed its connection test: ${tested.test.failure}`);
+  // Ideas for pictures need a model for images, which is not run.
+  await server.call("POST /images/models", {
+    as: admin,
+    body: { provider_id: id, model: "unused", label: "Unused", sizes: [] },
+  });
 
-  let runs = 0;
+  let requests = 0;
   let caller: Credentials = admin;
-  const stream = async <E>(path: string, body: object): Promise<readonly E[]> => {
-    if (runs > 0 && runs % RUNS_PER_ACCOUNT === 0) caller = await server.makeUser(admin, `evaluator${runs}`);
-    runs += 1;
+  const nextCaller = async (): Promise<Credentials> => {
+    if (requests > 0 && requests % REQUESTS_PER_ACCOUNT === 0)
+      caller = await server.makeUser(admin, `evaluator${requests}`);
+    requests += 1;
+    return caller;
+  };
+  const stream = async <E>(path: string, body: object, as?: Credentials): Promise<readonly E[]> => {
+    const { access_token } = as ?? (await nextCaller());
     const response = await fetch(`${url}/api/v1${path}`, {
       method: "POST",
-      headers: { "content-type": "application/json", authorization: `Bearer ${caller.access_token}` },
+      headers: { "content-type": "application/json", authorization: `Bearer ${access_token}` },
       body: JSON.stringify(body),
     });
     const text = await response.text();
@@ -65,7 +94,10 @@ export async function startAuthoringWorld({ baseUrl, apiKey, model }: Endpoint):
   return {
     draft: (request) => stream("/ai/rounds", request),
     checkTexts: (request) => stream("/ai/text-checks", request),
-    askOpinion: (questions) => stream(`/providers/${id}/run`, buildOpinionPrompt(questions)),
+    translate: (request) => stream("/ai/translations", request),
+    describePictures: (request) => stream("/ai/picture-ideas", request),
+    // Only administrators may run the provider itself.
+    askOpinion: (questions) => stream(`/providers/${id}/run`, buildOpinionPrompt(questions), admin),
     close: () => server.close(),
   };
 }

@@ -55,7 +55,9 @@ export default {
     "Testen Sie den Proxy einmal, bevor er angeboten wird: Speichern Sie mit ausgeschalteter Anmeldung, öffnen Sie diese Seite über den Proxy und testen Sie dort",
   last_sign_in_method:
     "Niemand könnte sich mehr als Administrator anmelden. Zuerst muss ein anderer Weg funktionieren, den ein Administrator schon benutzt hat",
-  provider_no_public_url: "Für einen Identitätsanbieter braucht der Server die Einstellung PUBLIC_URL",
+  provider_no_public_url: "Ein Identitätsanbieter braucht die öffentliche Adresse der Anwendung",
+  model_missing: "Wählen Sie einen Anbieter und geben Sie ein Modell an",
+  origin_invalid: "Geben Sie eine Adresse ohne Pfad an, wie https://show.example.org",
   provider_insecure:
     "Die Adresse des Anbieters ist nicht verschlüsselt. Verwenden Sie https, oder geben Sie den Host frei, wenn er in Ihrem Netz ist",
   provider_host_not_approved: "Der Host hat eine private Adresse. Geben Sie ihn frei, wenn es Ihrer ist",

@@ -52,7 +52,9 @@ export const en = {
     "Test the proxy once before it is offered: save with it switched off, open this page through the proxy, and test it there",
   last_sign_in_method:
     "Nobody could sign in as an administrator any more. Another way has to work first, and an administrator has to have used it",
-  provider_no_public_url: "The server needs the setting PUBLIC_URL for an identity provider",
+  provider_no_public_url: "An identity provider needs the public address of the app",
+  model_missing: "Choose a provider and enter a model",
+  origin_invalid: "Enter an address without a path, such as https://show.example.org",
   provider_insecure:
     "The provider's address is not encrypted. Use https, or approve the host if it is in your own network",
   provider_host_not_approved: "The host has a private address. Approve it if it is yours",

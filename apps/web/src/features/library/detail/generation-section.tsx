@@ -16,7 +16,7 @@ type Generation = NonNullable<LibraryFile["generation"]>;
 export function GenerationFacts({ generation }: { readonly generation: Generation }): ReactElement {
   const t = useT(libraryScreenMessages);
   const locale = useLocale();
-  const { prompt, model, provider, cost } = generation;
+  const { prompt, model, provider, cost, failure } = generation;
   return (
     <>
       {prompt !== null && (
@@ -29,8 +29,13 @@ export function GenerationFacts({ generation }: { readonly generation: Generatio
         <>
           <dt>{t("generated_with")}</dt>
           <dd>{t("with_model", { model, provider })}</dd>
-          <dt>{t("cost")}</dt>
-          <dd>{cost === null ? t("cost_unknown") : formatMoney(cost.amount, cost.currency, locale)}</dd>
+          {/* What a vendor refused has cost nothing. */}
+          {(cost !== null || failure === null) && (
+            <>
+              <dt>{t("cost")}</dt>
+              <dd>{cost === null ? t("cost_unknown") : formatMoney(cost.amount, cost.currency, locale)}</dd>
+            </>
+          )}
         </>
       )}
     </>

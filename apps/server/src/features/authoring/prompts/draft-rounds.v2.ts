@@ -25,7 +25,7 @@ Rules:
 - Texts are plain, without markdown.
 - ${DATA_RULE}`;
 
-/** Version 1 of the prompt that drafts rounds. A change of its words is a new version, measured against this one. */
+/** Version 2 of the prompt that drafts rounds: takes an example, and its rule about data names every tag. */
 export function buildDraftPrompt(request: DraftRequest): Prompt {
   const { topic, document, audience, example, language, difficulty, counts, known_questions } = request;
   const kinds = (Object.keys(counts) as AuthoredKind[]).filter((kind) => counts[kind] > 0);

@@ -1,0 +1,136 @@
+import type { Readable } from "node:stream";
+import { PICTURE_IDEA_LIMITS, type PictureIdeasRequest, type PictureIdeaStreamEvent } from "@showrunner/contract/rest";
+import { sumCosts } from "@showrunner/contract/run-estimate";
+import { ROUND_DEFINITIONS } from "@showrunner/rounds";
+import { listSecrets, revealsSecret } from "@showrunner/sanitise/secrets";
+import { z } from "zod";
+import type { UserCaller } from "../../platform/http/caller.ts";
+import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
+import type { RunEstimate } from "../ai-runs/index.ts";
+import { excerptOf, readRuns, streamEvents, type ModelWriter, type PlannedRun } from "./model-writer.ts";
+import { buildPictureIdeasPrompt, type PicturedRound } from "./prompts/picture-ideas.v1.ts";
+import type { JsonLine } from "./read-json-lines.ts";
+import { findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
+
+/** Rounds of one run: models lose rounds in longer ones. */
+const RUN_ROUNDS = 10;
+/** Output tokens of one idea, generously. */
+const TOKENS_PER_IDEA = 250;
+
+export interface PictureIdeasService {
+  /** What the ideas cost, and one picture for each round. */
+  estimate(caller: UserCaller, request: PictureIdeasRequest): Promise<ServiceResult<RunEstimate>>;
+  /** Streams `PictureIdeaStreamEvent`, one per line. Destroying the stream stops the vendor. */
+  propose(caller: UserCaller, request: PictureIdeasRequest): Promise<ServiceResult<Readable>>;
+}
+
+interface Dependencies {
+  readonly writer: ModelWriter;
+  /** What pictures by the default model would cost; refused while no model is offered. */
+  readonly estimatePictures: (caller: UserCaller, count: number) => Promise<ServiceResult<RunEstimate>>;
+  readonly onError: (error: unknown) => void;
+}
+
+interface AskedRound extends PicturedRound {
+  /** Whether its question addresses a model. */
+  readonly isSuspect: boolean;
+}
+
+/** The rounds of a request, numbered from 1. */
+function numberRounds({ rounds }: PictureIdeasRequest): readonly AskedRound[] {
+  return rounds.map((round, index) => {
+    const { type, question, config, content } = round;
+    const asked = ROUND_DEFINITIONS.get(type)?.questionText?.(config) ?? question;
+    const secrets = listSecrets(round).map(removeUnseen);
+    const isSuspect = [asked, content, ...secrets].some((text) => findInstruction(text) !== null);
+    return { n: index + 1, question: removeUnseen(asked).trim(), secrets, isSuspect };
+  });
+}
+
+/** The rounds by run. One that addresses a model is alone, so that it has no influence on others. */
+function splitIntoRuns(rounds: readonly AskedRound[]): readonly (readonly AskedRound[])[] {
+  const shared = rounds.filter(({ isSuspect }) => !isSuspect);
+  const count = Math.ceil(shared.length / RUN_ROUNDS);
+  const runs = Array.from({ length: count }, (_, run) => shared.slice(run * RUN_ROUNDS, (run + 1) * RUN_ROUNDS));
+  return [...runs, ...rounds.filter(({ isSuspect }) => isSuspect).map((round) => [round])];
+}
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => !/[\n\f]/.test(text) && isPlainText(text));
+const numbered = z.object({ n: z.int() });
+const written = numbered.extend({ prompt: line(PICTURE_IDEA_LIMITS.prompt), alt: line(PICTURE_IDEA_LIMITS.alt) });
+
+/** The event of a line about a round of its run. */
+function readIdea(found: JsonLine, rounds: readonly AskedRound[], seen: Set<number>): PictureIdeaStreamEvent {
+  const value = "value" in found ? found.value : null;
+  const about = numbered.safeParse(value);
+  const round = rounds.find(({ n }) => n === about.data?.n);
+  const skip = (reason: "invalid" | "repeated" | "reveals"): PictureIdeaStreamEvent => ({
+    ...{ type: "skipped", reason, text: excerptOf(found) },
+    round: round === undefined ? null : round.n - 1,
+  });
+  const parsed = written.safeParse(value);
+  if (round === undefined || !parsed.success) return skip("invalid");
+  if (seen.has(round.n)) return skip("repeated");
+  const { prompt, alt } = parsed.data;
+  if (revealsSecret(prompt, round.secrets) || revealsSecret(alt, round.secrets)) return skip("reveals");
+  seen.add(round.n);
+  return { type: "idea", round: round.n - 1, prompt, alt };
+}
+
+/** Describes pictures for rounds by a model; nothing is saved or generated. */
+export function createPictureIdeasService({ writer, estimatePictures, onError }: Dependencies): PictureIdeasService {
+  const plan = (rounds: readonly AskedRound[], { language }: PictureIdeasRequest): PlannedRun => ({
+    prompt: buildPictureIdeasPrompt(
+      rounds.map(({ isSuspect: _, ...round }) => round),
+      language,
+    ),
+    maxTokens: TOKENS_PER_IDEA * rounds.length,
+  });
+  const prepare = async (caller: UserCaller, request: PictureIdeasRequest) => {
+    const rounds = numberRounds(request);
+    const empty = rounds.findIndex(({ question }) => question === "");
+    if (empty >= 0) return failField(`rounds.${empty}`, "required");
+    const found = await writer.find();
+    if (found === null) return fail("ai_provider_missing");
+    const pictures = await estimatePictures(caller, rounds.length);
+    return pictures.ok ? ok({ found, runs: splitIntoRuns(rounds), pictures: pictures.value }) : pictures;
+  };
+  return {
+    estimate: async (caller, request) => {
+      const prepared = await prepare(caller, request);
+      if (!prepared.ok) return prepared;
+      const { found, runs, pictures } = prepared.value;
+      const planned = runs.map((rounds) => plan(rounds, request));
+      const ideas = await writer.estimate(caller, found, planned);
+      return ok({ cost: sumCosts([ideas.cost, pictures.cost]), refusal: ideas.refusal ?? pictures.refusal });
+    },
+    propose: async (caller, request) => {
+      const prepared = await prepare(caller, request);
+      if (!prepared.ok) return prepared;
+      const { found, runs } = prepared.value;
+      const [first = [], ...others] = runs;
+      // Refused before anything was sent.
+      const opened = await writer.open(caller, found, plan(first, request));
+      if (!opened.ok) return opened;
+      return ok(
+        streamEvents(async (send: (event: PictureIdeaStreamEvent) => void, signal) => {
+          const seen = new Set<number>();
+          const ended = await readRuns(
+            { stream: opened.value, part: first },
+            others,
+            signal,
+            (rounds) => writer.open(caller, found, plan(rounds, request)),
+            (each, rounds) => send(readIdea(each, rounds, seen)),
+          );
+          send({ type: "end", ...ended });
+        }, onError),
+      );
+    },
+  };
+}
