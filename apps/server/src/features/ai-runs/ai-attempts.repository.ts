@@ -16,8 +16,10 @@ export type AttemptEnd = Required<Pick<AiAttemptsTable, "result" | "facts" | "fa
 
 /** Statements about an attempt that has to be in a state reject with `WriteConflict` when it is not. */
 export interface AiAttemptsRepository {
+  /** The write rejects with `UniqueViolation` when a run has the same idempotency key. */
   insert(row: AiAttemptsTable): WriteStatement;
   findById(id: string): Promise<AiAttemptsTable | undefined>;
+  findByKey(idempotencyKey: string): Promise<AiAttemptsTable | undefined>;
   /** One user's attempts, newest first; up to `limit + 1`. */
   findPage(query: {
     readonly provider_id: string;
@@ -71,6 +73,14 @@ export function createAiAttemptsRepository({ read }: Pick<Database, "read">): Ai
     insert: (row) => ({ query: read.insertInto("ai_attempts").values(row) }),
     findById: async (id) => {
       const row = await read.selectFrom("ai_attempts").selectAll().where("id", "=", id).executeTakeFirst();
+      return row === undefined ? undefined : toAttempt(row);
+    },
+    findByKey: async (key) => {
+      const row = await read
+        .selectFrom("ai_attempts")
+        .selectAll()
+        .where("idempotency_key", "=", key)
+        .executeTakeFirst();
       return row === undefined ? undefined : toAttempt(row);
     },
     findPage: async ({ provider_id, user_id, operation, after, limit }) => {

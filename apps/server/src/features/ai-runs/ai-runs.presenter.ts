@@ -1,5 +1,5 @@
 import { ACTIVE_RUN_STATES, type AiRun, type RunState } from "@showrunner/contract/rest";
-import { Decimal } from "@showrunner/rating";
+import { sumCosts } from "@showrunner/contract/run-estimate";
 import type { AiAttemptsTable } from "../../platform/db/index.ts";
 import type { AiAttemptsRepository, AttemptCost } from "./ai-attempts.repository.ts";
 import { readFacts, readOutput, readRequest } from "./run-request.ts";
@@ -7,16 +7,12 @@ import { readFacts, readOutput, readRequest } from "./run-request.ts";
 const SHOWN_PROMPT_LENGTH = 200;
 
 /** Sum of the units' costs; null while one is unknown. */
-function sumCosts(costs: readonly AttemptCost[]): AiRun["cost"] {
-  const [first] = costs;
-  const currency = first?.currency ?? null;
-  if (currency === null) return null;
-  let sum = new Decimal(0);
-  for (const cost of costs) {
-    if (cost.vendor_total_cost === null || cost.currency !== currency) return null;
-    sum = sum.plus(cost.vendor_total_cost);
-  }
-  return { amount: sum.toString(), currency };
+function sumUnits(costs: readonly AttemptCost[]): AiRun["cost"] {
+  return sumCosts(
+    costs.map(({ vendor_total_cost: amount, currency }) =>
+      amount === null || currency === null ? null : { amount, currency },
+    ),
+  );
 }
 
 /** Costs of runs that have ended, by their ids. */
@@ -24,7 +20,7 @@ export function createFindCosts({ findCosts }: Pick<AiAttemptsRepository, "findC
   return async (ids: readonly string[]): Promise<ReadonlyMap<string, AiRun["cost"]>> => {
     const costs = await findCosts(ids);
     const byRun = Map.groupBy(costs, ({ attempt_id }) => attempt_id);
-    return new Map([...byRun].map(([id, own]) => [id, sumCosts(own)]));
+    return new Map([...byRun].map(([id, own]) => [id, sumUnits(own)]));
   };
 }
 
@@ -82,7 +78,7 @@ export function presentRun(row: AiAttemptsTable, { costs, createUrl }: PresentOp
     text: output.text,
     files: output.files.map(({ mime, bytes }, index) => ({ url: createUrl(row.id, index), mime, bytes })),
     usage: readFacts(row.facts).map(({ unit, amount, isEstimate }) => ({ unit, amount, is_estimate: isEstimate })),
-    cost: isActive ? null : sumCosts(costs),
+    cost: isActive ? null : sumUnits(costs),
     failure: row.failure,
     can_run_again: canRunAgain(row),
     created_at: new Date(row.created_at).toISOString(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RunStreamEvent } from "@showrunner/contract/rest";
+import { DEFAULT_MAX_TOKENS } from "@showrunner/contract/run-estimate";
 import { SPOKEN_TEXT, TINY_PNG } from "../../ai/testing/index.ts";
 import { createRunWorld, PLANTED_KEY, type RunWorld } from "./testing/run-world.ts";
 
@@ -48,6 +49,12 @@ test("a text streams, is recorded with its usage, and is in one's own history", 
   expect(items[0]).toEqual(run);
   // Texts are streamed: they are no jobs to follow.
   expect((await world.on.call("GET /ai/runs", { as: world.admin })).items).toEqual([]);
+});
+
+test("a text is never longer than was reserved for it: without a limit of its own it has the default one", async () => {
+  const { run } = await world.runText({ prompt: "A question" });
+  expect(run?.request.max_tokens).toBe(DEFAULT_MAX_TOKENS);
+  expect(JSON.parse(world.vendor.calls.at(-1)?.body ?? "")).toMatchObject({ max_tokens: DEFAULT_MAX_TOKENS });
 });
 
 test("the first words arrive while the vendor still speaks, and stopping stops the vendor", async () => {

@@ -5,6 +5,7 @@ import type { UserCaller } from "../../platform/http/caller.ts";
 import { EventStream } from "../../platform/http/download.ts";
 import { sendFailure } from "../../platform/http/error-handler.ts";
 import { ok, type ServiceResult } from "../../platform/http/failure.ts";
+import { readIdempotencyKey } from "../../platform/http/idempotency-key.ts";
 import { API_PREFIX, type Mount } from "../../platform/http/mount.ts";
 import { authorizeFile, signatureQuery } from "../../platform/media/file-access.ts";
 import type { FileUrlSigner } from "../../platform/media/file-url-signer.ts";
@@ -31,20 +32,25 @@ export function registerAiRunRoutes(
   mount: Mount,
   { runs, texts, events, runUpload, inspectAudio }: Dependencies,
 ): void {
-  mount("POST /providers/:id/run", async ({ caller, params, body }) => {
-    const stream = await texts.start(caller, params.id, body);
+  mount("POST /providers/:id/run", async ({ caller, params, body, headers }) => {
+    const stream = await texts.start(caller, params.id, body, readIdempotencyKey(headers));
     return stream.ok ? ok(new EventStream(stream.value, RUN_STREAM_TYPE)) : stream;
   });
-  mount("POST /providers/:id/run/image", ({ caller, params, body }) => runs.startImage(caller, params.id, body));
-  mount("POST /providers/:id/run/video", ({ caller, params, body }) => runs.startVideo(caller, params.id, body));
-  mount("POST /providers/:id/run/transcription", ({ caller, params, request }) =>
+  mount("POST /providers/:id/run/image", ({ caller, params, body, headers }) =>
+    runs.startImage(caller, params.id, body, readIdempotencyKey(headers)),
+  );
+  mount("POST /providers/:id/run/video", ({ caller, params, body, headers }) =>
+    runs.startVideo(caller, params.id, body, readIdempotencyKey(headers)),
+  );
+  mount("POST /providers/:id/run/transcription", ({ caller, params, headers, request }) =>
     runUpload(caller, async () => {
       const upload = await readUpload(request, UPLOAD);
       if (!upload.ok) return upload;
       const { name, data, fields } = upload.value;
       const mime = await inspectAudio(data, caller.user_id ?? "");
       if (mime === null) return { ok: false, error: { code: "audio_invalid" } };
-      return runs.startTranscription(caller, params.id, { name, data, mime, model: fields.get("model") });
+      const recording = { name, data, mime, model: fields.get("model") };
+      return runs.startTranscription(caller, params.id, recording, readIdempotencyKey(headers));
     }),
   );
   mount("GET /providers/:id/runs", ({ caller, params, query }) => runs.list(caller, params.id, query));
@@ -55,7 +61,9 @@ export function registerAiRunRoutes(
   });
   mount("GET /ai/runs/:id", ({ caller, params }) => runs.get(caller, params.id));
   mount("POST /ai/runs/:id/cancel", ({ caller, params }) => runs.cancel(caller, params.id));
-  mount("POST /ai/runs/:id/run-again", ({ caller, params }) => runs.runAgain(caller, params.id));
+  mount("POST /ai/runs/:id/run-again", ({ caller, params, headers }) =>
+    runs.runAgain(caller, params.id, readIdempotencyKey(headers)),
+  );
 }
 
 const fileParams = z.object({

@@ -12,7 +12,7 @@ import { canRunAgain, presentRun, presentRunState } from "./ai-runs.presenter.ts
 import type { RunCancels } from "./run-cancels.ts";
 import type { RunFiles } from "./run-files.ts";
 import { createRequest, readOutput, readRequest } from "./run-request.ts";
-import type { NewRun, PrepareRun } from "./start-run.ts";
+import type { BeginRun, NewRun } from "./start-run.ts";
 
 /** Runs of the console, and one's own runs of any kind. Those of others do not exist for anyone, admins included. */
 export interface AiRunsService {
@@ -20,16 +20,19 @@ export interface AiRunsService {
     caller: UserCaller,
     providerId: string,
     body: RouteInput<"POST /providers/:id/run/image">["body"],
+    idempotencyKey: string | null,
   ): Promise<ServiceResult<AiRun>>;
   startVideo(
     caller: UserCaller,
     providerId: string,
     body: RouteInput<"POST /providers/:id/run/video">["body"],
+    idempotencyKey: string | null,
   ): Promise<ServiceResult<AiRun>>;
   startTranscription(
     caller: UserCaller,
     providerId: string,
     upload: { readonly name: string; readonly data: Buffer; readonly mime: string; readonly model: string | undefined },
+    idempotencyKey: string | null,
   ): Promise<ServiceResult<AiRun>>;
   list(
     caller: UserCaller,
@@ -41,7 +44,7 @@ export interface AiRunsService {
   listStates(caller: UserCaller): Promise<RunState[]>;
   get(caller: UserCaller, id: string): Promise<ServiceResult<AiRun>>;
   cancel(caller: UserCaller, id: string): Promise<ServiceResult<AiRun>>;
-  runAgain(caller: UserCaller, id: string): Promise<ServiceResult<AiRun>>;
+  runAgain(caller: UserCaller, id: string, idempotencyKey: string | null): Promise<ServiceResult<AiRun>>;
   /** @param caller null when a signed URL grants access */
   openFile(caller: UserCaller | null, id: string, index: number): Promise<ServiceResult<ServedFile>>;
   findPresented(id: string): Promise<AiRun | undefined>;
@@ -55,7 +58,7 @@ interface Dependencies {
   readonly database: Pick<Database, "write">;
   readonly repository: AiAttemptsRepository;
   readonly providers: Pick<RunnableProviders, "findForRun">;
-  readonly prepare: PrepareRun;
+  readonly begin: BeginRun;
   readonly files: RunFiles;
   readonly cancels: RunCancels;
   readonly jobs: Pick<JobRunner, "wake">;
@@ -64,7 +67,7 @@ interface Dependencies {
 }
 
 export function createAiRunsService(dependencies: Dependencies): AiRunsService {
-  const { database, repository, providers, prepare, files, cancels, jobs, createUrl, now } = dependencies;
+  const { database, repository, providers, begin, files, cancels, jobs, createUrl, now } = dependencies;
 
   const presentAll = async (rows: readonly AiAttemptsTable[]): Promise<readonly AiRun[]> => {
     const costs = await repository.findCosts(rows.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id));
@@ -88,39 +91,33 @@ export function createAiRunsService(dependencies: Dependencies): AiRunsService {
   const start = async (
     caller: UserCaller,
     providerId: string,
-    run: Pick<NewRun, "operation" | "model" | "request">,
-    storeInput: (runId: string) => Promise<void> = () => Promise.resolve(),
+    run: Pick<NewRun, "operation" | "model" | "request" | "idempotencyKey">,
+    storeInput?: (runId: string) => Promise<void>,
   ): Promise<ServiceResult<AiRun>> => {
     const provider = await providers.findForRun(caller, providerId);
     if (!provider.ok) return provider;
-    const prepared = await prepare({
-      ...run,
-      provider: provider.value,
-      purpose: "console",
-      userId: caller.user_id,
-      linked: null,
-    });
-    if (!prepared.ok) return prepared;
-    const { row, begin } = prepared.value;
-    await storeInput(row.id);
-    const begun = await begin();
-    if (!begun.ok) {
-      await files.remove(row.id);
-      return begun;
-    }
+    const begun = await begin(
+      { ...run, provider: provider.value, purpose: "console", userId: caller.user_id, linked: null },
+      storeInput === undefined ? {} : { input: { store: storeInput, remove: files.remove } },
+    );
+    if (!begun.ok) return begun;
+    const { row, isRepeated } = begun.value;
+    if (isRepeated) return get(row.id);
     jobs.wake();
     return ok(presentRun(row, { costs: [], createUrl }));
   };
 
   return {
-    startImage: (caller, providerId, { model, ...body }) =>
-      start(caller, providerId, { operation: "image.generate", model, request: createRequest(body) }),
-    startVideo: (caller, providerId, { model, ...body }) =>
-      start(caller, providerId, { operation: "video.generate", model, request: createRequest(body) }),
-    startTranscription: (caller, providerId, { name, data, mime, model }) => {
+    startImage: (caller, providerId, { model, ...body }, idempotencyKey) =>
+      start(caller, providerId, { operation: "image.generate", model, request: createRequest(body), idempotencyKey }),
+    startVideo: (caller, providerId, { model, ...body }, idempotencyKey) =>
+      start(caller, providerId, { operation: "video.generate", model, request: createRequest(body), idempotencyKey }),
+    startTranscription: (caller, providerId, { name, data, mime, model }, idempotencyKey) => {
       if (data.length === 0) return Promise.resolve(failField("file", "required"));
       const request = createRequest({ file_name: name, file_mime: mime, file_bytes: data.length });
-      return start(caller, providerId, { operation: "transcribe", model, request }, (id) => files.putInput(id, data));
+      return start(caller, providerId, { operation: "transcribe", model, request, idempotencyKey }, (id) =>
+        files.putInput(id, data),
+      );
     },
     list: async ({ user_id }, providerId, { cursor, limit, operation }) => {
       const rows = await repository.findPage({
@@ -159,13 +156,13 @@ export function createAiRunsService(dependencies: Dependencies): AiRunsService {
       jobs.wake();
       return get(id);
     },
-    runAgain: async (caller, id) => {
+    runAgain: async (caller, id, idempotencyKey) => {
       const own = await findOwn(caller, id);
       if (!own.ok) return own;
       const { operation, model, provider_id } = own.value;
       if (!canRunAgain(own.value)) return fail("ai_run_not_repeatable");
       const request = readRequest(own.value);
-      return start(caller, provider_id, { operation, model, request }, async (newId) => {
+      return start(caller, provider_id, { operation, model, request, idempotencyKey }, async (newId) => {
         if (operation === "transcribe") await files.copyInput(id, newId);
       });
     },

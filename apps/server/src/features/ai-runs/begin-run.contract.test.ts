@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../platform/db/index.ts";
 import { createTestDatabase, findBackends, type TestDatabase } from "../../platform/db/testing/index.ts";
 import { createJobsRepository } from "../../platform/jobs/index.ts";
-import { createRateLimiters } from "../../platform/limits/index.ts";
 import { createBudgetsRepository, createRunBudgets } from "../budgets/index.ts";
 import { createPricingRow, createProviderPricingRepository, priceUsage } from "../provider-pricing/index.ts";
 import type { RunnableProvider } from "../providers/index.ts";
@@ -10,7 +9,7 @@ import { createRecordUsage, createUsageEventsRepository } from "../usage/index.t
 import { createAiAttemptsRepository } from "./ai-attempts.repository.ts";
 import { createRequest } from "./run-request.ts";
 import { createSettleRun } from "./settle-run.ts";
-import { createPrepareRun } from "./start-run.ts";
+import { createBeginRun } from "./start-run.ts";
 
 /** A few in the suite; `npm run test:nightly` sets a greater number. */
 const RUNS = Number(process.env["BUDGET_RUNS"] ?? 60);
@@ -88,12 +87,12 @@ describe.each(await findBackends())("on $name", (backend) => {
       return (use, unit, amount) => priceUsage(entries, use, unit, amount);
     };
     const budgets = createRunBudgets({ repository: createBudgetsRepository(database), findPrices });
-    const prepare = createPrepareRun({
+    const begin = createBeginRun({
       database,
       budgets,
       repository,
       jobs: createJobsRepository(database),
-      limit: createRateLimiters().createLocal("runs", { points: Infinity, durationS: 1 }),
+      limits: { getMaxActive: () => 20, rate: { consume: () => Promise.resolve(0) } },
       now: Date.now,
     });
     const settle = createSettleRun({
@@ -105,20 +104,18 @@ describe.each(await findBackends())("on $name", (backend) => {
     });
     return {
       /** Begins a run; resolves to its row, or to the code of the refusal. */
-      begin: async (userId: string, model?: string) => {
-        const request = createRequest({ prompt: "A river", size: "64x64", count: 1 });
-        const prepared = await prepare({
+      begin: async (userId: string, model?: string, idempotencyKey: string | null = null, count = 1) => {
+        const begun = await begin({
           provider,
           operation: "image.generate",
           purpose: "console",
           userId,
           model,
-          request,
+          request: createRequest({ prompt: "A river", size: "64x64", count }),
           linked: null,
+          idempotencyKey,
         });
-        if (!prepared.ok) return prepared.error.code;
-        const begun = await prepared.value.begin();
-        return begun.ok ? prepared.value.row : begun.error.code;
+        return begun.ok ? begun.value.row : begun.error.code;
       },
       settle,
     };
@@ -155,6 +152,36 @@ describe.each(await findBackends())("on $name", (backend) => {
       expect(periods.slice(1).filter(([, reserved]) => reserved !== 0)).toHaveLength(ADMITTED);
     },
   );
+
+  test("of requests with one key that arrive at once on two servers, one begins a run", async () => {
+    const servers = [createServer(db.database), createServer(other)];
+    const begun = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        for (;;) {
+          const result = await servers[index % 2]?.begin("anna", undefined, "key-1");
+          if (result !== "too_many_requests") return result ?? "";
+        }
+      }),
+    );
+    expect(new Set(begun.map((row) => (isRow(row) ? row.id : row))).size).toBe(1);
+    expect(await db.database.read.selectFrom("ai_attempts").select("id").execute()).toHaveLength(1);
+    expect(await db.database.read.selectFrom("jobs").select("id").execute()).toHaveLength(1);
+    expect((await readPeriods()).map(([, reserved]) => reserved)).toEqual([300_000, 300_000]);
+  });
+
+  test("a key finds its run again, even over the budget; it belongs to its user and its request", async () => {
+    const { begin } = createServer(db.database);
+    const first = await begin("anna", undefined, "key-1");
+    if (!isRow(first)) throw new Error(first);
+    await db.database.write([
+      createBudgetsRepository(db.database).update("user", 1, { limit_micros: 0, refuses_unpriced: 0 }),
+    ]);
+    expect(await begin("anna", undefined, "key-1")).toMatchObject({ id: first.id });
+    expect(await begin("anna", undefined, "key-1", 2)).toBe("idempotency_key_reused");
+    expect(await begin("anna", "other", "key-1")).toBe("idempotency_key_reused");
+    expect(await begin("anna", undefined, "key-2")).toBe("budget_exceeded_user");
+    expect(await begin("otto", undefined, "key-1")).toBe("budget_exceeded_user");
+  });
 
   test("a run settles at what it cost, one without usage at nothing, a lost one at the estimate, each once", async () => {
     const { begin, settle } = createServer(db.database);

@@ -28,6 +28,7 @@ async function abandon(id: string, change: Partial<AiAttemptsTable>): Promise<vo
     provider_key: "replicate",
     model: "maker/fake-image",
     operation: "image.generate",
+    idempotency_key: null,
     purpose: "console",
     user_id: userId,
     linked_type: null,

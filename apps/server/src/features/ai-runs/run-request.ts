@@ -1,6 +1,6 @@
 import type { AiRun } from "@showrunner/contract/rest";
+import { estimateUsage } from "@showrunner/contract/run-estimate";
 import type { UsageFact } from "../../ai/provider-definition.ts";
-import { estimate, estimateTokens } from "../../ai/usage-facts.ts";
 import type { AiAttemptsTable } from "../../platform/db/index.ts";
 
 /** What a run asks for, as it is stored; null where it does not apply. */
@@ -51,24 +51,7 @@ export function readFacts(json: string | null): readonly UsageFact[] {
   return json === null ? [] : (JSON.parse(json) as readonly UsageFact[]);
 }
 
-/** Output of a text whose length is not limited. */
-const USUAL_OUTPUT_TOKENS = 1_000;
-/** Bytes of speech per second at 64 kbit/s. */
-const BYTES_PER_SECOND = 8_000;
-
 /** What a run is metered at while its usage is unknown. */
-export function estimateUsage(operation: AiAttemptsTable["operation"], request: RunRequest): readonly UsageFact[] {
-  switch (operation) {
-    case "chat":
-      return [
-        ...estimate("input_tokens", estimateTokens(request.system, request.prompt)),
-        ...estimate("output_tokens", request.max_tokens ?? USUAL_OUTPUT_TOKENS),
-      ];
-    case "image.generate":
-      return estimate("images", request.count ?? 1);
-    case "video.generate":
-      return estimate("video_seconds", request.duration ?? 1);
-    case "transcribe":
-      return estimate("audio_seconds", Math.ceil((request.file_bytes ?? 0) / BYTES_PER_SECOND));
-  }
+export function estimateFacts(operation: AiAttemptsTable["operation"], request: RunRequest): readonly UsageFact[] {
+  return estimateUsage(operation, request).map((use) => ({ ...use, isEstimate: true }));
 }

@@ -1,30 +1,26 @@
-import type { AiOperation, AiPurpose, Capability } from "@showrunner/contract/rest";
-import { WriteConflict, type AiAttemptsTable, type Database, type WriteStatement } from "../../platform/db/index.ts";
+import { createHash } from "node:crypto";
+import { OPERATION_CAPABILITIES, type AiOperation, type AiPurpose } from "@showrunner/contract/rest";
+import {
+  UniqueViolation,
+  WriteConflict,
+  type AiAttemptsTable,
+  type Database,
+  type WriteStatement,
+} from "../../platform/db/index.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
 import type { JobsRepository } from "../../platform/jobs/index.ts";
-import type { RateLimiter, RateLimitRule } from "../../platform/limits/index.ts";
+import type { RateLimiter, RateLimiters } from "../../platform/limits/index.ts";
 import type { RunBudgets } from "../budgets/index.ts";
 import type { RunnableProvider } from "../providers/index.ts";
 import type { AiAttemptsRepository } from "./ai-attempts.repository.ts";
 import { AI_RUN_JOB, type RunJobPayload } from "./run-job.ts";
-import { estimateUsage, type RunRequest } from "./run-request.ts";
+import { estimateFacts, type RunRequest } from "./run-request.ts";
 
-/** Runs of one user. */
-export const AI_RUN_RULE: RateLimitRule = { points: 60, durationS: 300 };
-/** Runs of one user that have not ended. */
-const MAX_ACTIVE_RUNS = 20;
 const ACTIVE_RETRY_AFTER_S = 10;
 
 /** Time until another server may take up a text whose server no longer renews its lease. */
 export const TEXT_LEASE_MS = 60_000;
-
-const CAPABILITIES: Readonly<Record<AiOperation, readonly Capability[]>> = {
-  chat: ["llm", "code"],
-  "image.generate": ["image"],
-  "video.generate": ["video"],
-  transcribe: ["transcription"],
-};
 
 export interface NewRun {
   readonly provider: RunnableProvider;
@@ -35,20 +31,34 @@ export interface NewRun {
   readonly model: string | undefined;
   readonly request: RunRequest;
   readonly linked: { readonly type: string; readonly id: string } | null;
+  /** Of the request, unique among its user's runs; null without one. */
+  readonly idempotencyKey: string | null;
 }
 
-/** A run that has not been written yet. */
-export interface PreparedRun {
+/** What belongs to the beginning of a run; nothing of it happens for a run that is there already. */
+interface RunBeginning {
+  /** What else has to be true. */
+  readonly check?: () => Promise<ServiceResult<unknown>>;
+  /** A file that the run needs; removed again if the run cannot begin. */
+  readonly input?: {
+    readonly store: (runId: string) => Promise<void>;
+    readonly remove: (runId: string) => Promise<void>;
+  };
+  /** Written together with the run; their conflicts reject. */
+  readonly statements?: (row: AiAttemptsTable) => readonly WriteStatement[];
+}
+
+interface BegunRun {
   readonly row: AiAttemptsTable;
-  /**
-   * Writes attempt, job and what the estimate takes from budgets, together with the caller's statements and before
-   * anything is sent. Fails when a budget has too little left; conflicts of the caller's statements reject.
-   */
-  readonly begin: (statements?: readonly WriteStatement[]) => Promise<ServiceResult<undefined>>;
+  /** Whether an earlier request with the same key has begun it. */
+  readonly isRepeated: boolean;
 }
 
-/** Prepares a run. A text's job only waits for its server to stop. */
-export type PrepareRun = (run: NewRun) => Promise<ServiceResult<PreparedRun>>;
+/**
+ * Begins a run: writes attempt, job and what the estimate takes from budgets, before anything is sent. A text's job only
+ * waits for its server to stop. Fails when a limit is reached, or a budget has too little left.
+ */
+export type BeginRun = (run: NewRun, beginning?: RunBeginning) => Promise<ServiceResult<BegunRun>>;
 
 /** Tries while other runs take what is left of a budget. */
 const MAX_TRIES = 10;
@@ -57,72 +67,137 @@ const BUSY_RETRY_AFTER_S = 1;
 interface Dependencies {
   readonly database: Pick<Database, "write">;
   readonly budgets: Pick<RunBudgets, "reserve">;
-  readonly repository: Pick<AiAttemptsRepository, "insert" | "countActive">;
+  readonly repository: Pick<AiAttemptsRepository, "insert" | "countActive" | "findByKey">;
   readonly jobs: Pick<JobsRepository, "insert">;
-  readonly limit: RateLimiter;
+  /** Limits of one user. */
+  readonly limits: {
+    /** Runs that have not ended. */
+    readonly getMaxActive: () => number;
+    /** Runs that begin. */
+    readonly rate: Pick<RateLimiter, "consume">;
+  };
   readonly now: () => number;
+}
+
+const RATE_WINDOW_S = 300;
+
+/** Counts the runs that a user begins within five minutes; admins change the limit while the server runs. */
+export function createRunRateLimiter(
+  limiters: Pick<RateLimiters, "createShared">,
+  getPoints: () => number,
+): Pick<RateLimiter, "consume"> {
+  const create = (points: number) => ({
+    points,
+    limiter: limiters.createShared("ai_runs", { points, durationS: RATE_WINDOW_S }),
+  });
+  let current = create(getPoints());
+  return {
+    consume: (key) => {
+      if (current.points !== getPoints()) current = create(getPoints());
+      return current.limiter.consume(key);
+    },
+  };
 }
 
 /** Whether the provider is set up for the operation, and its definition can do it. */
 export function isCapable({ definition, capabilities }: RunnableProvider, operation: AiOperation): boolean {
-  if (!CAPABILITIES[operation].some((capability) => capabilities.includes(capability))) return false;
+  if (!OPERATION_CAPABILITIES[operation].some((capability) => capabilities.includes(capability))) return false;
   const { text, image, video, transcription } = definition;
   const runner = { chat: text, "image.generate": image, "video.generate": video, transcribe: transcription }[operation];
   return runner !== undefined;
 }
 
-export function createPrepareRun({ database, budgets, repository, jobs, limit, now }: Dependencies): PrepareRun {
-  return async ({ provider, operation, purpose, userId, model, request, linked }) => {
-    if (!isCapable(provider, operation)) return fail("ai_capability_missing");
-    const name = model ?? provider.settings["default_model"];
-    if (name === undefined || name === "") return failField("model", "required");
-    const waitS = await limit.consume(userId ?? "");
+/** Users' keys are independent of each other. */
+function hashKey(userId: string | null, key: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([userId, key]))
+    .digest("base64url");
+}
+
+/** Whether two runs were asked for in the same way. What the result is for may have been made anew. */
+const isSameRequest = (a: AiAttemptsTable, b: AiAttemptsTable): boolean =>
+  (["provider_id", "model", "operation", "purpose", "linked_type", "request"] as const).every(
+    (column) => a[column] === b[column],
+  );
+
+function createRow({ provider, operation, purpose, userId, linked, ...run }: NewRun, model: string, at: number) {
+  const isText = operation === "chat";
+  const estimate = estimateFacts(operation, run.request);
+  const row: AiAttemptsTable = {
+    id: newId(),
+    provider_id: provider.id,
+    provider_name: provider.name,
+    provider_key: provider.definition.key,
+    model,
+    operation,
+    purpose,
+    user_id: userId,
+    linked_type: linked?.type ?? null,
+    linked_id: linked?.id ?? null,
+    state: isText ? "submitting" : "queued",
+    cancel_requested: 0,
+    vendor_job_id: null,
+    idempotency_key: run.idempotencyKey === null ? null : hashKey(userId, run.idempotencyKey),
+    request: JSON.stringify(run.request),
+    estimate: JSON.stringify(estimate),
+    result: null,
+    facts: null,
+    failure: null,
+    created_at: at,
+    started_at: isText ? at : null,
+    ended_at: null,
+  };
+  return { row, estimate, isText };
+}
+
+export function createBeginRun({ database, budgets, repository, jobs, limits, now }: Dependencies): BeginRun {
+  const findEarlier = async (row: AiAttemptsTable): Promise<ServiceResult<BegunRun> | null> => {
+    const earlier = row.idempotency_key === null ? undefined : await repository.findByKey(row.idempotency_key);
+    if (earlier === undefined) return null;
+    return isSameRequest(earlier, row) ? ok({ row: earlier, isRepeated: true }) : fail("idempotency_key_reused");
+  };
+  const checkLimits = async (userId: string | null): Promise<ServiceResult<undefined>> => {
+    const waitS = await limits.rate.consume(userId ?? "");
     if (waitS > 0) return fail("too_many_requests", { retryAfterS: waitS });
-    if ((await repository.countActive(userId)) >= MAX_ACTIVE_RUNS)
-      return fail("too_many_requests", { retryAfterS: ACTIVE_RETRY_AFTER_S });
-    const isText = operation === "chat";
-    const at = now();
-    const estimate = estimateUsage(operation, request);
-    const row: AiAttemptsTable = {
-      id: newId(),
-      provider_id: provider.id,
-      provider_name: provider.name,
-      provider_key: provider.definition.key,
-      model: name,
-      operation,
-      purpose,
-      user_id: userId,
-      linked_type: linked?.type ?? null,
-      linked_id: linked?.id ?? null,
-      state: isText ? "submitting" : "queued",
-      cancel_requested: 0,
-      vendor_job_id: null,
-      request: JSON.stringify(request),
-      estimate: JSON.stringify(estimate),
-      result: null,
-      facts: null,
-      failure: null,
-      created_at: at,
-      started_at: isText ? at : null,
-      ended_at: null,
-    };
+    const isFull = (await repository.countActive(userId)) >= limits.getMaxActive();
+    return isFull ? fail("too_many_requests", { retryAfterS: ACTIVE_RETRY_AFTER_S }) : ok();
+  };
+
+  return async (run, { check, input, statements } = {}) => {
+    if (!isCapable(run.provider, run.operation)) return fail("ai_capability_missing");
+    const model = run.model ?? run.provider.settings["default_model"];
+    if (model === undefined || model === "") return failField("model", "required");
+    const { row, estimate, isText } = createRow(run, model, now());
+    const earlier = await findEarlier(row);
+    if (earlier !== null) return earlier;
+    const checked = (await check?.()) ?? ok();
+    if (!checked.ok) return checked;
+    const limited = await checkLimits(run.userId);
+    if (!limited.ok) return limited;
+
     const payload: RunJobPayload = { attempt_id: row.id };
     const job = { id: row.id, kind: AI_RUN_JOB, payload: JSON.stringify(payload) };
     const inserts = [repository.insert(row), jobs.insert(isText ? { ...job, delayMs: TEXT_LEASE_MS } : job)];
-    const begin: PreparedRun["begin"] = async (statements = []) => {
-      const { quality, size } = request;
+    const { quality, size } = run.request;
+    const write = async (): Promise<ServiceResult<BegunRun>> => {
       for (let tries = 1; ; tries += 1) {
         const reserved = await budgets.reserve({ ...row, quality, size }, estimate);
         if (!reserved.ok) return reserved;
         try {
-          await database.write([...reserved.value, ...inserts, ...statements]);
-          return ok();
+          await database.write([...reserved.value, ...inserts, ...(statements?.(row) ?? [])]);
+          return ok({ row, isRepeated: false });
         } catch (error) {
+          // The same request arrived twice at once, and the other one was faster.
+          const faster = error instanceof UniqueViolation ? await findEarlier(row) : null;
+          if (faster !== null) return faster;
           if (!(error instanceof WriteConflict) || error.statement >= reserved.value.length) throw error;
           if (tries === MAX_TRIES) return fail("too_many_requests", { retryAfterS: BUSY_RETRY_AFTER_S });
         }
       }
     };
-    return ok({ row, begin });
+    await input?.store(row.id);
+    const begun = await write();
+    if (!begun.ok || begun.value.isRepeated) await input?.remove(row.id);
+    return begun;
   };
 }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { PassThrough, type Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import type { AiPurpose, AiRun, RunStreamEvent } from "@showrunner/contract/rest";
 import type { ProviderConnection, ProviderFailure, TextPart, UsageFact } from "../../ai/provider-definition.ts";
@@ -14,12 +14,14 @@ import type { RunCancels } from "./run-cancels.ts";
 import type { OpenConnection } from "./run-connections.ts";
 import { createRequest, readRequest } from "./run-request.ts";
 import type { RunEnd, SettleRun } from "./settle-run.ts";
-import { TEXT_LEASE_MS, type PrepareRun } from "./start-run.ts";
+import { TEXT_LEASE_MS, type BeginRun } from "./start-run.ts";
 
 /** Tries until a vendor accepts a text, within the time that users wait for it. */
 const MAX_TRIES = 3;
 const MAX_RETRY_MS = 5_000;
 const FIRST_RETRY_MS = 500;
+/** Until a text that is still streamed may be asked for again. */
+const RUNNING_RETRY_AFTER_S = 5;
 
 type TextBody = RouteInput<"POST /providers/:id/run">["body"];
 
@@ -28,11 +30,18 @@ interface OpenedText {
   readonly caller: UserCaller;
   readonly purpose: AiPurpose;
   readonly body: TextBody;
+  /** A run that an earlier request with it has begun is presented once more; null begins another one. */
+  readonly idempotencyKey: string | null;
 }
 
 export interface TextRuns {
   /** Streams `RunStreamEvent`, one per line. Destroying the stream stops the vendor. */
-  start(caller: UserCaller, providerId: string, body: TextBody): Promise<ServiceResult<Readable>>;
+  start(
+    caller: UserCaller,
+    providerId: string,
+    body: TextBody,
+    idempotencyKey: string | null,
+  ): Promise<ServiceResult<Readable>>;
   /** As `start`, for a feature that has chosen the provider itself. */
   open(run: OpenedText): Promise<ServiceResult<Readable>>;
   /** Stops all texts and waits until they are recorded. */
@@ -45,7 +54,7 @@ interface Dependencies {
   readonly providers: Pick<RunnableProviders, "findForRun" | "markCredentialsRejected">;
   readonly openConnection: OpenConnection;
   readonly cancels: RunCancels;
-  readonly prepare: PrepareRun;
+  readonly begin: BeginRun;
   readonly settle: SettleRun;
   readonly findPresented: (id: string) => Promise<AiRun | undefined>;
   readonly onError: (error: unknown) => void;
@@ -58,7 +67,7 @@ interface TextOutcome {
 }
 
 export function createTextRuns(dependencies: Dependencies): TextRuns {
-  const { database, jobs, providers, openConnection, cancels, prepare, settle, findPresented, onError } = dependencies;
+  const { database, jobs, providers, openConnection, cancels, begin, settle, findPresented, onError } = dependencies;
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
 
@@ -157,11 +166,24 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
     if (presented !== undefined) await send({ type: "end", run: presented });
   };
 
-  const open: TextRuns["open"] = async ({ provider, caller, purpose, body: { model, ...body } }) => {
+  /** The stream of a run that has ended. */
+  const present = async (id: string): Promise<ServiceResult<Readable>> => {
+    const ended = await findPresented(id);
+    if (ended === undefined) return fail("not_found");
+    if (ended.ended_at === null) return fail("idempotent_request_running", { retryAfterS: RUNNING_RETRY_AFTER_S });
+    const events: readonly RunStreamEvent[] = [
+      { type: "start", run_id: id },
+      ...(ended.text === null || ended.text === "" ? [] : [{ type: "text", text: ended.text } as const]),
+      { type: "end", run: ended },
+    ];
+    return ok(Readable.from(events.map((event) => `${JSON.stringify(event)}\n`)));
+  };
+
+  const open: TextRuns["open"] = async ({ provider, caller, purpose, idempotencyKey, body: { model, ...body } }) => {
     if (stopping.signal.aborted) return fail("unavailable");
     const connection = await openConnection(provider);
     if (connection === null) return fail("ai_provider_inactive");
-    const prepared = await prepare({
+    const begun = await begin({
       provider,
       operation: "chat",
       purpose,
@@ -169,11 +191,11 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
       model,
       request: createRequest(body),
       linked: null,
+      idempotencyKey,
     });
-    if (!prepared.ok) return prepared;
-    const { row, begin } = prepared.value;
-    const begun = await begin();
     if (!begun.ok) return begun;
+    const { row, isRepeated } = begun.value;
+    if (isRepeated) return present(row.id);
     const output = new PassThrough();
     const work = run(row, provider, connection, output)
       .catch(onError)
@@ -186,9 +208,9 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
   };
 
   return {
-    start: async (caller, providerId, body) => {
+    start: async (caller, providerId, body, idempotencyKey) => {
       const found = await providers.findForRun(caller, providerId);
-      return found.ok ? open({ provider: found.value, caller, purpose: "console", body }) : found;
+      return found.ok ? open({ provider: found.value, caller, purpose: "console", body, idempotencyKey }) : found;
     },
     open,
     close: async () => {

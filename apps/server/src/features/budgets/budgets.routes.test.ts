@@ -107,23 +107,28 @@ test("texts, jobs and drafts over the budget are refused before the vendor is ca
     body: { prompt: "A question", max_tokens: 100 },
   });
   expect([refused.statusCode, refused.json().code]).toEqual([402, "budget_exceeded_user"]);
-  expect(refused.json().message).toMatch(/your budget of 0.35 USD .* renews on \d{4}-\d\d-\d\d, 00:00 UTC/);
+  expect(refused.json().message).toMatch(/your budget of \$0\.35 .* renews on [A-Z][a-z]+ \d+, \d{4}, 00:00 UTC/);
   const picture = await world.on.send("POST /providers/:id/run/image", {
     as: world.admin,
     params: params(),
     body: { prompt: "A river", model: "painter" },
   });
   expect(picture.statusCode).toBe(402);
-  const draft = await world.on.send("POST /ai/rounds", {
-    as: world.admin,
-    body: {
-      topic: "Rivers",
-      language: "en",
-      difficulty: "medium",
-      counts: { open: 1, choice: 0, estimate: 0, order: 0, pairs: 0 },
-    },
-  });
+  const body = {
+    topic: "Rivers",
+    language: "en",
+    difficulty: "medium",
+    counts: { open: 1, choice: 0, estimate: 0, order: 0, pairs: 0 },
+  } as const;
+  const draft = await world.on.send("POST /ai/rounds", { as: world.admin, body });
   expect([draft.statusCode, draft.json().code]).toEqual([402, "budget_exceeded_user"]);
+  // It was known before, in the same words; another user's budget is untouched.
+  const german = { "accept-language": "de" };
+  const foreseen = await world.on.call("POST /ai/rounds/estimate", { as: world.admin, body, headers: german });
+  const told = await world.on.send("POST /ai/rounds", { as: world.admin, body, headers: german });
+  expect(told.json().message).toMatch(/Ihrem Budget von 0,35\s\$ .* erneuert sich am \d+\. [A-Z]\w+ \d{4}, 00:00 UTC/);
+  expect(foreseen.refusal).toEqual({ code: "budget_exceeded_user", message: told.json<{ message: string }>().message });
+  expect(foreseen.cost).not.toBeNull();
   expect(world.vendor.paidCalls()).toBe(calls);
   expect((await world.on.call("GET /providers/:id/runs", { as: world.admin, params: params() })).items).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import {
   MAX_BUDGETS,
+  type AuditAction,
   type Budget,
   type BudgetInput,
   type BudgetLevel,
@@ -112,7 +113,7 @@ export function createBudgetsService(dependencies: Dependencies): BudgetsService
       readonly after: BudgetsTable | null;
       readonly statements: readonly WriteStatement[];
     }>,
-    action: string,
+    action: AuditAction,
     by: AuditContext,
   ): Promise<ServiceResult<BudgetsTable | null>> => {
     for (let attempt = 1; ; attempt += 1) {

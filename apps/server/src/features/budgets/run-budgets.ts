@@ -1,3 +1,4 @@
+import { isChargedByOneUnit } from "@showrunner/contract/rest";
 import { Decimal } from "@showrunner/rating";
 import type { UsageFact } from "../../ai/provider-definition.ts";
 import type { AiAttemptsTable, BudgetsTable, WriteStatement } from "../../platform/db/index.ts";
@@ -39,7 +40,7 @@ const EXCEEDED = {
 
 function failExceeded(budget: BudgetsTable, at: number): ServiceResult<never> {
   const renewal = new Date(getRenewal(budget.period, at)).toISOString();
-  const own = { limit: fromMicros(budget.limit_micros), currency: budget.currency };
+  const own = { limit: { amount: fromMicros(budget.limit_micros), currency: budget.currency } };
   return fail(EXCEEDED[budget.scope], {
     params: { period: budget.period, renews_on: renewal.slice(0, 10), ...(budget.scope === "user" ? own : {}) },
   });
@@ -53,7 +54,9 @@ export function createRunBudgets({ repository, findPrices }: Dependencies): RunB
     const priced = used.map(({ unit, amount }) => price(run, unit, amount));
     return (currency: string) => ({
       cost: priced.reduce((sum, each) => (each?.currency === currency ? sum.plus(each.cost) : sum), new Decimal(0)),
-      isComplete: priced.every((each) => each?.currency === currency),
+      isComplete: isChargedByOneUnit(run.operation)
+        ? used.length === 0 || priced.some((each) => each?.currency === currency)
+        : priced.every((each) => each?.currency === currency),
     });
   };
 

@@ -5,8 +5,7 @@ import { fail, failField, ok, type ServiceResult } from "../../platform/http/fai
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { newId } from "../../platform/ids.ts";
 import { readGeneration, type GenerationFacts } from "../../platform/media/generation.ts";
-import type { createRequest, PrepareRun } from "../ai-runs/index.ts";
-import { multiplyCost, OPERATIONS, type EstimateCost } from "./estimate-cost.ts";
+import type { BeginRun, createRequest, EstimateRuns, RunEstimate } from "../ai-runs/index.ts";
 import type { GeneratedMediaRepository } from "./generated-media.repository.ts";
 import type { MediaKind } from "./media-models.repository.ts";
 import {
@@ -15,18 +14,26 @@ import {
   type MediaModelsService,
   type OfferedModel,
 } from "./media-models.service.ts";
+import { MEDIA_OPERATIONS } from "./media-operations.ts";
 import { toMediaName, type MediaLibraries } from "./media-store.ts";
 
 type ImageBody = RouteInput<"POST /images/generate">["body"];
 type VideoBody = RouteInput<"POST /videos/generate">["body"];
-type Cost = Image["cost"];
 
 /** Generates images and videos into the library: each is a record and a run of its own. */
 export interface GenerationService {
-  generateImages(caller: UserCaller, body: ImageBody): Promise<ServiceResult<Image & { items: Image[] }>>;
-  generateVideos(caller: UserCaller, body: VideoBody): Promise<ServiceResult<Video & { items: Video[] }>>;
-  estimateImages(body: Omit<ImageBody, "prompt">): Promise<ServiceResult<{ cost: Cost }>>;
-  estimateVideos(body: Omit<VideoBody, "prompt">): Promise<ServiceResult<{ cost: Cost }>>;
+  generateImages(
+    caller: UserCaller,
+    body: ImageBody,
+    idempotencyKey: string | null,
+  ): Promise<ServiceResult<Image & { items: Image[] }>>;
+  generateVideos(
+    caller: UserCaller,
+    body: VideoBody,
+    idempotencyKey: string | null,
+  ): Promise<ServiceResult<Video & { items: Video[] }>>;
+  estimateImages(caller: UserCaller, body: Omit<ImageBody, "prompt">): Promise<ServiceResult<RunEstimate>>;
+  estimateVideos(caller: UserCaller, body: Omit<VideoBody, "prompt">): Promise<ServiceResult<RunEstimate>>;
   /** Makes a failed record pending again, by a new run of the caller. */
   runImageAgain(caller: UserCaller, id: string): Promise<ServiceResult<Image>>;
   runVideoAgain(caller: UserCaller, id: string): Promise<ServiceResult<Video>>;
@@ -37,9 +44,9 @@ interface Dependencies {
   readonly models: Pick<MediaModelsService, "listOffered">;
   readonly libraries: MediaLibraries<Image, Video>;
   readonly createRequest: typeof createRequest;
-  readonly prepare: PrepareRun;
+  readonly begin: BeginRun;
   readonly wakeJobs: () => void;
-  readonly estimateCost: EstimateCost;
+  readonly estimateRuns: EstimateRuns;
   readonly now: () => number;
 }
 
@@ -69,7 +76,7 @@ function resolveVideoOptions(
 }
 
 export function createGenerationService(dependencies: Dependencies): GenerationService {
-  const { records, models, libraries, prepare, wakeJobs, estimateCost, now } = dependencies;
+  const { records, models, libraries, begin, wakeJobs, estimateRuns, now } = dependencies;
 
   const choose = async (kind: MediaKind, id: string | undefined): Promise<ServiceResult<OfferedModel>> => {
     const offered = await models.listOffered(kind);
@@ -80,31 +87,32 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
     return chosen === undefined ? failField("model", "unknown_choice") : ok(chosen);
   };
   const estimate = async (
+    { user_id }: UserCaller,
     kind: MediaKind,
-    { row }: OfferedModel,
+    { row: { provider_id: providerId, model } }: OfferedModel,
     wanted: GenerationOptions,
     count: number,
-  ): Promise<ServiceResult<{ cost: Cost }>> => {
-    const request = dependencies.createRequest({ ...wanted, ...(kind === "image" ? { count: 1 } : {}) });
-    const one = await estimateCost(row.provider_id, row.model, OPERATIONS[kind], request);
-    return ok({ cost: multiplyCost(one, count) });
+  ): Promise<ServiceResult<RunEstimate>> => {
+    const requests = Array.from({ length: count }, () => wanted);
+    return ok(await estimateRuns(user_id, { providerId, model, operation: MEDIA_OPERATIONS[kind], requests }));
   };
-  const prepareRun = (
+  const toRun = (
     caller: UserCaller,
     kind: MediaKind,
     { provider, row: { model } }: OfferedModel,
     { prompt, ...wanted }: GenerationOptions & Pick<GenerationFacts, "prompt">,
     mediaId: string,
-  ) =>
-    prepare({
-      provider,
-      operation: OPERATIONS[kind],
-      purpose: "library",
-      userId: caller.user_id,
-      model,
-      request: dependencies.createRequest({ prompt, ...wanted, ...(kind === "image" ? { count: 1 } : {}) }),
-      linked: { type: kind, id: mediaId },
-    });
+    idempotencyKey: string | null,
+  ): Parameters<BeginRun>[0] => ({
+    provider,
+    operation: MEDIA_OPERATIONS[kind],
+    purpose: "library",
+    userId: caller.user_id,
+    model,
+    request: dependencies.createRequest({ prompt, ...wanted, ...(kind === "image" ? { count: 1 } : {}) }),
+    linked: { type: kind, id: mediaId },
+    idempotencyKey,
+  });
   const toFacts = ({ provider }: OfferedModel, prompt: string, wanted: GenerationOptions): GenerationFacts => ({
     prompt,
     provider_id: provider.id,
@@ -136,31 +144,28 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
       ? libraries.image.insert({ ...shared, linked_type: null, linked_id: null, linked_is_primary: 0 })
       : libraries.video.insert({ ...shared, duration_ms: 0, has_poster: 0 });
   };
-  /** Ids of the records. */
+  /** Ids of the records. Those that an earlier request with the same key has begun are not begun again. */
   const generate = async (
     caller: UserCaller,
     kind: MediaKind,
     chosen: OfferedModel,
-    prompt: string,
-    wanted: GenerationOptions,
+    { prompt, ...wanted }: GenerationOptions & Pick<GenerationFacts, "prompt">,
     count: number,
+    idempotencyKey: string | null,
   ): Promise<ServiceResult<readonly string[]>> => {
-    const quota = await libraries[kind].checkQuota(caller, 0, count);
-    if (!quota.ok) return quota;
     const facts = toFacts(chosen, prompt, wanted);
     const ids: string[] = [];
     for (let index = 0; index < count; index += 1) {
       const id = newId();
-      const prepared = await prepareRun(caller, kind, chosen, { prompt, ...wanted }, id);
-      const begun = prepared.ok
-        ? await prepared.value.begin([
-            insertOf(kind, caller, id, prepared.value.row.id, prepared.value.row.model, facts),
-          ])
-        : prepared;
+      const key = idempotencyKey === null ? null : `${idempotencyKey}#${index}`;
+      const begun = await begin(toRun(caller, kind, chosen, { prompt, ...wanted }, id, key), {
+        check: () => libraries[kind].checkQuota(caller, 0, count - index),
+        statements: (row) => [insertOf(kind, caller, id, row.id, row.model, facts)],
+      });
       // A limit that is reached on the way does not end what has begun.
       if (!begun.ok && ids.length === 0) return begun;
       if (!begun.ok) break;
-      ids.push(id);
+      ids.push(begun.value.row.linked_id ?? id);
       wakeJobs();
     }
     return ok(ids);
@@ -190,12 +195,12 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
     if (offered === undefined) return fail("media_model_missing");
     const { prompt, size, quality, duration, width, height } = facts;
     const wanted = { size, quality, duration, width, height };
-    const prepared = await prepareRun(caller, kind, offered, { prompt, ...wanted }, id);
-    if (!prepared.ok) return prepared;
-    const { row, begin } = prepared.value;
     const generation = JSON.stringify(toFacts(offered, prompt, wanted));
     try {
-      const begun = await begin([records.setPending(kind, id, row.id, generation)]);
+      // The record's status keeps a repeated request from beginning a second run.
+      const begun = await begin(toRun(caller, kind, offered, { prompt, ...wanted }, id, null), {
+        statements: (row) => [records.setPending(kind, id, row.id, generation)],
+      });
       if (!begun.ok) return begun;
     } catch (error) {
       // Pressed twice, or deleted meanwhile.
@@ -207,33 +212,33 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
   };
 
   return {
-    generateImages: async (caller, { prompt, model, count, ...body }) => {
+    generateImages: async (caller, { prompt, model, count, ...body }, key) => {
       const chosen = await choose("image", model);
       if (!chosen.ok) return chosen;
       const wanted = resolveImageOptions(chosen.value, { ...body, count });
       if (!wanted.ok) return wanted;
-      const ids = await generate(caller, "image", chosen.value, prompt, wanted.value, count);
+      const ids = await generate(caller, "image", chosen.value, { prompt, ...wanted.value }, count, key);
       return ids.ok ? present((id) => libraries.image.get(caller, id), ids.value) : ids;
     },
-    generateVideos: async (caller, { prompt, model, count, ...body }) => {
+    generateVideos: async (caller, { prompt, model, count, ...body }, key) => {
       const chosen = await choose("video", model);
       if (!chosen.ok) return chosen;
       const wanted = resolveVideoOptions(chosen.value, { ...body, count });
       if (!wanted.ok) return wanted;
-      const ids = await generate(caller, "video", chosen.value, prompt, wanted.value, count);
+      const ids = await generate(caller, "video", chosen.value, { prompt, ...wanted.value }, count, key);
       return ids.ok ? present((id) => libraries.video.get(caller, id), ids.value) : ids;
     },
-    estimateImages: async (body) => {
+    estimateImages: async (caller, body) => {
       const chosen = await choose("image", body.model);
       if (!chosen.ok) return chosen;
       const wanted = resolveImageOptions(chosen.value, body);
-      return wanted.ok ? estimate("image", chosen.value, wanted.value, body.count) : wanted;
+      return wanted.ok ? estimate(caller, "image", chosen.value, wanted.value, body.count) : wanted;
     },
-    estimateVideos: async (body) => {
+    estimateVideos: async (caller, body) => {
       const chosen = await choose("video", body.model);
       if (!chosen.ok) return chosen;
       const wanted = resolveVideoOptions(chosen.value, body);
-      return wanted.ok ? estimate("video", chosen.value, wanted.value, body.count) : wanted;
+      return wanted.ok ? estimate(caller, "video", chosen.value, wanted.value, body.count) : wanted;
     },
     runImageAgain: async (caller, id) => {
       const again = await runAgain("image", caller, id);

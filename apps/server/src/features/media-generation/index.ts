@@ -1,4 +1,3 @@
-export { createEstimateCost } from "./estimate-cost.ts";
 export { createGeneratedMediaRepository } from "./generated-media.repository.ts";
 export { createGenerationService } from "./generation.service.ts";
 export { registerMediaGenerationRoutes } from "./media-generation.routes.ts";

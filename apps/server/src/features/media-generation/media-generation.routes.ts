@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { AuditContext } from "../../platform/audit-log/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
+import { describeEstimate } from "../../platform/http/describe-estimate.ts";
+import { readIdempotencyKey } from "../../platform/http/idempotency-key.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { RunUpload } from "../../platform/media/run-upload.ts";
 import { getRequestSource } from "../../platform/security-log/index.ts";
@@ -24,8 +26,12 @@ const auditContextOf = ({ caller, request }: { caller: UserCaller; request: Fast
 
 export function registerMediaGenerationRoutes(mount: Mount, dependencies: Dependencies): void {
   const { generation, models, usage, saveRunFile, runUpload } = dependencies;
-  mount("POST /images/generate", ({ caller, body }) => generation.generateImages(caller, body));
-  mount("POST /images/estimate", ({ body }) => generation.estimateImages(body));
+  mount("POST /images/generate", ({ caller, body, headers }) =>
+    generation.generateImages(caller, body, readIdempotencyKey(headers)),
+  );
+  mount("POST /images/estimate", async ({ caller, body, request }) =>
+    describeEstimate(await generation.estimateImages(caller, body), request),
+  );
   mount("POST /images/:id/run-again", ({ caller, params }) => generation.runImageAgain(caller, params.id));
   mount("GET /images/models", ({ caller, query }) => models.list(caller, "image", query.available ?? false));
   mount("POST /images/models", ({ body, ...from }) => models.create("image", body, auditContextOf(from)));
@@ -36,8 +42,12 @@ export function registerMediaGenerationRoutes(mount: Mount, dependencies: Depend
   mount("GET /images/usage/statistics", ({ caller, query }) => usage.getStatistics(caller, "image", query.days));
   mount("GET /images/usage/recent", ({ caller, query }) => usage.listRecent(caller, "image", query.limit));
 
-  mount("POST /videos/generate", ({ caller, body }) => generation.generateVideos(caller, body));
-  mount("POST /videos/estimate", ({ body }) => generation.estimateVideos(body));
+  mount("POST /videos/generate", ({ caller, body, headers }) =>
+    generation.generateVideos(caller, body, readIdempotencyKey(headers)),
+  );
+  mount("POST /videos/estimate", async ({ caller, body, request }) =>
+    describeEstimate(await generation.estimateVideos(caller, body), request),
+  );
   mount("POST /videos/:id/run-again", ({ caller, params }) => generation.runVideoAgain(caller, params.id));
   mount("GET /videos/models", ({ caller, query }) => models.list(caller, "video", query.available ?? false));
   mount("POST /videos/models", ({ body, ...from }) => models.create("video", body, auditContextOf(from)));

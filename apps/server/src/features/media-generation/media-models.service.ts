@@ -2,6 +2,7 @@ import {
   DEFAULT_IMAGE_SIZE,
   DEFAULT_VIDEO_SECONDS,
   MAX_MEDIA_MODELS,
+  type AuditAction,
   type ImageModel,
   type ImageModelInput,
   type VideoModel,
@@ -12,10 +13,10 @@ import { UniqueViolation, WriteConflict, type Database, type MediaModelsTable } 
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
+import type { EstimateCost } from "../ai-runs/index.ts";
 import type { ProvidersRepository, RunnableProvider, RunnableProviders } from "../providers/index.ts";
-import type { createRequest } from "../ai-runs/index.ts";
-import { OPERATIONS, type EstimateCost } from "./estimate-cost.ts";
 import type { ListedMediaModel, MediaKind, MediaModelsRepository } from "./media-models.repository.ts";
+import { MEDIA_OPERATIONS } from "./media-operations.ts";
 
 /** What a model offers to choose from; empty lists for anything. */
 export interface ModelChoices {
@@ -64,7 +65,6 @@ interface Dependencies {
   readonly repository: MediaModelsRepository;
   readonly providers: Pick<RunnableProviders, "listActive">;
   readonly findProvider: ProvidersRepository["findById"];
-  readonly createRequest: typeof createRequest;
   readonly estimateCost: EstimateCost;
   readonly auditLog: AuditLog;
   readonly now: () => number;
@@ -132,9 +132,9 @@ export function createMediaModelsService(dependencies: Dependencies): MediaModel
   };
   const price = async (row: MediaModelsTable) => {
     const { sizes } = readChoices(row);
-    const request =
-      row.kind === "image" ? { size: getDefaultSize({ sizes }), count: 1 } : { duration: 1, width: null, height: null };
-    return estimateCost(row.provider_id, row.model, OPERATIONS[row.kind], dependencies.createRequest(request));
+    const { provider_id: providerId, model, kind } = row;
+    const request = kind === "image" ? { size: getDefaultSize({ sizes }) } : { duration: 1 };
+    return estimateCost({ providerId, model, operation: MEDIA_OPERATIONS[kind], requests: [request] });
   };
   const shared = async (row: ListedMediaModel, isAvailable: boolean) => ({
     id: row.id,
@@ -170,7 +170,12 @@ export function createMediaModelsService(dependencies: Dependencies): MediaModel
     const capabilities = JSON.parse(provider.capabilities) as readonly string[];
     return capabilities.includes(kind) ? ok() : failField("provider_id", "capability_missing");
   };
-  const audit = (action: string, before: MediaModelsTable | null, after: MediaModelsTable | null, by: AuditContext) =>
+  const audit = (
+    action: AuditAction,
+    before: MediaModelsTable | null,
+    after: MediaModelsTable | null,
+    by: AuditContext,
+  ) =>
     auditLog.record(
       {
         area: "providers",

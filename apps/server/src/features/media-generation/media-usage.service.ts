@@ -4,7 +4,7 @@ import { ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { FindCosts } from "../../platform/media/generation.ts";
 import type { readRequest } from "../ai-runs/index.ts";
 import type { createUsageService } from "../usage/index.ts";
-import { OPERATIONS } from "./estimate-cost.ts";
+import { MEDIA_OPERATIONS } from "./media-operations.ts";
 import type { GeneratedMediaRepository } from "./generated-media.repository.ts";
 import type { MediaKind } from "./media-models.repository.ts";
 
@@ -35,13 +35,13 @@ export function createMediaUsageService(dependencies: Dependencies): MediaUsageS
     getStatistics: async ({ isAdmin, user_id }, kind, days) => {
       const from = new Date(now() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
       const owner = isAdmin ? {} : { user_id };
-      const summary = await summarize({ from, operation: OPERATIONS[kind], ...owner });
+      const summary = await summarize({ from, operation: MEDIA_OPERATIONS[kind], ...owner });
       if (!summary.ok) return summary;
       const { to, total, days: byDay, models } = summary.value;
       return ok({ from, to, total, days: byDay, models });
     },
     listRecent: async ({ isAdmin, user_id }, kind, limit) => {
-      const rows = await records.findRecent(OPERATIONS[kind], isAdmin ? undefined : user_id, limit);
+      const rows = await records.findRecent(MEDIA_OPERATIONS[kind], isAdmin ? undefined : user_id, limit);
       const costs = await findCosts(rows.filter(({ state }) => !isActive(state)).map(({ id }) => id));
       const items = rows.map((row): RecentMediaRequest => {
         const isInLibrary = row.purpose === "library";

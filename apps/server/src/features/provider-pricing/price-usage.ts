@@ -1,4 +1,10 @@
-import type { AiOperation, Capability, PricedUnit, ProviderUnit, UsageUnit } from "@showrunner/contract/rest";
+import {
+  OPERATION_CAPABILITIES,
+  type AiOperation,
+  type PricedUnit,
+  type ProviderUnit,
+  type UsageUnit,
+} from "@showrunner/contract/rest";
 import { Decimal } from "@showrunner/rating";
 import type { ProviderPricingTable } from "../../platform/db/index.ts";
 
@@ -37,14 +43,6 @@ const UNIT_SIZES: Readonly<Record<ProviderUnit, number>> = {
   request: 1,
 };
 
-/** Text can be priced as either; prices for plain text win. */
-const CAPABILITIES_OF: Readonly<Record<AiOperation, readonly Capability[]>> = {
-  chat: ["llm", "code"],
-  "image.generate": ["image"],
-  "video.generate": ["video"],
-  transcribe: ["transcription"],
-};
-
 const PRICED_UNIT_OF: Readonly<Record<UsageUnit, PricedUnit>> = {
   input_tokens: "tokens",
   cached_input_tokens: "tokens",
@@ -77,7 +75,7 @@ function rankEntries(
   { operation, model, quality, size }: PricedUse,
   unit: UsageUnit,
 ): readonly ProviderPricingTable[] {
-  const capabilities = CAPABILITIES_OF[operation];
+  const capabilities = OPERATION_CAPABILITIES[operation];
   const countConditions = (entry: ProviderPricingTable): number =>
     (entry.quality === null ? 0 : 1) + (entry.size === null ? 0 : 1);
   return entries

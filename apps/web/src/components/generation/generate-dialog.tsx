@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactElement } from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactElement } from "react";
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconSparkles } from "@tabler/icons-react";
@@ -6,6 +6,7 @@ import { ErrorState, FormError, LoadingRows, notify } from "@showrunner/ui/host"
 import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../api/api-error.ts";
 import { useGenerate, useMediaModels, type GeneratedKind } from "../../api/media-generation.api.ts";
+import { BudgetNotice } from "../budgets/budget-notice.tsx";
 import { GeneratedResult } from "./generated-result.tsx";
 import { GenerationFields } from "./generation-fields.tsx";
 import { findWrongFields, getDefaults, toRequest, type GenerationValues } from "./generation-form.ts";
@@ -29,6 +30,10 @@ export function GenerateDialog({ kind, onClose, onUse }: GenerateDialogProps): R
   const [changes, setChanges] = useState<Partial<GenerationValues>>({});
   const [errors, setErrors] = useState(NO_ERRORS);
   const [madeId, setMadeId] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
   const model = changes.model ?? models.data?.[0] ?? null;
   const values: GenerationValues = { prompt: "", count: 1, ...getDefaults(model), ...changes, model };
 
@@ -73,7 +78,8 @@ export function GenerateDialog({ kind, onClose, onUse }: GenerateDialogProps): R
       ) : madeId !== null && onUse !== undefined ? (
         <GeneratedResult kind={kind} id={madeId} onUse={onUse} onChange={() => setMadeId(null)} onClose={onClose} />
       ) : (
-        <form onSubmit={submit} noValidate>
+        <form ref={form} onSubmit={submit} noValidate>
+          <BudgetNotice providerId={model?.provider_id} />
           <Stack>
             <GenerationFields
               kind={kind}

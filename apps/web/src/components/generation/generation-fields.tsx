@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { useEffect, useRef, type ReactElement } from "react";
 import { NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useLocale, useT } from "@showrunner/i18n/react";
@@ -29,9 +29,13 @@ export function GenerationFields(props: GenerationFieldsProps): ReactElement {
   const fieldMessage = useFieldMessage();
   const error = (name: string) => fieldMessage(errors.get(name));
   const { model } = values;
+  const prompt = useRef<HTMLTextAreaElement>(null);
+  // The dialog has chosen its focus before the models were there.
+  useEffect(() => prompt.current?.focus(), []);
   return (
     <Stack>
       <Textarea
+        ref={prompt}
         label={t(kind === "image" ? "prompt_image" : "prompt_video")}
         description={t("prompt_hint")}
         value={values.prompt}
@@ -136,12 +140,19 @@ function Estimate({ kind, values }: { readonly kind: GeneratedKind; readonly val
   const { data } = useCostEstimate(kind, isComplete ? toRequest(asked)[kind] : null);
   const cost = data?.cost;
   return (
-    <Text size="sm" c="dimmed" role="status" mih="1.5em">
-      {data === undefined
-        ? ""
-        : cost == null
-          ? t("cost_unknown")
-          : t("cost", { amount: formatMoney(cost.amount, cost.currency, locale) })}
-    </Text>
+    <div role="status">
+      <Text size="sm" c="dimmed" mih="1.5em">
+        {data === undefined
+          ? ""
+          : cost == null
+            ? t("cost_unknown")
+            : t("cost", { amount: formatMoney(cost.amount, cost.currency, locale) })}
+      </Text>
+      {data?.refusal != null && (
+        <Text size="sm" c="warning">
+          {data.refusal.message}
+        </Text>
+      )}
+    </div>
   );
 }

@@ -111,7 +111,7 @@ function ModelCard({ kind, model, onEdit }: ModelCardProps): ReactElement {
             )}
           </Group>
           <Text size="sm" c="dimmed">
-            {[model.model, provider_name, priceText, ...choices].join(" · ")}
+            {[...(model.model === label ? [] : [model.model]), provider_name, priceText, ...choices].join(" · ")}
           </Text>
         </Stack>
         <Group gap="xs">

@@ -11,7 +11,7 @@ export default {
   count: "Wie viele",
   count_image: { one: "{n} Bild", other: "{n} Bilder" },
   count_video: { one: "{n} Video", other: "{n} Videos" },
-  duration: "Länge",
+  duration: "Länge in Sekunden",
   failure_cancelled: "Es wurde abgebrochen.",
   failure_credentials: "Der Anbieter nimmt seinen Schlüssel nicht an. Ein Administrator kann ihn erneuern.",
   failure_host_not_approved: "Die Adresse des Anbieters ist nicht freigegeben. Ein Administrator kann sie freigeben.",

@@ -8,7 +8,7 @@ export const en = {
   count: "How many",
   count_image: { one: "{n} picture", other: "{n} pictures" },
   count_video: { one: "{n} video", other: "{n} videos" },
-  duration: "Length",
+  duration: "Length in seconds",
   failure_cancelled: "It was cancelled.",
   failure_credentials: "The provider does not accept its key. An administrator can renew it.",
   failure_host_not_approved: "The provider's address is not approved. An administrator can approve it.",

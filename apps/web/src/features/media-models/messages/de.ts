@@ -37,6 +37,6 @@ export default {
   subtitle: "Womit Spielleiter Bilder und Videos erzeugen können. Die Preise sind die des Anbieters.",
   title: "Bild- und Videomodelle",
   to_providers: "Anbieter",
-  unavailable: "Anbieter ist nicht aktiv",
+  unavailable: "Anbieter inaktiv oder privat",
   videos: "Videos",
 } satisfies Translation<typeof en>;

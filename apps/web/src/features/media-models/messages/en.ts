@@ -34,6 +34,6 @@ export const en = {
   subtitle: "What hosts can generate pictures and videos with. Prices are those of the provider.",
   title: "Image and video models",
   to_providers: "Providers",
-  unavailable: "Provider is not active",
+  unavailable: "Provider inactive or private",
   videos: "Videos",
 } as const;

@@ -53,7 +53,7 @@ export function BudgetsTab(): ReactElement {
     { id: "renews", label: t("budget_renews"), render: ({ renews_at }) => formatMoment(renews_at, locale) },
   ];
   return (
-    <div className="pricing-tab">
+    <>
       <Section
         title={t("budgets")}
         description={t("budgets_text")}
@@ -102,7 +102,7 @@ export function BudgetsTab(): ReactElement {
       >
         <Text>{t("delete_budget_text", { name: removed === null ? "" : describe(removed) })}</Text>
       </ConfirmDialog>
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { estimateTokens, estimateUsage, multiplyCost, sumCosts } from "./run-estimate.ts";
+
+test("a text uses its prompts, and its longest output", () => {
+  expect(estimateUsage("chat", { prompt: "x".repeat(397), system: "abc", max_tokens: 500 })).toEqual([
+    { unit: "input_tokens", amount: "100" },
+    { unit: "output_tokens", amount: "500" },
+  ]);
+  expect(estimateUsage("chat", { prompt: "Köln" })).toEqual([
+    { unit: "input_tokens", amount: "2" },
+    { unit: "output_tokens", amount: "4096" },
+  ]);
+});
+
+test("images, seconds of video, and seconds of speech by the size of the recording", () => {
+  expect(estimateUsage("image.generate", { count: 3 })).toEqual([{ unit: "images", amount: "3" }]);
+  expect(estimateUsage("image.generate", { count: null })).toEqual([{ unit: "images", amount: "1" }]);
+  expect(estimateUsage("video.generate", { duration: 5 })).toEqual([{ unit: "video_seconds", amount: "5" }]);
+  expect(estimateUsage("transcribe", { file_bytes: 16_001 })).toEqual([{ unit: "audio_seconds", amount: "3" }]);
+  expect(estimateUsage("transcribe", { file_bytes: 0 })).toEqual([]);
+});
+
+test("longer texts never have fewer tokens", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (a, b) => {
+      expect(estimateTokens(a, b)).toBeGreaterThanOrEqual(estimateTokens(a));
+      expect(estimateTokens(a, null)).toBe(estimateTokens(a));
+    }),
+  );
+});
+
+test("costs are summed exactly; one that is unknown, or in another currency, leaves no sum", () => {
+  const cent = { amount: "0.1", currency: "USD" };
+  expect(sumCosts([cent, { amount: "0.2", currency: "USD" }])).toEqual({ amount: "0.3", currency: "USD" });
+  expect(sumCosts([])).toBeNull();
+  expect(sumCosts([cent, null])).toBeNull();
+  expect(sumCosts([undefined, cent])).toBeNull();
+  expect(sumCosts([cent, { amount: "0.2", currency: "EUR" }])).toBeNull();
+  expect(multiplyCost(cent, 3)).toEqual({ amount: "0.3", currency: "USD" });
+  expect(multiplyCost(null, 3)).toBeNull();
+});
