@@ -1,20 +1,30 @@
-// Rates many usage events on SQLite and on the database servers of this machine:
+// Meters, adds up and rates many usage events on SQLite and on the database servers of this machine, and reads overviews:
 // `node bench/src/rating/main.ts [EVENTS] [DATABASE]`.
 import { findServerBackends, measureRating, sqliteBackend } from "@showrunner/server/testing";
 import { describeMachine } from "../machine.ts";
+import { computePercentiles } from "../percentiles.ts";
 
 const DEFAULT_EVENTS = 1_000_000;
 const events = Number(process.argv[2] ?? DEFAULT_EVENTS);
 if (!Number.isSafeInteger(events) || events < 1) throw new Error("The number of events must be a whole number.");
 const wanted = process.argv[3] ?? "";
 
+const describeMs = (ms: number): string =>
+  `${(ms / 1_000).toFixed(1)} s (${Math.round((events / ms) * 1_000)} events per second)`;
+
 console.log(describeMachine());
 for (const backend of [sqliteBackend, ...(await findServerBackends())]) {
   if (!backend.name.toLowerCase().includes(wanted.toLowerCase())) continue;
-  const { durationMs, sum, expectedSum } = await measureRating(backend, events);
-  const isExact = sum === expectedSum;
-  console.log(
-    `${backend.name}: ${events} events in ${(durationMs / 1_000).toFixed(1)} s, ${Math.round((events / durationMs) * 1_000)} per second; sum ${sum}, ${isExact ? "exact" : `but ${expectedSum} is right`}`,
-  );
-  if (!isExact) process.exitCode = 1;
+  const figures = await measureRating(backend, events);
+  const isExact = figures.sum === figures.expectedSum;
+  const areEqual = figures.wrongGroups === 0;
+  const { p50, p99 } = computePercentiles(figures.overviewsMs);
+  console.log(`${backend.name}, ${events} events`);
+  console.log(`  inserted in ${describeMs(figures.generationMs)}`);
+  console.log(`  rated in ${describeMs(figures.ratingMs)}`);
+  console.log(`  added up, with their charges, in ${describeMs(figures.rollupMs)}`);
+  console.log(`  charges ${figures.sum}, ${isExact ? "exact" : `but ${figures.expectedSum} is right`}`);
+  console.log(`  ${figures.groups} daily sums, ${areEqual ? "equal to the events" : `${figures.wrongGroups} wrong`}`);
+  console.log(`  overview p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`);
+  if (!isExact || !areEqual) process.exitCode = 1;
 }

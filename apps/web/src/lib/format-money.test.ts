@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatExactMoney, formatMoney, formatUnits } from "./format-money.ts";
+import { formatExactMoney, formatMoney, formatMoneyTick, formatUnits } from "./format-money.ts";
 
 test("money has two decimals, small amounts three digits", () => {
   expect(formatMoney("0", "USD", "en")).toBe("$0.00");
@@ -12,4 +12,15 @@ test("no digit of a large number is lost", () => {
   expect(formatExactMoney("12345678901234567.123456789", "USD", "en")).toBe("$12,345,678,901,234,567.123456789");
   expect(formatUnits("123456789012345678901", "en")).toBe("123,456,789,012,345,678,901");
   expect(formatUnits("0.5", "de")).toBe("0,5");
+});
+
+test("values of an axis are as short as three digits allow", () => {
+  expect([0, 0.0075, 0.0225, 0.03, 12.5, 1500].map((value) => formatMoneyTick(value, "USD", "en"))).toEqual([
+    "$0",
+    "$0.0075",
+    "$0.0225",
+    "$0.03",
+    "$12.5",
+    "$1,500",
+  ]);
 });

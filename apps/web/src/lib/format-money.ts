@@ -21,6 +21,11 @@ export function formatMoney(amount: string, currency: string, locale: Locale): s
   return formatDecimal(amount, locale, { style: "currency", currency, ...digits });
 }
 
+/** A value of an axis, as short as three digits allow: “$0.0075”, “$15”. */
+export function formatMoneyTick(value: number, currency: string, locale: Locale): string {
+  return formatDecimal(String(value), locale, { style: "currency", currency, maximumSignificantDigits: 3 });
+}
+
 /** An amount with all of its digits. */
 export function formatExactMoney(amount: string, currency: string, locale: Locale): string {
   return formatDecimal(amount, locale, {

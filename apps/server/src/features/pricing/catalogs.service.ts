@@ -1,4 +1,4 @@
-import { MAX_CATALOGS, type CatalogInput, type PricingCatalog } from "@showrunner/contract/rest";
+import { MAX_CATALOGS, type AuditAction, type CatalogInput, type PricingCatalog } from "@showrunner/contract/rest";
 import { doOverlap } from "@showrunner/rating";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import type { PricingCatalogsTable } from "../../platform/db/index.ts";
@@ -54,7 +54,7 @@ export function checkCatalog(
 export function createCatalogsService(dependencies: Dependencies): CatalogsService {
   const { repository, change, charges, auditLog, now } = dependencies;
   const audit = (
-    action: string,
+    action: AuditAction,
     before: PricingCatalogsTable | null,
     after: PricingCatalogsTable | null,
     by: AuditContext,

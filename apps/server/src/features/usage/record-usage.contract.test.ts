@@ -90,6 +90,42 @@ describe.each(await findBackends())("on $name", (backend) => {
     ]);
   });
 
+  test("images that are charged by the file cost nothing more for the tokens that the vendor reports, too", async () => {
+    const row = createPricingRow(
+      {
+        capability: "image",
+        model: "painter",
+        provider_unit: "image",
+        internal_unit: "images",
+        price_per_unit_cents: "4",
+        input_price_cents: null,
+        cached_input_price_cents: null,
+        output_price_cents: null,
+        currency: "EUR",
+        quality: null,
+        size: null,
+      },
+      "provider",
+      0,
+    );
+    await db.database.write([createProviderPricingRepository(db.database).insert(row)]);
+    const facts = [
+      { unit: "images", amount: "2", isEstimate: false },
+      { unit: "output_tokens", amount: "272", isEstimate: false },
+    ] as const;
+    const record = createRecord(db.database);
+    await db.database.write(await record({ ...usage, operation: "image.generate", model: "painter", facts }));
+    await db.database.write(
+      await record({ ...usage, attemptId: "free", operation: "image.generate", model: "unpriced", facts }),
+    );
+    const costs = (await readEvents()).map((event) => [event.unit_type, event.vendor_total_cost, event.currency]);
+    expect(costs.filter(([, cost]) => cost !== null)).toEqual([
+      ["images", "0.08", "EUR"],
+      ["output_tokens", "0", "EUR"],
+    ]);
+    expect(costs).toHaveLength(4);
+  });
+
   test("is not metered again when a result is written again, also by two servers at once", async () => {
     const other = backend.isShared ? await db.slot.open() : db.database;
     const [here, there] = [createRecord(db.database), createRecord(other)];

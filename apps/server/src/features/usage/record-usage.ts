@@ -1,4 +1,10 @@
-import { USAGE_UNITS, type AiOperation, type AiPurpose, type UsageUnit } from "@showrunner/contract/rest";
+import {
+  isChargedByOneUnit,
+  USAGE_UNITS,
+  type AiOperation,
+  type AiPurpose,
+  type UsageUnit,
+} from "@showrunner/contract/rest";
 import { Decimal } from "@showrunner/rating";
 import type { UsageFact } from "../../ai/provider-definition.ts";
 import type { WriteStatement } from "../../platform/db/index.ts";
@@ -61,8 +67,10 @@ export function createRecordUsage({
     if (facts.length === 0) return [];
     const price = await findPrices(provider.id, occurredAt);
     const events = facts.map((fact) => ({ ...fact, id: newId() }));
+    const prices = events.map(({ unit, amount }) => price({ operation, model, quality, size }, unit, amount));
+    const covering = isChargedByOneUnit(operation) ? prices.find((each) => each !== null) : undefined;
     const inserts = events.flatMap(({ id, unit, amount, isEstimate }, index) => {
-      const priced = price({ operation, model, quality, size }, unit, amount);
+      const priced = prices[index] ?? null;
       return repository.insert({
         id,
         attempt_id: usage.attemptId,
@@ -73,8 +81,8 @@ export function createRecordUsage({
         operation,
         unit_type: unit,
         unit_amount: amount,
-        vendor_total_cost: priced?.cost ?? null,
-        currency: priced?.currency ?? null,
+        vendor_total_cost: priced?.cost ?? (covering ? "0" : null),
+        currency: priced?.currency ?? covering?.currency ?? null,
         pricing_id: priced?.pricing_id ?? null,
         price_cents: priced?.price_cents ?? null,
         provider_unit: priced?.provider_unit ?? null,

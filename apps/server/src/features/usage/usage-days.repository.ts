@@ -27,6 +27,7 @@ export interface UsageDaysRepository {
   findPending(limit: number): Promise<readonly (PendingChange & { readonly pending_id: string })[]>;
   deletePending(ids: readonly string[]): readonly WriteStatement[];
   findByIds(ids: readonly string[]): Promise<readonly UsageDaysTable[]>;
+  /** In no particular order: databases that sort so many wide rows take longer than to find them. */
   findRange(query: UsageDaysQuery): Promise<readonly UsageDaysTable[]>;
   insert(rows: readonly UsageDaysTable[]): readonly WriteStatement[];
   update(row: UsageDaysTable): WriteStatement;
@@ -73,14 +74,15 @@ export function createUsageDaysRepository({ read }: Pick<Database, "read">): Usa
     hasPending: async () =>
       (await read.selectFrom("pending_rollups").select("id").limit(1).executeTakeFirst()) !== undefined,
     findPending: async (limit) => {
+      // Limited before the join: without statistics, PostgreSQL joins and sorts all that is pending for each batch.
+      const oldest = read.selectFrom("pending_rollups").selectAll().orderBy("id").limit(limit).as("pending");
       const rows = await read
-        .selectFrom("pending_rollups as pending")
+        .selectFrom(oldest)
         .innerJoin("usage_events", "usage_events.id", "pending.event_id")
         .selectAll("usage_events")
         .select(["pending.id as pending_id", "pending.kind", "pending.charge", "pending.rated"])
         .select("pending.currency as charge_currency")
         .orderBy("pending.id")
-        .limit(limit)
         .execute();
       return rows.map(({ pending_id, kind, charge, rated, charge_currency, ...event }) => ({
         pending_id,
@@ -109,7 +111,7 @@ export function createUsageDaysRepository({ read }: Pick<Database, "read">): Usa
       if (user_id !== undefined) query = query.where("user_id", user_id === null ? "is" : "=", user_id);
       if (purpose !== undefined) query = query.where("purpose", "=", purpose);
       if (operation !== undefined) query = query.where("operation", "=", operation);
-      return (await query.orderBy("day").execute()).map(toDays);
+      return (await query.execute()).map(toDays);
     },
     insert: (rows) => toChunks(rows).map((chunk) => ({ query: read.insertInto("usage_days").values(chunk) })),
     update: ({ id, provider_name, unit_amount, vendor_total_cost, charges, ...row }) => ({

@@ -11,19 +11,23 @@ interface Money {
   charges: Decimal;
 }
 
+type DecimalColumn = "unit_amount" | "vendor_total_cost" | "charges";
+/** A row, or the sum of the rows of several days that differ in nothing else. */
+type SummedRow = Omit<UsageDaysTable, "day" | DecimalColumn> & { readonly [C in DecimalColumn]: Decimal };
+
 /** Sums by currency; they are never added across currencies. */
 class MoneyByCurrency {
   readonly #money = new Map<string, Money>();
 
-  add({ currency, vendor_total_cost, charges }: UsageDaysTable): void {
+  add({ currency, vendor_total_cost, charges }: Pick<SummedRow, "currency" | "vendor_total_cost" | "charges">): void {
     if (currency === null) return;
     const known = this.#money.get(currency);
     if (known === undefined) {
-      this.#money.set(currency, { vendor_cost: new Decimal(vendor_total_cost), charges: new Decimal(charges) });
+      this.#money.set(currency, { vendor_cost: vendor_total_cost, charges });
       return;
     }
-    if (vendor_total_cost !== "0") known.vendor_cost = known.vendor_cost.plus(vendor_total_cost);
-    if (charges !== "0") known.charges = known.charges.plus(charges);
+    if (!vendor_total_cost.isZero()) known.vendor_cost = known.vendor_cost.plus(vendor_total_cost);
+    if (!charges.isZero()) known.charges = known.charges.plus(charges);
   }
 
   present(): UsageSums["amounts"] {
@@ -47,9 +51,9 @@ class Sums {
   #estimated = 0;
   #rated = 0;
 
-  add(row: UsageDaysTable): void {
+  add(row: SummedRow): void {
     this.#money.add(row);
-    if (row.unit_amount !== "0")
+    if (!row.unit_amount.isZero())
       this.#units.set(row.unit_type, (this.#units.get(row.unit_type) ?? ZERO).plus(row.unit_amount));
     this.requests += row.requests;
     this.#events += row.events;
@@ -78,7 +82,7 @@ class Sums {
 class Groups<Key extends string | null> {
   readonly #sums = new Map<Key, Sums>();
 
-  add(key: Key, row: UsageDaysTable): void {
+  add(key: Key, row: SummedRow): void {
     const known = this.#sums.get(key);
     const sums = known ?? new Sums();
     if (known === undefined) this.#sums.set(key, sums);
@@ -87,7 +91,7 @@ class Groups<Key extends string | null> {
 
   present<Item>(toItem: (key: Key, sums: UsageSums) => Item): Item[] {
     return [...this.#sums.entries()]
-      .toSorted(([, a], [, b]) => b.requests - a.requests)
+      .toSorted(([a, { requests: ofA }], [b, { requests: ofB }]) => ofB - ofA || ((a ?? "") < (b ?? "") ? -1 : 1))
       .map(([key, sums]) => toItem(key, sums.present()));
   }
 }
@@ -100,12 +104,42 @@ interface DaySums {
 
 const createDay = (): DaySums => ({ requests: 0, money: new MoneyByCurrency(), providers: new Map() });
 
-function addToDay(day: DaySums, row: UsageDaysTable): void {
+function addToDay(day: DaySums, row: SummedRow): void {
   day.requests += row.requests;
   day.money.add(row);
   const provider = day.providers.get(row.provider_id) ?? new MoneyByCurrency();
   day.providers.set(row.provider_id, provider);
   provider.add(row);
+}
+
+/** Adds rows up that differ only in their day: the tables need their sums alone, and adding decimals takes the time. */
+class DaysTogether {
+  readonly #sums = new Map<string, SummedRow>();
+
+  get rows(): readonly SummedRow[] {
+    return [...this.#sums.values()];
+  }
+
+  add(row: SummedRow): void {
+    const { provider_id, source_system, model, operation, unit_type, purpose, user_id, currency } = row;
+    const key = [provider_id, source_system, model, operation, unit_type, purpose, user_id, currency].join("\0");
+    const known = this.#sums.get(key);
+    const sum =
+      known === undefined
+        ? row
+        : {
+            ...row,
+            unit_amount: known.unit_amount.plus(row.unit_amount),
+            vendor_total_cost: known.vendor_total_cost.plus(row.vendor_total_cost),
+            charges: known.charges.plus(row.charges),
+            requests: known.requests + row.requests,
+            events: known.events + row.events,
+            unpriced_events: known.unpriced_events + row.unpriced_events,
+            estimated_events: known.estimated_events + row.estimated_events,
+            rated_events: known.rated_events + row.rated_events,
+          };
+    this.#sums.set(key, sum);
+  }
 }
 
 /** All days of a range, as `YYYY-MM-DD`. */
@@ -115,11 +149,7 @@ function listDays(from: string, to: string): readonly string[] {
   return Array.from({ length: count }, (_, index) => new Date(start + index * DAY_MS).toISOString().slice(0, 10));
 }
 
-/**
- * Adds daily sums up to an overview.
- *
- * @param rows in the order of their days, so that the last name of a provider wins
- */
+/** Adds daily sums up to an overview. */
 export function summarizeUsage(
   rows: readonly UsageDaysTable[],
   { from, to }: { readonly from: string; readonly to: string },
@@ -132,15 +162,27 @@ export function summarizeUsage(
   const users = new Groups<string | null>();
   const purposes = new Groups<UsageDaysTable["purpose"]>();
   const providerOf = new Map<string, UsageDaysTable>();
+  const together = new DaysTogether();
   for (const row of rows) {
+    const { unit_amount, vendor_total_cost, charges } = row;
+    const parsed = {
+      ...row,
+      unit_amount: new Decimal(unit_amount),
+      vendor_total_cost: new Decimal(vendor_total_cost),
+      charges: new Decimal(charges),
+    };
+    together.add(parsed);
+    // The last name of a provider wins.
+    if (row.day >= (providerOf.get(row.provider_id)?.day ?? "")) providerOf.set(row.provider_id, row);
+    const day = days.get(row.day);
+    if (day !== undefined) addToDay(day, parsed);
+  }
+  for (const row of together.rows) {
     total.add(row);
     providers.add(row.provider_id, row);
     models.add(row.model, row);
     users.add(row.user_id, row);
     purposes.add(row.purpose, row);
-    providerOf.set(row.provider_id, row);
-    const day = days.get(row.day);
-    if (day !== undefined) addToDay(day, row);
   }
   return {
     from,

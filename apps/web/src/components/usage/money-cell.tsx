@@ -1,26 +1,38 @@
 import type { ReactElement } from "react";
-import type { UsageAmounts } from "@showrunner/contract/rest";
+import type { UsageSums } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatExactMoney, formatMoney } from "../../lib/format-money.ts";
 import { usageComponentsMessages } from "./messages/index.ts";
 
 interface MoneyProps {
-  readonly amounts: UsageAmounts;
+  readonly sums: Pick<UsageSums, "amounts" | "events" | "unpriced_events" | "unrated_events">;
   readonly of: "vendor_cost" | "charges" | "difference";
 }
 
-/** One sum per currency, below each other; the exact amount is the tooltip. */
-export function Money({ amounts, of }: MoneyProps): ReactElement {
+/**
+ * One sum per currency, below each other; the exact amount is the tooltip. Currencies of other sums, such as that of
+ * charges beside vendor costs, are left out. What is not known of any event is not shown as 0.
+ */
+export function Money({ sums, of }: MoneyProps): ReactElement {
   const t = useT(usageComponentsMessages);
   const locale = useLocale();
-  if (amounts.length === 0) return <span>{t("no_money")}</span>;
+  const { amounts } = sums;
+  if (amounts.length === 0 || !isKnown(sums, of)) return <span>{t("no_money")}</span>;
+  const shown = amounts.filter(({ [of]: amount }) => amount !== "0");
   return (
     <>
-      {amounts.map(({ currency, [of]: amount }) => (
+      {(shown.length > 0 ? shown : amounts.slice(0, 1)).map(({ currency, [of]: amount }) => (
         <div key={currency} className="usage-money" title={formatExactMoney(amount, currency, locale)}>
           {formatMoney(amount, currency, locale)}
         </div>
       ))}
     </>
   );
+}
+
+function isKnown({ events, unpriced_events, unrated_events }: MoneyProps["sums"], of: MoneyProps["of"]): boolean {
+  const isPriced = unpriced_events < events;
+  const isRated = unrated_events < events;
+  if (of === "vendor_cost") return isPriced;
+  return of === "charges" ? isRated : isPriced && isRated;
 }

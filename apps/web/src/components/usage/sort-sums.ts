@@ -10,6 +10,20 @@ export interface NamedSums {
 
 export type SumsSort = "name" | "requests" | "vendor_cost" | "charges" | "difference";
 
+/** The wanted currency, or the first one in which there is anything to sort. */
+function findCurrency(
+  rows: readonly NamedSums[],
+  sort: "vendor_cost" | "charges" | "difference",
+  wanted: string | null,
+): string | null {
+  const used = new Set(
+    rows.flatMap(({ sums }) =>
+      sums.amounts.filter(({ [sort]: amount }) => amount !== "0").map(({ currency }) => currency),
+    ),
+  );
+  return wanted === null || used.has(wanted) ? wanted : ([...used].toSorted()[0] ?? wanted);
+}
+
 /** Sorted rows; rows without money in the currency count as less than any other. */
 export function sortSums(
   rows: readonly NamedSums[],
@@ -21,10 +35,11 @@ export function sortSums(
   const compareNames = (a: NamedSums, b: NamedSums): number => a.name.localeCompare(b.name, locale, { numeric: true });
   if (sort === "name") return rows.toSorted((a, b) => direction * compareNames(a, b));
   // Only the order depends on these floating-point numbers, never an amount that is shown.
+  const code = sort === "requests" ? null : findCurrency(rows, sort, currency);
   const toValue = ({ sums }: NamedSums): number =>
     sort === "requests"
       ? sums.requests
-      : Number(sums.amounts.find((amount) => amount.currency === currency)?.[sort] ?? -Infinity);
+      : Number(sums.amounts.find((amount) => amount.currency === code)?.[sort] ?? -Infinity);
   return rows.toSorted((a, b) => {
     const [first, second] = [toValue(a), toValue(b)];
     return first === second ? compareNames(a, b) : direction * (first < second ? -1 : 1);

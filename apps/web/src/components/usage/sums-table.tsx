@@ -1,4 +1,5 @@
 import { useState, type ReactElement, type ReactNode } from "react";
+import { Stack } from "@mantine/core";
 import type { UsageSums } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { DataTable, type DataColumn, type TableOrder } from "../data-table/data-table.tsx";
@@ -31,7 +32,7 @@ export function SumsTable(props: SumsTableProps): ReactElement {
     id: of,
     label: t(of),
     sort: of,
-    render: ({ sums }) => <Money amounts={sums.amounts} of={of} />,
+    render: ({ sums }) => <Money sums={sums} of={of} />,
   });
   const columns: readonly DataColumn<NamedSums, SumsSort>[] = [
     {
@@ -53,7 +54,7 @@ export function SumsTable(props: SumsTableProps): ReactElement {
       ...toMoneyColumn("vendor_cost"),
       render: ({ sums }) => (
         <>
-          <Money amounts={sums.amounts} of="vendor_cost" />
+          <Money sums={sums} of="vendor_cost" />
           <UnpricedNote sums={sums} />
         </>
       ),
@@ -61,7 +62,7 @@ export function SumsTable(props: SumsTableProps): ReactElement {
     ...(hasCharges ? [toMoneyColumn("charges"), toMoneyColumn("difference")] : []),
   ];
   return (
-    <>
+    <Stack gap="sm">
       <OrderSelect columns={columns} order={order} onChange={setOrder} />
       <DataTable
         label={label}
@@ -71,7 +72,7 @@ export function SumsTable(props: SumsTableProps): ReactElement {
         order={order}
         onOrderChange={setOrder}
       />
-    </>
+    </Stack>
   );
 }
 

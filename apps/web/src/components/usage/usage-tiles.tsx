@@ -19,15 +19,15 @@ export function UsageTiles({ total, hasCharges = isAnyRated(total) }: UsageTiles
   return (
     <dl className="usage-tiles">
       <Tile label={t("vendor_cost")}>
-        <Money amounts={total.amounts} of="vendor_cost" />
+        <Money sums={total} of="vendor_cost" />
       </Tile>
       {hasCharges && (
         <>
           <Tile label={t("charges")}>
-            <Money amounts={total.amounts} of="charges" />
+            <Money sums={total} of="charges" />
           </Tile>
           <Tile label={t("difference")}>
-            <Money amounts={total.amounts} of="difference" />
+            <Money sums={total} of="difference" />
           </Tile>
         </>
       )}

@@ -14,9 +14,11 @@ const OPERATION_KEYS = {
 export function useUsageTexts() {
   const t = useT(usageComponentsMessages);
   const locale = useLocale();
+  const describeUnit = ({ unit, amount }: UsageSums["units"][number]): string =>
+    t(`unit_${unit}`, { n: Number(amount), amount: formatUnits(amount, locale) });
   return {
-    describeUnits: (units: UsageSums["units"]): readonly string[] =>
-      units.map(({ unit, amount }) => t(`unit_${unit}`, { n: Number(amount), amount: formatUnits(amount, locale) })),
+    describeUnit,
+    describeUnits: (units: UsageSums["units"]): readonly string[] => units.map(describeUnit),
     describePurpose: (purpose: UsageEvent["purpose"]): string => t(`purpose_${purpose}`),
     describeOperation: (operation: UsageEvent["operation"]): string => t(OPERATION_KEYS[operation]),
     describeUser: (user: Pick<UsageEvent, "user_id" | "username">): string =>

@@ -1,9 +1,12 @@
 import { useState, type ReactElement } from "react";
-import { Button, Modal, Text } from "@mantine/core";
+import { Button, Group, Modal, Text } from "@mantine/core";
 import type { RatedCharge } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { useCharges, useChargeSteps, useUnrated } from "../../api/pricing.api.ts";
+import { useCatalogs, useCharges, useChargeSteps, useUnrated } from "../../api/pricing.api.ts";
+import { ColumnMenu } from "../../components/data-table/column-menu.tsx";
 import { DataTable, type DataColumn } from "../../components/data-table/data-table.tsx";
+import { useColumns } from "../../components/data-table/use-columns.ts";
+import { ListSelect } from "../../components/list-page.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { pricingMessages } from "./messages/index.ts";
@@ -17,7 +20,9 @@ export function ChargesSection(): ReactElement {
   const locale = useLocale();
   const { formatQuantity, formatMoney } = useNames();
   const unrated = useUnrated();
-  const charges = useCharges(unrated.data?.pages[0]?.total);
+  const catalogs = useCatalogs().data ?? [];
+  const [catalogId, setCatalogId] = useState<string | undefined>();
+  const charges = useCharges(catalogId, unrated.data?.pages[0]?.total);
   const [shown, setShown] = useState<RatedCharge | null>(null);
   const columns: readonly DataColumn<RatedCharge>[] = [
     {
@@ -32,18 +37,33 @@ export function ChargesSection(): ReactElement {
     { id: "model", label: t("model"), isLong: true, render: ({ model }) => model },
     { id: "catalog", label: t("catalog"), isLong: true, render: ({ catalog_name }) => catalog_name },
   ];
+  const { shown: shownColumns, ids, choose, reset } = useColumns("charges_columns", columns);
   return (
     <Section title={t("charges")} description={t("charges_text")}>
+      {(catalogId !== undefined || (charges.data?.pages[0]?.items.length ?? 0) > 0) && (
+        <Group gap="sm" align="flex-end" mb="sm">
+          {catalogs.length > 1 && (
+            <ListSelect
+              label={t("catalog")}
+              value={catalogId}
+              defaultLabel={t("all_catalogs")}
+              options={Object.fromEntries(catalogs.map(({ id, name }) => [id, name]))}
+              onChange={setCatalogId}
+            />
+          )}
+          <ColumnMenu columns={columns} ids={ids} onChange={choose} onReset={reset} />
+        </Group>
+      )}
       <PagedList
         query={charges}
         empty={<Text c="dimmed">{t("no_charges")}</Text>}
-        isFiltered={false}
-        onClearFilter={() => undefined}
+        isFiltered={catalogId !== undefined}
+        onClearFilter={() => setCatalogId(undefined)}
       >
         {(items) => (
           <DataTable
             label={t("charges")}
-            columns={columns}
+            columns={shownColumns}
             items={items}
             getKey={({ id }) => id}
             renderActions={(charge) => (

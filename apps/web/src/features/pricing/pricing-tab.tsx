@@ -31,7 +31,7 @@ export function PricingTab(): ReactElement {
     </Button>
   );
   return (
-    <Stack gap="xl" className="pricing-tab">
+    <Stack gap="xl">
       {catalogs.data?.length === 0 ? (
         <EmptyState title={t("empty_title")} actions={begin}>
           {t("empty_text")}

@@ -1,11 +1,12 @@
 import { useState, type ReactElement } from "react";
-import { Button, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { PricingCatalog, PricingRule, UnitConversion } from "@showrunner/contract/rest";
 import { ConfirmDialog } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useRetireRule, useRules } from "../../api/pricing.api.ts";
 import { DataTable } from "../../components/data-table/data-table.tsx";
+import { ListSelect } from "../../components/list-page.tsx";
 import { pricingMessages } from "./messages/index.ts";
 import { RowMenu } from "./row-menu.tsx";
 import { RuleDialog } from "./rule-dialog.tsx";
@@ -31,6 +32,7 @@ export function RulesSection({ catalogs, conversions }: RulesSectionProps): Reac
   const [retired, setRetired] = useState<PricingRule | null>(null);
   const nameOf = (rule: PricingRule): string =>
     `${nameUnit(rule.bill_unit)}, ${catalogs.find(({ id }) => id === rule.catalog_id)?.name ?? ""}`;
+  const [catalogId, setCatalogId] = useState<string | undefined>();
   const sort = (items: readonly PricingRule[]): readonly PricingRule[] =>
     items.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), locale));
   return (
@@ -48,6 +50,17 @@ export function RulesSection({ catalogs, conversions }: RulesSectionProps): Reac
         </Button>
       }
     >
+      {catalogs.length > 1 && (
+        <Group mb="sm">
+          <ListSelect
+            label={t("catalog")}
+            value={catalogId}
+            defaultLabel={t("all_catalogs")}
+            options={Object.fromEntries(catalogs.map(({ id, name }) => [id, name]))}
+            onChange={setCatalogId}
+          />
+        </Group>
+      )}
       <Loaded query={rules}>
         {(items) =>
           items.length === 0 ? (
@@ -56,7 +69,8 @@ export function RulesSection({ catalogs, conversions }: RulesSectionProps): Reac
             <DataTable
               label={t("rules")}
               columns={columns}
-              items={sort(items)}
+              // At most 500 rules, which are all here.
+              items={sort(items.filter(({ catalog_id }) => catalogId === undefined || catalog_id === catalogId))}
               getKey={({ id }) => id}
               renderActions={(rule) => (
                 <RowMenu

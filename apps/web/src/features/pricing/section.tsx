@@ -15,7 +15,7 @@ export function Section({ title, description, actions, children }: SectionProps)
   return (
     <Stack component="section" gap="sm" className="pricing-section">
       <Group justify="space-between" align="flex-end">
-        <div>
+        <div className="pricing-intro">
           <Title order={2} size="h3">
             {title}
           </Title>

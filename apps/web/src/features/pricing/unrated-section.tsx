@@ -1,11 +1,12 @@
 import { useState, type ReactElement } from "react";
-import { Button, Modal, Text } from "@mantine/core";
+import { Button, Group, Modal, Text } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { UnratedEvent } from "@showrunner/contract/rest";
 import { notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
-import { useEventPreview, useRerate, useUnrated } from "../../api/pricing.api.ts";
+import { useEventPreview, useRerate, useUnrated, type UnratedReason } from "../../api/pricing.api.ts";
 import { DataTable, type DataColumn } from "../../components/data-table/data-table.tsx";
+import { ListSelect } from "../../components/list-page.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { pricingMessages } from "./messages/index.ts";
@@ -18,7 +19,8 @@ export function UnratedSection(): ReactElement {
   const t = useT(pricingMessages);
   const locale = useLocale();
   const { formatQuantity } = useNames();
-  const unrated = useUnrated();
+  const [filter, setFilter] = useState<UnratedReason | undefined>();
+  const unrated = useUnrated(filter);
   const rerate = useRerate();
   const [shown, setShown] = useState<UnratedEvent | null>(null);
   const total = unrated.data?.pages[0]?.total ?? 0;
@@ -61,11 +63,27 @@ export function UnratedSection(): ReactElement {
         )
       }
     >
+      {(total > 0 || filter !== undefined) && (
+        <Group mb="sm">
+          <ListSelect
+            label={t("reason")}
+            value={filter}
+            defaultLabel={t("all_reasons")}
+            options={{
+              formula_error: t("reason_formula_error"),
+              no_catalog: t("reason_no_catalog"),
+              no_conversion: t("reason_no_conversion"),
+              no_rule: t("reason_no_rule"),
+            }}
+            onChange={setFilter}
+          />
+        </Group>
+      )}
       <PagedList
         query={unrated}
         empty={<Text c="dimmed">{t("nothing_unrated")}</Text>}
-        isFiltered={false}
-        onClearFilter={() => undefined}
+        isFiltered={filter !== undefined}
+        onClearFilter={() => setFilter(undefined)}
       >
         {(items) => (
           <DataTable

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { BarChart } from "@mantine/charts";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import type { Locale } from "@showrunner/i18n";
-import { formatMoney } from "../../lib/format-money.ts";
+import { formatMoney, formatMoneyTick } from "../../lib/format-money.ts";
 import type { DaySeries } from "./day-series.ts";
 import { usageMessages } from "./messages/index.ts";
 import "@mantine/charts/styles.css";
@@ -44,8 +44,10 @@ export function DayChart({ series: { providers, days }, currency }: DayChartProp
       ]}
       valueFormatter={(value) => formatMoney(String(value), currency, locale)}
       xAxisProps={{ tickFormatter: (day: string) => formatDay(day, locale), minTickGap: 24 }}
-      yAxisProps={{ width: 92 }}
+      yAxisProps={{ width: 92, tickFormatter: (value: number) => formatMoneyTick(value, currency, locale) }}
       tooltipProps={{ labelFormatter: (day) => (typeof day === "string" ? formatDay(day, locale) : day) }}
+      // Hidden from screen readers, which have the table: nothing in it may take the focus.
+      barChartProps={{ accessibilityLayer: false }}
       barProps={{ isAnimationActive: false }}
     />
   );

@@ -17,7 +17,12 @@ export function ExportMenu({ filter }: { readonly filter: UsageFilter }): ReactE
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={exporting.isPending}>
+        <Button
+          variant="default"
+          className="usage-no-print"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={exporting.isPending}
+        >
           {t("export")}
         </Button>
       </Menu.Target>

@@ -10,6 +10,7 @@ import { isAnyRated, UsageTiles } from "../../components/usage/usage-tiles.tsx";
 import { useUsageTexts } from "../../components/usage/use-usage-texts.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { usageMessages } from "./messages/index.ts";
+import { rankCurrencies } from "./rank-currencies.ts";
 import { RangeFields } from "./range-fields.tsx";
 import { UsageByDay } from "./usage-by-day.tsx";
 import { UsageEvents } from "./usage-events.tsx";
@@ -75,7 +76,7 @@ interface SummaryProps extends Pick<UsageOverviewProps, "search" | "onChange" | 
 
 function Summary({ summary, search, onChange, hasPricing }: SummaryProps): ReactElement {
   const hasCharges = hasPricing || isAnyRated(summary.total);
-  const currencies = summary.total.amounts.map(({ currency }) => currency);
+  const currencies = rankCurrencies(summary);
   const [chosen, setChosen] = useState<string | null>(null);
   const currency = currencies.find((code) => code === chosen) ?? currencies[0] ?? null;
   return (

@@ -167,6 +167,8 @@ export default {
   rated_at: "Abgerechnet {time}",
   rating_started: { one: "{n} Ereignis wird abgerechnet.", other: "{n} Ereignisse werden abgerechnet." },
   reason: "Grund",
+  all_catalogs: "Alle Kataloge",
+  all_reasons: "Alle Gründe",
   reason_formula_error: "Die Formel der Umrechnung hat keinen Wert für die Menge.",
   reason_no_catalog: "Kein Standardkatalog war aktiv.",
   reason_no_conversion: "Keine Regel rechnet die Einheit ab, und nichts rechnet sie in eine solche um.",

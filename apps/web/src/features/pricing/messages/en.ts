@@ -163,6 +163,8 @@ export const en = {
   rated_at: "Rated {time}",
   rating_started: { one: "{n} event is being rated.", other: "{n} events are being rated." },
   reason: "Reason",
+  all_catalogs: "All catalogs",
+  all_reasons: "All reasons",
   reason_formula_error: "The formula of the conversion has no value for the amount.",
   reason_no_catalog: "No default catalog was active.",
   reason_no_conversion: "No rule bills its unit, and nothing converts it to a unit that one bills.",
