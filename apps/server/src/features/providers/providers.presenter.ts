@@ -6,7 +6,7 @@ import {
   type ProviderDefinitionInfo,
   type ProviderTestFailure,
 } from "@showrunner/contract/rest";
-import type { ProviderDefinition, ProviderField } from "../../ai/provider-definition.ts";
+import { DEFAULT_PRICING_URL, type ProviderDefinition, type ProviderField } from "../../ai/provider-definition.ts";
 import type { ProvidersTable } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { isCreator, isReadOnly } from "./provider-access.ts";
@@ -70,6 +70,7 @@ export function presentDefinition(definition: ProviderDefinition): ProviderDefin
     key: definition.key,
     name: definition.name,
     documentation_url: definition.documentationUrl,
+    pricing_url: definition.pricingUrl ?? DEFAULT_PRICING_URL,
     capabilities: [...definition.capabilities],
     settings: definition.settings.map(presentField),
     credentials: definition.credentials.map(presentField),

@@ -1,4 +1,4 @@
-import type { Provider, ProviderDefinitionInfo, RouteCall } from "@showrunner/contract/rest";
+import type { AuditAction, Provider, ProviderDefinitionInfo, RouteCall } from "@showrunner/contract/rest";
 import type { ProviderDefinition } from "../../ai/provider-definition.ts";
 import type { AuditLog } from "../../platform/audit-log/index.ts";
 import {
@@ -113,7 +113,7 @@ export function createProvidersService(dependencies: Dependencies): ProvidersSer
     id: string,
     from: readonly ProvidersTable["status"][],
     changes: Partial<ProvidersTable> & Pick<ProvidersTable, "status">,
-    action: string,
+    action: AuditAction,
   ): Promise<ServiceResult<Provider>> => {
     const row = await repository.findById(id);
     if (row === undefined) return fail("ai_provider_not_found");

@@ -1,16 +1,17 @@
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { Alert, Button, Modal, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { useForm, useWatch, type Path } from "react-hook-form";
 import type { Provider, ProviderDefinitionInfo } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { FormError, FormFooter, notify } from "@showrunner/ui/host";
+import { ConfirmDialog, FormError, FormFooter, notify } from "@showrunner/ui/host";
 import { useChangeProvider, useProviderModels } from "../../api/providers.api.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { FormSwitch } from "../../components/forms/form-switch.tsx";
 import { CapabilityField } from "./capability-field.tsx";
 import { providersMessages } from "./messages/index.ts";
-import { CredentialFields, ModelFields, SettingFields, useFieldTexts } from "./provider-fields.tsx";
+import { CredentialFields, ModelFields, SettingFields } from "./provider-fields.tsx";
 import { dropEmpty, toProviderForm, type ProviderFormValues } from "./provider-form.ts";
+import { useFieldTexts } from "./use-field-texts.ts";
 
 interface EditProviderDialogProps {
   readonly provider: Provider;
@@ -29,7 +30,9 @@ export function EditProviderDialog(props: EditProviderDialogProps): ReactElement
   const change = useChangeProvider(provider.id);
   const form = useForm<ProviderFormValues>({ defaultValues: toProviderForm(provider, definition) });
   const { register, control, handleSubmit, formState, setError } = form;
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = (): void => (isDirty ? setIsLeaving(true) : onClose());
   const needsNoKey = useWatch({ control, name: "needs_no_key" });
   const hasModels = definition.settings.some(({ kind }) => kind === "model");
   const models = useProviderModels(provider.id, hasModels && provider.status === "active").data?.items ?? [];
@@ -64,7 +67,7 @@ export function EditProviderDialog(props: EditProviderDialogProps): ReactElement
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={leave}
       title={t("edit_title", { name: provider.name })}
       size="lg"
       closeOnClickOutside={false}
@@ -131,7 +134,7 @@ export function EditProviderDialog(props: EditProviderDialogProps): ReactElement
           )}
           <FormError message={errors.root?.message ?? null} />
           <FormFooter>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={leave}>
               {t("cancel")}
             </Button>
             <Button type="submit" color="accent" loading={formState.isSubmitting}>
@@ -140,6 +143,16 @@ export function EditProviderDialog(props: EditProviderDialogProps): ReactElement
           </FormFooter>
         </Stack>
       </form>
+      <ConfirmDialog
+        opened={isLeaving}
+        title={t("leave_changes_title")}
+        confirmLabel={t("leave")}
+        cancelLabel={t("stay")}
+        onClose={() => setIsLeaving(false)}
+        onConfirm={onClose}
+      >
+        {t("leave_text")}
+      </ConfirmDialog>
     </Modal>
   );
 }

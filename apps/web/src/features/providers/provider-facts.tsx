@@ -5,7 +5,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { providersMessages } from "./messages/index.ts";
 import { CapabilityBadges } from "./provider-badges.tsx";
-import { useFieldTexts } from "./provider-fields.tsx";
+import { useFieldTexts } from "./use-field-texts.ts";
 
 interface ProviderFactsProps {
   readonly provider: Provider;

@@ -6,13 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../components/forms/field-messages.ts";
 import { providersMessages } from "./messages/index.ts";
 import { checkField, type ProviderFormValues } from "./provider-form.ts";
-
-/** Label and hint of a definition's field; new definitions may have fields without texts. */
-export function useFieldTexts(): (key: string) => { readonly label: string; readonly hint: string | null } {
-  const t = useT(providersMessages) as (key: string) => string;
-  const find = (key: string): string | null => (Object.hasOwn(providersMessages.en, key) ? t(key) : null);
-  return (key) => ({ label: find(`field_${key}`) ?? key.replaceAll("_", " "), hint: find(`field_hint_${key}`) });
-}
+import { useFieldTexts } from "./use-field-texts.ts";
 
 interface FieldsProps {
   readonly fields: readonly ProviderDefinitionField[];

@@ -1,4 +1,6 @@
-/** Values of the text console; empty numbers leave the choice to the vendor. */
+import { DEFAULT_MAX_TOKENS } from "@showrunner/contract/run-estimate";
+
+/** Values of the text console; empty numbers leave the choice to the vendor, or to the server. */
 export interface TextFormValues {
   model: string;
   system: string;
@@ -41,7 +43,7 @@ export function toTextBody({ model, system, prompt, temperature, max_tokens }: T
     prompt,
     system: system.trim() === "" ? null : system,
     temperature: toOptional(temperature),
-    max_tokens: toOptional(max_tokens),
+    max_tokens: toOptional(max_tokens) ?? DEFAULT_MAX_TOKENS,
   };
 }
 

@@ -150,14 +150,14 @@ export function MediaConsole({ provider, kind, models }: MediaConsoleProps): Rea
               providerId={provider.id}
               operation="image.generate"
               {...{ model, quality, size }}
-              usage={{ images: toOptional(count) ?? 1 }}
+              request={{ count: toOptional(count) }}
             />
           ) : (
             <PriceEstimate
               providerId={provider.id}
               operation="video.generate"
               model={model}
-              usage={{ video_seconds: toOptional(duration) ?? 1 }}
+              request={{ duration: toOptional(duration) }}
             />
           )}
           <FormError message={errors.root?.message ?? null} />

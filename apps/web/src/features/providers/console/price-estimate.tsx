@@ -2,11 +2,11 @@ import type { ReactElement } from "react";
 import { Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { AiOperation } from "@showrunner/contract/rest";
+import { estimateUsage, multiplyCost, sumCosts, type EstimatedRequest } from "@showrunner/contract/run-estimate";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useUnitPrices } from "../../../api/provider-pricing.api.ts";
 import { formatMoney } from "../../../lib/format-money.ts";
 import { consoleMessages } from "./messages/index.ts";
-import { estimateCost, type EstimatedUsage } from "./run-estimate.ts";
 
 const TYPING_MS = 400;
 
@@ -17,14 +17,14 @@ interface PriceEstimateProps {
   readonly model: string;
   readonly quality?: string;
   readonly size?: string;
-  /** What the run will use, or has used so far. */
-  readonly usage: EstimatedUsage;
+  /** What the run asks for; while it goes on, with the output so far as its limit. */
+  readonly request: EstimatedRequest;
   readonly isRunning?: boolean;
 }
 
 /** What a run will cost about, or costs so far. */
 export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
-  const { providerId, operation, model, quality = "", size = "", usage, isRunning = false } = props;
+  const { providerId, operation, model, quality = "", size = "", request, isRunning = false } = props;
   const t = useT(consoleMessages);
   const locale = useLocale();
   const [asked] = useDebouncedValue(
@@ -34,11 +34,18 @@ export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
   const query = JSON.parse(asked) as { readonly model: string; readonly quality: string; readonly size: string };
   const { data } = useUnitPrices(providerId, { operation, ...query });
   if (data === undefined || data.model === null) return null;
-  const cost = estimateCost(usage, data);
+  const cost = sumCosts(
+    estimateUsage(operation, request).map(({ unit, amount }) => {
+      const price = data.items.find((item) => item.unit === unit);
+      return price === undefined ? null : multiplyCost({ amount: price.cost, currency: price.currency }, amount);
+    }),
+  );
   const text = (): string => {
     if (cost === null) return t("estimate_unknown");
     const amount = formatMoney(cost.amount, cost.currency, locale);
-    return isRunning ? t("cost_so_far", { amount }) : t("estimate", { amount });
+    if (isRunning) return t("cost_so_far", { amount });
+    // A text is estimated at its limit.
+    return t(operation === "chat" ? "estimate_most" : "estimate", { amount });
   };
   return (
     <Text size="sm" c="dimmed">

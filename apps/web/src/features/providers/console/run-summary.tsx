@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { Text } from "@mantine/core";
 import type { AiRun } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
+import { useUsageTexts } from "../../../components/usage/use-usage-texts.ts";
 import { formatMoney, formatUnits } from "../../../lib/format-money.ts";
 import { consoleMessages } from "./messages/index.ts";
 
@@ -9,13 +10,22 @@ import { consoleMessages } from "./messages/index.ts";
 export function RunSummary({ run }: { readonly run: AiRun }): ReactElement {
   const t = useT(consoleMessages);
   const locale = useLocale();
-  const parts = run.usage.map(({ unit, amount, is_estimate: isEstimate }) =>
-    t(isEstimate ? "about" : "exactly", { amount: formatUnits(amount, locale), unit: t(`unit_${unit}`) }),
+  const { describeUnit } = useUsageTexts();
+  const parts = run.usage.map(({ is_estimate: isEstimate, ...use }) =>
+    isEstimate ? t("about", { use: describeUnit(use) }) : describeUnit(use),
   );
   const cost = run.cost === null ? t("cost_unknown") : formatMoney(run.cost.amount, run.cost.currency, locale);
+  const { max_tokens: maxTokens } = run.request;
+  const output = run.usage.find(({ unit }) => unit === "output_tokens");
+  const isCutOff = maxTokens !== null && output !== undefined && Number(output.amount) >= maxTokens;
   return (
-    <Text size="sm" c="dimmed" className="console-summary">
-      {[run.model, ...parts, ...(run.usage.length === 0 ? [] : [cost])].join(" · ")}
-    </Text>
+    <>
+      <Text size="sm" c="dimmed" className="console-summary">
+        {[run.model, ...parts, ...(run.usage.length === 0 ? [] : [cost])].join(" · ")}
+      </Text>
+      {isCutOff && run.state === "done" && (
+        <Text size="sm">{t("cut_off", { n: formatUnits(String(maxTokens), locale) })}</Text>
+      )}
+    </>
   );
 }

@@ -3,17 +3,19 @@ import { Autocomplete, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInp
 import { IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
 import { useForm, useWatch, Controller } from "react-hook-form";
 import type { AiRun, Provider } from "@showrunner/contract/rest";
+import { DEFAULT_MAX_TOKENS, estimateTokens } from "@showrunner/contract/run-estimate";
 import { useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
 import { streamText, useRefetchRuns } from "../../../api/ai-runs.api.ts";
+import { useIdempotencyKey } from "../../../api/idempotency-key.ts";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
+import { useUsageTexts } from "../../../components/usage/use-usage-texts.ts";
 import { providersMessages } from "../messages/index.ts";
 import { checkNumber, toOptional, toTextBody, type TextFormValues } from "./console-form.ts";
 import { CurlButton } from "./curl-button.tsx";
 import { toCurl } from "./curl.ts";
 import { consoleMessages } from "./messages/index.ts";
 import { PriceEstimate } from "./price-estimate.tsx";
-import { estimateText, estimateTokens } from "./run-estimate.ts";
 import { RunHistory } from "./run-history.tsx";
 import { RunSummary } from "./run-summary.tsx";
 
@@ -36,15 +38,23 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
   const fieldMessage = useFieldMessage();
   const refetchRuns = useRefetchRuns(provider.id);
   const [stream, setStream] = useState<Stream>({ state: "idle" });
+  const { describeUnit } = useUsageTexts();
+  const key = useIdempotencyKey();
   const abort = useRef<AbortController | null>(null);
   // Leaving the page stops the vendor, too.
   useEffect(() => () => abort.current?.abort(), []);
+  const { state } = stream;
+  const isRunning = state === "running";
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is replaced by the other one, which takes its focus over.
+  useEffect(() => {
+    if (state !== "idle" && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [state]);
   const { register, control, handleSubmit, formState, getValues, setValue } = useForm<TextFormValues>({
-    defaultValues: { model: "", system: "", prompt: "", temperature: "", max_tokens: "" },
+    defaultValues: { model: "", system: "", prompt: "", temperature: "", max_tokens: String(DEFAULT_MAX_TOKENS) },
   });
   const { errors } = formState;
   const [model, prompt, system, maxTokens] = useWatch({ control, name: ["model", "prompt", "system", "max_tokens"] });
-  const expected = estimateText(prompt, system, toOptional(maxTokens));
 
   const run = async (values: TextFormValues): Promise<void> => {
     const controller = new AbortController();
@@ -53,7 +63,10 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
     setStream({ state: "running", text });
     try {
       let ended: AiRun | null = null;
-      for await (const event of await streamText(provider.id, toTextBody(values), controller.signal)) {
+      for await (const event of await streamText(provider.id, toTextBody(values), {
+        signal: controller.signal,
+        key,
+      })) {
         if (event.type === "text") {
           text += event.text;
           setStream({ state: "running", text });
@@ -74,9 +87,9 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
     setValue("system", request.system ?? "");
     setValue("model", model);
     setValue("temperature", request.temperature?.toString() ?? "");
-    setValue("max_tokens", request.max_tokens?.toString() ?? "");
+    setValue("max_tokens", String(request.max_tokens ?? DEFAULT_MAX_TOKENS));
   };
-  const isRunning = stream.state === "running";
+  const writtenTokens = isRunning ? estimateTokens(stream.text) : 0;
   const ended = stream.state === "ended" ? stream : null;
   const failure = ended?.run?.failure ?? null;
 
@@ -128,7 +141,11 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
               providerId={provider.id}
               operation="chat"
               model={model}
-              usage={isRunning ? { ...expected, output_tokens: estimateTokens(stream.text) } : expected}
+              request={{
+                prompt,
+                system,
+                max_tokens: isRunning ? writtenTokens : toOptional(maxTokens),
+              }}
               isRunning={isRunning}
             />
           )}
@@ -137,6 +154,7 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
               // An element of its own: the click that stops would submit the form if its button became the other one.
               <Button
                 key="stop"
+                ref={button}
                 color="error"
                 leftSection={<IconPlayerStop size={18} aria-hidden />}
                 onClick={() => abort.current?.abort()}
@@ -144,7 +162,13 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
                 {t("stop")}
               </Button>
             ) : (
-              <Button key="run" type="submit" color="accent" leftSection={<IconPlayerPlay size={18} aria-hidden />}>
+              <Button
+                key="run"
+                ref={button}
+                type="submit"
+                color="accent"
+                leftSection={<IconPlayerPlay size={18} aria-hidden />}
+              >
                 {t("run")}
               </Button>
             )}
@@ -157,10 +181,7 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
       </div>
       {isRunning && (
         <Text size="sm" c="dimmed">
-          {t("about", {
-            amount: String(estimateTokens(stream.text)),
-            unit: t("unit_output_tokens"),
-          })}
+          {t("about", { use: describeUnit({ unit: "output_tokens", amount: String(writtenTokens) }) })}
         </Text>
       )}
       <FormError

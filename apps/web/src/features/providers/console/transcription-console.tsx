@@ -12,7 +12,6 @@ import { CurlButton } from "./curl-button.tsx";
 import { toUploadCurl } from "./curl.ts";
 import { consoleMessages } from "./messages/index.ts";
 import { PriceEstimate } from "./price-estimate.tsx";
-import { estimateSpeech } from "./run-estimate.ts";
 import { RunHistory } from "./run-history.tsx";
 import { RunProgress } from "./run-progress.tsx";
 
@@ -92,7 +91,7 @@ export function TranscriptionConsole({ provider, models }: TranscriptionConsoleP
               providerId={provider.id}
               operation="transcribe"
               model={model}
-              usage={estimateSpeech(file.size)}
+              request={{ file_bytes: file.size }}
             />
           )}
           <FormError message={formState.errors.root?.message ?? null} />

@@ -78,6 +78,7 @@ export default {
   last_failure: "Letzter Fehler",
   last_validated: "Zuletzt geprüft",
   leave: "Verwerfen",
+  leave_changes_title: "Änderungen verwerfen?",
   leave_text: "Nichts davon wird gespeichert.",
   leave_title: "Neuen Anbieter verwerfen?",
   media_models: "Bild- und Videomodelle",

@@ -74,6 +74,7 @@ export const en = {
   last_failure: "Last failure",
   last_validated: "Last validated",
   leave: "Discard",
+  leave_changes_title: "Discard the changes?",
   leave_text: "Nothing of it is saved.",
   leave_title: "Discard the new provider?",
   media_models: "Image and video models",

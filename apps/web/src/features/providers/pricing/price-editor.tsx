@@ -1,8 +1,9 @@
 import { useState, type ReactElement } from "react";
-import { ActionIcon, Group, Stack, Text, Title } from "@mantine/core";
+import { ActionIcon, Anchor, Group, Stack, Text, Title } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import type { Capability, PricingEntryInput } from "@showrunner/contract/rest";
 import { useLocale, useT } from "@showrunner/i18n/react";
+import { useProviderDefinitions } from "../../../api/providers.api.ts";
 import { pricingMessages } from "./messages/index.ts";
 import { PriceFields } from "./price-fields.tsx";
 import { PriceImport, type LookUpPrices } from "./price-import.tsx";
@@ -17,13 +18,17 @@ interface PriceEditorProps {
   /** Models that the vendor lists. */
   readonly models: readonly string[];
   readonly lookUp: LookUpPrices;
+  /** Kind of the provider. */
+  readonly providerKey: string;
 }
 
 /** Prices of a provider: imported from the list, or entered by hand; a change replaces the price in its place. */
 export function PriceEditor(props: PriceEditorProps): ReactElement {
-  const { entries, onChange, capabilities, defaultModel, models, lookUp } = props;
+  const { entries, onChange, capabilities, defaultModel, models, lookUp, providerKey } = props;
   const t = useT(pricingMessages);
-  const currency = useLocale() === "de" ? "EUR" : "USD";
+  const definition = useProviderDefinitions().data?.find(({ key }) => key === providerKey);
+  const locale = useLocale();
+  const currency = locale === "de" ? "EUR" : "USD";
   const [changedKey, setChangedKey] = useState<string | null>(null);
   const remove = (entry: PricingEntryInput): void => onChange(entries.filter((other) => other !== entry));
   const preset = [...new Set([defaultModel, ...entries.map(({ model }) => model)])].filter((name) => name !== "");
@@ -38,7 +43,7 @@ export function PriceEditor(props: PriceEditorProps): ReactElement {
               return (
                 <li key={key}>
                   <PriceFields
-                    start={toPriceForm(entry)}
+                    start={toPriceForm(entry, locale)}
                     isChange
                     // The price may be for something that the provider is not used for any more.
                     capabilities={[...new Set([entry.capability, ...capabilities])]}
@@ -101,6 +106,11 @@ export function PriceEditor(props: PriceEditorProps): ReactElement {
         <Text size="sm" c="dimmed">
           {t("cents_hint")}
         </Text>
+        {definition !== undefined && (
+          <Anchor href={definition.pricing_url} target="_blank" rel="noreferrer" size="sm">
+            {t("published_prices", { host: new URL(definition.pricing_url).host })}
+          </Anchor>
+        )}
         <PriceFields
           start={startPrice(offered, defaultModel, currency)}
           isChange={false}

@@ -1,16 +1,20 @@
 import type { ReactElement, ReactNode } from "react";
 import { Group, Text } from "@mantine/core";
 import type { PricingEntryInput } from "@showrunner/contract/rest";
-import { useT } from "@showrunner/i18n/react";
+import { useLocale, useT } from "@showrunner/i18n/react";
+import { formatDecimal } from "../../../lib/format-decimal.ts";
 import { pricingMessages } from "./messages/index.ts";
 import { listPrices } from "./pricing-form.ts";
 
 /** The prices of an entry in words, such as “input 15 ct USD · output 60 ct USD per million tokens”. */
 export function usePriceText(): (entry: PricingEntryInput) => string {
   const t = useT(pricingMessages);
+  const locale = useLocale();
   return (entry) => {
     const { currency } = entry;
-    const prices = listPrices(entry).map(({ name, cents }) => t(`price_${name}`, { cents, currency }));
+    const prices = listPrices(entry).map(({ name, cents }) =>
+      t(`price_${name}`, { cents: formatDecimal(cents, locale), currency }),
+    );
     return `${prices.join(" · ")} ${t(`per_${entry.provider_unit}`)}`;
   };
 }

@@ -58,6 +58,7 @@ export function PricingDialog({ provider, pricing, onClose }: PricingDialogProps
           capabilities={provider.capabilities}
           defaultModel={provider.settings?.["default_model"] ?? ""}
           models={models.map(({ name }) => name)}
+          providerKey={provider.provider_key}
           lookUp={(wanted) => lookUpProviderPrices(provider.id, [...wanted])}
         />
         <FormError message={replace.error?.message ?? null} />

@@ -38,9 +38,18 @@ test("any unit of the contract can be entered, and comes back when the price is 
   const values = typed({ capability: "image", ...getUsualUnits("image", "tokens"), input: "500", output: "4000" });
   const entry = pricingEntryInput.parse(toPricingEntry(values));
   expect(entry).toMatchObject({ internal_unit: "tokens", provider_unit: "million_tokens" });
-  expect(toPriceForm(entry)).toEqual(values);
+  expect(toPriceForm(entry, "en")).toEqual(values);
   const perMinute = typed({ capability: "video", provider_unit: "minute", single: "60" });
-  expect(toPriceForm(pricingEntryInput.parse(toPricingEntry(perMinute)))).toMatchObject({ provider_unit: "minute" });
+  expect(toPriceForm(pricingEntryInput.parse(toPricingEntry(perMinute)), "en")).toMatchObject({
+    provider_unit: "minute",
+  });
+});
+
+test("a German form shows stored prices with a comma, and takes them back", () => {
+  const entry = pricingEntryInput.parse(toPricingEntry(typed({ input: "15.5", cached: "0.25", output: "60" })));
+  const shown = toPriceForm(entry, "de");
+  expect(shown).toMatchObject({ input: "15,5", cached: "0,25", output: "60" });
+  expect(pricingEntryInput.parse(toPricingEntry(shown))).toEqual(entry);
 });
 
 test("what is missing is refused", () => {

@@ -6,6 +6,7 @@ import {
   type PricingEntryInput,
   type ProviderUnit,
 } from "@showrunner/contract/rest";
+import type { Locale } from "@showrunner/i18n";
 
 /** Prices as they are typed, in cents. */
 export interface PriceFormValues {
@@ -40,15 +41,16 @@ export function startPrice(capability: Capability, model: string, currency: stri
   return { capability, model, currency, ...getUsualUnits(capability), ...NO_PRICES };
 }
 
-/** A stored price, to be changed. One for all kinds of tokens is that of input and output. */
-export function toPriceForm(entry: PricingEntryInput): PriceFormValues {
+/** A stored price, to be changed, as people of the language write it. One for all kinds of tokens is that of input and output. */
+export function toPriceForm(entry: PricingEntryInput, locale: Locale): PriceFormValues {
   const { capability, model, currency, internal_unit, provider_unit, price_per_unit_cents: single } = entry;
+  const type = (cents: string | null): string => (locale === "de" ? (cents ?? "").replace(".", ",") : (cents ?? ""));
   return {
     ...{ capability, model, currency, internal_unit, provider_unit },
-    input: entry.input_price_cents ?? single ?? "",
-    cached: entry.cached_input_price_cents ?? "",
-    output: entry.output_price_cents ?? single ?? "",
-    single: single ?? "",
+    input: type(entry.input_price_cents ?? single),
+    cached: type(entry.cached_input_price_cents),
+    output: type(entry.output_price_cents ?? single),
+    single: type(single),
     quality: entry.quality ?? "",
     size: entry.size ?? "",
   };

@@ -34,6 +34,7 @@ export function PricingStep({ control, models }: PricingStepProps): ReactElement
         capabilities={capabilities}
         defaultModel={settings["default_model"] ?? ""}
         models={models.map(({ name }) => name)}
+        providerKey={key}
         lookUp={(wanted) => lookUpDefinitionPrices(key, settings["base_url"] ?? null, [...wanted])}
       />
       <FormError message={field.value.length > 0 ? null : (fieldMessage(fieldState.error?.message) ?? null)} />

@@ -72,8 +72,8 @@ function toBody(values: ProviderFormValues) {
 
 function WizardForm({ definitions, onDirty, onCreated }: WizardFormProps): ReactElement {
   const t = useT(providersMessages);
-  const form = useForm<ProviderFormValues>({ defaultValues: EMPTY_FORM, mode: "onTouched" });
-  const { trigger, getValues, setError, control } = form;
+  const form = useForm<ProviderFormValues>({ defaultValues: EMPTY_FORM });
+  const { trigger, getValues, setError, control, subscribe, clearErrors } = form;
   const chosenKey = useWatch({ control, name: "provider_key" });
   const create = useCreateProvider();
   const test = useTestProvider();
@@ -81,12 +81,27 @@ function WizardForm({ definitions, onDirty, onCreated }: WizardFormProps): React
   const [models, setModels] = useState<ProviderTest["models"]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const content = useRef<HTMLFormElement>(null);
+  // Below the fields of the prices a message without a field could stay out of sight.
+  useEffect(() => {
+    if (refusals > 0) content.current?.querySelector("[role=alert]:not(:empty)")?.scrollIntoView({ block: "nearest" });
+  }, [refusals]);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;
   }, [step]);
+  // While something is typed, not when a field is left: the form would move under the press of a button.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => name !== undefined && clearErrors(name as Path<ProviderFormValues>),
+      }),
+    [subscribe, clearErrors],
+  );
   const definition = definitions.find(({ key }) => key === chosenKey);
   const index = WIZARD_STEPS.indexOf(step);
 
@@ -95,7 +110,7 @@ function WizardForm({ definitions, onDirty, onCreated }: WizardFormProps): React
     const path = error instanceof ApiError ? error.fields[0]?.path : undefined;
     const place = path === undefined || definition === undefined ? null : findStepOf(path, definition);
     if (place === null || definition === undefined) {
-      setFailure(`${t("something_wrong")} ${error instanceof Error ? error.message : ""}`.trim());
+      setFailure([t("something_wrong"), ...(error instanceof Error ? [error.message] : [])].join(". "));
       return;
     }
     setStep(place);
@@ -121,7 +136,10 @@ function WizardForm({ definitions, onDirty, onCreated }: WizardFormProps): React
     setIsBusy(true);
     setFailure(null);
     try {
-      if (!(await trigger([...fieldsOf(step, definition)], { shouldFocus: true }))) return;
+      if (!(await trigger([...fieldsOf(step, definition)], { shouldFocus: true }))) {
+        setRefusals((count) => count + 1);
+        return;
+      }
       const next = WIZARD_STEPS[index + 1];
       if (next !== undefined) setStep(next);
       else await finish();
@@ -131,7 +149,7 @@ function WizardForm({ definitions, onDirty, onCreated }: WizardFormProps): React
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} onChange={onDirty} noValidate>
+    <form ref={content} onSubmit={(event) => void submit(event)} onChange={onDirty} noValidate>
       <Stack>
         <ol className="wizard-steps">
           {WIZARD_STEPS.map((one) => (

@@ -4,8 +4,8 @@ import type { ProviderDefinitionInfo } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { providersMessages } from "../messages/index.ts";
 import { CapabilityBadges } from "../provider-badges.tsx";
-import { useFieldTexts } from "../provider-fields.tsx";
 import { dropEmpty, type ProviderFormValues } from "../provider-form.ts";
+import { useFieldTexts } from "../use-field-texts.ts";
 
 interface ReviewStepProps {
   readonly control: Control<ProviderFormValues>;

@@ -2,7 +2,7 @@ import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
 export default {
-  about: "etwa {amount} {unit}",
+  about: "etwa {use}",
   answer: "Antwort",
   broken: "Die Verbindung brach vor dem Ende ab.",
   cancel_run: "Abbrechen",
@@ -12,10 +12,11 @@ export default {
   cost_so_far: "Bisher etwa {amount}",
   cost_unknown: "Preis unbekannt",
   count: "Anzahl der Bilder",
+  cut_off: "Der Text endete an seiner Grenze von {n} Ausgabe-Token.",
   duration: "Dauer in Sekunden",
   estimate: "Geschätzter Preis: etwa {amount}",
+  estimate_most: "Geschätzter Preis: höchstens {amount}",
   estimate_unknown: "Geschätzter Preis: unbekannt, denn das Modell hat keinen Preis",
-  exactly: "{amount} {unit}",
   generate: "Erzeugen",
   height: "Höhe in Pixeln",
   hide: "Ausblenden",
@@ -58,13 +59,6 @@ export default {
   temperature: "Temperatur",
   title: "Konsole",
   transcribe: "Transkribieren",
-  unit_audio_seconds: "Sekunden Ton",
-  unit_cached_input_tokens: "zwischengespeicherte Eingabe-Token",
-  unit_images: "Bilder",
-  unit_input_tokens: "Eingabe-Token",
-  unit_output_tokens: "Ausgabe-Token",
-  unit_requests: "Anfragen",
-  unit_video_seconds: "Sekunden Video",
   unknown_text:
     "Der Server wurde angehalten, während der Anbieter arbeitete. Vielleicht wurde es berechnet; deshalb wurde es nicht von selbst wiederholt.",
   width: "Breite in Pixeln",

@@ -71,6 +71,7 @@ export default {
   price_single: "{cents} ct {currency}",
   pricing_hint:
     "Was der Anbieter berechnet, damit jede Nutzung ihren Preis bekommt. Mindestens ein Modell braucht einen Preis; für einen eigenen Server darf er 0 sein.",
+  published_prices: "Veröffentlichte Preise ({host})",
   reload: "Jetzige Preise laden",
   remove_price: "Preis von {model} entfernen",
   save: "Speichern",

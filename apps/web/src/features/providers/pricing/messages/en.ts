@@ -66,6 +66,7 @@ export const en = {
   price_single: "{cents} ct {currency}",
   pricing_hint:
     "What the provider charges, so that each use gets its price. At least one model needs a price; for a server of your own it can be 0.",
+  published_prices: "Published prices ({host})",
   reload: "Load the present prices",
   remove_price: "Remove the price of {model}",
   save: "Save",
