@@ -9,8 +9,6 @@ import * as recovery from "../features/recovery/index.ts";
 import {
   createConfigurationFileService,
   createConfigurationService,
-  createSettingsRepository,
-  createSettingsService,
   registerConfigurationRoutes,
 } from "../features/settings/index.ts";
 import { RATE_USAGE_JOB } from "../features/usage/index.ts";
@@ -32,18 +30,16 @@ import { composeFileStorage } from "./file-storage.ts";
 import { composeMail } from "./mail.ts";
 import { composeVerification } from "./verification.ts";
 import { syncAccountsWithCluster, sessionEndedTopic } from "./cluster-accounts.ts";
-import { now, type Infrastructure } from "./infrastructure.ts";
+import { now } from "./infrastructure.ts";
+import type { ConfiguredInfrastructure } from "./settings.ts";
+
+const DAY_MS = 24 * 3_600_000;
 
 /** Composes accounts, authentication and settings. */
-export async function composeAccounts(base: Infrastructure) {
-  const { config, database, secret, bus, logger, limits, failed_logins, devices, record, auditLog } = base;
+export async function composeAccounts(base: ConfiguredInfrastructure) {
+  const { database, secret, bus, logger, limits, failed_logins, devices, record, auditLog } = base;
+  const { settings, getPublicUrl } = base;
   const isShared = database.transact !== null;
-  const settings = await createSettingsService({
-    repository: createSettingsRepository(database),
-    environment: config.settings,
-    secrets: base.secrets,
-    now,
-  });
   const { mail, jobs } = composeMail(base, settings, {
     [MAKE_BACKUP_JOB]: (payload, context) => backups.handler(payload, context),
     [RATE_USAGE_JOB]: (payload, context) => pricing.worker.handler(payload, context),
@@ -79,11 +75,13 @@ export async function composeAccounts(base: Infrastructure) {
     settings: settings.get,
     hasSessionEnded: endedSessions.hasEnded,
   });
+  const getSessionLifetimeMs = (): number => settings.get().session_days * DAY_MS;
   const sessions = auth.createAuthSessionsService({
     database,
     repository: sessionsRepository,
     key: secret.deriveKey("refresh_tokens"),
     previousKey: secret.derivePreviousKey("refresh_tokens"),
+    getLifetimeMs: getSessionLifetimeMs,
     now,
     onEnded: ({ sessionId, user_id }) => {
       endedSessions.add(sessionId);
@@ -107,7 +105,7 @@ export async function composeAccounts(base: Infrastructure) {
     checkNewPassword,
     endAccountLinks,
     arePasswordsEnabled: () => settings.get().credentials_auth_enabled,
-    publicUrl: config.publicUrl,
+    getPublicUrl,
     auditLog,
     limits: {
       requestsPerAddress: limits.createShared("forgot_password", recovery.FORGOT_PASSWORD_RULE),
@@ -126,7 +124,7 @@ export async function composeAccounts(base: Infrastructure) {
     issueAccessToken,
     now,
   });
-  const provider = composeSignInMethods(base, settings);
+  const provider = composeSignInMethods(base);
   const service = auth.createAuthService({
     sessions,
     beginSession,
@@ -141,7 +139,7 @@ export async function composeAccounts(base: Infrastructure) {
     loginLimits,
     isProviderReady: provider.setup.isReady,
     isExternalReady: provider.externalSetup.isReady,
-    redirectUri: provider.setup.redirectUri,
+    getRedirectUri: provider.setup.getRedirectUri,
     record,
   });
   const stopSync = syncAccountsWithCluster({
@@ -213,6 +211,7 @@ export async function composeAccounts(base: Infrastructure) {
     checkNewPassword,
     auditLog,
     record,
+    getDefaultLanguage: () => settings.get().default_language,
     now,
   });
   const recentLogin = auth.createRecentLogin(sessionsRepository, now);
@@ -274,7 +273,6 @@ export async function composeAccounts(base: Infrastructure) {
   });
   const ownSessions = profile.createOwnSessionsService({
     database,
-    repository: sessionsRepository,
     sessions,
     events: createSecurityEventsRepository(database),
     record,
@@ -295,7 +293,7 @@ export async function composeAccounts(base: Infrastructure) {
     configuration,
     /** Settings embedded into served pages. */
     siteConfig: (): SiteConfig => {
-      const { app_name, auth_enabled, landing_page_enabled } = settings.get();
+      const { app_name, auth_enabled, landing_page_enabled, default_language } = settings.get();
       const canJoin = auth.canVisitorsJoin(settings.get(), provider.setup.isReady());
       return {
         app_name,
@@ -303,6 +301,7 @@ export async function composeAccounts(base: Infrastructure) {
         landing_page_enabled,
         setup_required: isSetupRequired(),
         user_registration_enabled: canJoin,
+        default_language,
       };
     },
     access,
@@ -320,7 +319,6 @@ export async function composeAccounts(base: Infrastructure) {
     users_service: usersService,
     resets,
     sessions,
-    sessionsRepository,
     confirmPassword,
     emailChange,
     findVerification,

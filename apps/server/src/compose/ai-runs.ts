@@ -25,7 +25,7 @@ export function composeAiRuns(
   { settings, access: { requireUser } }: Accounts,
   { runnable: providers }: ComposedProviders,
   media: ComposedMedia,
-  usage: Pick<ReturnType<typeof composeUsage>, "record">,
+  usage: Pick<ReturnType<typeof composeUsage>, "record" | "findPrices">,
   { runs: budgets }: Pick<ComposedBudgets, "runs">,
   { repository, cancels }: ComposedRunStore,
 ) {
@@ -51,25 +51,28 @@ export function composeAiRuns(
     onError,
     ...(database.transact === null ? { pollIntervalMs: UNSHARED_POLL_INTERVAL_MS } : {}),
   });
-  const prepare = aiRuns.createPrepareRun({
+  const begin = aiRuns.createBeginRun({
     database,
     budgets,
     repository,
     jobs: jobsRepository,
-    limit: limits.createShared("ai_runs", aiRuns.AI_RUN_RULE),
+    limits: {
+      getMaxActive: () => settings.get().ai_runs_at_once,
+      rate: aiRuns.createRunRateLimiter(limits, () => settings.get().ai_runs_per_5_minutes),
+    },
     now,
   });
   const signer = createFileUrlSigner(secret.deriveKey("ai_run_links"), now);
   const runs = aiRuns.createAiRunsService({
     ...shared,
-    prepare,
+    begin,
     jobs,
     createUrl: (runId, index) => aiRuns.createRunFileUrl(signer, runId, index),
   });
   const texts = aiRuns.createTextRuns({
     ...shared,
     jobs: jobsRepository,
-    prepare,
+    begin,
     findPresented: runs.findPresented,
     onError,
   });
@@ -79,7 +82,9 @@ export function composeAiRuns(
     repository,
     texts,
     runs,
-    prepare,
+    begin,
+    estimateCost: aiRuns.createEstimateCost({ findPrices: usage.findPrices, now }),
+    estimateRuns: aiRuns.createEstimateRuns({ findPrices: usage.findPrices, budgets, now }),
     wakeJobs: jobs.wake,
     mount: (app: FastifyInstance, mount: Mount): void => {
       const { runUpload, inspectAudio } = media;

@@ -5,7 +5,8 @@ import { LINK_RULE } from "../features/recovery/index.ts";
 import { buildUserSearchText, type UserDirectory, type UsersRepository } from "../features/users/index.ts";
 import type { WriteStatement } from "../platform/db/index.ts";
 import { failWithLink } from "../platform/http/one-time-link.ts";
-import { now, type Infrastructure } from "./infrastructure.ts";
+import { now } from "./infrastructure.ts";
+import type { ConfiguredInfrastructure } from "./settings.ts";
 
 interface Accounts {
   readonly mail: MailService;
@@ -18,16 +19,17 @@ interface Accounts {
 }
 
 /** Composes the change of one's own e-mail address. */
-export function composeEmailChange({ config, database, limits, record }: Infrastructure, accounts: Accounts) {
-  const publicUrl = config.publicUrl ?? "";
+export function composeEmailChange(
+  { getPublicUrl, database, limits, record }: ConfiguredInfrastructure,
+  accounts: Accounts,
+) {
   return createEmailChangeService({
     ...accounts,
     database,
     findOwner: auth.createEmailVerificationsRepository(database).findOwner,
     buildSearchText: buildUserSearchText,
     // The specification gives the first one; the token of the other stays out of logs in the fragment.
-    buildLink: (page, token) =>
-      page === "/verify-email-change" ? `${publicUrl}${page}/${token}` : `${publicUrl}${page}#${token}`,
+    buildLink: (page, token) => `${getPublicUrl() ?? ""}${page}${page === "/verify-email-change" ? "/" : "#"}${token}`,
     failWithLink,
     limits: {
       changesPerAccount: limits.createShared("email_changes", EMAIL_CHANGE_RULE),

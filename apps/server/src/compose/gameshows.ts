@@ -9,6 +9,7 @@ import { newId } from "../platform/ids.ts";
 import { createQuota } from "../platform/limits/index.ts";
 import type { Accounts } from "./accounts.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
+import type { ConfiguredInfrastructure } from "./settings.ts";
 import type { ComposedGameUsage } from "./game-usage.ts";
 import type { ShowAccess } from "./show-access.ts";
 import type { ComposedMedia } from "./media.ts";
@@ -107,7 +108,7 @@ export type ComposedGameshows = ReturnType<typeof composeGameshows>;
 
 /** Composes shows, their teams, and joining. */
 export function composeGameshows(
-  { config, logger, database, limits, failed_logins, devices, record, secret }: Infrastructure,
+  { config, getPublicUrl, logger, database, limits, failed_logins, devices, record, secret }: ConfiguredInfrastructure,
   live: Live,
   accounts: Accounts,
   { repository, co_hosts, authority, credentials, team_access, display_keys, rehearsals }: ShowAccess,
@@ -122,6 +123,18 @@ export function composeGameshows(
     runCommand,
     releaseGames: gamesRepository.releaseFromShow,
     getDisplayKey: display_keys.getKey,
+    getDefaultSettings: () => {
+      const settings = accounts.settings.get();
+      return {
+        arming: settings.show_arming,
+        spoken_question: settings.show_spoken_question,
+        cap_ms: settings.show_cap_ms,
+        too_close: settings.show_too_close,
+        wrong_buzz_penalty: settings.show_wrong_buzz_penalty,
+        replace_answers: settings.show_replace_answers,
+        default_timer_s: settings.show_default_timer_s,
+      };
+    },
     branding: gameshows.createBrandingImages({
       canUseImage: images.canRead,
       grant: (showId, imageIds) => grantCapabilities(showId, SETTINGS_RUN_ID, imageIds),
@@ -153,7 +166,8 @@ export function composeGameshows(
     onError: (err) => logger.warn({ err }, "expiry of co-hosts"),
     now,
   });
-  const getBaseUrl = (request: FastifyRequest): string => getPublicBaseUrl(request, config);
+  const getBaseUrl = (request: FastifyRequest): string =>
+    getPublicBaseUrl(request, { getPublicUrl, host: config.host });
   return {
     createShow: service.create,
     removeShow: service.remove,
@@ -182,7 +196,7 @@ export function composeGameshows(
           coHosts: co_hosts,
           findShow: repository.findById,
           findUsername: async (id) => (await accounts.directory.findById(id))?.username,
-          publicUrl: config.publicUrl,
+          getPublicUrl,
           record,
           now,
         }),

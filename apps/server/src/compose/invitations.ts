@@ -4,7 +4,8 @@ import type { MailService } from "../features/mail/index.ts";
 import type { SettingsService } from "../features/settings/index.ts";
 import * as users from "../features/users/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
-import { now, type Infrastructure } from "./infrastructure.ts";
+import { now } from "./infrastructure.ts";
+import type { ConfiguredInfrastructure } from "./settings.ts";
 
 interface Accounts {
   readonly settings: SettingsService;
@@ -17,7 +18,7 @@ interface Accounts {
 
 /** Composes invitations. */
 export function composeInvitations(
-  { config, database, limits, record, auditLog }: Infrastructure,
+  { getPublicUrl, database, limits, record, auditLog }: ConfiguredInfrastructure,
   { settings, mail, users: repository, verification, checkNewPassword, isConfusableUsername }: Accounts,
 ) {
   const shared = {
@@ -34,7 +35,8 @@ export function composeInvitations(
       ...shared,
       findUser: repository.findById,
       findOwner: auth.createEmailVerificationsRepository(database).findOwner,
-      publicUrl: config.publicUrl,
+      getPublicUrl,
+      getDefaultLanguage: () => settings.get().default_language,
       mailsPerAddress: limits.createShared("invitation_mails", invitations.INVITATION_MAIL_RULE),
     }),
     acceptance: invitations.createAcceptInvitations({

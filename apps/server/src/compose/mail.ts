@@ -1,14 +1,15 @@
 import { createMailService, createOutboxRepository, SEND_MAIL_JOB, type MailService } from "../features/mail/index.ts";
 import type { SettingsService } from "../features/settings/index.ts";
 import { createJobRunner, createJobsRepository, type JobHandler } from "../platform/jobs/index.ts";
-import { now, type Infrastructure } from "./infrastructure.ts";
+import { now } from "./infrastructure.ts";
+import type { ConfiguredInfrastructure } from "./settings.ts";
 
 /** How often a server without peers looks for postponed jobs; new ones start at once. */
 const UNSHARED_POLL_INTERVAL_MS = 30_000;
 
 /** Composes background jobs: mail, and those of `handlers`. */
 export function composeMail(
-  { config, database, bus, secrets, logger }: Infrastructure,
+  { getPublicUrl, database, bus, secrets, logger }: ConfiguredInfrastructure,
   settings: SettingsService,
   handlers: Readonly<Record<string, JobHandler>>,
 ) {
@@ -27,7 +28,7 @@ export function composeMail(
     settings,
     secrets,
     repository: createOutboxRepository(database),
-    publicUrl: config.publicUrl,
+    getPublicUrl,
     addJob: runner.add,
     wakeJobs: runner.wake,
     now,

@@ -1,5 +1,5 @@
 import type { Image, Video } from "@showrunner/contract/rest";
-import { createRequest, estimateUsage, readRequest } from "../features/ai-runs/index.ts";
+import { createRequest, readRequest } from "../features/ai-runs/index.ts";
 import * as generation from "../features/media-generation/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import type { ComposedAiRuns } from "./ai-runs.ts";
@@ -14,17 +14,15 @@ export function composeMediaGeneration(
   { database, auditLog }: Infrastructure,
   { repository: findProvider, runnable: providers }: ComposedProviders,
   runStore: ComposedRunStore,
-  { runs, prepare, wakeJobs }: ComposedAiRuns,
+  { runs, begin, wakeJobs, estimateCost, estimateRuns }: ComposedAiRuns,
   { runUpload, libraries, generated: records }: ComposedMedia,
-  { findPrices, summarize }: ReturnType<typeof composeUsage>,
+  { summarize }: Pick<ReturnType<typeof composeUsage>, "summarize">,
 ) {
-  const estimateCost = generation.createEstimateCost({ findPrices, estimateUsage, now });
   const models = generation.createMediaModelsService({
     database,
     repository: generation.createMediaModelsRepository(database),
     providers,
     findProvider: findProvider.findById,
-    createRequest,
     estimateCost,
     auditLog,
     now,
@@ -37,9 +35,9 @@ export function composeMediaGeneration(
     ...shared,
     models,
     createRequest,
-    prepare,
+    begin,
     wakeJobs,
-    estimateCost,
+    estimateRuns,
     now,
   });
   const usage = generation.createMediaUsageService({
@@ -58,6 +56,7 @@ export function composeMediaGeneration(
     now,
   });
   return {
+    estimateImages: service.estimateImages,
     /** Providers of the models that requests can name, that of the default one first. */
     listProviders: async (kind: "image" | "video") => (await models.listOffered(kind)).map(({ provider }) => provider),
     mount: (mount: Mount): void =>

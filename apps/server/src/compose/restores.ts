@@ -30,7 +30,7 @@ interface Parts {
 export function composeRestores(base: Infrastructure, { settings, backups, databases, storage }: Parts) {
   const { config, secret, database, auditLog, logger } = base;
   const { dataDir } = config;
-  const { profiles, locate, isApproved, testLimit, activation } = databases;
+  const { profiles, locate, isApproved, testLimit, isClustered } = databases;
   const temporaryFolder = path.join(dataDir, "uploads");
 
   const storeFiles = async (
@@ -53,7 +53,7 @@ export function composeRestores(base: Infrastructure, { settings, backups, datab
   };
   const service = createRestoreService({
     dataDir,
-    isAvailable: activation.obstacle !== "cluster",
+    isAvailable: !isClustered,
     findBackup: backups.find,
     prepareTarget: async (target, by) => {
       const toTarget = async (profile: StoredProfile, isNew: boolean) => {

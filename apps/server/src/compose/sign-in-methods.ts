@@ -18,7 +18,8 @@ import {
 import { EXTERNAL_ISSUER } from "../platform/external-issuer.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { hasPassword } from "../platform/secrets/account-password.ts";
-import { now, type Infrastructure } from "./infrastructure.ts";
+import { now } from "./infrastructure.ts";
+import type { ConfiguredInfrastructure } from "./settings.ts";
 
 interface Accounts {
   readonly settings: SettingsService;
@@ -30,7 +31,7 @@ interface Accounts {
 }
 
 /** Composes sign-in without passwords. What other services need comes first. */
-export function composeSignInMethods({ config, database, auditLog }: Infrastructure, settings: SettingsService) {
+export function composeSignInMethods({ database, auditLog, settings }: ConfiguredInfrastructure) {
   const client = provider.createProviderClient();
   const signInMethods = createSignInMethodsRepository(database);
   const setup = provider.createProviderSetupService({
@@ -38,7 +39,6 @@ export function composeSignInMethods({ config, database, auditLog }: Infrastruct
     settings,
     client,
     auditLog,
-    publicUrl: config.publicUrl,
     hasAdminOf: (issuer) => signInMethods.hasAdmin({ method: "external", issuer }),
   });
   const externalSetup = external.createExternalSetup({
@@ -52,7 +52,7 @@ export function composeSignInMethods({ config, database, auditLog }: Infrastruct
       switchKey: "keycloak_auth_enabled",
       untestedCode: "provider_untested",
       identityKeys: ["oidc_issuer", "oidc_client_id"],
-      testedKeys: ["oidc_issuer", "oidc_client_id", "oidc_client_secret", "oidc_scopes"],
+      testedKeys: ["oidc_issuer", "oidc_client_id", "oidc_client_secret", "oidc_scopes", "public_url"],
       discardedState: { provider_test: null },
       getIssuer: ({ oidc_issuer }) => oidc_issuer,
       isOffered: setup.isOffered,
@@ -82,7 +82,7 @@ export function composeSignInMethods({ config, database, auditLog }: Infrastruct
 
 export function mountSignInMethods(
   mount: Mount,
-  { config, database, secret, limits, logger, record, devices }: Infrastructure,
+  { getPublicUrl, database, secret, limits, logger, record, devices }: ConfiguredInfrastructure,
   { client, setup, externalSetup, identities, loadSignIns }: ReturnType<typeof composeSignInMethods>,
   { settings, users, directory, beginSession, isConfusableUsername, confirmPassword }: Accounts,
 ): void {
@@ -119,7 +119,7 @@ export function mountSignInMethods(
     keepLink: links.keep,
     findUser: users.findById,
     setup,
-    publicUrl: config.publicUrl,
+    getPublicUrl,
     addressLimit: limits.createShared("provider_sign_in", provider.PROVIDER_ADDRESS_RULE),
     onError: (err) => logger.warn({ err }, "identity provider"),
     now,

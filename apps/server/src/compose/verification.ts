@@ -4,7 +4,8 @@ import type { SettingsService } from "../features/settings/index.ts";
 import { buildUserSearchText, type UserDirectory, type UsersRepository } from "../features/users/index.ts";
 import type { WriteStatement } from "../platform/db/index.ts";
 import { createPayloadSealer } from "../platform/jobs/index.ts";
-import { now, type Infrastructure } from "./infrastructure.ts";
+import { now } from "./infrastructure.ts";
+import type { ConfiguredInfrastructure } from "./settings.ts";
 
 interface Accounts {
   readonly settings: SettingsService;
@@ -16,7 +17,7 @@ interface Accounts {
 
 /** Composes the verification of e-mail addresses. */
 export function composeVerification(
-  { config, database, secret, secrets, limits, record }: Infrastructure,
+  { getPublicUrl, database, secret, secrets, limits, record }: ConfiguredInfrastructure,
   { settings, mail, addJob, users, directory }: Accounts,
 ) {
   const repository = auth.createEmailVerificationsRepository(database);
@@ -32,7 +33,7 @@ export function composeVerification(
       secret.derivePreviousKey("email_verification"),
     ),
     buildSearchText: buildUserSearchText,
-    publicUrl: config.publicUrl,
+    getPublicUrl,
     isSwitchedOn: () => settings.get().auth_enabled && settings.get().email_verification_enabled,
     addressLimit: limits.createShared("verification_address", auth.VERIFICATION_ADDRESS_RULE),
     resendLimit: limits.createShared("verification_resend", auth.RESEND_RULE),

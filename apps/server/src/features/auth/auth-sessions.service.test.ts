@@ -3,17 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createUserRow, createUsersRepository } from "../users/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../platform/db/testing/index.ts";
 import { createAuthSessionsRepository } from "./auth-sessions.repository.ts";
-import {
-  createAuthSessionsService,
-  REPLAY_GRACE_MS,
-  SESSION_LIFETIME_MS,
-  type AuthSessionsService,
-} from "./auth-sessions.service.ts";
+import { createAuthSessionsService, REPLAY_GRACE_MS, type AuthSessionsService } from "./auth-sessions.service.ts";
 
 let db: TestDatabase;
 let sessions: AuthSessionsService;
 let userId: string;
 let now = 1_000_000;
+const DAY_MS = 24 * 3_600_000;
+let lifetimeMs = 30 * DAY_MS;
 const ended: string[] = [];
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -36,6 +33,7 @@ beforeAll(async () => {
     database,
     repository: createAuthSessionsRepository(database),
     key: Buffer.alloc(32, 7),
+    getLifetimeMs: () => lifetimeMs,
     now: () => now,
     onEnded: ({ sessionId }) => ended.push(sessionId),
   });
@@ -115,7 +113,7 @@ test("A11: a forged secret for a known session id does not end the session", asy
 
 test("an unused session expires", async () => {
   const token = await begin();
-  now += SESSION_LIFETIME_MS;
+  now += lifetimeMs;
   expect(await refreshed(token)).toBeNull();
 });
 
@@ -168,4 +166,22 @@ test("any number of tabs that share the last token stay signed in", async () => 
     ),
     { numRuns: 40 },
   );
+});
+
+test("a shorter lifetime ends sessions that began before, a longer one counts from their next use", async () => {
+  const [unused, used] = [await begin(), await begin()];
+  now += 3 * DAY_MS;
+  const next = (await refreshed(used)) ?? "";
+  lifetimeMs = 2 * DAY_MS;
+  expect(await refreshed(unused)).toBeNull();
+  const active = await sessions.listActive(userId);
+  expect(active.map(({ id }) => id)).toEqual([next.split(".")[0]]);
+
+  lifetimeMs = 60 * DAY_MS;
+  const after = (await refreshed(next)) ?? "";
+  now += REPLAY_GRACE_MS + 1;
+  expect(await refreshed(after)).not.toBeNull();
+  now += 59 * DAY_MS;
+  expect((await sessions.listActive(userId)).map(({ id }) => id)).toEqual([next.split(".")[0]]);
+  lifetimeMs = 30 * DAY_MS;
 });

@@ -4,7 +4,6 @@ import { newId } from "../../platform/ids.ts";
 import { sanitizeText, type RequestSource } from "../../platform/security-log/index.ts";
 import type { AuthSessionsRepository } from "./auth-sessions.repository.ts";
 
-export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
 /**
  * For this long after its exchange, a token still returns the same successor: two tabs may refresh with the same token,
  * and a page retries after a lost response (10 s timeout, 15 s between attempts).
@@ -19,6 +18,8 @@ export interface RefreshedSession {
 
 /** Sessions of accounts and their chains of refresh tokens. The database stores hashes only. */
 export interface AuthSessionsService {
+  /** Sessions of an account that have not expired, the most recently used first. */
+  listActive(userId: string): Promise<readonly AuthSessionsTable[]>;
   /** Creates a session: its first refresh token, and the statement that stores it. */
   begin(
     userId: string,
@@ -72,6 +73,8 @@ interface Dependencies {
   readonly key: Buffer;
   /** Refresh tokens that it signed are still valid. */
   readonly previousKey?: Buffer | null;
+  /** How long sessions last after their last use. */
+  readonly getLifetimeMs: () => number;
   readonly now: () => number;
   /** Called when a session ends before it expires, by logout or by a replayed token. */
   readonly onEnded: (session: EndedSession) => void;
@@ -82,6 +85,7 @@ export function createAuthSessionsService({
   repository,
   key,
   previousKey = null,
+  getLifetimeMs,
   now,
   onEnded,
 }: Dependencies): AuthSessionsService {
@@ -111,6 +115,10 @@ export function createAuthSessionsService({
     return [sessionId, secret];
   };
 
+  /** The lifetime may have become shorter since the session was used. */
+  const isExpired = ({ expires_at, rotated_at }: AuthSessionsTable): boolean =>
+    Math.min(expires_at, rotated_at + getLifetimeMs()) <= now();
+
   const isRecentReplay = (session: AuthSessionsTable, hash: string): boolean =>
     equalsInConstantTime(hash, session.previous_hash) && now() - session.rotated_at <= REPLAY_GRACE_MS;
 
@@ -127,6 +135,7 @@ export function createAuthSessionsService({
   };
 
   return {
+    listActive: async (userId) => (await repository.findByUser(userId, now())).filter((session) => !isExpired(session)),
     begin: (userId, source) => {
       const sessionId = newId();
       const secret = signSecret(sessionId, randomBytes(SECRET_HALF_BYTES));
@@ -137,7 +146,7 @@ export function createAuthSessionsService({
         previous_hash: null,
         rotated_at: now(),
         created_at: now(),
-        expires_at: now() + SESSION_LIFETIME_MS,
+        expires_at: now() + getLifetimeMs(),
         ...describeSource(source),
       };
       return { sessionId, refresh_token: formatToken(sessionId, secret), statement: repository.insert(session) };
@@ -145,7 +154,7 @@ export function createAuthSessionsService({
     refresh: async (token, source) => {
       const [sessionId, secret] = parseToken(token);
       const session = await repository.findById(sessionId);
-      if (session === undefined || session.expires_at <= now()) return null;
+      if (session === undefined || isExpired(session)) return null;
       const nextSecret = deriveSuccessor(sessionId, secret);
       const refreshed = { sessionId, user_id: session.user_id, refresh_token: formatToken(sessionId, nextSecret) };
       const hash = sha256(secret);
@@ -157,7 +166,7 @@ export function createAuthSessionsService({
           current_hash: sha256(nextSecret),
           previous_hash: hash,
           rotated_at: now(),
-          expires_at: now() + SESSION_LIFETIME_MS,
+          expires_at: now() + getLifetimeMs(),
           ...describeSource(source),
         });
         try {

@@ -27,6 +27,7 @@ test("rejects a login with the old password when the password changes during the
   const repository = createUsersRepository(database);
   const directory = createUserDirectory(repository, Date.now);
   const users = createUsersService({
+    getDefaultLanguage: () => "en",
     isConfusableUsername: () => Promise.resolve(false),
     database,
     repository,
@@ -61,6 +62,7 @@ test("rejects a login with the old password when the password changes during the
   const sessions = createAuthSessionsService({
     database,
     repository: sessionsRepository,
+    getLifetimeMs: () => 30 * 24 * 3_600_000,
     key: Buffer.alloc(32, 7),
     now,
     onEnded: () => undefined,
@@ -77,7 +79,7 @@ test("rejects a login with the old password when the password changes during the
     }),
     isProviderReady: () => false,
     isExternalReady: () => false,
-    redirectUri: null,
+    getRedirectUri: () => null,
     missingAdmin: {
       isMissing: () => false,
       refresh: () => Promise.resolve(false),

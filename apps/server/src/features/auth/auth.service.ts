@@ -45,7 +45,7 @@ interface Dependencies {
   readonly isProviderReady: () => boolean;
   readonly isExternalReady: () => boolean;
   /** Address to register at an identity provider; null without a public address. */
-  readonly redirectUri: string | null;
+  readonly getRedirectUri: () => string | null;
   readonly record: RecordSecurityEvent;
 }
 
@@ -102,7 +102,7 @@ export function createAuthService(dependencies: Dependencies): AuthService {
         auth_type: deriveAuthType(credentials_auth_enabled, isProviderReady),
         setup_required: setupRequired,
         ...(setupAdminOnly ? { setup_admin_only: setupAdminOnly } : {}),
-        ...(setupRequired ? { setup_redirect_uri: dependencies.redirectUri } : {}),
+        ...(setupRequired ? { setup_redirect_uri: dependencies.getRedirectUri() } : {}),
         setup_code_required: setupRequired && !isLocalRequest(request),
         user_registration_enabled: canVisitorsJoin(settings.get(), isProviderReady),
         email_verification_enabled: dependencies.verification.isEnabled(),

@@ -61,7 +61,8 @@ export function createRegisterUser({
   now,
   ...accounts
 }: Dependencies): RegisterUser {
-  return async ({ password, ...account }, origin) => {
+  return async ({ password, communication_language = settings().default_language, ...names }, origin) => {
+    const account = { ...names, communication_language };
     if (isSetupRequired()) return fail("setup_required");
     if (!isRegistrationOpen(settings())) return fail("user_registration_disabled");
     const waitS = await addressLimit.consume(toAddressKey(origin.address));

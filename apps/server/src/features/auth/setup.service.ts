@@ -64,7 +64,7 @@ export function createRunSetup(dependencies: Dependencies): RunSetup {
       first_name: "",
       last_name: "",
       role: "admin",
-      communication_language: "en",
+      communication_language: settings.get().default_language,
     };
     return ok(createUserRow(admin, now()));
   };

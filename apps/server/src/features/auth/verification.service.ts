@@ -60,7 +60,7 @@ interface Dependencies {
   readonly mail: Pick<MailService, "queue" | "wake" | "isReady">;
   readonly secrets: VerificationSecrets;
   readonly buildSearchText: (user: UsersTable) => string;
-  readonly publicUrl: string | null;
+  readonly getPublicUrl: () => string | null;
   readonly isSwitchedOn: () => boolean;
   /** Tried codes and requested mails per address of the client. */
   readonly addressLimit: RateLimiter;
@@ -112,7 +112,7 @@ export function createVerificationService(dependencies: Dependencies): Verificat
     });
     if ((await dependencies.recipientLimit.consume(foldText(email))) > 0) return statements;
     const owner = await repository.findOwner(foldText(email));
-    const link = `${dependencies.publicUrl ?? ""}/verify-email/${token}?signature=${secrets.signLink(token)}`;
+    const link = `${dependencies.getPublicUrl() ?? ""}/verify-email/${token}?signature=${secrets.signLink(token)}`;
     const queued = await (owner === undefined
       ? mail.queue(
           { address: email, locale: user.communication_language },

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { ok } from "../../platform/http/failure.ts";
 import type { Mount } from "../../platform/http/mount.ts";
-import { negotiateLocale } from "../../platform/http/negotiate-locale.ts";
 import { getRequestSource } from "../../platform/security-log/index.ts";
 import type { ExternalRequest, ExternalSignInService } from "./external-sign-in.service.ts";
 
@@ -10,7 +9,7 @@ const describeRequest = (request: FastifyRequest): ExternalRequest => ({
   peer: request.raw.socket.remoteAddress ?? "",
   rawHeaders: request.raw.rawHeaders,
   source: getRequestSource(request),
-  locale: negotiateLocale(request.headers["accept-language"]),
+  locale: request.locale,
 });
 
 export function registerExternalSignInRoutes(mount: Mount, external: ExternalSignInService): void {

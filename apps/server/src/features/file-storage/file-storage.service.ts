@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import type { FileStorage, StorageFailure } from "@showrunner/contract/rest";
+import type { AuditAction, FileStorage, StorageFailure } from "@showrunner/contract/rest";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import { UniqueViolation, type Database } from "../../platform/db/index.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -110,7 +110,7 @@ export function createFileStorageService(dependencies: Dependencies): FileStorag
       failure: job?.state === "failed" ? ((job.failure ?? "failed") as StorageFailure) : null,
     };
   };
-  const audit = (action: string, by: AuditContext) =>
+  const audit = (action: AuditAction, by: AuditContext) =>
     auditLog.record({ area: "server", action, before: {}, after: { storage: getKind() } }, by);
 
   return {

@@ -3,7 +3,6 @@ import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { KnownDevices } from "../../platform/http/known-devices.ts";
 import type { Mount } from "../../platform/http/mount.ts";
-import { negotiateLocale } from "../../platform/http/negotiate-locale.ts";
 import { getRequestSource } from "../../platform/security-log/index.ts";
 import { readAttemptCookie, writeAttemptCookie } from "./attempt-cookie.ts";
 import type { LinkIdentityService } from "./link-identity.service.ts";
@@ -21,7 +20,7 @@ const describeBrowser = (request: FastifyRequest): ProviderBrowser => ({
   browserId: readAttemptCookie(request),
   origin: request.headers.origin,
   source: getRequestSource(request),
-  locale: negotiateLocale(request.headers["accept-language"]),
+  locale: request.locale,
 });
 
 export function registerIdentityProviderRoutes(mount: Mount, { login, links, setup, devices }: Services): void {

@@ -65,7 +65,7 @@ interface Dependencies {
   ) => Promise<ServiceResult<{ readonly name: string }>>;
   readonly findUser: (id: string) => Promise<UsersTable | undefined>;
   readonly setup: Pick<ProviderSetupService, "readSettings" | "readForTest" | "recordTest">;
-  readonly publicUrl: string | null;
+  readonly getPublicUrl: () => string | null;
   /** Sign-ins begun and completed per address; a class may share one. */
   readonly addressLimit: RateLimiter;
   readonly onError: (error: unknown) => void;
@@ -84,7 +84,7 @@ function toSafePath(path: string | undefined): string | null {
 }
 
 export function createProviderLoginService(dependencies: Dependencies): ProviderLoginService {
-  const { database, repository, secrets, client, setup, publicUrl, addressLimit, onError, now } = dependencies;
+  const { database, repository, secrets, client, setup, getPublicUrl, addressLimit, onError, now } = dependencies;
 
   const limit = async ({ source }: ProviderBrowser): Promise<ServiceResult<undefined>> => {
     const retryAfterS = await addressLimit.consume(toAddressKey(source.address));
@@ -130,6 +130,7 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
     start: async (purpose, browser) => {
       const { kind } = purpose;
       const settings = (kind === "test" ? await setup.readForTest() : setup.readSettings())?.settings;
+      const publicUrl = getPublicUrl();
       if (settings === undefined || publicUrl === null) return fail("provider_off");
       const limited = await limit(browser);
       if (!limited.ok) return limited;

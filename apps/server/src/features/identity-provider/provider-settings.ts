@@ -32,11 +32,10 @@ export function buildRedirectUri(publicUrl: string | null): string | null {
  */
 export function readProviderSettings(
   settings: Pick<SettingsService, "get" | "getSource">,
-  publicUrl: string | null,
   values: Settings = settings.get(),
 ): ProviderSettingsResult {
-  const { oidc_issuer, oidc_client_id, oidc_client_secret, oidc_scopes, approved_hosts } = values;
-  const redirectUri = buildRedirectUri(publicUrl);
+  const { oidc_issuer, oidc_client_id, oidc_client_secret, oidc_scopes, approved_hosts, public_url } = values;
+  const redirectUri = buildRedirectUri(public_url);
   const off = (failure: ProviderFailure): ProviderSettingsResult => ({ settings: null, failure });
   if (redirectUri === null) return off("no_public_url");
   if (oidc_issuer === null || oidc_client_id === null) return off("not_configured");

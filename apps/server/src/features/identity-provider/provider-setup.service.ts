@@ -31,7 +31,7 @@ export interface ProviderSetupService {
   /** As `readSettings`, whether or not it is switched on; also loads what other servers changed. */
   readForTest(): Promise<VersionedSettings | null>;
   /** Address to register at the provider; null without a public address. */
-  readonly redirectUri: string | null;
+  getRedirectUri(): string | null;
   /** Whether the provider with these settings is offered to people. */
   isOffered(values: Settings): boolean;
   /** Whether an administrator has signed in with these settings. */
@@ -45,14 +45,13 @@ interface Dependencies {
   readonly settings: SettingsService;
   readonly client: Pick<ProviderClient, "check">;
   readonly auditLog: AuditLog;
-  readonly publicUrl: string | null;
   /** Whether an active administrator has an identity of this issuer. */
   readonly hasAdminOf: (issuer: string) => Promise<boolean>;
 }
 
 export function createProviderSetupService(dependencies: Dependencies): ProviderSetupService {
-  const { database, settings, client, publicUrl } = dependencies;
-  const read = (values?: Settings) => readProviderSettings(settings, publicUrl, values);
+  const { database, settings, client } = dependencies;
+  const read = (values?: Settings) => readProviderSettings(settings, values);
   const findFailure = (): ProviderFailure | null => {
     const { auth_enabled, keycloak_auth_enabled } = settings.get();
     return read().failure ?? (auth_enabled && keycloak_auth_enabled ? null : "not_enabled");
@@ -77,7 +76,7 @@ export function createProviderSetupService(dependencies: Dependencies): Provider
       return {
         ready: failure === null,
         failure,
-        redirect_uri: buildRedirectUri(publicUrl),
+        redirect_uri: buildRedirectUri(settings.get().public_url),
         tested: isTested(settings.get()),
         admin_can_sign_in: oidc_issuer !== null && (await dependencies.hasAdminOf(oidc_issuer)),
       };
@@ -94,7 +93,7 @@ export function createProviderSetupService(dependencies: Dependencies): Provider
       await settings.reload();
       return readVersioned();
     },
-    redirectUri: buildRedirectUri(publicUrl),
+    getRedirectUri: () => buildRedirectUri(settings.get().public_url),
     isOffered: (values) => values.keycloak_auth_enabled && read(values).failure === null,
     isTested,
     recordTest: async ({ settings: used, version }, by) => {

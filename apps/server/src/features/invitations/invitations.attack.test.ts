@@ -89,6 +89,21 @@ test("an invited person makes an account by the mailed link once, and its addres
   expect(await readRows(guest.email)).toEqual([]);
 });
 
+test("the list is searched by address and filtered by role on the server, with counts", async () => {
+  const marked = `needle_${count}`;
+  await invite(`${marked}.one@example.org`);
+  await invite(`${marked}.two@example.org`, { role: "admin" });
+  const find = async (query: { search?: string; role?: "admin" | "user"; limit?: number }) => {
+    const { items, total } = await on.call("GET /invitations", { as: admin, query });
+    return [items.map(({ email }) => email.replace(`${marked}.`, "")), total];
+  };
+  expect(await find({ search: marked.toUpperCase() })).toEqual([["two@example.org", "one@example.org"], 2]);
+  expect(await find({ search: marked, limit: 1 })).toEqual([["two@example.org"], 2]);
+  expect(await find({ search: marked, role: "user" })).toEqual([["one@example.org"], 1]);
+  // No wildcards of the database.
+  expect(await find({ search: marked.replace("_", "%") })).toEqual([[], 0]);
+});
+
 test("of two people with one link, one gets the account", async () => {
   const [first, second] = [newPerson(), newPerson()];
   await invite(first.email);

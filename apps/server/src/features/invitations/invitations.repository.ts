@@ -1,6 +1,7 @@
 import type { Database, InvitationsTable, UsersTable, WriteStatement } from "../../platform/db/index.ts";
 import { lockGuardRow } from "../../platform/db/guard-rows.ts";
 import { paginate } from "../../platform/db/paginate.ts";
+import { columnContains } from "../../platform/db/search.ts";
 import { findByKey } from "../../platform/db/read-bounded.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
@@ -9,10 +10,16 @@ export interface ListedInvitation extends InvitationsTable {
   readonly inviter: Pick<UsersTable, "username" | "role" | "active"> | null;
 }
 
+export interface InvitationsFilter {
+  /** Part of the address. */
+  readonly search?: string | undefined;
+  readonly role?: InvitationsTable["role"] | undefined;
+}
+
 export interface InvitationsRepository {
   /** Newest first; one row more than `limit`, so that the caller sees whether there are more. */
-  findPage(after: Cursor | null, limit: number): Promise<readonly ListedInvitation[]>;
-  count(): Promise<number>;
+  findPage(filter: InvitationsFilter, after: Cursor | null, limit: number): Promise<readonly ListedInvitation[]>;
+  count(filter: InvitationsFilter): Promise<number>;
   findById(id: string): Promise<InvitationsTable | undefined>;
   findByAddress(emailFolded: string): Promise<InvitationsTable | undefined>;
   insert(invitation: InvitationsTable): WriteStatement;
@@ -39,10 +46,14 @@ const NEWEST_FIRST = {
 export function createInvitationsRepository(database: Database): InvitationsRepository {
   const { read } = database;
   const all = () => read.selectFrom("invitations").selectAll();
+  const selectMatching = ({ search, role }: InvitationsFilter) => {
+    let query = read.selectFrom("invitations");
+    if (search !== undefined) query = query.where(columnContains("invitations.email_folded", search));
+    return role === undefined ? query : query.where("invitations.role", "=", role);
+  };
   return {
-    findPage: async (after, limit) => {
-      const query = read
-        .selectFrom("invitations")
+    findPage: async (filter, after, limit) => {
+      const query = selectMatching(filter)
         .leftJoin("users", "users.id", "invitations.invited_by")
         .selectAll("invitations")
         .select(["users.username as inviter_username", "users.role as inviter_role", "users.active as inviter_active"]);
@@ -52,9 +63,8 @@ export function createInvitationsRepository(database: Database): InvitationsRepo
         inviter: username === null || role === null || active === null ? null : { username, role, active },
       }));
     },
-    count: async () => {
-      const { count } = await read
-        .selectFrom("invitations")
+    count: async (filter) => {
+      const { count } = await selectMatching(filter)
         .select((select) => select.fn.countAll<number>().as("count"))
         .executeTakeFirstOrThrow();
       return Number(count);

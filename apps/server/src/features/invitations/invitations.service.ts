@@ -1,3 +1,4 @@
+import type { Locale } from "@showrunner/i18n";
 import type { RouteCall, SentInvitation } from "@showrunner/contract/rest";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import {
@@ -50,7 +51,8 @@ interface Dependencies {
   readonly mail: Pick<MailService, "isReady" | "queue" | "wake">;
   /** Whether accounts with a password can sign in. */
   readonly isPasswordLoginEnabled: () => boolean;
-  readonly publicUrl: string | null;
+  readonly getPublicUrl: () => string | null;
+  readonly getDefaultLanguage: () => Locale;
   readonly auditLog: AuditLog;
   readonly mailsPerAddress: RateLimiter;
   readonly now: () => number;
@@ -84,7 +86,7 @@ export function createInvitationsService(dependencies: Dependencies): Invitation
       now: row.sent_at,
       lifetimeMs: LIFETIME_MS,
     });
-    const link = buildOneTimeLink(dependencies.publicUrl, "/invitation", issued.token);
+    const link = buildOneTimeLink(dependencies.getPublicUrl(), "/invitation", issued.token);
     const sentTo = row.mailed === 1 ? email : null;
     await database.write([
       ...store,
@@ -121,22 +123,23 @@ export function createInvitationsService(dependencies: Dependencies): Invitation
   };
 
   return {
-    list: async ({ cursor, limit }) => {
+    list: async ({ cursor, limit, ...filter }) => {
       const position = { after: decodeCursor(cursor), limit };
-      const rows = await repository.findPage(position.after, limit);
-      const total = await countTotal(rows, position, repository.count);
+      const rows = await repository.findPage(filter, position.after, limit);
+      const total = await countTotal(rows, position, () => repository.count(filter));
       const moment = now();
       const cursorOf = (row: ListedInvitation) => ({ value: row.created_at, id: row.id });
       return ok({ ...toPage(rows, limit, cursorOf, (row) => presentInvitation(row, moment)), total });
     },
-    invite: async ({ email, ...body }, by) => {
+    invite: async ({ email, role, communication_language = dependencies.getDefaultLanguage() }, by) => {
       const emailFolded = foldText(email);
       if ((await repository.findByAddress(emailFolded)) !== undefined) return fail("already_invited");
       const checked = await checkAddress(emailFolded);
       if (!checked.ok) return checked;
       const stamped = stamp(by);
       const row: InvitationsTable = {
-        ...body,
+        role,
+        communication_language,
         ...stamped,
         id: newId(),
         email,

@@ -48,7 +48,7 @@ describe.each(await findBackends())("on $name", (backend) => {
       settings,
       secrets,
       repository: createOutboxRepository(db.database),
-      publicUrl,
+      getPublicUrl: () => publicUrl,
       addJob: runner.add,
       wakeJobs: runner.wake,
       now: Date.now,

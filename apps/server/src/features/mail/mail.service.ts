@@ -40,7 +40,7 @@ interface Dependencies {
   readonly settings: SettingsService;
   readonly secrets: SecretBox;
   readonly repository: OutboxRepository;
-  readonly publicUrl: string | null;
+  readonly getPublicUrl: () => string | null;
   readonly addJob: (kind: string, payload: unknown) => WriteStatement;
   readonly wakeJobs: () => void;
   readonly now: () => number;
@@ -61,7 +61,7 @@ const mailContent = z.object({ subject: z.string(), text: z.string(), html: z.st
 
 /** Mail that features send: an outbox written with its cause, and a job that sends it. */
 export function createMailService(dependencies: Dependencies): MailService {
-  const { settings, secrets, repository, publicUrl, addJob, wakeJobs, now } = dependencies;
+  const { settings, secrets, repository, getPublicUrl, addJob, wakeJobs, now } = dependencies;
   const { retryDelaysMs = RETRY_DELAYS_MS } = dependencies;
   const placeOf = (id: string) => ({ table: "mail_outbox", row: id, field: "content" });
   const getAppName = (): string => settings.get().app_name ?? PLACEHOLDER_APP_NAME;
@@ -90,10 +90,10 @@ export function createMailService(dependencies: Dependencies): MailService {
   };
   const getState = (): MailStatus["state"] => {
     if (getTransport() === null) return "no_transport";
-    return publicUrl === null ? "no_public_url" : "ready";
+    return getPublicUrl() === null ? "no_public_url" : "ready";
   };
   const render = (template: MailTemplate, locale: Locale): RenderedMail =>
-    renderMail(template, { locale, appName: getAppName(), publicUrl });
+    renderMail(template, { locale, appName: getAppName(), publicUrl: getPublicUrl() });
 
   const handler: JobHandler = async (payload, { attempt, signal }) => {
     const { mail_id } = jobPayload.parse(payload);

@@ -18,7 +18,7 @@ import type {
   RequestSource,
   SecurityEventsRepository,
 } from "../../platform/security-log/index.ts";
-import type { AuthSessionsRepository } from "../auth/index.ts";
+import type { AuthSessionsService } from "../auth/index.ts";
 import type { UsersRepository } from "../users/index.ts";
 import type { AccountDataRepository } from "./account-data.repository.ts";
 import type { EmailChangeService } from "./email-change.service.ts";
@@ -41,7 +41,7 @@ interface Dependencies {
   readonly findVerification: (userId: string) => Promise<EmailVerificationsTable | undefined>;
   readonly emailChange: Pick<EmailChangeService, "findPending">;
   readonly findIdentities: (userId: string) => Promise<readonly ExternalIdentitiesTable[]>;
-  readonly sessions: Pick<AuthSessionsRepository, "findByUser">;
+  readonly sessions: Pick<AuthSessionsService, "listActive">;
   readonly events: Pick<SecurityEventsRepository, "listPage">;
   readonly presentUser: (row: UsersTable) => AccountExport["account"];
   readonly limit: RateLimiter;
@@ -148,7 +148,7 @@ export function createExportAccount(dependencies: Dependencies): ExportAccount {
       dependencies.findVerification(user_id),
       dependencies.findIdentities(user_id),
       dependencies.emailChange.findPending(user_id),
-      sessions.findByUser(user_id, now()),
+      sessions.listActive(user_id),
       data.findShows(user_id),
       data.findGames(user_id),
       data.findRounds(user_id),

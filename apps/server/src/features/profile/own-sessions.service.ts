@@ -9,7 +9,7 @@ import type {
   RequestSource,
   SecurityEventsRepository,
 } from "../../platform/security-log/index.ts";
-import type { AuthSessionsRepository, AuthSessionsService } from "../auth/index.ts";
+import type { AuthSessionsService } from "../auth/index.ts";
 import { parseDeviceName } from "./device-name.ts";
 
 /** A user's own sessions and recent activity. */
@@ -26,8 +26,7 @@ export interface OwnSessionsService {
 
 interface Dependencies {
   readonly database: Pick<Database, "write">;
-  readonly repository: Pick<AuthSessionsRepository, "findByUser">;
-  readonly sessions: Pick<AuthSessionsService, "endOwn" | "endOthers">;
+  readonly sessions: Pick<AuthSessionsService, "listActive" | "endOwn" | "endOthers">;
   readonly events: Pick<SecurityEventsRepository, "listPage">;
   readonly record: RecordSecurityEvent;
   readonly now: () => number;
@@ -61,13 +60,13 @@ export function presentActivity(event: SecurityEventsTable): AccountActivity {
 }
 
 export function createOwnSessionsService(dependencies: Dependencies): OwnSessionsService {
-  const { database, repository, sessions, events, record, now } = dependencies;
+  const { database, sessions, events, record } = dependencies;
   const recordEnd = (userId: string, source: RequestSource): void =>
     record({ type: "session_ended", source, actor_id: userId, target_id: userId });
   return {
     list: async ({ user_id, session_id }) => {
       if (user_id === null) return ok({ items: [] });
-      const rows = await repository.findByUser(user_id, now());
+      const rows = await sessions.listActive(user_id);
       return ok({ items: rows.map((row) => presentSession(row, session_id)) });
     },
     end: async ({ user_id }, sessionId, source) => {

@@ -52,7 +52,7 @@ interface Dependencies {
   readonly endAccountLinks: (userId: string) => WriteStatement;
   /** Whether people can sign in with passwords. */
   readonly arePasswordsEnabled: () => boolean;
-  readonly publicUrl: string | null;
+  readonly getPublicUrl: () => string | null;
   readonly auditLog: AuditLog;
   readonly limits: {
     readonly requestsPerAddress: RateLimiter;
@@ -64,7 +64,7 @@ interface Dependencies {
 }
 
 export function createPasswordResetService(dependencies: Dependencies): PasswordResetService {
-  const { database, tokens, users, directory, mail, publicUrl, limits, record, now } = dependencies;
+  const { database, tokens, users, directory, mail, getPublicUrl, limits, record, now } = dependencies;
 
   /** Replaces earlier links of the account. */
   const issueLink = (user: UsersTable) => {
@@ -77,7 +77,7 @@ export function createPasswordResetService(dependencies: Dependencies): Password
       lifetimeMs: RESET_LIFETIME_MS,
     });
     return {
-      link: buildOneTimeLink(publicUrl, "/reset-password", issued.token),
+      link: buildOneTimeLink(getPublicUrl(), "/reset-password", issued.token),
       expires_at: issued.row.expires_at,
       statements: [tokens.deleteByUser("reset_password", user.id), ...issued.statements],
     };

@@ -109,6 +109,24 @@ describe("a new provider", () => {
   });
 });
 
+test("another public address is refused while the provider is the only way in", async () => {
+  await server.close();
+  server = await startTestServer({ TRUSTED_PROXIES: "127.0.0.1" });
+  admin = await server.setUp();
+  await configure({
+    public_url: PUBLIC_URL,
+    oidc_issuer: provider.issuer,
+    oidc_client_id: CLIENT_ID,
+    approved_hosts: "127.0.0.1",
+  });
+  await testAndLink();
+  expect(await configure({ keycloak_auth_enabled: true, credentials_auth_enabled: false })).toBe("done");
+  for (const address of ["https://other.example.org", null])
+    expect(await configure({ public_url: address })).toBe("changes.public_url last_sign_in_method");
+  expect(await configure({ public_url: null, credentials_auth_enabled: true })).toBe("done");
+  expect(await getStatus()).toMatchObject({ ready: false, failure: "no_public_url", redirect_uri: null });
+});
+
 describe("with passwords switched off", () => {
   const switchOff = async (): Promise<void> => {
     await testAndLink();

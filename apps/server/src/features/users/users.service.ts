@@ -1,3 +1,4 @@
+import type { Locale } from "@showrunner/i18n";
 import type { RouteInput } from "../../platform/http/mount.ts";
 import type { ManagedUser, RouteCall, User } from "@showrunner/contract/rest";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
@@ -56,6 +57,8 @@ interface Dependencies {
   ) => ServiceResult<undefined>;
   readonly auditLog: AuditLog;
   readonly record: RecordSecurityEvent;
+  /** Of mails to people for whom none was chosen. */
+  readonly getDefaultLanguage: () => Locale;
   readonly now: () => number;
 }
 
@@ -192,11 +195,12 @@ export function createUsersService(dependencies: Dependencies): UsersService {
       const [user] = row === undefined ? [] : await present([row]);
       return user === undefined ? fail("not_found") : ok(user);
     },
-    create: async ({ password, ...user }, auditContext) => {
+    create: async ({ password, communication_language = dependencies.getDefaultLanguage(), ...user }, auditContext) => {
       if (await isConfusableUsername(user.username)) return fail("username_taken");
       const checked = dependencies.checkNewPassword("password", password, user);
       if (!checked.ok) return checked;
-      const row = createUserRow({ ...user, password_hash: await accountPasswordHasher.hash(password) }, now());
+      const passwordHash = await accountPasswordHasher.hash(password);
+      const row = createUserRow({ ...user, communication_language, password_hash: passwordHash }, now());
       try {
         const { username, email, role } = row;
         await database.write([

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from "react";
+import { useCallback, useState, type ReactElement } from "react";
 import { ActionIcon, Badge, Menu, Modal, Stack, Text, Title } from "@mantine/core";
 import { IconDots, IconMailOff, IconMailForward } from "@tabler/icons-react";
 import type { HandedOverLink, Invitation } from "@showrunner/contract/rest";
@@ -7,16 +7,28 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { useInvitations, useResendInvitation, useWithdrawInvitation } from "../../api/invitations.api.ts";
 import { flattenPages } from "../../api/pagination.ts";
 import { DataTable, type DataColumn } from "../../components/data-table/data-table.tsx";
+import { ListSelect } from "../../components/list-page.tsx";
 import { PagedList } from "../../components/paged-list.tsx";
+import { SearchField } from "../../components/search-field.tsx";
+import { omitUndefined } from "../../lib/search-params.ts";
 import { formatRelativeTime } from "../../lib/format-relative-time.ts";
 import { HandedOverLinkView } from "./handed-over-link.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { usersMessages } from "./messages/index.ts";
 
+/** Fewer are seen at a glance. */
+const SEARCHED_FROM = 6;
+
 /** Invitations that were not accepted yet. Takes no place while there are none. */
 export function InvitationList(): ReactElement | null {
   const t = useT(usersMessages);
-  const invitations = useInvitations();
+  const [filter, setFilter] = useState<{ readonly search?: string; readonly role?: Invitation["role"] }>({});
+  const invitations = useInvitations(filter);
+  const isFiltered = filter.search !== undefined || filter.role !== undefined;
+  const onSearch = useCallback(
+    (search: string | undefined) => setFilter((before) => omitUndefined({ ...before, search })),
+    [],
+  );
   const resend = useResendInvitation();
   const withdraw = useWithdrawInvitation();
   const [sent, setSent] = useState<{ readonly email: string; readonly link: HandedOverLink } | null>(null);
@@ -54,13 +66,25 @@ export function InvitationList(): ReactElement | null {
   );
 
   if (invitations.data === undefined && !invitations.isError) return null;
-  if (invitations.data !== undefined && flattenPages(invitations.data).length === 0) return dialogs;
+  if (invitations.data !== undefined && flattenPages(invitations.data).length === 0 && !isFiltered) return dialogs;
   return (
     <Stack component="section" aria-labelledby="invitations-title" mb="xl" gap="sm">
       <Title order={2} size="h3" id="invitations-title">
         {t("invitations")}
       </Title>
-      <PagedList query={invitations} isFiltered={false} onClearFilter={() => undefined} empty={<p hidden />}>
+      {(isFiltered || (invitations.data?.pages[0]?.total ?? 0) >= SEARCHED_FROM) && (
+        <div className="users-filters">
+          <SearchField label={t("invitations_search")} value={filter.search} onChange={onSearch} />
+          <ListSelect
+            label={t("role")}
+            value={filter.role}
+            defaultLabel={t("all_roles")}
+            options={{ admin: t("role_admin"), user: t("role_user") }}
+            onChange={(role) => setFilter((before) => omitUndefined({ ...before, role }))}
+          />
+        </div>
+      )}
+      <PagedList query={invitations} isFiltered={isFiltered} onClearFilter={() => setFilter({})} empty={<p hidden />}>
         {(items) => <InvitationTable invitations={items} onResend={sendAgain} onWithdraw={setWithdrawing} />}
       </PagedList>
       {dialogs}

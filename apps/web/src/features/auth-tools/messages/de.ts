@@ -43,7 +43,7 @@ export default {
     "Fragt den Anbieter der Konfiguration nach allem, was eine Anmeldung braucht, mit den gespeicherten Einstellungen.",
   provider_title: "Identitätsanbieter",
   redirect_uri: "Beim Anbieter einzutragende Adresse",
-  redirect_uri_missing: "keine, solange PUBLIC_URL nicht gesetzt ist",
+  redirect_uri_missing: "keine, solange es keine öffentliche Adresse gibt",
   step_discovery: "Discovery",
   step_discovery_ok: "Der Anbieter beschreibt sich selbst, mit demselben Aussteller.",
   step_keys: "Schlüssel",

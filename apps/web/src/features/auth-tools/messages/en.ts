@@ -38,7 +38,7 @@ export const en = {
   provider_text: "Asks the provider of the configuration for everything that a sign-in needs, with the saved settings.",
   provider_title: "Identity provider",
   redirect_uri: "Address to register at the provider",
-  redirect_uri_missing: "none, while PUBLIC_URL is not set",
+  redirect_uri_missing: "none, while there is no public address",
   step_discovery: "Discovery",
   step_discovery_ok: "The provider describes itself, under the same issuer.",
   step_keys: "Keys",

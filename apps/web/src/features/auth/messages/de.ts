@@ -60,7 +60,7 @@ export default {
   setup_approve: "{host} freigeben",
   setup_redirect: "Tragen Sie diese Weiterleitungsadresse beim Anbieter ein:",
   setup_no_public_url:
-    "Ein Identitätsanbieter braucht die Einstellung PUBLIC_URL: Starten Sie den Server zuerst damit.",
+    "Ein Identitätsanbieter braucht eine öffentliche Adresse: Starten Sie den Server mit PUBLIC_URL, oder richten Sie zuerst Passwörter ein und tragen Sie die Adresse in der Konfiguration ein.",
   setup_external_more: "Die übrigen Header und einen Test finden Sie in der Konfiguration.",
   setup_oidc_issuer: "Issuer",
   setup_oidc_issuer_hint:

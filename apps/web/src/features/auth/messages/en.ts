@@ -54,7 +54,8 @@ export const en = {
   auth_type_external: "Also through an authenticating proxy",
   setup_approve: "Approve {host}",
   setup_redirect: "Register this redirect address at the provider:",
-  setup_no_public_url: "An identity provider needs the setting PUBLIC_URL: start the server with it first.",
+  setup_no_public_url:
+    "An identity provider needs a public address: start the server with PUBLIC_URL, or set up passwords first and enter the address in the configuration.",
   setup_external_more: "The other headers, and a test, are in the configuration.",
   setup_oidc_issuer: "Issuer",
   setup_oidc_issuer_hint:

@@ -47,6 +47,7 @@ export default {
   invitation_mailed: "Per E-Mail gesendet",
   invitation_sent_title: "Neuer Link für „{email}“",
   invitation_void: "Ungültig: Wer eingeladen hat, ist kein Administrator mehr",
+  invitations_search: "Einladungen nach Adresse suchen",
   invitations: "Offene Einladungen",
   invite: "Einladen",
   invite_text:

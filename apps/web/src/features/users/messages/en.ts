@@ -44,6 +44,7 @@ export const en = {
   invitation_mailed: "Sent by e-mail",
   invitation_sent_title: "New link for “{email}”",
   invitation_void: "Void: the inviter is no administrator any more",
+  invitations_search: "Search invitations by address",
   invitations: "Pending invitations",
   invite: "Invite",
   invite_text:
