@@ -18,8 +18,11 @@
         ? "light"
         : "dark";
   const storedLanguage = read("language");
+  // The server has written its default language into the page.
   const language =
-    [storedLanguage, navigator.language.split("-")[0].toLowerCase()].find((code) => LOCALES.includes(code)) ?? "en";
+    [storedLanguage, ...navigator.languages.map((tag) => tag.split("-")[0].toLowerCase())].find((code) =>
+      LOCALES.includes(code),
+    ) ?? root.lang;
   root.dataset.theme = theme;
   root.dataset.mantineColorScheme = theme;
   root.lang = language;

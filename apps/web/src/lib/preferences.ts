@@ -8,6 +8,9 @@ export const LANGUAGE_KEY = "language";
 /** Event on `window` after a change of the theme. */
 export const THEME_CHANGED = "themechanged";
 
+/** Event on `window` after a change of the language. */
+export const LANGUAGE_CHANGED = "languagechanged";
+
 export type Theme = "dark" | "light";
 
 export function applyTheme(theme: Theme): void {
@@ -18,6 +21,7 @@ export function applyTheme(theme: Theme): void {
 export function applyLanguage(locale: Locale): void {
   document.documentElement.lang = locale;
   setLocale(locale);
+  window.dispatchEvent(new Event(LANGUAGE_CHANGED));
 }
 
 /** Applies the theme and language chosen by head/theme-init.js, and follows changes in other tabs. */

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { CSSProperties, ReactElement, ReactNode } from "react";
 import { useT } from "@showrunner/i18n/react";
 import type { TeamBadge } from "./team-badge.ts";
 import { VisuallyHidden } from "./basics.tsx";
@@ -13,7 +13,12 @@ export function Podium({ rows }: { readonly rows: readonly StandingsRow[] }): Re
   return (
     <ol className="st-podium" data-count={Math.min(rows.length, 3)}>
       {rows.slice(0, 3).map((row, step) => (
-        <li key={row.team_id} className="st-podium-place" data-step={step + 1}>
+        <li
+          key={row.team_id}
+          className="st-podium-place"
+          data-step={step + 1}
+          style={{ "--team": row.colour } as CSSProperties}
+        >
           <TeamEmblem colour={row.colour} emblem={row.emblem} size="2.5em" />
           <strong className="st-podium-name">
             <TeamName name={row.name} />

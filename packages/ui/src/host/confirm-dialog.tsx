@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactElement, type ReactNode } from "react";
+import { useEffect, useState, type FormEvent, type ReactElement, type ReactNode } from "react";
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { useT } from "@showrunner/i18n/react";
 import { hostMessages } from "./messages/index.ts";
@@ -24,15 +24,23 @@ interface ConfirmDialogProps {
 
 /** Confirmation dialog. The focus starts on *Cancel*, or in the field for the word. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
+  const { opened } = props;
+  // The press of Escape that asked to close another dialog, and so opened this one, must not close it at once.
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettled(opened));
+    return () => clearTimeout(timer);
+  }, [opened]);
   return (
     <Modal
-      opened={props.opened}
+      opened={opened}
+      closeOnEscape={isSettled}
       onClose={props.onClose}
       title={props.title}
       closeOnClickOutside={props.pending !== true}
     >
       {/* Remounted each time, so that a typed word does not persist. */}
-      {props.opened && <ConfirmForm {...props} />}
+      {opened && <ConfirmForm {...props} />}
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, type ReactElement, type ReactNode } from "react";
+import { useEffect, useMemo, type ReactElement, type ReactNode } from "react";
 import {
   MantineProvider,
   mergeThemeOverrides,
@@ -7,6 +7,7 @@ import {
 } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { useT } from "@showrunner/i18n/react";
+import { keepFocusOfButtons, returnFocus } from "./keep-focus.ts";
 import { hostMessages } from "./messages/index.ts";
 import { cssVariablesResolver, hostTheme } from "./theme.ts";
 
@@ -33,6 +34,7 @@ interface HostProviderProps {
 /** Theme, snackbars and Mantine's own labels in the page's language. */
 export function HostProvider({ colorSchemeManager, children }: HostProviderProps): ReactElement {
   const theme = useLocalisedTheme();
+  useEffect(keepFocusOfButtons, []);
   return (
     <MantineProvider
       theme={theme}
@@ -58,6 +60,7 @@ function useLocalisedTheme(): MantineThemeOverride {
           defaultProps: { ...close, centered: true, radius: "lg" },
           classNames: { title: "host-dialog-title", content: "host-dialog", header: "host-dialog-header" },
         },
+        ModalContent: { defaultProps: { ref: returnFocus } },
         Drawer: { defaultProps: close },
         // The header of a dialog is not a banner landmark, although it is a <header>.
         ModalHeader: { defaultProps: { role: "presentation" } },

@@ -9,6 +9,7 @@ export type Sound =
   | "time_up"
   | "winner"
   | "question"
+  | "poll"
   | "option"
   | "standings"
   | "drum_roll"
@@ -91,6 +92,7 @@ export const scores: Readonly<Record<Sound, Score>> = {
     notes: [...sequence([392, 523, 659, 784], 0.16, 0.7), { pitch: 1047, at: 0.48, length: 0.7 }],
   },
   question: { wave: "triangle", loudness: 2.16, notes: sequence([392, 587], 0.13, 0.4) },
+  poll: { wave: "triangle", loudness: 2.1, notes: sequence([523, 440, 523, 659], 0.11, 0.35) },
   option: { wave: "triangle", loudness: 1.96, notes: sequence([587, 698], 0.06, 0.16) },
   standings: { wave: "triangle", loudness: 2.05, notes: sequence([440, 554, 440, 659], 0.1, 0.4) },
   drum_roll: { wave: "triangle", loudness: 1.82, notes: roll(34, 0.05) },
