@@ -7,6 +7,10 @@ import { authMessages } from "./features/auth/messages/index.ts";
 import { verificationMessages } from "./features/auth/verification/messages/index.ts";
 import { gameshowsMessages } from "./features/gameshows/messages/index.ts";
 import { deskMessages } from "./features/gameshows/desk/messages/index.ts";
+import { pricingMessages } from "./features/pricing/messages/index.ts";
+import { consoleMessages } from "./features/providers/console/messages/index.ts";
+import { providersMessages } from "./features/providers/messages/index.ts";
+import { pricingMessages as providerPricesMessages } from "./features/providers/pricing/messages/index.ts";
 import { joinMessages } from "./play/join/messages/index.ts";
 import { pagesMessages } from "./play/pages/messages/index.ts";
 
@@ -41,6 +45,15 @@ const texts: readonly (readonly [catalog: object, language: "en" | "de", text: s
   [deskMessages, "de", "Teamname ist erforderlich"],
   [deskMessages, "de", "Ungültiges Hex-Farbformat"],
   [deskMessages, "de", "Team ist erforderlich"],
+  [providersMessages, "en", "Something went wrong. Please try again"],
+  [providersMessages, "en", "Connection test failed"],
+  [providersMessages, "en", "Provider could not be found"],
+  [providersMessages, "en", "Credential error"],
+  [consoleMessages, "en", "Run failed"],
+  [providerPricesMessages, "en", "Configure manually"],
+  [pricingMessages, "en", "Failed to create pricing model"],
+  [pricingMessages, "en", "Failed to save rule"],
+  [pricingMessages, "en", "Failed to save conversion"],
 ];
 
 test.each(texts)("the catalogue has the specification's text (%#)", (catalog, language, text) => {
@@ -57,6 +70,11 @@ const constants: readonly (readonly [file: string, pattern: RegExp])[] = [
   ["api/auth.api.ts", /cache_ms = 300_000\b/i],
   ["../../../packages/ui/src/host/provider.tsx", /snackbar_ms = 4_?000\b/i],
   ["app/shell/navigation-drawer.tsx", /drawer_width = 280\b/i],
+  ["api/feature-status.api.ts", /stale_ms = 300_000\b/i],
+  ["../../../packages/contract/src/rest/ai-runs.contract.ts", /image_size = "1024x1024"/i],
+  ["../../../packages/contract/src/rest/ai-runs.contract.ts", /video_seconds = 5\b/i],
+  ["../../../packages/contract/src/rest/media-generation.contract.ts", /recent_\w+ = 25\b/i],
+  ["../../../packages/contract/src/rest/usage.contract.ts", /usage_summary_days = 30\b/i],
   ["debug/debug-panel.css", /-size:\s*40vh/],
 ];
 

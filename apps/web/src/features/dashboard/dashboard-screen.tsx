@@ -73,7 +73,18 @@ function Shows({ live, recent }: ShowsProps): ReactElement {
       />
     );
   const all = flattenPages(recent.data);
-  if (all.length === 0) return <FirstSteps />;
+  const costs = isAdmin && (
+    <Suspense fallback={null}>
+      <CostsSection />
+    </Suspense>
+  );
+  if (all.length === 0)
+    return (
+      <div className="dashboard">
+        <FirstSteps />
+        {costs}
+      </div>
+    );
   const liveShows = flattenPages(live.data);
   const recentShows = all.filter((show) => !liveShows.some(({ id }) => id === show.id));
   return (
@@ -81,11 +92,7 @@ function Shows({ live, recent }: ShowsProps): ReactElement {
       {liveShows.length > 0 && <LiveShows shows={liveShows} />}
       <NextStepsSection shows={recentShows} />
       {recentShows.length > 0 && <RecentShows shows={recentShows} />}
-      {isAdmin && (
-        <Suspense fallback={null}>
-          <CostsSection />
-        </Suspense>
-      )}
+      {costs}
       <section aria-labelledby="dashboard-templates">
         <Title order={2} id="dashboard-templates" mb="sm">
           {t("templates_title")}

@@ -32,6 +32,10 @@ const CreateByImport = lazyWithRetry(async () => ({
   default: (await import("../../features/games/transfer/create-by-import.tsx")).CreateByImport,
 }));
 
+const ShowCheckDialog = lazyWithRetry(async () => ({
+  default: (await import("../../features/games/show-check/show-check-dialog.tsx")).ShowCheckDialog,
+}));
+
 /** Composes the desk with the game editor. */
 async function load(): Promise<ComponentType> {
   const { ShowDetail } = await import("../../features/gameshows/desk/index.ts");
@@ -49,6 +53,7 @@ async function load(): Promise<ComponentType> {
         onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
         GameEditor={GameEditor}
         CreateByImport={CreateByImport}
+        ShowCheckDialog={ShowCheckDialog}
       />
     );
   };
