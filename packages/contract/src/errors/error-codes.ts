@@ -106,6 +106,8 @@ export const ERROR_CODES = [
   "ai_capability_missing",
   "ai_run_ended",
   "ai_run_not_repeatable",
+  "idempotency_key_reused",
+  "idempotent_request_running",
   "ai_provider_not_found",
   "ai_provider_wrong_status",
   "ai_provider_read_only",

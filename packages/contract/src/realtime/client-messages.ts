@@ -3,7 +3,10 @@ import { moderatorCommand, teamCommand } from "./live-commands.ts";
 
 const id = z.string().min(1).max(36);
 
-/** First message on a socket, within 5 s and at most 4 KB. `token`: access token, team token, display key or null. */
+/**
+ * First message on a socket, within 5 s and at most 4 KB. `token`: access token, team token, display key or null.
+ * `language`: of a phone, such as `de`.
+ */
 export const helloMessage = z.object({
   type: z.literal("hello"),
   protocol: z.number().int(),
@@ -12,6 +15,8 @@ export const helloMessage = z.object({
   device_id: id,
   /** Newest seq that the client has; the server replies only after catching up to it. */
   seq: z.number().int().nullable(),
+  /** Texts of rounds arrive in this language where they are translated, otherwise as written. */
+  language: z.string().max(35).optional(),
 });
 
 /** Clock probe. `t0` is a reading of the client's monotonic clock and is returned unchanged. */

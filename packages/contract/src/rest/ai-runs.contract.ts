@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { DEFAULT_MAX_TOKENS } from "../max-tokens.ts";
 import { AI_OPERATIONS, AI_PURPOSES, currency, decimal, USAGE_UNITS } from "./ai.schemas.ts";
-import { id, idParams, isoTime, pageOf, pageQuery } from "./common.schemas.ts";
+import { id, idempotencyHeaders, idParams, isoTime, pageOf, pageQuery } from "./common.schemas.ts";
 import { PROVIDER_TEST_FAILURES } from "./providers.contract.ts";
 import type { RouteTable } from "./route-spec.ts";
 
@@ -49,9 +50,8 @@ export const textRunInput = z.strictObject({
     .int()
     .min(1, "out_of_range")
     .max(200_000, "out_of_range")
-    .nullable()
-    .default(null)
-    .describe("Most output tokens"),
+    .default(DEFAULT_MAX_TOKENS)
+    .describe("Most output tokens; budgets reserve their price until the run has ended"),
 });
 export const imageRunInput = z.strictObject({
   model,
@@ -134,6 +134,24 @@ export const aiRun = z
   .meta({ id: "AiRun" });
 export type AiRun = z.infer<typeof aiRun>;
 
+/** Price of runs before they begin. */
+export const runEstimate = z
+  .object({
+    cost: z
+      .object({ amount: decimal, currency })
+      .nullable()
+      .describe("Vendor cost at present prices; null while a price is unknown"),
+    refusal: z
+      .object({
+        code: z.string().describe("Code of the refusal"),
+        message: z.string().describe("For people, in the language of `Accept-Language`"),
+      })
+      .nullable()
+      .describe("With what beginning now would be refused, because of a budget; null if it would not be"),
+  })
+  .meta({ id: "RunEstimate" });
+export type RunEstimate = z.infer<typeof runEstimate>;
+
 /** A line of a streamed run. The last one is `end`, unless the connection broke. */
 export const runStreamEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("start"), run_id: id }),
@@ -161,14 +179,17 @@ export const EVENT_STREAM_TYPE = "text/event-stream";
 const REFUSALS =
   "`404` for a provider that does not exist or is private; `403` with `ai_provider_read_only`; `409` with `ai_provider_inactive` or `ai_capability_missing`; `429` after too many runs.";
 const JOB = "It runs as a job, which survives a restart of the server: ask for it again until it has ended.";
-const accepted = { response: aiRun, status: 202, guard: "user", tag: "ai" } as const;
+export const IDEMPOTENCY =
+  "With `Idempotency-Key`: `422` with `idempotency_key_reused` when the key belongs to another request.";
+const accepted = { headers: idempotencyHeaders, response: aiRun, status: 202, guard: "user", tag: "ai" } as const;
 
 export const aiRunRoutes = {
   "POST /providers/:id/run": {
     summary: "Run a text model, streamed",
-    description: `Answers with one JSON object per line (\`${RUN_STREAM_TYPE}\`): \`start\` with \`run_id\`, any number of \`text\`, and \`end\` with the run. Ending the request stops the vendor, too; what was used until then is charged. ${REFUSALS}`,
+    description: `Answers with one JSON object per line (\`${RUN_STREAM_TYPE}\`): \`start\` with \`run_id\`, any number of \`text\`, and \`end\` with the run. Ending the request stops the vendor, too; what was used until then is charged. ${REFUSALS} ${IDEMPOTENCY} \`409\` with \`idempotent_request_running\` while the first one is still streamed.`,
     guard: "user",
     params: idParams,
+    headers: idempotencyHeaders,
     body: textRunInput,
     response: runStreamEvent,
     files: [RUN_STREAM_TYPE],
@@ -177,21 +198,21 @@ export const aiRunRoutes = {
   "POST /providers/:id/run/image": {
     ...accepted,
     summary: "Generate images",
-    description: `${JOB} ${REFUSALS}`,
+    description: `${JOB} ${REFUSALS} ${IDEMPOTENCY}`,
     params: idParams,
     body: imageRunInput,
   },
   "POST /providers/:id/run/video": {
     ...accepted,
     summary: "Generate a video",
-    description: `${JOB} ${REFUSALS}`,
+    description: `${JOB} ${REFUSALS} ${IDEMPOTENCY}`,
     params: idParams,
     body: videoRunInput,
   },
   "POST /providers/:id/run/transcription": {
     ...accepted,
     summary: "Transcribe a recording",
-    description: `${JOB} ${REFUSALS}`,
+    description: `${JOB} ${REFUSALS} ${IDEMPOTENCY}`,
     params: idParams,
     form: z.object({
       file: z.file().meta({ description: "MP3, M4A, OGG or WAV, at most 24 MB" }),
@@ -239,7 +260,7 @@ export const aiRunRoutes = {
   "POST /ai/runs/:id/run-again": {
     ...accepted,
     summary: "Run a job again that was interrupted, failed or cancelled",
-    description: `A new run with the same request. \`409\` with \`ai_run_not_repeatable\` for others. ${REFUSALS}`,
+    description: `A new run with the same request. \`409\` with \`ai_run_not_repeatable\` for others. ${REFUSALS} ${IDEMPOTENCY}`,
     params: idParams,
   },
 } as const satisfies RouteTable;

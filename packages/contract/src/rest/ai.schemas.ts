@@ -8,6 +8,22 @@ export type Capability = (typeof CAPABILITIES)[number];
 export const AI_OPERATIONS = ["chat", "image.generate", "video.generate", "transcribe"] as const;
 export type AiOperation = (typeof AI_OPERATIONS)[number];
 
+/** Capabilities that an operation can be run and priced as, the first one before the others. */
+export const OPERATION_CAPABILITIES: Readonly<Record<AiOperation, readonly Capability[]>> = {
+  chat: ["llm", "code"],
+  "image.generate": ["image"],
+  "video.generate": ["video"],
+  transcribe: ["transcription"],
+};
+
+/**
+ * Whether a vendor may report the same use in several units and charge one of them: images by the file or by tokens. The
+ * price of one then covers the others.
+ */
+export function isChargedByOneUnit(operation: AiOperation): boolean {
+  return operation === "image.generate";
+}
+
 /**
  * Units of usage. `input_tokens` excludes the cached ones, `output_tokens` includes reasoning; a request that a vendor
  * charges as such is one of `requests`.

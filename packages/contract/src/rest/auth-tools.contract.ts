@@ -41,7 +41,7 @@ export type TokenCheck = z.output<typeof tokenCheck>;
 const providerDiagnosis = z
   .object({
     issuer: z.string().nullable().describe("As configured"),
-    redirect_uri: z.string().nullable().describe("Address to register; null while `PUBLIC_URL` is unset"),
+    redirect_uri: z.string().nullable().describe("Address to register; null while there is no public address"),
     steps: z
       .array(
         z.object({

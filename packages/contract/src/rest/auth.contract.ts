@@ -67,7 +67,7 @@ export const authConfig = z
       .nullable()
       .optional()
       .describe(
-        "Only while setup is required: address to register at an identity provider; null while `PUBLIC_URL` is unset",
+        "Only while setup is required: address to register at an identity provider; null while there is no public address",
       ),
     setup_code_required: z
       .boolean()
@@ -154,7 +154,7 @@ export const authRoutes = {
       username,
       password,
       email: emailAddress,
-      communication_language: locale.default("en"),
+      communication_language: locale.optional().describe("The default language of the installation when absent"),
     }),
     response: registeredUser,
     status: 201,

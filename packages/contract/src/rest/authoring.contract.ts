@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { aiRun } from "./ai-runs.contract.ts";
-import { currency, decimal } from "./ai.schemas.ts";
+import { aiRun, runEstimate } from "./ai-runs.contract.ts";
 import { id, locale } from "./common.schemas.ts";
 import { difficulty, roundFields } from "./games.contract.ts";
 import type { RouteTable } from "./route-spec.ts";
@@ -84,6 +83,10 @@ const draft = z.object({
     .object({ from: z.int().describe("First character, from 0"), to: z.int().describe("After the last character") })
     .nullable()
     .describe("Where the document contains it: its first character, and the one after its last"),
+  similar: z
+    .object({ question: z.string().describe("As stored"), game: z.string().describe("Title of its game") })
+    .nullable()
+    .describe("A question of the library or of the user's own games that this one repeats; null without one"),
 });
 export type DraftedRound = z.infer<typeof draft>;
 
@@ -146,9 +149,7 @@ export const authoringRoutes = {
     summary: "What drafts would cost",
     guard: "user",
     body: draftRequest,
-    response: z.object({
-      cost: z.object({ amount: decimal, currency }).nullable().describe("Estimated; null while a price is unknown"),
-    }),
+    response: runEstimate,
     description: REFUSALS,
     tag: "ai",
   },

@@ -37,3 +37,18 @@ export function readableName(most: number) {
 }
 
 export { json } from "../json.ts";
+
+/**
+ * Header of requests that cost money (draft-ietf-httpapi-idempotency-key-header): the same request with the same key is
+ * carried out once.
+ */
+export const idempotencyHeaders = z.object({
+  "idempotency-key": z
+    .string()
+    .regex(/^(?:"[\w.:~-]{1,128}"|[\w.:~-]{1,128})$/, "invalid")
+    .optional()
+    .describe(
+      "Chosen by the client, such as a UUID. Repeated with the same key, by the same user, the request begins nothing again and answers with what the first one began",
+    ),
+});
+export type IdempotencyHeaders = z.output<typeof idempotencyHeaders>;

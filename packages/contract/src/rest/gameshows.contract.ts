@@ -81,6 +81,10 @@ export const showSettings = z
       .optional()
       .describe("Whether phones join a team by password or by a code that the team shows. Absent: password"),
     languages: z.array(locale).min(1).max(locales.length).describe("Languages that the audience may choose"),
+    second_language: locale
+      .nullable()
+      .optional()
+      .describe("Displays show rounds in this language, too, where they are translated; null: as written only"),
     sounds: z.boolean(),
     volumes: z.object({ music: volume, cues: volume, ticks: volume }).optional(),
     show_parts: z.enum(PART_MODES).optional(),
@@ -128,7 +132,7 @@ export const gameshow = gameshowListItem
     sound_clips: z
       .record(z.string(), audioClip.pick({ name: true, duration_ms: true, url: true }))
       .describe("The clips of `sound_files` by id; deleted ones are missing"),
-    public_link: z.string().describe("Absolute URL that teams open, from PUBLIC_URL or the request"),
+    public_link: z.string().describe("Absolute URL that teams open, from the public address or the request"),
     qr_link: z.string(),
     display_link: z.string().describe("Opens the display with its key"),
     /**

@@ -27,7 +27,7 @@ const providerStatus = z
     redirect_uri: z
       .string()
       .nullable()
-      .describe("Address to register at the identity provider; null while `PUBLIC_URL` is unset"),
+      .describe("Address to register at the identity provider; null while there is no public address"),
     tested: z
       .boolean()
       .describe("An administrator has signed in through it with these settings; it may be switched on"),

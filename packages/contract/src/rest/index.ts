@@ -22,6 +22,7 @@ import { liveRoutes } from "./live.contract.ts";
 import { mailRoutes } from "./mail.contract.ts";
 import { mediaGenerationRoutes } from "./media-generation.contract.ts";
 import { overviewRoutes } from "./overview.contract.ts";
+import { pictureIdeaRoutes } from "./picture-ideas.contract.ts";
 import { previewRoutes } from "./preview.contract.ts";
 import { pricingRoutes } from "./pricing.contract.ts";
 import { profileRoutes } from "./profile.contract.ts";
@@ -67,6 +68,7 @@ export * from "./audio.contract.ts";
 export * from "./images.contract.ts";
 export * from "./invitations.contract.ts";
 export * from "./live.contract.ts";
+export * from "./picture-ideas.contract.ts";
 export * from "./overview.contract.ts";
 export * from "./preview.contract.ts";
 export * from "./mail.contract.ts";
@@ -130,6 +132,7 @@ export const routes = {
   ...databaseRoutes,
   ...authoringRoutes,
   ...suggestionRoutes,
+  ...pictureIdeaRoutes,
   ...fileStorageRoutes,
   ...providerRoutes,
   ...translatingRoutes,

@@ -34,7 +34,10 @@ export const invitationRoutes = {
   "GET /invitations": {
     summary: "Invitations that were not accepted yet, the latest first",
     guard: "admin",
-    query: pageQuery,
+    query: pageQuery.extend({
+      search: z.string().max(100).optional().describe("Part of the e-mail address"),
+      role: role.optional(),
+    }),
     response: pageOf(invitation),
     tag: "users",
   },
@@ -45,7 +48,7 @@ export const invitationRoutes = {
     body: z.object({
       email: emailAddress,
       role: role.default("user"),
-      communication_language: locale.default("en"),
+      communication_language: locale.optional().describe("The default language of the installation when absent"),
     }),
     response: sentInvitation,
     status: 201,

@@ -7,7 +7,7 @@ const mailStatus = z
   .object({
     state: z
       .enum(["ready", "no_transport", "no_public_url"])
-      .describe("Why features that need mail are off: no mail server or sender, or no `PUBLIC_URL` for links"),
+      .describe("Why features that need mail are off: no mail server or sender, or no public address for links"),
     queued: z.number().int().describe("Mails that wait to be sent"),
     failed: z
       .array(

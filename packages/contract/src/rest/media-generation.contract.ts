@@ -3,11 +3,13 @@ import {
   AI_RUN_STATES,
   DEFAULT_IMAGE_SIZE,
   DEFAULT_VIDEO_SECONDS,
+  IDEMPOTENCY,
   imageRunInput,
+  runEstimate,
   videoRunInput,
 } from "./ai-runs.contract.ts";
 import { currency, decimal } from "./ai.schemas.ts";
-import { id, idParams, isoTime } from "./common.schemas.ts";
+import { id, idempotencyHeaders, idParams, isoTime } from "./common.schemas.ts";
 import { image } from "./images.contract.ts";
 import { PROVIDER_TEST_FAILURES } from "./providers.contract.ts";
 import type { RouteTable } from "./route-spec.ts";
@@ -45,10 +47,6 @@ const generateVideo = videoRunInput.omit({ model: true }).extend({
     .describe(`Seconds, one of the model's lengths if it names any; else ${DEFAULT_VIDEO_SECONDS}, or its first one`),
   count: count.describe("Number of videos, each a record and a job of its own"),
 });
-const estimate = z.object({
-  cost: money.nullable().describe("Vendor cost of the request at present prices; null while a price is unknown"),
-});
-
 const modelFields = {
   provider_id: id,
   model: z.string().trim().min(1, "required").max(200, "too_long").describe("Name of the model at the vendor"),
@@ -153,8 +151,9 @@ const SAVE = "Saving the same file again responds with the record that is there.
 export const mediaGenerationRoutes = {
   "POST /images/generate": {
     summary: "Generate images into the library",
-    description: `Responds at once with the first record, which is \`pending\` until its job ends. ${REFUSALS}`,
+    description: `Responds at once with the first record, which is \`pending\` until its job ends. ${REFUSALS} ${IDEMPOTENCY}`,
     guard: "user",
+    headers: idempotencyHeaders,
     body: generateImage,
     response: image.extend({ items: z.array(image).describe(ITEMS) }),
     status: 202,
@@ -164,7 +163,7 @@ export const mediaGenerationRoutes = {
     summary: "What generating images would cost",
     guard: "user",
     body: generateImage.omit({ prompt: true }),
-    response: estimate,
+    response: runEstimate,
     tag: "images",
   },
   "POST /images/:id/run-again": {
@@ -224,8 +223,9 @@ export const mediaGenerationRoutes = {
   },
   "POST /videos/generate": {
     summary: "Generate videos into the library",
-    description: `Responds at once with the first record, which is \`pending\` until its job ends. ${REFUSALS}`,
+    description: `Responds at once with the first record, which is \`pending\` until its job ends. ${REFUSALS} ${IDEMPOTENCY}`,
     guard: "user",
+    headers: idempotencyHeaders,
     body: generateVideo,
     response: video.extend({ items: z.array(video).describe(ITEMS) }),
     status: 202,
@@ -235,7 +235,7 @@ export const mediaGenerationRoutes = {
     summary: "What generating videos would cost",
     guard: "user",
     body: generateVideo.omit({ prompt: true }),
-    response: estimate,
+    response: runEstimate,
     tag: "videos",
   },
   "POST /videos/:id/run-again": {

@@ -8,6 +8,7 @@ export const OVERVIEW_WARNINGS = [
   "disk_nearly_full",
   "overloaded",
   "bus_disconnected",
+  "bus_missing",
   "auth_disabled",
   "public_url_missing",
   "public_url_insecure",
@@ -35,7 +36,7 @@ const overview = z
         dialect: z.enum(["sqlite", "postgres", "mysql"]).describe("`mysql` stands for MariaDB, too"),
         version: z.string().describe("Version of the database"),
         is_saving: z.boolean().describe("Whether writes succeed"),
-        is_shared: z.boolean().describe("Whether several servers may use it"),
+        servers: z.number().int().nullable().describe("Servers that run on it; null where it belongs to one"),
       })
       .describe("The database"),
     storage: z

@@ -51,6 +51,7 @@ const definition = z
     key: z.string().describe("Key of the definition"),
     name: z.string().describe("Name of the vendor or of the interface"),
     documentation_url: z.string().describe("The vendor's documentation"),
+    pricing_url: z.string().describe("Page with published prices: the vendor's, where it is known"),
     capabilities: z.array(capability).describe("What its providers can be used for"),
     settings: z.array(definitionField).describe("Settings of its providers"),
     credentials: z.array(definitionField).describe("Secrets of its providers"),
@@ -194,7 +195,7 @@ export const providerRoutes = {
   },
   "PUT /providers/:id": {
     summary: "Change an AI provider",
-    description: `${CONFLICT}. Only its creator may change \`credentials\`, \`needs_no_key\`, \`visibility\` and where credentials are sent (\`422\` with \`creator_only\`); a new address needs them again (\`secret_again\`). A provider whose connection changed is a draft until a test passes. ${WRONG_STATUS}`,
+    description: `${CONFLICT}. Only its creator may change \`credentials\`, \`needs_no_key\`, \`visibility\` and where credentials are sent (\`422\` with \`creator_only\`); a new address needs them again (\`key_again\`). A provider whose connection changed is a draft until a test passes. ${WRONG_STATUS}`,
     guard: "admin",
     params: idParams,
     body: z.strictObject({

@@ -12,7 +12,7 @@ export const handedOverLink = z
       .string()
       .nullable()
       .describe(
-        "To hand over; a path of this server while `PUBLIC_URL` is unset. Shown once; null when it was sent by mail",
+        "To hand over; a path of this server while there is no public address. Shown once; null when it was sent by mail",
       ),
     sent_to: z.string().nullable().describe("Address that the link was mailed to"),
     expires_at: isoTime,

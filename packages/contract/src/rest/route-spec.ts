@@ -24,6 +24,8 @@ export interface RouteSpec {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Own headers of the route, in lower case. */
+  readonly headers?: z.ZodType;
   /** Parts of a multipart body, for the documentation only: the route parses and validates them itself. */
   readonly form?: z.ZodType;
   /** Response body of the single success status (200 unless `status` is set); absent means no body. */

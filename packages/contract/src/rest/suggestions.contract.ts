@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { aiRun } from "./ai-runs.contract.ts";
+import { aiRun, runEstimate } from "./ai-runs.contract.ts";
 import { DRAFT_STREAM_TYPE } from "./authoring.contract.ts";
-import { currency, decimal } from "./ai.schemas.ts";
 import { locale } from "./common.schemas.ts";
 import { GAME_LIMITS, gameFields, roundFields } from "./games.contract.ts";
 import type { RouteTable } from "./route-spec.ts";
@@ -17,7 +16,7 @@ export const MAX_SUGGESTIONS = 6;
 export const MODEL_CHECKS = ["offence", "ambiguity", "outdated", "wrong", "leak", "language", "instructions"] as const;
 export type ModelCheck = (typeof MODEL_CHECKS)[number];
 
-const reviewedRound = roundFields.pick({
+export const reviewedRound = roundFields.pick({
   type: true,
   title: true,
   question: true,
@@ -85,9 +84,6 @@ export const textCheckStreamEvent = z.discriminatedUnion("type", [
 ]);
 export type TextCheckStreamEvent = z.infer<typeof textCheckStreamEvent>;
 
-const estimated = z.object({
-  cost: z.object({ amount: decimal, currency }).nullable().describe("Estimated; null while a price is unknown"),
-});
 const REFUSALS =
   "`409` with `ai_provider_missing` while no provider with a model for text is active; `422` where there is nothing to ask about; `429` after too many runs.";
 
@@ -96,7 +92,7 @@ export const suggestionRoutes = {
     summary: "What suggestions for a round would cost",
     guard: "user",
     body: suggestionRequest,
-    response: estimated,
+    response: runEstimate,
     description: REFUSALS,
     tag: "ai",
   },
@@ -113,7 +109,7 @@ export const suggestionRoutes = {
     summary: "What a check of texts would cost",
     guard: "user",
     body: textCheckRequest,
-    response: estimated,
+    response: runEstimate,
     description: REFUSALS,
     tag: "ai",
   },

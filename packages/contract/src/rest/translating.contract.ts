@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { aiRun } from "./ai-runs.contract.ts";
-import { currency, decimal } from "./ai.schemas.ts";
+import { aiRun, runEstimate } from "./ai-runs.contract.ts";
 import { DRAFT_STREAM_TYPE } from "./authoring.contract.ts";
 import { locale } from "./common.schemas.ts";
 import { GAME_LIMITS } from "./games.contract.ts";
@@ -89,9 +88,7 @@ export const translatingRoutes = {
     summary: "What a translation by a model would cost",
     guard: "user",
     body: translateRequest,
-    response: z.object({
-      cost: z.object({ amount: decimal, currency }).nullable().describe("Estimated; null while a price is unknown"),
-    }),
+    response: runEstimate,
     description: REFUSALS,
     tag: "ai",
   },

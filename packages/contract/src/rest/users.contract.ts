@@ -72,7 +72,7 @@ export const userRoutes = {
       first_name: names.first_name.default(""),
       last_name: names.last_name.default(""),
       role: role.default("user"),
-      communication_language: locale.default("en"),
+      communication_language: locale.optional().describe("The default language of the installation when absent"),
     }),
     response: user,
     status: 201,
