@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -13,6 +12,7 @@ import type { ServerLocation } from "../platform/db/index.ts";
 import { findServerBackends, sqliteBackend } from "../platform/db/testing/index.ts";
 import { childEnv } from "../testing/child-env.ts";
 import { isFullRun } from "../testing/test-depth.ts";
+import { findFreePort } from "../testing/find-free-port.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 const adminCommand = fileURLToPath(new URL("../admin.ts", import.meta.url));
@@ -35,15 +35,6 @@ afterEach(async () => {
   }
   await rm(dataDir, { recursive: true, force: true });
 });
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
 
 interface RunningProcess {
   readonly child: ChildProcess;

@@ -55,6 +55,7 @@ class SqlRecorder {
       read,
       readBounded: (text) => Promise.resolve(rows(text)),
       write,
+      writeLocal: write,
       transact: dialect === "sqlite" ? null : (work) => work(transaction),
       writeHealth: { isHealthy: true, subscribe: () => () => undefined },
       holdWrites: () => Promise.reject(new Error("not used")),

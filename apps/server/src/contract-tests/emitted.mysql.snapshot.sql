@@ -117,8 +117,10 @@ insert into `invitations` (`id`, `email`, `email_folded`, `role`, `communication
 -- invitations.findPage
 select `invitations`.*, `users`.`username` as `inviter_username`, `users`.`role` as `inviter_role`, `users`.`active` as `inviter_active` from `invitations` left join `users` on `users`.`id` = `invitations`.`invited_by` order by `invitations`.`created_at` desc, `invitations`.`id` desc limit ?;
 select `invitations`.*, `users`.`username` as `inviter_username`, `users`.`role` as `inviter_role`, `users`.`active` as `inviter_active` from `invitations` left join `users` on `users`.`id` = `invitations`.`invited_by` where `invitations`.`created_at` <= ? and (`invitations`.`created_at` < ? or `invitations`.`id` < ?) order by `invitations`.`created_at` desc, `invitations`.`id` desc limit ?;
+select `invitations`.*, `users`.`username` as `inviter_username`, `users`.`role` as `inviter_role`, `users`.`active` as `inviter_active` from `invitations` left join `users` on `users`.`id` = `invitations`.`invited_by` where `invitations`.`email_folded` like ? escape '!' and `invitations`.`role` = ? order by `invitations`.`created_at` desc, `invitations`.`id` desc limit ?;
 
 -- invitations.count
+select count(*) as `count` from `invitations` where `invitations`.`email_folded` like ? escape '!' and `invitations`.`role` = ?;
 select count(*) as `count` from `invitations`;
 
 -- invitations.findById
@@ -434,7 +436,7 @@ select `version` from `guard_rows` where `name` = ?;
 select * from `usage_events` where `id` > ? and not exists (select `pending_rollups`.`id` from `pending_rollups` where `pending_rollups`.`event_id` = `usage_events`.`id` and `pending_rollups`.`kind` = ?) order by `id` limit ?;
 
 -- usage_days.findPending
-select `usage_events`.*, `pending`.`id` as `pending_id`, `pending`.`kind`, `pending`.`charge`, `pending`.`rated`, `pending`.`currency` as `charge_currency` from `pending_rollups` as `pending` inner join `usage_events` on `usage_events`.`id` = `pending`.`event_id` order by `pending`.`id` limit ?;
+select `usage_events`.*, `pending`.`id` as `pending_id`, `pending`.`kind`, `pending`.`charge`, `pending`.`rated`, `pending`.`currency` as `charge_currency` from (select * from `pending_rollups` order by `id` limit ?) as `pending` inner join `usage_events` on `usage_events`.`id` = `pending`.`event_id` order by `pending`.`id`;
 
 -- usage_days.lock
 update `guard_rows` set `version` = version + 1 where `name` = ? and `version` = ?;
@@ -455,9 +457,9 @@ update `usage_days` set `provider_name` = ?, `unit_amount` = ?, `vendor_total_co
 select * from `usage_days` where `id` in (?, …);
 
 -- usage_days.findRange
-select * from `usage_days` where `day` >= ? and `day` <= ? order by `day`;
-select * from `usage_days` where `day` >= ? and `day` <= ? and `provider_id` = ? and `model` = ? and `user_id` = ? and `purpose` = ? order by `day`;
-select * from `usage_days` where `day` >= ? and `day` <= ? and `user_id` is null order by `day`;
+select * from `usage_days` where `day` >= ? and `day` <= ?;
+select * from `usage_days` where `day` >= ? and `day` <= ? and `provider_id` = ? and `model` = ? and `user_id` = ? and `purpose` = ?;
+select * from `usage_days` where `day` >= ? and `day` <= ? and `user_id` is null;
 
 -- usage_days.deleteAll
 delete from `usage_days`;
@@ -507,7 +509,7 @@ select * from `usage_events` where `id` in (?, …);
 select `id` from `rated_charges` where `catalog_id` = ? limit ?;
 
 -- charges.insertCharges
-delete from `unrated_events` where `event_id` in (?) and `reason` is null;
+delete from `unrated_events` where `event_id` in (?) and coalesce(reason, '') = '';
 insert into `rated_charges` (`id`, `event_id`, `generation`, `occurred_at`, `catalog_id`, `rule_id`, `rule_version`, `conversion_id`, `conversion_version`, `bill_unit`, `billed_amount`, `tier`, `unit_price`, `line_amount`, `currency`, `rated_at`) values (?, …);
 insert into `pending_rollups` (`id`, `event_id`, `kind`, `charge`, `currency`, `rated`) values (?, …);
 
@@ -515,7 +517,7 @@ insert into `pending_rollups` (`id`, `event_id`, `kind`, `charge`, `currency`, `
 delete from `unrated_events` where `event_id` in (?, …) and `event_id` in (select `event_id` from `rated_charges` where `event_id` in (?, …));
 
 -- charges.setReason
-update `unrated_events` set `reason` = ? where `event_id` in (?) and `reason` is null;
+update `unrated_events` set `reason` = ? where `event_id` in (?) and coalesce(reason, '') = '';
 
 -- charges.countUnrated
 select count(*) as `count` from `unrated_events`;
@@ -632,6 +634,11 @@ delete from `rehearsals` where `show_id` = ?;
 -- games.findPlayedByOthers
 select `show_games`.`game_id` from `show_games` inner join `shows` on `shows`.`id` = `show_games`.`show_id` where `shows`.`status` = ? and `shows`.`id` not in (select `show_id` from `rehearsals`) and (`shows`.`owner_id` is null or `shows`.`owner_id` != ?) and `show_games`.`game_id` in (?, …);
 select `show_games`.`game_id` from `show_games` inner join `shows` on `shows`.`id` = `show_games`.`show_id` where `shows`.`status` = ? and `shows`.`id` not in (select `show_id` from `rehearsals`) and `show_games`.`game_id` in (?, …);
+
+-- readableQuestions.findPage
+select `game_rounds`.`id`, `games`.`title`, `game_rounds`.`type`, `game_rounds`.`question`, `game_rounds`.`answers`, `game_rounds`.`config` from `game_rounds` inner join `games` on `games`.`id` = `game_rounds`.`game_id` where (`games`.`owner_id` = ? or (`games`.`show_id` is null and `games`.`owner_id` is null)) order by `game_rounds`.`id` desc limit ?;
+select `game_rounds`.`id`, `games`.`title`, `game_rounds`.`type`, `game_rounds`.`question`, `game_rounds`.`answers`, `game_rounds`.`config` from `game_rounds` inner join `games` on `games`.`id` = `game_rounds`.`game_id` where (`games`.`owner_id` = ? or ((`games`.`show_id` is null and `games`.`owner_id` is null) and `games`.`shared_with_hosts` = ? and `games`.`id` not in (select `show_games`.`game_id` from `show_games` inner join `shows` on `shows`.`id` = `show_games`.`show_id` where `shows`.`status` = ? and `shows`.`id` not in (select `show_id` from `rehearsals`) and (`shows`.`owner_id` is null or `shows`.`owner_id` != ?)))) order by `game_rounds`.`id` desc limit ?;
+select `game_rounds`.`id`, `games`.`title`, `game_rounds`.`type`, `game_rounds`.`question`, `game_rounds`.`answers`, `game_rounds`.`config` from `game_rounds` inner join `games` on `games`.`id` = `game_rounds`.`game_id` where (`games`.`owner_id` = ? or (`games`.`show_id` is null and `games`.`owner_id` is null)) and `game_rounds`.`id` < ? order by `game_rounds`.`id` desc limit ?;
 
 -- games.assertReadable
 update `games` set `version` = `version` where `id` in (?);
@@ -831,10 +838,42 @@ select `audit_log`.*, `users`.`username` as `actor` from `audit_log` left join `
 insert into `data_keys` (`slot`, `id`, `wrapped_key`, `created_at`) values (?, …);
 
 -- data_keys.rewrap
-update `data_keys` set `wrapped_key` = ? where `slot` = ? and `wrapped_key` = ?;
+update `data_keys` set `wrapped_key` = ? where `wrapped_key` = ?;
 
 -- data_keys.find
 select `slot`, `id`, `wrapped_key` from `data_keys` where `slot` = ?;
+
+-- data_keys.retire
+update `data_keys` set `slot` = ? where `slot` = ? and `id` = ?;
+insert into `data_keys` (`slot`, `id`, `wrapped_key`, `created_at`) values (?, …);
+
+-- data_keys.findAll
+select `slot`, `id`, `wrapped_key` from `data_keys` order by `slot`;
+
+-- data_keys.deleteFormer
+delete from `data_keys` where `slot` = ? and `id` = ?;
+
+-- envelopes.rows
+delete from `settings` where `key` = ?;
+insert into `settings` (`key`, `value`, `updated_at`) values (?, …);
+insert into `jobs` (`id`, `kind`, `payload`, `run_at`, `fence`, `attempts`, `state`) values (?, …, cast(timestampdiff(microsecond, '1970-01-01 00:00:00', utc_timestamp(6)) / 1000 as signed), ?, …);
+delete from `jobs` where `id` = ? and `fence` = ?;
+
+-- envelopes.inProviders
+select `id`, `credentials` from `providers` where `credentials` like ? and `id` > ? order by `id` limit ?;
+update `providers` set `credentials` = ? where `id` = ? and `credentials` = ?;
+
+-- envelopes.inSettings
+select `key`, `value` from `settings` where `value` like ? and `key` > ? order by `key` limit ?;
+update `settings` set `value` = ? where `key` = ? and `value` = ?;
+
+-- envelopes.inMails
+select `id`, `content` from `mail_outbox` where `content` like ? and `id` > ? order by `id` limit ?;
+update `mail_outbox` set `content` = ? where `id` = ? and `content` = ?;
+
+-- envelopes.inJobs
+select `id`, `kind`, `payload` from `jobs` where `payload` like ? and `id` > ? order by `id` limit ?;
+update `jobs` set `payload` = ? where `id` = ? and `payload` = ?;
 
 -- jobs.insert
 insert into `jobs` (`id`, `kind`, `payload`, `run_at`, `fence`, `attempts`, `state`) values (?, …, cast(timestampdiff(microsecond, '1970-01-01 00:00:00', utc_timestamp(6)) / 1000 as signed), ?, …);
@@ -880,6 +919,36 @@ delete from `jobs` where `id` = ? and `fence` = ?;
 
 -- jobs.removeFailed
 delete from `jobs` where `id` = ? and `state` = ?;
+
+-- server_instances.insert
+insert into `server_instances` (`id`, `slot`, `name`, `version`, `is_supervised`, `started_at`, `alive_until`, `restart_state`, `is_exclusive`) values (?, …, cast(timestampdiff(microsecond, '1970-01-01 00:00:00', utc_timestamp(6)) / 1000 as signed) + ?, …);
+
+-- server_instances.setServing
+update `server_instances` set `restart_state` = ?, `alive_until` = cast(timestampdiff(microsecond, '1970-01-01 00:00:00', utc_timestamp(6)) / 1000 as signed) + ? where `id` = ?;
+
+-- server_instances.requestRestarts
+update `server_instances` set `restart_state` = ? where `is_supervised` = ? and `restart_state` is null and `alive_until` > cast(timestampdiff(microsecond, '1970-01-01 00:00:00', utc_timestamp(6)) / 1000 as signed);
+
+-- server_instances.setExclusive
+update `server_instances` set `is_exclusive` = ? where `id` = ?;
+
+-- server_instances.findAll
+select *, case when alive_until > cast(timestampdiff(microsecond, '1970-01-01 00:00:00', utc_timestamp(6)) / 1000 as signed) then 1 else 0 end as `is_alive` from `server_instances` order by `name`, `id`;
+
+-- server_instances.setRestarting
+update `server_instances` set `restart_state` = ?, `alive_until` = cast(timestampdiff(microsecond, '1970-01-01 00:00:00', utc_timestamp(6)) / 1000 as signed) + ? where `id` = ?;
+
+-- server_instances.extend
+update `server_instances` set `alive_until` = cast(timestampdiff(microsecond, '1970-01-01 00:00:00', utc_timestamp(6)) / 1000 as signed) + ? where `id` = ?;
+
+-- server_instances.removeFormer
+delete from `server_instances` where (`slot` = ? or `alive_until` < cast(timestampdiff(microsecond, '1970-01-01 00:00:00', utc_timestamp(6)) / 1000 as signed) + ?);
+insert into `server_instances` (`id`, `slot`, `name`, `version`, `is_supervised`, `started_at`, `alive_until`, `restart_state`, `is_exclusive`) values (?, …, cast(timestampdiff(microsecond, '1970-01-01 00:00:00', utc_timestamp(6)) / 1000 as signed) + ?, …);
+
+-- server_instances.selectAll
+
+-- server_instances.remove
+delete from `server_instances` where `id` = ?;
 
 -- backup_schedule.findLast
 select `last_at` from `job_schedules` where `name` = ?;
@@ -972,10 +1041,13 @@ update `providers` set `created_by` = ?, `credentials` = ?, `credential_keys` = 
 delete from `providers` where `id` = ?;
 
 -- ai_attempts.insert
-insert into `ai_attempts` (`id`, `provider_id`, `provider_name`, `provider_key`, `model`, `operation`, `purpose`, `user_id`, `linked_type`, `linked_id`, `state`, `cancel_requested`, `vendor_job_id`, `request`, `estimate`, `result`, `facts`, `failure`, `created_at`, `started_at`, `ended_at`) values (?, …);
+insert into `ai_attempts` (`id`, `provider_id`, `provider_name`, `provider_key`, `model`, `operation`, `purpose`, `user_id`, `linked_type`, `linked_id`, `state`, `cancel_requested`, `vendor_job_id`, `idempotency_key`, `request`, `estimate`, `result`, `facts`, `failure`, `created_at`, `started_at`, `ended_at`) values (?, …);
 
 -- ai_attempts.findById
 select * from `ai_attempts` where `id` = ?;
+
+-- ai_attempts.findByKey
+select * from `ai_attempts` where `idempotency_key` = ?;
 
 -- ai_attempts.setSubmitting
 update `ai_attempts` set `state` = ?, `started_at` = ? where `id` = ? and `state` in (?);

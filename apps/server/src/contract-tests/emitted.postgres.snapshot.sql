@@ -117,8 +117,10 @@ insert into "invitations" ("id", "email", "email_folded", "role", "communication
 -- invitations.findPage
 select "invitations".*, "users"."username" as "inviter_username", "users"."role" as "inviter_role", "users"."active" as "inviter_active" from "invitations" left join "users" on "users"."id" = "invitations"."invited_by" order by "invitations"."created_at" desc, "invitations"."id" desc limit $1;
 select "invitations".*, "users"."username" as "inviter_username", "users"."role" as "inviter_role", "users"."active" as "inviter_active" from "invitations" left join "users" on "users"."id" = "invitations"."invited_by" where "invitations"."created_at" <= $1 and ("invitations"."created_at" < $2 or "invitations"."id" < $3) order by "invitations"."created_at" desc, "invitations"."id" desc limit $4;
+select "invitations".*, "users"."username" as "inviter_username", "users"."role" as "inviter_role", "users"."active" as "inviter_active" from "invitations" left join "users" on "users"."id" = "invitations"."invited_by" where "invitations"."email_folded" like $1 escape '!' and "invitations"."role" = $2 order by "invitations"."created_at" desc, "invitations"."id" desc limit $3;
 
 -- invitations.count
+select count(*) as "count" from "invitations" where "invitations"."email_folded" like $1 escape '!' and "invitations"."role" = $2;
 select count(*) as "count" from "invitations";
 
 -- invitations.findById
@@ -434,7 +436,7 @@ select "version" from "guard_rows" where "name" = $1;
 select * from "usage_events" where "id" > $1 and not exists (select "pending_rollups"."id" from "pending_rollups" where "pending_rollups"."event_id" = "usage_events"."id" and "pending_rollups"."kind" = $2) order by "id" limit $3;
 
 -- usage_days.findPending
-select "usage_events".*, "pending"."id" as "pending_id", "pending"."kind", "pending"."charge", "pending"."rated", "pending"."currency" as "charge_currency" from "pending_rollups" as "pending" inner join "usage_events" on "usage_events"."id" = "pending"."event_id" order by "pending"."id" limit $1;
+select "usage_events".*, "pending"."id" as "pending_id", "pending"."kind", "pending"."charge", "pending"."rated", "pending"."currency" as "charge_currency" from (select * from "pending_rollups" order by "id" limit $1) as "pending" inner join "usage_events" on "usage_events"."id" = "pending"."event_id" order by "pending"."id";
 
 -- usage_days.lock
 update "guard_rows" set "version" = version + 1 where "name" = $1 and "version" = $2;
@@ -455,9 +457,9 @@ update "usage_days" set "provider_name" = $1, "unit_amount" = $2, "vendor_total_
 select * from "usage_days" where "id" in ($1, …);
 
 -- usage_days.findRange
-select * from "usage_days" where "day" >= $1 and "day" <= $2 order by "day";
-select * from "usage_days" where "day" >= $1 and "day" <= $2 and "provider_id" = $3 and "model" = $4 and "user_id" = $5 and "purpose" = $6 order by "day";
-select * from "usage_days" where "day" >= $1 and "day" <= $2 and "user_id" is null order by "day";
+select * from "usage_days" where "day" >= $1 and "day" <= $2;
+select * from "usage_days" where "day" >= $1 and "day" <= $2 and "provider_id" = $3 and "model" = $4 and "user_id" = $5 and "purpose" = $6;
+select * from "usage_days" where "day" >= $1 and "day" <= $2 and "user_id" is null;
 
 -- usage_days.deleteAll
 delete from "usage_days";
@@ -507,7 +509,7 @@ select * from "usage_events" where "id" in ($1, …);
 select "id" from "rated_charges" where "catalog_id" = $1 limit $2;
 
 -- charges.insertCharges
-delete from "unrated_events" where "event_id" in ($1) and "reason" is null;
+delete from "unrated_events" where "event_id" in ($1) and coalesce(reason, '') = '';
 insert into "rated_charges" ("id", "event_id", "generation", "occurred_at", "catalog_id", "rule_id", "rule_version", "conversion_id", "conversion_version", "bill_unit", "billed_amount", "tier", "unit_price", "line_amount", "currency", "rated_at") values ($1, …);
 insert into "pending_rollups" ("id", "event_id", "kind", "charge", "currency", "rated") values ($1, …);
 
@@ -515,7 +517,7 @@ insert into "pending_rollups" ("id", "event_id", "kind", "charge", "currency", "
 delete from "unrated_events" where "event_id" in ($1, …) and "event_id" in (select "event_id" from "rated_charges" where "event_id" in ($3, …));
 
 -- charges.setReason
-update "unrated_events" set "reason" = $1 where "event_id" in ($2) and "reason" is null;
+update "unrated_events" set "reason" = $1 where "event_id" in ($2) and coalesce(reason, '') = '';
 
 -- charges.countUnrated
 select count(*) as "count" from "unrated_events";
@@ -632,6 +634,11 @@ delete from "rehearsals" where "show_id" = $1;
 -- games.findPlayedByOthers
 select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $1 and "shows"."id" not in (select "show_id" from "rehearsals") and ("shows"."owner_id" is null or "shows"."owner_id" != $2) and "show_games"."game_id" in ($3, …);
 select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $1 and "shows"."id" not in (select "show_id" from "rehearsals") and "show_games"."game_id" in ($2, …);
+
+-- readableQuestions.findPage
+select "game_rounds"."id", "games"."title", "game_rounds"."type", "game_rounds"."question", "game_rounds"."answers", "game_rounds"."config" from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where ("games"."owner_id" = $1 or ("games"."show_id" is null and "games"."owner_id" is null)) order by "game_rounds"."id" desc limit $2;
+select "game_rounds"."id", "games"."title", "game_rounds"."type", "game_rounds"."question", "game_rounds"."answers", "game_rounds"."config" from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where ("games"."owner_id" = $1 or (("games"."show_id" is null and "games"."owner_id" is null) and "games"."shared_with_hosts" = $2 and "games"."id" not in (select "show_games"."game_id" from "show_games" inner join "shows" on "shows"."id" = "show_games"."show_id" where "shows"."status" = $3 and "shows"."id" not in (select "show_id" from "rehearsals") and ("shows"."owner_id" is null or "shows"."owner_id" != $4)))) order by "game_rounds"."id" desc limit $5;
+select "game_rounds"."id", "games"."title", "game_rounds"."type", "game_rounds"."question", "game_rounds"."answers", "game_rounds"."config" from "game_rounds" inner join "games" on "games"."id" = "game_rounds"."game_id" where ("games"."owner_id" = $1 or ("games"."show_id" is null and "games"."owner_id" is null)) and "game_rounds"."id" < $2 order by "game_rounds"."id" desc limit $3;
 
 -- games.assertReadable
 update "games" set "version" = "version" where "id" in ($1);
@@ -831,10 +838,42 @@ select "audit_log".*, "users"."username" as "actor" from "audit_log" left join "
 insert into "data_keys" ("slot", "id", "wrapped_key", "created_at") values ($1, …);
 
 -- data_keys.rewrap
-update "data_keys" set "wrapped_key" = $1 where "slot" = $2 and "wrapped_key" = $3;
+update "data_keys" set "wrapped_key" = $1 where "wrapped_key" = $2;
 
 -- data_keys.find
 select "slot", "id", "wrapped_key" from "data_keys" where "slot" = $1;
+
+-- data_keys.retire
+update "data_keys" set "slot" = $1 where "slot" = $2 and "id" = $3;
+insert into "data_keys" ("slot", "id", "wrapped_key", "created_at") values ($1, …);
+
+-- data_keys.findAll
+select "slot", "id", "wrapped_key" from "data_keys" order by "slot";
+
+-- data_keys.deleteFormer
+delete from "data_keys" where "slot" = $1 and "id" = $2;
+
+-- envelopes.rows
+delete from "settings" where "key" = $1;
+insert into "settings" ("key", "value", "updated_at") values ($1, …);
+insert into "jobs" ("id", "kind", "payload", "run_at", "fence", "attempts", "state") values ($1, …, (extract(epoch from clock_timestamp()) * 1000)::bigint, $4, …);
+delete from "jobs" where "id" = $1 and "fence" = $2;
+
+-- envelopes.inProviders
+select "id", "credentials" from "providers" where "credentials" like $1 and "id" > $2 order by "id" limit $3;
+update "providers" set "credentials" = $1 where "id" = $2 and "credentials" = $3;
+
+-- envelopes.inSettings
+select "key", "value" from "settings" where "value" like $1 and "key" > $2 order by "key" limit $3;
+update "settings" set "value" = $1 where "key" = $2 and "value" = $3;
+
+-- envelopes.inMails
+select "id", "content" from "mail_outbox" where "content" like $1 and "id" > $2 order by "id" limit $3;
+update "mail_outbox" set "content" = $1 where "id" = $2 and "content" = $3;
+
+-- envelopes.inJobs
+select "id", "kind", "payload" from "jobs" where "payload" like $1 and "id" > $2 order by "id" limit $3;
+update "jobs" set "payload" = $1 where "id" = $2 and "payload" = $3;
 
 -- jobs.insert
 insert into "jobs" ("id", "kind", "payload", "run_at", "fence", "attempts", "state") values ($1, …, (extract(epoch from clock_timestamp()) * 1000)::bigint, $4, …);
@@ -880,6 +919,36 @@ delete from "jobs" where "id" = $1 and "fence" = $2;
 
 -- jobs.removeFailed
 delete from "jobs" where "id" = $1 and "state" = $2;
+
+-- server_instances.insert
+insert into "server_instances" ("id", "slot", "name", "version", "is_supervised", "started_at", "alive_until", "restart_state", "is_exclusive") values ($1, …, (extract(epoch from clock_timestamp()) * 1000)::bigint + $7, …);
+
+-- server_instances.setServing
+update "server_instances" set "restart_state" = $1, "alive_until" = (extract(epoch from clock_timestamp()) * 1000)::bigint + $2 where "id" = $3;
+
+-- server_instances.requestRestarts
+update "server_instances" set "restart_state" = $1 where "is_supervised" = $2 and "restart_state" is null and "alive_until" > (extract(epoch from clock_timestamp()) * 1000)::bigint;
+
+-- server_instances.setExclusive
+update "server_instances" set "is_exclusive" = $1 where "id" = $2;
+
+-- server_instances.findAll
+select *, case when alive_until > (extract(epoch from clock_timestamp()) * 1000)::bigint then 1 else 0 end as "is_alive" from "server_instances" order by "name", "id";
+
+-- server_instances.setRestarting
+update "server_instances" set "restart_state" = $1, "alive_until" = (extract(epoch from clock_timestamp()) * 1000)::bigint + $2 where "id" = $3;
+
+-- server_instances.extend
+update "server_instances" set "alive_until" = (extract(epoch from clock_timestamp()) * 1000)::bigint + $1 where "id" = $2;
+
+-- server_instances.removeFormer
+delete from "server_instances" where ("slot" = $1 or "alive_until" < (extract(epoch from clock_timestamp()) * 1000)::bigint + $2);
+insert into "server_instances" ("id", "slot", "name", "version", "is_supervised", "started_at", "alive_until", "restart_state", "is_exclusive") values ($1, …, (extract(epoch from clock_timestamp()) * 1000)::bigint + $7, …);
+
+-- server_instances.selectAll
+
+-- server_instances.remove
+delete from "server_instances" where "id" = $1;
 
 -- backup_schedule.findLast
 select "last_at" from "job_schedules" where "name" = $1;
@@ -972,10 +1041,13 @@ update "providers" set "created_by" = $1, "credentials" = $2, "credential_keys" 
 delete from "providers" where "id" = $1;
 
 -- ai_attempts.insert
-insert into "ai_attempts" ("id", "provider_id", "provider_name", "provider_key", "model", "operation", "purpose", "user_id", "linked_type", "linked_id", "state", "cancel_requested", "vendor_job_id", "request", "estimate", "result", "facts", "failure", "created_at", "started_at", "ended_at") values ($1, …);
+insert into "ai_attempts" ("id", "provider_id", "provider_name", "provider_key", "model", "operation", "purpose", "user_id", "linked_type", "linked_id", "state", "cancel_requested", "vendor_job_id", "idempotency_key", "request", "estimate", "result", "facts", "failure", "created_at", "started_at", "ended_at") values ($1, …);
 
 -- ai_attempts.findById
 select * from "ai_attempts" where "id" = $1;
+
+-- ai_attempts.findByKey
+select * from "ai_attempts" where "idempotency_key" = $1;
 
 -- ai_attempts.setSubmitting
 update "ai_attempts" set "state" = $1, "started_at" = $2 where "id" = $3 and "state" in ($4);

@@ -110,7 +110,7 @@ describe("every failed request has the one error shape", () => {
       logger: pino({ level: "silent" }),
       guard: createTestGuard(),
       trustedProxies: [],
-      httpsOnly: false,
+      isHttpsOnly: () => false,
       classifyError: () => undefined,
       // A refill so slow that the limit holds on any machine.
       addressLimit: { points: 3, durationS: 1_000 },
@@ -129,7 +129,7 @@ describe("every failed request has the one error shape", () => {
       logger: pino({ level: "silent" }),
       guard: createTestGuard(),
       trustedProxies: [],
-      httpsOnly: false,
+      isHttpsOnly: () => false,
       classifyError: () => undefined,
     });
     broken.get("/api/v1/broken", () => {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { connect, createServer, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { stripSecurityEvents } from "../testing/strip-security-events.ts";
 import { childEnv } from "../testing/child-env.ts";
+import { findFreePort } from "../testing/find-free-port.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 
@@ -114,15 +115,6 @@ function openDisplay(
     ),
   );
   return { messages, socket };
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 test("a restart under load by two admins at once: acknowledged writes are kept, sessions stay, one new process answers", async () => {

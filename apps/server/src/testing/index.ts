@@ -32,7 +32,11 @@ export {
   type TestWorldServer,
 } from "../contract-tests/test-world.ts";
 export { getFormat, SPOKEN_TEXT, startFakeVendor, type FakeVendor } from "../ai/testing/index.ts";
-export { startAuthoringWorld, type AuthoringWorld } from "../features/authoring/testing/authoring-world.ts";
+export {
+  listPromptVersions,
+  startAuthoringWorld,
+  type AuthoringWorld,
+} from "../features/authoring/testing/authoring-world.ts";
 export { createPrivateRedis, type PrivateRedis } from "../platform/bus/testing/redis-server.ts";
 export { measureRating } from "../features/pricing/testing/measure-rating.ts";
 export { openSnapshot, openTarget } from "../platform/db/bulk/index.ts";

@@ -3,7 +3,7 @@ import { RequestGuard, type RequestGuardOptions } from "../platform/http/request
 /** The request guard of a server without configuration. */
 export function createTestGuard(options: Partial<RequestGuardOptions> = {}): RequestGuard {
   return new RequestGuard({
-    publicUrl: null,
+    getPublicUrl: () => null,
     allowedHosts: [],
     trustedProxies: [],
     onRefused: () => undefined,

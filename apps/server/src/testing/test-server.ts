@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -34,6 +35,8 @@ export interface TestServer {
   readonly readCount: () => number;
   /** Number of write transactions, failed ones included, since the server started. */
   readonly writeCount: () => number;
+  /** Number of write transactions that the work itself causes; timers and jobs may write at the same time. */
+  countWritesOf(work: () => Promise<unknown>): Promise<number>;
   /** Sends a request and returns the raw response. */
   send<K extends RouteKey>(key: K, options?: CallOptions<K>): Promise<LightMyRequestResponse>;
   /** Calls a route; throws unless it succeeds. */
@@ -166,18 +169,24 @@ async function startTestServerOn(
     },
   };
   let writes = 0;
+  const ownWrites = new AsyncLocalStorage<{ count: number }>();
+  const countWrite = (): void => {
+    writes += 1;
+    const own = ownWrites.getStore();
+    if (own !== undefined) own.count += 1;
+  };
   const { transact } = base.database;
   const database: Database = {
     ...base.database,
     write: (statements) => {
-      writes += 1;
+      countWrite();
       return base.database.write(statements);
     },
     transact:
       transact === null
         ? null
         : (...given) => {
-            writes += 1;
+            countWrite();
             return transact(...given);
           },
     read: base.database.read.withPlugin(counter),
@@ -196,6 +205,11 @@ async function startTestServerOn(
     folder,
     readCount: () => reads,
     writeCount: () => writes,
+    countWritesOf: async (work) => {
+      const own = { count: 0 };
+      await ownWrites.run(own, work);
+      return own.count;
+    },
     ...createTypedCalls((request) => app.inject(request)),
     restart: async (changed = environment) => {
       await server.close();

@@ -59,16 +59,20 @@ export function requestPlans(key: string, document: OpenApiDocument, isMutated: 
   const cases = casesOf(key);
   const oddBody = schema === undefined ? null : arbitraryJson(schema, jsonOptions(document, 2));
   const file = UPLOAD_FILES[key];
+  // Built once: what `chain` returns is built for every request, and arbitraries of texts are expensive to build.
+  const over = schema === undefined ? fc.constant({}) : fc.oneof(fc.constant({}), partialBody(schema, proper));
+  const queries = fc.oneof(fc.constant({}), fc.record(query, { requiredKeys: [] }));
+  const mutationLists = isMutated ? fc.array(mutations(oddBody), { minLength: 1, maxLength: 3 }) : fc.constant([]);
   const anUpload = file === undefined ? fc.constant(null) : isMutated ? oddUploads : validUploads(file);
   return fc.nat(cases.length - 1).chain((probe) => {
     const allowed = cases[probe]?.allowed ?? CALLER_NAMES;
     return fc.record({
       probe: fc.constant(probe),
       caller: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...allowed) }, fc.constantFrom(...CALLER_NAMES)),
-      query: fc.oneof(fc.constant({}), fc.record(query, { requiredKeys: [] })),
-      over: schema === undefined ? fc.constant({}) : fc.oneof(fc.constant({}), partialBody(schema, proper)),
+      query: queries,
+      over,
       upload: anUpload,
-      mutations: isMutated ? fc.array(mutations(oddBody), { minLength: 1, maxLength: 3 }) : fc.constant([]),
+      mutations: mutationLists,
       address: fc.nat(0xffff),
     });
   });

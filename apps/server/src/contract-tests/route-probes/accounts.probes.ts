@@ -16,6 +16,10 @@ export const accountsProbes: RouteProbes<"accounts"> = {
   "GET /admin/restart": [{ allowed: admins, options: () => ({}) }],
   "POST /admin/restart": [{ about: "without a supervisor", allowed: admins, allowedStatus: 409, options: () => ({}) }],
 
+  "POST /admin/restart/all": [
+    { about: "without a supervisor", allowed: admins, allowedStatus: 409, options: () => ({}) },
+  ],
+
   "GET /admin/database": [{ allowed: admins, options: () => ({}) }],
   "POST /admin/database/profiles": [
     {

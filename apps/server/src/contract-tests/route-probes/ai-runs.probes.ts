@@ -23,6 +23,10 @@ const withSuggestion = {
   ...withoutProvider,
   options: () => ({ body: { kind: "hint" as const, language: "en" as const, round: ROUND } }),
 } as const;
+const withPictures = {
+  ...withoutProvider,
+  options: () => ({ body: { language: "en" as const, rounds: [ROUND] } }),
+} as const;
 const withTexts = {
   ...withoutProvider,
   options: () => ({
@@ -64,6 +68,8 @@ export const aiRunsProbes: RouteProbes<"aiRuns"> = {
   "POST /ai/rounds/estimate": [withoutProvider],
   "POST /ai/suggestions": [withSuggestion],
   "POST /ai/suggestions/estimate": [withSuggestion],
+  "POST /ai/picture-ideas": [withPictures],
+  "POST /ai/picture-ideas/estimate": [withPictures],
   "POST /ai/translations": [withTranslation],
   "POST /ai/translations/estimate": [withTranslation],
   "POST /ai/text-checks": [withTexts],

@@ -46,7 +46,13 @@ type RoutesOf<Paths extends string> = Extract<RouteKey, `${string} /${Paths}` | 
 type PricingRoutes = RoutesOf<"pricing" | "usage/charges" | "usage/unrated">;
 type AudienceRoutes = RoutesOf<"gameshows/public" | "gameshows/join">;
 type AuthoringRoutes = RoutesOf<
-  "ai/authoring" | "ai/rounds" | "ai/suggestions" | "ai/text-checks" | "ai/translations" | "ai/documents"
+  | "ai/authoring"
+  | "ai/rounds"
+  | "ai/suggestions"
+  | "ai/picture-ideas"
+  | "ai/text-checks"
+  | "ai/translations"
+  | "ai/documents"
 >;
 type RunRoutes = RoutesOf<"ai/runs" | "providers/:id/run" | "providers/:id/runs"> | AuthoringRoutes;
 /** Routes by the file of their probes. */

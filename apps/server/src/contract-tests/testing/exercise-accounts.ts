@@ -96,9 +96,11 @@ export async function exerciseAccounts(
   const fromNobody = { ...invited, id: "i3", email_folded: "third@x.org", invited_by: null, expires_at: 20 } as const;
   await writes("invitations.insert", [invited, toBeAdmin, fromNobody].map(invitations.insert));
   await writes("invitations.insert of the same address", invitations.insert({ ...invited, id: "i4" }));
-  await reads("invitations.findPage", invitations.findPage(null, 1));
-  await reads("invitations.findPage after", invitations.findPage({ value: 10, id: "i2" }, 5));
-  await reads("invitations.count", invitations.count());
+  await reads("invitations.findPage", invitations.findPage({}, null, 1));
+  await reads("invitations.findPage after", invitations.findPage({}, { value: 10, id: "i2" }, 5));
+  await reads("invitations.findPage of a search", invitations.findPage({ search: "Third@", role: "user" }, null, 5));
+  await reads("invitations.count of a search", invitations.count({ search: "100%", role: "admin" }));
+  await reads("invitations.count", invitations.count({}));
   await reads("invitations.findById", invitations.findById("i3"));
   await reads(
     "invitations.findByAddress",

@@ -16,6 +16,7 @@ const testAttemptRow = (id: string, change: Partial<AiAttemptsTable> = {}): AiAt
   state: "queued",
   cancel_requested: 0,
   vendor_job_id: null,
+  idempotency_key: null,
   request: '{"prompt":"Köln"}',
   estimate: "[]",
   result: null,
@@ -43,6 +44,16 @@ export async function exerciseAiRuns(attempts: AiAttemptsRepository, { reads, wr
     attempts.insert(testAttemptRow("a4", { user_id: null })),
   );
   await reads("ai_attempts.findById", attempts.findById("a1"));
+  await writes(
+    "ai_attempts.insert with a key",
+    attempts.insert(testAttemptRow("a8", { idempotency_key: "k1", user_id: "u8" })),
+  );
+  await writes(
+    "ai_attempts.insert with the same key",
+    attempts.insert(testAttemptRow("a9", { idempotency_key: "k1" })),
+  );
+  await reads("ai_attempts.findByKey", attempts.findByKey("k1"));
+  await reads("ai_attempts.findByKey of none", attempts.findByKey("k2"));
   await writes("ai_attempts.setSubmitting", attempts.setSubmitting("a1", 7));
   await writes("ai_attempts.setSubmitting again", attempts.setSubmitting("a1", 7));
   await writes("ai_attempts.setQueued", attempts.setQueued("a1"), attempts.setSubmitting("a1", 8));

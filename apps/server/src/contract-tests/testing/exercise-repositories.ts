@@ -4,13 +4,16 @@ import { createAccountTokensRepository } from "../../features/auth/account-token
 import { createAuthSessionsRepository } from "../../features/auth/auth-sessions.repository.ts";
 import { createAccountDataRepository } from "../../features/profile/account-data.repository.ts";
 import { createGamesRepository } from "../../features/games/games.repository.ts";
+import { createReadableQuestionsRepository } from "../../features/games/index.ts";
 import { roundSubmissionsRepository } from "../../features/live/room/round-submissions.repository.ts";
 import { createAssetCapabilitiesRepository, createImagesRepository } from "../../features/images/images.repository.ts";
 import { resultsRepository } from "../../features/results/results.repository.ts";
 import { createFailedLoginsRepository } from "../../platform/limits/failed-logins.repository.ts";
 import { createAuditLogRepository } from "../../platform/audit-log/index.ts";
+import { createServerInstancesRepository } from "../../platform/cluster/index.ts";
 import { createJobsRepository } from "../../platform/jobs/index.ts";
 import { createDataKeysRepository } from "../../platform/secrets/data-keys.repository.ts";
+import { createEnvelopesRepository } from "../../platform/secrets/envelopes.repository.ts";
 import { createBackupScheduleRepository } from "../../features/backups/index.ts";
 import { createOutboxRepository } from "../../features/mail/index.ts";
 import { createSecurityEventsRepository } from "../../platform/security-log/index.ts";
@@ -34,6 +37,7 @@ import { createUsageDaysRepository, createUsageEventsRepository } from "../../fe
 import { createUsersRepository } from "../../features/users/users.repository.ts";
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
 import { createSignInMethodsRepository } from "../../features/sign-in-methods/index.ts";
+import { exerciseEnvelopes } from "./exercise-envelopes.ts";
 import { exerciseAccounts, exerciseIdentities } from "./exercise-accounts.ts";
 import { exerciseAiRuns } from "./exercise-ai-runs.ts";
 import { exerciseBudgets } from "./exercise-budgets.ts";
@@ -69,6 +73,7 @@ export function createRepositories(database: Database) {
     account_data: createAccountDataRepository(database),
     settings: createSettingsRepository(database),
     games: createGamesRepository(database),
+    readableQuestions: createReadableQuestionsRepository(database),
     images: createImagesRepository(database),
     capabilities: createAssetCapabilitiesRepository(database),
     shows: createGameshowsRepository(database),
@@ -82,7 +87,9 @@ export function createRepositories(database: Database) {
     security_events: createSecurityEventsRepository(database),
     audit_log: createAuditLogRepository(database),
     data_keys: createDataKeysRepository(database),
+    envelopes: createEnvelopesRepository(database),
     jobs: createJobsRepository(database),
+    server_instances: createServerInstancesRepository(database),
     backup_schedule: createBackupScheduleRepository(database),
     outbox: createOutboxRepository(database),
     overview: createOverviewRepository(database),
@@ -395,6 +402,12 @@ export async function exerciseRepositories(
   await reads("games.findPlayedByOthers than the owner", playedBy("u1"));
   await reads("games.findPlayedByOthers than a stranger", playedBy("stranger"));
   await reads("games.findPlayedByOthers than nobody", playedBy(null));
+  const findReadable = (userId: string | null, isAdmin = false, after: string | null = null) =>
+    server.readableQuestions.findPage({ user_id: userId, isAdmin }, after, 10);
+  await reads("readableQuestions.findPage for an admin", findReadable("a1", true));
+  await reads("readableQuestions.findPage for the owner of the show that plays it", findReadable("u1"));
+  await reads("readableQuestions.findPage of a later page", findReadable("a1", true, "r2"));
+  await reads("readableQuestions.findPage for a stranger", findReadable("stranger"));
   await writes("games.assertReadable for the owner", games.assertReadable(["g2", "g1"], "u1"));
   await writes("games.assertReadable for a stranger", games.assertReadable(["g2", "g1"], "stranger"));
   await writes("games.assertReadable of one that is gone", games.assertReadable(["g2", "gone"], "u1"));
@@ -562,6 +575,12 @@ export async function exerciseRepositories(
   await writes("data_keys.rewrap", data_keys.rewrap("old", "new"));
   await writes("data_keys.rewrap again", data_keys.rewrap("old", "other"));
   await reads("data_keys.find", data_keys.find());
+  await writes("data_keys.retire", data_keys.retire("k1"), data_keys.insert({ ...dataKey, id: "k2" }));
+  await writes("data_keys.retire again", data_keys.retire("k1"));
+  await reads("data_keys.findAll", data_keys.findAll());
+  await writes("data_keys.deleteFormer", data_keys.deleteFormer("k1"));
+  await writes("data_keys.deleteFormer again", data_keys.deleteFormer("k1"));
+  await exerciseEnvelopes(server, { reads, writes });
 
   const { jobs } = server;
   const claim = { id: "j1", fence: 0 };
@@ -593,6 +612,35 @@ export async function exerciseRepositories(
   await writes("jobs.remove of an old claim", jobs.remove(claim));
   await writes("jobs.remove", jobs.remove(claimed));
   await writes("jobs.removeFailed", jobs.removeFailed("j1"));
+
+  const { server_instances: instances } = server;
+  const instance = {
+    id: "i1",
+    slot: "s1",
+    name: "one:3000",
+    version: "1.0.0",
+    is_supervised: 1,
+    started_at: 5,
+  } as const;
+  const states = async () =>
+    (await instances.findAll()).map((each) => [each.id, each.restart_state, each.is_exclusive, each.is_alive]);
+  await writes("server_instances.insert", instances.insert(instance, 60_000));
+  await writes("server_instances.setServing", instances.setServing("i1", 60_000));
+  await writes("server_instances.setServing of another one", instances.setServing("i2", 60_000));
+  await writes("server_instances.requestRestarts", instances.requestRestarts());
+  await writes("server_instances.setExclusive", instances.setExclusive("i1", true));
+  await reads("server_instances.findAll", states());
+  await writes("server_instances.setRestarting", instances.setRestarting("i1", 60_000));
+  await writes("server_instances.extend", instances.extend("i1", -60_000));
+  await reads("server_instances.findAll after the lease", states());
+  const successor = { ...instance, id: "i2" };
+  await writes("server_instances.removeFormer", [
+    instances.removeFormer("s1", 600_000),
+    instances.insert(successor, 9),
+  ]);
+  await reads("server_instances.selectAll", Promise.resolve(typeof instances.selectAll().compile().sql));
+  await reads("server_instances.findAll of the successor", states());
+  await writes("server_instances.remove", instances.remove("i2"));
 
   const { backup_schedule: schedule } = server;
   await reads("backup_schedule.findLast of none", schedule.findLast());
