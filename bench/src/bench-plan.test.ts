@@ -25,6 +25,14 @@ it("plays a small show beside jobs with --ai", () => {
   expect(parsePlan(["--ai"])).toMatchObject({ kind: "ai", sizes: [{ shows: 1, teams: 200, phones: 0 }] });
 });
 
+it("compares one language with two by --languages", () => {
+  expect(parsePlan(["--languages"])).toMatchObject({
+    kind: "languages",
+    sizes: [{ shows: 1, teams: 2_000, phones: 0 }],
+  });
+  expect(() => parsePlan(["--languages", "--ai"])).toThrow("runs of their own");
+});
+
 it("compares several sizes, with 10,000 teams in one show and in many", () => {
   const { kind, sizes } = parsePlan(["--scale"]);
   expect([kind, sizes.map((size) => formatSize(size))]).toEqual([

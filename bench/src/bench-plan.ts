@@ -26,7 +26,7 @@ const QUICK_SCALE_SIZES: readonly Size[] = [
 ];
 
 /** Kinds of run besides the usual one. */
-const RUN_KINDS = ["scale", "join", "ramp", "http", "host", "ai"] as const;
+const RUN_KINDS = ["scale", "join", "ramp", "http", "host", "ai", "languages"] as const;
 
 export interface BenchPlan {
   readonly kind: "live" | (typeof RUN_KINDS)[number];
@@ -59,6 +59,7 @@ export function parsePlan(args: readonly string[]): BenchPlan {
       http: { type: "boolean", default: false },
       host: { type: "boolean", default: false },
       ai: { type: "boolean", default: false },
+      languages: { type: "boolean", default: false },
       requests: { type: "string" },
     },
   });

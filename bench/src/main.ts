@@ -1,6 +1,6 @@
 // npm run bench [-- --teams 2000] [--shows 1] [--quick] [--baseline] [--scale | --join | --ramp]: measures the live part
 // against bare `ws` in the same run; with --http, requests with a database read against bare Fastify and zod; with --host,
-// what a host notices in a browser; with --ai, a show beside jobs of AI providers, and the way of the first token. The load
+// what a host notices in a browser; with --languages, half of the phones in a second language beside all in one; with --ai, a show beside jobs of AI providers, and the way of the first token. The load
 // generator runs on the same machine and cores. Prints durations; asserts nothing.
 import { loadavg } from "node:os";
 import { measureAi } from "./ai/measure-ai.ts";
@@ -10,9 +10,9 @@ import { measureHost } from "./host/measure-host.ts";
 import { measureJoin } from "./measure-join.ts";
 import { describeMachine, readOpenFilesLimit } from "./machine.ts";
 import { parsePlan, formatSize } from "./bench-plan.ts";
-import { createProductSubject } from "./product/product-subject.ts";
+import { createLanguagesSubject, createProductSubject } from "./product/product-subject.ts";
 import { measureRamp } from "./measure-ramp.ts";
-import type { Size, Subject } from "./subject.ts";
+import type { MakeSubject, Size, Subject } from "./subject.ts";
 import { measureLive } from "./measure-live.ts";
 import { groupByFigure, formatTable, type Column, type Section } from "./table.ts";
 
@@ -26,7 +26,12 @@ const NOT_COMPARED = /p50|frame|for all|per command|resident|accepted|connected/
 const OTHER_OPEN_FILES = 200;
 
 const plan = parsePlan(process.argv.slice(2));
-const subjects = plan.baseline ? [createBaselineSubject] : [createBaselineSubject, createProductSubject];
+const subjects: readonly MakeSubject[] =
+  plan.kind === "languages"
+    ? [createLanguagesSubject(1), createLanguagesSubject(2)]
+    : plan.baseline
+      ? [createBaselineSubject]
+      : [createBaselineSubject, createProductSubject];
 
 function checkOpenFiles({ shows, teams, phones }: Size): void {
   const needed = shows * (teams + 1) + phones + OTHER_OPEN_FILES;

@@ -10,8 +10,8 @@ afterEach(async () => {
 });
 
 test("the sets are complete, and no entry is there twice", () => {
-  const { topics, documents, rounds } = readEvaluationSets();
-  expect([topics.length, documents.length, rounds.length]).toEqual([50, 20, 100]);
+  const { topics, documents, rounds, translated } = readEvaluationSets();
+  expect([topics.length, documents.length, rounds.length, translated.length]).toEqual([50, 20, 100, 20]);
   expect(new Set(topics.map(({ topic }) => topic)).size).toBe(50);
   expect(new Set(documents.map(({ document }) => document)).size).toBe(20);
   expect(new Set(rounds.map(({ question }) => question)).size).toBe(100);
@@ -22,12 +22,12 @@ test("the sets are complete, and no entry is there twice", () => {
 });
 
 test("the mistakes of a recorded model are counted", async () => {
-  const sets = readEvaluationSets(10);
-  const vendor = await startFakeVendor(getFormat("general"), { write: createRecordedModel(sets.rounds) });
+  const sets = { ...readEvaluationSets(10), translated: readEvaluationSets().translated };
+  const vendor = await startFakeVendor(getFormat("general"), { write: createRecordedModel(sets) });
   closers.push(() => vendor.close());
   const world = await startAuthoringWorld({ baseUrl: `${vendor.url}/v1`, apiKey: "sk-test", model: "fake-model" });
   closers.unshift(() => world.close());
-  const { costs, ...figures } = await evaluate(world, sets);
+  const { costs, translationCosts, ...figures } = await evaluate(world, sets);
   // Of 5 rounds that are asked for, 3 come; of these each third quotes a passage that is not there.
   expect(figures).toEqual({
     validDrafts: { hits: 21, of: 35 },
@@ -35,7 +35,18 @@ test("the mistakes of a recorded model are counted", async () => {
     wrongKeysFound: { hits: 4, of: 4 },
     faultsFound: { hits: 7, of: 10 },
     faultsNamed: { hits: 6, of: 10 },
+    usableIdeas: { hits: 5, of: 6 },
+    revealingIdeas: { hits: 1, of: 6 },
+    kept: {
+      rounds: { hits: 7, of: 20 },
+      texts: { hits: 80, of: 84 },
+      markup: { hits: 15, of: 20 },
+      numbers: { hits: 14, of: 20 },
+      optionOrder: { hits: 14, of: 20 },
+      placeholders: { hits: 18, of: 20 },
+    },
     games: 7,
   });
+  expect(translationCosts.length).toBeGreaterThan(0);
   expect(costs.length).toBeGreaterThan(6);
 }, 120_000);

@@ -1,13 +1,9 @@
 import type { AiRun, TextFinding } from "@showrunner/contract/rest";
 import { createMatcher } from "@showrunner/rounds/fuzzy";
 import type { AuthoringWorld } from "@showrunner/server/testing";
+import { evaluateTranslations, type KeptStructure } from "./evaluate-translations.ts";
 import type { EvaluationSets, PlantedRound } from "./evaluation-sets.ts";
-
-/** Part of a whole, such as valid drafts of all drafts. */
-export interface Ratio {
-  readonly hits: number;
-  readonly of: number;
-}
+import type { Ratio } from "./ratio.ts";
 
 export interface Evaluation {
   /** Drafts that can be saved, of those that were asked for. */
@@ -19,6 +15,12 @@ export interface Evaluation {
   /** Planted faults that were found at their round, and those that were also named rightly. */
   readonly faultsFound: Ratio;
   readonly faultsNamed: Ratio;
+  /** Ideas for pictures that can be used, and those that were left out because they contain the answer. */
+  readonly usableIdeas: Ratio;
+  readonly revealingIdeas: Ratio;
+  /** Structure that translations keep, by rounds; of `texts` those that came back. */
+  readonly kept: KeptStructure;
+  readonly translationCosts: readonly AiRun["cost"][];
   /** Findings about rounds without a planted fault are not counted: other faults may be real. */
   readonly costs: readonly AiRun["cost"][];
   /** Games that were drafted, to divide the cost by. */
@@ -85,6 +87,11 @@ function readLine(line: string): { readonly n?: unknown; readonly answer?: unkno
   }
 }
 
+const toRound = ({ question, answer }: PlantedRound) => ({
+  ...{ type: "classic", title: null, question, content: "", answers: [answer], answer_content: "" },
+  ...{ description: null, config: {} },
+});
+
 async function evaluateChecks(world: AuthoringWorld, rounds: readonly PlantedRound[]) {
   let found = 0;
   let named = 0;
@@ -96,10 +103,7 @@ async function evaluateChecks(world: AuthoringWorld, rounds: readonly PlantedRou
       const events = await world.checkTexts({
         reason_language: language,
         game: { ...EMPTY_GAME, language },
-        rounds: batch.map(({ question, answer }) => ({
-          ...{ type: "classic", title: null, question, content: "", answers: [answer], answer_content: "" },
-          ...{ description: null, config: {} },
-        })),
+        rounds: batch.map(toRound),
       });
       const findings = events.flatMap((event): readonly TextFinding[] => (event.type === "finding" ? [event] : []));
       for (const [index, { check }] of batch.entries()) {
@@ -111,11 +115,30 @@ async function evaluateChecks(world: AuthoringWorld, rounds: readonly PlantedRou
   return { faultsFound: { hits: found, of: rounds.length }, faultsNamed: { hits: named, of: rounds.length } };
 }
 
+/** Ideas for pictures of rounds with right keys: usable ones, and those that were left out because they reveal a key. */
+async function evaluatePictures(world: AuthoringWorld, rounds: readonly PlantedRound[]) {
+  const right = rounds.filter(({ path }) => path === "question");
+  let usable = 0;
+  let revealing = 0;
+  for (const language of ["en", "de"] as const)
+    for (const batch of inBatches(
+      right.filter((round) => round.language === language),
+      ROUNDS_PER_CHECK,
+    )) {
+      const events = await world.describePictures({ language, rounds: batch.map(toRound) });
+      usable += events.filter(({ type }) => type === "idea").length;
+      revealing += events.filter((event) => event.type === "skipped" && event.reason === "reveals").length;
+    }
+  return { usableIdeas: { hits: usable, of: right.length }, revealingIdeas: { hits: revealing, of: right.length } };
+}
+
 /** Runs the sets through the product's own routes and prompts, and counts what came back. */
 export async function evaluate(world: AuthoringWorld, sets: EvaluationSets): Promise<Evaluation> {
   return {
     ...(await evaluateDrafts(world, sets)),
     wrongKeysFound: await evaluateOpinions(world, sets.rounds),
     ...(await evaluateChecks(world, sets.rounds)),
+    ...(await evaluatePictures(world, sets.rounds)),
+    ...(await evaluateTranslations(world, sets.translated)),
   };
 }

@@ -15,10 +15,20 @@ const plantedRound = z.strictObject({
 });
 export type PlantedRound = z.infer<typeof plantedRound>;
 
+/** A round whose markup, numbers, blanks and options show what a translation keeps. */
+const translatedRound = z.strictObject({
+  language,
+  question: z.string().min(1),
+  content: z.string(),
+  options: z.array(z.string()).describe("The same in both languages, so that their order can be compared"),
+});
+export type TranslatedRound = z.infer<typeof translatedRound>;
+
 export interface EvaluationSets {
   readonly topics: readonly z.infer<typeof topic>[];
   readonly documents: readonly z.infer<typeof document>[];
   readonly rounds: readonly PlantedRound[];
+  readonly translated: readonly TranslatedRound[];
 }
 
 const read = <T>(name: string, schema: z.ZodType<T>): readonly T[] =>
@@ -31,5 +41,6 @@ export function readEvaluationSets(every = 1): EvaluationSets {
     topics: pick(read("topics", topic)),
     documents: pick(read("documents", document)),
     rounds: pick(read("planted-rounds", plantedRound)),
+    translated: pick(read("translated-rounds", translatedRound)),
   };
 }

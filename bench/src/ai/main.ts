@@ -1,11 +1,12 @@
-// Evaluates a model with the sets of `bench/ai`: `npm run bench:ai -- [--url URL --model NAME [--key KEY]] [--every N]`.
+// Evaluates a model with the sets of `bench/ai`: `npm run bench:ai -- [--url URL --model NAME [--key KEY] [--price CENTS]] [--every N]`.
 // Any OpenAI-compatible endpoint will do, and what it charges is charged. Without one, a fake model with answers of ours
 // shows that the evaluation works.
 import { parseArgs } from "node:util";
 import { Decimal } from "@showrunner/rating";
-import { getFormat, startAuthoringWorld, startFakeVendor } from "@showrunner/server/testing";
-import { evaluate, type Evaluation, type Ratio } from "./evaluate.ts";
+import { getFormat, listPromptVersions, startAuthoringWorld, startFakeVendor } from "@showrunner/server/testing";
+import { evaluate, type Evaluation } from "./evaluate.ts";
 import { readEvaluationSets } from "./evaluation-sets.ts";
+import type { Ratio } from "./ratio.ts";
 import { createRecordedModel } from "./recorded-model.ts";
 
 const { values } = parseArgs({
@@ -13,24 +14,29 @@ const { values } = parseArgs({
     url: { type: "string" },
     model: { type: "string", default: "fake-model" },
     key: { type: "string", default: process.env["EVALUATION_API_KEY"] ?? "none" },
+    price: { type: "string" },
     every: { type: "string", default: "1" },
   },
 });
 
 const sets = readEvaluationSets(Math.max(1, Number(values.every) || 1));
 const vendor =
-  values.url === undefined
-    ? await startFakeVendor(getFormat("general"), { write: createRecordedModel(sets.rounds) })
-    : null;
+  values.url === undefined ? await startFakeVendor(getFormat("general"), { write: createRecordedModel(sets) }) : null;
+/** US cents per token; the recorded answers cost what a small model does. */
+const price = values.price ?? (values.url === undefined ? "0.0001" : undefined);
 const world = await startAuthoringWorld({
   baseUrl: values.url ?? `${vendor?.url}/v1`,
   apiKey: values.key,
   model: values.model,
+  ...(price === undefined ? {} : { price }),
 });
 try {
-  const { topics, documents, rounds } = sets;
+  const { topics, documents, rounds, translated } = sets;
   console.log(`${values.model}${vendor === null ? "" : " (recorded answers, no model)"}`);
-  console.log(`${topics.length} topics, ${documents.length} documents, ${rounds.length} rounds with planted faults`);
+  console.log(`prompts: ${listPromptVersions().join(", ")}`);
+  console.log(
+    `${topics.length} topics, ${documents.length} documents, ${rounds.length} rounds with planted faults, ${translated.length} rounds to translate`,
+  );
   print(await evaluate(world, sets));
 } finally {
   await world.close();
@@ -45,13 +51,24 @@ function print(found: Evaluation): void {
   line("wrong keys found by the second opinion", found.wrongKeysFound);
   line("planted faults found", found.faultsFound);
   line("planted faults found and named rightly", found.faultsNamed);
-  console.log(`${"cost per game".padEnd(44)} ${describeCost(found)}`);
+  line("ideas for pictures that can be used", found.usableIdeas);
+  line("ideas for pictures that reveal the answer", found.revealingIdeas);
+  line("rounds whose structure a translation keeps", found.kept.rounds);
+  line("  texts that were translated", found.kept.texts);
+  line("  markdown, links and pictures", found.kept.markup);
+  line("  numbers", found.kept.numbers);
+  line("  option order", found.kept.optionOrder);
+  line("  blanks and placeholders", found.kept.placeholders);
+  console.log(`${"cost per game".padEnd(44)} ${describeCost(found.costs, found.games)}`);
+  console.log(
+    `${"cost per translated round".padEnd(44)} ${describeCost(found.translationCosts, found.kept.rounds.of)}`,
+  );
 }
 
-function describeCost({ costs, games }: Evaluation): string {
+function describeCost(costs: Evaluation["costs"], parts: number): string {
   const [first] = costs;
   if (first == null || costs.some((cost) => cost?.currency !== first.currency))
     return "unknown: the model has no price";
   const sum = costs.reduce((total, cost) => total.plus(cost?.amount ?? 0), new Decimal(0));
-  return `${sum.dividedBy(games).toSignificantDigits(3).toString()} ${first.currency}`;
+  return `${sum.dividedBy(parts).toSignificantDigits(3).toString()} ${first.currency}`;
 }

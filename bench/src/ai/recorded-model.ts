@@ -1,10 +1,12 @@
-import type { PlantedRound } from "./evaluation-sets.ts";
+import type { EvaluationSets } from "./evaluation-sets.ts";
 
 /**
  * What a fake model writes, so that the evaluation runs without an endpoint: answers of ours, with mistakes of each kind
  * on purpose. Its figures prove the evaluation, and say nothing about a model.
  */
-export function createRecordedModel(rounds: readonly PlantedRound[]): (call: { readonly body: string }) => string {
+export function createRecordedModel({
+  rounds,
+}: Pick<EvaluationSets, "rounds">): (call: { readonly body: string }) => string {
   let games = 0;
   const write = (values: readonly unknown[]): string =>
     values.map((value) => (typeof value === "string" ? value : JSON.stringify(value))).join("\n");
@@ -15,7 +17,7 @@ export function createRecordedModel(rounds: readonly PlantedRound[]): (call: { r
     const prompt = messages.at(-1)?.content ?? "";
     const lines = prompt
       .split("\n")
-      .flatMap((line): readonly { n: number; question?: string; text?: string; field?: string }[] =>
+      .flatMap((line): readonly PromptLine[] =>
         line.startsWith("{") && !line.includes("…") ? [JSON.parse(line)] : [],
       );
     if (system.includes("You answer quiz questions"))
@@ -26,6 +28,15 @@ export function createRecordedModel(rounds: readonly PlantedRound[]): (call: { r
           return { n, answer: (n % 5 === 0 ? round?.answer : round?.truth) ?? "Tiber" };
         }),
       );
+    if (system.includes("You describe pictures"))
+      return write(
+        // Each third description names the answer.
+        lines.map(({ n, secrets = [] }) => ({
+          ...{ n, prompt: "Old stone bridges over green water" },
+          alt: n % 3 === 0 ? `A picture of ${secrets[0]}` : "A bridge",
+        })),
+      );
+    if (system.includes("You translate the texts")) return write(lines.flatMap(translate));
     if (system.includes("You review the texts"))
       return write(
         // Each fourth fault is overlooked, and each seventh misnamed.
@@ -54,4 +65,23 @@ export function createRecordedModel(rounds: readonly PlantedRound[]): (call: { r
       "I hope this helps!",
     ]);
   };
+}
+
+/** A line of a prompt: a question, or a text. */
+interface PromptLine {
+  readonly n: number;
+  readonly question?: string;
+  readonly secrets?: readonly string[];
+  readonly text?: string;
+  readonly field?: string;
+}
+
+/** A translation whose words stay as they are, with mistakes of each kind in some of the texts. */
+function translate({ n, text = "", field = "" }: PromptLine): readonly object[] {
+  if (n % 17 === 0) return [];
+  if (field === "config.options.1.text" && n % 3 === 0) return [{ n, text: "Vivaldi" }];
+  if (/^(?:Fill|Ergänzen)/.test(text)) return [{ n, text: text.replace("____", "[ ]") }];
+  if (field === "content" && n % 3 === 0) return [{ n, text: text.replaceAll(/\*\*|^- |^#+ /gm, "") }];
+  if (n % 7 === 0) return [{ n, text: text.replace(/\d(?=\D|$)/, "0") }];
+  return [{ n, text }];
 }

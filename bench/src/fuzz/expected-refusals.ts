@@ -18,6 +18,7 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
   "POST /admin/config/test-email": 409,
   // The server has no supervisor.
   "POST /admin/restart": 409,
+  "POST /admin/restart/all": 409,
   "POST /admin/database/activate": 409,
   // No such profile.
   "PUT /admin/database/profiles/:profileId": 404,
@@ -65,6 +66,8 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
   "POST /ai/rounds/estimate": 409,
   "POST /ai/suggestions": 409,
   "POST /ai/suggestions/estimate": 409,
+  "POST /ai/picture-ideas": 409,
+  "POST /ai/picture-ideas/estimate": 409,
   "POST /ai/translations": 409,
   "POST /ai/translations/estimate": 409,
   "POST /ai/text-checks": 409,

@@ -107,12 +107,17 @@ async function runBatch(
     }
   };
   let last = "";
-  const tryOne = async (plan: RequestPlan): Promise<void> => {
+  const send = async (plan: RequestPlan) => {
     const request = await prepared(plan);
     last = formatRequest(request);
     // Other fuzzers need the shared show.
     fc.pre(act !== "everybody's" || request.method !== "DELETE");
-    const response = await pickOne(httpClients, random).send(request);
+    return { request, response: await pickOne(httpClients, random).send(request) };
+  };
+  const tryOne = async (plan: RequestPlan): Promise<void> => {
+    let { request, response } = await send(plan);
+    // Another worker may have changed the same thing since the request was prepared with its version.
+    if (response.statusCode === 409 && plan.mutations.length === 0) ({ request, response } = await send(plan));
     report.recordRequest(key, response.statusCode);
     report.callers.add(plan.caller);
     const problem = findResponseProblem(validator, key, plan, request, response);

@@ -22,6 +22,11 @@ export class KilledServer {
     this.dataDir = dataDir;
   }
 
+  /** Of the supervisor; 0 while there is none. */
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
   async start(): Promise<void> {
     const probe = createServer().listen(0, "127.0.0.1");
     await once(probe, "listening");

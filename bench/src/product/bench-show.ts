@@ -35,6 +35,17 @@ export async function createGame(host: Api): Promise<string> {
               { text: "That one", correct: false },
             ],
           },
+          translations: {
+            de: {
+              state: "approved",
+              texts: {
+                question: { source: "Which one is right?", text: "Was stimmt?" },
+                "config.question_text": { source: "Which one is right?", text: "Was stimmt?" },
+                "config.options.0.text": { source: "This one", text: "Dieses" },
+                "config.options.1.text": { source: "That one", text: "Jenes" },
+              },
+            },
+          },
         },
         {
           type: "classic",

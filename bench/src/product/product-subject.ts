@@ -3,7 +3,7 @@ import { createHostApi } from "../../../e2e/support/api.ts";
 import { startServer } from "../../../e2e/support/server.ts";
 import type { LoadShowConfig, Registration } from "../load/load-messages.ts";
 import { ProcessProbe } from "../probe/process-probe.ts";
-import type { Size, Subject } from "../subject.ts";
+import type { MakeSubject, Size, Subject } from "../subject.ts";
 import { forwardedFor, createGame, createShow, registerTeams, registrationBody } from "./bench-show.ts";
 
 /** Load shedding off: the load generator uses the same cores. */
@@ -17,7 +17,7 @@ const NO_LOAD_SHEDDING = {
 /** Registers up to ten thousand teams at full speed; limits per address stay on. */
 const NO_REGISTRATION_LIMITS = { REGISTRATIONS_PER_SHOW: "0", TEAMS_PER_SHOW: "0" };
 
-const createHello = (role: string, token: string | undefined, deviceId: string): string =>
+const createHello = (role: string, token: string | undefined, deviceId: string, language?: string): string =>
   JSON.stringify({
     type: "hello",
     protocol: PROTOCOL_VERSION,
@@ -25,6 +25,7 @@ const createHello = (role: string, token: string | undefined, deviceId: string):
     token: token ?? null,
     device_id: deviceId,
     seq: null,
+    language,
   });
 
 /** The product, with its address for requests of other kinds. */
@@ -33,7 +34,11 @@ export interface ProductSubject extends Subject {
 }
 
 /** A real server with real shows on the embedded database. */
-export async function createProductSubject({ shows, teams, phones }: Size, commands: number): Promise<ProductSubject> {
+export async function createProductSubject(
+  { shows, teams, phones }: Size,
+  commands: number,
+  languageOf?: (team: number) => string,
+): Promise<ProductSubject> {
   const probe = new ProcessProbe();
   const server = await startServer({
     env: {
@@ -70,7 +75,7 @@ export async function createProductSubject({ shows, teams, phones }: Size, comma
       teams: tokens.map((token, index) => ({
         url: `${address}/public/${public_id}/socket`,
         headers: forwardedFor(show * teams + index),
-        hello: createHello("team", token, `device-${index + 1}`),
+        hello: createHello("team", token, `device-${index + 1}`, languageOf?.(index)),
       })),
       host: { url: `${address}/${id}/socket`, hello: createHello("moderator", host.token, "device-host") },
     });
@@ -97,3 +102,18 @@ export async function createProductSubject({ shows, teams, phones }: Size, comma
     throw error;
   }
 }
+
+/**
+ * The product with a translated game, whose phones all read the language it is written in, or half of them another one.
+ * Each command of the host changes the round.
+ */
+export const createLanguagesSubject =
+  (count: 1 | 2): MakeSubject =>
+  async (size, commands) => {
+    const subject = await createProductSubject(size, commands, (team) => (count === 2 && team % 2 === 1 ? "de" : "en"));
+    return {
+      ...subject,
+      name: count === 1 ? "one language" : "two languages",
+      fanOutCommands: Array.from({ length: commands }, (_, index) => ({ type: index % 2 === 0 ? "pause" : "resume" })),
+    };
+  };
