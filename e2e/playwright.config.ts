@@ -26,12 +26,16 @@ export default defineConfig({
     browserName: "chromium",
     headless: true,
     launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: [...CHROMIUM_ARGUMENTS] },
-    // Without screenshots, which cost as much as the test itself where there is no GPU.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Without pictures of each step: screenshots cost as much as the test itself where there is no GPU, and copies of the
+    // document a quarter of it. `--trace on` records both.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     locale: "en-GB",
+    // Drawing animations takes a fifth of the processor time. They are played by the journeys of whole shows
+    // (`WITH_ANIMATIONS`), and by all of them in nightly runs.
+    ...(process.env["TEST_DEPTH"] === "full" ? {} : { contextOptions: { reducedMotion: "reduce" as const } }),
     // Tests of the service worker allow it; in others it would respond for a stopped server.
     serviceWorkers: "block",
   },

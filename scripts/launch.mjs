@@ -2,7 +2,7 @@
 // No dependencies, and no syntax newer than Node 18.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { SetupError, ensureModules, ensureNode, ensureWeb, nodeIsCurrent, run } from "./setup.mjs";
+import { SetupError, compileCache, ensureModules, ensureNode, ensureWeb, nodeIsCurrent, run } from "./setup.mjs";
 
 // `needs_web`: build the web app first.
 const jobs = {
@@ -18,6 +18,7 @@ const jobs = {
   test: { script: "scripts/test.ts" },
   bench: { script: "bench/src/main.ts", needs_web: true },
   "bench:ai": { script: "bench/src/ai/main.ts", needs_web: false },
+  "bench:databases": { script: "bench/src/databases/main.ts", needs_web: false },
   "test:faults": { script: "bench/src/faults/main.ts", needs_web: true },
   "test:kills": { script: "bench/src/kills/main.ts", needs_web: false },
   "test:fuzz": { script: "bench/src/fuzz/main.ts", needs_web: true },
@@ -41,6 +42,7 @@ async function main([name, ...args]) {
   if (job.script === undefined) return 0;
 
   const command = [process.execPath, job.script, ...args];
+  process.env.NODE_COMPILE_CACHE ??= compileCache;
   process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
   // Replaces this process by the server: no second Node in memory, and signals reach it directly.
   if (job.replace && process.platform !== "win32" && typeof process.execve === "function")

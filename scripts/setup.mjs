@@ -7,6 +7,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+/** Where Node keeps compiled modules: they halve the processor time of a start. In this folder, not in a shared one. */
+export const compileCache = path.join(root, ".cache/compile");
 const runtimeDir = path.join(root, ".runtime");
 const WANTED_MAJOR = 24;
 const PINNED_NODE = "24.21.0";

@@ -20,7 +20,7 @@ import {
   readPlaywrightReport,
   summarize,
 } from "./lib/test-report.ts";
-import { ensureWeb, run } from "./setup.mjs";
+import { compileCache, ensureWeb, run } from "./setup.mjs";
 
 type Part = (rest: readonly string[]) => Promise<PartReport>;
 
@@ -145,7 +145,7 @@ function listNightlyParts(seed: string, isShort: boolean): readonly NightlyPart[
         process.env["COPY_KILLS"] = isShort ? "10" : "100";
         process.env["BUDGET_RUNS"] = isShort ? "100" : "1000";
         process.env["AI_RUN_KILLS"] = isShort ? "3" : "40";
-        process.env["TEST_DEPTH"] = isShort ? "short" : "full";
+        process.env["BUDGET_KILLS"] = isShort ? "5" : "25";
         return runVitest("contract", ["--project=contract-*", LONG_TEST_TIMEOUT], timeout);
       },
     },
@@ -175,6 +175,7 @@ function nightlySteps(rest: readonly string[]): readonly Step[] {
   console.log(`Seed ${seed}; again with: npm run test:nightly -- --seed ${seed}`);
   process.env["TEST_RETRIES"] = "0";
   process.env["PROPERTY_SEED"] = seed;
+  process.env["TEST_DEPTH"] = values.short ? "short" : "full";
   process.env["PROPERTY_RUNS"] = NIGHTLY_PROPERTY_RUNS[values.short ? "short" : "full"];
   return listNightlyParts(seed, values.short).map(({ name, limitMinutes, run: runPart }) => ({
     part: name,
@@ -211,7 +212,7 @@ async function runAll(steps: readonly Step[], rest: readonly string[]): Promise<
 }
 
 // Tests start the server more than a hundred times: most of a start is stripping types and compiling.
-process.env["NODE_COMPILE_CACHE"] ??= path.join(root, ".cache/compile");
+process.env["NODE_COMPILE_CACHE"] ??= compileCache;
 
 const CHECKS: Step = { part: "checks", run: runChecks };
 const UNIT: Step = { part: "unit", run: runUnitTests };
