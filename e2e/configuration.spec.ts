@@ -9,6 +9,69 @@ const t = translatorsFor("en");
 const german = translatorsFor("de");
 const SECRET = "swordfish of the mail server";
 
+test("the list of groups leads to each of them and marks unsaved ones; addresses name groups", async ({
+  browser,
+  server,
+  host,
+}) => {
+  const { id } = await host.call("POST /gameshows", { body: { name: "Friday night" } });
+  const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
+  await laptop.goto(`${server.url}/admin/config#backups`);
+  const groups = laptop.getByRole("navigation", { name: t.configuration("groups") });
+  const link = (name: string) => groups.getByRole("link", { name });
+  await expect(laptop.getByRole("heading", { name: t.configuration("group_backups") })).toBeInViewport();
+  await expect(link(t.configuration("group_backups"))).toHaveAttribute("aria-current", "location");
+  await link(t.configuration("group_sign_in")).press("Enter");
+  await expect(laptop).toHaveURL(/#sign-in$/);
+  await laptop.keyboard.press("Tab");
+  await expect(laptop.getByLabel(fieldName(t.configuration("label_session_days")))).toBeFocused();
+
+  await link(t.configuration("group_general")).click();
+  const address = laptop.getByLabel(fieldName(t.configuration("label_public_url")));
+  await address.fill("https://quiz.example.org/shows");
+  await expect(address).toHaveAttribute("aria-invalid", "true");
+  await address.fill("https://quiz.example.org/");
+  await expect(laptop.getByText(t.configuration("public_url_check"))).toBeVisible();
+  await expect(link(t.configuration("group_general"))).toContainText(t.configuration("not_saved"));
+  expect(await findAxeViolations(laptop)).toEqual([]);
+  await laptop.getByRole("button", { name: t.configuration("save"), exact: true }).click();
+  await expect(laptop.getByText(t.configuration("saved"), { exact: true })).toBeVisible();
+  await expect(link(t.configuration("group_general"))).not.toContainText(t.configuration("not_saved"));
+  const show = await host.call("GET /gameshows/:id", { params: { id } });
+  expect(show.public_link).toBe(`https://quiz.example.org/join/${show.public_id}`);
+
+  const phone = await (
+    await browser.newContext({ ...GERMAN_PHONE, storageState: await laptop.context().storageState() })
+  ).newPage();
+  await phone.goto(`${server.url}/admin/config`);
+  const select = phone.getByRole("combobox", { name: german.configuration("groups") });
+  await select.selectOption({ label: german.configuration("group_network") });
+  await expect(phone.getByRole("heading", { name: german.configuration("group_network") })).toBeInViewport();
+  expect(await findAxeViolations(phone)).toEqual([]);
+});
+
+test("visitors whose browsers ask for none of the languages get the default one, displays too", async ({
+  browser,
+  server,
+  host,
+}) => {
+  const { public_id } = await host.call("POST /gameshows", { body: { name: "Friday night" } });
+  const { version } = await host.call("GET /admin/config");
+  await host.call("PATCH /admin/config", { body: { version, changes: { default_language: "de" } } });
+  const readLanguage = async (locale: string, path: string) => {
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    await page.goto(`${server.url}${path}`);
+    const language = await page.locator("html").getAttribute("lang");
+    await context.close();
+    return language;
+  };
+  for (const path of ["/", "/login", `/play/${public_id}/display`]) {
+    expect([path, await readLanguage("fr-FR", path)]).toEqual([path, "de"]);
+    expect([path, await readLanguage("en-GB", path)]).toEqual([path, "en"]);
+  }
+});
+
 test("settings change at once, refusals say why, secrets stay hidden, and the audit log tells who did it", async ({
   browser,
   server,
@@ -31,7 +94,7 @@ test("settings change at once, refusals say why, secrets stay hidden, and the au
   await field(t.configuration("label_smtp_password")).fill(SECRET);
   expect(await findAxeViolations(laptop)).toEqual([]);
   await save();
-  await expect(laptop.getByText(t.configuration("saved"))).toBeVisible();
+  await expect(laptop.getByText(t.configuration("saved"), { exact: true })).toBeVisible();
   await expect(laptop).toHaveTitle(/Quiz Night/);
   await expect(field(t.configuration("label_smtp_password"))).toHaveValue("");
   await laptop.reload();

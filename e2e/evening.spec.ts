@@ -2,9 +2,12 @@ import type { Json, RoundSlice } from "@showrunner/engine";
 import { roundTypeIds } from "@showrunner/rounds";
 import { createHostApi } from "./support/api.ts";
 import { Host } from "./support/host.ts";
+import { WITH_ANIMATIONS } from "./support/nightly.ts";
 import { Phone } from "./support/phone.ts";
 import { ProtocolPhone } from "./support/protocol-phone.ts";
 import { expect, test } from "./support/test.ts";
+
+test.use(WITH_ANIMATIONS);
 
 /** 20 questions with options and 10 with an answer, as a host pastes them. */
 const PASTED = [

@@ -1,11 +1,13 @@
 import { locales } from "@showrunner/i18n";
 import { Host } from "./support/host.ts";
 import { waitForKeyCooldown } from "./support/keyboard.ts";
-import { nightlyIf } from "./support/nightly.ts";
+import { WITH_ANIMATIONS, nightlyIf } from "./support/nightly.ts";
 import { getBrowserLocale } from "./support/texts.ts";
 import { startNetworkProxy } from "./support/network-proxy.ts";
 import { Phone } from "./support/phone.ts";
 import { expect, test } from "./support/test.ts";
+
+test.use(WITH_ANIMATIONS);
 
 /** The product's main job, from an empty server to the winner; see README, *What a host does*. */
 for (const locale of locales) {

@@ -70,7 +70,11 @@ test("an admin offers a model; a picture is generated from a round's editor, fai
     await page.goto(`${server.url}/images`);
     await host.button(t.library("generate")).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel(fieldName(t.generation("prompt_image"))).fill("The Elbe in fog");
+    const prompt = dialog.getByLabel(fieldName(t.generation("prompt_image")));
+    await expect(prompt).toBeFocused();
+    await host.button(t.generation("generate"), dialog).click();
+    await expect(prompt).toBeFocused();
+    await prompt.fill("The Elbe in fog");
     await host.button(t.generation("generate"), dialog).click();
     await expect(dialog).toBeHidden();
     const dock = page.getByRole("button", { name: t.runs("running", { n: 1 }) });

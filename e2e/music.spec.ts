@@ -2,8 +2,11 @@ import type { Page } from "@playwright/test";
 import { buildTone } from "@showrunner/server/testing";
 import { findAxeViolations } from "./support/axe.ts";
 import { Host } from "./support/host.ts";
+import { WITH_ANIMATIONS } from "./support/nightly.ts";
 import { Phone } from "./support/phone.ts";
 import { expect, test } from "./support/test.ts";
+
+test.use(WITH_ANIMATIONS);
 
 const PIECE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { buildTone, getFormat, SPOKEN_TEXT, startFakeVendor } from "@showrunner/server/testing";
+import { buildTone, COUNTER_FILM, getFormat, SPOKEN_TEXT, startFakeVendor } from "@showrunner/server/testing";
 import { GERMAN_PHONE, signIn } from "./support/accounts.ts";
 import { HOST_ACCOUNT, type Api } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
@@ -51,6 +51,8 @@ test("an admin sets a provider up with the wizard; others cannot touch its crede
   await next.click();
   await expect(dialog.getByText(t.fields("required"))).toHaveCount(3);
   await field(t.providers("name")).fill("Office");
+  // While it is typed, not when the field is left: *Next* would move under the press.
+  await expect(dialog.getByText(t.fields("required"))).toHaveCount(2);
   await field(t.providers("field_base_url")).fill("no address");
   await field(t.providers("field_api_key")).fill(KEY);
   await next.click();
@@ -123,8 +125,19 @@ test("an admin sets a provider up with the wizard; others cannot touch its crede
   await dialog.getByRole("button", { name: t.providers("save") }).click();
   await expect(laptop.getByText(t.providers("status_error"), { exact: true })).toBeVisible();
   vendor.behave("good");
-  await laptop.getByRole("button", { name: t.providers("test") }).click();
+  const test = laptop.getByRole("button", { name: t.providers("test") });
+  await test.click();
   await expect(laptop.getByText(t.providers("status_active"), { exact: true })).toBeVisible();
+  await expect(test).toBeFocused();
+
+  // What was typed is not lost by a key, and the focus returns to where the dialog was opened.
+  const openEdit = laptop.getByRole("button", { name: t.providers("edit"), exact: true });
+  await openEdit.click();
+  await field(t.providers("description")).fill("Upstairs");
+  await laptop.keyboard.press("Escape");
+  const leaving = laptop.getByRole("dialog", { name: t.providers("leave_changes_title") });
+  await leaving.getByRole("button", { name: t.providers("leave") }).click();
+  await expect(openEdit).toBeFocused();
 
   await laptop.getByRole("button", { name: t.providers("pause") }).click();
   await expect(laptop.getByText(t.providers("status_paused"), { exact: true })).toBeVisible();
@@ -146,6 +159,7 @@ test("an admin sets a provider up with the wizard; others cannot touch its crede
   await phone.getByRole("link", { name: "Cellar" }).click();
   await expect(phone.getByRole("heading", { name: "Cellar", level: 1 })).toBeVisible();
   await expect(phone.getByText(german.providers("status_draft"), { exact: true })).toBeVisible();
+  await expect(phone.getByText(/60,5 ct USD/)).toBeVisible();
   expect(await findAxeViolations(phone)).toEqual([]);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
@@ -280,11 +294,12 @@ test("the console streams text, is stopped, and generates images; the provider i
   await expect(laptop.getByText(t.fields("required"))).toBeVisible();
   expect(vendor.paidCalls()).toBe(0);
   await prompt.fill("Say something");
-  await expect(laptop.getByText(/^Estimated price: about \$0\.01/)).toBeVisible();
+  await expect(laptop.getByText(/^Estimated price: at most \$0\.04/)).toBeVisible();
   await run.click();
   const answer = laptop.getByRole("log", { name: t.console("answer") });
-  await expect(laptop.getByRole("button", { name: t.console("stop") })).toBeVisible();
+  await expect(laptop.getByRole("button", { name: t.console("stop") })).toBeFocused();
   await expect(answer).toHaveText(SPOKEN_TEXT);
+  await expect(run).toBeFocused();
   await expect(laptop.getByText(/\$0\.0/).first()).toBeVisible();
   const history = laptop.getByRole("region", { name: t.console("history") }).first();
   await expect(history.getByText("Say something")).toBeVisible();
@@ -331,9 +346,71 @@ test("the console streams text, is stopped, and generates images; the provider i
   expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(server.output()).not.toContain(KEY);
 
+  // The vendor refuses the credentials in a run: the page says so at once.
+  await laptop.getByRole("tab", { name: t.console("tab_text") }).click();
+  vendor.behave("unauthorized");
+  await run.click();
+  await expect(laptop.getByText(t.providers("status_error"), { exact: true })).toBeVisible();
+
   // Deleted for good: what it was used for stays, under its name.
   await host.call("DELETE /providers/:id", { params: { id: provider.id }, body: { name: "Office" } });
   const { providers } = await host.call("GET /usage/summary", { query: {} });
   expect(providers.find(({ provider_id: id }) => id === provider.id)).toMatchObject({ name: "Office" });
+  await vendor.close();
+});
+
+test("the console generates a video, which is saved to the library; a lost response does not pay it twice", async ({
+  browser,
+  server,
+  host,
+}) => {
+  const vendor = await startFakeVendor(getFormat("fal"), { video: COUNTER_FILM });
+  const { version } = await host.call("GET /admin/config");
+  await host.call("PATCH /admin/config", { body: { version, changes: { approved_hosts: "127.0.0.1" } } });
+  const { id } = await host.call("POST /providers", {
+    body: {
+      name: "Films",
+      provider_key: "fal",
+      settings: { base_url: `${vendor.url}/v1`, models_url: `${vendor.url}/v1`, default_model: "maker/fake-video" },
+      credentials: { api_key: KEY },
+      capabilities: ["video"],
+      pricing: [
+        {
+          capability: "video",
+          model: "maker/fake-video",
+          provider_unit: "second",
+          internal_unit: "video_seconds",
+          price_per_unit_cents: "10",
+          currency: "USD",
+        },
+      ],
+    },
+  });
+  await host.call("POST /providers/:id/test", { params: { id } });
+  const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
+  await laptop.goto(`${server.url}/admin/providers/${id}`);
+  await laptop.getByRole("textbox", { name: fieldName(t.console("prompt")) }).fill("A boat on a river");
+  await expect(laptop.getByText(/^Estimated price: about \$0\.50/)).toBeVisible();
+  const generate = laptop.getByRole("button", { name: t.console("generate") });
+  // The server begins the run, and its response is lost.
+  await laptop.route("**/run/video", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await generate.click();
+  await expect(laptop.getByRole("alert").filter({ hasText: t.console("run_failed") })).toBeVisible();
+  await laptop.unroute("**/run/video");
+  await generate.click();
+  const film = laptop.locator("video");
+  await expect(film).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => film.evaluate((video) => (video as HTMLVideoElement).duration)).toBeGreaterThan(1);
+  await expect(laptop.getByText(/\$0\.50/).last()).toBeVisible();
+  expect(vendor.paidCalls()).toBe(1);
+  expect(await findAxeViolations(laptop)).toEqual([]);
+  await laptop.getByRole("button", { name: t.console("save") }).click();
+  await laptop.getByRole("link", { name: t.console("saved") }).click();
+  await expect(laptop.getByRole("dialog").locator("video")).toBeVisible();
+  await expect(laptop.getByRole("dialog").getByText("maker/fake-video (Films)")).toBeVisible();
+  await expect(laptop.getByRole("dialog").getByText("$0.50")).toBeVisible();
   await vendor.close();
 });

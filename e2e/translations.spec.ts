@@ -65,3 +65,29 @@ test("a host translates a game side by side, approves it, and sees what an edit 
   await approve.click();
   await expect(part("Which river")).toContainText(t.translation("status_approved"));
 });
+
+test("a game of a show takes over the terms of the show's other games", async ({ browser, server }) => {
+  const host = await Host.open(browser, server.url, "en");
+  const { page, t } = host;
+  await host.setUp();
+  const api = await createHostApi(server.url);
+  const { id: showId } = await api.call("POST /gameshows", { body: { name: "Evening" } });
+  const terms = [
+    { en: "team", de: "Gruppe" },
+    { en: "buzzer", de: "Buzzer" },
+  ];
+  await api.call("POST /games", { body: { title: "First", show_id: showId, glossary: terms } });
+  const own = [{ en: "team", de: "Mannschaft" }];
+  const { id } = await api.call("POST /games", { body: { title: "Second", show_id: showId, glossary: own } });
+  await page.goto(`${server.url}/games/${id}`);
+  await page.getByRole("button", { name: t.translation("open"), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(`${t.translation("glossary")} (1)`).click();
+  await dialog.getByRole("button", { name: t.translation("glossary_from_show") }).click();
+  await expect(dialog.getByText(t.translation("glossary_added", { n: 1 }))).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await host.saveGame();
+  const { glossary } = await api.call("GET /games/:id", { params: { id } });
+  expect(glossary).toEqual([...own, { en: "buzzer", de: "Buzzer" }]);
+});

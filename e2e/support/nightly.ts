@@ -5,3 +5,6 @@
 export const NIGHTLY = { tag: "@nightly" } as const;
 
 export const nightlyIf = (isRepetition: boolean): Partial<typeof NIGHTLY> => (isRepetition ? NIGHTLY : {});
+
+/** For `test.use` of journeys that play animations in every run; others do so in `npm run test:nightly`. */
+export const WITH_ANIMATIONS = { contextOptions: { reducedMotion: "no-preference" } } as const;

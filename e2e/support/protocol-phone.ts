@@ -21,9 +21,15 @@ export class ProtocolPhone {
     socket.addEventListener("message", ({ data }) => this.#receive(JSON.parse(String(data)) as ServerMessage));
   }
 
-  /** Registers a team and connects its phone. */
-  static async join(url: string, publicId: string, index: number, answer: AnswerRound): Promise<ProtocolPhone> {
-    const { team_token: token } = await new Api(url).call("POST /gameshows/join/:publicId/register", {
+  /** Registers a team and connects its phone; headers are those of the registration. */
+  static async join(
+    url: string,
+    publicId: string,
+    index: number,
+    answer: AnswerRound,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<ProtocolPhone> {
+    const { team_token: token } = await new Api(url, headers).call("POST /gameshows/join/:publicId/register", {
       params: { publicId },
       body: { name: `Team ${index}`, password: "let us in", device_id: `device-${index}` },
     });
@@ -48,6 +54,11 @@ export class ProtocolPhone {
     return this.#answered.size;
   }
 
+  submit(roundId: string, input: Json): void {
+    const body: TeamCommandInput = { type: "submit", round_id: roundId, submission_id: roundId, input };
+    this.#socket.send(JSON.stringify({ type: "command", id: roundId, body }));
+  }
+
   close(): void {
     this.#socket.close();
   }
@@ -61,7 +72,6 @@ export class ProtocolPhone {
     const input = this.#answer(round, this.#index);
     if (input === null) return;
     this.#answered.add(round.id);
-    const body: TeamCommandInput = { type: "submit", round_id: round.id, submission_id: round.id, input };
-    this.#socket.send(JSON.stringify({ type: "command", id: round.id, body }));
+    this.submit(round.id, input);
   }
 }

@@ -7,6 +7,8 @@ import { en as invitationEnglish } from "../../apps/web/src/features/auth/invita
 import { en as providerEnglish } from "../../apps/web/src/features/auth/provider/messages/en.ts";
 import { en as auditLogEnglish } from "../../apps/web/src/features/audit-log/messages/en.ts";
 import { en as pricingEnglish } from "../../apps/web/src/features/pricing/messages/en.ts";
+import { en as usageEnglish } from "../../apps/web/src/features/usage/messages/en.ts";
+import { en as usageComponentsEnglish } from "../../apps/web/src/components/usage/messages/en.ts";
 import { en as backupsEnglish } from "../../apps/web/src/features/backups/messages/en.ts";
 import { en as configurationEnglish } from "../../apps/web/src/features/configuration/messages/en.ts";
 import { en as providerPricesEnglish } from "../../apps/web/src/features/providers/pricing/messages/en.ts";
@@ -20,6 +22,8 @@ import { en as fieldEnglish } from "../../apps/web/src/components/forms/messages
 import { en as gamesEnglish } from "../../apps/web/src/features/games/messages/en.ts";
 import { en as authoringEnglish } from "../../apps/web/src/features/games/authoring/messages/en.ts";
 import { en as translationEnglish } from "../../apps/web/src/features/games/translation/messages/en.ts";
+import { en as picturesEnglish } from "../../apps/web/src/features/games/pictures/messages/en.ts";
+import { en as showCheckEnglish } from "../../apps/web/src/features/games/show-check/messages/en.ts";
 import { en as hintsEnglish } from "../../apps/web/src/features/games/hints/messages/en.ts";
 import { en as transferEnglish } from "../../apps/web/src/features/games/transfer/messages/en.ts";
 import { en as gameshowsEnglish } from "../../apps/web/src/features/gameshows/messages/en.ts";
@@ -90,6 +94,8 @@ const CATALOGS = {
   provider: catalog(providerEnglish, "apps/web/src/features/auth/provider/messages"),
   audit_log: catalog(auditLogEnglish, "apps/web/src/features/audit-log/messages"),
   pricing: catalog(pricingEnglish, "apps/web/src/features/pricing/messages"),
+  usage: catalog(usageEnglish, "apps/web/src/features/usage/messages"),
+  usage_parts: catalog(usageComponentsEnglish, "apps/web/src/components/usage/messages"),
   backups: catalog(backupsEnglish, "apps/web/src/features/backups/messages"),
   configuration: catalog(configurationEnglish, "apps/web/src/features/configuration/messages"),
   provider_prices: catalog(providerPricesEnglish, "apps/web/src/features/providers/pricing/messages"),
@@ -103,6 +109,8 @@ const CATALOGS = {
   games: catalog(gamesEnglish, "apps/web/src/features/games/messages"),
   authoring: catalog(authoringEnglish, "apps/web/src/features/games/authoring/messages"),
   translation: catalog(translationEnglish, "apps/web/src/features/games/translation/messages"),
+  pictures: catalog(picturesEnglish, "apps/web/src/features/games/pictures/messages"),
+  show_check: catalog(showCheckEnglish, "apps/web/src/features/games/show-check/messages"),
   hints: catalog(hintsEnglish, "apps/web/src/features/games/hints/messages"),
   transfer: catalog(transferEnglish, "apps/web/src/features/games/transfer/messages"),
   gameshows: catalog(gameshowsEnglish, "apps/web/src/features/gameshows/messages"),
