@@ -75,13 +75,16 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
     settings: settings.get,
     hasSessionEnded: endedSessions.hasEnded,
   });
-  const getSessionLifetimeMs = (): number => settings.get().session_days * DAY_MS;
+  const getSessionTimeouts = (): auth.SessionTimeouts => ({
+    idle: settings.get().session_days * DAY_MS,
+    absolute: settings.get().session_max_days * DAY_MS,
+  });
   const sessions = auth.createAuthSessionsService({
     database,
     repository: sessionsRepository,
     key: secret.deriveKey("refresh_tokens"),
     previousKey: secret.derivePreviousKey("refresh_tokens"),
-    getLifetimeMs: getSessionLifetimeMs,
+    getTimeouts: getSessionTimeouts,
     now,
     onEnded: ({ sessionId, user_id }) => {
       endedSessions.add(sessionId);

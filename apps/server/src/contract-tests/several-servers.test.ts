@@ -20,6 +20,7 @@ const TEST_MS = 90_000;
 const backends = await findServerBackends();
 
 type Status = RouteCall<"GET /admin/restart">["response"];
+type Configuration = RouteCall<"GET /admin/config">["response"];
 
 /** A supervised server; without Redis. */
 class RunningServer {
@@ -94,13 +95,24 @@ describe.each(backends)("on $name", (backend) => {
   }
 
   test(
-    "an admin restarts all servers through one of them: never both at once, and sessions stay",
+    "settings apply on both servers; a restart of all of them never stops both at once, and sessions stay",
     async () => {
       const { url } = await createSlot();
       const environment = (name: string) => ({ DATABASE_URL: url ?? "", DATA_DIR: path.join(folder, name) });
       const [a, b] = [await start(environment("a")), await start(environment("b"))];
       await a.setUp();
       b.token = a.token;
+      const changes = { default_language: "de", public_url: "https://show.example.org", session_days: 3 };
+      const { version } = await a.call<Configuration>("GET", "/admin/config");
+      await a.call("PATCH", "/admin/config", { version, changes });
+      const findLanguage = async (): Promise<string | null> =>
+        (await fetch(`${b.origin}/api/v1/gameshows`, { headers: { "accept-language": "fr" } })).headers.get(
+          "content-language",
+        );
+      await expect.poll(findLanguage, { interval: 50 }).toBe("de");
+      const { settings } = await b.call<Configuration>("GET", "/admin/config");
+      expect(Object.fromEntries(settings.map(({ key, value }) => [key, value]))).toMatchObject(changes);
+
       const before = await Promise.all([a.readInstance(), b.readInstance()]);
       const { servers: listed } = await b.call<Status>("GET", "/admin/restart");
       expect(listed.map(({ instance_id, state, can_restart }) => [instance_id, state, can_restart])).toEqual(

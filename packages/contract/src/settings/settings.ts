@@ -89,6 +89,15 @@ export const CHANGEABLE_SETTINGS = {
     max: 365,
     default: 30,
   }),
+  session_max_days: defineNumber({
+    group: "sign_in",
+    variable: "SESSION_MAX_DAYS",
+    description:
+      "Days after which people have to sign in again, however often they return, from 1 to 3650. A shorter time also ends sessions that began before. If unset: 365.",
+    min: 1,
+    max: 3_650,
+    default: 365,
+  }),
   credentials_auth_enabled: defineSwitch({
     group: "sign_in",
     variable: "CREDENTIALS_AUTH_ENABLED",

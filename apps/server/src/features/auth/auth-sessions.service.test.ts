@@ -3,14 +3,20 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createUserRow, createUsersRepository } from "../users/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../platform/db/testing/index.ts";
 import { createAuthSessionsRepository } from "./auth-sessions.repository.ts";
-import { createAuthSessionsService, REPLAY_GRACE_MS, type AuthSessionsService } from "./auth-sessions.service.ts";
+import {
+  createAuthSessionsService,
+  OVERTIME_MS,
+  REPLAY_GRACE_MS,
+  type AuthSessionsService,
+} from "./auth-sessions.service.ts";
 
 let db: TestDatabase;
 let sessions: AuthSessionsService;
 let userId: string;
 let now = 1_000_000;
 const DAY_MS = 24 * 3_600_000;
-let lifetimeMs = 30 * DAY_MS;
+let idleMs = 30 * DAY_MS;
+let absoluteMs = 3_650 * DAY_MS;
 const ended: string[] = [];
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -33,7 +39,7 @@ beforeAll(async () => {
     database,
     repository: createAuthSessionsRepository(database),
     key: Buffer.alloc(32, 7),
-    getLifetimeMs: () => lifetimeMs,
+    getTimeouts: () => ({ idle: idleMs, absolute: absoluteMs }),
     now: () => now,
     onEnded: ({ sessionId }) => ended.push(sessionId),
   });
@@ -113,7 +119,7 @@ test("A11: a forged secret for a known session id does not end the session", asy
 
 test("an unused session expires", async () => {
   const token = await begin();
-  now += lifetimeMs;
+  now += idleMs;
   expect(await refreshed(token)).toBeNull();
 });
 
@@ -172,16 +178,47 @@ test("a shorter lifetime ends sessions that began before, a longer one counts fr
   const [unused, used] = [await begin(), await begin()];
   now += 3 * DAY_MS;
   const next = (await refreshed(used)) ?? "";
-  lifetimeMs = 2 * DAY_MS;
+  idleMs = 2 * DAY_MS;
   expect(await refreshed(unused)).toBeNull();
   const active = await sessions.listActive(userId);
   expect(active.map(({ id }) => id)).toEqual([next.split(".")[0]]);
 
-  lifetimeMs = 60 * DAY_MS;
+  idleMs = 60 * DAY_MS;
   const after = (await refreshed(next)) ?? "";
   now += REPLAY_GRACE_MS + 1;
   expect(await refreshed(after)).not.toBeNull();
   now += 59 * DAY_MS;
   expect((await sessions.listActive(userId)).map(({ id }) => id)).toEqual([next.split(".")[0]]);
-  lifetimeMs = 30 * DAY_MS;
+  idleMs = 30 * DAY_MS;
+});
+
+test("a session ends at the absolute timeout, however often it is used", async () => {
+  absoluteMs = 10 * DAY_MS;
+  let token: string | null = await begin();
+  for (let day = 1; day < 10; day += 1) {
+    now += DAY_MS;
+    token = await refreshed(token ?? "");
+    expect(token).not.toBeNull();
+  }
+  now += DAY_MS;
+  expect(await refreshed(token ?? "")).toBeNull();
+  expect(await sessions.listActive(userId)).toEqual([]);
+  absoluteMs = 3_650 * DAY_MS;
+  // What was stored when it was last used does not become longer.
+  expect(await refreshed(token ?? "")).toBeNull();
+});
+
+test("a session in use outlasts the absolute timeout by some hours", async () => {
+  absoluteMs = DAY_MS;
+  let token: string | null = await begin();
+  now += DAY_MS - 60_000;
+  token = await refreshed(token);
+  const begunOvertime = now;
+  while (token !== null && now - begunOvertime < 2 * OVERTIME_MS) {
+    now += 15 * 60_000;
+    token = await refreshed(token);
+  }
+  expect(now - begunOvertime).toBeGreaterThan(OVERTIME_MS);
+  expect(now - begunOvertime).toBeLessThan(OVERTIME_MS + 30 * 60_000);
+  absoluteMs = 3_650 * DAY_MS;
 });

@@ -9,6 +9,10 @@ import type { AuthSessionsRepository } from "./auth-sessions.repository.ts";
  * and a page retries after a lost response (10 s timeout, 15 s between attempts).
  */
 export const REPLAY_GRACE_MS = 60_000;
+/** A session that was used within this time is in use: access tokens are renewed four times as often. */
+const IN_USE_MS = 3_600_000;
+/** For this long, a session in use outlasts its absolute timeout, so that no show signs its host out. */
+export const OVERTIME_MS = 12 * 3_600_000;
 
 export interface RefreshedSession {
   readonly sessionId: string;
@@ -67,14 +71,21 @@ const sha256 = (text: string): string => createHash("sha256").update(text).diges
 const equalsInConstantTime = (a: string, b: string | null): boolean =>
   b !== null && a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
+/** In milliseconds. */
+export interface SessionTimeouts {
+  /** Counted from the last use. */
+  readonly idle: number;
+  /** Counted from the login, however often the session is used. */
+  readonly absolute: number;
+}
+
 interface Dependencies {
   readonly database: Database;
   readonly repository: AuthSessionsRepository;
   readonly key: Buffer;
   /** Refresh tokens that it signed are still valid. */
   readonly previousKey?: Buffer | null;
-  /** How long sessions last after their last use. */
-  readonly getLifetimeMs: () => number;
+  readonly getTimeouts: () => SessionTimeouts;
   readonly now: () => number;
   /** Called when a session ends before it expires, by logout or by a replayed token. */
   readonly onEnded: (session: EndedSession) => void;
@@ -85,7 +96,7 @@ export function createAuthSessionsService({
   repository,
   key,
   previousKey = null,
-  getLifetimeMs,
+  getTimeouts,
   now,
   onEnded,
 }: Dependencies): AuthSessionsService {
@@ -115,9 +126,14 @@ export function createAuthSessionsService({
     return [sessionId, secret];
   };
 
-  /** The lifetime may have become shorter since the session was used. */
-  const isExpired = ({ expires_at, rotated_at }: AuthSessionsTable): boolean =>
-    Math.min(expires_at, rotated_at + getLifetimeMs()) <= now();
+  const getExpiry = (session: { readonly rotated_at: number; readonly created_at: number }): number => {
+    const { idle, absolute } = getTimeouts();
+    const end = session.created_at + absolute;
+    const endInUse = Math.min(Math.max(end, session.rotated_at + IN_USE_MS), end + OVERTIME_MS);
+    return Math.min(session.rotated_at + idle, endInUse);
+  };
+  /** The timeouts may have become shorter since the session was used. */
+  const isExpired = (session: AuthSessionsTable): boolean => Math.min(session.expires_at, getExpiry(session)) <= now();
 
   const isRecentReplay = (session: AuthSessionsTable, hash: string): boolean =>
     equalsInConstantTime(hash, session.previous_hash) && now() - session.rotated_at <= REPLAY_GRACE_MS;
@@ -146,7 +162,7 @@ export function createAuthSessionsService({
         previous_hash: null,
         rotated_at: now(),
         created_at: now(),
-        expires_at: now() + getLifetimeMs(),
+        expires_at: getExpiry({ rotated_at: now(), created_at: now() }),
         ...describeSource(source),
       };
       return { sessionId, refresh_token: formatToken(sessionId, secret), statement: repository.insert(session) };
@@ -166,7 +182,7 @@ export function createAuthSessionsService({
           current_hash: sha256(nextSecret),
           previous_hash: hash,
           rotated_at: now(),
-          expires_at: now() + getLifetimeMs(),
+          expires_at: getExpiry({ rotated_at: now(), created_at: session.created_at }),
           ...describeSource(source),
         });
         try {

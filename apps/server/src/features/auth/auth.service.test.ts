@@ -62,7 +62,7 @@ test("rejects a login with the old password when the password changes during the
   const sessions = createAuthSessionsService({
     database,
     repository: sessionsRepository,
-    getLifetimeMs: () => 30 * 24 * 3_600_000,
+    getTimeouts: () => ({ idle: 30 * 24 * 3_600_000, absolute: 30 * 24 * 3_600_000 }),
     key: Buffer.alloc(32, 7),
     now,
     onEnded: () => undefined,

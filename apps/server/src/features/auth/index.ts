@@ -16,7 +16,7 @@ export { createAuthSessionsRepository, type AuthSessionsRepository } from "./aut
 export { registerAuthRoutes } from "./auth.routes.ts";
 export { createBeginSession, type BeginSession } from "./begin-session.ts";
 export { createAuthService } from "./auth.service.ts";
-export { createAuthSessionsService, type AuthSessionsService } from "./auth-sessions.service.ts";
+export { createAuthSessionsService, type AuthSessionsService, type SessionTimeouts } from "./auth-sessions.service.ts";
 export { createRecentLogin, type RecentLogin } from "./recent-login.ts";
 export { createCheckNewPassword, type CheckNewPassword } from "./password-policy.ts";
 export { createMissingAdminCheck } from "./missing-admin-check.ts";

@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function configure(changes: SettingChanges) {
-  const { version } = await world.on.call("GET /admin/config", { as: world.admin });
-  return world.on.send("PATCH /admin/config", { as: world.admin, body: { version, changes } });
+async function configure(changes: SettingChanges, { on, admin } = world) {
+  const { version } = await on.call("GET /admin/config", { as: admin });
+  return on.send("PATCH /admin/config", { as: admin, body: { version, changes } });
 }
 const addProvider = async (name: string): Promise<string> => {
   const { id } = await world.on.call("POST /providers", {
@@ -58,4 +58,19 @@ test("the limit of runs applies at once", async () => {
   expect([await run(), await run()]).toEqual([200, 429]);
   await configure({ ai_runs_per_5_minutes: null });
   expect(await run()).toBe(200);
+});
+
+test("the number of runs at the same time applies at once", async () => {
+  const slow = await createRunWorld("general", 500, () => JSON.stringify("The Seine flows through Paris"));
+  try {
+    const run = async () => (await slow.runText({ prompt: "Hello" })).status;
+    await configure({ ai_runs_at_once: 1 }, slow);
+    const first = run();
+    await expect.poll(() => slow.vendor.calls.filter(({ path }) => path.endsWith("/completions")).length).toBe(1);
+    expect(await run()).toBe(429);
+    await configure({ ai_runs_at_once: 2 }, slow);
+    expect([await run(), await first]).toEqual([200, 200]);
+  } finally {
+    await slow.close();
+  }
 });

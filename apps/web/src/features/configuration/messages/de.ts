@@ -241,6 +241,9 @@ export default {
   label_session_days: "Angemeldet bleiben für",
   hint_session_days:
     "Tage seit der letzten Benutzung, von 1 bis 365. Eine kürzere Zeit beendet auch Anmeldungen, die schon länger unbenutzt sind.",
+  label_session_max_days: "Neu anmelden nach",
+  hint_session_max_days:
+    "Tage seit der Anmeldung, gleich wie oft jemand wiederkommt, von 1 bis 3650. Niemand wird bei der Arbeit oder während einer Show abgemeldet.",
   label_landing_page_enabled: "Startseite für Besucher",
   label_mail_from: "Absenderadresse",
   label_mail_reply_to: "Antwortadresse",

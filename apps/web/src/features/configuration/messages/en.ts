@@ -234,6 +234,9 @@ export const en = {
   label_session_days: "Stay logged in for",
   hint_session_days:
     "Days after the last use, from 1 to 365. A shorter time also ends logins that have been unused for longer.",
+  label_session_max_days: "Log in again after",
+  hint_session_max_days:
+    "Days since logging in, however often people return, from 1 to 3650. Nobody is logged out while working or during a show.",
   label_landing_page_enabled: "Landing page",
   label_mail_from: "Sender address",
   label_mail_reply_to: "Reply address",
