@@ -1,0 +1,50 @@
+import { defineChoice, defineEmail, defineNumber, defineSecret, defineText } from "./define-setting.ts";
+
+/** Settings of mails. */
+export const EMAIL_SETTINGS = {
+  smtp_host: defineText({
+    group: "email",
+    variable: "SMTP_HOST",
+    description: "Mail server (SMTP) that sends the mails of the app. If unset, features that need mail are off.",
+    max: 253,
+  }),
+  smtp_port: defineNumber({
+    group: "email",
+    variable: "SMTP_PORT",
+    description: "Port of the mail server: usually 587 with `starttls`, 465 with `tls`. If unset: 587.",
+    min: 1,
+    max: 65_535,
+    default: 587,
+  }),
+  smtp_security: defineChoice({
+    group: "email",
+    variable: "SMTP_SECURITY",
+    description:
+      "Encryption of the connection to the mail server: `starttls` (required, not only if offered), `tls` (from the beginning), or `none`. Certificates are verified. If unset: `starttls`.",
+    options: ["starttls", "tls", "none"],
+    default: "starttls",
+  }),
+  smtp_user: defineText({
+    group: "email",
+    variable: "SMTP_USER",
+    description: "Account at the mail server, if it requires one.",
+    max: 254,
+  }),
+  smtp_password: defineSecret({
+    group: "email",
+    variable: "SMTP_PASSWORD",
+    description: "Password of SMTP_USER. One that admins enter is stored encrypted.",
+    max: 500,
+    sentTo: "smtp_host",
+  }),
+  mail_from: defineEmail({
+    group: "email",
+    variable: "MAIL_FROM",
+    description: "Sender address of the mails. If unset, features that need mail are off.",
+  }),
+  mail_reply_to: defineEmail({
+    group: "email",
+    variable: "MAIL_REPLY_TO",
+    description: "Address for replies, if it is not the sender's.",
+  }),
+} as const;
