@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
-import { closeInfrastructure, openInfrastructure } from "./compose.ts";
+import { closeInfrastructure, openInfrastructure } from "./compose/open-infrastructure.ts";
 import { composeAccounts } from "./compose/accounts.ts";
 import { composeSettings } from "./compose/settings.ts";
 import type { Infrastructure } from "./compose/infrastructure.ts";

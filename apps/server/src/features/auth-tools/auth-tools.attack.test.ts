@@ -3,7 +3,8 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TokenCheck } from "@showrunner/contract/rest";
-import { composeServer, openInfrastructure } from "../../compose.ts";
+import { composeServer } from "../../compose.ts";
+import { openInfrastructure } from "../../compose/open-infrastructure.ts";
 import { readConfig } from "../../config.ts";
 import { startMockProvider, type MockProvider } from "../identity-provider/testing/mock-provider.ts";
 import {
