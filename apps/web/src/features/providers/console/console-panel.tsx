@@ -40,6 +40,9 @@ export function ConsolePanel({ provider }: { readonly provider: Provider }): Rea
   const kinds = listKinds(provider);
   const [kind, setKind] = useState<Kind>(kinds[0] ?? "text");
   const isActive = provider.status === "active";
+  // A run whose key is refused ends that: what was typed, and why it failed, stay.
+  const [wasActive, setWasActive] = useState(isActive);
+  if (isActive && !wasActive) setWasActive(true);
   const models = useProviderModels(provider.id, isActive).data?.items ?? [];
   return (
     <Card component="section" withBorder padding="lg" aria-labelledby="console-title">
@@ -47,7 +50,12 @@ export function ConsolePanel({ provider }: { readonly provider: Provider }): Rea
         {t("title")}
       </Title>
       {isActive && <BudgetNotice providerId={provider.id} />}
-      {isActive ? (
+      {!isActive && (
+        <Alert color="info" role="presentation" mb={wasActive ? "md" : 0}>
+          {t("inactive")}
+        </Alert>
+      )}
+      {wasActive && (
         <Tabs value={kind} onChange={(next) => setKind(KINDS.find((one) => one === next) ?? kind)}>
           <Tabs.List mb="lg">
             {kinds.map((one) => (
@@ -69,10 +77,6 @@ export function ConsolePanel({ provider }: { readonly provider: Provider }): Rea
             </Tabs.Panel>
           ))}
         </Tabs>
-      ) : (
-        <Alert color="info" role="presentation">
-          {t("inactive")}
-        </Alert>
       )}
     </Card>
   );

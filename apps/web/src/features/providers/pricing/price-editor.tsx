@@ -30,7 +30,11 @@ export function PriceEditor(props: PriceEditorProps): ReactElement {
   const locale = useLocale();
   const currency = locale === "de" ? "EUR" : "USD";
   const [changedKey, setChangedKey] = useState<string | null>(null);
-  const remove = (entry: PricingEntryInput): void => onChange(entries.filter((other) => other !== entry));
+  const [addedModel, setAddedModel] = useState<string | null>(null);
+  const remove = (entry: PricingEntryInput): void => {
+    setAddedModel(null);
+    onChange(entries.filter((other) => other !== entry));
+  };
   const preset = [...new Set([defaultModel, ...entries.map(({ model }) => model)])].filter((name) => name !== "");
   const offered = capabilities[0] ?? "llm";
   return (
@@ -117,8 +121,15 @@ export function PriceEditor(props: PriceEditorProps): ReactElement {
           capabilities={capabilities}
           models={models}
           taken={entries}
-          onSave={(entry) => onChange([...entries, entry])}
+          onSave={(entry) => {
+            setAddedModel(entry.model);
+            onChange([...entries, entry]);
+          }}
         />
+        {/* On a phone the list is out of sight. */}
+        <Text size="sm" role="status">
+          {addedModel !== null && t("price_added", { model: addedModel })}
+        </Text>
       </Stack>
     </Stack>
   );

@@ -65,6 +65,7 @@ export default {
   per_second: "je Sekunde",
   per_thousand_tokens: "je tausend Token",
   per_token: "je Token",
+  price_added: "Der Preis von {model} steht jetzt oben in der Liste.",
   price_cached: "aus dem Zwischenspeicher {cents} ct {currency}",
   price_input: "Eingabe {cents} ct {currency}",
   price_output: "Ausgabe {cents} ct {currency}",

@@ -60,6 +60,7 @@ export const en = {
   per_second: "per second",
   per_thousand_tokens: "per thousand tokens",
   per_token: "per token",
+  price_added: "The price of {model} was added to the list at the top.",
   price_cached: "cached input {cents} ct {currency}",
   price_input: "input {cents} ct {currency}",
   price_output: "output {cents} ct {currency}",
