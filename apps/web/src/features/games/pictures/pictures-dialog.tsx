@@ -198,19 +198,32 @@ interface PictureCostsProps {
   readonly isRunning: boolean;
 }
 
+/** Most pictures of one estimate. */
+const MAX_ESTIMATED = 4;
+
 /** The price of the next step: ideas with their pictures, or the pictures alone. */
 function PictureCosts({ open, ready, isRunning }: PictureCostsProps): ReactElement | null {
   const t = useT(picturesMessages);
   const { language } = useEditor().draft.game;
   const { data: ideas } = usePictureIdeasEstimate(isRunning ? null : toIdeasRequest(open, language));
   const { data: picture } = useCostEstimate("image", ready.length === 0 ? null : { count: 1 });
+  // What is left of a budget may be enough for one picture, and too little for the others.
+  const count = Math.min(ready.length, MAX_ESTIMATED);
+  const { data: several } = useCostEstimate("image", count === 0 ? null : { count });
   if (isRunning || (open.length === 0 && ready.length === 0)) return null;
   return (
     <div>
       {ready.length > 0 && (
         <>
           <Text size="sm">{t("cost_pictures", { n: ready.length })}</Text>
-          <EstimateText estimate={picture && { ...picture, cost: multiplyCost(picture.cost, ready.length) }} />
+          <EstimateText
+            estimate={
+              picture && {
+                cost: multiplyCost(picture.cost, ready.length),
+                refusal: picture.refusal ?? several?.refusal ?? null,
+              }
+            }
+          />
         </>
       )}
       {open.length > 0 && (
