@@ -104,12 +104,15 @@ test("an admin limits what users spend: they are warned, stopped before a vendor
   });
 
   const open = (on: Page) => on.goto(`${server.url}/admin/providers/${providerId}`);
-  const run = async (on: Page, texts: typeof t): Promise<void> => {
+  const fill = async (on: Page, texts: typeof t): Promise<void> => {
     await on
       .getByRole("textbox", { name: fieldName(texts.console("prompt")) })
       .first()
       .fill("A question");
     await on.getByLabel(fieldName(texts.console("max_tokens"))).fill("20");
+  };
+  const run = async (on: Page, texts: typeof t): Promise<void> => {
+    await fill(on, texts);
     await on.getByRole("button", { name: texts.console("run"), exact: true }).click();
   };
   const history = page.getByRole("region", { name: t.console("history") }).first();
@@ -124,17 +127,22 @@ test("an admin limits what users spend: they are warned, stopped before a vendor
     await page.reload();
     await expect(page.getByText("Your budget per day: 85 % used.")).toBeVisible();
     const calls = vendor.paidCalls();
+    // It is said before the run, and by the run.
+    const refusal = /Too little is left of your budget of \$0\.70 for this run\. It renews on/;
+    await fill(page, t);
+    await expect(page.getByRole("status").filter({ hasText: refusal })).toBeVisible();
     await run(page, t);
-    await expect(
-      page.getByText(/Too little is left of your budget of \$0\.70 for this run\. It renews on/),
-    ).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: refusal })).toBeVisible();
     // What lies half below the app bar would count as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await findAxeViolations(page)).toEqual([]);
     await open(phone);
     await expect(phone.getByText(/^Ihr Tagesbudget: 85 % verbraucht/)).toBeVisible();
+    const germanRefusal = /Von Ihrem Budget von 0,70\s\$ ist für diesen Lauf zu wenig übrig/;
+    await fill(phone, german);
+    await expect(phone.getByRole("status").filter({ hasText: germanRefusal })).toBeVisible();
     await run(phone, german);
-    await expect(phone.getByText(/Von Ihrem Budget von 0,70\s\$ ist für diesen Lauf zu wenig übrig/)).toBeVisible();
+    await expect(phone.getByRole("alert").filter({ hasText: germanRefusal })).toBeVisible();
     await phone.evaluate(() => window.scrollTo(0, 0));
     expect(await findAxeViolations(phone)).toEqual([]);
     expect(vendor.paidCalls()).toBe(calls);

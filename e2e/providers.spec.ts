@@ -87,6 +87,7 @@ test("an admin sets a provider up with the wizard; others cannot touch its crede
   await field(t.provider_prices("label_input", { currency: "USD" })).fill("15");
   await field(t.provider_prices("label_output", { currency: "USD" })).fill("60.5");
   await addPrice.click();
+  await expect(dialog.getByText(t.provider_prices("price_added", { model: "fake-model" }))).toBeVisible();
   await expect(dialog.getByText(/input 15 ct USD · output 60\.5 ct USD/)).toBeVisible();
   expect(await findAxeViolations(laptop)).toEqual([]);
   await next.click();
@@ -314,6 +315,12 @@ test("the console streams text, is stopped, and generates images; the provider i
   await laptop.getByRole("tab", { name: t.console("tab_image") }).click();
   const images = laptop.getByRole("tabpanel", { name: t.console("tab_image") });
   await images.getByRole("textbox", { name: fieldName(t.console("prompt")) }).fill("A spotlight");
+  const size = images.getByRole("textbox", { name: fieldName(t.console("size")) });
+  await size.fill("9999x9999");
+  await images.getByRole("button", { name: t.console("generate") }).click();
+  await expect(images.getByText(t.fields("size_invalid", { min: 64, max: 4_096 }))).toBeVisible();
+  await expect(size).toBeFocused();
+  await size.fill("1024x1024");
   await images.getByRole("button", { name: t.console("generate") }).click();
   await expect(images.getByRole("img").first()).toBeVisible();
   await expect
@@ -351,6 +358,11 @@ test("the console streams text, is stopped, and generates images; the provider i
   vendor.behave("unauthorized");
   await run.click();
   await expect(laptop.getByText(t.providers("status_error"), { exact: true })).toBeVisible();
+  // What was typed is still there, with the reason.
+  await expect(laptop.getByText(t.console("inactive"))).toBeVisible();
+  await expect(laptop.getByRole("alert").filter({ hasText: t.providers("failure_credentials") })).toBeVisible();
+  await expect(prompt).toHaveValue("Say something");
+  expect(await findAxeViolations(laptop)).toEqual([]);
 
   // Deleted for good: what it was used for stays, under its name.
   await host.call("DELETE /providers/:id", { params: { id: provider.id }, body: { name: "Office" } });

@@ -76,6 +76,7 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
   "POST /providers/:id/run/image": 404,
   "POST /providers/:id/run/video": 404,
   "POST /providers/:id/run/transcription": 404,
+  "POST /providers/:id/run/estimate": 404,
   "GET /ai/runs/:id": 404,
   "GET /ai/runs/:id/files/:index": 404,
   "POST /ai/runs/:id/cancel": 404,

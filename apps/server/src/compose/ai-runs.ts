@@ -63,9 +63,11 @@ export function composeAiRuns(
     now,
   });
   const signer = createFileUrlSigner(secret.deriveKey("ai_run_links"), now);
+  const estimateRuns = aiRuns.createEstimateRuns({ findPrices: usage.findPrices, budgets, now });
   const runs = aiRuns.createAiRunsService({
     ...shared,
     begin,
+    estimateRuns,
     jobs,
     createUrl: (runId, index) => aiRuns.createRunFileUrl(signer, runId, index),
   });
@@ -84,7 +86,7 @@ export function composeAiRuns(
     runs,
     begin,
     estimateCost: aiRuns.createEstimateCost({ findPrices: usage.findPrices, now }),
-    estimateRuns: aiRuns.createEstimateRuns({ findPrices: usage.findPrices, budgets, now }),
+    estimateRuns,
     wakeJobs: jobs.wake,
     mount: (app: FastifyInstance, mount: Mount): void => {
       const { runUpload, inspectAudio } = media;

@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { AiOperation, AiRun } from "@showrunner/contract/rest";
 import { OWN_BUDGETS } from "./budgets.api.ts";
 import { call, callLines, type CallOptions } from "./client.ts";
@@ -8,6 +15,8 @@ import { useFollowRunStates } from "./run-states.api.ts";
 
 /** Time between two questions about a run that goes on. */
 const POLL_MS = 1_500;
+/** Every run changes what is left of budgets. */
+const ESTIMATE_STALE_MS = 10_000;
 /** Models may think for a while before the first token. */
 const FIRST_LINE_TIMEOUT_MS = 180_000;
 /** A recording over a slow line. */
@@ -15,6 +24,7 @@ const UPLOAD_TIMEOUT_MS = 300_000;
 
 const isActive = ({ state }: AiRun): boolean => ["queued", "submitting", "running"].includes(state);
 
+const estimatesKey = (providerId: string) => ["ai-runs", "estimate", providerId] as const;
 const historyKey = (providerId: string) => ["ai-runs", "of", providerId] as const;
 
 const historyQuery = (providerId: string, operation: AiOperation) =>
@@ -38,6 +48,7 @@ export function useRefetchRuns(providerId: string): () => Promise<void> {
     followStates();
     await Promise.all([
       queries.invalidateQueries({ queryKey: historyKey(providerId) }),
+      queries.invalidateQueries({ queryKey: estimatesKey(providerId) }),
       queries.invalidateQueries({ queryKey: OWN_BUDGETS }),
       // The vendor may have refused its credentials, and another admin may have paused it.
       queries.invalidateQueries({ queryKey: ["providers", "one", providerId] }),
@@ -62,6 +73,22 @@ export async function streamText(
   });
   key.renew();
   return lines;
+}
+
+export type RunEstimateBody = CallOptions<"POST /providers/:id/run/estimate">["body"];
+
+/** Why a budget would refuse a run, before it is sent; null asks nothing. */
+export function useRunRefusal(providerId: string, body: RunEstimateBody | null) {
+  return useQuery({
+    queryKey: [...estimatesKey(providerId), body],
+    queryFn: ({ signal }) =>
+      call("POST /providers/:id/run/estimate", { params: { id: providerId }, body: body as RunEstimateBody, signal }),
+    select: ({ refusal }) => refusal,
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+    staleTime: ESTIMATE_STALE_MS,
+    retry: false,
+  });
 }
 
 /** A run, followed until it has ended. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DEFAULT_MAX_TOKENS } from "../max-tokens.ts";
+import { isPixelSize, MAX_SIDE, MIN_SIDE, PIXEL_SIZE } from "../pixel-size.ts";
 import { AI_OPERATIONS, AI_PURPOSES, currency, decimal, USAGE_UNITS } from "./ai.schemas.ts";
 import { id, idempotencyHeaders, idParams, isoTime, pageOf, pageQuery } from "./common.schemas.ts";
 import { PROVIDER_TEST_FAILURES } from "./providers.contract.ts";
@@ -30,10 +31,11 @@ const model = z
   .describe("Name of the model at the vendor; without it the provider's default model");
 const size = z
   .string()
-  .regex(/^[1-9]\d{1,3}x[1-9]\d{1,3}$/, "invalid")
-  .describe("Width and height in pixels, such as `1024x1024`");
+  .regex(PIXEL_SIZE, { error: "size_invalid", abort: true })
+  .refine(isPixelSize, "size_invalid")
+  .describe(`Width and height in pixels, each from ${MIN_SIDE} to ${MAX_SIDE}, such as \`1024x1024\``);
 const quality = z.string().trim().min(1).max(50, "too_long").nullable();
-const side = z.int().min(64, "out_of_range").max(4_096, "out_of_range").nullable();
+export const side = z.int().min(MIN_SIDE, "out_of_range").max(MAX_SIDE, "out_of_range");
 
 export const textRunInput = z.strictObject({
   model,
@@ -69,8 +71,27 @@ export const videoRunInput = z.strictObject({
     .max(MAX_VIDEO_SECONDS, "out_of_range")
     .default(DEFAULT_VIDEO_SECONDS)
     .describe("Seconds"),
-  width: side.default(null).describe("Pixels; null for the vendor's default"),
-  height: side.default(null).describe("Pixels; null for the vendor's default"),
+  width: side.nullable().default(null).describe("Pixels; null for the vendor's default"),
+  height: side.nullable().default(null).describe("Pixels; null for the vendor's default"),
+});
+
+const runEstimateInput = z.strictObject({
+  operation: z.enum(AI_OPERATIONS),
+  model,
+  prompt: z.string().max(MAX_PROMPT_LENGTH, "too_long").default("").describe("Of a text"),
+  system: textRunInput.shape.system,
+  max_tokens: textRunInput.shape.max_tokens,
+  size: size.nullable().default(null).describe("Of images in pixels"),
+  quality: quality.default(null).describe("Of images"),
+  count: imageRunInput.shape.count,
+  duration: videoRunInput.shape.duration,
+  file_bytes: z
+    .int()
+    .min(0, "out_of_range")
+    .max(TRANSCRIPTION_BYTES, "out_of_range")
+    .nullable()
+    .default(null)
+    .describe("Size of a recording"),
 });
 
 const request = z.object({
@@ -176,8 +197,9 @@ export type RunsEvent = z.infer<typeof runsEvent>;
 /** Media type of server-sent events. */
 export const EVENT_STREAM_TYPE = "text/event-stream";
 
-const REFUSALS =
-  "`404` for a provider that does not exist or is private; `403` with `ai_provider_read_only`; `409` with `ai_provider_inactive` or `ai_capability_missing`; `429` after too many runs.";
+const ESTIMATE_REFUSALS =
+  "`404` for a provider that does not exist or is private; `403` with `ai_provider_read_only`; `409` with `ai_provider_inactive` or `ai_capability_missing`.";
+const REFUSALS = `${ESTIMATE_REFUSALS} \`429\` after too many runs.`;
 const JOB = "It runs as a job, which survives a restart of the server: ask for it again until it has ended.";
 export const IDEMPOTENCY =
   "With `Idempotency-Key`: `422` with `idempotency_key_reused` when the key belongs to another request.";
@@ -218,6 +240,15 @@ export const aiRunRoutes = {
       file: z.file().meta({ description: "MP3, M4A, OGG or WAV, at most 24 MB" }),
       model: z.string().optional().meta({ description: "Without it the provider's default model" }),
     }),
+  },
+  "POST /providers/:id/run/estimate": {
+    summary: "What a run would cost, and whether a budget would refuse it",
+    description: `Only the fields of the kind of run count. Nothing is run or reserved. ${ESTIMATE_REFUSALS}`,
+    guard: "user",
+    params: idParams,
+    body: runEstimateInput,
+    response: runEstimate,
+    tag: "ai",
   },
   "GET /providers/:id/runs": {
     summary: "My runs of a provider, newest first",

@@ -6,6 +6,7 @@ import {
   IDEMPOTENCY,
   imageRunInput,
   runEstimate,
+  side,
   videoRunInput,
 } from "./ai-runs.contract.ts";
 import { currency, decimal } from "./ai.schemas.ts";
@@ -60,7 +61,6 @@ const shown = {
   is_available: z.boolean().describe("Whether it is active, and its provider can run it for everyone"),
 };
 
-const side = z.int().min(64, "out_of_range").max(4_096, "out_of_range");
 const imageModelInput = z.strictObject({
   ...modelFields,
   sizes: z
@@ -88,6 +88,7 @@ export type VideoModelInput = z.input<typeof videoModelInput>;
 const imageModel = imageModelInput
   .extend({
     ...shown,
+    sizes: z.array(z.string()).describe("Sizes to choose from; empty: any"),
     price: money.nullable().describe(`Of one image of the model's first size; null while it is unknown`),
   })
   .meta({ id: "ImageModel" });

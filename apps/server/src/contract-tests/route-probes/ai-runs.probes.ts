@@ -56,6 +56,9 @@ export const aiRunsProbes: RouteProbes<"aiRuns"> = {
   "POST /providers/:id/run/transcription": [
     { about: "without a form", allowed: users, allowedStatus: 415, options: missing },
   ],
+  "POST /providers/:id/run/estimate": [
+    { ...refused, options: () => ({ ...missing(), body: { operation: "chat" as const } }) },
+  ],
   "GET /providers/:id/runs": [{ about: ABOUT, allowed: users, options: missing }],
   "GET /ai/runs": [{ allowed: users, options: () => ({}) }],
   "GET /ai/runs/events": [{ allowed: users, options: () => ({}) }],

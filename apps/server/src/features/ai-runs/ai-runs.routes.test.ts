@@ -216,6 +216,17 @@ test("refuses what cannot be run", async () => {
     body: { prompt: "x" },
   });
   expect([noVideo.statusCode, noVideo.json().code]).toEqual([409, "ai_capability_missing"]);
+  const estimate = async (body: { operation: "chat" | "video.generate" }, as = admin) =>
+    (await on.send("POST /providers/:id/run/estimate", { as, params: params(), body })).json().code;
+  expect(await estimate({ operation: "video.generate" })).toBe("ai_capability_missing");
+  expect(await estimate({ operation: "chat" }, user)).toBe("ai_provider_read_only");
+  for (const size of ["9999x9999", "1024", "63x64"]) {
+    const body = { prompt: "x", model: "painter", size };
+    const tooLarge = await on.send("POST /providers/:id/run/image", { as: admin, params: params(), body });
+    expect(tooLarge.json().details.fields).toMatchObject([
+      { path: "size", code: "size_invalid", message: expect.stringMatching(/64 to 4096/) },
+    ]);
+  }
   await on.call("PUT /providers/:id/status", { as: admin, params: params(), body: { status: "paused" } });
   expect((await send({ prompt: "x" })).json().code).toBe("ai_provider_inactive");
   await on.call("PUT /providers/:id/status", { as: admin, params: params(), body: { status: "active" } });

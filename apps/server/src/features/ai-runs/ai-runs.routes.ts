@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { EVENT_STREAM_TYPE, RUN_STREAM_TYPE, TRANSCRIPTION_BYTES } from "@showrunner/contract/rest";
 import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
+import { describeEstimate } from "../../platform/http/describe-estimate.ts";
 import { EventStream } from "../../platform/http/download.ts";
 import { sendFailure } from "../../platform/http/error-handler.ts";
 import { ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -52,6 +53,9 @@ export function registerAiRunRoutes(
       const recording = { name, data, mime, model: fields.get("model") };
       return runs.startTranscription(caller, params.id, recording, readIdempotencyKey(headers));
     }),
+  );
+  mount("POST /providers/:id/run/estimate", async ({ caller, params, body, request }) =>
+    describeEstimate(await runs.estimate(caller, params.id, body), request),
   );
   mount("GET /providers/:id/runs", ({ caller, params, query }) => runs.list(caller, params.id, query));
   mount("GET /ai/runs", async ({ caller }) => ok({ items: [...(await runs.listRecent(caller))] }));

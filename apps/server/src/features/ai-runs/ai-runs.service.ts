@@ -9,10 +9,11 @@ import type { ServedFile } from "../../platform/media/send-file.ts";
 import type { RunnableProviders } from "../providers/index.ts";
 import type { AiAttemptsRepository } from "./ai-attempts.repository.ts";
 import { canRunAgain, presentRun, presentRunState } from "./ai-runs.presenter.ts";
+import type { EstimateRuns, RunEstimate } from "./estimate-run-cost.ts";
 import type { RunCancels } from "./run-cancels.ts";
 import type { RunFiles } from "./run-files.ts";
 import { createRequest, readOutput, readRequest } from "./run-request.ts";
-import type { BeginRun, NewRun } from "./start-run.ts";
+import { chooseModel, isCapable, type BeginRun, type NewRun } from "./start-run.ts";
 
 /** Runs of the console, and one's own runs of any kind. Those of others do not exist for anyone, admins included. */
 export interface AiRunsService {
@@ -34,6 +35,12 @@ export interface AiRunsService {
     upload: { readonly name: string; readonly data: Buffer; readonly mime: string; readonly model: string | undefined },
     idempotencyKey: string | null,
   ): Promise<ServiceResult<AiRun>>;
+  /** What a run would cost; begins nothing. */
+  estimate(
+    caller: UserCaller,
+    providerId: string,
+    body: RouteInput<"POST /providers/:id/run/estimate">["body"],
+  ): Promise<ServiceResult<RunEstimate>>;
   list(
     caller: UserCaller,
     providerId: string,
@@ -59,6 +66,7 @@ interface Dependencies {
   readonly repository: AiAttemptsRepository;
   readonly providers: Pick<RunnableProviders, "findForRun">;
   readonly begin: BeginRun;
+  readonly estimateRuns: EstimateRuns;
   readonly files: RunFiles;
   readonly cancels: RunCancels;
   readonly jobs: Pick<JobRunner, "wake">;
@@ -67,7 +75,7 @@ interface Dependencies {
 }
 
 export function createAiRunsService(dependencies: Dependencies): AiRunsService {
-  const { database, repository, providers, begin, files, cancels, jobs, createUrl, now } = dependencies;
+  const { database, repository, providers, begin, estimateRuns, files, cancels, jobs, createUrl, now } = dependencies;
 
   const presentAll = async (rows: readonly AiAttemptsTable[]): Promise<readonly AiRun[]> => {
     const costs = await repository.findCosts(rows.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id));
@@ -118,6 +126,14 @@ export function createAiRunsService(dependencies: Dependencies): AiRunsService {
       return start(caller, providerId, { operation: "transcribe", model, request, idempotencyKey }, (id) =>
         files.putInput(id, data),
       );
+    },
+    estimate: async (caller, providerId, { operation, model: asked, ...request }) => {
+      const provider = await providers.findForRun(caller, providerId);
+      if (!provider.ok) return provider;
+      if (!isCapable(provider.value, operation)) return fail("ai_capability_missing");
+      const model = chooseModel(provider.value, asked);
+      if (!model.ok) return model;
+      return ok(await estimateRuns(caller.user_id, { providerId, model: model.value, operation, requests: [request] }));
     },
     list: async ({ user_id }, providerId, { cursor, limit, operation }) => {
       const rows = await repository.findPage({

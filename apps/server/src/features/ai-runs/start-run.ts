@@ -107,6 +107,12 @@ export function isCapable({ definition, capabilities }: RunnableProvider, operat
   return runner !== undefined;
 }
 
+/** The model of a run: the one that was asked for, or the provider's default. */
+export function chooseModel({ settings }: RunnableProvider, asked: string | undefined): ServiceResult<string> {
+  const model = asked ?? settings["default_model"];
+  return model === undefined || model === "" ? failField("model", "required") : ok(model);
+}
+
 /** Users' keys are independent of each other. */
 function hashKey(userId: string | null, key: string): string {
   return createHash("sha256")
@@ -165,9 +171,9 @@ export function createBeginRun({ database, budgets, repository, jobs, limits, no
 
   return async (run, { check, input, statements } = {}) => {
     if (!isCapable(run.provider, run.operation)) return fail("ai_capability_missing");
-    const model = run.model ?? run.provider.settings["default_model"];
-    if (model === undefined || model === "") return failField("model", "required");
-    const { row, estimate, isText } = createRow(run, model, now());
+    const model = chooseModel(run.provider, run.model);
+    if (!model.ok) return model;
+    const { row, estimate, isText } = createRow(run, model.value, now());
     const earlier = await findEarlier(row);
     if (earlier !== null) return earlier;
     const checked = (await check?.()) ?? ok();

@@ -129,6 +129,19 @@ test("texts, jobs and drafts over the budget are refused before the vendor is ca
   expect(told.json().message).toMatch(/Ihrem Budget von 0,35\s\$ .* erneuert sich am \d+\. [A-Z]\w+ \d{4}, 00:00 UTC/);
   expect(foreseen.refusal).toEqual({ code: "budget_exceeded_user", message: told.json<{ message: string }>().message });
   expect(foreseen.cost).not.toBeNull();
+  const estimate = (run: object) =>
+    world.on.call("POST /providers/:id/run/estimate", {
+      as: world.admin,
+      params: params(),
+      body: { operation: "chat", prompt: "A question", max_tokens: 100, ...run },
+    });
+  const refusal = { code: "budget_exceeded_user", message: refused.json<{ message: string }>().message };
+  expect(await estimate({})).toEqual({ cost: { amount: "1.03", currency: "USD" }, refusal });
+  expect(await estimate({ max_tokens: 1 })).toEqual({ cost: { amount: "0.04", currency: "USD" }, refusal: null });
+  expect(await estimate({ operation: "image.generate", model: "painter" })).toEqual({
+    cost: { amount: "1", currency: "USD" },
+    refusal,
+  });
   expect(world.vendor.paidCalls()).toBe(calls);
   expect((await world.on.call("GET /providers/:id/runs", { as: world.admin, params: params() })).items).toHaveLength(1);
 });

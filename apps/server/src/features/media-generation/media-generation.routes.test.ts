@@ -169,6 +169,8 @@ test("requests name an offered model and one of its sizes", async () => {
   const refuse = async (body: object) =>
     (await on.send("POST /images/generate", { as: user, body: { prompt: "A river", ...body } })).json().details.fields;
   expect(await refuse({ size: "64x64" })).toMatchObject([{ path: "size", code: "unknown_choice" }]);
+  // A model that names no sizes takes any that can be generated.
+  expect(await refuse({ size: "9999x9999" })).toMatchObject([{ path: "size", code: "size_invalid" }]);
   expect(await refuse({ model: "unknown" })).toMatchObject([{ path: "model", code: "unknown_choice" }]);
   expect(await refuse({ count: 5 })).toMatchObject([{ path: "count" }]);
   const duplicate = await on.send("POST /images/models", { as: admin, body: image(providerId) });

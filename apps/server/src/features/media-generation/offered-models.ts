@@ -1,3 +1,4 @@
+import { isPixelSize } from "@showrunner/contract/pixel-size";
 import type { PricingEntryInput } from "@showrunner/contract/rest";
 import type { MediaModelsTable } from "../../platform/db/index.ts";
 import { newId } from "../../platform/ids.ts";
@@ -14,8 +15,7 @@ export function createOfferedModels(
     const key = `${kind} ${model}`;
     const known = found.get(key);
     const choices = JSON.parse(known?.choices ?? '{"sizes":[]}') as { sizes: string[] };
-    const isSize = size != null && /^[1-9]\d{1,3}x[1-9]\d{1,3}$/.test(size);
-    if (isSize && !choices.sizes.includes(size)) choices.sizes.push(size);
+    if (size != null && isPixelSize(size) && !choices.sizes.includes(size)) choices.sizes.push(size);
     found.set(key, {
       id: known?.id ?? newId(),
       kind,

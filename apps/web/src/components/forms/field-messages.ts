@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
+import { MAX_SIDE, MIN_SIDE } from "@showrunner/contract/pixel-size";
 import { MAX_CUE_S } from "@showrunner/engine/sound-files";
 import { useT } from "@showrunner/i18n/react";
 import { MARKDOWN_LIMITS } from "@showrunner/markdown";
@@ -12,7 +13,8 @@ function isFieldCode(code: string): code is FieldCode {
 }
 
 /** Limits that are named in some messages. */
-const fieldMessageParams: Readonly<Record<string, { readonly max: number }>> = {
+const fieldMessageParams: Readonly<Record<string, { readonly max: number; readonly min?: number }>> = {
+  size_invalid: { min: MIN_SIDE, max: MAX_SIDE },
   sound_too_long: { max: MAX_CUE_S },
   markdown_lines: { max: MARKDOWN_LIMITS.lines },
   markdown_nesting: { max: MARKDOWN_LIMITS.nesting },

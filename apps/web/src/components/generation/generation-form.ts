@@ -1,3 +1,4 @@
+import { isPixelSize } from "@showrunner/contract/pixel-size";
 import type { EstimateBody, GeneratedKind, MediaModel } from "../../api/media-generation.api.ts";
 
 /** Values of the dialog; a format is `WIDTHxHEIGHT`, or empty for the model's own. */
@@ -14,7 +15,6 @@ export interface GenerationValues {
 /** Specification, section 9. */
 const DEFAULT_SIZE = "1024x1024";
 const DEFAULT_SECONDS = 5;
-const SIZE = /^[1-9]\d{1,3}x[1-9]\d{1,3}$/;
 
 /** Choices of a model that is chosen first, or instead of another one. */
 export function getDefaults(model: MediaModel | null): Pick<GenerationValues, "size" | "duration" | "format"> {
@@ -30,7 +30,7 @@ export function getDefaults(model: MediaModel | null): Pick<GenerationValues, "s
 export function findWrongFields(kind: GeneratedKind, values: GenerationValues): ReadonlyMap<string, string> {
   const wrong = new Map<string, string>();
   if (values.prompt.trim() === "") wrong.set("prompt", "required");
-  if (kind === "image" && !SIZE.test(values.size.trim())) wrong.set("size", "invalid");
+  if (kind === "image" && !isPixelSize(values.size.trim())) wrong.set("size", "size_invalid");
   const seconds = Number(values.duration);
   if (kind === "video" && (!Number.isInteger(seconds) || seconds < 1 || seconds > 60))
     wrong.set("duration", "out_of_range");

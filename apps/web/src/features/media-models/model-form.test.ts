@@ -22,7 +22,8 @@ test("lists in text become choices, and a model is named by itself", () => {
 
 test("what is no size or length is named", () => {
   expect(checkSizes("")).toBeUndefined();
-  expect(checkSizes("1024")).toBe("invalid");
+  expect(checkSizes("1024")).toBe("size_invalid");
+  expect(checkSizes("1024x1024, 9999x9999")).toBe("size_invalid");
   expect(checkDurations("4, 8.5")).toBe("whole_number");
   expect(checkDurations("61")).toBe("out_of_range");
 });

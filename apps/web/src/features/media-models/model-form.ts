@@ -1,3 +1,4 @@
+import { isPixelSize } from "@showrunner/contract/pixel-size";
 import type { GeneratedKind, MediaModel, SavedModel } from "../../api/media-generation.api.ts";
 
 /** Choices are lists in text, separated by commas. */
@@ -25,7 +26,6 @@ export function toModelForm(model: MediaModel | null, providerId: string): Model
   };
 }
 
-const SIZE = /^([1-9]\d{1,3})x([1-9]\d{1,3})$/;
 const MAX_SECONDS = 60;
 
 const split = (text: string): readonly string[] => {
@@ -42,7 +42,7 @@ const split = (text: string): readonly string[] => {
 };
 
 export function checkSizes(text: string): string | undefined {
-  return split(text).every((size) => SIZE.test(size)) ? undefined : "invalid";
+  return split(text).every(isPixelSize) ? undefined : "size_invalid";
 }
 
 export function checkDurations(text: string): string | undefined {
@@ -57,9 +57,9 @@ export function toModelInput(kind: GeneratedKind, values: ModelFormValues): Save
   const model = values.model.trim();
   const shared = { provider_id, model, label: values.label.trim() || model, is_default, is_active };
   if (kind === "image") return { ...shared, kind, sizes: [...split(values.sizes)] };
-  const formats = split(values.formats).flatMap((size) => {
-    const [, width, height] = SIZE.exec(size) ?? [];
-    return width === undefined ? [] : [{ width: Number(width), height: Number(height) }];
+  const formats = split(values.formats).map((size) => {
+    const [width = 0, height = 0] = size.split("x").map(Number);
+    return { width, height };
   });
   return { ...shared, kind, durations: split(values.durations).map(Number), formats };
 }

@@ -257,6 +257,7 @@ export default {
   field_key_again: "Geben Sie die Zugangsdaten für die neue Adresse noch einmal ein.",
   field_name_mismatch: "Geben Sie den Namen genau so ein, wie er lautet.",
   field_unknown_field: "Diese Art von Anbieter hat kein solches Feld.",
+  field_size_invalid: "Geben Sie Breite und Höhe wie 1024x1024 an, jeweils 64 bis 4096 Pixel.",
   field_secret_short: "Geben Sie mindestens 16 Zeichen ein.",
   field_hosts_invalid: "Geben Sie Hostnamen oder Adressen an, durch Kommas getrennt.",
   field_end_before_start: "Das Ende muss nach dem Beginn liegen.",

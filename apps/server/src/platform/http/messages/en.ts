@@ -241,6 +241,7 @@ export const en = {
   field_key_again: "Enter the credentials again for the new address.",
   field_name_mismatch: "Type the name exactly as it is.",
   field_unknown_field: "This kind of provider has no such field.",
+  field_size_invalid: "Enter width and height like 1024x1024, each from 64 to 4096 pixels.",
   field_secret_short: "Enter at least 16 characters.",
   field_hosts_invalid: "List host names or addresses, separated by commas.",
   field_end_before_start: "The end must be after the beginning.",

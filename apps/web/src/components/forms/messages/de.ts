@@ -74,6 +74,7 @@ export default {
   secret_again: "Geben Sie das Passwort für den neuen Server noch einmal ein",
   set_by_environment: "Über diese Einstellung entscheidet die Umgebung des Servers",
   setup_code_invalid: "Dieser Code ist nicht richtig",
+  size_invalid: "Geben Sie Breite und Höhe wie 1024x1024 an, jeweils {min} bis {max} Pixel",
   too_large: "Diese Zahl ist zu groß",
   too_small: "Diese Zahl ist zu klein",
   unknown_choice: "Wählen Sie einen der angebotenen Werte",

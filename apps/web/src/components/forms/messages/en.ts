@@ -70,6 +70,7 @@ export const en = {
   secret_again: "Enter the password again for the new server",
   set_by_environment: "The server's environment decides this setting",
   setup_code_invalid: "This code is not right",
+  size_invalid: "Enter width and height like 1024x1024, each from {min} to {max} pixels",
   too_large: "This number is too large",
   too_small: "This number is too small",
   unknown_choice: "Choose one of the offered values",

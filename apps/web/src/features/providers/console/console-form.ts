@@ -1,3 +1,4 @@
+import { isPixelSize } from "@showrunner/contract/pixel-size";
 import { DEFAULT_MAX_TOKENS } from "@showrunner/contract/run-estimate";
 
 /** Values of the text console; empty numbers leave the choice to the vendor, or to the server. */
@@ -36,6 +37,11 @@ export function checkNumber(text: string, least: number, most: number, isWhole =
   if (isWhole && !Number.isInteger(number)) return "whole_number";
   return number < least || number > most ? "out_of_range" : undefined;
 }
+
+export const checkMaxTokens = (text: string): string | undefined => checkNumber(text, 1, 200_000, true);
+export const checkCount = (text: string): string | undefined => checkNumber(text, 1, 4, true);
+export const checkDuration = (text: string): string | undefined => checkNumber(text, 1, 60, true);
+export const checkSize = (text: string): string | undefined => (isPixelSize(text.trim()) ? undefined : "size_invalid");
 
 export function toTextBody({ model, system, prompt, temperature, max_tokens }: TextFormValues) {
   return {

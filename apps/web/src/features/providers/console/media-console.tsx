@@ -2,12 +2,22 @@ import { useState, type ReactElement } from "react";
 import { Autocomplete, Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { Controller, useForm, useWatch, type Path } from "react-hook-form";
+import { MAX_SIDE, MIN_SIDE } from "@showrunner/contract/pixel-size";
 import type { AiRun, Provider } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { FormError } from "@showrunner/ui/host";
 import { useStartImages, useStartVideo } from "../../../api/ai-runs.api.ts";
 import { showFieldErrors, useFieldMessage } from "../../../components/forms/field-messages.ts";
-import { checkNumber, toImageBody, toOptional, toVideoBody, type MediaFormValues } from "./console-form.ts";
+import {
+  checkCount,
+  checkDuration,
+  checkNumber,
+  checkSize,
+  toImageBody,
+  toOptional,
+  toVideoBody,
+  type MediaFormValues,
+} from "./console-form.ts";
 import { CurlButton } from "./curl-button.tsx";
 import { toCurl } from "./curl.ts";
 import { consoleMessages } from "./messages/index.ts";
@@ -22,7 +32,6 @@ interface MediaConsoleProps {
 }
 
 const FIELDS = ["model", "prompt", "size", "quality", "count", "duration", "width", "height"] as const;
-const SIZE = /^[1-9]\d{1,3}x[1-9]\d{1,3}$/;
 
 /** Generates images or a video as a job. */
 export function MediaConsole({ provider, kind, models }: MediaConsoleProps): ReactElement {
@@ -113,53 +122,42 @@ export function MediaConsole({ provider, kind, models }: MediaConsoleProps): Rea
             />
             {kind === "image" ? (
               <>
-                <TextInput
-                  {...text(
-                    "size",
-                    required((value) => (SIZE.test(value.trim()) ? undefined : "invalid")),
-                  )}
-                  withAsterisk
-                />
+                <TextInput {...text("size", required(checkSize))} withAsterisk />
                 <TextInput {...text("quality", () => undefined)} />
-                <TextInput
-                  {...text(
-                    "count",
-                    required((value) => checkNumber(value, 1, 4, true)),
-                  )}
-                  withAsterisk
-                  inputMode="numeric"
-                />
+                <TextInput {...text("count", required(checkCount))} withAsterisk inputMode="numeric" />
               </>
             ) : (
               <>
+                <TextInput {...text("duration", required(checkDuration))} withAsterisk inputMode="numeric" />
                 <TextInput
-                  {...text(
-                    "duration",
-                    required((value) => checkNumber(value, 1, 60, true)),
-                  )}
-                  withAsterisk
+                  {...text("width", (value) => checkNumber(value, MIN_SIDE, MAX_SIDE, true))}
                   inputMode="numeric"
                 />
-                <TextInput {...text("width", (value) => checkNumber(value, 64, 4_096, true))} inputMode="numeric" />
-                <TextInput {...text("height", (value) => checkNumber(value, 64, 4_096, true))} inputMode="numeric" />
+                <TextInput
+                  {...text("height", (value) => checkNumber(value, MIN_SIDE, MAX_SIDE, true))}
+                  inputMode="numeric"
+                />
               </>
             )}
           </SimpleGrid>
-          {kind === "image" ? (
-            <PriceEstimate
-              providerId={provider.id}
-              operation="image.generate"
-              {...{ model, quality, size }}
-              request={{ count: toOptional(count) }}
-            />
-          ) : (
-            <PriceEstimate
-              providerId={provider.id}
-              operation="video.generate"
-              model={model}
-              request={{ duration: toOptional(duration) }}
-            />
-          )}
+          {kind === "image"
+            ? checkSize(size) === undefined &&
+              checkCount(count) === undefined && (
+                <PriceEstimate
+                  providerId={provider.id}
+                  operation="image.generate"
+                  {...{ model, quality, size }}
+                  request={{ count: toOptional(count) }}
+                />
+              )
+            : checkDuration(duration) === undefined && (
+                <PriceEstimate
+                  providerId={provider.id}
+                  operation="video.generate"
+                  model={model}
+                  request={{ duration: toOptional(duration) }}
+                />
+              )}
           <FormError message={errors.root?.message ?? null} />
           <Group>
             <Button

@@ -4,6 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import type { AiOperation } from "@showrunner/contract/rest";
 import { estimateUsage, multiplyCost, sumCosts, type EstimatedRequest } from "@showrunner/contract/run-estimate";
 import { useLocale, useT } from "@showrunner/i18n/react";
+import { useRunRefusal, type RunEstimateBody } from "../../../api/ai-runs.api.ts";
 import { useUnitPrices } from "../../../api/provider-pricing.api.ts";
 import { formatMoney } from "../../../lib/format-money.ts";
 import { consoleMessages } from "./messages/index.ts";
@@ -22,17 +23,35 @@ interface PriceEstimateProps {
   readonly isRunning?: boolean;
 }
 
-/** What a run will cost about, or costs so far. */
+function toEstimateBody(
+  operation: AiOperation,
+  { model, quality, size }: Readonly<Record<"model" | "quality" | "size", string>>,
+  { max_tokens: maxTokens, count, duration, ...request }: EstimatedRequest,
+): RunEstimateBody {
+  return {
+    operation,
+    ...request,
+    ...(model === "" ? {} : { model }),
+    ...(quality === "" ? {} : { quality }),
+    ...(size === "" ? {} : { size }),
+    ...(maxTokens == null ? {} : { max_tokens: maxTokens }),
+    ...(count == null ? {} : { count }),
+    ...(duration == null ? {} : { duration }),
+  };
+}
+
+/** What a run will cost about, or costs so far; and why a budget would refuse it. */
 export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
   const { providerId, operation, model, quality = "", size = "", request, isRunning = false } = props;
   const t = useT(consoleMessages);
   const locale = useLocale();
-  const [asked] = useDebouncedValue(
-    JSON.stringify({ model: model.trim(), quality: quality.trim(), size: size.trim() }),
-    TYPING_MS,
-  );
-  const query = JSON.parse(asked) as { readonly model: string; readonly quality: string; readonly size: string };
+  const typed = { model: model.trim(), quality: quality.trim(), size: size.trim() };
+  const [asked] = useDebouncedValue(JSON.stringify(typed), TYPING_MS);
+  const query = JSON.parse(asked) as typeof typed;
   const { data } = useUnitPrices(providerId, { operation, ...query });
+  const [wanted] = useDebouncedValue(JSON.stringify(toEstimateBody(operation, typed, request)), TYPING_MS);
+  const canAsk = !isRunning && data !== undefined && data.model !== null;
+  const { data: refusal } = useRunRefusal(providerId, canAsk ? (JSON.parse(wanted) as RunEstimateBody) : null);
   if (data === undefined || data.model === null) return null;
   const cost = sumCosts(
     estimateUsage(operation, request).map(({ unit, amount }) => {
@@ -48,8 +67,15 @@ export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
     return t(operation === "chat" ? "estimate_most" : "estimate", { amount });
   };
   return (
-    <Text size="sm" c="dimmed">
-      {text()}
-    </Text>
+    <div role="status">
+      <Text size="sm" c="dimmed">
+        {text()}
+      </Text>
+      {canAsk && refusal != null && (
+        <Text size="sm" c="warning">
+          {refusal.message}
+        </Text>
+      )}
+    </div>
   );
 }

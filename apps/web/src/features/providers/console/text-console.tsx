@@ -11,7 +11,7 @@ import { useIdempotencyKey } from "../../../api/idempotency-key.ts";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { useUsageTexts } from "../../../components/usage/use-usage-texts.ts";
 import { providersMessages } from "../messages/index.ts";
-import { checkNumber, toOptional, toTextBody, type TextFormValues } from "./console-form.ts";
+import { checkMaxTokens, checkNumber, toOptional, toTextBody, type TextFormValues } from "./console-form.ts";
 import { CurlButton } from "./curl-button.tsx";
 import { toCurl } from "./curl.ts";
 import { consoleMessages } from "./messages/index.ts";
@@ -133,10 +133,10 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
               label={t("max_tokens")}
               inputMode="numeric"
               error={fieldMessage(errors.max_tokens?.message)}
-              {...register("max_tokens", { validate: (value) => checkNumber(value, 1, 200_000, true) })}
+              {...register("max_tokens", { validate: checkMaxTokens })}
             />
           </SimpleGrid>
-          {prompt.trim() !== "" && (
+          {prompt.trim() !== "" && checkMaxTokens(maxTokens) === undefined && (
             <PriceEstimate
               providerId={provider.id}
               operation="chat"
