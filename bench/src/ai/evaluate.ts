@@ -2,10 +2,11 @@ import type { AiRun, TextFinding } from "@showrunner/contract/rest";
 import { createMatcher } from "@showrunner/rounds/fuzzy";
 import type { AuthoringWorld } from "@showrunner/server/testing";
 import { evaluateTranslations, type KeptStructure } from "./evaluate-translations.ts";
+import { evaluateSuggestions, type SuggestionFigures } from "./evaluate-suggestions.ts";
 import type { EvaluationSets, PlantedRound } from "./evaluation-sets.ts";
 import type { Ratio } from "./ratio.ts";
 
-export interface Evaluation {
+export interface Evaluation extends SuggestionFigures {
   /** Drafts that can be saved, of those that were asked for. */
   readonly validDrafts: Ratio;
   /** Drafts from documents whose quoted passage is in the document. */
@@ -140,5 +141,6 @@ export async function evaluate(world: AuthoringWorld, sets: EvaluationSets): Pro
     ...(await evaluateChecks(world, sets.rounds)),
     ...(await evaluatePictures(world, sets.rounds)),
     ...(await evaluateTranslations(world, sets.translated)),
+    ...(await evaluateSuggestions(world, sets.suggested)),
   };
 }

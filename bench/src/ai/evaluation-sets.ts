@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { MODEL_CHECKS } from "@showrunner/contract/rest";
+import { MODEL_CHECKS, SUGGESTION_KINDS } from "@showrunner/contract/rest";
 import { z } from "zod";
 
 const language = z.enum(["en", "de"]);
@@ -24,12 +24,36 @@ const translatedRound = z.strictObject({
 });
 export type TranslatedRound = z.infer<typeof translatedRound>;
 
+/** A round that suggestions are asked for. Forbidden phrases are those of a false claim, not of its correction. */
+const suggestedRound = z.strictObject({
+  language,
+  kind: z.enum(SUGGESTION_KINDS),
+  question: z.string().min(1),
+  right: z.array(z.string().min(1)).min(1),
+  wrong: z.array(z.string().min(1)),
+  expects: z.array(z.string().min(1)).describe("What a good suggestion contains, one of them; empty for hints"),
+  forbids: z.array(z.string().min(1)).min(1).describe("What makes a suggestion wrong, or gives the answer away"),
+  recorded: z.array(z.string().min(1)).min(1).describe("What the fake model writes, recorded by us"),
+});
+export type SuggestedRound = z.infer<typeof suggestedRound>;
+
 export interface EvaluationSets {
   readonly topics: readonly z.infer<typeof topic>[];
   readonly documents: readonly z.infer<typeof document>[];
   readonly rounds: readonly PlantedRound[];
   readonly translated: readonly TranslatedRound[];
+  readonly suggested: readonly SuggestedRound[];
 }
+
+/** The sets that each prompt is evaluated with. A prompt without one does not pass the tests. */
+export const SETS_OF_PROMPTS: Readonly<Record<string, readonly (keyof EvaluationSets)[]>> = {
+  "draft-rounds.v2": ["topics", "documents"],
+  "picture-ideas.v1": ["rounds"],
+  "second-opinion.v1": ["rounds"],
+  "suggestions.v1": ["suggested"],
+  "text-check.v1": ["rounds"],
+  "translate.v1": ["translated"],
+};
 
 const read = <T>(name: string, schema: z.ZodType<T>): readonly T[] =>
   z.array(schema).parse(JSON.parse(readFileSync(new URL(`../../ai/${name}.json`, import.meta.url), "utf8")));
@@ -42,5 +66,6 @@ export function readEvaluationSets(every = 1): EvaluationSets {
     documents: pick(read("documents", document)),
     rounds: pick(read("planted-rounds", plantedRound)),
     translated: pick(read("translated-rounds", translatedRound)),
+    suggested: pick(read("suggested-rounds", suggestedRound)),
   };
 }

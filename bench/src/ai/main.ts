@@ -2,6 +2,7 @@
 // Any OpenAI-compatible endpoint will do, and what it charges is charged. Without one, a fake model with answers of ours
 // shows that the evaluation works.
 import { parseArgs } from "node:util";
+import { SUGGESTION_KINDS, type SuggestionKind } from "@showrunner/contract/rest";
 import { Decimal } from "@showrunner/rating";
 import { getFormat, listPromptVersions, startAuthoringWorld, startFakeVendor } from "@showrunner/server/testing";
 import { evaluate, type Evaluation } from "./evaluate.ts";
@@ -19,6 +20,14 @@ const { values } = parseArgs({
   },
 });
 
+const SUGGESTION_NAMES: Readonly<Record<SuggestionKind, string>> = {
+  distractors: "wrong options",
+  spellings: "spellings",
+  shorter: "shorter questions",
+  hint: "hints",
+  fun_fact: "fun facts",
+};
+
 const sets = readEvaluationSets(Math.max(1, Number(values.every) || 1));
 const vendor =
   values.url === undefined ? await startFakeVendor(getFormat("general"), { write: createRecordedModel(sets) }) : null;
@@ -31,11 +40,11 @@ const world = await startAuthoringWorld({
   ...(price === undefined ? {} : { price }),
 });
 try {
-  const { topics, documents, rounds, translated } = sets;
+  const { topics, documents, rounds, translated, suggested } = sets;
   console.log(`${values.model}${vendor === null ? "" : " (recorded answers, no model)"}`);
   console.log(`prompts: ${listPromptVersions().join(", ")}`);
   console.log(
-    `${topics.length} topics, ${documents.length} documents, ${rounds.length} rounds with planted faults, ${translated.length} rounds to translate`,
+    `${topics.length} topics, ${documents.length} documents, ${rounds.length} rounds with planted faults, ${translated.length} rounds to translate, ${suggested.length} rounds to suggest for`,
   );
   print(await evaluate(world, sets));
 } finally {
@@ -45,7 +54,7 @@ try {
 
 function print(found: Evaluation): void {
   const line = (name: string, { hits, of }: Ratio): void =>
-    console.log(`${name.padEnd(44)} ${hits} of ${of}${of === 0 ? "" : ` (${Math.round((hits / of) * 100)} %)`}`);
+    console.log(`${name.padEnd(48)} ${hits} of ${of}${of === 0 ? "" : ` (${Math.round((hits / of) * 100)} %)`}`);
   line("valid drafts", found.validDrafts);
   line("passages that the document contains", found.foundPassages);
   line("wrong keys found by the second opinion", found.wrongKeysFound);
@@ -59,9 +68,12 @@ function print(found: Evaluation): void {
   line("  numbers", found.kept.numbers);
   line("  option order", found.kept.optionOrder);
   line("  blanks and placeholders", found.kept.placeholders);
-  console.log(`${"cost per game".padEnd(44)} ${describeCost(found.costs, found.games)}`);
+  for (const kind of SUGGESTION_KINDS) line(`rounds with good ${SUGGESTION_NAMES[kind]}`, found.goodSuggestions[kind]);
+  line("suggestions that are wrong or reveal the answer", found.badSuggestions);
+  line("suggestions that the checks left out", found.skippedSuggestions);
+  console.log(`${"cost per game".padEnd(48)} ${describeCost(found.costs, found.games)}`);
   console.log(
-    `${"cost per translated round".padEnd(44)} ${describeCost(found.translationCosts, found.kept.rounds.of)}`,
+    `${"cost per translated round".padEnd(48)} ${describeCost(found.translationCosts, found.kept.rounds.of)}`,
   );
 }
 

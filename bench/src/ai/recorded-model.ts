@@ -6,7 +6,8 @@ import type { EvaluationSets } from "./evaluation-sets.ts";
  */
 export function createRecordedModel({
   rounds,
-}: Pick<EvaluationSets, "rounds">): (call: { readonly body: string }) => string {
+  suggested,
+}: Pick<EvaluationSets, "rounds" | "suggested">): (call: { readonly body: string }) => string {
   let games = 0;
   const write = (values: readonly unknown[]): string =>
     values.map((value) => (typeof value === "string" ? value : JSON.stringify(value))).join("\n");
@@ -35,6 +36,12 @@ export function createRecordedModel({
           ...{ n, prompt: "Old stone bridges over green water" },
           alt: n % 3 === 0 ? `A picture of ${secrets[0]}` : "A bridge",
         })),
+      );
+    if (system.includes("You help to write questions"))
+      return write(
+        lines.flatMap(({ question }) =>
+          (suggested.find((each) => each.question === question)?.recorded ?? []).map((text) => ({ text })),
+        ),
       );
     if (system.includes("You translate the texts")) return write(lines.flatMap(translate));
     if (system.includes("You review the texts"))

@@ -5,6 +5,8 @@ import type {
   PictureIdeasRequest,
   PictureIdeaStreamEvent,
   RunStreamEvent,
+  SuggestionRequest,
+  SuggestionStreamEvent,
   TextCheckRequest,
   TextCheckStreamEvent,
   translateRequest,
@@ -28,6 +30,7 @@ export interface AuthoringWorld {
   draft(request: z.input<typeof draftRequest>): Promise<readonly DraftStreamEvent[]>;
   checkTexts(request: TextCheckRequest): Promise<readonly TextCheckStreamEvent[]>;
   translate(request: z.input<typeof translateRequest>): Promise<readonly TranslateStreamEvent[]>;
+  suggest(request: SuggestionRequest): Promise<readonly SuggestionStreamEvent[]>;
   describePictures(request: PictureIdeasRequest): Promise<readonly PictureIdeaStreamEvent[]>;
   /** Asks for a second opinion about questions, with the prompt of the drafts. */
   askOpinion(questions: readonly OpenQuestion[]): Promise<readonly RunStreamEvent[]>;
@@ -95,6 +98,7 @@ export async function startAuthoringWorld({ baseUrl, apiKey, model, price }: End
     draft: (request) => stream("/ai/rounds", request),
     checkTexts: (request) => stream("/ai/text-checks", request),
     translate: (request) => stream("/ai/translations", request),
+    suggest: (request) => stream("/ai/suggestions", request),
     describePictures: (request) => stream("/ai/picture-ideas", request),
     // Only administrators may run the provider itself.
     askOpinion: (questions) => stream(`/providers/${id}/run`, buildOpinionPrompt(questions), admin),
