@@ -53,7 +53,7 @@ describe("drafts", () => {
         answers: ["Tiber", "Tevere"],
         explanation: "Since ever.",
       },
-      { kind: "choice", question: "Which is the longest?", right: "Nile", wrong: ["Rhine", "Seine", "Po"] },
+      { kind: "choice", question: "Which is the longest?", right: "**Nile**", wrong: ["Rhine", "Seine", "Po"] },
       { kind: "estimate", question: "How long is the Rhine?", value: 1233, unit: "km" },
       { kind: "order", question: "From north to south", items: ["Oslo", "Berlin", "Rome"] },
       {
@@ -83,6 +83,9 @@ describe("drafts", () => {
       },
       passage: null,
       passage_found: null,
+    });
+    expect(found[1]?.round.config).toMatchObject({
+      options: expect.arrayContaining([{ text: "Nile", correct: true }]),
     });
     const game = await world.on.call("POST /games", {
       as: world.admin,

@@ -4,9 +4,10 @@ import { createMatcher, fold } from "@showrunner/rounds/fuzzy";
 import { toRound, type Question } from "@showrunner/transfer/questions";
 import { z } from "zod";
 import type { OpenQuestion } from "./prompts/second-opinion.v1.ts";
-import { isPlainText } from "./untrusted-text.ts";
+import { isPlainText, removeBold } from "./untrusted-text.ts";
 
-const plain = (most: number, least = 1) => z.string().trim().min(least).max(most).refine(isPlainText);
+const plain = (most: number, least = 1) =>
+  z.string().overwrite(removeBold).trim().min(least).max(most).refine(isPlainText);
 const text = plain(500);
 const common = {
   question: plain(1_000, 3),

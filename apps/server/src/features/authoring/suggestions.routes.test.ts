@@ -59,7 +59,7 @@ const suggest = async (kind: string, round: object) => {
 
 describe("suggestions", () => {
   test.each([
-    ["distractors", CHOICE, ["Seine", "rhine", "Nile", "Danube"], ["Seine", "Danube"], ["repeated", "repeated"]],
+    ["distractors", CHOICE, ["**Seine**", "rhine", "Nile", "Danube"], ["Seine", "Danube"], ["repeated", "repeated"]],
     ["spellings", OPEN, ["Tevere", "tiber", "Tiber"], ["Tevere"], ["repeated", "repeated"]],
     [
       "shorter",

@@ -14,7 +14,7 @@ import type { RunEstimate } from "../ai-runs/index.ts";
 import { excerptOf, readLines, streamEvents, type ModelWriter, type PlannedRun } from "./model-writer.ts";
 import { buildSuggestionPrompt, type SuggestionSubject } from "./prompts/suggestions.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
-import { isPlainText, removeUnseen } from "./untrusted-text.ts";
+import { isPlainText, removeBold, removeUnseen } from "./untrusted-text.ts";
 
 const TOKENS_PER_SUGGESTION = 120;
 
@@ -56,7 +56,7 @@ export function findSubject({ kind, round }: SuggestionRequest): SuggestionSubje
   return kind === "shorter" || right.length > 0 || asked.kind === "order" || asked.kind === "pairs" ? subject : null;
 }
 
-const written = z.object({ text: z.string().trim().min(1) });
+const written = z.object({ text: z.string().overwrite(removeBold).trim().min(1) });
 
 type Reading = { readonly text: string } | Extract<SuggestionStreamEvent, { type: "skipped" }>["reason"];
 

@@ -79,6 +79,11 @@ export function isPlainText(text: string): boolean {
   return removeUnseen(text) === text && !MARKUP.test(text);
 }
 
+/** Models set words in bold although they are told not to; fields of plain text would show the asterisks. */
+export function removeBold(text: string): string {
+  return text.replaceAll(/\*\*(?=\S)([^*\n]+)\*\*/g, "$1");
+}
+
 /** Targets of links and pictures, and HTML tags. */
 const TARGETS = /\]\(([^)\s]*)|\b(?:https?|ftp|data|javascript|file):[^\s)]*|<\/?[a-z][^>]*>/gi;
 
