@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from "react";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import type { RoundFields } from "@showrunner/contract/rest";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import { ErrorState, notify } from "@showrunner/ui/host";
@@ -17,6 +18,7 @@ import { DraftList } from "./draft-list.tsx";
 import { RunCosts } from "./run-costs.tsx";
 import { DraftRequestForm } from "./draft-request-form.tsx";
 import { authoringMessages } from "./messages/index.ts";
+import { useDiscardGuard } from "./use-discard-guard.tsx";
 import { useDrafts, type Drafted, type DraftsState } from "./use-drafts.ts";
 import "./authoring.css";
 
@@ -41,7 +43,9 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
   const t = useT(authoringMessages);
   const { draft, dispatch, proposePictures } = useEditor();
   const canPropose = useCanProposePictures();
+  const isNarrow = useMediaQuery("(max-width: 36em)");
   const drafts = useDrafts();
+  const { guard, dialog, isAsking } = useDiscardGuard(drafts.drafts.length);
   const [form, setForm] = useState(() => createDraftForm(draft, example?.fields));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const taken = drafts.drafts.filter(({ index }) => !left.has(index));
@@ -64,10 +68,12 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => guard(onClose)}
       size="xl"
+      fullScreen={isNarrow}
       title={t(example === undefined ? "title" : "suggest_similar")}
       closeOnClickOutside={drafts.phase === "idle"}
+      closeOnEscape={!isAsking}
     >
       {drafts.phase === "idle" ? (
         <Stack gap="sm">
@@ -99,27 +105,26 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
             left={left}
             onLeave={setLeft}
           />
-          <Group justify="space-between" className="host-form-footer">
-            <Button variant="default" onClick={isRunning ? drafts.stop : drafts.reset}>
+          <Group justify="flex-end" gap="xs" className="host-form-footer">
+            <Button variant="default" me="auto" onClick={isRunning ? drafts.stop : () => guard(drafts.reset)}>
               {isRunning ? t("stop") : t("again")}
             </Button>
-            <Group gap="xs">
-              {canPropose && (
-                <Button
-                  variant="default"
-                  disabled={isRunning || taken.length === 0}
-                  onClick={() => proposePictures(add().map(({ key }) => key))}
-                >
-                  {t("add_with_pictures")}
-                </Button>
-              )}
-              <Button color="accent" disabled={isRunning || taken.length === 0} onClick={add}>
-                {t("add", { n: taken.length })}
+            {canPropose && (
+              <Button
+                variant="default"
+                disabled={isRunning || taken.length === 0}
+                onClick={() => proposePictures(add().map(({ key }) => key))}
+              >
+                {t("add_with_pictures")}
               </Button>
-            </Group>
+            )}
+            <Button color="accent" disabled={isRunning || taken.length === 0} onClick={add}>
+              {t("add", { n: taken.length })}
+            </Button>
           </Group>
         </Stack>
       )}
+      {dialog}
     </Modal>
   );
 }

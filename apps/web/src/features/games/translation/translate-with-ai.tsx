@@ -8,6 +8,7 @@ import { ErrorState, notify } from "@showrunner/ui/host";
 import { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import { streamTranslations, useTranslationEstimate } from "../../../api/translating.api.ts";
 import { EstimateText, RunCosts } from "../authoring/run-costs.tsx";
+import { useDiscardGuard } from "../authoring/use-discard-guard.tsx";
 import { useStream } from "../authoring/use-stream.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { translationMessages } from "./messages/index.ts";
@@ -72,6 +73,7 @@ function TranslateDialog({ parts, to, nameOf, uses, onClose }: TranslateDialogPr
   const { data: estimate } = useTranslationEstimate(stream.phase === "idle" ? (planned?.request ?? null) : null);
   const byKey = new Map(parts.map((part) => [part.key, part]));
   const proposals = collectProposals(stream.events, keys).filter(({ key }) => byKey.has(key));
+  const { guard, dialog, isAsking } = useDiscardGuard(proposals.length);
   const taken = proposals.filter(({ key }) => !left.has(key));
   const skipped = stream.events.filter(({ type }) => type === "skipped").length;
   const runs = stream.events.flatMap((event) => (event.type === "end" ? event.runs : []));
@@ -110,7 +112,14 @@ function TranslateDialog({ parts, to, nameOf, uses, onClose }: TranslateDialogPr
   };
 
   return (
-    <Modal opened onClose={onClose} size="xl" title={t("ai_title")} closeOnClickOutside={stream.phase === "idle"}>
+    <Modal
+      opened
+      onClose={() => guard(onClose)}
+      size="xl"
+      title={t("ai_title")}
+      closeOnClickOutside={stream.phase === "idle"}
+      closeOnEscape={!isAsking}
+    >
       {stream.phase === "idle" ? (
         <Stack gap="sm">
           <Text size="sm">{t("ai_intro")}</Text>
@@ -177,7 +186,7 @@ function TranslateDialog({ parts, to, nameOf, uses, onClose }: TranslateDialogPr
             })}
           </ul>
           <Group justify="space-between" className="host-form-footer">
-            <Button variant="default" onClick={isRunning ? stream.stop : stream.reset}>
+            <Button variant="default" onClick={isRunning ? stream.stop : () => guard(stream.reset)}>
               {isRunning ? t("ai_stop") : t("ai_again")}
             </Button>
             <Button color="accent" disabled={isRunning || taken.length === 0} onClick={take}>
@@ -186,6 +195,7 @@ function TranslateDialog({ parts, to, nameOf, uses, onClose }: TranslateDialogPr
           </Group>
         </Stack>
       )}
+      {dialog}
     </Modal>
   );
 }

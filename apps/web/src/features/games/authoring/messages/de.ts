@@ -51,7 +51,7 @@ export default {
   take: "Übernehmen: {question}",
   take_all: { one: "Den Entwurf übernehmen", other: "Alle {n} Entwürfe übernehmen" },
   add: { one: "{n} Runde hinzufügen", other: "{n} Runden hinzufügen" },
-  add_with_pictures: "Hinzufügen und Bilder vorschlagen",
+  add_with_pictures: "Mit Bildern hinzufügen",
   added: { one: "{n} entworfene Runde wurde hinzugefügt.", other: "{n} entworfene Runden wurden hinzugefügt." },
   undo: "Rückgängig",
   right: "richtig",
@@ -144,5 +144,12 @@ export default {
   check_language: "Sprache",
   check_instructions: "Anweisungen",
   check_instructions_reason: "Spricht ein Modell an: „{text}“. Die Runde wurde getrennt von den anderen geprüft.",
+  discard_title: "Vorschläge verwerfen?",
+  discard_text: {
+    one: "{n} Vorschlag wurde nicht übernommen. Er geht verloren; was er gekostet hat, bleibt berechnet.",
+    other: "{n} Vorschläge wurden nicht übernommen. Sie gehen verloren; was sie gekostet haben, bleibt berechnet.",
+  },
+  discard: "Verwerfen",
+  discard_keep: "Behalten",
   none: "Das Modell hat keine brauchbare Runde geschrieben. Versuchen Sie ein anderes Thema oder Modell.",
 } satisfies Translation<typeof en>;

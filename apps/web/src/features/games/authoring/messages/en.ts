@@ -45,7 +45,7 @@ export const en = {
   take: "Take: {question}",
   take_all: { one: "Take the draft", other: "Take all {n} drafts" },
   add: { one: "Add {n} round", other: "Add {n} rounds" },
-  add_with_pictures: "Add, and propose pictures",
+  add_with_pictures: "Add with pictures",
   added: { one: "{n} drafted round was added.", other: "{n} drafted rounds were added." },
   undo: "Undo",
   right: "right",
@@ -136,5 +136,12 @@ export const en = {
   check_language: "Language",
   check_instructions: "Instructions",
   check_instructions_reason: "Addresses a model: “{text}”. The round was checked apart from the others.",
+  discard_title: "Discard the proposals?",
+  discard_text: {
+    one: "{n} proposal was not taken. It will be lost; what it cost stays charged.",
+    other: "{n} proposals were not taken. They will be lost; what they cost stays charged.",
+  },
+  discard: "Discard",
+  discard_keep: "Keep",
   none: "The model wrote no usable round. Try another topic or model.",
 } as const;
