@@ -1,17 +1,22 @@
-import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
+import { lazy, Suspense, useState, type ReactElement } from "react";
 import { Button } from "@mantine/core";
 import { IconBulb } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthoringStatus } from "../../../api/authoring.api.ts";
+import type { Draft } from "../draft/draft.ts";
 import { useEditor } from "../editor/editor-context.ts";
+import { useDraftCheck } from "../editor/use-draft-check.ts";
 import type { Hint } from "./draft-hints.ts";
 import { readIgnoredHints, writeIgnoredHints } from "./ignored-hints.ts";
 import { hintsMessages } from "./messages/index.ts";
 
-const loadChecks = () => import("./draft-hints.ts");
 const HintsDialog = lazy(async () => ({ default: (await import("./hints-dialog.tsx")).HintsDialog }));
-/** Pause before the checks run, so that neither opening a game nor typing waits for them. */
-const CHECK_DELAY_MS = 400;
+const NO_HINTS: readonly Hint[] = [];
+
+async function findHints(draft: Draft): Promise<readonly Hint[]> {
+  const checks = await import("./draft-hints.ts");
+  return checks.findHints(draft);
+}
 
 /** Quiet hints about the saved texts; absent while there are none and no model can check them. */
 export function HintsButton({
@@ -20,28 +25,11 @@ export function HintsButton({
   readonly onOpenRound: (key: string | null) => void;
 }): ReactElement | null {
   const t = useT(hintsMessages);
-  const { draft, game_id, isDirty } = useEditor();
+  const { game_id } = useEditor();
   const hasModel = useAuthoringStatus().data?.enabled === true;
   const [isOpen, setOpen] = useState(false);
-  const [hints, setHints] = useState<readonly Hint[]>([]);
+  const hints = useDraftCheck(findHints, NO_HINTS, isOpen);
   const [ignored, setIgnored] = useState(() => readIgnoredHints(game_id));
-  const isChecked = isOpen || !isDirty;
-
-  useEffect(() => {
-    if (!isChecked) return undefined;
-    let isCurrent = true;
-    const check = async (): Promise<void> => {
-      const { findHints } = await loadChecks();
-      if (isCurrent) setHints(findHints(draft));
-    };
-    // Without the checks there are no hints.
-    const timer = setTimeout(() => void check().catch(() => undefined), CHECK_DELAY_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [draft, isChecked]);
-
   const changeIgnored = (ids: ReadonlySet<string>): void => {
     setIgnored(ids);
     writeIgnoredHints(game_id, ids);

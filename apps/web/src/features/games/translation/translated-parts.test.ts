@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import type { Draft } from "../draft/draft.ts";
 import { base, fields, run } from "../testing/sample-drafts.ts";
-import { changePart, isReady, listParts, setTranslations, type TranslatedPart } from "./translated-parts.ts";
+import {
+  changePart,
+  countDoubtful,
+  isReady,
+  listParts,
+  setTranslations,
+  type TranslatedPart,
+} from "./translated-parts.ts";
 
 const DRAFT: Draft = {
   game: { ...base.game, title: "Rivers" },
@@ -31,6 +38,7 @@ test("the game and its rounds are translated one by one, and only what is comple
   const drafted = written.reduce((draft, [key, text]) => translate(draft, key, text), DRAFT);
   expect(statuses(drafted)).toEqual(["draft", "draft", "draft"]);
   expect(parts(drafted).map(isReady)).toEqual([true, true, false]);
+  expect([DRAFT, drafted].map(countDoubtful)).toEqual([0, 1]);
   const approved = parts(drafted)
     .filter(isReady)
     .reduce((draft, part) => run(draft, changePart(part, "de", { state: "approved" })), drafted);
@@ -38,6 +46,7 @@ test("the game and its rounds are translated one by one, and only what is comple
   const edited = run(approved, { type: "change_round", key: "a", fields: { question: "Which river is in Rome?" } });
   expect(statuses(edited)).toEqual(["approved", "outdated", "draft"]);
   expect(parts(edited).map(isReady)).toEqual([false, false, false]);
+  expect(countDoubtful(edited)).toBe(2);
 });
 
 test("removing the last text removes the translation, and the earlier one can be restored", () => {

@@ -1,5 +1,5 @@
 import type { Translation, Translations } from "@showrunner/contract/rest";
-import type { Locale } from "@showrunner/i18n";
+import { locales, type Locale } from "@showrunner/i18n";
 import {
   changeTranslation,
   checkPairs,
@@ -71,6 +71,14 @@ export function listParts({ game, rounds }: Draft, to: Locale, cache: PartsCache
 /** Drafts that are complete, fit today's texts and have nothing doubtful: they can be approved together. */
 export const isReady = ({ status, pairs, issues, translation }: TranslatedPart): boolean =>
   status === "draft" && translation !== undefined && issues.length === 0 && isUpToDate(pairs);
+
+/** Translations that need a look: outdated ones, which are not played, and those that differ where they must not. */
+export function countDoubtful(draft: Draft): number {
+  const parts = locales.flatMap((to) => (to === draft.game.language ? [] : listParts(draft, to, new WeakMap())));
+  return parts.filter(
+    ({ translation, status, issues }) => translation !== undefined && (status === "outdated" || issues.length > 0),
+  ).length;
+}
 
 export const setTranslations = (key: string | null, translations: Translations): DraftAction =>
   key === null
