@@ -2,44 +2,61 @@ import { cpSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import Database from "better-sqlite3";
+import { COUNTER_FILM } from "@showrunner/server/testing";
 import { GERMAN_PHONE, signIn } from "./support/accounts.ts";
-import { HOST_ACCOUNT } from "./support/api.ts";
+import { HOST_ACCOUNT, type Api } from "./support/api.ts";
 import { findLongTasks } from "./support/long-tasks.ts";
 import { NIGHTLY } from "./support/nightly.ts";
 import { expect, test } from "./support/test.ts";
 
 const FILES = 2_000;
-/** Listed last. */
-const OLDEST = "oldest.png";
 const LONG_TASK_MS = 50;
 const PICTURE = readFileSync(path.join(import.meta.dirname, "../apps/web/public/icons/icon-192.png"));
 
-/** Copies an image, row and files, as if it had been uploaded so many times. */
-function copyImage(dataDir: string, id: string, copies: number): void {
+type Kind = "images" | "videos";
+/** Listed last. */
+const OLDEST = { images: "oldest.png", videos: "oldest.webm" } as const;
+/** What a list shows of a file, in the file's folder: films themselves would fill the disk. */
+const SHOWN = { images: "", videos: "poster.webp" } as const;
+
+/** Copies a file, its row and what a list shows, as if it had been uploaded so many times. */
+function copyFile(dataDir: string, kind: Kind, id: string, copies: number): void {
   const database = new Database(path.join(dataDir, "showrunner.sqlite"));
-  const row = database.prepare("select * from images where id = ?").get(id) as Readonly<
+  const row = database.prepare(`select * from ${kind} where id = ?`).get(id) as Readonly<
     Record<string, string | number | null>
   >;
   const columns = Object.keys(row);
   const insert = database.prepare(
-    `insert into images (${columns.join(", ")}) values (${columns.map(() => "?").join(", ")})`,
+    `insert into ${kind} (${columns.join(", ")}) values (${columns.map(() => "?").join(", ")})`,
   );
-  const files = path.join(dataDir, "files", "images");
+  const files = path.join(dataDir, "files", kind);
   database.exec("begin");
   for (let index = 0; index < copies; index += 1) {
     const copy = `${id.slice(0, -4)}${index.toString(16).padStart(4, "0")}`;
-    const name = `picture ${index}.png`;
+    const name = `${kind} ${index}`;
     const createdAt = Number(row["created_at"]) + 1 + index;
     const changed: typeof row = { ...row, id: copy, name, name_folded: name, created_at: createdAt };
     insert.run(...columns.map((column) => changed[column]));
-    cpSync(path.join(files, id), path.join(files, copy), { recursive: true });
+    cpSync(path.join(files, id, SHOWN[kind]), path.join(files, copy, SHOWN[kind]), { recursive: true });
   }
   database.exec("commit");
   database.close();
 }
 
+async function send(host: Api, route: string, method: string, type: string, data: Buffer, name: string) {
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array(data)], { type }), name);
+  const response = await fetch(`${host.url}/api/v1${route}`, {
+    method,
+    headers: { authorization: `Bearer ${host.token}` },
+    body: form,
+  });
+  expect(response.ok).toBe(true);
+  return (await response.json()) as { readonly id: string };
+}
+
 /** Scrolls to the oldest file as a reader does; returns the long tasks that the page has observed, in ms. */
-async function scrollThrough(page: Page): Promise<readonly number[]> {
+async function scrollThrough(page: Page, oldest: string): Promise<readonly number[]> {
   return page.evaluate(async (last) => {
     const observed: number[] = [];
     const observer = new PerformanceObserver((list) =>
@@ -52,22 +69,18 @@ async function scrollThrough(page: Page): Promise<readonly number[]> {
     }
     observer.disconnect();
     return observed;
-  }, OLDEST);
+  }, oldest);
 }
 
 test(
-  `a library of ${FILES} files scrolls without a long task, on a laptop and a phone`,
+  `libraries of ${FILES} pictures and as many videos scroll without a long task, on a laptop and a phone`,
   NIGHTLY,
   async ({ browser, server, host }) => {
-    const form = new FormData();
-    form.append("file", new Blob([PICTURE], { type: "image/png" }), OLDEST);
-    const response = await fetch(`${server.url}/api/v1/images/upload`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${host.token}` },
-      body: form,
-    });
-    const { id } = (await response.json()) as { readonly id: string };
-    copyImage(server.dataDir, id, FILES - 1);
+    const image = await send(host, "/images/upload", "POST", "image/png", PICTURE, OLDEST.images);
+    copyFile(server.dataDir, "images", image.id, FILES - 1);
+    const video = await send(host, "/videos/upload", "POST", "video/webm", COUNTER_FILM, OLDEST.videos);
+    await send(host, `/videos/${video.id}/poster`, "PUT", "image/png", PICTURE, "poster.png");
+    copyFile(server.dataDir, "videos", video.id, FILES - 1);
     const laptop = await signIn(browser, server.url, HOST_ACCOUNT);
     const storageState = await laptop.context().storageState();
     const phone = await (await browser.newContext({ ...GERMAN_PHONE, storageState })).newPage();
@@ -75,18 +88,23 @@ test(
       ["laptop", laptop],
       ["phone", phone],
     ] as const)
-      for (const screen of ["images", "assets"] as const)
+      for (const [screen, oldest] of [
+        ["images", OLDEST.images],
+        ["videos", OLDEST.videos],
+        // All kinds: twice as many.
+        ["assets", OLDEST.images],
+      ] as const)
         await test.step(`${screen} on a ${device}`, async () => {
           await page.goto(`${server.url}/${screen}`);
           await expect(page.getByRole("listitem").first().locator("img")).toBeVisible();
           await page.waitForLoadState("networkidle");
           await browser.startTracing(page, { categories: ["toplevel"] });
-          const observed = await scrollThrough(page);
+          const observed = await scrollThrough(page, oldest);
           const longTasks = findLongTasks(await browser.stopTracing(), LONG_TASK_MS);
           const description = `observed ${JSON.stringify(observed)}, of the processor ${JSON.stringify(longTasks)}`;
           test.info().annotations.push({ type: `${screen} on a ${device}`, description });
           // Only what is in sight is in the document.
-          await expect(page.getByRole("listitem").filter({ hasText: OLDEST })).toBeVisible();
+          await expect(page.getByRole("listitem").filter({ hasText: oldest })).toBeVisible();
           expect(await page.getByRole("listitem").count()).toBeLessThan(150);
           expect(longTasks).toEqual([]);
         });
