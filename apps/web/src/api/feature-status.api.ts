@@ -15,18 +15,33 @@ const statusQuery = (feature: Feature, userId: string | null) => ({
   retry: false,
 });
 
-/** Whether a feature is enabled; undefined until it is known. A failure counts as disabled. */
-export function useIsFeatureEnabled(feature: Feature): boolean | undefined {
-  const { user } = useVisitor();
-  const { data, isError } = useQuery(statusQuery(feature, user?.id ?? null));
+interface StatusResult {
+  readonly data: { readonly enabled: boolean } | undefined;
+  readonly isError: boolean;
+}
+
+/** Undefined until it is known. A failure counts as disabled, also one that follows an answer. */
+export function isFeatureEnabled({ data, isError }: StatusResult): boolean | undefined {
   return isError ? false : data?.enabled;
 }
 
-/** The enabled features; asked anew when the sign-in changes. A failure counts as disabled. */
+/** Whether a feature is enabled; undefined until it is known. */
+export function useIsFeatureEnabled(feature: Feature): boolean | undefined {
+  const { user } = useVisitor();
+  return isFeatureEnabled(useQuery(statusQuery(feature, user?.id ?? null)));
+}
+
+/** The enabled features; asked anew when the sign-in changes. */
 export function useEnabledFeatures(): ReadonlySet<Feature> {
   const { user } = useVisitor();
   return useQueries({
     queries: FEATURES.map((feature) => statusQuery(feature, user?.id ?? null)),
-    combine: (results) => new Set(FEATURES.filter((_, index) => results[index]?.data?.enabled === true)),
+    combine: (results) =>
+      new Set(
+        FEATURES.filter((_, index) => {
+          const result = results[index];
+          return result !== undefined && isFeatureEnabled(result) === true;
+        }),
+      ),
   });
 }
