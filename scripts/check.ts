@@ -19,7 +19,10 @@ interface Check {
 
 const binPath = (name: string): string => path.join(root, "node_modules", ...name.split("/"));
 
-/** One check per `tsconfig*.json`. What did not change since the last run is not checked again (`.cache/tsc`). */
+/**
+ * One check per `tsconfig*.json`. What did not change since the last run is not checked again (`.cache/tsc`). The checks
+ * run side by side, each with one checker: several would each infer the shared types again.
+ */
 function typeChecks(): Check[] {
   return listFiles(root)
     .filter((file) => /^.*\/tsconfig(\.\w+)?\.json$/.test(file))
@@ -28,7 +31,16 @@ function typeChecks(): Check[] {
       const buildInfo = path.join(".cache", "tsc", `${name.replaceAll("/", "-")}.tsbuildinfo`);
       return {
         name,
-        node: [binPath("typescript/bin/tsc"), "-p", file, "--incremental", "--tsBuildInfoFile", buildInfo],
+        node: [
+          binPath("typescript/bin/tsc"),
+          "-p",
+          file,
+          "--checkers",
+          "1",
+          "--incremental",
+          "--tsBuildInfoFile",
+          buildInfo,
+        ],
       };
     });
 }

@@ -1,3 +1,4 @@
+export type * from "./immutable-variance.d.ts";
 export type * from "./json.ts";
 export type * from "./ids.ts";
 export type * from "./content.ts";
