@@ -16,7 +16,9 @@ const ACCOUNT = { username: "host", password: "correct horse" };
 const APP_SECRET = "the same secret on every server of it";
 /** Of MariaDB and MySQL. */
 const DATABASE_USER = `servers_${process.pid}`;
-const TEST_MS = 90_000;
+const TEST_MS = 300_000;
+/** Servers start and leave within it on a busy machine, too. */
+const START_MS = 100_000;
 const backends = await findServerBackends();
 
 type Status = RouteCall<"GET /admin/restart">["response"];
@@ -90,7 +92,7 @@ describe.each(backends)("on $name", (backend) => {
   async function start(environment: Readonly<Record<string, string>>): Promise<RunningServer> {
     const server = new RunningServer(await findFreePort(), environment);
     servers.push(server);
-    await expect.poll(server.readInstance, { interval: 50 }).not.toBeNull();
+    await expect.poll(server.readInstance, { interval: 50, timeout: START_MS }).not.toBeNull();
     return server;
   }
 
@@ -109,7 +111,7 @@ describe.each(backends)("on $name", (backend) => {
         (await fetch(`${b.origin}/api/v1/gameshows`, { headers: { "accept-language": "fr" } })).headers.get(
           "content-language",
         );
-      await expect.poll(findLanguage, { interval: 50 }).toBe("de");
+      await expect.poll(findLanguage, { interval: 50, timeout: START_MS }).toBe("de");
       const { settings } = await b.call<Configuration>("GET", "/admin/config");
       expect(Object.fromEntries(settings.map(({ key, value }) => [key, value]))).toMatchObject(changes);
 
@@ -127,7 +129,7 @@ describe.each(backends)("on $name", (backend) => {
         if (now.every((id) => id === null)) bothAway += 1;
         return now.every((id, index) => id !== null && id !== before[index]);
       };
-      await expect.poll(isDone, { interval: 50, timeout: TEST_MS }).toBe(true);
+      await expect.poll(isDone, { interval: 50, timeout: START_MS }).toBe(true);
       expect(bothAway).toBe(0);
       const { servers: after } = await a.call<Status>("GET", "/admin/restart");
       expect(after.map(({ state }) => state)).toEqual(["running", "running"]);
@@ -176,8 +178,8 @@ describe.each(backends)("on $name", (backend) => {
       const [firstId, secondId] = [await createProfile("first", first), await createProfile("second", second)];
       let instance = await a.readInstance();
       await activate(a, firstId, "copy_everything");
-      await expect.poll(a.readInstance, { interval: 50 }).not.toBe(instance);
-      await expect.poll(a.readInstance, { interval: 50 }).not.toBeNull();
+      await expect.poll(a.readInstance, { interval: 50, timeout: START_MS }).not.toBe(instance);
+      await expect.poll(a.readInstance, { interval: 50, timeout: START_MS }).not.toBeNull();
 
       // A second server with the same profiles, hence on the same database.
       const b = await start(environment);
@@ -185,14 +187,14 @@ describe.each(backends)("on $name", (backend) => {
       expect(await findObstacle()).toBe("cluster");
       await expect(activate(a, secondId, "copy_everything")).rejects.toThrow(/activation_unavailable.*cluster/);
       await b.kill();
-      await expect.poll(findObstacle, { interval: 200, timeout: 20_000 }).toBeNull();
+      await expect.poll(findObstacle, { interval: 200, timeout: START_MS }).toBeNull();
       instance = await a.readInstance();
       await activate(a, secondId, "copy_everything");
       // Started meanwhile, it comes up on the new database or not at all.
       const late = new RunningServer(await findFreePort(), environment);
       servers.push(late);
       const isOther = async (): Promise<boolean> => ![null, instance].includes(await a.readInstance());
-      await expect.poll(isOther, { interval: 50, timeout: 30_000 }).toBe(true);
+      await expect.poll(isOther, { interval: 50, timeout: START_MS }).toBe(true);
       await pause(3_000);
       if ((await late.readInstance()) !== null) {
         late.token = a.token;
