@@ -636,7 +636,7 @@ export async function exerciseRepositories(
   const successor = { ...instance, id: "i2" };
   await writes("server_instances.removeFormer", [
     instances.removeFormer("s1", 600_000),
-    instances.insert(successor, 9),
+    instances.insert(successor, 60_000),
   ]);
   await reads("server_instances.selectAll", Promise.resolve(typeof instances.selectAll().compile().sql));
   await reads("server_instances.findAll of the successor", states());
