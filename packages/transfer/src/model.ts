@@ -37,6 +37,7 @@ export const PROBLEM_CODES = [
   "missing_clip",
   "other_sheet",
   "not_a_row",
+  "unknown_column",
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

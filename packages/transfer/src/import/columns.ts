@@ -33,11 +33,12 @@ export type ColumnName =
 const HEADINGS: readonly (readonly [RegExp, ColumnName])[] = [
   [/^(question )?(type|typ|kind|art|fragetyp)$/, "type"],
   [/^(title|titel|round title)$/, "title"],
-  [/^(questions?|fragen?|question text|fragetext|prompt|aufgabe)( -.*)?$/, "question"],
+  [/^(q|questions?|fragen?|question text|fragetext|prompt|aufgabe)( -.*)?$/, "question"],
   [/^(correct|right|richtige?)( answers?| antwort(en)?| option(en|s)?)?( ?\(s\))?( -.*)?$/, "correct"],
   [/^(answers?|antwort(en)?|accepted answers?|l(ö|oe)sung(en)?|solutions?)$/, "answer"],
   [/^(wrong|incorrect|falsche?)( answers?| antwort(en)?)?( ?\d+)?$/, "wrong"],
   [/^(answer|antwort|option|choice|auswahl|antwortm(ö|oe)glichkeit)[ _]?(\d+|[a-l])( -.*)?$/, "option"],
+  [/^[a-l]$/, "option"],
   [/^(items?|begriffe)$/, "items"],
   [/^(order|reihenfolge)$/, "order"],
   [/^(pairs|paare)$/, "pairs"],
@@ -77,6 +78,20 @@ export function toColumnName(cell: string): ColumnName | null {
 }
 
 export type Columns = readonly (ColumnName | null)[];
+
+/** Headings of columns that are filled in below and whose meaning is unknown; a number of the row needs no heading. */
+export function findUnknownHeadings(
+  heading: readonly string[],
+  columns: Columns,
+  rows: readonly (readonly string[])[],
+): readonly string[] {
+  const isFilled = (index: number): boolean => rows.some((cells) => (cells[index] ?? "").trim() !== "");
+  return heading
+    .filter((cell, index) => cell.trim() !== "" && columns[index] === null && isFilled(index))
+    .filter((cell) => !ROW_NUMBER.test(cell.trim()));
+}
+
+const ROW_NUMBER = /^(#|no|nr|id|number|nummer)[.:]?$/iu;
 
 /** More cells in a row are no question. */
 export const MAX_COLUMNS = 100;

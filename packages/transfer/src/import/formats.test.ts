@@ -22,6 +22,12 @@ describe("tables", () => {
     ],
     ["options and letters", "Frage;Antwort A;Antwort B;Antwort C;Richtig\nGroß?;a;b;c;A, C", ["Groß? [*a, b, *c]"]],
     [
+      "options below bare letters",
+      "Question,A,B,C,Correct\nBig?,Mars,Jupiter,Venus,B",
+      ["Big? [Mars, *Jupiter, Venus]"],
+    ],
+    ["Q and A", "Q,A\nCapital of France?,Paris", ["Capital of France? = Paris"]],
+    [
       "wrong answers",
       "question\tcorrect answer\twrong 1\twrong 2\nBig?\tJupiter\tMars\tMoon",
       ["Big? [*Jupiter, Mars, Moon]"],
@@ -51,6 +57,11 @@ describe("tables", () => {
       { from: 5, to: 5 },
     ]);
     expect(problems.map(({ code, source }) => [code, source.from])).toEqual([["no_question", 4]]);
+  });
+
+  it("name columns that are not read, unless they are empty or number the rows", () => {
+    const text = "Nr;Frage;Antwort;Thema;Leer\n1;Hauptstadt?;Berlin;Erdkunde;\n2;Fluss?;Spree;;";
+    expect(importText(text).problems).toEqual([{ code: "unknown_column", source: { from: 1, to: 1 }, text: "Thema" }]);
   });
 
   it("are read despite a quotation mark that is never closed", () => {

@@ -4,7 +4,7 @@ import { createProblem, type ImportProblem, type NoteCode, type ParsedSource, ty
 import type { FoundQuestion, Question, QuestionOption } from "../questions/question.ts";
 import { toRounds } from "../questions/to-round.ts";
 import { unescapeFormula, splitList } from "../table-cells.ts";
-import { findHeading, MAX_COLUMNS, type ColumnName, type Columns } from "./columns.ts";
+import { findHeading, findUnknownHeadings, MAX_COLUMNS, type ColumnName, type Columns } from "./columns.ts";
 import { markNamed, readMarks, splitSpellings, toOptions, toTruthOptions } from "./right-marks.ts";
 
 export interface TableRow {
@@ -209,6 +209,11 @@ export function parseTable(rows: readonly TableRow[]): Omit<ParsedSource, "unit"
     const text = row.cells.filter((cell) => cell.trim() !== "").join(" · ");
     if (heading !== null && index <= heading.index) {
       if (index < heading.index) problems.push(createProblem("heading", row.source, text));
+      else {
+        const below = filled.slice(index + 1).map(({ cells }) => cells);
+        const unknown = findUnknownHeadings(row.cells, heading.columns, below);
+        if (unknown.length > 0) problems.push(createProblem("unknown_column", row.source, unknown.join(" · ")));
+      }
       continue;
     }
     if (row.cells.length > MAX_COLUMNS) {

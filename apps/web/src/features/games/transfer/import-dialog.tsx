@@ -211,7 +211,10 @@ export function ImportDialog({ mode, capacity, buzzerDefault, onImport, onClose 
               ? t("uploading", { done: progress.done, total: progress.total })
               : imported === null
                 ? ""
-                : t("found", { n: fields.length })}
+                : [
+                    t("found", { n: fields.length }),
+                    ...(imported.problems.length > 0 ? [t("problems", { n: imported.problems.length })] : []),
+                  ].join(" · ")}
         </Text>
         <Button variant="default" onClick={onClose}>
           {t("cancel")}

@@ -109,6 +109,7 @@ export default {
   problem_too_many: "zu viele Antworten oder Spalten",
   problem_too_many_files: "zu viele Dateien in der ZIP-Datei",
   problem_unexpected_file: "diese Datei gehört nicht zu einem Spiel",
+  problem_unknown_column: "Spalten mit dieser Überschrift werden nicht gelesen",
   problem_unknown_type: "diese Art von Runde kennt der Server nicht",
   problem_unreadable_file: "diese Datei lässt sich nicht lesen",
   problems: { one: "{n} Teil ist nicht verwendbar", other: "{n} Teile sind nicht verwendbar" },

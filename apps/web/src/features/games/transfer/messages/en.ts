@@ -105,6 +105,7 @@ export const en = {
   problem_too_many: "too many answers or columns",
   problem_too_many_files: "too many files in the zip file",
   problem_unexpected_file: "this file does not belong to a game",
+  problem_unknown_column: "columns with this heading are not read",
   problem_unknown_type: "this server does not know this kind of round",
   problem_unreadable_file: "this file cannot be read",
   problems: { one: "{n} part cannot be used", other: "{n} parts cannot be used" },
