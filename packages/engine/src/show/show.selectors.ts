@@ -20,7 +20,6 @@ export function currentGame(state: ShowState): GameEntry | null {
   return state.games.find((entry) => entry.progress.status !== "finished") ?? null;
 }
 
-/** Whether the screens show this game's introduction; the first game is introduced by the start (GAME-10). */
 /** Teams that the current game leaves out (GAME-11). */
 export function excludedTeams(state: ShowState): IdSet<TeamId> {
   const playing = currentGame(state)?.team_ids;
@@ -28,6 +27,7 @@ export function excludedTeams(state: ShowState): IdSet<TeamId> {
   return IdSet(state.teams.by_id.keySeq().filter((teamId) => !playing.includes(teamId)));
 }
 
+/** Whether the screens show this game's introduction; the first game is introduced by the start (GAME-10). */
 export function isIntroduced(state: ShowState, entry: GameEntry | null): boolean {
   return lastFinishedGame(state) === null || (entry !== null && state.run?.introduced === entry.id);
 }

@@ -6,6 +6,7 @@ import {
   CountdownTimer,
   Leaderboard,
   OptionGrid,
+  Podium,
   QrCode,
   RichText,
   formatClock,
@@ -163,4 +164,22 @@ test("a QR code is dark on white with four blank modules around it", () => {
   }
   // The finder pattern in the corner: seven dark modules in its first row.
   expect(runs[0]).toEqual([4, 4, 7]);
+});
+
+test("the podium shows all teams of a shared place, and counts those of a large tie", () => {
+  const tied = (rank: number, ...places: readonly number[]) => places.map((place) => ({ ...row(place), rank }));
+  const shown = (rows: readonly StandingsRow[]) => {
+    const html = renderToStaticMarkup(<Podium rows={rows} />);
+    return html.split("<li").map((place) => place.match(/Team \d+|Place \d|and \d more/g) ?? []);
+  };
+  expect(shown([...tied(1, 1, 2), ...tied(3, 3)])).toEqual([
+    [],
+    ["Team 1", "Team 2", "Place 1"],
+    ["Team 3", "Place 3"],
+  ]);
+  expect(shown([row(1), row(2), ...tied(3, 3, 4, 5, 6, 7)]).at(-1)).toEqual([
+    ...["Team 3", "Team 4", "Team 5", "Team 6"],
+    "and 1 more",
+    "Place 3",
+  ]);
 });

@@ -7,30 +7,51 @@ import { deferredMessages } from "./deferred-messages/index.ts";
 import { TeamEmblem } from "./team-emblem.tsx";
 import { TeamName } from "./team-name.tsx";
 
-/** The best three teams on a podium; in rank order for screen readers. */
+const RANKS: readonly number[] = [1, 2, 3];
+/** Teams that fit one place; a larger tie is counted. */
+const MAX_TIED = 4;
+
+/** The first three places, each with all teams that share it; in rank order for screen readers. */
 export function Podium({ rows }: { readonly rows: readonly StandingsRow[] }): ReactElement {
-  const t = useT(deferredMessages);
+  const places = RANKS.map((rank) => rows.filter((row) => row.rank === rank)).filter(({ length }) => length > 0);
   return (
-    <ol className="st-podium" data-count={Math.min(rows.length, 3)}>
-      {rows.slice(0, 3).map((row, step) => (
-        <li
-          key={row.team_id}
-          className="st-podium-place"
-          data-step={step + 1}
-          style={{ "--team": row.colour } as CSSProperties}
-        >
-          <TeamEmblem colour={row.colour} emblem={row.emblem} size="2.5em" />
-          <strong className="st-podium-name">
-            <TeamName name={row.name} />
-          </strong>
-          <span className="st-podium-points">{t("points", { n: row.points })}</span>
-          <span className="st-podium-step">
-            <VisuallyHidden>{t("place", { n: row.rank })}</VisuallyHidden>
-            <span aria-hidden="true">{row.rank}</span>
-          </span>
-        </li>
+    <ol className="st-podium" data-count={places.length}>
+      {places.map((teams, index) => (
+        <Place key={index} step={index + 1} teams={teams} />
       ))}
     </ol>
+  );
+}
+
+interface PlaceProps {
+  /** 1 for the highest step. */
+  readonly step: number;
+  readonly teams: readonly StandingsRow[];
+}
+
+function Place({ step, teams }: PlaceProps): ReactElement | null {
+  const t = useT(deferredMessages);
+  const [first] = teams;
+  if (first === undefined) return null;
+  return (
+    <li className="st-podium-place" data-step={step} style={{ "--team": first.colour } as CSSProperties}>
+      <div className="st-podium-names" data-tied={teams.length > 1 || undefined}>
+        {teams.slice(0, MAX_TIED).map(({ team_id, colour, emblem, name }) => (
+          <p key={team_id} className="st-podium-team">
+            <TeamEmblem colour={colour} emblem={emblem} size={teams.length > 1 ? "1.1em" : "2.5em"} />
+            <strong className="st-podium-name">
+              <TeamName name={name} />
+            </strong>
+          </p>
+        ))}
+        {teams.length > MAX_TIED && <p>{t("leaderboard_more", { n: teams.length - MAX_TIED })}</p>}
+      </div>
+      <span className="st-podium-points">{t("points", { n: first.points })}</span>
+      <span className="st-podium-step">
+        <VisuallyHidden>{t("place", { n: first.rank })}</VisuallyHidden>
+        <span aria-hidden="true">{first.rank}</span>
+      </span>
+    </li>
   );
 }
 

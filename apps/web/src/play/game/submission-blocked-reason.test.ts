@@ -31,6 +31,9 @@ it("gives the reason when no team can submit", () => {
   expect(getSubmissionBlockedReason({ ...situation, round: { ...situation.round, phase: "revealed" } })).toBe(
     "buzz_reveal",
   );
+  expect(getSubmissionBlockedReason({ ...situation, round: { ...situation.round, phase: "cancelled" } })).toBe(
+    "closed_moderator",
+  );
   const closed = (closedBy: "timeout" | "moderator" | "reading") =>
     getSubmissionBlockedReason({ ...situation, round: { ...situation.round, accepting: false, closed_by: closedBy } });
   expect(closed("timeout")).toBe("buzz_time_up");

@@ -9,6 +9,7 @@ interface SubmissionBlockedInput {
 
 /** Message key for why this team cannot submit now; null when it can. */
 export function getSubmissionBlockedReason({ show, round, buzzer, me }: SubmissionBlockedInput) {
+  if (round.phase === "skipped" || round.phase === "cancelled") return "closed_moderator";
   if (round.phase !== "question") return "buzz_reveal";
   if (show.paused) return "buzz_paused";
   if (me.out) return "buzz_out";
