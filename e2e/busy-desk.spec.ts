@@ -62,7 +62,7 @@ const takeShifts = (page: Page): Promise<number> =>
   });
 
 test(
-  `the desk has no long task and nothing moves while ${TEAMS} teams join and answer`,
+  `the desk has no long task and nothing moves while ${TEAMS} teams join, answer and see the answer`,
   NIGHTLY,
   async ({ browser }) => {
     const server = await startServer({ env: { MAX_EVENT_LOOP_DELAY_MS: "0", TRUSTED_PROXIES: "loopback" } });
@@ -76,9 +76,9 @@ test(
       await expect(page.locator('[data-step="start"]')).toBeVisible();
 
       /** Time of the processor counts, so that other work on the machine does not. */
-      const watch = async (what: string, work: () => Promise<void>): Promise<void> => {
-        // What the page loads late is not the subject.
-        await page.waitForLoadState("networkidle");
+      const watch = async (what: string, work: () => Promise<void>, mayMove = false): Promise<void> => {
+        // What the page loads late is not the subject; requests of the preview's frame may never count as idle.
+        await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => undefined);
         await page.waitForTimeout(1_500);
         await recordShifts(page);
         await browser.startTracing(page, { categories: ["toplevel"] });
@@ -88,7 +88,7 @@ test(
         const shift = await takeShifts(page);
         test.info().annotations.push({ type: what, description: `long tasks ${longTasks.join()}, shift ${shift}` });
         expect.soft(longTasks, what).toEqual([]);
-        expect.soft(shift, what).toBeLessThan(NO_SHIFT);
+        if (!mayMove) expect.soft(shift, what).toBeLessThan(NO_SHIFT);
       };
       const answer = async (inputs: (index: number) => Parameters<ProtocolPhone["submit"]>[1]): Promise<void> => {
         const { round } = await show.readSlices();
@@ -112,13 +112,16 @@ test(
       await watch("typed answers", () =>
         answer((index) => ({ text: index % 2 === 0 ? (FREQUENT[(index / 2) % 4] ?? "") : `City ${index}` })),
       );
-      await show.command({ type: "reveal" });
+      // The host asks for a reveal, so the desk may make room for it.
+      const reveal = (): Promise<void> => show.command({ type: "reveal" });
+      await watch("typed answers are revealed", reveal, true);
       await show.command({ type: "next", confirmed: true });
       const { round } = await show.readSlices();
       const { options = [] } = (round?.face_question ?? {}) as {
         readonly options?: readonly { readonly id: string }[];
       };
       await watch("picked options", () => answer((index) => ({ picks: [options[index % options.length]?.id ?? ""] })));
+      await watch("picked options are revealed", reveal, true);
       expect(phones.flatMap(({ refusals }) => refusals)).toEqual([]);
     } finally {
       for (const phone of phones) phone.close();

@@ -18,6 +18,6 @@ export function findLongTasks(trace: Buffer, longerThanMs: number): readonly num
   const tasks = traceEvents.filter(
     ({ name, pid, tid, tdur }) => name.endsWith("RunTask") && tdur !== undefined && threads.has(`${pid} ${tid}`),
   );
-  if (tasks.length < 100) throw new Error(`the trace has only ${tasks.length} tasks`);
+  if (tasks.length < 20) throw new Error(`the trace has only ${tasks.length} tasks`);
   return tasks.map(({ tdur = 0 }) => tdur / 1_000).filter((ms) => ms > longerThanMs);
 }

@@ -71,13 +71,17 @@ export interface ModeratorViewProps {
 }
 
 /** One submission in the moderator's list. */
+/** A round as it was asked. */
+export type AskedRound = Pick<RoundSlice, "id" | "type" | "face_question">;
+
 export interface SubmissionViewProps {
   readonly answer: Json;
   /** The decision, or the type's judgement or suggestion; null while there is none. */
   readonly judgement: Judgement | null;
   /** Null where the solution must stay hidden. */
   readonly config: Json;
-  readonly round: RoundSlice;
+  /** What does not change while a round is played, so that long lists need not rerender with its steps. */
+  readonly round: AskedRound;
   /**
    * Accepts or refuses one item of the submission; null restores the automatic judgement. Absent where nothing can be
    * decided.

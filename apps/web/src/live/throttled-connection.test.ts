@@ -37,18 +37,22 @@ it("publishes joining teams once a second, including the last one", () => {
     vi.advanceTimersByTime(100);
   }
   vi.advanceTimersByTime(1_000);
-  expect(published).toEqual([1, 10, 20]);
+  expect(published).toEqual([1, 11, 20]);
 });
 
-it("publishes at once what advances the show, with all pending changes", () => {
+it("publishes what advances the show shortly after it, once, with all pending changes", () => {
   const { throttled, change } = makeConnections();
   const published = vi.fn();
   throttled.subscribe(published);
   change(teams(1));
+  vi.advanceTimersByTime(100);
   change(teams(2));
   change({ buzzer: { phase: "inactive", reason: "off" } });
+  change(teams(3));
+  expect(published).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(50);
   expect(published).toHaveBeenCalledTimes(2);
-  expect(throttled.getState().slices.teams?.count).toBe(2);
+  expect(throttled.getState().slices.teams?.count).toBe(3);
   vi.advanceTimersByTime(2_000);
   expect(published).toHaveBeenCalledTimes(2);
 });

@@ -3,31 +3,43 @@ import type { LiveConnection } from "./index.ts";
 /** Interval of throttled updates, in ms. */
 const THROTTLE_MS = 1_000;
 
-/** Changes of these slices are published at once; joins, submissions and standings can wait. */
-const immediateSlices = ["show", "game", "round", "buzzer", "timer"] as const;
+/** Delay of what advances the show, in ms: the page renders the same change first, in a task of its own. */
+const SHOW_DELAY_MS = 50;
+
+/** Changes of these slices are published soon; joins, submissions and standings can wait. */
+const urgentSlices = ["show", "game", "round", "buzzer", "timer"] as const;
 
 /**
- * Throttles the updates of a connection to one per second, except those that advance the show. For a preview beside the
- * host's work: hundreds of teams that join at once must not slow down the page.
+ * Throttles the updates of a connection to one per second, except those that advance the show, which follow shortly.
+ * For a preview beside the host's work: hundreds of teams that join at once must not slow down the page.
  */
 export function throttleConnection(connection: LiveConnection): LiveConnection {
   const listeners = new Set<() => void>();
   let state = connection.getState();
   let publishedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
   let unsubscribe = (): void => undefined;
-  const publish = (): void => {
+  const cancel = (): void => {
     clearTimeout(timer);
     timer = undefined;
+    dueAt = Number.POSITIVE_INFINITY;
+  };
+  const publish = (): void => {
+    cancel();
     publishedAt = performance.now();
     state = connection.getState();
     for (const listener of listeners) listener();
   };
   const onChange = (): void => {
     const { slices } = connection.getState();
-    const since = performance.now() - publishedAt;
-    if (since >= THROTTLE_MS || immediateSlices.some((name) => slices[name] !== state.slices[name])) publish();
-    else timer ??= setTimeout(publish, THROTTLE_MS - since);
+    const now = performance.now();
+    const isUrgent = urgentSlices.some((name) => slices[name] !== state.slices[name]);
+    const due = Math.max(now + SHOW_DELAY_MS, isUrgent ? 0 : publishedAt + THROTTLE_MS);
+    if (due >= dueAt) return;
+    clearTimeout(timer);
+    dueAt = due;
+    timer = setTimeout(publish, due - now);
   };
   return {
     send: (body, options) => connection.send(body, options),
@@ -47,8 +59,7 @@ export function throttleConnection(connection: LiveConnection): LiveConnection {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         unsubscribe();
-        clearTimeout(timer);
-        timer = undefined;
+        cancel();
       };
     },
   };

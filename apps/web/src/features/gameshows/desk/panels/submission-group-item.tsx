@@ -2,13 +2,14 @@ import { deepEqual } from "fast-equals";
 import { memo, useId, useState, type KeyboardEvent, type ReactElement } from "react";
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
-import type { DeskSlice, RoundSlice } from "@showrunner/engine";
+import type { Json } from "@showrunner/engine";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
 import { formatDelay } from "../logic/number-format.ts";
 import { getGroupJudgement, type SubmissionGroup } from "../logic/submission-groups.ts";
 import type { Verdict } from "../logic/submission-verdicts.ts";
 import { deskMessages } from "../messages/index.ts";
+import type { ListedRound } from "./listed-round.ts";
 import { SubmissionText } from "./round-type-views.tsx";
 import { StateBadge } from "./submission-item.tsx";
 import { VerdictButtons } from "./verdict-buttons.tsx";
@@ -18,8 +19,8 @@ interface SubmissionGroupItemProps {
   readonly group: SubmissionGroup;
   /** Index in the list. */
   readonly index: number;
-  readonly round: RoundSlice;
-  readonly desk: DeskSlice;
+  readonly round: ListedRound;
+  readonly config: Json;
   /** Of the group's first submission, behind the first of all. */
   readonly delayMs: number;
   readonly busy: boolean;
@@ -32,7 +33,7 @@ export const SubmissionGroupItem = memo(function SubmissionGroupItem({
   group,
   index,
   round,
-  desk,
+  config,
   delayMs,
   busy,
   onVerdict,
@@ -64,7 +65,7 @@ export const SubmissionGroupItem = memo(function SubmissionGroupItem({
         <SubmissionText
           answer={lead.answer}
           judgement={shown.judgement ?? shown.suggestion}
-          config={desk.config}
+          config={config}
           round={round}
         />
         <b className={styles["times"]} aria-hidden>
@@ -76,12 +77,14 @@ export const SubmissionGroupItem = memo(function SubmissionGroupItem({
       </div>
       <div className={styles["state"]}>
         <VerdictButtons
+          group={group}
+          index={index}
           name={t("group_teams", { n: rows.length })}
           judgement={judgement}
           round={round}
           busy={busy}
-          onVerdict={(verdict) => onVerdict(group, verdict)}
-          onKeyDown={(event) => onKey(event, group, index)}
+          onVerdict={onVerdict}
+          onKey={onKey}
         />
       </div>
       <ul className={styles["members"]} id={id} hidden={!isOpen}>
@@ -92,17 +95,18 @@ export const SubmissionGroupItem = memo(function SubmissionGroupItem({
               <SubmissionText
                 answer={row.answer}
                 judgement={row.judgement ?? row.suggestion}
-                config={desk.config}
+                config={config}
                 round={round}
               />
               <StateBadge row={row} />
               <VerdictButtons
+                group={{ key: row.team_id, rows: [row], lead: row }}
+                index={index}
                 name={row.name}
                 judgement={row.judgement}
                 round={round}
                 busy={busy}
-                onVerdict={(verdict) => onVerdict({ key: row.team_id, rows: [row], lead: row }, verdict)}
-                onKeyDown={() => undefined}
+                onVerdict={onVerdict}
               />
             </li>
           ))}

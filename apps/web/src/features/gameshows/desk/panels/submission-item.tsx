@@ -1,7 +1,7 @@
 import { deepEqual } from "fast-equals";
 import { memo, type KeyboardEvent, type ReactElement } from "react";
 import { Badge, Group } from "@mantine/core";
-import type { DeskSlice, Judgement, RoundSlice, SubmissionRow } from "@showrunner/engine";
+import type { Json, Judgement, SubmissionRow } from "@showrunner/engine";
 import { isLocale, languageNames, type Locale } from "@showrunner/i18n";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { TeamTag } from "@showrunner/ui/audience";
@@ -11,6 +11,7 @@ import type { Verdict } from "../logic/submission-verdicts.ts";
 import { deskMessages } from "../messages/index.ts";
 import { OUTCOME_COLOURS } from "./outcome-colours.ts";
 import { SubmissionText } from "./round-type-views.tsx";
+import type { ListedRound } from "./listed-round.ts";
 import { VerdictButtons } from "./verdict-buttons.tsx";
 import styles from "./submissions.module.css";
 
@@ -20,14 +21,17 @@ interface SubmissionItemProps {
   readonly row: SubmissionRow;
   /** Index in the list. */
   readonly index: number;
-  readonly round: RoundSlice;
-  readonly desk: DeskSlice;
+  readonly round: ListedRound;
+  /** Null where everything that reveals the solution is hidden. */
+  readonly config: Json;
   /** Behind the first submission. */
   readonly delayMs: number;
   /** The moderator judges, not the type. */
   readonly judged: boolean;
-  /** Hides everything that reveals the solution. */
+  /** Hides judgements that reveal the solution. */
   readonly covered: boolean;
+  /** Of a submission that the team has not sent yet. */
+  readonly draft: "draft_open" | "draft_at_close" | null;
   readonly busy: boolean;
   readonly onVerdict: (group: SubmissionGroup, verdict: Verdict) => void;
   /** Accepts or rejects one item of a submission that consists of items. */
@@ -42,10 +46,11 @@ export const SubmissionItem = memo(function SubmissionItem({
   row,
   index,
   round,
-  desk,
+  config,
   delayMs,
   judged,
   covered,
+  draft,
   busy,
   onVerdict,
   onItem,
@@ -58,9 +63,9 @@ export const SubmissionItem = memo(function SubmissionItem({
       <div className={styles["who"]}>
         <TeamTag team={row} />
         <span className={styles["delay"]}>{formatDelay(delayMs, locale)}</span>
-        {row.at_close === true && (
+        {draft !== null && (
           <Badge variant="light" color="warning" tt="none">
-            {t(round.accepting ? "draft_open" : "draft_at_close")}
+            {t(draft)}
           </Badge>
         )}
       </div>
@@ -68,7 +73,7 @@ export const SubmissionItem = memo(function SubmissionItem({
         <SubmissionText
           answer={row.answer}
           judgement={covered ? null : (row.judgement ?? row.suggestion)}
-          config={covered ? null : desk.config}
+          config={config}
           round={round}
           busy={busy}
           onItem={(itemId, accepted) => onItem(row, itemId, accepted)}
@@ -82,12 +87,14 @@ export const SubmissionItem = memo(function SubmissionItem({
       <div className={styles["state"]}>
         {judged && row.judgement?.outcome !== "unjudged" && (
           <VerdictButtons
+            group={group}
+            index={index}
             name={row.name}
             judgement={row.judgement}
             round={round}
             busy={busy}
-            onVerdict={(verdict) => onVerdict(group, verdict)}
-            onKeyDown={(event) => onKey(event, group, index)}
+            onVerdict={onVerdict}
+            onKey={onKey}
           />
         )}
       </div>

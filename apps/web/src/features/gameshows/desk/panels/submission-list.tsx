@@ -16,6 +16,7 @@ import {
 import { deskMessages } from "../messages/index.ts";
 import { useCommand, useAllSlices } from "../show/show-context.tsx";
 import { ScrollArea } from "./card.tsx";
+import { toListedRound } from "./listed-round.ts";
 import { SubmissionGroupItem } from "./submission-group-item.tsx";
 import { SubmissionItem } from "./submission-item.tsx";
 import { useJudgeTogether } from "./use-judge-together.ts";
@@ -57,6 +58,7 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
   // Automatic judgements would reveal the covered solution; the moderator's own verdicts would not.
   const covered = !judged && round.phase === "question" && !isPeeking;
   const toKey = judged ? getRoundViews(round.type).groupKey : undefined;
+  const asked = toListedRound(round);
   const groups = groupSubmissions(rows, toKey, (row) => isDecidedWithBuzz(row, slices));
   const listed = groups.slice(0, shown);
   const judge = useCallback(
@@ -113,11 +115,12 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
                 group={group}
                 row={group.lead}
                 index={index}
-                round={round}
-                desk={desk}
+                round={asked}
+                config={covered ? null : desk.config}
                 delayMs={getDelayMs(group.lead, rows)}
                 judged={judged && !isDecidedWithBuzz(group.lead, slices)}
                 covered={covered}
+                draft={group.lead.at_close === true ? (round.accepting ? "draft_open" : "draft_at_close") : null}
                 busy={isGroupBusy(group)}
                 onVerdict={judge}
                 onItem={judgeItem}
@@ -127,8 +130,8 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
               <SubmissionGroupItem
                 group={group}
                 index={index}
-                round={round}
-                desk={desk}
+                round={asked}
+                config={desk.config}
                 delayMs={getDelayMs(group.rows[0] ?? group.lead, rows)}
                 busy={isGroupBusy(group)}
                 onVerdict={judge}

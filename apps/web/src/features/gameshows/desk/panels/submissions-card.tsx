@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from "react";
+import { useDeferredValue, useState, type ReactElement } from "react";
 import { Button, Group } from "@mantine/core";
 import { IconChecks, IconEye, IconX } from "@tabler/icons-react";
 import type { DeskSlice, RoundSlice, SubmissionRow } from "@showrunner/engine";
@@ -25,6 +25,8 @@ export function SubmissionsCard({ round, desk }: SubmissionsCardProps): ReactEle
   const submissions = useModeratorSlice("submissions");
   const { rows, more, error } = useSubmissionRows(round.id, submissions);
   const failure = useFailureText(error);
+  // Many rows render in pieces, after the rest of the desk: a reveal changes all of them.
+  const listed = { rows: useDeferredValue(rows), round: useDeferredValue(round), desk: useDeferredValue(desk) };
   return (
     <Card
       title={t("submissions_count", { n: submissions?.total ?? 0 })}
@@ -36,11 +38,11 @@ export function SubmissionsCard({ round, desk }: SubmissionsCardProps): ReactEle
       }
       grow
     >
-      {rows.length === 0 ? (
+      {listed.rows.length === 0 ? (
         <Note>{round.phase === "question" ? t("submissions_waiting") : t("submissions_none")}</Note>
       ) : (
         // Remount per round, to start at the top of the list.
-        <SubmissionList key={round.id} rows={rows} more={more} round={round} desk={desk} />
+        <SubmissionList key={listed.round.id} more={more} {...listed} />
       )}
       {failure !== null && <Note>{failure}</Note>}
     </Card>

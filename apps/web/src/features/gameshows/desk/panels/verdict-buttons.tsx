@@ -1,35 +1,54 @@
-import type { KeyboardEvent, ReactElement, ReactNode } from "react";
+import { deepEqual } from "fast-equals";
+import { memo, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
 import { ActionIcon, Group } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
-import type { Judgement, RoundSlice } from "@showrunner/engine";
+import type { Judgement } from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
+import type { SubmissionGroup } from "../logic/submission-groups.ts";
 import type { Verdict } from "../logic/submission-verdicts.ts";
 import { deskMessages } from "../messages/index.ts";
+import type { ListedRound } from "./listed-round.ts";
 import { OUTCOME_COLOURS } from "./outcome-colours.ts";
 import { SharePicker } from "./share-picker.tsx";
 
 interface VerdictButtonsProps {
+  /** What a verdict is for: one submission, or several that read alike. */
+  readonly group: SubmissionGroup;
+  /** Index of its row in the list. */
+  readonly index: number;
   /** The team, or the answer of several teams. */
   readonly name: string;
   /** The verdict that is given. */
   readonly judgement: Judgement | null;
-  readonly round: RoundSlice;
+  readonly round: ListedRound;
   readonly busy: boolean;
-  readonly onVerdict: (verdict: Verdict) => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onVerdict: (group: SubmissionGroup, verdict: Verdict) => void;
+  /** Key pressed on one of the buttons. */
+  readonly onKey?: (event: KeyboardEvent, group: SubmissionGroup, index: number) => void;
 }
 
-/** Correct, a share or wrong, for one submission or for several that read alike. */
-export function VerdictButtons({
+/**
+ * Correct, a share or wrong, for one submission or for several that read alike. Memoized by content: rerendering the
+ * buttons of a long list takes longer than a frame.
+ */
+export const VerdictButtons = memo(function VerdictButtons({
+  group,
+  index,
   name,
   judgement,
   round,
   busy,
   onVerdict,
-  onKeyDown,
+  onKey,
 }: VerdictButtonsProps): ReactElement {
   const t = useT(deskMessages);
-  const shared = { judgement, busy, onVerdict, onKeyDown };
+  const give = (verdict: Verdict): void => onVerdict(group, verdict);
+  const shared = {
+    judgement,
+    busy,
+    onVerdict: give,
+    onKeyDown: (event: KeyboardEvent) => onKey?.(event, group, index),
+  };
   return (
     <Group gap={4} wrap="nowrap" ml="auto">
       <VerdictButton {...shared} verdict={{ outcome: "correct" }} label={t("judge_correct", { team: name })}>
@@ -48,7 +67,7 @@ export function VerdictButtons({
             compact
             maxPoints={round.max_points}
             disabled={busy}
-            onPick={(share) => onVerdict({ outcome: "partial", share })}
+            onPick={(share) => give({ outcome: "partial", share })}
           />
         </>
       )}
@@ -57,11 +76,15 @@ export function VerdictButtons({
       </VerdictButton>
     </Group>
   );
-}
+}, deepEqual);
 
-interface VerdictButtonProps extends Omit<VerdictButtonsProps, "round" | "name"> {
+interface VerdictButtonProps {
+  readonly judgement: Judgement | null;
   readonly verdict: Verdict;
   readonly label: string;
+  readonly busy: boolean;
+  readonly onVerdict: (verdict: Verdict) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { deepEqual } from "fast-equals";
-import { memo, type ReactElement } from "react";
+import { memo, useDeferredValue, type ReactElement } from "react";
 import { Button, Group } from "@mantine/core";
 import { IconDeviceTv, IconDeviceTvOff } from "@tabler/icons-react";
 import type { LeaderboardRow } from "@showrunner/engine";
@@ -21,7 +21,8 @@ const MAX_NAMED_TEAMS = 4;
 /** The leaderboard, with the connection state of each team. */
 export function StandingsCard(): ReactElement {
   const t = useT(deskMessages);
-  const leaderboard = useModeratorSlice("leaderboard");
+  // Many rows render in pieces, after the rest of the desk.
+  const leaderboard = useDeferredValue(useModeratorSlice("leaderboard"));
   const { rows, total } = leaderboard;
   const hasPlaces = hasRanking(leaderboard);
   const presence = usePresence();
