@@ -117,6 +117,10 @@ export function composeGameshows(
   { createAssetUrl, images, audio, grantCapabilities }: ComposedMedia,
 ) {
   const runCommand = gameshows.createRunCommand(live);
+  const branding = gameshows.createBrandingImages({
+    canUseImage: images.canRead,
+    grant: (showId, imageIds) => grantCapabilities(showId, SETTINGS_RUN_ID, imageIds),
+  });
   const service = gameshows.createGameshowsService({
     repository,
     live,
@@ -135,10 +139,7 @@ export function composeGameshows(
         default_timer_s: settings.show_default_timer_s,
       };
     },
-    branding: gameshows.createBrandingImages({
-      canUseImage: images.canRead,
-      grant: (showId, imageIds) => grantCapabilities(showId, SETTINGS_RUN_ID, imageIds),
-    }),
+    branding,
     sounds: gameshows.createShowSounds({ findClip: audio.get, findClips: audio.findMany }),
     findRehearsal: async (showId) => {
       const row = await rehearsals.find(showId);
@@ -205,6 +206,7 @@ export function composeGameshows(
         codes,
         join: gameshows.createJoinService({
           codes,
+          getBrandingUrls: branding.getUrls,
           now,
           repository,
           credentials,

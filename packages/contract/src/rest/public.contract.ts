@@ -5,6 +5,20 @@ import { hexColour, id, json, locale, publicIdParams } from "./common.schemas.ts
 import type { RouteTable } from "./route-spec.ts";
 import { teamCode, teamCodeRequest, teamName, teamPassword } from "./teams.contract.ts";
 
+const shownImage = z.string().exactOptional();
+const shownColour = z.string().exactOptional();
+
+/** The parts that are set; as the slice of the live connection, but with URLs. */
+const publicBranding = z
+  .object({
+    logo: shownImage.describe("URL of an image"),
+    background: shownImage.describe("URL of an image"),
+    accent: shownColour.describe("`#RRGGBB`"),
+    secondary: shownColour.describe("`#RRGGBB`"),
+    sponsors: z.array(z.string()).exactOptional().describe("URLs of images, in order"),
+  })
+  .meta({ id: "PublicBranding" });
+
 export const publicShow = z
   .object({
     public_id: z.string().describe("Code of the show in links and QR codes"),
@@ -19,6 +33,7 @@ export const publicShow = z
     languages: z.array(locale).describe("Languages that the audience may choose"),
     app_name: z.string().nullable().describe("Configured name of the application; null means the default name"),
     join_link: z.string().describe("Absolute URL that phones open to join"),
+    branding: publicBranding.nullable().describe("How the screens of the show look; null: as the theme"),
   })
   .meta({ id: "PublicGameshow" });
 export type PublicShow = z.infer<typeof publicShow>;

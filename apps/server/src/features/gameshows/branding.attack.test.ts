@@ -57,6 +57,8 @@ test("a branding reaches a connected display at once, with capability URLs inste
     slices: { show: { branding: { logo: `asset:${capability}`, accent: "#ffb703" } } },
   });
   expect(JSON.stringify(frame)).not.toContain(logo.id);
+  const visited = await server.call("GET /gameshows/public/:publicId", { params: { publicId: public_id } });
+  expect(visited.branding).toEqual({ logo: url, accent: "#ffb703" });
   const late = new TestClient(origin, `public/${public_id}`, { role: "display", token: null });
   expect(await late.waitFor(({ type }) => type === "state")).toMatchObject({ assets: { [capability]: capability } });
   for (const client of [display, late]) client.socket.terminate();

@@ -1,5 +1,5 @@
 import type { Gameshow, GameshowListItem, PublicShow, Team } from "@showrunner/contract/rest";
-import type { LeaderboardSlice, ShowSettings, ShowState } from "@showrunner/engine";
+import type { Branding, LeaderboardSlice, ShowSettings, ShowState } from "@showrunner/engine";
 import type { ShowRow } from "./gameshows.repository.ts";
 
 const toIsoTime = (ms: number): string => new Date(ms).toISOString();
@@ -58,6 +58,7 @@ export function presentPublicShow(
   settings: ShowSettings,
   appName: string | null,
   base: string,
+  imageUrls: Readonly<Record<string, string>>,
 ): PublicShow {
   const registrationOpen = row.registration_open === 1 && row.status !== "completed";
   const closedBecause = row.status === "completed" ? "completed" : "disabled_by_moderator";
@@ -71,7 +72,24 @@ export function presentPublicShow(
     languages: [...settings.languages],
     app_name: appName,
     join_link: buildJoinLink(base, row.public_id),
+    branding: presentBranding(settings.branding ?? null, imageUrls),
   };
+}
+
+/** Images that were deleted are left out. */
+function presentBranding(branding: Branding | null, urls: Readonly<Record<string, string>>): PublicShow["branding"] {
+  if (branding === null) return null;
+  const { accent, secondary } = branding;
+  const [logo, background] = [branding.logo, branding.background].map((id) => (id === null ? undefined : urls[id]));
+  const sponsors = branding.sponsors.map((id) => urls[id]).filter((url) => url !== undefined);
+  const presented = {
+    ...(logo === undefined ? {} : { logo }),
+    ...(background === undefined ? {} : { background }),
+    ...(accent === null ? {} : { accent }),
+    ...(secondary === null ? {} : { secondary }),
+    ...(sponsors.length === 0 ? {} : { sponsors }),
+  };
+  return Object.keys(presented).length === 0 ? null : presented;
 }
 
 type EngineTeam = NonNullable<ReturnType<ShowState["teams"]["by_id"]["get"]>>;

@@ -39,6 +39,7 @@ describe("public information of a show", () => {
       languages: ["en", "de"],
       app_name: null,
       join_link: show.public_link,
+      branding: null,
     });
   });
 

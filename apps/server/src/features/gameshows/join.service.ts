@@ -12,6 +12,7 @@ import type { LiveShows } from "../live/index.ts";
 import type { TeamCredentialsTable } from "../../platform/db/index.ts";
 import type { RunCommand } from "./rest-commands.ts";
 import type { JoinLimits } from "./join-limits.ts";
+import type { BrandingImages } from "./branding-images.ts";
 import { presentPublicShow } from "./gameshows.presenter.ts";
 import type { ShowRow, GameshowsRepository, TeamCredentialsRepository } from "./gameshows.repository.ts";
 import type { TeamAuthenticator } from "./team-authenticator.ts";
@@ -49,6 +50,7 @@ interface Dependencies {
   readonly checkTeamQuota: (showId: string) => Promise<ServiceResult<undefined>>;
   readonly getAppName: () => string | null;
   readonly codes: TeamCodesService;
+  readonly getBrandingUrls: BrandingImages["getUrls"];
   /** Epoch ms. */
   readonly now: () => number;
 }
@@ -80,6 +82,7 @@ export function createJoinService({
   checkTeamQuota,
   getAppName,
   codes,
+  getBrandingUrls,
   now,
 }: Dependencies): JoinService {
   const findShow: JoinService["findShow"] = async (typed) => {
@@ -181,7 +184,9 @@ export function createJoinService({
       if (!found.ok) return found;
       const state = await live.state(found.value.id);
       if (state?.show == null) return fail("gameshow_not_found");
-      return ok(presentPublicShow(found.value, state.show.settings, getAppName(), base));
+      const { settings } = state.show;
+      const imageUrls = await getBrandingUrls(found.value.id, settings.branding ?? null);
+      return ok(presentPublicShow(found.value, settings, getAppName(), base, imageUrls));
     },
 
     register: async (publicId, team, device) => {

@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
 import type { PublicShow } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { Button, QrCode, Screen } from "@showrunner/ui/audience";
+import { Button, QrCode } from "@showrunner/ui/audience";
 import { LoopbackWarning } from "../../components/audience/loopback-warning.tsx";
-import { TopBar } from "../pages/top-bar.tsx";
+import { BrandLogo } from "../../components/audience/branding/branding.tsx";
+import { BrandedScreen } from "../public/branded-screen.tsx";
 import { getPlayPath } from "../play-route.ts";
 import { usePageTitle } from "../page-title.ts";
 import { formatPublicId, formatLink } from "../../lib/format-code.ts";
@@ -16,8 +17,9 @@ export default function QrScreen({ show }: { readonly show: PublicShow }): React
   const t = useT(displayMessages);
   usePageTitle(t("title_qr"), show.app_name);
   return (
-    <Screen header={<TopBar appName={show.app_name} />}>
+    <BrandedScreen show={show}>
       <div className="pd-qr">
+        <BrandLogo branding={show.branding ?? undefined} />
         <h1>{show.name}</h1>
         <p className="pd-qr-lead">{t(show.registration_open ? "scan" : "scan_closed")}</p>
         <div className="pd-qr-code">
@@ -41,6 +43,6 @@ export default function QrScreen({ show }: { readonly show: PublicShow }): React
           {t("print")}
         </Button>
       </div>
-    </Screen>
+    </BrandedScreen>
   );
 }

@@ -1,8 +1,9 @@
 import { useState, type ReactElement } from "react";
 import type { PublicShow } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
-import { Panel, Screen } from "@showrunner/ui/audience";
-import { TopBar } from "../pages/top-bar.tsx";
+import { Panel } from "@showrunner/ui/audience";
+import { BrandLogo, SponsorStrip } from "../../components/audience/branding/branding.tsx";
+import { BrandedScreen } from "../public/branded-screen.tsx";
 import { navigate } from "../navigation.ts";
 import { saveMemberName, readMemberName } from "../member-name.ts";
 import { getPlayPath } from "../play-route.ts";
@@ -46,6 +47,7 @@ export default function JoinScreen({ page, show, reload }: JoinScreenProps): Rea
     emblem: null,
     code: "",
   }));
+  const branding = show.branding ?? undefined;
   const closed = show.registration_closed_because;
   const withPassword = show.team_access === "password";
   const usesLink = linkSecret !== null && !withPassword;
@@ -68,8 +70,9 @@ export default function JoinScreen({ page, show, reload }: JoinScreenProps): Rea
     navigate(getPlayPath("play", show.public_id), { replace: true });
   };
   return (
-    <Screen header={<TopBar appName={show.app_name} />}>
+    <BrandedScreen show={show}>
       <div className="pj-page">
+        <BrandLogo branding={branding} />
         <p className="pl-eyebrow">{t("eyebrow")}</p>
         <h1>{show.name}</h1>
         {notice !== null && (
@@ -119,7 +122,8 @@ export default function JoinScreen({ page, show, reload }: JoinScreenProps): Rea
             {t(registering ? (withPassword ? "hint_register" : "hint_register_code") : "hint_login")}
           </p>
         )}
+        <SponsorStrip branding={branding} />
       </div>
-    </Screen>
+    </BrandedScreen>
   );
 }
