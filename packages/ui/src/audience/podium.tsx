@@ -8,8 +8,10 @@ import { TeamEmblem } from "./team-emblem.tsx";
 import { TeamName } from "./team-name.tsx";
 
 const RANKS: readonly number[] = [1, 2, 3];
-/** Teams that fit one place; a larger tie is counted. */
+/** Emblems that fit one place; a larger tie is counted. */
 const MAX_TIED = 4;
+/** Names that fit one place; the leaderboard names the teams of a larger tie. */
+const MAX_TIED_NAMES = 2;
 
 /** The first three places, each with all teams that share it; in rank order for screen readers. */
 export function Podium({ rows }: { readonly rows: readonly StandingsRow[] }): ReactElement {
@@ -33,15 +35,21 @@ function Place({ step, teams }: PlaceProps): ReactElement | null {
   const t = useT(deferredMessages);
   const [first] = teams;
   if (first === undefined) return null;
+  const isCrowded = teams.length > MAX_TIED_NAMES;
+  const emblemSize = isCrowded ? "1.6em" : teams.length > 1 ? "1.3em" : "2.5em";
   return (
     <li className="st-podium-place" data-step={step} style={{ "--team": first.colour } as CSSProperties}>
-      <div className="st-podium-names" data-tied={teams.length > 1 || undefined}>
+      <div className="st-podium-names" data-tied={teams.length > 1 || undefined} data-crowded={isCrowded || undefined}>
         {teams.slice(0, MAX_TIED).map(({ team_id, colour, emblem, name }) => (
           <p key={team_id} className="st-podium-team">
-            <TeamEmblem colour={colour} emblem={emblem} size={teams.length > 1 ? "1.1em" : "2.5em"} />
-            <strong className="st-podium-name">
-              <TeamName name={name} />
-            </strong>
+            <TeamEmblem colour={colour} emblem={emblem} size={emblemSize} />
+            {isCrowded ? (
+              <VisuallyHidden>{name}</VisuallyHidden>
+            ) : (
+              <strong className="st-podium-name">
+                <TeamName name={name} />
+              </strong>
+            )}
           </p>
         ))}
         {teams.length > MAX_TIED && <p>{t("leaderboard_more", { n: teams.length - MAX_TIED })}</p>}
