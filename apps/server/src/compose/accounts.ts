@@ -1,10 +1,7 @@
 import { MAKE_BACKUP_JOB } from "../features/backups/index.ts";
 import { MOVE_FILES_JOB } from "../features/file-storage/index.ts";
 import * as auth from "../features/auth/index.ts";
-import { createCheckToken, registerAuthToolsRoutes } from "../features/auth-tools/index.ts";
-import { createDiagnoseProvider, createVerifyProviderToken } from "../features/identity-provider/index.ts";
 import { registerMailRoutes } from "../features/mail/index.ts";
-import * as profile from "../features/profile/index.ts";
 import * as recovery from "../features/recovery/index.ts";
 import {
   createConfigurationFileService,
@@ -16,12 +13,12 @@ import * as users from "../features/users/index.ts";
 import type { UserCaller } from "../platform/http/caller.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { createPayloadSealer } from "../platform/jobs/index.ts";
-import { FAILURE_WINDOW_MS } from "../platform/limits/index.ts";
 import type { SiteConfig } from "../platform/static/site.ts";
 import { readProductVersion } from "../startup/product-version.ts";
-import { createSecurityEventsRepository } from "../platform/security-log/index.ts";
 import { createCheckSignIn } from "./check-sign-in.ts";
-import { composeEmailChange } from "./email-change.ts";
+import { composeAuthTools } from "./auth-tools.ts";
+import { composeOwnAccount } from "./own-account.ts";
+import { composeUserAdministration } from "./user-administration.ts";
 import { composeInvitations } from "./invitations.ts";
 import { composeSignInMethods, mountSignInMethods } from "./sign-in-methods.ts";
 import { composeBackups } from "./backups.ts";
@@ -183,39 +180,15 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
     isConfusableUsername,
     toTakenNameFailure: users.toTakenNameFailure,
   });
-  const accountKey = (userId: string): string => `user:${userId}`;
-  const countFailedLogins = async (userIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-    const counts = await failed_logins.countRecent(userIds.map(accountKey), now() - FAILURE_WINDOW_MS);
-    return new Map(userIds.map((id) => [id, counts.get(accountKey(id)) ?? 0]));
-  };
-  const userAccess = users.createUserAccessService({
-    database,
-    repository,
+  const administration = composeUserAdministration(base, {
+    users: repository,
     directory,
-    failedLogins: {
-      count: async (id) => (await countFailedLogins([id])).get(id) ?? 0,
-      forget: (id) => failed_logins.forget(accountKey(id)),
-      forgetInMemory: (id) => loginLimits.forget(accountKey(id)),
-    },
-    auditLog,
-    record,
-    now,
-  });
-  const usersService = users.createUsersService({
-    database,
-    repository,
-    managedUsers: users.createManagedUsersRepository(database),
-    countFailedLogins,
-    directory,
+    loginLimits,
     loadSignIns: provider.loadSignIns,
     isConfusableUsername,
     mail,
     endAccountLinks,
     checkNewPassword,
-    auditLog,
-    record,
-    getDefaultLanguage: () => settings.get().default_language,
-    now,
   });
   const recentLogin = auth.createRecentLogin(sessionsRepository, now);
   const { mountInvitations } = composeInvitations(base, {
@@ -226,61 +199,22 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
     checkNewPassword,
     isConfusableUsername,
   });
-  const confirmPassword = profile.createConfirmPassword({
-    findUser: repository.findById,
-    loginLimits,
-    recentLogin,
-    record,
-  });
-  const emailChange = composeEmailChange(base, {
-    mail,
+  const ownAccount = composeOwnAccount(base, {
     users: repository,
     directory,
-    tokens: accountTokens,
-    recentLogin,
-    isVerificationOn: verification.isEnabled,
-    endAccountLinks,
-  });
-  const profileService = profile.createProfileService({
-    database,
-    repository,
-    directory,
-    loadSignIns: provider.loadSignIns,
-    recentLogin,
-    emailChange,
-    linkedAccounts: {
-      findByUser: provider.identities.findByUser,
-      isProviderReady: provider.setup.isReady,
-      settings: settings.get,
-    },
-    isConfusableUsername,
-    buildSearchText: users.buildUserSearchText,
-    toTakenNameFailure: users.toTakenNameFailure,
-    presentUser: users.presentUser,
-    renameLimit: limits.createShared("username_changes", profile.RENAME_RULE),
-    record,
-    now,
-  });
-  const ownPassword = profile.createOwnPasswordService({
-    database,
-    repository,
-    directory,
     sessions,
     recentLogin,
-    confirmPassword,
+    loginLimits,
     checkNewPassword,
     issueAccessToken,
+    accountTokens,
     endAccountLinks,
-    record,
-    now,
+    isConfusableUsername,
+    mail,
+    isVerificationOn: verification.isEnabled,
+    provider,
   });
-  const ownSessions = profile.createOwnSessionsService({
-    database,
-    sessions,
-    events: createSecurityEventsRepository(database),
-    record,
-    now,
-  });
+  const { confirmPassword, emailChange } = ownAccount;
   const configuration = createConfigurationService({ database, settings, auditLog, rules: provider.signInRules });
   const configurationFile = createConfigurationFileService({
     database,
@@ -319,7 +253,7 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
       };
     },
     users: repository,
-    users_service: usersService,
+    users_service: administration.users,
     resets,
     sessions,
     confirmPassword,
@@ -342,15 +276,9 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
         verification,
         devices,
       });
-      profile.registerProfileRoutes(mount, {
-        profile: profileService,
-        passwords: ownPassword,
-        emailChange,
-        sessions: ownSessions,
-        devices,
-      });
+      ownAccount.mount(mount);
       recovery.registerRecoveryRoutes(mount, { resets, devices });
-      users.registerUserRoutes(mount, usersService, userAccess);
+      administration.mount(mount);
       mountInvitations(mount);
       mountSignInMethods(mount, base, provider, {
         settings,
@@ -360,28 +288,7 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
         isConfusableUsername,
         confirmPassword,
       });
-      registerAuthToolsRoutes(mount, {
-        checkToken: createCheckToken({
-          accessTokens: {
-            keys: [secret.deriveKey("access_tokens"), secret.derivePreviousKey("access_tokens")].filter(
-              (key) => key !== null,
-            ),
-            issuer: auth.ACCESS_TOKEN_ISSUER,
-            audience: auth.ACCESS_TOKEN_AUDIENCE,
-            parseClaims: auth.parseAccessClaims,
-          },
-          hasSessionEnded: endedSessions.hasEnded,
-          findUser: directory.findById,
-          verifyProviderToken: createVerifyProviderToken(provider.setup),
-          getProviderIssuer: () => settings.get().oidc_issuer,
-          now,
-        }),
-        diagnoseProvider: createDiagnoseProvider({
-          ...provider,
-          getIssuer: () => settings.get().oidc_issuer,
-          now,
-        }),
-      });
+      composeAuthTools(base, { provider, endedSessions, findUser: directory.findById }).mount(mount);
       registerMailRoutes(mount, mail);
       registerConfigurationRoutes(mount, configuration, configurationFile);
     },

@@ -79,11 +79,12 @@ export function composeSignInMethods({ database, auditLog, settings }: Configure
     identities: provider.createIdentitiesRepository(database),
   };
 }
+export type ComposedSignInMethods = ReturnType<typeof composeSignInMethods>;
 
 export function mountSignInMethods(
   mount: Mount,
   { getPublicUrl, database, secret, limits, logger, record, devices }: ConfiguredInfrastructure,
-  { client, setup, externalSetup, identities, loadSignIns }: ReturnType<typeof composeSignInMethods>,
+  { client, setup, externalSetup, identities, loadSignIns }: ComposedSignInMethods,
   { settings, users, directory, beginSession, isConfusableUsername, confirmPassword }: Accounts,
 ): void {
   const secrets = provider.createProviderAttemptSecrets(secret.deriveKey("provider_sign_in"));

@@ -1,0 +1,38 @@
+import * as auth from "../features/auth/index.ts";
+import { createCheckToken, registerAuthToolsRoutes } from "../features/auth-tools/index.ts";
+import { createDiagnoseProvider, createVerifyProviderToken } from "../features/identity-provider/index.ts";
+import type { UserDirectory } from "../features/users/index.ts";
+import type { Mount } from "../platform/http/mount.ts";
+import { now } from "./infrastructure.ts";
+import type { ConfiguredInfrastructure } from "./settings.ts";
+import type { ComposedSignInMethods } from "./sign-in-methods.ts";
+
+interface Parts {
+  readonly provider: ComposedSignInMethods;
+  readonly endedSessions: auth.EndedSessions;
+  readonly findUser: UserDirectory["findById"];
+}
+
+/** Composes the tools that explain tokens and diagnose the identity provider. */
+export function composeAuthTools(
+  { secret, settings }: ConfiguredInfrastructure,
+  { provider, endedSessions, findUser }: Parts,
+) {
+  const keys = [secret.deriveKey("access_tokens"), secret.derivePreviousKey("access_tokens")];
+  const getIssuer = () => settings.get().oidc_issuer;
+  const checkToken = createCheckToken({
+    accessTokens: {
+      keys: keys.filter((key) => key !== null),
+      issuer: auth.ACCESS_TOKEN_ISSUER,
+      audience: auth.ACCESS_TOKEN_AUDIENCE,
+      parseClaims: auth.parseAccessClaims,
+    },
+    hasSessionEnded: endedSessions.hasEnded,
+    findUser,
+    verifyProviderToken: createVerifyProviderToken(provider.setup),
+    getProviderIssuer: getIssuer,
+    now,
+  });
+  const diagnoseProvider = createDiagnoseProvider({ ...provider, getIssuer, now });
+  return { mount: (mount: Mount): void => registerAuthToolsRoutes(mount, { checkToken, diagnoseProvider }) };
+}

@@ -1,0 +1,74 @@
+import type * as auth from "../features/auth/index.ts";
+import type { MailService } from "../features/mail/index.ts";
+import * as users from "../features/users/index.ts";
+import type { WriteStatement } from "../platform/db/index.ts";
+import type { Mount } from "../platform/http/mount.ts";
+import { FAILURE_WINDOW_MS } from "../platform/limits/index.ts";
+import { now } from "./infrastructure.ts";
+import type { ConfiguredInfrastructure } from "./settings.ts";
+import type { ComposedSignInMethods } from "./sign-in-methods.ts";
+
+interface Accounts {
+  readonly users: users.UsersRepository;
+  readonly directory: users.UserDirectory;
+  readonly loginLimits: ReturnType<typeof auth.createUserLoginLimits>;
+  readonly loadSignIns: ComposedSignInMethods["loadSignIns"];
+  readonly isConfusableUsername: users.IsConfusableUsername;
+  readonly mail: MailService;
+  readonly endAccountLinks: (userId: string) => WriteStatement;
+  readonly checkNewPassword: auth.CheckNewPassword;
+}
+
+/** Composes what admins do with the accounts of others. */
+export function composeUserAdministration(
+  { database, settings, failed_logins, auditLog, record }: ConfiguredInfrastructure,
+  {
+    users: repository,
+    directory,
+    loginLimits,
+    loadSignIns,
+    isConfusableUsername,
+    mail,
+    endAccountLinks,
+    checkNewPassword,
+  }: Accounts,
+) {
+  const accountKey = (userId: string): string => `user:${userId}`;
+  const countFailedLogins = async (userIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+    const counts = await failed_logins.countRecent(userIds.map(accountKey), now() - FAILURE_WINDOW_MS);
+    return new Map(userIds.map((id) => [id, counts.get(accountKey(id)) ?? 0]));
+  };
+  const userAccess = users.createUserAccessService({
+    database,
+    repository,
+    directory,
+    failedLogins: {
+      count: async (id) => (await countFailedLogins([id])).get(id) ?? 0,
+      forget: (id) => failed_logins.forget(accountKey(id)),
+      forgetInMemory: (id) => loginLimits.forget(accountKey(id)),
+    },
+    auditLog,
+    record,
+    now,
+  });
+  const usersService = users.createUsersService({
+    database,
+    repository,
+    managedUsers: users.createManagedUsersRepository(database),
+    countFailedLogins,
+    directory,
+    loadSignIns,
+    isConfusableUsername,
+    mail,
+    endAccountLinks,
+    checkNewPassword,
+    auditLog,
+    record,
+    getDefaultLanguage: () => settings.get().default_language,
+    now,
+  });
+  return {
+    users: usersService,
+    mount: (mount: Mount): void => users.registerUserRoutes(mount, usersService, userAccess),
+  };
+}
