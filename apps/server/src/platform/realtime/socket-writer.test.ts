@@ -92,6 +92,14 @@ describe("writes", () => {
     expect(other.texts()).toEqual(["other", "for all"]);
   });
 
+  test("two messages that go to many clients in turn are encoded once each", () => {
+    const messages = [Buffer.from("in English"), Buffer.from("auf Deutsch")] as const;
+    const { writes, texts, writer } = createStream();
+    for (const message of [...messages, ...messages, ...messages.toReversed()]) writer.writeText(message);
+    expect(new Set(writes).size).toBe(2);
+    expect(texts().slice(2)).toEqual(["in English", "auf Deutsch", "auf Deutsch", "in English"]);
+  });
+
   test("joins the frames of one turn while corked, and none after it", async () => {
     const { texts, writer } = createStream();
     writer.cork();

@@ -21,12 +21,20 @@ const PING_OPCODE = 0x9;
 const encodeFrame = (opcode: number, payload: Buffer): Buffer =>
   Buffer.concat(Sender.frame(payload, { opcode, fin: true, rsv1: false, mask: false, readOnly: true }));
 
-let lastEncoded: { readonly message: Frame; readonly frame: Buffer } | undefined;
+interface Encoded {
+  readonly message: Frame;
+  readonly frame: Buffer;
+}
+let lastEncoded: Encoded | undefined;
+/** The one before: phones of one show read two languages in any order. */
+let earlierEncoded: Encoded | undefined;
 
-/** Encodes a text frame. A message that goes to many clients in a row is encoded once. */
+/** Encodes a text frame. A message that goes to many clients in a row is encoded once, and so are two in turn. */
 function encodeTextFrame(message: Frame): Buffer {
   if (lastEncoded?.message === message) return lastEncoded.frame;
+  if (earlierEncoded?.message === message) return earlierEncoded.frame;
   const frame = encodeFrame(TEXT_OPCODE, typeof message === "string" ? Buffer.from(message) : message);
+  earlierEncoded = lastEncoded;
   lastEncoded = { message, frame };
   return frame;
 }
