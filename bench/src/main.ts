@@ -14,7 +14,7 @@ import { createLanguagesSubject, createProductSubject } from "./product/product-
 import { measureRamp } from "./measure-ramp.ts";
 import type { MakeSubject, Size, Subject } from "./subject.ts";
 import { measureLive } from "./measure-live.ts";
-import { groupByFigure, formatTable, type Column, type Section } from "./table.ts";
+import { groupByFigure, formatTable, medianOf, type Column, type Section } from "./table.ts";
 
 // Servers stop when this process exits.
 for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => process.exit(1));
@@ -33,6 +33,9 @@ const subjects: readonly MakeSubject[] =
       ? [createBaselineSubject]
       : [createBaselineSubject, createProductSubject];
 
+/** Runs in turn, of which the median counts: the two columns of languages differ by less than the machine's noise. */
+const runs = plan.kind === "languages" ? 5 : 1;
+
 function checkOpenFiles({ shows, teams, phones }: Size): void {
   const needed = shows * (teams + 1) + phones + OTHER_OPEN_FILES;
   const limit = readOpenFilesLimit();
@@ -43,9 +46,10 @@ function checkOpenFiles({ shows, teams, phones }: Size): void {
 }
 
 async function runSection(size: Size, work: (subject: Subject) => Promise<Column>): Promise<Section> {
-  const columns: Column[] = [];
-  for (const make of subjects) columns.push(await work(await make(size, plan.commands)));
-  return { title: formatSize(size), columns };
+  const columns = subjects.map((): Column[] => []);
+  for (let run = 0; run < runs; run += 1)
+    for (const [index, make] of subjects.entries()) columns[index]?.push(await work(await make(size, plan.commands)));
+  return { title: formatSize(size), columns: columns.map(medianOf) };
 }
 
 async function runSections(): Promise<readonly Section[]> {
@@ -78,6 +82,7 @@ if (plan.kind === "http") {
   const sizes = plan.sizes.map((size) => formatSize(size)).join(", ");
   const what =
     plan.kind === "ramp" ? "ramp" : plan.kind === "join" ? sizes : `${sizes}; ${plan.commands} host commands`;
-  console.log(`${what}; ${describeMachine()}, load ${loadavg()[0]?.toFixed(1)}`);
+  const repeated = runs === 1 ? "" : `; median of ${runs} runs`;
+  console.log(`${what}${repeated}; ${describeMachine()}, load ${loadavg()[0]?.toFixed(1)}`);
   console.log(`\n${formatTable(await runSections())}`);
 }

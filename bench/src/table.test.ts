@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { groupByFigure, formatTable, type Section } from "./table.ts";
+import { groupByFigure, formatTable, medianOf, type Section } from "./table.ts";
 
 const section = (title: string, baseline: number, product: number): Section => ({
   title,
@@ -35,6 +35,17 @@ it("shows the product beside the baseline, with their ratio", () => {
 it("has no ratio where there is only the baseline", () => {
   const columns = section("", 10, 0).columns.slice(0, 1);
   expect(formatTable([{ title: "", columns }]).split("\n")).toContain("commands, p99    10    ms");
+});
+
+it("takes the median of each figure over several runs", () => {
+  const run = (p99: number, cpu: number) => ({
+    name: "ours",
+    figures: [
+      { what: "commands, p99", unit: "ms", value: p99 },
+      { what: "  CPU", unit: "µs", value: cpu },
+    ],
+  });
+  expect(medianOf([run(30, 5), run(10, 7), run(20, 6)])).toEqual(run(20, 6));
 });
 
 it("groups several runs by figure, and leaves out excluded figures", () => {

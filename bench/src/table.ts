@@ -17,6 +17,16 @@ export interface Section {
   readonly columns: readonly Column[];
 }
 
+/** The median of each figure over an odd number of runs of one subject. */
+export function medianOf(runs: readonly Column[]): Column {
+  const [first] = runs;
+  const figures = (first?.figures ?? []).map((figure, index) => {
+    const values = runs.map((run) => run.figures[index]?.value ?? Number.NaN).toSorted((a, b) => a - b);
+    return { ...figure, value: values[Math.floor(values.length / 2)] ?? Number.NaN };
+  });
+  return { name: first?.name ?? "", figures };
+}
+
 const formatValue = (value: number): string =>
   Number.isInteger(value) || Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(1);
 
