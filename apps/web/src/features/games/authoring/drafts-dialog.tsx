@@ -109,7 +109,7 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
             <Button variant="default" me="auto" onClick={isRunning ? drafts.stop : () => guard(drafts.reset)}>
               {isRunning ? t("stop") : t("again")}
             </Button>
-            {canPropose && (
+            {canPropose && drafts.drafts.length > 0 && (
               <Button
                 variant="default"
                 disabled={isRunning || taken.length === 0}
@@ -118,9 +118,11 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
                 {t("add_with_pictures")}
               </Button>
             )}
-            <Button color="accent" disabled={isRunning || taken.length === 0} onClick={add}>
-              {t("add", { n: taken.length })}
-            </Button>
+            {drafts.drafts.length > 0 && (
+              <Button color="accent" disabled={isRunning || taken.length === 0} onClick={add}>
+                {t("add", { n: taken.length })}
+              </Button>
+            )}
           </Group>
         </Stack>
       )}

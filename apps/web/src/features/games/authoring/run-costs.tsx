@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Text } from "@mantine/core";
 import type { AiRun, RunEstimate } from "@showrunner/contract/rest";
+import { sumCosts } from "@showrunner/contract/run-estimate";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatMoney } from "../../../lib/format-money.ts";
 import { authoringMessages } from "./messages/index.ts";
@@ -33,10 +34,14 @@ export function RunCosts({ runs }: { readonly runs: readonly AiRun[] }): ReactEl
   const locale = useLocale();
   if (runs.length === 0) return null;
   const costs = runs.map(({ cost }) => cost);
+  // Runs in different currencies have no sum.
+  const sum = sumCosts(costs);
   const cost = costs.includes(null)
     ? t("cost_unknown")
     : t("cost", {
-        cost: costs.flatMap((each) => (each ? [formatMoney(each.amount, each.currency, locale)] : [])).join(" + "),
+        cost: (sum === null ? costs : [sum])
+          .flatMap((each) => (each ? [formatMoney(each.amount, each.currency, locale)] : []))
+          .join(" + "),
       });
   return (
     <div>
