@@ -86,7 +86,11 @@ test("an admin sets a provider up with the wizard; others cannot touch its crede
   await expect(dialog.getByText(t.fields("required"))).toHaveCount(2);
   await field(t.provider_prices("label_input", { currency: "USD" })).fill("15");
   await field(t.provider_prices("label_output", { currency: "USD" })).fill("60.5");
+  // What is typed is not lost by going on.
+  await next.click();
+  await expect(dialog.getByText(t.fields("price_pending"))).toBeVisible();
   await addPrice.click();
+  await expect(dialog.getByText(t.fields("price_pending"))).toHaveCount(0);
   await expect(dialog.getByText(t.provider_prices("price_added", { model: "fake-model" }))).toBeVisible();
   await expect(dialog.getByText(/input 15 ct USD · output 60\.5 ct USD/)).toBeVisible();
   expect(await findAxeViolations(laptop)).toEqual([]);
@@ -217,6 +221,15 @@ test("an admin imports and changes prices; a change of another admin is not over
   await dialog.getByRole("button", { name: t.provider_prices("save") }).click();
   await dialog.getByRole("button", { name: t.provider_prices("reload") }).click();
   await expect(dialog.getByText("gpt-4o · Text (LLM)")).toBeVisible();
+  const typed = dialog.getByLabel(fieldName(t.provider_prices("label_input", { currency: "USD" })));
+  await typed.fill("15");
+  await dialog.getByRole("button", { name: t.provider_prices("save") }).click();
+  await expect(dialog.getByText(t.fields("price_pending"))).toBeVisible();
+  await laptop.keyboard.press("Escape");
+  const leaving = laptop.getByRole("dialog", { name: t.provider_prices("leave_title") });
+  await leaving.getByRole("button", { name: t.provider_prices("stay") }).click();
+  await typed.fill("");
+  await expect(dialog.getByText(t.fields("price_pending"))).toHaveCount(0);
   await dialog.getByRole("button", { name: t.provider_prices("remove_price", { model: "gpt-4o" }) }).click();
   await dialog.getByRole("button", { name: t.provider_prices("save") }).click();
   await expect(card.getByText(t.provider_prices("empty"))).toBeVisible();

@@ -41,6 +41,7 @@ export default {
   password_length: "Das Passwort muss mindestens 6 Zeichen haben",
   password_too_long: "Das Passwort darf höchstens 200 Zeichen haben",
   passwords_match: "Die Passwörter müssen übereinstimmen",
+  price_pending: "Ein eingetragener Preis ist noch nicht übernommen",
   price_required: "Fügen Sie mindestens einen Preis hinzu",
   required: "Dieses Feld ist erforderlich",
   retry_in: "Erneut versuchen in {time}",

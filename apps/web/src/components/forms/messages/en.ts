@@ -38,6 +38,7 @@ export const en = {
   password_length: "Password must be at least 6 characters",
   password_too_long: "Password must be at most 200 characters",
   passwords_match: "Passwords must match",
+  price_pending: "A price is typed in, but not taken over yet",
   price_required: "Add at least one price",
   required: "This field is required",
   retry_in: "Try again in {time}",

@@ -13,6 +13,8 @@ import { getPriceKey, mergePrices, startPrice, toPriceForm } from "./pricing-for
 interface PriceEditorProps {
   readonly entries: readonly PricingEntryInput[];
   readonly onChange: (entries: readonly PricingEntryInput[]) => void;
+  /** Whether a price is typed that is not among the entries yet. */
+  readonly onPendingChange: (isPending: boolean) => void;
   readonly capabilities: readonly Capability[];
   readonly defaultModel: string;
   /** Models that the vendor lists. */
@@ -24,12 +26,22 @@ interface PriceEditorProps {
 
 /** Prices of a provider: imported from the list, or entered by hand; a change replaces the price in its place. */
 export function PriceEditor(props: PriceEditorProps): ReactElement {
-  const { entries, onChange, capabilities, defaultModel, models, lookUp, providerKey } = props;
+  const { entries, onChange, onPendingChange, capabilities, defaultModel, models, lookUp, providerKey } = props;
   const t = useT(pricingMessages);
   const definition = useProviderDefinitions().data?.find(({ key }) => key === providerKey);
   const locale = useLocale();
   const currency = locale === "de" ? "EUR" : "USD";
   const [changedKey, setChangedKey] = useState<string | null>(null);
+  const [pending, setPending] = useState({ isNew: false, isChange: false });
+  const markPending = (part: Partial<typeof pending>): void => {
+    const next = { ...pending, ...part };
+    setPending(next);
+    onPendingChange(next.isNew || next.isChange);
+  };
+  const changeAt = (key: string | null): void => {
+    setChangedKey(key);
+    markPending({ isChange: false });
+  };
   const [addedModel, setAddedModel] = useState<string | null>(null);
   const remove = (entry: PricingEntryInput): void => {
     setAddedModel(null);
@@ -55,9 +67,10 @@ export function PriceEditor(props: PriceEditorProps): ReactElement {
                     taken={entries.filter((other) => other !== entry)}
                     onSave={(changed) => {
                       onChange(entries.map((other) => (other === entry ? changed : other)));
-                      setChangedKey(null);
+                      changeAt(null);
                     }}
-                    onCancel={() => setChangedKey(null)}
+                    onPendingChange={(isChange) => markPending({ isChange })}
+                    onCancel={() => changeAt(null)}
                   />
                 </li>
               );
@@ -70,7 +83,7 @@ export function PriceEditor(props: PriceEditorProps): ReactElement {
                       variant="subtle"
                       size="lg"
                       aria-label={t("change_price_of", { model })}
-                      onClick={() => setChangedKey(key)}
+                      onClick={() => changeAt(key)}
                     >
                       <IconPencil size={18} aria-hidden />
                     </ActionIcon>
@@ -121,6 +134,7 @@ export function PriceEditor(props: PriceEditorProps): ReactElement {
           capabilities={capabilities}
           models={models}
           taken={entries}
+          onPendingChange={(isNew) => markPending({ isNew })}
           onSave={(entry) => {
             setAddedModel(entry.model);
             onChange([...entries, entry]);

@@ -11,7 +11,7 @@ import {
 import { useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { pricingMessages } from "./messages/index.ts";
-import { getPriceKey, getUsualUnits, toPricingEntry, type PriceFormValues } from "./pricing-form.ts";
+import { getPriceKey, getUsualUnits, isPriceTyped, toPricingEntry, type PriceFormValues } from "./pricing-form.ts";
 
 interface PriceFieldsProps {
   /** What the fields begin with. */
@@ -23,21 +23,25 @@ interface PriceFieldsProps {
   /** Other prices: of two for the same use only one can hold. */
   readonly taken: readonly PricingEntryInput[];
   readonly onSave: (entry: PricingEntryInput) => void;
+  /** Whether something is typed that is not saved. */
+  readonly onPendingChange: (isPending: boolean) => void;
   /** Without saving; only for a change. */
   readonly onCancel?: () => void;
 }
 
 /** Fields of one price. Not a form of its own: it stands within another one. */
 export function PriceFields(props: PriceFieldsProps): ReactElement {
-  const { start, isChange, capabilities, models, taken, onSave, onCancel } = props;
+  const { start, isChange, capabilities, models, taken, onSave, onPendingChange, onCancel } = props;
   const t = useT(pricingMessages);
   const fieldMessage = useFieldMessage();
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { capability, internal_unit: unit } = values;
   const set = (change: Partial<PriceFormValues>): void => {
-    setValues({ ...values, ...change });
+    const next = { ...values, ...change };
+    setValues(next);
     setErrors({});
+    onPendingChange(isPriceTyped(next, start));
   };
   const save = (): void => {
     const parsed = pricingEntryInput.safeParse(toPricingEntry(values));
@@ -51,6 +55,7 @@ export function PriceFields(props: PriceFieldsProps): ReactElement {
       setErrors({ model: "duplicate_price" });
       return;
     }
+    onPendingChange(false);
     onSave(parsed.data);
     setValues({ ...values, input: "", cached: "", output: "", single: "" });
   };

@@ -7,6 +7,7 @@ import { ConfirmDialog, FormError, FormFooter, notify } from "@showrunner/ui/hos
 import { ApiError } from "../../../api/api-error.ts";
 import { lookUpProviderPrices, useReplacePricing } from "../../../api/provider-pricing.api.ts";
 import { useProviderModels } from "../../../api/providers.api.ts";
+import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { pricingMessages } from "./messages/index.ts";
 import { PriceEditor } from "./price-editor.tsx";
 
@@ -28,10 +29,16 @@ export function PricingDialog({ provider, pricing, onClose }: PricingDialogProps
   const [base, setBase] = useState(pricing);
   const [entries, setEntries] = useState<readonly PricingEntryInput[]>(() => pricing.entries.map(toInput));
   const [isLeaving, setIsLeaving] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const [isPendingTold, setIsPendingTold] = useState(false);
+  const fieldMessage = useFieldMessage();
   const models = useProviderModels(provider.id, provider.status === "active").data?.items ?? [];
   const isChanged = JSON.stringify(entries) !== JSON.stringify(base.entries.map(toInput));
   const isOutdated = replace.error instanceof ApiError && replace.error.code === "version_conflict";
-  const save = (): void =>
+  const leave = (): void => (isChanged || isPending ? setIsLeaving(true) : onClose());
+  const save = (): void => {
+    setIsPendingTold(isPending);
+    if (isPending) return;
     replace.mutate(
       { entries: [...entries], revision: base.revision },
       {
@@ -41,10 +48,11 @@ export function PricingDialog({ provider, pricing, onClose }: PricingDialogProps
         },
       },
     );
+  };
   return (
     <Modal
       opened
-      onClose={() => (isChanged ? setIsLeaving(true) : onClose())}
+      onClose={leave}
       closeOnClickOutside={false}
       title={t("dialog_title", { name: provider.name })}
       size="xl"
@@ -55,13 +63,18 @@ export function PricingDialog({ provider, pricing, onClose }: PricingDialogProps
         <PriceEditor
           entries={entries}
           onChange={setEntries}
+          onPendingChange={setIsPending}
           capabilities={provider.capabilities}
           defaultModel={provider.settings?.["default_model"] ?? ""}
           models={models.map(({ name }) => name)}
           providerKey={provider.provider_key}
           lookUp={(wanted) => lookUpProviderPrices(provider.id, [...wanted])}
         />
-        <FormError message={replace.error?.message ?? null} />
+        <FormError
+          message={
+            isPending && isPendingTold ? (fieldMessage("price_pending") ?? null) : (replace.error?.message ?? null)
+          }
+        />
         {isOutdated && pricing.revision !== base.revision && (
           <Button
             variant="default"
@@ -75,10 +88,10 @@ export function PricingDialog({ provider, pricing, onClose }: PricingDialogProps
           </Button>
         )}
         <FormFooter>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave}>
             {t("cancel")}
           </Button>
-          <Button color="accent" disabled={!isChanged} loading={replace.isPending} onClick={save}>
+          <Button color="accent" disabled={!isChanged && !isPending} loading={replace.isPending} onClick={save}>
             {t("save")}
           </Button>
         </FormFooter>

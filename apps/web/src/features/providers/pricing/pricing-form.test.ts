@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { pricingEntryInput } from "@showrunner/contract/rest";
 import {
   getUsualUnits,
+  isPriceTyped,
   listPrices,
   mergePrices,
   startPrice,
@@ -50,6 +51,17 @@ test("a German form shows stored prices with a comma, and takes them back", () =
   const shown = toPriceForm(entry, "de");
   expect(shown).toMatchObject({ input: "15,5", cached: "0,25", output: "60" });
   expect(pricingEntryInput.parse(toPricingEntry(shown))).toEqual(entry);
+});
+
+test("a price that is typed is told from one that the fields began with; hidden fields do not count", () => {
+  const empty = typed({});
+  expect(isPriceTyped(empty, empty)).toBe(false);
+  expect(isPriceTyped(typed({ model: "large", input: " " }), empty)).toBe(false);
+  expect(isPriceTyped(typed({ cached: "7.5" }), empty)).toBe(true);
+  expect(isPriceTyped(typed({ cached: "7.5", ...getUsualUnits("image") }), empty)).toBe(false);
+  const stored = typed({ input: "15", cached: "7.5", output: "60" });
+  expect(isPriceTyped(stored, stored)).toBe(false);
+  expect(isPriceTyped({ ...stored, cached: "" }, stored)).toBe(true);
 });
 
 test("what is missing is refused", () => {

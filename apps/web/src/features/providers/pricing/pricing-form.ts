@@ -41,6 +41,12 @@ export function startPrice(capability: Capability, model: string, currency: stri
   return { capability, model, currency, ...getUsualUnits(capability), ...NO_PRICES };
 }
 
+/** Whether the fields that are shown contain a price that they did not begin with. */
+export function isPriceTyped(values: PriceFormValues, start: PriceFormValues): boolean {
+  const shown = values.internal_unit === "tokens" ? (["input", "cached", "output"] as const) : (["single"] as const);
+  return shown.some((name) => values[name].trim() !== start[name]);
+}
+
 /** A stored price, to be changed, as people of the language write it. One for all kinds of tokens is that of input and output. */
 export function toPriceForm(entry: PricingEntryInput, locale: Locale): PriceFormValues {
   const { capability, model, currency, internal_unit, provider_unit, price_per_unit_cents: single } = entry;

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { Stack, Text } from "@mantine/core";
 import { useController, useWatch, type Control } from "react-hook-form";
 import type { ProviderModel } from "@showrunner/contract/rest";
@@ -19,25 +19,31 @@ interface PricingStepProps {
 export function PricingStep({ control, models }: PricingStepProps): ReactElement {
   const t = useT(pricingMessages);
   const fieldMessage = useFieldMessage();
+  const [isPending, setIsPending] = useState(false);
   const [capabilities, settings, key] = useWatch({ control, name: ["capabilities", "settings", "provider_key"] });
   const { field, fieldState } = useController({
     control,
     name: "pricing",
-    rules: { validate: (entries) => (entries.length === 0 ? "price_required" : undefined) },
+    rules: {
+      validate: (entries) => (isPending ? "price_pending" : entries.length === 0 ? "price_required" : undefined),
+    },
   });
+  const code = fieldState.error?.message;
+  const isWrong = code === "price_pending" ? isPending : field.value.length === 0;
   return (
     <Stack>
       <Text>{t("pricing_hint")}</Text>
       <PriceEditor
         entries={field.value}
         onChange={(entries) => field.onChange([...entries])}
+        onPendingChange={setIsPending}
         capabilities={capabilities}
         defaultModel={settings["default_model"] ?? ""}
         models={models.map(({ name }) => name)}
         providerKey={key}
         lookUp={(wanted) => lookUpDefinitionPrices(key, settings["base_url"] ?? null, [...wanted])}
       />
-      <FormError message={field.value.length > 0 ? null : (fieldMessage(fieldState.error?.message) ?? null)} />
+      <FormError message={isWrong ? (fieldMessage(code) ?? null) : null} />
     </Stack>
   );
 }
