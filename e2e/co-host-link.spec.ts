@@ -22,7 +22,9 @@ test("a link makes a co-host, through the login; withdrawn, it opens nothing, an
   await owner.getByRole("menuitem", { name: t.moderator("settings") }).click();
   const dialog = owner.getByRole("dialog");
   await dialog.getByRole("button", { name: t.gameshows("co_host_link_create") }).click();
-  const link = await dialog.getByRole("textbox", { name: t.copyable_link("label") }).inputValue();
+  const field = dialog.getByRole("textbox", { name: t.copyable_link("label") });
+  await expect(field).toBeInViewport({ ratio: 1 });
+  const link = await field.inputValue();
   expect(link).toContain(`${server.url}/co-host#`);
   expect(await findAxeViolations(owner)).toEqual([]);
 

@@ -5,6 +5,11 @@ import { copyText } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { copyableLinkMessages } from "./messages/index.ts";
 
+/** The link appears below the button that makes it, which may be at the edge of a dialog. */
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
+}
+
 interface CopyableLinkProps {
   /** Address, or the path of a server without a public address. */
   readonly link: string;
@@ -16,7 +21,7 @@ export function CopyableLink({ link }: CopyableLinkProps): ReactElement {
   const [copied, setCopied] = useState<boolean | null>(null);
   const url = new URL(link, location.origin).href;
   return (
-    <Stack>
+    <Stack ref={scrollIntoView}>
       <Textarea label={t("label")} value={url} readOnly autosize onFocus={(event) => event.currentTarget.select()} />
       <Button
         color="accent"
