@@ -1,8 +1,10 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_ARGUMENTS, findChromium } from "../scripts/lib/browser.ts";
+import { CHROMIUM_ARGUMENTS, findChromium, findHeadlessChromium } from "../scripts/lib/browser.ts";
 
-const chromium = findChromium();
+const isNightly = process.env["TEST_DEPTH"] === "full";
+// Nightly runs use the browser that people have.
+const chromium = isNightly ? findChromium() : findHeadlessChromium();
 const report = process.env["TEST_REPORT"];
 
 // Runs in parallel in one checkout must not clear each other's results; workers inherit the variable.
@@ -12,8 +14,9 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: results,
-  // Each test starts its own server and browser page; more of them than this overload small machines.
-  workers: Math.min(2, availableParallelism()),
+  // Each test starts its own server and browser page, and waits a third of the time; more of them than this overload small
+  // machines.
+  workers: Math.min(3, availableParallelism() + 1),
   fullyParallel: true,
   // What passes only then is reported as flaky.
   retries: process.env["CI"] === "true" && process.env["TEST_RETRIES"] !== "0" ? 1 : 0,
@@ -35,7 +38,7 @@ export default defineConfig({
     locale: "en-GB",
     // Drawing animations takes a fifth of the processor time. They are played by the journeys of whole shows
     // (`WITH_ANIMATIONS`), and by all of them in nightly runs.
-    ...(process.env["TEST_DEPTH"] === "full" ? {} : { contextOptions: { reducedMotion: "reduce" as const } }),
+    ...(isNightly ? {} : { contextOptions: { reducedMotion: "reduce" as const } }),
     // Tests of the service worker allow it; in others it would respond for a stopped server.
     serviceWorkers: "block",
   },

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { findChromium, CHROMIUM_HELP } from "./lib/browser.ts";
+import { findHeadlessChromium, CHROMIUM_HELP } from "./lib/browser.ts";
 import { root } from "./lib/files.ts";
 import {
   EMPTY_REPORT,
@@ -78,8 +78,8 @@ function runVitest(name: string, rest: readonly string[], timeout?: number): Pro
 }
 const runUnitTests: Part = (rest) =>
   runVitest("unit", rest.some((option) => option.startsWith("--project")) ? rest : ["--project=!contract-*", ...rest]);
-/** They wait for databases, processes and timers half of the time, so that one more than the cores is no overload. */
-const CONTRACT_WORKERS = Math.max(3, availableParallelism());
+/** They wait for databases, processes and timers half of the time, so that twice the cores are no overload. */
+const CONTRACT_WORKERS = Math.max(4, availableParallelism());
 const runContractTests: Part = (rest) =>
   runVitest("contract", ["--project=contract-*", `--maxWorkers=${CONTRACT_WORKERS}`, ...rest]);
 
@@ -98,7 +98,7 @@ const runShortFaults: Part = () => runBench(FAULTS, ["--short", "--seed", "1"]);
 const runShortFuzz: Part = () => runBench(FUZZ, ["--short", "--seed", "1"]);
 
 async function runBrowserTests(rest: readonly string[], timeout?: number): Promise<PartReport> {
-  if (findChromium() === undefined) {
+  if (findHeadlessChromium() === undefined) {
     console.log(`${CHROMIUM_HELP}\nThe browser tests were not run.`);
     const finding = { file: "e2e", title: "all journeys", error: "Chromium was not found." };
     return process.env["CI"] === "true" ? failedReport(finding) : EMPTY_REPORT;
