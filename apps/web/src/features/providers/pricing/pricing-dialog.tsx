@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
 import { Button, Modal, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { PricingEntryInput, Provider, ProviderPricing } from "@showrunner/contract/rest";
@@ -30,15 +30,22 @@ export function PricingDialog({ provider, pricing, onClose }: PricingDialogProps
   const [entries, setEntries] = useState<readonly PricingEntryInput[]>(() => pricing.entries.map(toInput));
   const [isLeaving, setIsLeaving] = useState(false);
   const [isPending, setIsPending] = useState(false);
-  const [isPendingTold, setIsPendingTold] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const content = useRef<HTMLDivElement>(null);
+  // Below the fields of the price the message could stay out of sight.
+  useEffect(() => {
+    if (refusals > 0) content.current?.querySelector("[role=alert]:not(:empty)")?.scrollIntoView({ block: "nearest" });
+  }, [refusals]);
   const fieldMessage = useFieldMessage();
   const models = useProviderModels(provider.id, provider.status === "active").data?.items ?? [];
   const isChanged = JSON.stringify(entries) !== JSON.stringify(base.entries.map(toInput));
   const isOutdated = replace.error instanceof ApiError && replace.error.code === "version_conflict";
   const leave = (): void => (isChanged || isPending ? setIsLeaving(true) : onClose());
   const save = (): void => {
-    setIsPendingTold(isPending);
-    if (isPending) return;
+    if (isPending) {
+      setRefusals(refusals + 1);
+      return;
+    }
     replace.mutate(
       { entries: [...entries], revision: base.revision },
       {
@@ -58,12 +65,15 @@ export function PricingDialog({ provider, pricing, onClose }: PricingDialogProps
       size="xl"
       fullScreen={isPhone}
     >
-      <Stack>
+      <Stack ref={content}>
         <Text>{t("dialog_hint")}</Text>
         <PriceEditor
           entries={entries}
           onChange={setEntries}
-          onPendingChange={setIsPending}
+          onPendingChange={(isTyped) => {
+            setIsPending(isTyped);
+            if (!isTyped) setRefusals(0);
+          }}
           capabilities={provider.capabilities}
           defaultModel={provider.settings?.["default_model"] ?? ""}
           models={models.map(({ name }) => name)}
@@ -72,7 +82,7 @@ export function PricingDialog({ provider, pricing, onClose }: PricingDialogProps
         />
         <FormError
           message={
-            isPending && isPendingTold ? (fieldMessage("price_pending") ?? null) : (replace.error?.message ?? null)
+            isPending && refusals > 0 ? (fieldMessage("price_pending") ?? null) : (replace.error?.message ?? null)
           }
         />
         {isOutdated && pricing.revision !== base.revision && (
