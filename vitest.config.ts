@@ -92,8 +92,8 @@ export default defineConfig({
         usesDatabases: true,
       }),
     ],
-    // Vitest leaves one core free, but tests that wait for timers and processes leave enough of theirs.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests wait for timers and processes half of the time.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     passWithNoTests: true,
   },
 });
