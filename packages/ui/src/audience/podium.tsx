@@ -19,7 +19,7 @@ export function Podium({ rows }: { readonly rows: readonly StandingsRow[] }): Re
   return (
     <ol className="st-podium" data-count={places.length}>
       {places.map((teams, index) => (
-        <Place key={index} step={index + 1} teams={teams} />
+        <Place key={teams[0]?.rank} step={index + 1} teams={teams} />
       ))}
     </ol>
   );
