@@ -21,7 +21,7 @@ const winVibrationPattern = [60, 50, 140];
 export function useBuzzer(input: UseBuzzerInput): { readonly view: BuzzerView; readonly press: (at: number) => void } {
   const { connection, paused, round, buzzer, me, online } = input;
   const [own, setOwn] = useState<Press | null>(null);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [redraws, redraw] = useReducer((count: number) => count + 1, 0);
   const now = connection.now();
   const view = deriveBuzzerView({ paused, round, buzzer, me, press: own, now, online });
 
@@ -30,7 +30,8 @@ export function useBuzzer(input: UseBuzzerInput): { readonly view: BuzzerView; r
     if (wait === null) return;
     const timer = setTimeout(redraw, wait);
     return () => clearTimeout(timer);
-  }, [wait, buzzer]);
+    // `redraws`: a timer may fire early, and clocks of 1 ms then give the same `wait` again, which must set a new one.
+  }, [wait, buzzer, redraws]);
 
   const isMine = view.state === "mine";
   useEffect(() => {
