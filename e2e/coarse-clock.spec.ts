@@ -32,6 +32,5 @@ test("a buzzer opens on a phone whose clock is coarse and whose timers fire earl
     await expect(phone.buzzer()).toHaveAttribute("aria-disabled", "true");
     await show.command({ type: "open_buzzer" });
   }
-  await phone.buzz();
-  await phone.expectBuzzerStatus("buzz_you_first");
+  await expect(phone.buzzer()).toHaveAttribute("aria-disabled", "false");
 });
