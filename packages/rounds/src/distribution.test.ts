@@ -65,6 +65,23 @@ describe("groups of texts", () => {
     ]);
   });
 
+  test("are named by their own texts, and by merged ones only while they have none", () => {
+    const merge = [{ merge: ["piza", "pizza"] }];
+    expect(labels(texts("Piza", "piza", "Pizza"), ...merge)).toEqual(["Pizza 3"]);
+    expect(labels(texts("Piza", "Tea", "Tea"), ...merge)).toEqual(["Tea 2", "Piza 1"]);
+  });
+
+  test("do not depend on the order of submissions", () => {
+    const list = texts("Pizza", "Piza", "piza", "Pizze", "PIZZA", "Tea", "tea");
+    const actions = [{ merge: ["piza", "pizza"] }, { merge: ["pizze", "tea"] }];
+    const expected = labels(list, ...actions);
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...list], { minLength: list.length }), (shuffled) => {
+        expect(labels(shuffled, ...actions)).toEqual(expected);
+      }),
+    );
+  });
+
   test("count every submission once, whatever was done before", () => {
     const word = fc.constantFrom("a", "b", "c", "d");
     const action = fc.oneof(

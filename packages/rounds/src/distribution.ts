@@ -29,9 +29,18 @@ const groupKey = (text: string): string => (fold(text) || text).slice(0, MAX_KEY
 
 interface Group {
   readonly spellings: Map<string, number>;
+  /** Of texts that were merged into the group; they name it only while it has none of its own. */
+  readonly mergedSpellings: Map<string, number>;
   readonly outcomes: Set<AnswerOutcome | null>;
   count: number;
 }
+
+const createGroup = (): Group => ({
+  spellings: new Map(),
+  mergedSpellings: new Map(),
+  outcomes: new Set(),
+  count: 0,
+});
 
 /**
  * Groups of texts that differ only in letter case, accents and the like, most frequent first, as the moderator merged
@@ -49,11 +58,11 @@ export function groupTexts(
   for (const { answer, judgement } of submissions) {
     const own = groupKey(answer.text);
     const key = merged.get(own) ?? own;
-    const group = groups.get(key) ?? { spellings: new Map(), outcomes: new Set(), count: 0 };
+    const group = groups.get(key) ?? createGroup();
     group.count += 1;
     group.outcomes.add(judgement?.outcome ?? null);
-    // The label of merged groups is that of the group into which they were merged.
-    if (own === key || !groups.has(key)) group.spellings.set(answer.text, (group.spellings.get(answer.text) ?? 0) + 1);
+    const spellings = own === key ? group.spellings : group.mergedSpellings;
+    spellings.set(answer.text, (spellings.get(answer.text) ?? 0) + 1);
     groups.set(key, group);
   }
   const entries = [...groups]
@@ -69,8 +78,13 @@ export function groupTexts(
 
 const isRight = ({ outcome }: DistributionEntry): boolean => outcome === "correct" || outcome === "partial";
 
-function toEntry(key: string, { spellings, outcomes, count }: Group, isHidden: boolean): DistributionEntry {
-  const [label = key] = [...spellings].toSorted(([a, n], [b, m]) => m - n || compareText(a, b))[0] ?? [];
+function toEntry(
+  key: string,
+  { spellings, mergedSpellings, outcomes, count }: Group,
+  isHidden: boolean,
+): DistributionEntry {
+  const named = spellings.size > 0 ? spellings : mergedSpellings;
+  const [label = key] = [...named].toSorted(([a, n], [b, m]) => m - n || compareText(a, b))[0] ?? [];
   const [outcome, ...others] = outcomes;
   return {
     label,

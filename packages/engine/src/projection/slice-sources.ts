@@ -98,10 +98,11 @@ export const SLICE_SOURCES: { readonly [N in CommonSliceName]: SliceSource<Moder
   },
   distribution: {
     inputs: (state) => {
-      const { round } = state;
+      const { round, show } = state;
       const { submissions, decisions, item_decisions, actions, closed_by } = round ?? {};
       const phase = round === null ? null : phaseOf(state, round.id);
-      return [round?.id, submissions, decisions, item_decisions, actions, closed_by, phase];
+      const showsWrongAnswers = show?.settings.show_wrong_answers;
+      return [round?.id, submissions, decisions, item_decisions, actions, closed_by, phase, showsWrongAnswers];
     },
     build: distributionSlice,
   },
@@ -125,7 +126,7 @@ export const SLICE_SOURCES: { readonly [N in CommonSliceName]: SliceSource<Moder
     build: translatedRoundSlice,
   },
   undo: {
-    inputs: ({ undo, run, teams }) => [undo, run?.records, namesTeams(undo) ? teams.by_id : null],
+    inputs: ({ undo, games, run, teams }) => [undo, games, run?.records, namesTeams(undo) ? teams.by_id : null],
     build: undoSlice,
   },
 };

@@ -7,15 +7,11 @@ import type { SubmissionRow, SubmissionsSlice } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
 import { isCreated, findRound } from "../show/show.selectors.ts";
 import type { LiveRound, ShowState, Submission } from "../show/show.state.ts";
+import { sortSubmissions } from "../show/sort-submissions.ts";
 import { findBadge } from "./team-badges.ts";
 import { roundAtCursor } from "./desk.slice.ts";
-import { memoise } from "./memoise.ts";
 
 const SUBMISSION_ROWS = 200;
-
-const sortSubmissions = memoise((submissions: LiveRound["submissions"]) =>
-  [...submissions].toSorted(([, a], [, b]) => a.at - b.at || a.seq - b.seq),
-);
 
 /** The first submissions to the live round, in order of counted moments. */
 export function submissionsSlice(state: ShowState, context: EngineContext): SubmissionsSlice | null {

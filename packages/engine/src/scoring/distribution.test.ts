@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { project, type Json } from "../index.ts";
+import { changedSlices, deserializeState, project, serializeState, type Json, type ShowState } from "../index.ts";
 import {
   aChoice,
   aGame,
@@ -7,6 +7,7 @@ import {
   contextOf,
   given,
   judgeSubmission,
+  manage,
   newWorld,
   next,
   play,
@@ -49,6 +50,18 @@ describe("distribution", () => {
     const back = given(left, reveal(), play({ type: "show_to_audience", round_id: revealed.state.round?.id ?? "" }));
     expect(display(back.world).round?.reveal?.distribution).toEqual(counted);
     expect(Object.hasOwn(team(left, "ants") ?? {}, "distribution")).toBe(false);
+  });
+
+  test("PROJ-15, LOG-8: a state restored from its snapshot counts in the same order", () => {
+    // In the reverse order of their names, in which snapshots have them.
+    const answers = names.toReversed().map((name) => submitText(name.toLowerCase(), `Answer of ${name}`));
+    const { world } = given(typed, startedShow(names), ...answers);
+    const restored = deserializeState(JSON.parse(JSON.stringify(serializeState(world.state)))) as ShowState;
+    const { distribution } = moderator(world);
+    expect(distribution?.entries.map(({ label }) => label)).toEqual(
+      names.toReversed().map((name) => `Answer of ${name}`),
+    );
+    expect(moderator({ ...world, state: restored }).distribution).toEqual(distribution);
   });
 
   test("PROJ-15: displays see live counts only of a type that shows them, without outcomes", () => {
@@ -118,6 +131,14 @@ describe("round actions", () => {
     expect(moderator(left).solutions[roundId]?.distribution?.entries).toContainEqual(
       expect.objectContaining({ label: "Rude", withheld: true }),
     );
+  });
+
+  test("PROJ-10, PROJ-16: moderators are sent it again when the setting changes", () => {
+    const before = given(typed, startedShow(names), submitText("ants", "Rude"), action(WITHHOLD)).world;
+    expect(moderator(before).distribution?.entries[0]?.withheld).toBe(true);
+    const { world } = given(before, manage({ type: "update_show", settings: { show_wrong_answers: true } }));
+    const { distribution } = changedSlices(before.state, world.state, "moderator", contextOf(world));
+    expect(distribution?.entries).toEqual([{ label: "Rude", key: "Rude", count: 1 }]);
   });
 
   test("ROUND-13: refusals", () => {

@@ -2,6 +2,7 @@ import type { Distribution, DistributionEntry } from "../round-definition.ts";
 import type { ShowSettings } from "../settings.ts";
 import type { PlayableRound } from "../rounds/playable-round.ts";
 import type { LiveRound } from "../show/show.state.ts";
+import { sortSubmissions } from "../show/sort-submissions.ts";
 import { effectiveJudgement } from "./judgement.ts";
 
 /** Maximum number of entries (PROJ-15). */
@@ -20,8 +21,7 @@ export function countSubmissions(
 ): Distribution | null {
   const { definition, context } = playable;
   if (definition.distribution === undefined) return null;
-  const counted = live.submissions
-    .toArray()
+  const counted = sortSubmissions(live.submissions)
     .filter(([, { at_close }]) => !isOpen || at_close !== true)
     .map(([teamId, submission]) => ({
       answer: submission.answer,

@@ -1,6 +1,7 @@
 import type { AwardInput, CommandBody, Json, Transport, ManageCommand, ShowSettings } from "../index.ts";
 import { project } from "../index.ts";
 import * as steps from "./steps.ts";
+import { WITHHOLD } from "./stub-round-types.ts";
 import { contextOf, executeCommand, currentPosition, wait } from "./test-world.ts";
 import type { PlayBody, Step, World } from "./test-world.ts";
 
@@ -419,6 +420,8 @@ const weightedActions: readonly (readonly [weight: number, meaning: ActionFactor
   [1, (one) => steps.play({ type: "podium_step", rank: 1 + (one % 3) })],
   [1, showStep],
   [3, tieBreakAction],
+  [1, (one) => steps.manage({ type: "update_show", settings: { show_wrong_answers: one % 2 === 0 } })],
+  [1, () => steps.play({ type: "round_action", action: WITHHOLD })],
 ];
 
 const actions: readonly ActionFactory[] = weightedActions.flatMap(([weight, meaning]) =>
