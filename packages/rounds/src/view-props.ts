@@ -70,10 +70,10 @@ export interface ModeratorViewProps {
   readonly onAction?: ((action: Json) => void) | undefined;
 }
 
-/** One submission in the moderator's list. */
 /** A round as it was asked. */
 export type AskedRound = Pick<RoundSlice, "id" | "type" | "face_question">;
 
+/** One submission in the moderator's list. */
 export interface SubmissionViewProps {
   readonly answer: Json;
   /** The decision, or the type's judgement or suggestion; null while there is none. */

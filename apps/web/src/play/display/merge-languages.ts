@@ -1,6 +1,6 @@
 import type { Distribution, GameSlice, Json, RoundSlice, TranslatedGameSlice } from "@showrunner/engine";
 
-/** Between a text and its translation; `.pd-bilingual` shows it as a new line. */
+/** Between a text and its translation; the style sheet of the display shows it as a new line. */
 const NEW_LINE = "\n";
 
 const mergeTexts = (text: string, translated: string, separator = NEW_LINE): string =>

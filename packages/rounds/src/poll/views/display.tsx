@@ -5,14 +5,15 @@ import type { DisplayViewProps } from "../../view-props.ts";
 import { DistributionBars } from "../../views/distribution-bars.tsx";
 import { pickerMessages } from "../../views/picker-messages/index.ts";
 import { Explanation, Question } from "../../views/question.tsx";
-import { readPoll } from "./read-poll.ts";
+import { readPoll, wordVotes } from "./read-poll.ts";
 import "@showrunner/ui/audience/options.css";
 
 /** The options; in their place the votes, live if the poll shows them, and from the reveal on. */
 export default function PollDisplay({ round, distribution = null }: DisplayViewProps): ReactElement {
   const t = useT(pickerMessages);
   const { options, result, leaders } = readPoll(round);
-  const shown = result ?? (round.phase === "question" ? distribution : null);
+  const votes = round.phase === "question" && distribution !== null ? wordVotes(distribution, options) : null;
+  const shown = result ?? votes;
   return (
     <div className="rd">
       <Question round={round} />

@@ -73,6 +73,14 @@ describe("a display", () => {
     );
   });
 
+  test("LANG-4: words live votes in both languages of the display", () => {
+    const texts = ["Pizza\nPitsa", "Pasta\nNudeln"];
+    const merged = options.map((option, index) => ({ ...option, text: texts[index] ?? "" }));
+    const markup = display({ ...round, face_question: { input: "options", options: merged } }, counted);
+    expect(markup).toContain("Pizza / Pitsa");
+    expect(markup).toContain("Pasta / Nudeln");
+  });
+
   test("emphasises the leaders at the reveal alone, and counts hidden answers as others", () => {
     expect(display(round, counted)).not.toContain("data-leads");
     expect(display(revealed(round))).toMatch(/data-leads="true"><span class="rd-bar-label">Pizza/);

@@ -12,6 +12,13 @@ export interface PollView {
   readonly leaders: readonly string[];
 }
 
+/** Votes with the options as the display words them: in two languages, each has a line for either. */
+export function wordVotes(votes: Distribution, options: readonly Option[]): Distribution {
+  const texts = new Map(options.map(({ id, text }) => [id, text.replace("\n", " / ")]));
+  const entries = votes.entries.map((entry) => ({ ...entry, label: texts.get(entry.option_id ?? "") ?? entry.label }));
+  return { ...votes, entries };
+}
+
 export function readPoll(round: Pick<RoundSlice, "face_question"> & Partial<Pick<RoundSlice, "reveal">>): PollView {
   const face = round.face_question;
   return {
