@@ -11,8 +11,9 @@ const MIN_INTERVAL_MS = 1_000;
 /** How often round trips are measured for moderators, in ms. */
 const REFRESH_INTERVAL_MS = 5_000;
 
-const countDevices = (clients: Iterable<Client>): number =>
-  new Set([...clients].map(({ device_id }) => device_id)).size;
+/** Most teams have one phone. */
+const countDevices = (clients: ReadonlySet<Client>): number =>
+  clients.size <= 1 ? clients.size : new Set([...clients].map(({ device_id }) => device_id)).size;
 
 /** Counts that moderators see beside the connected clients. */
 interface Counts {

@@ -63,26 +63,43 @@ export class PhoneStates {
   /** Counts by team; teams without anything to tell are omitted. */
   count(): Readonly<Record<TeamId, PhoneStateCounts>> {
     const counts: Record<TeamId, PhoneStateCounts> = {};
-    for (const teamId of new Set([...this.#clients.teams.keys(), ...this.#away.keys()])) {
-      const found = this.#countTeam(teamId);
-      if (Object.keys(found).length > 0) counts[teamId] = found;
+    for (const [teamId, clients] of this.#clients.teams) {
+      const found = this.#countTeam(teamId, clients);
+      if (found !== null) counts[teamId] = found;
+    }
+    for (const teamId of [...this.#away.keys()]) {
+      if (this.#clients.teams.has(teamId)) continue;
+      const found = this.#countTeam(teamId, new Set());
+      if (found !== null) counts[teamId] = found;
     }
     return counts;
   }
 
-  #countTeam(teamId: TeamId): PhoneStateCounts {
-    const clients = [...this.#clients.ofTeam(teamId)];
-    const connected = new Set(clients.map(({ device_id }) => device_id));
-    const awake = clients.filter((client) => this.#visibility.get(client) !== "hidden");
-    const awakeDevices = new Set(awake.map(({ device_id }) => device_id));
+  /** Without lists of phones: with 2,000 teams, these took 30 ms of one task while answers waited. */
+  #countTeam(teamId: TeamId, clients: ReadonlySet<Client>): PhoneStateCounts | null {
+    const connected = new Set<DeviceId>();
+    const awake = new Set<DeviceId>();
+    const slow = new Set<DeviceId>();
+    let maxRtt = 0;
+    for (const client of clients) {
+      const { device_id, connection } = client;
+      const rtt = connection.rttSampler?.minRtt ?? 0;
+      maxRtt = Math.max(maxRtt, rtt);
+      connected.add(device_id);
+      if (this.#visibility.get(client) === "hidden") continue;
+      awake.add(device_id);
+      if (rtt >= SLOW_RTT_MS || this.#isPongLate(client)) slow.add(device_id);
+    }
     const away = this.#listAway(teamId, connected);
-    const rtts = clients.flatMap(({ connection: { rttSampler } }) => rttSampler?.minRtt ?? []);
-    return omitZeros({
-      asleep: connected.size - awakeDevices.size + away.filter(({ isAsleep }) => isAsleep).length,
-      lost: away.filter(({ isAsleep }) => !isAsleep).length,
-      slow: new Set(awake.filter((client) => this.#isSlow(client)).map(({ device_id }) => device_id)).size,
-      rtt_ms: rtts.length === 0 ? 0 : Math.ceil(Math.max(...rtts) / RTT_STEP_MS) * RTT_STEP_MS,
-    });
+    const lost = away.filter(({ isAsleep }) => !isAsleep).length;
+    const asleep = connected.size - awake.size + away.length - lost;
+    if (asleep + lost + slow.size + maxRtt === 0) return null;
+    const found: PhoneStateCounts = {};
+    if (asleep > 0) found.asleep = asleep;
+    if (lost > 0) found.lost = lost;
+    if (slow.size > 0) found.slow = slow.size;
+    if (maxRtt > 0) found.rtt_ms = Math.ceil(maxRtt / RTT_STEP_MS) * RTT_STEP_MS;
+    return found;
   }
 
   #listAway(teamId: TeamId, connected: ReadonlySet<DeviceId>): readonly AwayPhone[] {
@@ -94,15 +111,8 @@ export class PhoneStates {
     return [...away.values()];
   }
 
-  #isSlow({ connection: { rttSampler } }: Client): boolean {
-    if (rttSampler === null) return false;
-    const { pendingSince, minRtt } = rttSampler;
-    return (
-      (minRtt ?? 0) >= SLOW_RTT_MS || (pendingSince !== null && this.#showClock() - pendingSince > MAX_PONG_WAIT_MS)
-    );
+  #isPongLate({ connection: { rttSampler } }: Client): boolean {
+    const pendingSince = rttSampler?.pendingSince ?? null;
+    return pendingSince !== null && this.#showClock() - pendingSince > MAX_PONG_WAIT_MS;
   }
-}
-
-function omitZeros(counts: Readonly<Record<keyof PhoneStateCounts, number>>): PhoneStateCounts {
-  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }
