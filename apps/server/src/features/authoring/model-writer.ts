@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import { PassThrough, type Readable } from "node:stream";
 import { runStreamEvent, type AiRun } from "@showrunner/contract/rest";
 import type { UserCaller } from "../../platform/http/caller.ts";
-import type { ServiceResult } from "../../platform/http/failure.ts";
+import { ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { EstimateRuns, RunEstimate, TextRuns } from "../ai-runs/index.ts";
 import type { RunnableProvider, RunnableProviders } from "../providers/index.ts";
 import type { Prompt } from "./prompts/prompt.ts";
@@ -92,32 +92,6 @@ export async function readLines(
   return run;
 }
 
-/**
- * Reads runs one after another. The first one has been opened already, so that a refusal is told before anything is
- * sent; a refusal of a later one ends it.
- */
-export async function readRuns<T>(
-  first: { readonly stream: Readable; readonly part: T },
-  others: readonly T[],
-  signal: AbortSignal,
-  open: (part: T) => Promise<ServiceResult<Readable>>,
-  onLine: (line: JsonLine, part: T) => void,
-): Promise<{ readonly runs: AiRun[]; readonly is_complete: boolean }> {
-  const runs: AiRun[] = [];
-  const read = async (stream: Readable, part: T): Promise<void> => {
-    const run = await readLines(stream, signal, (line) => onLine(line, part));
-    if (run !== null) runs.push(run);
-  };
-  await read(first.stream, first.part);
-  for (const part of others) {
-    if (signal.aborted) break;
-    const next = await open(part);
-    if (!next.ok) return { runs, is_complete: false };
-    await read(next.value, part);
-  }
-  return { runs, is_complete: true };
-}
-
 /** What a line says, for the note about a line that is not used. */
 export function excerptOf(line: JsonLine): string {
   return ("value" in line ? JSON.stringify(line.value) : line.text).slice(0, EXCERPT_LENGTH);
@@ -140,4 +114,48 @@ export function streamEvents(
     .catch(onError)
     .finally(() => output.end());
   return output;
+}
+
+/** A request that takes one run for each of its parts. */
+interface PartedRequest<T> {
+  readonly writer: ModelWriter;
+  readonly caller: UserCaller;
+  readonly found: Writer;
+  readonly parts: readonly T[];
+  readonly plan: (part: T) => PlannedRun;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * A stream of the events of runs one after another, ended by one with their costs. The first run is opened before, so
+ * that its refusal is told before anything is sent; a refusal of a later one ends the stream as incomplete.
+ */
+export async function streamRuns<T, Event extends object>(
+  { writer, caller, found, parts, plan, onError }: PartedRequest<T>,
+  onLine: (line: JsonLine, part: T) => Event,
+  events: readonly Event[] = [],
+): Promise<ServiceResult<Readable>> {
+  const [first, ...others] = parts;
+  if (first === undefined) throw new Error("A request has at least one part.");
+  const open = (part: T): Promise<ServiceResult<Readable>> => writer.open(caller, found, plan(part));
+  const opened = await open(first);
+  if (!opened.ok) return opened;
+  return ok(
+    streamEvents(async (send, signal) => {
+      for (const event of events) send(event);
+      const runs: AiRun[] = [];
+      const read = async (stream: Readable, part: T): Promise<void> => {
+        const run = await readLines(stream, signal, (line) => send(onLine(line, part)));
+        if (run !== null) runs.push(run);
+      };
+      await read(opened.value, first);
+      for (const part of others) {
+        if (signal.aborted) break;
+        const next = await open(part);
+        if (!next.ok) return send({ type: "end", runs, is_complete: false });
+        await read(next.value, part);
+      }
+      return send({ type: "end", runs, is_complete: true });
+    }, onError),
+  );
 }

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RunEstimate } from "../ai-runs/index.ts";
-import { excerptOf, readRuns, streamEvents, type ModelWriter, type PlannedRun } from "./model-writer.ts";
+import { excerptOf, streamRuns, type ModelWriter, type PlannedRun } from "./model-writer.ts";
 import { buildPictureIdeasPrompt, type PicturedRound } from "./prompts/picture-ideas.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
@@ -113,23 +113,11 @@ export function createPictureIdeasService({ writer, estimatePictures, onError }:
     propose: async (caller, request) => {
       const prepared = await prepare(caller, request);
       if (!prepared.ok) return prepared;
-      const { found, runs } = prepared.value;
-      const [first = [], ...others] = runs;
-      // Refused before anything was sent.
-      const opened = await writer.open(caller, found, plan(first, request));
-      if (!opened.ok) return opened;
-      return ok(
-        streamEvents(async (send: (event: PictureIdeaStreamEvent) => void, signal) => {
-          const seen = new Set<number>();
-          const ended = await readRuns(
-            { stream: opened.value, part: first },
-            others,
-            signal,
-            (rounds) => writer.open(caller, found, plan(rounds, request)),
-            (each, rounds) => send(readIdea(each, rounds, seen)),
-          );
-          send({ type: "end", ...ended });
-        }, onError),
+      const { found, runs: parts } = prepared.value;
+      const seen = new Set<number>();
+      return await streamRuns(
+        { writer, caller, found, parts, plan: (rounds) => plan(rounds, request), onError },
+        (line, rounds): PictureIdeaStreamEvent => readIdea(line, rounds, seen),
       );
     },
   };

@@ -10,14 +10,7 @@ import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RunEstimate } from "../ai-runs/index.ts";
-import {
-  EXCERPT_LENGTH,
-  excerptOf,
-  readRuns,
-  streamEvents,
-  type ModelWriter,
-  type PlannedRun,
-} from "./model-writer.ts";
+import { EXCERPT_LENGTH, excerptOf, streamRuns, type ModelWriter, type PlannedRun } from "./model-writer.ts";
 import { buildTextCheckPrompt, type NumberedText } from "./prompts/text-check.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { addsNoTargets, findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
@@ -161,42 +154,32 @@ export function createTextChecksService({ writer, onError }: Dependencies): Text
     check: async (caller, request) => {
       const prepared = await prepare(request);
       if (!prepared.ok) return prepared;
-      const { runs, found } = prepared.value;
-      const [first = [], ...others] = runs;
-      // Refused before anything was sent.
-      const opened = await writer.open(caller, found, plan(first, request));
-      if (!opened.ok) return opened;
-      return ok(
-        streamEvents(async (send: (event: TextCheckStreamEvent) => void, signal) => {
-          const seen = new Set<string>();
-          for (const {
-            found: { place, text },
-            instruction,
-          } of runs.flat())
-            if (instruction !== null)
-              send({
+      const { runs: parts, found } = prepared.value;
+      const instructions = parts.flat().flatMap(({ found: { place, text }, instruction }): TextCheckStreamEvent[] =>
+        instruction === null
+          ? []
+          : [
+              {
                 ...{ type: "finding", check: "instructions", severity: "high", ...place, text },
                 reason: instruction,
                 replacement: null,
-              });
-          const ended = await readRuns(
-            { stream: opened.value, part: first },
-            others,
-            signal,
-            (texts) => writer.open(caller, found, plan(texts, request)),
-            (line, texts) => {
-              const finding = readFinding(line, texts);
-              if (finding === null) return send({ type: "skipped", reason: "invalid", text: excerptOf(line) });
-              const { n, ...event } = finding;
-              const key = `${n} ${event.check}`;
-              if (seen.has(key))
-                return send({ type: "skipped", reason: "repeated", text: event.reason.slice(0, EXCERPT_LENGTH) });
-              seen.add(key);
-              return send(event);
-            },
-          );
-          send({ type: "end", ...ended });
-        }, onError),
+              },
+            ],
+      );
+      const seen = new Set<string>();
+      return await streamRuns(
+        { writer, caller, found, parts, plan: (texts) => plan(texts, request), onError },
+        (line, texts): TextCheckStreamEvent => {
+          const finding = readFinding(line, texts);
+          if (finding === null) return { type: "skipped", reason: "invalid", text: excerptOf(line) };
+          const { n, ...event } = finding;
+          const key = `${n} ${event.check}`;
+          if (seen.has(key))
+            return { type: "skipped", reason: "repeated", text: event.reason.slice(0, EXCERPT_LENGTH) };
+          seen.add(key);
+          return event;
+        },
+        instructions,
       );
     },
   };

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RunEstimate } from "../ai-runs/index.ts";
-import { excerptOf, readRuns, streamEvents, type ModelWriter, type PlannedRun } from "./model-writer.ts";
+import { excerptOf, streamRuns, type ModelWriter, type PlannedRun } from "./model-writer.ts";
 import { buildTranslatePrompt, type NumberedSource } from "./prompts/translate.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { addsNoTargets, findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
@@ -149,30 +149,18 @@ export function createTranslationsService({ writer, onError }: Dependencies): Tr
     translate: async (caller, request) => {
       const prepared = await prepare(request);
       if (!prepared.ok) return prepared;
-      const { found, runs } = prepared.value;
-      const [first = [], ...others] = runs;
-      // Refused before anything was sent.
-      const opened = await writer.open(caller, found, plan(first, request));
-      if (!opened.ok) return opened;
-      return ok(
-        streamEvents(async (send: (event: TranslateStreamEvent) => void, signal) => {
-          const seen = new Set<number>();
-          const ended = await readRuns(
-            { stream: opened.value, part: first },
-            others,
-            signal,
-            (sources) => writer.open(caller, found, plan(sources, request)),
-            (line, sources) => {
-              const translated = readTranslation(line, sources);
-              if (translated === null) return send({ type: "skipped", reason: "invalid", text: excerptOf(line) });
-              const { n, event } = translated;
-              if (seen.has(n)) return send({ type: "skipped", reason: "repeated", text: excerptOf(line) });
-              seen.add(n);
-              return send(event);
-            },
-          );
-          send({ type: "end", ...ended });
-        }, onError),
+      const { found, runs: parts } = prepared.value;
+      const seen = new Set<number>();
+      return await streamRuns(
+        { writer, caller, found, parts, plan: (sources) => plan(sources, request), onError },
+        (line, sources): TranslateStreamEvent => {
+          const translated = readTranslation(line, sources);
+          if (translated === null) return { type: "skipped", reason: "invalid", text: excerptOf(line) };
+          const { n, event } = translated;
+          if (seen.has(n)) return { type: "skipped", reason: "repeated", text: excerptOf(line) };
+          seen.add(n);
+          return event;
+        },
       );
     },
   };

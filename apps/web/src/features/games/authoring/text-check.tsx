@@ -1,15 +1,15 @@
 import { useState, type ReactElement } from "react";
-import { Button, Group, Modal, Stack, Text, Title } from "@mantine/core";
-import { ErrorState, notify } from "@showrunner/ui/host";
+import { Button, Modal, Stack, Text, Title } from "@mantine/core";
+import { notify } from "@showrunner/ui/host";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { streamTextChecks, useTextCheckEstimate } from "../../../api/authoring.api.ts";
 import type { DraftRound, TextReplacement } from "../draft/draft.ts";
 import { getRoundLabel } from "../draft/round-label.ts";
 import { useEditor } from "../editor/editor-context.ts";
+import { CheckView } from "./check-view.tsx";
 import { FindingItem } from "./finding-item.tsx";
 import { authoringMessages } from "./messages/index.ts";
 import { isCurrent, listReplacements, toCheckRequest, type PlacedFinding } from "./placed-finding.ts";
-import { EstimateText, RunCosts } from "./run-costs.tsx";
 import { useStream } from "./use-stream.ts";
 import "../hints/hints.css";
 
@@ -39,8 +39,6 @@ export function TextCheck({ only, onOpenRound }: TextCheckProps): ReactElement {
   );
   const shown = findings.filter(({ id }) => !ignored.has(id));
   const all = listReplacements(draft, shown);
-  const runs = stream.events.flatMap((event) => (event.type === "end" ? event.runs : []));
-  const isComplete = stream.events.every((event) => event.type !== "end" || event.is_complete);
 
   function start(): void {
     setSent((only === null ? draft.rounds : [only]).map(({ key }) => key));
@@ -67,69 +65,46 @@ export function TextCheck({ only, onOpenRound }: TextCheckProps): ReactElement {
     if (round === undefined) return t("check_game_texts");
     return t("check_round_named", { n: index + 1, name: getRoundLabel(round.fields) });
   };
-  const states = {
-    idle: "",
-    running: t("checking"),
-    finished: findings.length === 0 ? t("check_none") : t("check_finished", { n: findings.length }),
-    stopped: t("stopped"),
-    broken: t("broken"),
-    failed: "",
-  };
 
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
         {t("check_intro")}
       </Text>
-      {stream.phase === "failed" && <ErrorState title={t("check_failed")} message={stream.error?.message ?? ""} />}
-      {stream.phase !== "idle" && stream.phase !== "failed" && (
-        <Text role="status" fw={600}>
-          {states[stream.phase]}
-        </Text>
-      )}
-      {!isComplete && (
-        <Text size="sm" c="warning">
-          {t("check_incomplete")}
-        </Text>
-      )}
-      <ul className="hints-list">
-        {shown.map((finding) => (
-          <FindingItem
-            key={finding.id}
-            finding={finding}
-            place={nameOf(finding)}
-            isCurrent={isCurrent(draft, finding)}
-            onApply={(replacement) => apply([replacement])}
-            onIgnore={() => setIgnored(new Set([...ignored, finding.id]))}
-            onOpen={onOpenRound === undefined ? undefined : () => onOpenRound(finding.key)}
-          />
-        ))}
-      </ul>
-      <RunCosts runs={runs} />
-      <Group justify="space-between">
-        {stream.phase === "idle" ? <EstimateText estimate={estimate} /> : <span />}
-        <Group gap="xs">
-          {applied.length > 0 && (
-            <Button variant="default" onClick={() => undo(applied)}>
-              {t("check_undo_all", { n: applied.length })}
-            </Button>
-          )}
-          {all.length > 1 && (
-            <Button variant="light" onClick={() => apply(all)}>
-              {t("check_apply_all", { n: all.length })}
-            </Button>
-          )}
-          {stream.phase === "running" ? (
-            <Button variant="default" onClick={stream.stop}>
-              {t("stop")}
-            </Button>
-          ) : (
-            <Button variant={stream.phase === "idle" ? "filled" : "default"} onClick={start}>
-              {stream.phase === "idle" ? t("check_start") : t("check_again")}
-            </Button>
-          )}
-        </Group>
-      </Group>
+      <CheckView
+        stream={stream}
+        count={findings.length}
+        estimate={estimate}
+        onStart={start}
+        actions={
+          <>
+            {applied.length > 0 && (
+              <Button variant="default" onClick={() => undo(applied)}>
+                {t("check_undo_all", { n: applied.length })}
+              </Button>
+            )}
+            {all.length > 1 && (
+              <Button variant="light" onClick={() => apply(all)}>
+                {t("check_apply_all", { n: all.length })}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <ul className="hints-list">
+          {shown.map((finding) => (
+            <FindingItem
+              key={finding.id}
+              finding={finding}
+              place={nameOf(finding)}
+              isCurrent={isCurrent(draft, finding)}
+              onApply={(replacement) => apply([replacement])}
+              onIgnore={() => setIgnored(new Set([...ignored, finding.id]))}
+              onOpen={onOpenRound === undefined ? undefined : () => onOpenRound(finding.key)}
+            />
+          ))}
+        </ul>
+      </CheckView>
     </Stack>
   );
 }

@@ -1,12 +1,11 @@
 import { useState, type ReactElement } from "react";
-import { Button, Group, Stack, Text, Title } from "@mantine/core";
-import { ErrorState } from "@showrunner/ui/host";
+import { Button, Stack, Text, Title } from "@mantine/core";
 import { useLocale, useT } from "@showrunner/i18n/react";
 import { useTextCheckEstimates } from "../../../api/authoring.api.ts";
+import { CheckView } from "../authoring/check-view.tsx";
 import { FindingItem } from "../authoring/finding-item.tsx";
 import { authoringMessages } from "../authoring/messages/index.ts";
 import { isCurrent, listReplacements, toCheckRequest, type PlacedFinding } from "../authoring/placed-finding.ts";
-import { EstimateText, RunCosts } from "../authoring/run-costs.tsx";
 import { useStream } from "../authoring/use-stream.ts";
 import type { TextReplacement } from "../draft/draft.ts";
 import type { CheckedGame } from "./checked-game.ts";
@@ -42,15 +41,6 @@ export function ShowModelCheck({ games, isBusy, onApply }: ShowChecksProps): Rea
   const all = byGame.flatMap(({ game: { id, draft }, findings: own }) =>
     listReplacements(draft, own).map((replacement) => ({ gameId: id, replacement })),
   );
-  const runs = stream.events.flatMap((event) => (event.type === "end" ? event.runs : []));
-  const isComplete = stream.events.every((event) => event.type !== "end" || event.is_complete);
-  const states = {
-    ...{ idle: "", failed: "" },
-    running: t("checking"),
-    finished: findings.length === 0 ? t("check_none") : t("check_finished", { n: findings.length }),
-    stopped: t("stopped"),
-    broken: t("broken"),
-  };
 
   return (
     <Stack gap="sm">
@@ -60,52 +50,32 @@ export function ShowModelCheck({ games, isBusy, onApply }: ShowChecksProps): Rea
       <Text size="sm" c="dimmed">
         {tShow("model_intro")}
       </Text>
-      {stream.phase === "failed" && <ErrorState title={t("check_failed")} message={stream.error?.message ?? ""} />}
-      {stream.phase !== "idle" && stream.phase !== "failed" && (
-        <Text role="status" fw={600}>
-          {states[stream.phase]}
-        </Text>
-      )}
-      {!isComplete && (
-        <Text size="sm" c="warning">
-          {t("check_incomplete")}
-        </Text>
-      )}
-      {byGame.map(({ game, findings: own }) => (
-        <GameFindings
-          key={game.id}
-          game={game}
-          findings={own}
-          onApply={(replacement) => onApply([{ gameId: game.id, replacement }])}
-          onIgnore={(id) => setIgnored(new Set([...ignored, id]))}
-        />
-      ))}
-      <RunCosts runs={runs} />
-      <Group justify="space-between">
-        {stream.phase === "idle" ? <EstimateText estimate={estimate} /> : <span />}
-        <Group gap="xs">
-          {all.length > 1 && (
+      <CheckView
+        stream={stream}
+        count={findings.length}
+        estimate={estimate}
+        onStart={() => {
+          setIgnored(new Set());
+          stream.start(requests);
+        }}
+        actions={
+          all.length > 1 && (
             <Button variant="light" loading={isBusy} onClick={() => onApply(all)}>
               {t("check_apply_all", { n: all.length })}
             </Button>
-          )}
-          {stream.phase === "running" ? (
-            <Button variant="default" onClick={stream.stop}>
-              {t("stop")}
-            </Button>
-          ) : (
-            <Button
-              variant={stream.phase === "idle" ? "filled" : "default"}
-              onClick={() => {
-                setIgnored(new Set());
-                stream.start(requests);
-              }}
-            >
-              {stream.phase === "idle" ? t("check_start") : t("check_again")}
-            </Button>
-          )}
-        </Group>
-      </Group>
+          )
+        }
+      >
+        {byGame.map(({ game, findings: own }) => (
+          <GameFindings
+            key={game.id}
+            game={game}
+            findings={own}
+            onApply={(replacement) => onApply([{ gameId: game.id, replacement }])}
+            onIgnore={(id) => setIgnored(new Set([...ignored, id]))}
+          />
+        ))}
+      </CheckView>
     </Stack>
   );
 }

@@ -1,0 +1,76 @@
+import type { ReactElement, ReactNode } from "react";
+import { Button, Group, Text } from "@mantine/core";
+import type { AiRun, RunEstimate } from "@showrunner/contract/rest";
+import { useT } from "@showrunner/i18n/react";
+import { ErrorState } from "@showrunner/ui/host";
+import { authoringMessages } from "./messages/index.ts";
+import { EstimateText, RunCosts } from "./run-costs.tsx";
+import type { StreamState } from "./use-stream.ts";
+
+type CheckEvent =
+  | { readonly type: "end"; readonly runs: readonly AiRun[]; readonly is_complete: boolean }
+  | { readonly type: "finding" | "skipped" };
+
+interface CheckViewProps {
+  readonly stream: StreamState<CheckEvent> & { readonly stop: () => void };
+  /** How many findings came, ignored ones too. */
+  readonly count: number;
+  readonly estimate: RunEstimate | undefined;
+  readonly onStart: () => void;
+  /** Buttons besides the one that starts and stops. */
+  readonly actions: ReactNode;
+  /** The findings. */
+  readonly children: ReactNode;
+}
+
+/** A check by a model: its progress, its findings, its price, and the button that starts and stops it. */
+export function CheckView({
+  stream: { phase, error, events, stop },
+  count,
+  estimate,
+  onStart,
+  actions,
+  children,
+}: CheckViewProps): ReactElement {
+  const t = useT(authoringMessages);
+  const ends = events.flatMap((event) => (event.type === "end" ? [event] : []));
+  const states = {
+    ...{ idle: "", failed: "" },
+    running: t("checking"),
+    finished: count === 0 ? t("check_none") : t("check_finished", { n: count }),
+    stopped: t("stopped"),
+    broken: t("broken"),
+  };
+  return (
+    <>
+      {phase === "failed" && <ErrorState title={t("check_failed")} message={error?.message ?? ""} />}
+      {phase !== "idle" && phase !== "failed" && (
+        <Text role="status" fw={600}>
+          {states[phase]}
+        </Text>
+      )}
+      {ends.some((event) => !event.is_complete) && (
+        <Text size="sm" c="warning">
+          {t("check_incomplete")}
+        </Text>
+      )}
+      {children}
+      <RunCosts runs={ends.flatMap(({ runs }) => runs)} />
+      <Group justify="space-between">
+        {phase === "idle" ? <EstimateText estimate={estimate} /> : <span />}
+        <Group gap="xs">
+          {actions}
+          {phase === "running" ? (
+            <Button variant="default" onClick={stop}>
+              {t("stop")}
+            </Button>
+          ) : (
+            <Button variant={phase === "idle" ? "filled" : "default"} onClick={onStart}>
+              {phase === "idle" ? t("check_start") : t("check_again")}
+            </Button>
+          )}
+        </Group>
+      </Group>
+    </>
+  );
+}
