@@ -18,10 +18,20 @@ interface PictureItemProps {
   readonly onChoose: (isChosen: boolean) => void;
   readonly onChange: (idea: PictureIdea) => void;
   readonly onUse: () => void;
+  /** The host wants another picture than the generated one. */
+  readonly onForget: () => void;
 }
 
 /** A round with the picture that is proposed for it. */
-export function PictureItem({ pictured, number, isChosen, onChoose, onChange, onUse }: PictureItemProps): ReactElement {
+export function PictureItem({
+  pictured,
+  number,
+  isChosen,
+  onChoose,
+  onChange,
+  onUse,
+  onForget,
+}: PictureItemProps): ReactElement {
   const t = useT(picturesMessages);
   const { round, idea, problems, imageId } = pictured;
   const name = getRoundLabel({ ...round.fields, title: null });
@@ -72,6 +82,7 @@ export function PictureItem({ pictured, number, isChosen, onChoose, onChange, on
               canUse={problems.alt === null}
               name={name}
               onUse={onUse}
+              onForget={onForget}
             />
           )}
         </div>
@@ -87,10 +98,11 @@ interface PictureProps {
   readonly canUse: boolean;
   readonly name: string;
   readonly onUse: () => void;
+  readonly onForget: () => void;
 }
 
 /** The generated picture, or how far its job is. */
-function Picture({ imageId, alt, isUsed, canUse, name, onUse }: PictureProps): ReactElement {
+function Picture({ imageId, alt, isUsed, canUse, name, onUse, onForget }: PictureProps): ReactElement {
   const t = useT(picturesMessages);
   const tGeneration = useT(generationMessages);
   const { data, error } = useAsset({ kind: "image", id: imageId }, true);
@@ -137,6 +149,11 @@ function Picture({ imageId, alt, isUsed, canUse, name, onUse }: PictureProps): R
             {t("use")}
           </Button>
         ))}
+      {!isPending && !isUsed && (
+        <Button size="compact-sm" variant="default" aria-label={t("change_prompt_named", { name })} onClick={onForget}>
+          {t("change_prompt")}
+        </Button>
+      )}
     </div>
   );
 }

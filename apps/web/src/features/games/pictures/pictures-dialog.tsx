@@ -39,12 +39,12 @@ export function PicturesDialog({ keys, opened, onClose }: PicturesDialogProps): 
   const isNarrow = useMediaQuery("(max-width: 36em)");
   const { draft, dispatch } = useEditor();
   const pictures = usePictures(keys);
-  /** Rounds whose check box is not as it was at first. */
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  /** What the host chose or left out, by key. */
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [used, setUsed] = useState<readonly ContentChange[]>([]);
   const { rounds, phase } = pictures;
   const isChosen = ({ round, imageId }: PicturedRound): boolean =>
-    (!hasPicture(round.fields) || imageId !== null || keys.length === 1) !== toggled.has(round.key);
+    choices.get(round.key) ?? (!hasPicture(round.fields) || imageId !== null || keys.length === 1);
   const chosen = rounds.filter(isChosen);
   const open = chosen.filter(({ idea }) => idea === null).slice(0, PICTURE_IDEA_LIMITS.rounds);
   const ready = chosen.filter(
@@ -57,11 +57,6 @@ export function PicturesDialog({ keys, opened, onClose }: PicturesDialogProps): 
       imageId !== null && readyImages.has(imageId) && problems.alt === null && !showsPicture(round.fields, imageId),
   );
 
-  function toggle(key: string): void {
-    const others = new Set(toggled);
-    if (!others.delete(key)) others.add(key);
-    setToggled(others);
-  }
   function undoAll(): void {
     for (const { key, from, to } of used.toReversed())
       dispatch({ type: "swap_fields", key, from: { content: to }, to: { content: from } });
@@ -98,9 +93,10 @@ export function PicturesDialog({ keys, opened, onClose }: PicturesDialogProps): 
               pictured={pictured}
               number={draft.rounds.indexOf(pictured.round) + 1}
               isChosen={isChosen(pictured)}
-              onChoose={() => toggle(pictured.round.key)}
+              onChoose={(isChoice) => setChoices(new Map([...choices, [pictured.round.key, isChoice]]))}
               onChange={(idea) => pictures.change(pictured.round.key, idea)}
               onUse={() => use([pictured])}
+              onForget={() => pictures.forget(pictured.round.key)}
             />
           ))}
         </ol>

@@ -46,6 +46,8 @@ export interface Pictures {
   readonly change: (key: string, idea: PictureIdea) => void;
   /** Starts a job for each of these rounds; those that a limit refuses stay as they are. */
   readonly generate: (rounds: readonly PicturedRound[]) => Promise<void>;
+  /** Takes the picture of a round off the dialog, so that another one can be generated; it stays in the library. */
+  readonly forget: (key: string) => void;
   readonly isStarting: boolean;
   readonly generateError: Error | null;
 }
@@ -113,6 +115,12 @@ export function usePictures(keys: readonly string[]): Pictures {
           return;
         }
       }
+    },
+    forget: (key) => {
+      const idea = ideas.get(key);
+      // Kept even if the model is asked about other rounds next.
+      if (idea !== undefined) setKept(new Map([...kept, [key, idea]]));
+      setImages((before) => new Map([...before].filter(([other]) => other !== key)));
     },
     isStarting: generator.isPending,
     generateError: generator.error,

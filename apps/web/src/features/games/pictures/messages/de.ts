@@ -32,6 +32,8 @@ export default {
   generate: { one: "Das Bild erzeugen", other: "{n} Bilder erzeugen" },
   use: "Verwenden",
   use_named: "Verwenden für: {name}",
+  change_prompt: "Auftrag ändern",
+  change_prompt_named: "Auftrag ändern für: {name}",
   use_all: { one: "Das Bild verwenden", other: "{n} Bilder verwenden" },
   used: "Ist in der Runde.",
   used_notice: { one: "{n} Bild wurde in seine Runde gesetzt.", other: "{n} Bilder wurden in ihre Runden gesetzt." },

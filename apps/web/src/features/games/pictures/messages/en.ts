@@ -29,6 +29,8 @@ export const en = {
   generate: { one: "Generate the picture", other: "Generate {n} pictures" },
   use: "Use",
   use_named: "Use for: {name}",
+  change_prompt: "Change the request",
+  change_prompt_named: "Change the request for: {name}",
   use_all: { one: "Use the picture", other: "Use {n} pictures" },
   used: "Is in the round.",
   used_notice: { one: "{n} picture was put into its round.", other: "{n} pictures were put into their rounds." },
