@@ -83,6 +83,8 @@ export function PriceEditor(props: PriceEditorProps): ReactElement {
                       variant="subtle"
                       size="lg"
                       aria-label={t("change_price_of", { model })}
+                      // Would drop the change that is open.
+                      disabled={pending.isChange}
                       onClick={() => changeAt(key)}
                     >
                       <IconPencil size={18} aria-hidden />

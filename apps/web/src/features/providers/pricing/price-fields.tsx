@@ -11,7 +11,14 @@ import {
 import { useT } from "@showrunner/i18n/react";
 import { useFieldMessage } from "../../../components/forms/field-messages.ts";
 import { pricingMessages } from "./messages/index.ts";
-import { getPriceKey, getUsualUnits, isPriceTyped, toPricingEntry, type PriceFormValues } from "./pricing-form.ts";
+import {
+  getPriceKey,
+  getUsualUnits,
+  isPriceChanged,
+  isPriceTyped,
+  toPricingEntry,
+  type PriceFormValues,
+} from "./pricing-form.ts";
 
 interface PriceFieldsProps {
   /** What the fields begin with. */
@@ -23,7 +30,7 @@ interface PriceFieldsProps {
   /** Other prices: of two for the same use only one can hold. */
   readonly taken: readonly PricingEntryInput[];
   readonly onSave: (entry: PricingEntryInput) => void;
-  /** Whether something is typed that is not saved. */
+  /** Whether a price is typed, or a stored one changed, that is not saved. */
   readonly onPendingChange: (isPending: boolean) => void;
   /** Without saving; only for a change. */
   readonly onCancel?: () => void;
@@ -41,7 +48,7 @@ export function PriceFields(props: PriceFieldsProps): ReactElement {
     const next = { ...values, ...change };
     setValues(next);
     setErrors({});
-    onPendingChange(isPriceTyped(next, start));
+    onPendingChange(isChange ? isPriceChanged(next, start) : isPriceTyped(next, start));
   };
   const save = (): void => {
     const parsed = pricingEntryInput.safeParse(toPricingEntry(values));

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { pricingEntryInput } from "@showrunner/contract/rest";
 import {
   getUsualUnits,
+  isPriceChanged,
   isPriceTyped,
   listPrices,
   mergePrices,
@@ -62,6 +63,16 @@ test("a price that is typed is told from one that the fields began with; hidden 
   const stored = typed({ input: "15", cached: "7.5", output: "60" });
   expect(isPriceTyped(stored, stored)).toBe(false);
   expect(isPriceTyped({ ...stored, cached: "" }, stored)).toBe(true);
+});
+
+test("a stored price counts as changed when saving would change it, whatever the field", () => {
+  const stored = typed({ input: "15", cached: "7.5", output: "60" });
+  expect([stored, { ...stored, cached: "7,5 " }].map((values) => isPriceChanged(values, stored))).toEqual([
+    false,
+    false,
+  ]);
+  const changes = [{ model: "large" }, { currency: "USD" }, { cached: "" }, getUsualUnits("image")];
+  expect(changes.map((change) => isPriceChanged({ ...stored, ...change }, stored))).toEqual(changes.map(() => true));
 });
 
 test("what is missing is refused", () => {

@@ -47,6 +47,11 @@ export function isPriceTyped(values: PriceFormValues, start: PriceFormValues): b
   return shown.some((name) => values[name].trim() !== start[name]);
 }
 
+/** Whether a stored price would be changed by saving. */
+export function isPriceChanged(values: PriceFormValues, start: PriceFormValues): boolean {
+  return JSON.stringify(toPricingEntry(values)) !== JSON.stringify(toPricingEntry(start));
+}
+
 /** A stored price, to be changed, as people of the language write it. One for all kinds of tokens is that of input and output. */
 export function toPriceForm(entry: PricingEntryInput, locale: Locale): PriceFormValues {
   const { capability, model, currency, internal_unit, provider_unit, price_per_unit_cents: single } = entry;
