@@ -31,8 +31,10 @@ const providerQuery = (id: string) =>
     queryFn: ({ signal }) => call("GET /providers/:id", { params: { id }, signal }),
     // A run may have found its credentials refused.
     staleTime: 0,
+    enabled: id !== "",
   });
 
+/** @param id empty for none */
 export function useProvider(id: string) {
   return useQuery(providerQuery(id));
 }

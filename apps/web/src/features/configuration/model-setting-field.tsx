@@ -2,7 +2,9 @@ import type { ReactElement, ReactNode } from "react";
 import { Autocomplete, Fieldset, NativeSelect, SimpleGrid, Text } from "@mantine/core";
 import { parseModel } from "@showrunner/contract/settings";
 import { useT } from "@showrunner/i18n/react";
-import { useProviderModels, useProviders } from "../../api/providers.api.ts";
+import { FormError } from "@showrunner/ui/host";
+import { ApiError } from "../../api/api-error.ts";
+import { useProvider, useProviderModels, useProviders } from "../../api/providers.api.ts";
 import { configurationMessages } from "./messages/index.ts";
 import type { SettingValue } from "./setting-changes.ts";
 
@@ -31,14 +33,18 @@ export function ModelSettingField({
   const end = text.indexOf("/");
   // The model is empty while it is being typed.
   const [providerId, model] = end === -1 ? ["", ""] : [text.slice(0, end), text.slice(end + 1)];
-  const { data, isPending } = useProviders({ capability });
+  const { data, error: listError } = useProviders({ capability });
   const providers = (data?.pages.flatMap(({ items }) => items) ?? []).filter(
     ({ visibility }) => visibility === "organization",
   );
-  const chosen = providers.find(({ id }) => id === providerId);
+  // The list may not have it: it has one page, and leaves out what was archived or cannot write any more.
+  const { data: chosen, error: chosenError } = useProvider(providerId);
+  const isDeleted = chosenError instanceof ApiError && chosenError.status === 404;
+  const loadError = listError ?? (isDeleted ? null : chosenError);
   const isActive = chosen?.status === "active";
   const models = useProviderModels(providerId, isActive).data?.items ?? [];
-  const isGone = providerId !== "" && !isPending && chosen === undefined;
+  const isGone = isDeleted || chosen?.status === "archived";
+  const isListed = providerId === "" || providers.some(({ id }) => id === providerId);
 
   return (
     <Fieldset variant="unstyled" legend={label} disabled={disabled}>
@@ -52,7 +58,7 @@ export function ModelSettingField({
           data={[
             { value: "", label: t("model_automatic") },
             ...providers.map(({ id, name }) => ({ value: id, label: name })),
-            ...(providerId !== "" && chosen === undefined ? [{ value: providerId, label: t("model_gone") }] : []),
+            ...(isListed ? [] : [{ value: providerId, label: isDeleted ? t("model_gone") : (chosen?.name ?? "…") }]),
           ]}
           onChange={({ currentTarget: { value: id } }) => {
             const found = providers.find((provider) => provider.id === id);
@@ -71,7 +77,8 @@ export function ModelSettingField({
           onChange={(typed) => onChange(`${providerId}/${typed}`)}
         />
       </SimpleGrid>
-      {parseModel(text) !== null && !isPending && !isActive && (
+      <FormError message={loadError?.message ?? null} />
+      {parseModel(text) !== null && (isGone || chosen !== undefined) && !isActive && (
         <Text size="sm" mt="sm" role="status">
           {t(isGone ? "model_gone_hint" : "model_inactive_hint")}
         </Text>
