@@ -16,6 +16,8 @@ export function RestartSection(): ReactElement {
   const { data: status } = useRestartStatus();
   const [one, all] = [useRestart(), useRestartAll()];
   const [asked, setAsked] = useState<"one" | "all" | null>(null);
+  /** The restart whose progress is shown. */
+  const [begun, setBegun] = useState<"one" | "all">("one");
   const time = status === undefined ? null : formatMoment(status.started_at, locale);
   const isShared = status !== undefined && status.servers.length > 1;
   const isRunning = one.isRunning || all.isRunning;
@@ -54,7 +56,7 @@ export function RestartSection(): ReactElement {
             </Button>
           )}
         </Group>
-        <RestartProgress state={all.state === "idle" ? one.state : all.state} />
+        <RestartProgress state={(begun === "all" ? all : one).state} />
       </Stack>
       <ConfirmDialog
         opened={asked !== null}
@@ -62,8 +64,10 @@ export function RestartSection(): ReactElement {
         confirmLabel={t(asked === "all" ? "confirm_all" : "confirm")}
         onClose={() => setAsked(null)}
         onConfirm={() => {
+          const chosen = asked ?? "one";
           setAsked(null);
-          void (asked === "all" ? all : one).start();
+          setBegun(chosen);
+          void (chosen === "all" ? all : one).start();
         }}
       >
         <Text>{text}</Text>
