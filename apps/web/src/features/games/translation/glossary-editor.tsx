@@ -51,6 +51,8 @@ export function GlossaryEditor({ from, to }: GlossaryEditorProps): ReactElement 
               placeholder={languageNames[language]}
               lang={language}
               maxLength={TRANSLATION_LIMITS.term}
+              // The terms that arrive are added to those of the click.
+              readOnly={others.isPending}
               value={row[language] ?? ""}
               onChange={(event) => change(rows.with(index, { ...row, [language]: event.currentTarget.value }))}
             />
@@ -58,6 +60,7 @@ export function GlossaryEditor({ from, to }: GlossaryEditorProps): ReactElement 
           <ActionIcon
             variant="subtle"
             aria-label={t("glossary_remove", { n: index + 1 })}
+            disabled={others.isPending}
             onClick={() => change(rows.toSpliced(index, 1))}
           >
             <IconX size={18} aria-hidden />
@@ -66,7 +69,7 @@ export function GlossaryEditor({ from, to }: GlossaryEditorProps): ReactElement 
       ))}
       {rows.length < TRANSLATION_LIMITS.glossary && (
         <Group gap="xs" mt="xs">
-          <Button size="compact-sm" variant="light" onClick={() => setRows([...rows, {}])}>
+          <Button size="compact-sm" variant="light" disabled={others.isPending} onClick={() => setRows([...rows, {}])}>
             {t("glossary_add")}
           </Button>
           {show_id !== null && (
