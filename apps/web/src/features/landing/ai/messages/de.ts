@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export default {
   ai_title: "Schreibt mit, wenn Sie möchten",
   ai_text:
-    "Verbinden Sie ein Modell Ihrer Wahl, auch eines auf dem eigenen Rechner. Es schlägt vor, Sie entscheiden, und wenn es etwas kostet, sehen Sie zuerst den Preis. Ohne Modell fehlt der Show nichts.",
+    "Verbinden Sie ein Modell Ihrer Wahl, auch eines auf dem eigenen Rechner. Es schlägt vor, Sie entscheiden, und wenn es etwas kostet, sehen Sie zuerst den Preis. Die Show geht auch ohne Modell.",
   ai_sanitise: "Bereinigen",
   ai_sanitise_text:
     "Reste von Webseiten, täuschend ähnliche Buchstaben, persönliche Daten und Antworten, die in ihrer Frage stehen, werden ohne KI gefunden. Ein Modell ergänzt, was verletzt, mehrdeutig oder veraltet ist.",
@@ -12,7 +12,7 @@ export default {
   ai_sanitise_after: "Welcher Fluss fließt durch Rom?",
   ai_translate: "Übersetzen",
   ai_translate_text:
-    "Ein Spiel auf Deutsch und Englisch, nebeneinander. Zahlen, Reihenfolge und Markdown werden durch Prüfungen gleich gehalten, und Sie geben Runde für Runde frei. Dann spielt jedes Team in seiner eigenen Sprache.",
+    "Ein Spiel auf Deutsch und Englisch, nebeneinander. Prüfungen vergleichen Zahlen, Reihenfolge und Markdown, und Sie geben Runde für Runde frei. Dann spielt jedes Team in seiner eigenen Sprache.",
   ai_translate_before: "Welcher Fluss fließt durch Rom?",
   ai_translate_after: "Which river flows through Rome?",
   ai_draft: "Entwerfen",

@@ -1,7 +1,7 @@
 export const en = {
   ai_title: "Writes along, if you want it to",
   ai_text:
-    "Connect a model of your choice, also one on your own machine. It proposes, you decide, and if it has a price, you see it first. Without a model, the show is whole.",
+    "Connect a model of your choice, also one on your own machine. It proposes, you decide, and if it has a price, you see it first. The show works without a model, too.",
   ai_sanitise: "Sanitise",
   ai_sanitise_text:
     "Left-overs of web pages, look-alike letters, personal data and answers that stand in their question are found without AI. A model adds what offends, is ambiguous or outdated.",
@@ -9,7 +9,7 @@ export const en = {
   ai_sanitise_after: "Which river flows through Rome?",
   ai_translate: "Translate",
   ai_translate_text:
-    "A game in English and German, side by side. Numbers, order and markdown are held equal by checks, and you approve round by round. Then each team plays in its own language.",
+    "A game in English and German, side by side. Checks compare numbers, order and markdown, and you approve round by round. Then each team plays in its own language.",
   ai_translate_before: "Which river flows through Rome?",
   ai_translate_after: "Welcher Fluss fließt durch Rom?",
   ai_draft: "Draft",
