@@ -30,9 +30,12 @@ function copyFile(dataDir: string, kind: Kind, id: string, copies: number): void
     `insert into ${kind} (${columns.join(", ")}) values (${columns.map(() => "?").join(", ")})`,
   );
   const files = path.join(dataDir, "files", kind);
+  // Ids that differ from the file's own in the digit before those that count.
+  const digit = Number.parseInt(id.at(-5) ?? "", 16);
+  const others = `${id.slice(0, -5)}${(digit ^ 1).toString(16)}`;
   database.exec("begin");
   for (let index = 0; index < copies; index += 1) {
-    const copy = `${id.slice(0, -4)}${index.toString(16).padStart(4, "0")}`;
+    const copy = `${others}${index.toString(16).padStart(4, "0")}`;
     const name = `${kind} ${index}`;
     const createdAt = Number(row["created_at"]) + 1 + index;
     const changed: typeof row = { ...row, id: copy, name, name_folded: name, created_at: createdAt };
