@@ -1,70 +1,49 @@
-import type { LogEntry, LogGroup } from "@showrunner/contract/rest";
+import { LOG_KINDS, type LogEntry, type LogGroup, type LogKind } from "@showrunner/contract/rest";
 import type { EventBody, EventOf, EventType, RoundId, ShowEvent, ShowGameId, TeamId } from "@showrunner/engine";
 
-/** Event types with a description, by group; purely internal ones are omitted. */
-export const describedTypes: Readonly<Record<LogGroup, readonly EventType[]>> = {
-  show: [
-    "show_created",
-    "show_updated",
-    "registration_set",
-    "show_started",
-    "show_paused",
-    "show_resumed",
-    "show_completed",
-    "podium_stepped",
-    "show_reset",
-    "break_started",
-    "break_ended",
-    "game_added",
-    "game_removed",
-    "games_ordered",
-  ],
-  play: [
-    "game_introduced",
-    "game_begun",
-    "rounds_over",
-    "game_finished",
-    "round_opened",
-    "part_shown",
-    "step_shown",
-    "round_visited",
-    "round_shown",
-    "standings_shown",
-    "join_code_shown",
-    "face_turned",
-    "question_closed",
-    "question_reopened",
-    "winner_set",
-    "team_awarded",
-    "round_revealed",
-    "round_cancelled",
-    "round_ended",
-    "round_action_taken",
-    "decision_undone",
-  ],
-  buzzer: [
-    "buzzer_opened",
-    "buzzer_closed",
-    "press_counted",
-    "buzzer_locked",
-    "buzz_undecided",
-    "buzz_decided",
-    "buzz_passed",
-    "buzz_released",
-  ],
-  answers: ["answer_submitted", "submission_validated", "item_judged"],
-  points: ["points_corrected", "awards_replaced"],
-  timer: ["timer_changed"],
-  teams: [
-    "team_registered",
-    "team_updated",
-    "team_password_set",
-    "team_deactivated",
-    "team_reactivated",
-    "team_deleted",
-    "member_joined",
-  ],
+/** The events that are described by kinds of other names, because what they say depends on their content. */
+const EVENTS_OF_KINDS: Readonly<Record<Exclude<LogKind, EventType>, EventType>> = {
+  registration_opened: "registration_set",
+  registration_closed: "registration_set",
+  step_taken_back: "step_shown",
+  standings_hidden: "standings_shown",
+  join_code_hidden: "join_code_shown",
+  answer_shown: "face_turned",
+  question_shown: "face_turned",
+  question_timed_out: "question_closed",
+  round_skipped: "round_ended",
+  buzzer_opened_for_all: "buzzer_opened",
+  buzz_correct: "buzz_decided",
+  buzz_partial: "buzz_decided",
+  buzz_wrong: "buzz_decided",
+  buzz_ignored: "buzz_decided",
+  answer_at_close: "answer_submitted",
+  answer_correct: "submission_validated",
+  answer_partial: "submission_validated",
+  answer_wrong: "submission_validated",
+  item_accepted: "item_judged",
+  item_refused: "item_judged",
+  item_reset: "item_judged",
+  timer_reading_started: "timer_changed",
+  timer_started: "timer_changed",
+  timer_paused: "timer_changed",
+  timer_resumed: "timer_changed",
+  timer_stopped: "timer_changed",
+  timer_reset: "timer_changed",
+  time_added: "timer_changed",
+  duration_set: "timer_changed",
+  timer_expired: "timer_changed",
+  team_logged_out: "team_password_set",
 };
+
+const isEventKind = (kind: LogKind): kind is Extract<LogKind, EventType> => !Object.hasOwn(EVENTS_OF_KINDS, kind);
+const getEventType = (kind: LogKind): EventType => (isEventKind(kind) ? kind : EVENTS_OF_KINDS[kind]);
+
+/** Types of the events that the log describes; those of a group, or all. */
+export function listDescribedTypes(group?: LogGroup): readonly EventType[] {
+  const kinds: readonly LogKind[] = group === undefined ? Object.values(LOG_KINDS).flat() : LOG_KINDS[group];
+  return [...new Set(kinds.map(getEventType))];
+}
 
 /** Description of an event, before ids are replaced by names. */
 export interface EventDescription {

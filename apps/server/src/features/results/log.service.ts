@@ -1,11 +1,11 @@
-import type { RouteCall, LogEntry, LogGroup } from "@showrunner/contract/rest";
+import type { RouteCall, LogEntry } from "@showrunner/contract/rest";
 import type { ShowEvent, ShowId, ShowState } from "@showrunner/engine";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RouteInput } from "../../platform/http/mount.ts";
 import { decodeCursor, encodeCursor } from "../../platform/http/paging.ts";
 import { collectNames, type ContentNames } from "./content-names.ts";
 import { toIsoTime, readTimeline, type ResultsDependencies } from "./results-dependencies.ts";
-import { describeEvent, describedTypes, type EventDescription } from "./describe-event.ts";
+import { describeEvent, listDescribedTypes, type EventDescription } from "./describe-event.ts";
 import type { Timeline } from "./timeline.ts";
 import { createUndoneCheck } from "./undone-events.ts";
 
@@ -20,9 +20,6 @@ export interface LogService {
 
 /** Events without a description are skipped; a page is refilled at most this many times. */
 const MAX_READS = 5;
-
-const allTypes = Object.values(describedTypes).flat();
-const getTypes = (group: LogGroup | undefined) => (group === undefined ? allTypes : describedTypes[group]);
 
 export function createLogService(sources: ResultsDependencies): LogService {
   const { repository } = sources;
@@ -43,7 +40,7 @@ export function createLogService(sources: ResultsDependencies): LogService {
     if (ranges?.length === 0) return { entries, after: null };
     for (let reads = 0; reads < MAX_READS; reads += 1) {
       const missing = limit - entries.length;
-      const page = { types: getTypes(group), ranges, order, after, limit: missing + 1 };
+      const page = { types: listDescribedTypes(group), ranges, order, after, limit: missing + 1 };
       const events = await repository.listPage(showId, page);
       const taken = events.slice(0, missing);
       entries.push(...taken.flatMap((event) => ({ event, description: describeEvent(event) })).filter(isDescribed));
