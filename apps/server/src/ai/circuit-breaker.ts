@@ -2,13 +2,13 @@ import { LRUCache } from "lru-cache";
 import { ResponseTimeout } from "../platform/network/guarded-request.ts";
 import { NotConnected } from "../platform/network/streaming-fetch.ts";
 
-/** The provider failed repeatedly a moment ago; it is not called at present. */
+/** The request was not sent, because the provider failed repeatedly within the last seconds. */
 export class CircuitOpen extends Error {
   override readonly name = "CircuitOpen";
 }
 
 const MAX_FAILURES = 5;
-/** Time after which one request is let through, to see whether the provider works again. */
+/** Time after which one trial request is sent to check whether the provider works again. */
 const OPEN_MS = 30_000;
 const MAX_PROVIDERS = 1_000;
 const OUTAGE_STATUSES: readonly number[] = [502, 503, 504];
@@ -21,13 +21,13 @@ interface CircuitState {
 export interface CircuitBreakers {
   /** `fetch` that rejects at once with `CircuitOpen` while the provider is down. */
   protect(providerId: string, fetch: typeof globalThis.fetch): typeof globalThis.fetch;
-  /** After a change of the provider's settings. */
+  /** Forgets the failures of a provider whose settings have changed. */
   reset(providerId: string): void;
 }
 
 /**
- * One circuit breaker per provider: a host that is down would otherwise hold every request until its time-out. An error
- * response proves that the host is there.
+ * One circuit breaker per provider: a host that is down would otherwise hold every request until its timeout. Error
+ * responses other than `OUTAGE_STATUSES` close the circuit, because they prove that the host is up.
  */
 export function createCircuitBreakers(now: () => number): CircuitBreakers {
   const states = new LRUCache<string, CircuitState>({ max: MAX_PROVIDERS });

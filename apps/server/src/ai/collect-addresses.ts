@@ -1,4 +1,4 @@
-/** Addresses of files in a vendor's result, whose form differs from model to model; in order, each once. */
+/** File addresses in a vendor's result, in order and without duplicates. The shape of results differs by model. */
 export function collectAddresses(output: unknown, depth = 0): readonly string[] {
   if (typeof output === "string") return /^(https?:|data:)/i.test(output) ? [output] : [];
   if (typeof output !== "object" || output === null || depth > 3) return [];

@@ -40,7 +40,7 @@ async function collect(parts: AsyncIterable<TextPart>) {
   return { text, failure: ends[0]?.failure ?? null, usage: ends[0]?.usage ?? [] };
 }
 
-/** What each behaviour of a vendor means, for every definition. */
+/** The failure that each behaviour of a vendor causes, for every definition. */
 const FAILURES: readonly (readonly [VendorBehaviour, ProviderFailure])[] = [
   ["unauthorized", { code: "credentials" }],
   ["unknown_model", { code: "model_unknown" }],
@@ -158,7 +158,8 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
   describe.runIf(definition.image !== undefined && "run" in definition.image)("image", () => {
     const prefix = definition.key === "google" ? "gemini-" : "";
     const run = (model = `${prefix}fake-image`, count = 2) => {
-      if (definition.image === undefined || !("run" in definition.image)) throw new Error("it cannot run images");
+      if (definition.image === undefined || !("run" in definition.image))
+        throw new Error("the definition has no image runner");
       const request = { model, prompt: "a river", size: "1024x1024", quality: null, count, signal: never };
       return definition.image.run(connection, request);
     };
@@ -269,7 +270,7 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
   });
 });
 
-/** Runners of a definition, as the suite above tests them. */
+/** Whether a definition has a runner, by the conditions of the suite above. */
 const RUNNERS = {
   text: ({ text }: ProviderDefinition) => text !== undefined,
   image: ({ image }: ProviderDefinition) => image !== undefined && "run" in image,

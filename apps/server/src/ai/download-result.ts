@@ -3,7 +3,7 @@ import { InvalidVendorResponse, VendorResponseError } from "./vendor-failure.ts"
 
 const FALLBACK_MIME = "application/octet-stream";
 
-/** Fetches a generated file from the address that the vendor named: without credentials, and guarded like any other. */
+/** Fetches a generated file from the address in the vendor's result, without credentials and with the usual guards. */
 export async function downloadResult(
   { fetch }: Pick<ProviderConnection, "fetch">,
   address: string,
@@ -12,9 +12,9 @@ export async function downloadResult(
   const inline = /^data:([\w.+/-]+);base64,(.+)$/s.exec(address);
   if (inline !== null) return { bytes: Buffer.from(inline[2] ?? "", "base64"), mime: inline[1] ?? FALLBACK_MIME };
   if (!/^https?:/i.test(address) || !URL.canParse(address))
-    throw new InvalidVendorResponse("the address of a result is none");
+    throw new InvalidVendorResponse("the address of a result is not an HTTP URL");
   const response = await fetch(address, { signal });
-  // The vendor did its work: no status says anything about the key or the model.
+  // The vendor has generated the file, so the status says nothing about the key or the model: report an overload.
   if (!response.ok) throw new VendorResponseError(502, null, false);
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes.length === 0) throw new InvalidVendorResponse("a result has no bytes");

@@ -10,7 +10,7 @@ interface ModelList<Schema extends z.ZodType> {
   readonly toModels: (response: z.output<Schema>) => readonly ModelInfo[];
 }
 
-/** The models of a vendor, each once, by name. */
+/** The models of a vendor, sorted by name and without duplicates. */
 export async function listVendorModels<Schema extends z.ZodType>(
   connection: ProviderConnection,
   { url, headers, schema, toModels }: ModelList<Schema>,

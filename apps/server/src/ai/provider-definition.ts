@@ -2,7 +2,7 @@ import type { Capability, UsageUnit } from "@showrunner/contract/rest";
 
 /** A value that an admin enters for a provider; the form and its validation are derived from it. */
 export interface ProviderField {
-  /** Snake case; also names the field's texts. */
+  /** Snake case; also the key of the field's texts. */
   readonly key: string;
   readonly kind: "url" | "text" | "model";
   readonly isRequired: boolean;
@@ -14,7 +14,7 @@ export interface ProviderConnection {
   readonly settings: Readonly<Record<string, string>>;
   /** Empty for a provider that needs no key. */
   readonly credentials: Readonly<Record<string, string>>;
-  /** Guarded: follows no redirects to other hosts, refuses hosts that are private and not approved. */
+  /** Guarded: follows no redirects to other hosts and refuses private hosts that are not approved. */
   readonly fetch: typeof globalThis.fetch;
 }
 
@@ -23,7 +23,7 @@ export interface UsageFact {
   readonly unit: UsageUnit;
   /** Decimal number. */
   readonly amount: string;
-  /** The vendor did not report it. */
+  /** Whether we estimated the amount because the vendor did not report it. */
   readonly isEstimate: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface TextRequest {
   readonly signal: AbortSignal;
 }
 
-/** A stream of text ends with exactly one part of kind `end`, also when it was stopped or broke off. */
+/** A text stream ends with exactly one part of kind `end`, even if it was stopped or interrupted. */
 export type TextPart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "end"; readonly failure: ProviderFailure | null; readonly usage: readonly UsageFact[] };
@@ -69,7 +69,7 @@ export interface GeneratedFile {
 export type ProviderFailure =
   | { readonly code: "credentials" | "unreachable" | "timeout" | "model_unknown" | "refused" | "invalid_response" }
   | { readonly code: "too_large" | "cancelled" | "overloaded" }
-  /** The connection broke off after the request was sent: it may have been processed, and charged. */
+  /** The connection was lost after the request was sent: the vendor may have processed and charged it. */
   | { readonly code: "interrupted" }
   | { readonly code: "host_not_approved"; readonly host: string }
   | { readonly code: "rate_limited"; readonly retryAfterMs: number | null };
@@ -81,7 +81,7 @@ export type RunResult<T> =
 /** A run that continues at the vendor, under an id that survives a restart of this server. */
 export interface VendorJob<Request> {
   start(connection: ProviderConnection, request: Request, signal: AbortSignal): Promise<RunResult<string>>;
-  /** Null while it goes on. */
+  /** Null while the run continues. */
   poll(
     connection: ProviderConnection,
     vendorId: string,
@@ -92,28 +92,28 @@ export interface VendorJob<Request> {
 
 export interface ModelInfo {
   readonly name: string;
-  /** Null where the vendor does not tell. */
+  /** Null if the vendor does not list them. */
   readonly capabilities: readonly Capability[] | null;
 }
 
-/** Prices to compare with, for servers of any vendor. */
+/** Prices to compare with, for providers whose vendor is unknown. */
 export const DEFAULT_PRICING_URL = "https://openai.com/api/pricing";
 
 /** A kind of provider: one folder in `providers`, registered in `provider-definitions.ts`. */
 export interface ProviderDefinition {
   /** Stored with providers and usage. */
   readonly key: string;
-  /** Name of the vendor or of the interface; not translated. */
+  /** Name of the vendor or of the API; not translated. */
   readonly name: string;
   readonly documentationUrl: string;
-  /** Where the vendor publishes its prices; `DEFAULT_PRICING_URL` where the vendor is not known. */
+  /** Where the vendor publishes its prices; `DEFAULT_PRICING_URL` if missing. */
   readonly pricingUrl?: string;
   readonly capabilities: readonly Capability[];
   readonly settings: readonly ProviderField[];
   readonly credentials: readonly ProviderField[];
-  /** Id of the vendor in the price list; null where prices are not listed. */
+  /** Id of the vendor in the price list; null if the list has no prices of it. */
   readonly priceListProvider: string | null;
-  /** Also the test of the connection: succeeds with an empty list where a vendor has no listing. */
+  /** Also serves as the connection test. Succeeds with an empty list if the vendor cannot list its models. */
   listModels(connection: ProviderConnection, signal: AbortSignal): Promise<RunResult<readonly ModelInfo[]>>;
   readonly text?: (connection: ProviderConnection, request: TextRequest) => AsyncIterable<TextPart>;
   readonly image?:

@@ -7,7 +7,7 @@ import { image } from "./providers/image/image.ts";
 import { openai } from "./providers/openai/openai.ts";
 import { replicate } from "./providers/replicate/replicate.ts";
 
-/** The kinds of providers in the order offered by the wizard. A new one is one import and one entry. */
+/** The kinds of providers in the order of the wizard. Adding one takes an import and an entry here. */
 export const PROVIDER_DEFINITIONS: readonly ProviderDefinition[] = [
   general,
   image,

@@ -4,22 +4,22 @@ import type { GeneratedFile, ProviderConnection, RunResult, UsageFact, VendorJob
 import { report } from "./usage-facts.ts";
 import { classifyVendorError, InvalidVendorResponse } from "./vendor-failure.ts";
 
-/** What a vendor says about a job: it goes on, has failed, or has this output. */
+/** The state of a job at the vendor. */
 export type JobStatus =
   | { readonly kind: "waiting" }
   | { readonly kind: "failed" }
   | { readonly kind: "done"; readonly output: unknown };
 
-/** Requests of a vendor's own queue. Each may throw what requests throw. */
+/** Requests to a vendor's queue. They reject as `requestJson` does. */
 export interface JobQueue<Request> {
-  /** Resolves with the vendor's id of the job, of at most 255 characters. */
+  /** Resolves with the vendor's id of the job. */
   start(connection: ProviderConnection, request: Request, signal: AbortSignal): Promise<string>;
   poll(connection: ProviderConnection, vendorId: string, signal: AbortSignal): Promise<JobStatus>;
   cancel(connection: ProviderConnection, vendorId: string, signal: AbortSignal): Promise<void>;
 }
 
 const CANCEL_TIMEOUT_MS = 10_000;
-/** More files are not kept. */
+/** Further files of a result are dropped. */
 const MAX_FILES = 8;
 const MAX_ID_LENGTH = 255;
 
@@ -33,7 +33,7 @@ async function download(
   return Promise.all(addresses.map((address) => downloadResult(connection, address, signal)));
 }
 
-/** A vendor's queue as a job. `unit` is reported by the number of files; without it usage is estimated. */
+/** Wraps a vendor's queue as a job. Reports the number of files in `unit`; if that is null, callers estimate usage. */
 export function createVendorJob<Request>(queue: JobQueue<Request>, unit: "images" | null): VendorJob<Request> {
   const fail = (error: unknown, signal: AbortSignal): RunResult<never> => ({
     ok: false,

@@ -3,13 +3,13 @@ import { createProviderFetch } from "./provider-fetch.ts";
 import type { ProviderConnection, TextPart } from "./provider-definition.ts";
 import { general } from "./providers/general/general.ts";
 
-// A server of a person's own, such as Ollama's `http://127.0.0.1:11434/v1`; a few tokens are used.
+// A developer's own server, such as Ollama at `http://127.0.0.1:11434/v1`. The tests use a few tokens.
 const {
   TEST_OPENAI_COMPATIBLE_URL: url,
   TEST_OPENAI_COMPATIBLE_KEY: key,
   TEST_OPENAI_COMPATIBLE_MODEL: chosen,
 } = process.env;
-/** Models may be loaded first. */
+/** Milliseconds. The server may have to load the model first. */
 const TIMEOUT = 300_000;
 const never = new AbortController().signal;
 

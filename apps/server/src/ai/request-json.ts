@@ -10,7 +10,7 @@ interface JsonRequest<Schema extends z.ZodType> {
   readonly signal: AbortSignal;
 }
 
-/** Calls a vendor's JSON interface. Rejects with `VendorResponseError`, `InvalidVendorResponse` or as its `fetch` does. */
+/** Calls a vendor's JSON API. Rejects with `VendorResponseError` or `InvalidVendorResponse`, or as `fetch` does. */
 export async function requestJson<Schema extends z.ZodType>(
   { fetch }: Pick<ProviderConnection, "fetch">,
   url: string,
@@ -34,7 +34,7 @@ export async function requestJson<Schema extends z.ZodType>(
       blamesKey(text),
     );
   const parsed = schema.safeParse(parseJson(text));
-  if (!parsed.success) throw new InvalidVendorResponse("the response has another form than expected");
+  if (!parsed.success) throw new InvalidVendorResponse("the response does not match the expected schema");
   return parsed.data;
 }
 

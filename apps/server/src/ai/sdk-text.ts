@@ -6,13 +6,13 @@ import { classifyVendorError, mayBeCharged } from "./vendor-failure.ts";
 
 type Reported = Pick<LanguageModelV4Usage, "inputTokens" | "outputTokens">;
 
-/** What the vendor reported, and estimates for what it did not. */
+/** Usage as the vendor reported it; what it did not report is estimated. */
 function toUsage(request: TextRequest, text: string, reported: Reported | null): readonly UsageFact[] {
   const input = reported?.inputTokens.total;
   const cached = reported?.inputTokens.cacheRead;
   const output = reported?.outputTokens.total;
   return [
-    // No request has no input: some servers report 0 for unknown.
+    // Every request has input: some servers report 0 if they do not count tokens.
     ...(input === undefined || input === 0
       ? estimate("input_tokens", estimateTokens(request.system, request.prompt))
       : report("input_tokens", input - (cached ?? 0))),
@@ -23,7 +23,7 @@ function toUsage(request: TextRequest, text: string, reported: Reported | null):
   ];
 }
 
-/** Streams a text from a model of the AI SDK. Nothing is repeated: a broken stream may have been paid. */
+/** Streams text from a model of the AI SDK. Never retries, because the vendor may charge for a broken stream. */
 export async function* streamSdkText(
   createModel: () => LanguageModelV4,
   request: TextRequest,
@@ -54,7 +54,7 @@ export async function* streamSdkText(
         failure ??= classifyVendorError(part.error, signal);
       } else if (part.type === "finish") {
         reported = part.usage;
-        // Without a reason and usage of the vendor, the stream ended before its end.
+        // If the vendor sent neither a finish reason nor usage, the stream was truncated.
         isComplete = part.finishReason.raw !== undefined || part.usage.outputTokens.total !== undefined;
       }
     }
@@ -62,7 +62,7 @@ export async function* streamSdkText(
   } catch (error) {
     failure = classifyVendorError(error, signal);
   }
-  // An error in the middle of a stream comes after work that was done.
+  // If an error interrupts the stream, the vendor charges for the work done before it.
   const isCharged =
     failure === null || reported?.outputTokens.total !== undefined || text !== "" || mayBeCharged(failure);
   yield { kind: "end", failure, usage: isCharged ? toUsage(request, text, reported) : [] };

@@ -5,37 +5,37 @@ import { NotConnected, RedirectRefused, ResponseTooLarge } from "../platform/net
 import { CircuitOpen } from "./circuit-breaker.ts";
 import type { ProviderFailure } from "./provider-definition.ts";
 
-/** A vendor's response that is not a success. Without its text, which may contain anything. */
+/** An error response of a vendor. Omits the body, which may contain secrets or content. */
 export class VendorResponseError extends Error {
   override readonly name = "VendorResponseError";
   readonly status: number;
   readonly retryAfterMs: number | null;
-  /** The vendor names the key as the reason, whatever the status. */
+  /** Whether the body names the key as the reason, regardless of the status. */
   readonly isKeyInvalid: boolean;
 
   constructor(status: number, retryAfterMs: number | null, isKeyInvalid: boolean) {
-    super(`the vendor answered with status ${status}`);
+    super(`the vendor responded with status ${status}`);
     this.status = status;
     this.retryAfterMs = retryAfterMs;
     this.isKeyInvalid = isKeyInvalid;
   }
 }
 
-/** The vendor's response does not have the form that its interface promises. */
+/** The vendor's response does not match its API. */
 export class InvalidVendorResponse extends Error {
   override readonly name = "InvalidVendorResponse";
 }
 
 const MAX_RETRY_AFTER_MS = 86_400_000;
 
-/** Milliseconds of a `Retry-After` header, which holds seconds or a date. */
+/** Parses a `Retry-After` header, which holds seconds or a date, into milliseconds. */
 export function parseRetryAfter(header: string | null | undefined, now: number = Date.now()): number | null {
   if (header === null || header === undefined) return null;
   const ms = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now;
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS) : null;
 }
 
-/** Whether a vendor's error response blames the key: some do it with a status that also means other things. */
+/** Whether a vendor's error response blames the key. Some vendors send an ambiguous status for it, such as 400. */
 export function blamesKey(body: string): boolean {
   return /API_KEY_INVALID|invalid_api_key/.test(body);
 }
@@ -68,7 +68,7 @@ function classifyOne(error: unknown): ProviderFailure | null {
     : null;
 }
 
-/** Why a request failed, never in the vendor's words. `signal` is that of the caller: an abort by it is no failure. */
+/** Why a request failed, never in the vendor's words. `cancelled` if the caller aborted its `signal`. */
 export function classifyVendorError(error: unknown, signal: AbortSignal): ProviderFailure {
   if (signal.aborted) return { code: "cancelled" };
   // Libraries wrap what `fetch` rejects with.
@@ -82,12 +82,12 @@ export function classifyVendorError(error: unknown, signal: AbortSignal): Provid
   return { code: "invalid_response" };
 }
 
-/** Whether the vendor may have worked, and charged, before the request failed. */
+/** Whether the vendor may have processed, and charged for, the failed request. */
 export function mayBeCharged({ code }: ProviderFailure): boolean {
   return ["timeout", "interrupted", "cancelled", "invalid_response", "too_large"].includes(code);
 }
 
-/** As `classifyVendorError`, for a list of models: it is refused only for the key, and missing only at a wrong address. */
+/** `classifyVendorError` for a list of models, where 403 means a wrong key and 404 means a wrong address. */
 export function toListFailure(error: unknown, signal: AbortSignal): ProviderFailure {
   if (error instanceof VendorResponseError && error.status === 403) return { code: "credentials" };
   const failure = classifyVendorError(error, signal);

@@ -2,7 +2,7 @@ import { createOpenAI, type OpenAIProvider } from "@ai-sdk/openai";
 import type { ProviderConnection } from "../provider-definition.ts";
 import { getApiKey, getBaseUrl } from "../provider-fields.ts";
 
-/** Headers of OpenAI's interface. A server that needs no key gets none, not an empty one. */
+/** Headers of OpenAI's API. Without a key the `authorization` header is omitted, not sent empty. */
 export function buildHeaders({ settings, credentials }: ProviderConnection): Readonly<Record<string, string>> {
   const { organization } = settings;
   const { api_key: key } = credentials;
@@ -12,7 +12,7 @@ export function buildHeaders({ settings, credentials }: ProviderConnection): Rea
   };
 }
 
-/** The SDK's client. Everything is given, because it would otherwise read environment variables. */
+/** The SDK's client. Passes every option, because the SDK reads environment variables for missing ones. */
 export function createClient(connection: ProviderConnection): OpenAIProvider {
   const { fetch } = connection;
   const headers = buildHeaders(connection);

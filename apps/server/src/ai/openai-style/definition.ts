@@ -4,7 +4,7 @@ import { generateImages } from "./generate-images.ts";
 import { listModels } from "./list-models.ts";
 import { transcribe } from "./transcribe.ts";
 
-/** What servers with the whole of OpenAI's interface have in common; their text differs. */
+/** Common to servers that implement all of OpenAI's API; their definitions add `text`, which differs. */
 export const OPENAI_STYLE = {
   capabilities: ["llm", "code", "image", "transcription"],
   credentials: [API_KEY],

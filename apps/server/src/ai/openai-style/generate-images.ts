@@ -15,7 +15,7 @@ const imagesResponse = z.object({
   usage: z.object({ input_tokens: tokens, output_tokens: tokens }).optional().catch(undefined),
 });
 
-/** Images of OpenAI's interface, in either form of the response: as bytes, or as addresses. */
+/** Generates images with OpenAI's API, whose response contains either bytes or addresses. */
 export async function generateImages(
   connection: ProviderConnection,
   request: ImageRequest,
@@ -35,7 +35,7 @@ export async function generateImages(
       ...report("input_tokens", reported?.input_tokens),
       ...report("output_tokens", reported?.output_tokens),
     ];
-    // More than asked for are paid, but not kept.
+    // Surplus images are metered above, because the vendor charges for them, but they are not kept.
     const kept = data.slice(0, count);
     const value = await Promise.all(
       kept.map((image) =>
@@ -49,7 +49,7 @@ export async function generateImages(
   }
 }
 
-/** The type of the bytes is found out when they are stored. */
+/** The MIME type stays generic: the real one is detected when the file is stored. */
 async function decode(base64: string): Promise<GeneratedFile> {
   const bytes = Buffer.from(base64, "base64");
   if (bytes.length === 0) throw new InvalidVendorResponse("an image has no bytes");

@@ -1,6 +1,6 @@
 import { SPOKEN_WORDS, toEventStream, type VendorFormat } from "./fake-vendor.ts";
 
-/** Anthropic's messages and models. */
+/** Anthropic's API: messages and models. */
 export const anthropicFormat: VendorFormat = ({ method, path }, { behaviour }) => {
   if (method === "GET" && path.startsWith("/v1/models"))
     return { chunks: [JSON.stringify({ data: [{ id: "fake-model", type: "model" }], has_more: false })] };

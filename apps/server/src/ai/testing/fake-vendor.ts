@@ -4,33 +4,33 @@ import type { AddressInfo } from "node:net";
 import type { Socket } from "node:net";
 import { setSafeTimeout } from "../../platform/safe-timers.ts";
 
-/** How a fake vendor treats the requests that create something; the list of models always works. */
+/** How a fake vendor treats POST requests. Other requests always succeed, except with `unauthorized`. */
 export type VendorBehaviour =
   | "good"
-  /** Good, but without a word about usage. */
+  /** Good, but reports no usage. */
   | "no_usage"
-  /** The key is wrong, for all requests. */
+  /** Refuses the key of every request. */
   | "unauthorized"
   | "unknown_model"
   | "bad_request"
   /** 429 with `Retry-After: 7`. */
   | "rate_limited"
   | "overloaded"
-  /** Half of the response, then the end of the connection. */
+  /** Half of the response, then drops the connection. */
   | "cut"
-  /** Half of the response, then a proper end. */
+  /** Half of the response, then a regular end of the response. */
   | "truncated"
-  /** Accepts the request and never answers. */
+  /** Accepts the request and never responds. */
   | "silent"
-  /** Answers with endless bytes. */
+  /** Responds with endless bytes. */
   | "huge"
   /** An HTML page with status 200. */
   | "wrong_type"
-  /** JSON of another form. */
+  /** JSON that does not match the vendor's schema. */
   | "wrong_form"
-  /** To the address of a cloud's metadata. */
+  /** Redirects to a cloud's metadata address. */
   | "redirect"
-  /** Jobs are accepted and never end. */
+  /** Accepts jobs that never end. */
   | "never_ends"
   /** Jobs end as failed. */
   | "job_fails";
@@ -42,28 +42,28 @@ export interface VendorCall {
   readonly body: string;
 }
 
-/** A response in pieces that arrive one after the other. */
+/** A response that is sent in several chunks. */
 export interface VendorResponse {
   readonly status?: number;
   readonly type?: string;
   readonly chunks: readonly (string | Uint8Array)[];
 }
 
-/** What one wire format answers; null for an unknown path. */
+/** Responds in one vendor's wire format; null for an unknown path. */
 export type VendorFormat = (call: VendorCall, context: VendorContext) => VendorResponse | null;
 
 export interface VendorContext {
   readonly url: string;
   readonly behaviour: VendorBehaviour;
-  /** Counts up with each job. */
+  /** A new id for each job. */
   readonly nextJobId: () => string;
-  /** Polls of a job, including this one. */
+  /** Records a poll of a job and returns how many there have been. */
   readonly countPolls: (jobId: string) => number;
   /** Polls after which a job is done. */
   readonly pollsUntilDone: number;
-  /** The text of a chat, in pieces. */
+  /** The text that the model writes, in chunks. */
   readonly words: readonly string[];
-  /** File of a generated video. */
+  /** The generated video file. */
   readonly video: Uint8Array;
 }
 
@@ -71,12 +71,12 @@ export interface FakeVendor {
   readonly url: string;
   /** All requests, in order. */
   readonly calls: readonly VendorCall[];
-  /** Requests that create something, and that a real vendor would charge. */
+  /** POST requests, which a real vendor would charge for. */
   readonly paidCalls: () => number;
-  /** Requests whose client ended the connection before the response did. */
+  /** Requests whose connection closed before the response was complete. */
   readonly abortedCalls: () => number;
   behave(behaviour: VendorBehaviour): void;
-  /** Leaves requests of a path without an answer from now on; null answers all again. */
+  /** From now on, requests with a matching path get no response; null responds to all again. */
   hold(path: RegExp | null): void;
   setPollsUntilDone(polls: number): void;
   close(): Promise<void>;
@@ -84,12 +84,12 @@ export interface FakeVendor {
 
 interface FakeVendorOptions {
   readonly port?: number;
-  /** Time between two pieces of a response. */
+  /** Time between two chunks of a response. */
   readonly chunkDelayMs?: number;
   readonly pollsUntilDone?: number;
-  /** What the model writes; it always says the same by default. */
+  /** What the model writes; `SPOKEN_TEXT` by default. */
   readonly write?: (call: VendorCall) => string;
-  /** What it generates as a video; the head of a file by default. */
+  /** The video it generates; `TINY_MP4` by default. */
   readonly video?: Uint8Array;
 }
 
@@ -97,7 +97,7 @@ const HUGE_CHUNK = "x".repeat(1_000_000);
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setSafeTimeout(resolve, ms));
 
-/** A vendor of AI as a real HTTP server on loopback. It counts its calls, because a real one charges for them. */
+/** Starts a fake AI vendor as an HTTP server on loopback. It counts the calls that a real vendor would charge for. */
 export async function startFakeVendor(format: VendorFormat, options: FakeVendorOptions = {}): Promise<FakeVendor> {
   const { port = 0, chunkDelayMs = 0, video = TINY_MP4 } = options;
   let { pollsUntilDone = 2 } = options;
@@ -121,12 +121,12 @@ export async function startFakeVendor(format: VendorFormat, options: FakeVendorO
       if (response.destroyed) return;
     }
     if (behaviour !== "cut") return void response.end();
-    // The bytes before the end have to arrive.
+    // Gives the sent bytes time to arrive before the connection drops.
     await delay(20);
     response.destroy();
   };
 
-  const answer = (
+  const respond = (
     response: ServerResponse,
     status: number,
     body: unknown,
@@ -135,16 +135,16 @@ export async function startFakeVendor(format: VendorFormat, options: FakeVendorO
     response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
     return true;
   };
-  /** Whether the behaviour leaves nothing to answer. */
+  /** Responds as the behaviour demands; false if the request is to be processed normally. */
   const refuse = async (response: ServerResponse): Promise<boolean> => {
-    if (behaviour === "unknown_model") return answer(response, 404, { error: { message: "no such model" } });
-    if (behaviour === "bad_request") return answer(response, 400, { error: { message: "refused by the filter" } });
+    if (behaviour === "unknown_model") return respond(response, 404, { error: { message: "no such model" } });
+    if (behaviour === "bad_request") return respond(response, 400, { error: { message: "refused by the filter" } });
     if (behaviour === "rate_limited")
-      return answer(response, 429, { error: { message: "slow down" } }, { "retry-after": "7" });
-    if (behaviour === "overloaded") return answer(response, 503, { error: { message: "overloaded" } });
-    if (behaviour === "wrong_form") return answer(response, 200, { hello: "world" });
+      return respond(response, 429, { error: { message: "slow down" } }, { "retry-after": "7" });
+    if (behaviour === "overloaded") return respond(response, 503, { error: { message: "overloaded" } });
+    if (behaviour === "wrong_form") return respond(response, 200, { hello: "world" });
     if (behaviour === "redirect")
-      return answer(response, 307, {}, { location: "http://169.254.169.254/latest/meta-data" });
+      return respond(response, 307, {}, { location: "http://169.254.169.254/latest/meta-data" });
     if (behaviour === "wrong_type") {
       response.writeHead(200, { "content-type": "text/html" }).end("<h1>Welcome to nginx</h1>");
       return true;
@@ -166,7 +166,7 @@ export async function startFakeVendor(format: VendorFormat, options: FakeVendorO
       if (!response.writableFinished) aborted += 1;
     });
     if (behaviour === "unauthorized") {
-      answer(response, 401, { error: { message: `wrong key ${headers.authorization}` } });
+      respond(response, 401, { error: { message: `wrong key ${headers.authorization}` } });
       return;
     }
     if (method === "POST") {
@@ -186,7 +186,7 @@ export async function startFakeVendor(format: VendorFormat, options: FakeVendorO
       video,
       words: options.write === undefined ? SPOKEN_WORDS : (options.write(call).match(/[^]{1,24}/g) ?? []),
     });
-    if (found === null) answer(response, 404, { error: { message: "no such path" } });
+    if (found === null) respond(response, 404, { error: { message: "no such path" } });
     else await send(response, found);
   };
 
@@ -217,7 +217,7 @@ export async function startFakeVendor(format: VendorFormat, options: FakeVendorO
   return vendor;
 }
 
-/** The lines of a stream of server-sent events. */
+/** Encodes events as a stream of server-sent events, one chunk each. `isNamed` adds their `type` as the event name. */
 export function toEventStream(events: readonly unknown[], isNamed = false): readonly string[] {
   return events.map((event) => {
     const name = isNamed ? `event: ${(event as { readonly type: string }).type}\n` : "";
@@ -225,7 +225,7 @@ export function toEventStream(events: readonly unknown[], isNamed = false): read
   });
 }
 
-/** A PNG of one pixel. */
+/** A PNG with one pixel. */
 export const TINY_PNG: Buffer = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -234,6 +234,6 @@ export const TINY_PNG: Buffer = Buffer.from(
 /** The head of an MP4 file. */
 export const TINY_MP4: Buffer = Buffer.from("\0\0\0\u0018ftypisom\0\0\u0002\0isommp41", "latin1");
 
-/** What fake models say. */
+/** The default text of fake models, in chunks. */
 export const SPOKEN_WORDS: readonly string[] = ["Which ", "river ", "flows ", "through ", "Köln", "?"];
 export const SPOKEN_TEXT: string = SPOKEN_WORDS.join("");

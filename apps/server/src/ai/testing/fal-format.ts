@@ -2,7 +2,7 @@ import { TINY_PNG, type VendorFormat, type VendorResponse } from "./fake-vendor.
 
 const json = (value: unknown, status = 200): VendorResponse => ({ status, chunks: [JSON.stringify(value)] });
 
-/** fal's queue, its prices and its list of models. */
+/** fal's API: its queue, prices and list of models. */
 export const falFormat: VendorFormat = ({ method, path }, context) => {
   const { behaviour, url, nextJobId, countPolls, pollsUntilDone } = context;
   if (path === "/result.png") return { type: "image/png", chunks: [TINY_PNG] };
@@ -14,7 +14,7 @@ export const falFormat: VendorFormat = ({ method, path }, context) => {
   }
   const [, app = "", id, action] = /^\/v1\/([\w-]+\/[\w-]+)\/requests\/([\w-]+)(\/status|\/cancel)?$/.exec(path) ?? [];
   if (id === undefined) {
-    // Where the status is asked for is without the last part of the model, as with the real one.
+    // As with the real vendor, the path of the request's status omits the last segment of the model.
     const model = method === "POST" ? /^\/v1\/(maker\/[\w-]+)(?:\/[\w-]+)?$/.exec(path)?.[1] : undefined;
     if (model === undefined) return null;
     const requestId = `${model.includes("video") ? "video" : "image"}-${nextJobId()}`;

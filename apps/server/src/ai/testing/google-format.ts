@@ -2,7 +2,7 @@ import { SPOKEN_WORDS, TINY_PNG, toEventStream, type VendorFormat } from "./fake
 
 const USAGE = { promptTokenCount: 21, cachedContentTokenCount: 5, candidatesTokenCount: 7, thoughtsTokenCount: 2 };
 
-/** Google's generateContent, streamed or not, and models. */
+/** Google's API: generateContent, streamed or not, and models. */
 export const googleFormat: VendorFormat = ({ method, path }, { behaviour }) => {
   const usageMetadata = behaviour === "no_usage" ? {} : { usageMetadata: USAGE };
   const candidate = (parts: readonly object[], more: object = {}) => ({

@@ -25,7 +25,7 @@ const FORMATS: Readonly<Record<string, VendorFormat>> = {
   fal: falFormat,
 };
 
-/** Wire format of a kind of provider. */
+/** The wire format of a provider definition. */
 export function getFormat(definitionKey: string): VendorFormat {
   const format = FORMATS[definitionKey];
   if (format === undefined) throw new Error(`there is no fake vendor for ${definitionKey}`);

@@ -71,7 +71,7 @@ function streamResponses({ behaviour }: VendorContext): VendorResponse {
 }
 
 /**
- * OpenAI's interface: chat completions, responses, images (as bytes; as addresses with a model whose name contains
+ * OpenAI's API: chat completions, responses, images (as bytes, or as addresses if the name of the model contains
  * `url`), transcriptions and models.
  */
 export const openAiFormat: VendorFormat = ({ method, path, body }, context) => {

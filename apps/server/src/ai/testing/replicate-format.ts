@@ -2,7 +2,7 @@ import { TINY_PNG, type VendorContext, type VendorFormat, type VendorResponse } 
 
 const json = (value: unknown, status = 200): VendorResponse => ({ status, chunks: [JSON.stringify(value)] });
 
-function answerPoll(id: string, { behaviour, countPolls, pollsUntilDone, url }: VendorContext): VendorResponse {
+function respondToPoll(id: string, { behaviour, countPolls, pollsUntilDone, url }: VendorContext): VendorResponse {
   const isDone = countPolls(id) >= pollsUntilDone && behaviour !== "never_ends";
   if (!isDone) return json({ id, status: "processing" });
   if (behaviour === "job_fails") return json({ id, status: "failed", output: null, error: "NSFW content" });
@@ -13,7 +13,7 @@ function answerPoll(id: string, { behaviour, countPolls, pollsUntilDone, url }: 
   });
 }
 
-/** Replicate's predictions, which are polled. */
+/** Replicate's API: predictions, which are polled, and the account. */
 export const replicateFormat: VendorFormat = ({ method, path }, context) => {
   if (path === "/result.png") return { type: "image/png", chunks: [TINY_PNG] };
   if (path === "/result.mp4") return { type: "video/mp4", chunks: [context.video] };
@@ -26,5 +26,5 @@ export const replicateFormat: VendorFormat = ({ method, path }, context) => {
     );
   const [, id, action] = /^\/v1\/predictions\/([\w-]+)(\/cancel)?$/.exec(path) ?? [];
   if (id === undefined) return null;
-  return action === undefined ? answerPoll(id, context) : json({ id, status: "canceled" });
+  return action === undefined ? respondToPoll(id, context) : json({ id, status: "canceled" });
 };

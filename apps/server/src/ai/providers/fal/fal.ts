@@ -8,13 +8,13 @@ import { VendorResponseError } from "../../vendor-failure.ts";
 import { listFalModels } from "./list-fal-models.ts";
 
 const VIDEO_RATIOS = ["16:9", "9:16", "1:1"] as const;
-/** First segments of model ids that are followed by owner and name, not the owner themselves. */
+/** First segments of model ids that precede the owner, as in `workflows/owner/name`. */
 const NAMESPACES: readonly string[] = ["workflows", "comfy"];
 
 const submitted = z.object({ request_id: z.string().regex(/^[\w-]+$/) });
 const requestStatus = z.object({
   status: z.enum(["IN_QUEUE", "IN_PROGRESS", "COMPLETED", "FAILED", "CANCELED"]),
-  /** Of a completed request that failed. */
+  /** Set on a completed request that failed. */
   error: z.unknown().optional(),
 });
 
@@ -22,7 +22,7 @@ const getHeaders = (connection: ProviderConnection): Readonly<Record<string, str
   authorization: `Key ${getApiKey(connection)}`,
 });
 
-/** Where the requests of a model are: without the endpoint's own path, as in `fal-ai/flux` of `fal-ai/flux/dev`. */
+/** Path under which fal keeps a model's requests: `fal-ai/flux` for the model `fal-ai/flux/dev`. */
 function findApp(model: string): string {
   const segments = model.split("/").filter((segment) => segment !== "");
   const length = NAMESPACES.includes(segments[0] ?? "") ? 3 : 2;
@@ -32,7 +32,7 @@ function findApp(model: string): string {
 function createQueue<Request extends { readonly model: string }>(
   toInput: (request: Request) => Readonly<Record<string, unknown>>,
 ): JobQueue<Request> {
-  /** The addresses in the vendor's responses are not used: the key would follow them to any host. */
+  /** Ignores the addresses in the vendor's responses: following them could send the key to any host. */
   const getUrl = (connection: ProviderConnection, vendorId: string): string => `${getBaseUrl(connection)}/${vendorId}`;
   return {
     start: async (connection, request, signal) => {
@@ -55,7 +55,7 @@ function createQueue<Request extends { readonly model: string }>(
       try {
         return { kind: "done", output: await get(url, z.unknown()) };
       } catch (failure) {
-        // The model's own error is the result of the request, under its own status.
+        // An error of the model is returned as the result of the request, with the model's status.
         if (failure instanceof VendorResponseError && [400, 422, 500].includes(failure.status))
           return { kind: "failed" };
         throw failure;
@@ -78,7 +78,7 @@ const images = createQueue<Omit<ImageRequest, "signal">>(({ prompt, size, count 
 });
 const videos = createQueue<VideoRequest>(({ prompt, duration, width, height }) => ({
   prompt,
-  // Most models take a text, and those with a number read it.
+  // Most models require a string, and those that expect a number parse it.
   duration: String(duration),
   ...(width === null || height === null ? {} : { aspect_ratio: findAspectRatio(`${width}x${height}`, VIDEO_RATIOS) }),
 }));

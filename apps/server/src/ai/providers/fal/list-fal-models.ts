@@ -5,13 +5,13 @@ import type { ModelInfo, ProviderConnection, RunResult } from "../../provider-de
 import { requestJson } from "../../request-json.ts";
 import { toListFailure, VendorResponseError } from "../../vendor-failure.ts";
 
-/** Any model: what it costs is told only to accounts, while the list of models is public. */
+/** Any model will do to test the key: prices require an account, while the list of models is public. */
 const PRICED_MODEL = "fal-ai/flux/schnell";
 const CATEGORIES = { "text-to-image": "image", "text-to-video": "video" } as const;
 
 const models = z.object({ models: z.array(z.object({ endpoint_id: z.string().min(1).max(200) })).max(1_000) });
 
-/** The vendor's models for images and videos. Fails for a wrong key. */
+/** The vendor's models for images and videos. Fails if the key is wrong. */
 export async function listFalModels(
   connection: ProviderConnection,
   headers: Readonly<Record<string, string>>,

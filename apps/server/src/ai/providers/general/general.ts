@@ -4,7 +4,7 @@ import type { ProviderDefinition } from "../../provider-definition.ts";
 import { addressField, DEFAULT_MODEL, ORGANIZATION } from "../../provider-fields.ts";
 import { streamSdkText } from "../../sdk-text.ts";
 
-/** Any server with OpenAI's interface: Ollama, vLLM, LM Studio, llama.cpp, or a service. */
+/** Any server with OpenAI's API: Ollama, vLLM, LM Studio, llama.cpp, or a hosted service. */
 export const general: ProviderDefinition = {
   ...OPENAI_STYLE,
   key: "general",

@@ -6,12 +6,12 @@ import { classifyVendorError, InvalidVendorResponse, mayBeCharged } from "../../
 
 const RATIOS = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"] as const;
 
-/** The vendor makes one image per request. Some of several are better than none: those that failed are left out. */
+/** Sends one request per image, as the vendor requires. Omits failed images, and fails only if all of them failed. */
 export async function generateGoogleImages(
   createModel: () => ImageModelV4,
   { model: name, prompt, size, count, signal }: ImageRequest,
 ): Promise<RunResult<readonly GeneratedFile[]>> {
-  // The SDK throws for others without having asked the vendor.
+  // For other models the SDK throws without calling the vendor.
   if (!name.startsWith("gemini-")) return { ok: false, failure: { code: "model_unknown" }, usage: [] };
   const model = createModel();
   const runs = await Promise.all(Array.from({ length: count }, () => generateOne(model, { prompt, size, signal })));

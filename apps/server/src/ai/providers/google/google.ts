@@ -17,7 +17,7 @@ const modelList = z.object({
     .max(5_000),
 });
 
-/** The SDK's client. Everything is given, because it would otherwise read environment variables. */
+/** The SDK's client. Passes every option, because the SDK reads environment variables for missing ones. */
 function createClient(connection: ProviderConnection): ReturnType<typeof createGoogle> {
   const { fetch } = connection;
   return createGoogle({ baseURL: getBaseUrl(connection), apiKey: getApiKey(connection), fetch });

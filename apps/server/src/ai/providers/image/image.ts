@@ -4,7 +4,7 @@ import { addressField } from "../../provider-fields.ts";
 
 const { credentials, listModels, image: runner } = OPENAI_STYLE;
 
-/** Any server with OpenAI's interface for images. */
+/** Any server with OpenAI's image API. */
 export const image: ProviderDefinition = {
   key: "image",
   name: "OpenAI-compatible images",

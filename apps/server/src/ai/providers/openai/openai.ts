@@ -4,7 +4,7 @@ import type { ProviderDefinition } from "../../provider-definition.ts";
 import { addressField, DEFAULT_MODEL, ORGANIZATION } from "../../provider-fields.ts";
 import { streamSdkText } from "../../sdk-text.ts";
 
-/** The vendor would otherwise keep what hosts write. */
+/** By default the vendor stores prompts and responses, which contain what hosts write. */
 const OPTIONS = { openai: { store: false } };
 
 export const openai: ProviderDefinition = {

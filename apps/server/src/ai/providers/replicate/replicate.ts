@@ -8,7 +8,7 @@ import { requestJson } from "../../request-json.ts";
 const created = z.object({ id: z.string().min(1) });
 const prediction = z.object({
   status: z.enum(["starting", "processing", "succeeded", "failed", "canceled", "aborted", "queued"]),
-  // Absent until there is some.
+  // Missing until the prediction has output.
   output: z.unknown().optional(),
 });
 const account = z.object({ username: z.string() });
@@ -77,7 +77,7 @@ export const replicate: ProviderDefinition = {
   settings: [addressField("https://api.replicate.com/v1"), DEFAULT_MODEL],
   credentials: [API_KEY],
   priceListProvider: null,
-  // The vendor hosts more models than a list could offer: only the key is tested.
+  // The vendor hosts too many models to list, so this only tests the key.
   listModels: (connection, signal) =>
     listVendorModels(
       connection,
