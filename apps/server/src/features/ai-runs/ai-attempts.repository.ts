@@ -3,7 +3,7 @@ import type { AiAttemptsTable, Database, WriteStatement } from "../../platform/d
 import { paginate } from "../../platform/db/paginate.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
-/** What an attempt cost, one row per metered unit. */
+/** Cost of one metered unit of an attempt. */
 export interface AttemptCost {
   readonly attempt_id: string;
   readonly currency: string | null;
@@ -14,9 +14,9 @@ export type AttemptEnd = Required<Pick<AiAttemptsTable, "result" | "facts" | "fa
   readonly state: Exclude<AiRunState, (typeof ACTIVE_RUN_STATES)[number]>;
 };
 
-/** Statements about an attempt that has to be in a state reject with `WriteConflict` when it is not. */
+/** Statements that require a state of an attempt reject with `WriteConflict` if the attempt has another one. */
 export interface AiAttemptsRepository {
-  /** The write rejects with `UniqueViolation` when a run has the same idempotency key. */
+  /** The write rejects with `UniqueViolation` if a run has the same idempotency key. */
   insert(row: AiAttemptsTable): WriteStatement;
   findById(id: string): Promise<AiAttemptsTable | undefined>;
   findByKey(idempotencyKey: string): Promise<AiAttemptsTable | undefined>;
@@ -28,23 +28,23 @@ export interface AiAttemptsRepository {
     readonly after: Cursor | null;
     readonly limit: number;
   }): Promise<readonly AiAttemptsTable[]>;
-  /** One user's attempts that are no texts and are active or ended since then, newest first. */
+  /** A user's attempts, except texts, that are active or ended at or after `endedSince`; newest first. */
   findRecentJobs(userId: string | null, endedSince: number, limit: number): Promise<readonly AiAttemptsTable[]>;
   countActive(userId: string | null): Promise<number>;
   findCosts(ids: readonly string[]): Promise<readonly AttemptCost[]>;
   /** From `queued` to `submitting`. */
   setSubmitting(id: string, startedAt: number): WriteStatement;
-  /** From `submitting` to `queued`, after the vendor has refused to begin. */
+  /** From `submitting` to `queued`, because the vendor did not accept the run. */
   setQueued(id: string): WriteStatement;
   /** From `submitting` to `running`. */
   setRunning(id: string, vendorJobId: string): WriteStatement;
   requestCancel(id: string): WriteStatement;
   /** From an active state. */
   end(id: string, end: AttemptEnd): WriteStatement;
-  /** Attempts that ended before. */
+  /** Attempts that ended before a time, oldest first. */
   findEnded(before: number, limit: number): Promise<readonly { readonly id: string }[]>;
   delete(ids: readonly string[]): WriteStatement;
-  /** Of a deleted account: what has ended is deleted with the next old attempts, what is active goes on. */
+  /** Detaches a deleted account's attempts: the next clean-up deletes the ended ones, active ones continue. */
   release(userId: string): readonly WriteStatement[];
 }
 

@@ -6,7 +6,7 @@ import { readFacts, readOutput, readRequest } from "./run-request.ts";
 
 const SHOWN_PROMPT_LENGTH = 200;
 
-/** Sum of the units' costs; null while one is unknown. */
+/** Sum of the costs of all units; null if one is unknown. */
 function sumUnits(costs: readonly AttemptCost[]): AiRun["cost"] {
   return sumCosts(
     costs.map(({ vendor_total_cost: amount, currency }) =>
@@ -15,7 +15,7 @@ function sumUnits(costs: readonly AttemptCost[]): AiRun["cost"] {
   );
 }
 
-/** Costs of runs that have ended, by their ids. */
+/** Creates the lookup of costs of ended runs, by run id. */
 export function createFindCosts({ findCosts }: Pick<AiAttemptsRepository, "findCosts">) {
   return async (ids: readonly string[]): Promise<ReadonlyMap<string, AiRun["cost"]>> => {
     const costs = await findCosts(ids);
@@ -24,7 +24,7 @@ export function createFindCosts({ findCosts }: Pick<AiAttemptsRepository, "findC
   };
 }
 
-/** What others than the run's page show of it. */
+/** The part of a run that pages other than its own show. */
 export function presentRunState(row: AiAttemptsTable): RunState {
   const { prompt } = readRequest(row);
   const isActive = (ACTIVE_RUN_STATES as readonly string[]).includes(row.state);
@@ -44,7 +44,7 @@ export function presentRunState(row: AiAttemptsTable): RunState {
   };
 }
 
-/** Jobs of the console that ended without a result can be run again; a text is simply asked for once more. */
+/** Console jobs that ended without a result can be run again. Texts cannot: users send the prompt again instead. */
 export function canRunAgain({
   operation,
   purpose,
@@ -54,9 +54,9 @@ export function canRunAgain({
 }
 
 interface PresentOptions {
-  /** Of this attempt. */
+  /** Costs of this attempt. */
   readonly costs: readonly AttemptCost[];
-  /** URL of a file that needs no authorization header. */
+  /** Creates the URL of a file, which needs no authorization header. */
   readonly createUrl: (runId: string, index: number) => string;
 }
 

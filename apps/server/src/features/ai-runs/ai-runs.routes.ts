@@ -25,7 +25,7 @@ interface Dependencies {
   readonly texts: Pick<TextRuns, "start">;
   readonly events: Pick<RunEvents, "open">;
   readonly runUpload: RunUpload;
-  /** Type of a recording by its content; null if it is none. */
+  /** Detects the MIME type of a recording from its content; null if it is not audio. */
   readonly inspectAudio: (data: Buffer, user: string) => Promise<string | null>;
 }
 
@@ -77,7 +77,7 @@ const fileParams = z.object({
 
 const getFileName = (runId: string, index: number): string => `${runId}/${index}`;
 
-/** URL path of a run's file; needs no session, and expires. */
+/** Signed URL path of a run's file: it needs no session and expires. */
 export function createRunFileUrl(signer: FileUrlSigner, runId: string, index: number): string {
   return `${API_PREFIX}/ai/runs/${runId}/files/${index}?${signer.createQuery(getFileName(runId, index))}`;
 }

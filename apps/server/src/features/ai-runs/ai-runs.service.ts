@@ -15,7 +15,7 @@ import type { RunFiles } from "./run-files.ts";
 import { createRequest, readOutput, readRequest } from "./run-request.ts";
 import { chooseModel, isCapable, type BeginRun, type NewRun } from "./start-run.ts";
 
-/** Runs of the console, and one's own runs of any kind. Those of others do not exist for anyone, admins included. */
+/** Console runs, and a user's own runs of any purpose. A user, even an admin, gets `not_found` for runs of others. */
 export interface AiRunsService {
   startImage(
     caller: UserCaller,
@@ -35,7 +35,7 @@ export interface AiRunsService {
     upload: { readonly name: string; readonly data: Buffer; readonly mime: string; readonly model: string | undefined },
     idempotencyKey: string | null,
   ): Promise<ServiceResult<AiRun>>;
-  /** What a run would cost; begins nothing. */
+  /** Estimates the cost of a run without beginning it. */
   estimate(
     caller: UserCaller,
     providerId: string,
@@ -47,17 +47,17 @@ export interface AiRunsService {
     query: RouteInput<"GET /providers/:id/runs">["query"],
   ): Promise<ServiceResult<RouteCall<"GET /providers/:id/runs">["response"]>>;
   listRecent(caller: UserCaller): Promise<readonly AiRun[]>;
-  /** Of the same runs. */
+  /** States of the runs that `listRecent` returns. */
   listStates(caller: UserCaller): Promise<RunState[]>;
   get(caller: UserCaller, id: string): Promise<ServiceResult<AiRun>>;
   cancel(caller: UserCaller, id: string): Promise<ServiceResult<AiRun>>;
   runAgain(caller: UserCaller, id: string, idempotencyKey: string | null): Promise<ServiceResult<AiRun>>;
-  /** @param caller null when a signed URL grants access */
+  /** @param caller null if a signed URL grants access */
   openFile(caller: UserCaller | null, id: string, index: number): Promise<ServiceResult<ServedFile>>;
   findPresented(id: string): Promise<AiRun | undefined>;
 }
 
-/** How long ended runs are listed beside active ones. */
+/** How long ended runs remain in the list of active ones. */
 const RECENT_MS = 15 * 60_000;
 const MAX_RECENT = 50;
 
@@ -127,11 +127,11 @@ export function createAiRunsService(dependencies: Dependencies): AiRunsService {
         files.putInput(id, data),
       );
     },
-    estimate: async (caller, providerId, { operation, model: asked, ...request }) => {
+    estimate: async (caller, providerId, { operation, model: requested, ...request }) => {
       const provider = await providers.findForRun(caller, providerId);
       if (!provider.ok) return provider;
       if (!isCapable(provider.value, operation)) return fail("ai_capability_missing");
-      const model = chooseModel(provider.value, asked);
+      const model = chooseModel(provider.value, requested);
       if (!model.ok) return model;
       return ok(await estimateRuns(caller.user_id, { providerId, model: model.value, operation, requests: [request] }));
     },

@@ -11,9 +11,9 @@ import { createRequest } from "./run-request.ts";
 import { createSettleRun } from "./settle-run.ts";
 import { createBeginRun } from "./start-run.ts";
 
-/** A few in the suite; `npm run test:nightly` sets a greater number. */
+/** Few in the normal suite; `npm run test:nightly` sets a larger number. */
 const RUNS = Number(process.env["BUDGET_RUNS"] ?? 60);
-/** Each run is estimated at 0.3 dollars, so that a limit of 3 dollars admits ten. */
+/** Each run is estimated at 0.3 dollars, so a limit of 3 dollars admits ten. */
 const LIMIT_MICROS = 3_000_000;
 const ADMITTED = 10;
 
@@ -129,13 +129,13 @@ describe.each(await findBackends())("on $name", (backend) => {
   const isRow = <Row extends object>(begun: Row | string): begun is Row => typeof begun !== "string";
 
   test(
-    `of ${RUNS} runs that begin at once on two servers, the budget admits those that fit`,
+    `a budget admits only as many of ${RUNS} concurrent runs on two servers as fit`,
     { timeout: 60_000 + RUNS * 500 },
     async () => {
       const servers = [createServer(db.database), createServer(other)];
       const begun = await Promise.all(
         Array.from({ length: RUNS }, async (_, index) => {
-          // What is refused for a moment comes again.
+          // Retries runs that were refused because of a write conflict.
           for (;;) {
             const result = await servers[index % 2]?.begin(`u${index}`);
             if (result !== "too_many_requests") return result ?? "";
@@ -153,7 +153,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     },
   );
 
-  test("of requests with one key that arrive at once on two servers, one begins a run", async () => {
+  test("of concurrent requests with the same key on two servers, only one begins a run", async () => {
     const servers = [createServer(db.database), createServer(other)];
     const begun = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
@@ -169,7 +169,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect((await readPeriods()).map(([, reserved]) => reserved)).toEqual([300_000, 300_000]);
   });
 
-  test("a key finds its run again, even over the budget; it belongs to its user and its request", async () => {
+  test("a repeated key returns its run, even over the budget, and is bound to its user and request", async () => {
     const { begin } = createServer(db.database);
     const first = await begin("anna", undefined, "key-1");
     if (!isRow(first)) throw new Error(first);
@@ -183,7 +183,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(await begin("otto", undefined, "key-1")).toBe("budget_exceeded_user");
   });
 
-  test("a run settles at what it cost, one without usage at nothing, a lost one at the estimate, each once", async () => {
+  test("a run settles once: at its cost, at zero without usage, or at the estimate if it was lost", async () => {
     const { begin, settle } = createServer(db.database);
     const rows = [];
     for (let n = 0; n < 4; n += 1) rows.push(await begin("anna"));
@@ -196,7 +196,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     await write(ended);
     await expect(write(ended)).rejects.toThrow();
     await write(await settle(refused, { state: "failed", failure: "refused", usage: [] }));
-    // No prices are left to settle by.
+    // Without prices the run settles at its reservation.
     await write([createProviderPricingRepository(db.database).deleteByProvider("provider")]);
     await write(await settle(lost, { state: "unknown" }));
     expect(await readPeriods()).toEqual([

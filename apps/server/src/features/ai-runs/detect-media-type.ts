@@ -1,7 +1,7 @@
 const startsWith = (bytes: Uint8Array, text: string, offset = 0): boolean =>
   Buffer.from(bytes.subarray(offset, offset + text.length)).toString("latin1") === text;
 
-/** Type of an image or video by its first bytes; null unless browsers show it. */
+/** Detects the MIME type of an image or video from its first bytes; null if browsers cannot show it. */
 export function detectMediaType(bytes: Uint8Array): string | null {
   if (startsWith(bytes, "\u0089PNG\r\n\u001a\n")) return "image/png";
   if (startsWith(bytes, "\u00ff\u00d8\u00ff")) return "image/jpeg";

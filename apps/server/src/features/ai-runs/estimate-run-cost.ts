@@ -14,12 +14,12 @@ interface EstimatedRuns {
   readonly requests: readonly Partial<RunRequest>[];
 }
 
-/** Vendor cost of runs at present prices, estimated as they are metered; null while a price is unknown. */
+/** Estimates the vendor cost of runs at current prices from their estimated usage; null if a price is unknown. */
 export type EstimateCost = (runs: EstimatedRuns) => Promise<Cost | null>;
 
 export interface RunEstimate {
   readonly cost: Cost | null;
-  /** Why a budget would refuse the runs if they began now; null if none would. */
+  /** Why a budget would refuse the runs now; null if none would. */
   readonly refusal: Failure | null;
 }
 export type EstimateRuns = (userId: string | null, runs: EstimatedRuns) => Promise<RunEstimate>;
@@ -52,7 +52,7 @@ export function createEstimateRuns(dependencies: Dependencies): EstimateRuns {
     const requests = runs.requests.map(createRequest);
     const facts = requests.flatMap((request) => estimateFacts(operation, request));
     const { quality = null, size = null } = requests[0] ?? {};
-    // Its statements are not written.
+    // Only checks the budgets: the returned statements are not written.
     const reserved = await budgets.reserve(
       { id: newId(), provider_id: providerId, user_id: userId, operation, model, quality, size, created_at: now() },
       facts,

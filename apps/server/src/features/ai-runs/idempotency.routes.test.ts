@@ -20,7 +20,7 @@ const startImage = (headers: Readonly<Record<string, string>>, body: object = {}
     headers,
   });
 
-test("of twelve equal requests at once, one is paid, and all name its run", async () => {
+test("of twelve equal concurrent requests, one calls the vendor, and all return its run", async () => {
   const before = world.vendor.paidCalls();
   const responses = await Promise.all(Array.from({ length: 12 }, () => startImage(keyed('"double-click"'))));
   expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
@@ -29,13 +29,13 @@ test("of twelve equal requests at once, one is paid, and all name its run", asyn
   const [id = ""] = ids;
   expect(await world.awaitRun(id)).toMatchObject({ state: "done" });
   expect(world.vendor.paidCalls()).toBe(before + 1);
-  // With or without quotes, and after the end: with the result.
+  // The key without quotes is the same one; after the end of the run, the response contains the result.
   const again = await startImage(keyed("double-click"));
   expect(again.json()).toMatchObject({ id, state: "done" });
   expect(world.vendor.paidCalls()).toBe(before + 1);
 });
 
-test("a key belongs to its request and its user", async () => {
+test("a key is bound to its request and its user", async () => {
   const first = (await startImage(keyed("mine"))).json<{ id: string }>();
   const reused = await startImage(keyed("mine"), { prompt: "Another river" });
   expect([reused.statusCode, reused.json().code]).toEqual([422, "idempotency_key_reused"]);
@@ -61,7 +61,7 @@ test.each(['""', "a b", "x".repeat(129), '"half', "ä", "a#b", "key-1, key-2"])(
   expect(world.vendor.paidCalls()).toBe(before);
 });
 
-test("a text that is still streamed is not written twice; once it has ended, it is told again", async () => {
+test("a repeated request for a text is refused while the text streams, and gets its copy afterwards", async () => {
   const before = world.vendor.paidCalls();
   const run = () =>
     fetch(`${world.url}/api/v1/providers/${world.providerId}/run`, {
@@ -83,15 +83,15 @@ test("a text that is still streamed is not written twice; once it has ended, it 
       .split("\n")
       .map((line) => JSON.parse(line) as { type: string; text?: string; run?: object });
   const streamed = await readLines(first);
-  const told = await readLines(await run());
-  expect(told.map(({ type }) => type)).toEqual(["start", "text", "end"]);
-  expect(told[0]).toEqual(streamed[0]);
-  expect(told[1]?.text).toBe(streamed.map(({ text = "" }) => text).join(""));
-  expect(told.at(-1)).toEqual(streamed.at(-1));
+  const repeated = await readLines(await run());
+  expect(repeated.map(({ type }) => type)).toEqual(["start", "text", "end"]);
+  expect(repeated[0]).toEqual(streamed[0]);
+  expect(repeated[1]?.text).toBe(streamed.map(({ text = "" }) => text).join(""));
+  expect(repeated.at(-1)).toEqual(streamed.at(-1));
   expect(world.vendor.paidCalls()).toBe(before + 1);
 });
 
-test("a failed job is run again once by requests with one key", async () => {
+test("requests with the same key run a failed job again only once", async () => {
   world.vendor.behave("bad_request");
   const { id } = (await startImage({})).json<{ id: string }>();
   await world.awaitRun(id);
@@ -104,7 +104,7 @@ test("a failed job is run again once by requests with one key", async () => {
   expect(await world.awaitRun(one.id)).toMatchObject({ state: "done" });
 });
 
-test("a generation into the library that is asked for again responds with the same records", async () => {
+test("a repeated request to generate into the library returns the same records", async () => {
   const { on, admin, providerId } = world;
   await on.call("POST /images/models", { as: admin, body: { provider_id: providerId, model: "pixels-1", label: "P" } });
   const before = world.vendor.paidCalls();

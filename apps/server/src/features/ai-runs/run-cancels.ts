@@ -2,11 +2,11 @@ import { z } from "zod";
 import { defineTopic, type Bus } from "../../platform/bus/index.ts";
 import { setSafeInterval } from "../../platform/safe-timers.ts";
 
-/** Cancels runs on whichever server they are in progress. */
+/** Cancels runs on any server of the cluster. */
 export interface RunCancels {
-  /** Runs work whose signal aborts when the run is cancelled. */
+  /** Calls `work` with a signal that aborts when the run is cancelled. */
   watch<T>(runId: string, work: (cancelled: AbortSignal) => Promise<T>): Promise<T>;
-  /** After the wish was stored. */
+  /** Call after storing the cancel request. */
   announce(runId: string): void;
   stop(): void;
 }
@@ -19,7 +19,7 @@ interface Dependencies {
 }
 
 const runCancelledTopic = defineTopic("ai_run_cancelled", z.object({ id: z.string() }));
-/** Longest time until a cancelled run is noticed whose hint was lost. */
+/** Longest time until a cancel request is noticed if its hint on the bus was lost. */
 const CHECK_INTERVAL_MS = 3_000;
 
 export function createRunCancels({

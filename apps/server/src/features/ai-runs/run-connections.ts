@@ -2,7 +2,7 @@ import type { CircuitBreakers } from "../../ai/circuit-breaker.ts";
 import type { ProviderConnection } from "../../ai/provider-definition.ts";
 import type { RunnableProvider } from "../providers/index.ts";
 
-/** Connection to a provider; null when its credentials cannot be decrypted any more. */
+/** Opens a connection to a provider; null if its credentials can no longer be decrypted. */
 export type OpenConnection = (provider: RunnableProvider) => Promise<ProviderConnection | null>;
 
 /** Opens connections that share a circuit breaker per provider. */

@@ -4,9 +4,9 @@ import { ACTIVE_RUN_STATES, type RunsEvent } from "@showrunner/contract/rest";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 
-/** Streams the states of one's own jobs while some are active. */
+/** Streams the states of a user's jobs while some are active. */
 export interface RunEvents {
-  /** Server-sent events; ends once all jobs have ended, and some minutes later at the latest. */
+  /** Opens a stream of server-sent events. It ends once all jobs have ended, or after `MAX_STREAM_MS`. */
   open(caller: UserCaller): ServiceResult<Readable>;
   /** Ends all streams. */
   close(): void;
@@ -18,13 +18,13 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Vendors take seconds at least. */
+/** Polling faster is pointless, because vendors take seconds. */
 const CHECK_INTERVAL_MS = 1_000;
-/** Keeps proxies from ending a quiet connection. */
+/** Keeps proxies from closing an idle connection. */
 const HEARTBEAT_MS = 20_000;
-/** The client signs in again by its next request, so that a session that ended does not go on reading. */
+/** Makes the client reconnect and thus authenticate again, so that an ended session stops receiving events. */
 const MAX_STREAM_MS = 5 * 60_000;
-/** Pages of one user. */
+/** Streams per user, one per open page. */
 const MAX_STREAMS = 8;
 const RETRY_AFTER_S = 10;
 

@@ -3,7 +3,7 @@ import type { GeneratedFile, UsageFact } from "../../ai/provider-definition.ts";
 import type { Storage, StoredFile } from "../../platform/storage/index.ts";
 import { detectMediaType } from "./detect-media-type.ts";
 
-/** Result that was saved before it was recorded. */
+/** A result that is saved before it is recorded in the database. */
 export interface SavedResult {
   readonly text: string | null;
   readonly files: readonly GeneratedFile[];
@@ -16,11 +16,11 @@ interface Manifest {
   readonly usage: readonly UsageFact[];
 }
 
-/** Files of runs: what is sent, and what comes back. */
+/** Input and result files of runs. */
 export interface RunFiles {
   /**
-   * Keeps a paid result until it is recorded: a server that is killed in between does not lose it. Null when a file is
-   * neither an image nor a video that browsers show.
+   * Saves a paid result before it is recorded, so that it survives a crash in between. Null if a file is not an image
+   * or video that browsers can show.
    */
   save(runId: string, result: SavedResult): Promise<SavedResult | null>;
   findSaved(runId: string): Promise<SavedResult | null>;
@@ -50,13 +50,13 @@ export function createRunFiles(storage: Pick<Storage, "put" | "open" | "removeFo
   const readInput: RunFiles["readInput"] = (runId) => read(getInputKey(runId));
   return {
     save: async (runId, { text, files, usage }) => {
-      // The vendor's word about the type does not count.
+      // Ignores the MIME type that the vendor claims.
       const typed = files.map(({ bytes }) => ({ bytes, mime: detectMediaType(bytes) }));
       const known = typed.flatMap(({ bytes, mime }) => (mime === null ? [] : [{ bytes, mime }]));
       if (known.length < files.length) return null;
       for (const [index, { bytes }] of known.entries()) await storage.put(getFileKey(runId, index), Buffer.from(bytes));
       const manifest: Manifest = { text, types: known.map(({ mime }) => mime), usage };
-      // Last: without it there is no result.
+      // Written last, because a saved result counts as complete once its manifest exists.
       await storage.put(getManifestKey(runId), Buffer.from(JSON.stringify(manifest)));
       return { text, files: known, usage };
     },

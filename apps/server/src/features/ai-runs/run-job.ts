@@ -18,18 +18,18 @@ import type { RunFiles, SavedResult } from "./run-files.ts";
 import { readFacts, readRequest, type RunRequest } from "./run-request.ts";
 import type { RunEnd, SettleRun } from "./settle-run.ts";
 
-/** Kind of the jobs of runs; a job has the id of its attempt. */
+/** Kind of the jobs that carry out runs. A job has the id of its attempt. */
 export const AI_RUN_JOB = "ai_run";
 
 const jobPayload = z.object({ attempt_id: z.string() });
 export type RunJobPayload = z.output<typeof jobPayload>;
 
-/** Tries until a vendor accepts a run. Refusals before it began cost nothing. */
+/** Tries to submit a run. Retrying is safe, because a vendor does not charge for a run that it did not accept. */
 const MAX_TRIES = 5;
 const FIRST_RETRY_MS = 2_000;
-/** A vendor that wants a longer break gets none: the run fails, and says why. */
+/** If a vendor asks for a longer wait, the run fails with the vendor's failure instead of waiting. */
 const MAX_RETRY_MS = 300_000;
-/** Longest time that a vendor's job is waited for. */
+/** Time after which a vendor's job is cancelled and the run fails with `timeout`. */
 const MAX_VENDOR_JOB_MS = 45 * 60_000;
 
 interface Dependencies {
@@ -43,12 +43,12 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Time until the next poll of a vendor's job that runs since `ageMs`. */
+/** Time until the next poll of a vendor's job that started `ageMs` ago. */
 function getPollDelay(ageMs: number): number {
   return ageMs < 30_000 ? 1_500 : ageMs < 300_000 ? 4_000 : 15_000;
 }
 
-/** Runs one attempt, or takes up one whose server stopped. */
+/** Creates the handler that runs an attempt, or continues one whose server stopped. */
 export function createRunJob(dependencies: Dependencies): JobHandler {
   const { database, repository, providers, openConnection, files, cancels, settle, now } = dependencies;
 
@@ -67,14 +67,14 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
     return end(row, { state: "failed", failure: "invalid_response", usage: result.usage });
   };
 
-  /** After a request that could not begin. */
+  /** Decides what follows a request that the vendor did not complete: another try, or the end of the run. */
   const giveUpOrRetry = async (
     row: AiAttemptsTable,
     { failure, usage }: { readonly failure: ProviderFailure; readonly usage: readonly UsageFact[] },
     tries: number,
     wasCancelled: boolean,
   ): Promise<JobOutcome> => {
-    // Aborted by a server that stops, or by one that took over meanwhile: what the vendor did is unknown.
+    // If the user did not cancel, this server is stopping or has lost the job: what the vendor did is unknown.
     if (failure.code === "cancelled")
       return end(row, wasCancelled ? { state: "cancelled", failure: null, usage } : { state: "unknown" });
     const wished = failure.code === "rate_limited" ? failure.retryAfterMs : null;
@@ -134,7 +134,7 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
         : finish(row, { text: null, files: polled.value, usage: polled.usage.length > 0 ? polled.usage : usage });
     const { failure } = polled;
     switch (failure.code) {
-      // Polls cost nothing, and the vendor goes on working.
+      // Polling again is free, and the vendor's job continues.
       case "unreachable":
       case "timeout":
       case "overloaded":
@@ -151,7 +151,7 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
     }
   };
 
-  /** The connection of an attempt, or the end of one that cannot be run any more. */
+  /** Opens the connection of an attempt, or returns how the run ends if its provider is no longer usable. */
   const connect = async (
     row: AiAttemptsTable,
   ): Promise<{ readonly provider: RunnableProvider; readonly connection: ProviderConnection } | RunEnd> => {
@@ -168,7 +168,7 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
     if (row?.ended_at !== null) return { kind: "done", statements: [] };
     const saved = row.state === "queued" ? null : await files.findSaved(row.id);
     if (saved !== null) return end(row, { state: "done", result: saved });
-    // Another server was in the middle of the call: the vendor may have worked, and is not asked again.
+    // The server stopped during the call. The vendor may have processed it, so it is not repeated.
     if (row.state === "submitting" || row.operation === "chat") return end(row, { state: "unknown" });
     if (row.state === "queued" && row.cancel_requested === 1)
       return end(row, { state: "cancelled", failure: null, usage: [] });
@@ -182,7 +182,7 @@ export function createRunJob(dependencies: Dependencies): JobHandler {
   };
 }
 
-/** A vendor's job with the request of an attempt. */
+/** A vendor's job, bound to the request of an attempt. */
 interface BoundVendorJob extends Pick<VendorJob<never>, "poll" | "cancel"> {
   start(connection: ProviderConnection, signal: AbortSignal): Promise<RunResult<string>>;
 }
@@ -209,16 +209,16 @@ function toImageRequest(model: string, { prompt, size, quality, count }: RunRequ
   return { model, prompt, size: size ?? "1024x1024", quality, count: count ?? 1 };
 }
 
-type Answer = { readonly text: string | null; readonly files: readonly GeneratedFile[] };
+type RunContent = { readonly text: string | null; readonly files: readonly GeneratedFile[] };
 
-/** Runs that a vendor answers in one piece. */
+/** Carries out a run whose result is in the vendor's response, without a job at the vendor. */
 async function runAtOnce(
   row: AiAttemptsTable,
   { image, transcription }: ProviderDefinition,
   connection: ProviderConnection,
   input: Buffer | null,
   signal: AbortSignal,
-): Promise<RunResult<Answer>> {
+): Promise<RunResult<RunContent>> {
   const request = readRequest(row);
   const { model } = row;
   if (row.operation === "image.generate" && image !== undefined && "run" in image) {

@@ -10,7 +10,7 @@ import { createRunFiles } from "./run-files.ts";
 import { createRequest } from "./run-request.ts";
 import { createRunWorld, type RunWorld } from "./testing/run-world.ts";
 
-// Rows as a server leaves them that is killed: another one takes their jobs up when the lease has ended.
+// Inserts rows as a killed server would leave them. Another server takes over their jobs when the lease has ended.
 let world: RunWorld;
 let userId: string;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function abandon(id: string, change: Partial<AiAttemptsTable>): Promise<vo
     createAiAttemptsRepository(database).insert(row),
     createJobsRepository(database).insert({ id, kind: AI_RUN_JOB, payload }),
   ]);
-  // A job of this server makes it look for others.
+  // Starting a job on this server makes it look for abandoned ones.
   const body = { prompt: "Another", model: "maker/fake-image" };
   const { id: other } = await world.on.call("POST /providers/:id/run/image", {
     as: world.admin,
@@ -63,20 +63,20 @@ async function abandon(id: string, change: Partial<AiAttemptsTable>): Promise<vo
 const readUsage = (id: string) =>
   world.on.database.read.selectFrom("usage_events").select("unit_amount").where("attempt_id", "=", id).execute();
 
-test("a run whose request may have been sent is not repeated, metered at the estimate, and can be run again", async () => {
+test("a run whose request may have been sent is metered at the estimate, and only users run it again", async () => {
   await abandon("lost", {});
   const run = await world.awaitRun("lost");
   expect(run).toMatchObject({ state: "unknown", can_run_again: true });
   expect(run.usage).toEqual([{ unit: "images", amount: "1", is_estimate: true }]);
   expect(await readUsage("lost")).toEqual([{ unit_amount: "1" }]);
-  // The one that woke the server.
+  // The only call is that of the run that woke the server.
   expect(world.vendor.paidCalls()).toBe(1);
   const again = await world.on.call("POST /ai/runs/:id/run-again", { as: world.admin, params: { id: "lost" } });
   expect(await world.awaitRun(again.id)).toMatchObject({ state: "done", files: [{ mime: "image/png" }] });
   expect(world.vendor.paidCalls()).toBe(2);
 });
 
-test("a run goes on by the vendor's id, and is not paid again", async () => {
+test("a run continues by the vendor's id, and is not started again", async () => {
   const before = world.vendor.paidCalls();
   await abandon("polled", { state: "running", vendor_job_id: "image-of-before" });
   expect(await world.awaitRun("polled")).toMatchObject({ state: "done", files: [{ mime: "image/png" }] });
@@ -84,7 +84,7 @@ test("a run goes on by the vendor's id, and is not paid again", async () => {
   expect(world.vendor.paidCalls()).toBe(before + 1);
 });
 
-test("a result that was saved but not recorded is recorded, and not asked for again", async () => {
+test("a result that was saved but not recorded is recorded, without another call of the vendor", async () => {
   const before = world.vendor.paidCalls();
   const files = createRunFiles(createLocalStorage(path.join(world.on.folder, "files")));
   const usage = [{ unit: "images", amount: "1", isEstimate: false }] as const;
@@ -93,11 +93,11 @@ test("a result that was saved but not recorded is recorded, and not asked for ag
   const run = await world.awaitRun("saved");
   expect(run).toMatchObject({ state: "done", files: [{ mime: "image/png", bytes: TINY_PNG.length }] });
   expect(run.usage).toEqual([{ unit: "images", amount: "1", is_estimate: false }]);
-  // The one that woke the server.
+  // The only call is that of the run that woke the server.
   expect(world.vendor.paidCalls()).toBe(before + 1);
 });
 
-test("a text that was streamed is lost with its server, and metered", async () => {
+test("a text whose server stopped while streaming is lost, but is metered", async () => {
   await abandon("text", { operation: "chat" });
   expect(await world.awaitRun("text")).toMatchObject({ state: "unknown", can_run_again: false });
 });

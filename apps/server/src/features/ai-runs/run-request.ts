@@ -3,17 +3,17 @@ import { estimateUsage } from "@showrunner/contract/run-estimate";
 import type { UsageFact } from "../../ai/provider-definition.ts";
 import type { AiAttemptsTable } from "../../platform/db/index.ts";
 
-/** What a run asks for, as it is stored; null where it does not apply. */
+/** The parameters of a run, as stored; null where they do not apply. */
 export interface RunRequest extends Readonly<AiRun["request"]> {
   /** Type of the transcribed file. */
   readonly file_mime: string | null;
   readonly file_bytes: number | null;
 }
 
-/** Result of a run, as it is stored. */
+/** The result of a run, as stored. */
 export interface RunOutput {
   readonly text: string | null;
-  /** In order; their bytes are in the storage. */
+  /** In the order of the result. `bytes` is the size; the content is in the file storage. */
   readonly files: readonly { readonly mime: string; readonly bytes: number }[];
 }
 
@@ -51,7 +51,7 @@ export function readFacts(json: string | null): readonly UsageFact[] {
   return json === null ? [] : (JSON.parse(json) as readonly UsageFact[]);
 }
 
-/** What a run is metered at while its usage is unknown. */
+/** Usage that is assumed for a run until its actual usage is known. */
 export function estimateFacts(operation: AiAttemptsTable["operation"], request: RunRequest): readonly UsageFact[] {
   return estimateUsage(operation, request).map((use) => ({ ...use, isEstimate: true }));
 }

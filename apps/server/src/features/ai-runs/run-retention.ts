@@ -3,7 +3,7 @@ import { setSafeInterval } from "../../platform/safe-timers.ts";
 import type { AiAttemptsRepository } from "./ai-attempts.repository.ts";
 import type { RunFiles } from "./run-files.ts";
 
-/** Prompts and results are kept this long; usage stays. */
+/** How long prompts and results are kept. Usage is kept forever. */
 const KEPT_MS = 90 * 24 * 3_600_000;
 const CLEANUP_INTERVAL_MS = 3_600_000;
 const PAGE = 100;
@@ -16,9 +16,9 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Deletes old runs every hour; of several servers each does, which harms nothing. */
+/** Deletes old runs every hour. Every server of the cluster does so, which is harmless. */
 export function startRunRetention({ database, repository, files, onError, now }: Dependencies): {
-  /** Resolves once no deletion runs. */
+  /** Resolves once a deletion in progress has ended. */
   stop(): Promise<void>;
 } {
   const stopping = new AbortController();

@@ -15,26 +15,26 @@ export type RunEnd =
       readonly usage: readonly UsageFact[];
       readonly text?: string | null;
     }
-  /** The server stopped in the middle; metered at the estimate unless something better is known. */
+  /** The server stopped during the run. Without `usage`, the run is metered at its estimate. */
   | { readonly state: "unknown"; readonly usage?: readonly UsageFact[]; readonly text?: string | null };
 
-/** What a feature does with the end of its runs; its statements are written together with it. */
+/** Lets a feature react to the end of its runs, with statements that are written in the same transaction. */
 export type OnRunEnd = (
   run: Pick<AiAttemptsTable, "id" | "user_id" | "linked_type" | "linked_id" | "model">,
   end: RunEnd,
 ) => Promise<readonly WriteStatement[]>;
 
-/** Statements that end an attempt and meter it, once: they reject with `WriteConflict` when it has ended. */
+/** Statements that end an attempt and meter it. They reject with `WriteConflict` if it has already ended. */
 export type SettleRun = (row: AiAttemptsTable, end: RunEnd) => Promise<readonly WriteStatement[]>;
 
-/** Longest text that is kept. */
+/** Length in UTF-16 units to which a stored text is cut. */
 const MAX_KEPT_TEXT = 200_000;
 
 interface Dependencies {
   readonly repository: Pick<AiAttemptsRepository, "end">;
   readonly recordUsage: RecordUsage;
   readonly budgets: Pick<RunBudgets, "settle">;
-  /** By purpose; results of the others stay with the run. */
+  /** By purpose. Results of purposes without an entry remain with the run only. */
   readonly onEnd: Readonly<Partial<Record<AiAttemptsTable["purpose"], OnRunEnd>>>;
   readonly now: () => number;
 }

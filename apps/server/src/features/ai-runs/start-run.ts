@@ -19,7 +19,7 @@ import { estimateFacts, type RunRequest } from "./run-request.ts";
 
 const ACTIVE_RETRY_AFTER_S = 10;
 
-/** Time until another server may take up a text whose server no longer renews its lease. */
+/** Time after which another server may end a text run whose lease is no longer renewed. */
 export const TEXT_LEASE_MS = 60_000;
 
 export interface NewRun {
@@ -31,36 +31,36 @@ export interface NewRun {
   readonly model: string | undefined;
   readonly request: RunRequest;
   readonly linked: { readonly type: string; readonly id: string } | null;
-  /** Of the request, unique among its user's runs; null without one. */
+  /** Idempotency key of the request, unique among the runs of its user; null if it has none. */
   readonly idempotencyKey: string | null;
 }
 
-/** What belongs to the beginning of a run; nothing of it happens for a run that is there already. */
+/** Further steps at the beginning of a run. They are skipped if the request repeats an earlier one. */
 interface RunBeginning {
-  /** What else has to be true. */
+  /** A further condition. The run does not begin if this fails. */
   readonly check?: () => Promise<ServiceResult<unknown>>;
-  /** A file that the run needs; removed again if the run cannot begin. */
+  /** A file that the run needs; removed if the run does not begin. */
   readonly input?: {
     readonly store: (runId: string) => Promise<void>;
     readonly remove: (runId: string) => Promise<void>;
   };
-  /** Written together with the run; their conflicts reject. */
+  /** Written in the transaction of the run. Their write conflicts are not retried. */
   readonly statements?: (row: AiAttemptsTable) => readonly WriteStatement[];
 }
 
 interface BegunRun {
   readonly row: AiAttemptsTable;
-  /** Whether an earlier request with the same key has begun it. */
+  /** Whether an earlier request with the same key began the run. */
   readonly isRepeated: boolean;
 }
 
 /**
- * Begins a run: writes attempt, job and what the estimate takes from budgets, before anything is sent. A text's job only
- * waits for its server to stop. Fails when a limit is reached, or a budget has too little left.
+ * Begins a run: writes the attempt, its job and the budget reservations before anything is sent to the vendor. The job
+ * of a text only serves to end it if its server stops. Fails if a limit is reached or a budget is too low.
  */
 export type BeginRun = (run: NewRun, beginning?: RunBeginning) => Promise<ServiceResult<BegunRun>>;
 
-/** Tries while other runs take what is left of a budget. */
+/** Tries to write a run while concurrent runs change the same budgets. */
 const MAX_TRIES = 10;
 const BUSY_RETRY_AFTER_S = 1;
 
@@ -69,11 +69,11 @@ interface Dependencies {
   readonly budgets: Pick<RunBudgets, "reserve">;
   readonly repository: Pick<AiAttemptsRepository, "insert" | "countActive" | "findByKey">;
   readonly jobs: Pick<JobsRepository, "insert">;
-  /** Limits of one user. */
+  /** Limits per user. */
   readonly limits: {
-    /** Runs that have not ended. */
+    /** Number of runs that may be active at once. */
     readonly getMaxActive: () => number;
-    /** Runs that begin. */
+    /** Rate at which runs may begin. */
     readonly rate: Pick<RateLimiter, "consume">;
   };
   readonly now: () => number;
@@ -81,7 +81,7 @@ interface Dependencies {
 
 const RATE_WINDOW_S = 300;
 
-/** Counts the runs that a user begins within five minutes; admins change the limit while the server runs. */
+/** Limits the runs that a user begins within five minutes. Follows changes of the limit at runtime. */
 export function createRunRateLimiter(
   limiters: Pick<RateLimiters, "createShared">,
   getPoints: () => number,
@@ -99,7 +99,7 @@ export function createRunRateLimiter(
   };
 }
 
-/** Whether the provider is set up for the operation, and its definition can do it. */
+/** Whether the provider is set up for the operation and its definition implements it. */
 export function isCapable({ definition, capabilities }: RunnableProvider, operation: AiOperation): boolean {
   if (!OPERATION_CAPABILITIES[operation].some((capability) => capabilities.includes(capability))) return false;
   const { text, image, video, transcription } = definition;
@@ -107,20 +107,20 @@ export function isCapable({ definition, capabilities }: RunnableProvider, operat
   return runner !== undefined;
 }
 
-/** The model of a run: the one that was asked for, or the provider's default. */
-export function chooseModel({ settings }: RunnableProvider, asked: string | undefined): ServiceResult<string> {
-  const model = asked ?? settings["default_model"];
+/** The model of a run: the requested one, or the provider's default. */
+export function chooseModel({ settings }: RunnableProvider, requested: string | undefined): ServiceResult<string> {
+  const model = requested ?? settings["default_model"];
   return model === undefined || model === "" ? failField("model", "required") : ok(model);
 }
 
-/** Users' keys are independent of each other. */
+/** Includes the user id, because idempotency keys of different users are independent. */
 function hashKey(userId: string | null, key: string): string {
   return createHash("sha256")
     .update(JSON.stringify([userId, key]))
     .digest("base64url");
 }
 
-/** Whether two runs were asked for in the same way. What the result is for may have been made anew. */
+/** Whether two runs have the same parameters. Ignores `linked_id`: a repeated request may have created it anew. */
 const isSameRequest = (a: AiAttemptsTable, b: AiAttemptsTable): boolean =>
   (["provider_id", "model", "operation", "purpose", "linked_type", "request"] as const).every(
     (column) => a[column] === b[column],
@@ -193,7 +193,7 @@ export function createBeginRun({ database, budgets, repository, jobs, limits, no
           await database.write([...reserved.value, ...inserts, ...(statements?.(row) ?? [])]);
           return ok({ row, isRepeated: false });
         } catch (error) {
-          // The same request arrived twice at once, and the other one was faster.
+          // The same request arrived twice at the same time, and the other one was written first.
           const faster = error instanceof UniqueViolation ? await findEarlier(row) : null;
           if (faster !== null) return faster;
           if (!(error instanceof WriteConflict) || error.statement >= reserved.value.length) throw error;

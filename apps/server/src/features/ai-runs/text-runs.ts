@@ -16,11 +16,11 @@ import { createRequest, readRequest } from "./run-request.ts";
 import type { RunEnd, SettleRun } from "./settle-run.ts";
 import { TEXT_LEASE_MS, type BeginRun } from "./start-run.ts";
 
-/** Tries until a vendor accepts a text, within the time that users wait for it. */
+/** Tries to submit a text. The waits between them are short, because the user is waiting for the text. */
 const MAX_TRIES = 3;
 const MAX_RETRY_MS = 5_000;
 const FIRST_RETRY_MS = 500;
-/** Until a text that is still streamed may be asked for again. */
+/** Time after which a request should be repeated if the text it began is still streaming. */
 const RUNNING_RETRY_AFTER_S = 5;
 
 type TextBody = RouteInput<"POST /providers/:id/run">["body"];
@@ -30,12 +30,12 @@ interface OpenedText {
   readonly caller: UserCaller;
   readonly purpose: AiPurpose;
   readonly body: TextBody;
-  /** A run that an earlier request with it has begun is presented once more; null begins another one. */
+  /** If an earlier request with this key began a run, its result is streamed again. Null always begins a new run. */
   readonly idempotencyKey: string | null;
 }
 
 export interface TextRuns {
-  /** Streams `RunStreamEvent`, one per line. Destroying the stream stops the vendor. */
+  /** Streams `RunStreamEvent`, one per line. Destroying the stream cancels the request to the vendor. */
   start(
     caller: UserCaller,
     providerId: string,
@@ -71,7 +71,7 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
 
-  /** Streams the text, and repeats only what the vendor has refused before it began. */
+  /** Streams the text. Retries only if the vendor refused the request before it sent any text. */
   const stream = async (
     row: AiAttemptsTable,
     { definition }: RunnableProvider,
@@ -112,7 +112,7 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
     }
   };
 
-  /** Keeps other servers from taking the run up; aborts when one has. */
+  /** Renews the lease, so that other servers leave the run alone. Aborts `lost` once one has taken it over. */
   const holdLease = (id: string, lost: AbortController): NodeJS.Timeout =>
     setSafeInterval(async () => {
       try {
@@ -126,7 +126,7 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
   const toEnd = ({ text, failure, usage }: TextOutcome, wasStopped: boolean): RunEnd => {
     if (failure === null) return { state: "done", result: { text, files: [], usage } };
     if (failure.code !== "cancelled") return { state: "failed", failure: failure.code, usage, text };
-    // The server stopped, not the user: what the vendor did is only estimated.
+    // The server stopped it, not the user: what the vendor did is unknown, so its usage is an estimate.
     return wasStopped ? { state: "unknown", usage, text } : { state: "cancelled", failure: null, usage, text };
   };
 
@@ -157,7 +157,7 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
         ]);
       });
     } catch (error) {
-      // Another server has recorded it: this one was slow for longer than its lease.
+      // This server did not renew its lease in time, and another one has recorded the run.
       if (!(error instanceof WriteConflict)) throw error;
     } finally {
       clearInterval(timer);
@@ -166,7 +166,7 @@ export function createTextRuns(dependencies: Dependencies): TextRuns {
     if (presented !== undefined) await send({ type: "end", run: presented });
   };
 
-  /** The stream of a run that has ended. */
+  /** Streams the recorded result of a run. Fails while the run is active. */
   const present = async (id: string): Promise<ServiceResult<Readable>> => {
     const ended = await findPresented(id);
     if (ended === undefined) return fail("not_found");

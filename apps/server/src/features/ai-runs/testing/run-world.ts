@@ -2,10 +2,10 @@ import type { AiRun, RunStreamEvent } from "@showrunner/contract/rest";
 import { getFormat, startFakeVendor, type FakeVendor, type VendorCall } from "../../../ai/testing/index.ts";
 import { startTestServer, type Credentials, type TestServer } from "../../../testing/test-server.ts";
 
-/** Planted in the credentials; must never come out again. */
+/** Planted in the credentials; must never appear in a response, row or log. */
 export const PLANTED_KEY = "sk-planted-secret-0123456789";
 
-/** A server with one active provider at a fake vendor. */
+/** A server with one active provider, connected to a fake vendor. */
 export interface RunWorld {
   readonly on: TestServer;
   readonly vendor: FakeVendor;
