@@ -35,7 +35,7 @@ interface OpenedText {
 }
 
 export interface TextRuns {
-  /** Streams `RunStreamEvent`, one per line. Destroying the stream cancels the request to the vendor. */
+  /** Streams `RunStreamEvent`, one per line. Destroying the stream cancels the run. */
   start(
     caller: UserCaller,
     providerId: string,

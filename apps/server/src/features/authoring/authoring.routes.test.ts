@@ -5,7 +5,7 @@ import type { Credentials } from "../../testing/test-server.ts";
 import { createRunWorld, type RunWorld } from "../ai-runs/testing/run-world.ts";
 
 const DOCUMENT = "The Rhine is 1,233 kilometres long. It rises in the Alps and flows through Basel.";
-/** What the fake model writes: first the drafts, then what it answers without the key. */
+/** What the fake model writes: first the drafts, then its answers without the key. */
 let drafts: readonly unknown[] = [];
 let answers: readonly unknown[] = [];
 const toLines = (values: readonly unknown[]): string =>
@@ -103,7 +103,7 @@ describe("drafts", () => {
     expect(end?.runs).toMatchObject([{ state: "done", purpose: "authoring", operation: "chat" }]);
   });
 
-  test("that are no rounds, too many, or there already are named, and nothing is dropped silently", async () => {
+  test("that are invalid, too many or repeated are reported as skipped", async () => {
     drafts = [
       "Sure, here are your questions:",
       { kind: "open", question: "No answer?", answers: [] },
@@ -118,7 +118,7 @@ describe("drafts", () => {
     expect(pick(events, "skipped")).toHaveLength(5);
   });
 
-  test("name a question of the library that they repeat, unless its reader may not see that", async () => {
+  test("name the library question that they repeat, unless the user may not read it", async () => {
     const stored = {
       title: "Capitals",
       rounds: [{ type: "classic", question: "What is the capital of Iceland?", answers: ["Reykjavík"] }],
@@ -140,7 +140,7 @@ describe("drafts", () => {
     expect(await similar(host)).toEqual(found);
   });
 
-  test("from a document quote a passage, which is looked up", async () => {
+  test("from a document quote a passage, which is located in the document", async () => {
     drafts = [
       { kind: "open", question: "Where does it rise?", answers: ["Alps"], passage: "rises in the  ALPS" },
       { kind: "open", question: "Where does it end?", answers: ["Rotterdam"], passage: "It ends in Rotterdam." },
@@ -154,7 +154,7 @@ describe("drafts", () => {
     expect(DOCUMENT.slice(place?.from, place?.to)).toBe("rises in the Alps");
   });
 
-  test("like a round are told about it, and need no topic", async () => {
+  test("by example send the example to the model, and need no topic", async () => {
     drafts = [{ kind: "open", question: "Which river flows through Paris?", answers: ["Seine"] }];
     const example = "Which river flows through Rome? Tiber";
     const { events } = await draft({ topic: "", example, second_opinion: false });
@@ -171,7 +171,7 @@ describe("drafts", () => {
   });
 });
 
-test("a second opinion answers without the key, and disagreement is told", async () => {
+test("a second opinion answers without the key, and disagreement is reported", async () => {
   drafts = [
     { kind: "open", question: "Which river flows through Rome?", answers: ["Tiber"] },
     { kind: "choice", question: "Which is the longest?", right: "Nile", wrong: ["Rhine", "Seine"] },
@@ -197,13 +197,13 @@ test("a second opinion answers without the key, and disagreement is told", async
   expect(pick(events, "end")[0]?.runs).toHaveLength(2);
 });
 
-test("a model that fails says so at the end, and a stopped request stops the vendor", async () => {
+test("a failed run is reported at the end of the stream", async () => {
   world.vendor.behave("overloaded");
   const { events } = await draft();
   expect(pick(events, "end")[0]?.runs).toMatchObject([{ state: "failed", failure: "overloaded" }]);
 });
 
-test("what is asked for is checked, and the price is told before", async () => {
+test("requests are validated, and their cost can be estimated", async () => {
   expect((await draft({ topic: " " })).body).toContain("topic");
   expect((await draft({ counts: {} })).status).toBe(422);
   expect((await draft({ counts: { open: 40, choice: 1 } })).status).toBe(422);
@@ -228,7 +228,7 @@ describe("a document", () => {
     return { status: response.status, body: await response.json() };
   };
 
-  test("is read, whatever its name says", async () => {
+  test("is read regardless of its file name", async () => {
     const text = "The Rhine is long.";
     expect(await upload("rivers.txt", makePdf([[text], ["And old."]]))).toEqual({
       status: 200,
@@ -239,7 +239,7 @@ describe("a document", () => {
     });
   });
 
-  test("without usable text is refused with its reason", async () => {
+  test("without usable text is refused with a reason", async () => {
     expect(await upload("scan.pdf", makePdf([[]]))).toMatchObject({
       status: 422,
       body: { code: "document_empty" },

@@ -29,7 +29,7 @@ const DOCUMENT = {
   tooLarge: "document_too_large",
 } as const;
 
-/** Whole games and documents. */
+/** For routes whose request contains a whole game or document. */
 const WITH_TEXTS = { bodyLimit: 8 * 1024 * 1024 };
 
 const toStream = (stream: ServiceResult<Readable>): ServiceResult<EventStream> =>

@@ -23,14 +23,14 @@ import type { JsonLine } from "./read-json-lines.ts";
 import { splitDocument } from "./split-document.ts";
 import { findInstruction, removeUnseen } from "./untrusted-text.ts";
 
-/** Output tokens of one question with its explanation and passage, generously. */
+/** Generous limit of output tokens for one question with its explanation and passage. */
 const TOKENS_PER_ROUND = 250;
 const TOKENS_PER_OPINION = 60;
 
 export interface AuthoringService {
   getStatus(): Promise<ServiceResult<AuthoringStatus>>;
   estimate(caller: UserCaller, request: DraftRequest): Promise<ServiceResult<RunEstimate>>;
-  /** Streams `DraftStreamEvent`, one per line. Destroying the stream stops the vendor. */
+  /** Streams `DraftStreamEvent`, one per line. Destroying the stream cancels the run. */
   draft(caller: UserCaller, request: DraftRequest): Promise<ServiceResult<Readable>>;
 }
 
@@ -40,7 +40,7 @@ interface AuthoringStatus {
   readonly model: string | null;
 }
 
-/** Returns the question among those that the caller may read which a round repeats; null without one. */
+/** Finds a question, among those that the caller may read, that a round repeats; null if there is none. */
 export type FindSimilar = (round: ComparedRound) => DraftedRound["similar"];
 
 interface Dependencies {
@@ -61,7 +61,7 @@ function shuffle<T>(items: readonly T[]): readonly T[] {
   return shuffled;
 }
 
-/** The runs that write the drafts: one for each part of the document. */
+/** Plans the runs that write the drafts: one for each part of the document. */
 function planRuns(request: DraftRequest): readonly PlannedRun[] {
   return splitDocument(request).map(({ document, counts }) => ({
     prompt: buildDraftPrompt({
@@ -74,7 +74,7 @@ function planRuns(request: DraftRequest): readonly PlannedRun[] {
   }));
 }
 
-/** Proposes rounds; nothing is saved. What players write never reaches a model. */
+/** Proposes rounds and saves nothing. Texts of players never reach a model. */
 export function createAuthoringService({ writer, loadSimilaritySearch, onError }: Dependencies): AuthoringService {
   const askOpinion = async (
     caller: UserCaller,
@@ -88,7 +88,7 @@ export function createAuthoringService({ writer, loadSimilaritySearch, onError }
     const answered = new Set<number>();
     const maxTokens = TOKENS_PER_OPINION * asked.length;
     const opened = await writer.open(caller, found, { prompt: buildOpinionPrompt(asked), maxTokens });
-    // The drafts then stay without an opinion, which the editor tells.
+    // The drafts then have no second opinion, and the editor shows that.
     if (!opened.ok) return null;
     return readLines(opened.value, signal, (line) => {
       if (!("value" in line)) return;

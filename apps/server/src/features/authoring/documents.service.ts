@@ -3,7 +3,7 @@ import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { UploadedFile } from "../../platform/media/read-upload.ts";
 
 export interface DocumentsService {
-  /** Reads the text of an uploaded document; nothing is saved. */
+  /** Extracts the text of an uploaded document and saves nothing. */
   read(file: UploadedFile): Promise<ServiceResult<{ name: string; text: string; pages: number | null }>>;
 }
 

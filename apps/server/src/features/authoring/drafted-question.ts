@@ -15,7 +15,7 @@ const common = {
   passage: z.string().trim().max(2_000).optional(),
 };
 
-/** What the prompt asks for; unknown fields are dropped. */
+/** The format that the prompt asks for. Unknown fields are dropped. */
 const written = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("open"), ...common, answers: z.array(text).min(1).max(10) }),
   z.object({ kind: z.literal("choice"), ...common, right: text, wrong: z.array(text).min(1).max(7) }),
@@ -37,7 +37,7 @@ const written = z.discriminatedUnion("kind", [
 ]);
 type Written = z.output<typeof written>;
 
-/** A question that a model has written, as a round and as what a second opinion is asked. */
+/** A question that a model wrote: the drafted round, and the question for a second opinion. */
 export interface DraftedQuestion {
   readonly round: DraftedRound["round"];
   readonly question: string;
@@ -47,7 +47,8 @@ export interface DraftedQuestion {
   isRight(answer: string): boolean;
 }
 
-const WITHIN = 0.05;
+/** Relative error up to which an estimate counts as right. */
+const ESTIMATE_TOLERANCE = 0.05;
 
 function toQuestion(found: Written, shuffle: <T>(items: readonly T[]) => readonly T[]): Question {
   const { question } = found;
@@ -73,7 +74,7 @@ function toQuestion(found: Written, shuffle: <T>(items: readonly T[]) => readonl
   }
 }
 
-/** Whether an answer without the key is the right one; numbers may differ by 5 %. */
+/** Creates the check of answers given without the key; null for kinds that it cannot judge. */
 function createCheck(found: Written): ((answer: string) => boolean) | null {
   switch (found.kind) {
     case "open": {
@@ -85,14 +86,14 @@ function createCheck(found: Written): ((answer: string) => boolean) | null {
     case "estimate":
       return (answer) => {
         const number = Number(answer.replaceAll(/[^\d.eE+-]/g, ""));
-        return answer !== "" && Math.abs(number - found.value) <= Math.abs(found.value) * WITHIN;
+        return answer !== "" && Math.abs(number - found.value) <= Math.abs(found.value) * ESTIMATE_TOLERANCE;
       };
     default:
       return null;
   }
 }
 
-/** Reads what a model wrote; null if it is no round that the editor could save. */
+/** Reads what a model wrote; null if it is not a round that the editor could save. */
 export function readDraftedQuestion(
   value: unknown,
   shuffle: <T>(items: readonly T[]) => readonly T[],

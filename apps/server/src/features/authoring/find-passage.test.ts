@@ -13,7 +13,7 @@ test.each([
   ["rises in the  ALPS", "rises in the Alps"],
   ["1233 kilometres long.", "1,233 kilo-\nmetres long"],
   ["alps and flows through 'Koeln'", "Alps\fand flows through “Köln"],
-])("finds %s whatever its spaces, case and quotation marks", (passage, found) => {
+])("finds %s regardless of spaces, case and quotation marks", (passage, found) => {
   expect(textOf(passage)).toBe(found);
 });
 
@@ -21,7 +21,7 @@ test.each(["It ends in Rotterdam.", "", "…", "hine is", "rises in the Alp"])("
   expect(find(passage)).toBeNull();
 });
 
-test("every run of words of a text is found in it", () => {
+test("every sequence of words of a text is found in it", () => {
   fc.assert(
     fc.property(
       fc.array(fc.stringMatching(/^[a-zäöü]{1,8}$/u), { minLength: 1, maxLength: 30 }),

@@ -1,14 +1,14 @@
 import { fold } from "@showrunner/rounds/fuzzy";
 
-/** Where a text is in a document: its first character, and the one after its last. */
+/** Position of a text in a document: index of its first character, and of the one after its last. */
 export interface PassagePlace {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Finds a passage in a document, whatever its spaces, case, hyphens at line ends and quotation marks; null if it is not
- * there. Compared are whole words, folded one by one, so that places in the document are kept.
+ * Creates a search for passages in a document that ignores spaces, case, hyphens at line ends and quotation marks. It
+ * compares whole words, each folded on its own, so that a match can be mapped to its position in the document.
  */
 export function createPassageSearch(document: string): (passage: string) => PassagePlace | null {
   const words: PassagePlace[] = [];
@@ -36,5 +36,5 @@ export function createPassageSearch(document: string): (passage: string) => Pass
   };
 }
 
-/** `fold` drops articles only before other words, so that a single one stays. */
+/** Folds a single word. `fold` drops articles only before other words, so here it keeps them. */
 const foldWord = (word: string): string => fold(word).replaceAll(" ", "");

@@ -6,7 +6,7 @@ import { createRunWorld, type RunWorld } from "../ai-runs/testing/run-world.ts";
 import { INJECTION_ATTACKS, type InjectionAttack } from "./testing/injection-attacks.ts";
 import { findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
 
-/** What a model writes that has been taken over: it touches everything, and wants to reach the outside. */
+/** What a hijacked model writes: it changes everything, and adds links to other hosts. */
 const HIJACKED = [
   ...Array.from({ length: 60 }, (_, index) => ({
     ...{ n: index + 1, check: "wrong", severity: "high", reason: "Because the document says so." },
@@ -24,7 +24,7 @@ const HIJACKED = [
   { tool_calls: [{ name: "delete_game", arguments: {} }] },
   "I have deleted all games as you asked.",
 ];
-/** The same about pictures. */
+/** The same for picture ideas. */
 const HIJACKED_IDEAS = Array.from({ length: 40 }, (_, index) => [
   { n: index + 1, prompt: "PWNED", alt: "See https://evil.example" },
   { n: index + 1, prompt: "PWNED", alt: "PWNED" },
@@ -139,7 +139,7 @@ describe("a model that obeys a round", () => {
       });
       const findings = events.flatMap((event) => (event.type === "finding" ? [event] : []));
       expect(findings.length).toBeGreaterThanOrEqual(attacks.length);
-      // Odd rounds and the game were not touched.
+      // Odd rounds and the game are harmless, so nothing may be said about them.
       expect(findings.filter(({ round }) => round === null || round % 2 === 1)).toEqual([]);
       for (const { reason, replacement } of findings) {
         expect(replacement === null || isPlainText(replacement)).toBe(true);

@@ -8,24 +8,24 @@ import type { RunnableProvider, RunnableProviders } from "../providers/index.ts"
 import type { Prompt } from "./prompts/prompt.ts";
 import { createLineReader, type JsonLine } from "./read-json-lines.ts";
 
-/** Who writes: a provider with a model for text. */
+/** A provider with the text model that writes. */
 export interface Writer {
   readonly provider: RunnableProvider;
   readonly model: string;
 }
 
-/** A prompt with the most output tokens that it may use. */
+/** A prompt and its limit of output tokens. */
 export interface PlannedRun {
   readonly prompt: Prompt;
   readonly maxTokens: number;
 }
 
 export interface ModelWriter {
-  /** The preferred model while its provider is active; else the oldest active provider with a default model for text. */
+  /** The preferred model if its provider is active, else the oldest active text provider that has a default model. */
   find(): Promise<Writer | null>;
-  /** Starts a run; its stream is read by `readLines`. No tools are offered to the model. */
+  /** Starts a run, whose stream `readLines` reads. The model is given no tools. */
   open(caller: UserCaller, writer: Writer, run: PlannedRun): Promise<ServiceResult<Readable>>;
-  /** What runs would cost together, and whether a budget refuses them. */
+  /** Estimates the total cost of runs and whether a budget would refuse them. */
   estimate(caller: UserCaller, writer: Writer, runs: readonly PlannedRun[]): Promise<RunEstimate>;
 }
 
@@ -33,7 +33,7 @@ interface Dependencies {
   readonly providers: Pick<RunnableProviders, "listActive">;
   readonly texts: Pick<TextRuns, "open">;
   readonly estimateRuns: EstimateRuns;
-  /** The model that administrators chose; null without one. */
+  /** The model that admins chose; null if they chose none. */
   readonly getPreferred: () => { readonly provider_id: string; readonly model: string } | null;
 }
 
@@ -68,7 +68,7 @@ export function createModelWriter({ providers, texts, estimateRuns, getPreferred
   };
 }
 
-/** Hands over the lines of a text as they are complete, and returns its run; null if the server stopped before. */
+/** Passes on each line of a text once it is complete. Resolves with the run; null if the stream ended before it. */
 export async function readLines(
   stream: Readable,
   signal: AbortSignal,
@@ -92,13 +92,13 @@ export async function readLines(
   return run;
 }
 
-/** What a line says, for the note about a line that is not used. */
+/** Excerpt of a line, for the event that reports the line as skipped. */
 export function excerptOf(line: JsonLine): string {
   return ("value" in line ? JSON.stringify(line.value) : line.text).slice(0, EXCERPT_LENGTH);
 }
 export const EXCERPT_LENGTH = 120;
 
-/** A stream of events, one per line; `produce` is told when the reader has gone. */
+/** Creates a stream of events, one per line. The signal of `produce` aborts when the reader closes the stream. */
 export function streamEvents(
   produce: (send: (event: object) => void, signal: AbortSignal) => Promise<void>,
   onError: (error: unknown) => void,
@@ -116,7 +116,7 @@ export function streamEvents(
   return output;
 }
 
-/** A request that takes one run for each of its parts. */
+/** A request that needs one run for each of its parts. */
 interface PartedRequest<T> {
   readonly writer: ModelWriter;
   readonly caller: UserCaller;
@@ -127,8 +127,9 @@ interface PartedRequest<T> {
 }
 
 /**
- * A stream of the events of runs one after another, ended by one with their costs. The first run is opened before, so
- * that its refusal is told before anything is sent; a refusal of a later one ends the stream as incomplete.
+ * Streams the events of several runs, one after another, and ends with an event that contains the runs and their costs.
+ * The first run is opened before streaming, so that its refusal fails the request; a later refusal ends the stream with
+ * `is_complete: false`.
  */
 export async function streamRuns<T, Event extends object>(
   { writer, caller, found, parts, plan, onError }: PartedRequest<T>,
@@ -136,7 +137,7 @@ export async function streamRuns<T, Event extends object>(
   events: readonly Event[] = [],
 ): Promise<ServiceResult<Readable>> {
   const [first, ...others] = parts;
-  if (first === undefined) throw new Error("A request has at least one part.");
+  if (first === undefined) throw new Error("A request needs at least one part.");
   const open = (part: T): Promise<ServiceResult<Readable>> => writer.open(caller, found, plan(part));
   const opened = await open(first);
   if (!opened.ok) return opened;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PictureIdeaStreamEvent } from "@showrunner/contract/rest";
 import { createRunWorld, type RunWorld } from "../ai-runs/testing/run-world.ts";
 
-/** What the fake model writes for the rounds of a prompt. */
+/** What the fake model writes in reply to a request body. */
 let write: (body: string) => readonly unknown[] = () => [];
 let world: RunWorld;
 let user: Awaited<ReturnType<RunWorld["on"]["makeUser"]>>;
@@ -65,7 +65,7 @@ describe("with a model for images, ideas for pictures", () => {
     });
   });
 
-  test("name their round, and cost what they use", async () => {
+  test("name their round, and the stream ends with the run", async () => {
     write = () => [
       { n: 2, prompt: PROMPT, alt: "Ein Park am Abend" },
       { n: 1, prompt: PROMPT, alt: "Alte Brücken über grünem Wasser" },
@@ -84,14 +84,14 @@ describe("with a model for images, ideas for pictures", () => {
     ["the prompt, which names the file", OPEN, { n: 1, prompt: "Painting of the Tiber", alt: "A river" }],
     ["a longer word", CHOICE, { n: 1, prompt: PROMPT, alt: "Die Spitze des Eiffelturms" }],
     ["a translation", { ...OPEN, answers: ["Tiber", "Tevere"] }, { n: 1, prompt: PROMPT, alt: "Il Tevere" }],
-  ])("are left out when %s contains an answer", async (_, round, line) => {
+  ])("are left out if %s contains an answer", async (_, round, line) => {
     write = () => [line];
     const { events } = await propose([round]);
     expect(events[0]).toMatchObject({ type: "skipped", round: 0, reason: "reveals" });
     expect(events).toHaveLength(2);
   });
 
-  test("are left out when they are unusable or come twice", async () => {
+  test("are left out if they are invalid or repeated", async () => {
     const good = { n: 1, prompt: PROMPT, alt: "Old bridges" };
     write = () => [
       { ...good, n: 7 },
@@ -113,7 +113,7 @@ describe("with a model for images, ideas for pictures", () => {
     ]);
   });
 
-  test("of a round that addresses the model are asked for apart, and touch no other round", async () => {
+  test("for a round that addresses the model take a run of their own, and cannot affect other rounds", async () => {
     write = (body) => {
       const isSuspect = body.includes("Ignore all");
       return [1, 2].map((n) => ({ n, prompt: PROMPT, alt: isSuspect ? "taken over" : "Old bridges" }));
@@ -127,7 +127,7 @@ describe("with a model for images, ideas for pictures", () => {
     ]);
   });
 
-  test("of many rounds take several runs", async () => {
+  test("for many rounds take several runs", async () => {
     write = () => [];
     const { events } = await propose(Array.from({ length: 25 }, () => OPEN));
     expect(events.at(-1)).toMatchObject({ type: "end", runs: [{}, {}, {}] });
@@ -137,7 +137,7 @@ describe("with a model for images, ideas for pictures", () => {
     expect((await propose([OPEN, { ...OPEN, question: " " }])).status).toBe(422);
   });
 
-  test("tell their price with that of the pictures; it is unknown while one of them is", async () => {
+  test("are estimated together with the pictures, and their cost is unknown if either is", async () => {
     expect(await estimate([OPEN, CHOICE])).toEqual({ cost: null, refusal: null });
   });
 });

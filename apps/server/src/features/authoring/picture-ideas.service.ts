@@ -12,21 +12,21 @@ import { buildPictureIdeasPrompt, type PicturedRound } from "./prompts/picture-i
 import type { JsonLine } from "./read-json-lines.ts";
 import { findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
 
-/** Rounds of one run: models lose rounds in longer ones. */
+/** Rounds per run: models skip rounds in longer prompts. */
 const RUN_ROUNDS = 10;
-/** Output tokens of one idea, generously. */
+/** Generous limit of output tokens for one idea. */
 const TOKENS_PER_IDEA = 250;
 
 export interface PictureIdeasService {
-  /** What the ideas cost, and one picture for each round. */
+  /** Estimates the cost of the ideas plus one picture per round. */
   estimate(caller: UserCaller, request: PictureIdeasRequest): Promise<ServiceResult<RunEstimate>>;
-  /** Streams `PictureIdeaStreamEvent`, one per line. Destroying the stream stops the vendor. */
+  /** Streams `PictureIdeaStreamEvent`, one per line. Destroying the stream cancels the run. */
   propose(caller: UserCaller, request: PictureIdeasRequest): Promise<ServiceResult<Readable>>;
 }
 
 interface Dependencies {
   readonly writer: ModelWriter;
-  /** What pictures by the default model would cost; refused while no model is offered. */
+  /** Estimates the cost of pictures by the default model. Fails if no model is offered. */
   readonly estimatePictures: (caller: UserCaller, count: number) => Promise<ServiceResult<RunEstimate>>;
   readonly onError: (error: unknown) => void;
 }
@@ -47,7 +47,7 @@ function numberRounds({ rounds }: PictureIdeasRequest): readonly AskedRound[] {
   });
 }
 
-/** The rounds by run. One that addresses a model is alone, so that it has no influence on others. */
+/** Groups rounds into runs. A round that addresses a model gets its own run, so that it cannot influence others. */
 function splitIntoRuns(rounds: readonly AskedRound[]): readonly (readonly AskedRound[])[] {
   const shared = rounds.filter(({ isSuspect }) => !isSuspect);
   const count = Math.ceil(shared.length / RUN_ROUNDS);
@@ -65,7 +65,7 @@ const line = (max: number) =>
 const numbered = z.object({ n: z.int() });
 const written = numbered.extend({ prompt: line(PICTURE_IDEA_LIMITS.prompt), alt: line(PICTURE_IDEA_LIMITS.alt) });
 
-/** The event of a line about a round of its run. */
+/** Turns a line into an event. It may only refer to a round of its run. */
 function readIdea(found: JsonLine, rounds: readonly AskedRound[], seen: Set<number>): PictureIdeaStreamEvent {
   const value = "value" in found ? found.value : null;
   const about = numbered.safeParse(value);
@@ -83,7 +83,7 @@ function readIdea(found: JsonLine, rounds: readonly AskedRound[], seen: Set<numb
   return { type: "idea", round: round.n - 1, prompt, alt };
 }
 
-/** Describes pictures for rounds by a model; nothing is saved or generated. */
+/** Lets a model describe pictures for rounds. Saves and generates nothing. */
 export function createPictureIdeasService({ writer, estimatePictures, onError }: Dependencies): PictureIdeasService {
   const plan = (rounds: readonly AskedRound[], { language }: PictureIdeasRequest): PlannedRun => ({
     prompt: buildPictureIdeasPrompt(

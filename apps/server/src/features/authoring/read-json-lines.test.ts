@@ -17,7 +17,7 @@ test.each([
   expect(readAll([text])).toEqual([{ value: { a: 1 } }, { value: { a: 2 } }]);
 });
 
-test("keeps what is no JSON as text, and drops a line that never ends", () => {
+test("keeps lines that are not JSON as text, and truncates a line that never ends", () => {
   expect(readAll(["Sure! Here they are:\n", '{"a":1}\n'])).toEqual([
     { text: "Sure! Here they are:" },
     { value: { a: 1 } },
@@ -26,7 +26,7 @@ test("keeps what is no JSON as text, and drops a line that never ends", () => {
   expect(line !== undefined && "text" in line && line.text.length).toBe(20_000);
 });
 
-test("wherever the text is cut, the lines are the same", () => {
+test("the lines are the same wherever the text is cut into chunks", () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ question: fc.string({ unit: "grapheme" }), n: fc.integer() }), { maxLength: 5 }),

@@ -1,10 +1,10 @@
-/** Longer lines are no question. */
+/** Longer lines are truncated: no valid line is that long. */
 const MAX_LINE_LENGTH = 20_000;
 
-/** One line of a model's text: its value, or its text where it is no JSON. */
+/** One line of a model's output: its value, or its text if it is not JSON. */
 export type JsonLine = { readonly value: unknown } | { readonly text: string };
 
-/** Models wrap lines into lists and code fences although they are told not to. */
+/** Parses a line. Models wrap lines in lists and code fences even if told not to, so these are stripped. */
 function readLine(line: string): JsonLine | null {
   const text = line.trim().replace(/,$/, "");
   if (text === "" || /^(?:```\w*|\[|\])$/.test(text)) return null;
@@ -16,10 +16,10 @@ function readLine(line: string): JsonLine | null {
   }
 }
 
-/** Splits a text that arrives in pieces into its lines, each as soon as it is complete. */
+/** Splits a text that arrives in chunks into lines, and returns each line as soon as it is complete. */
 export function createLineReader(): {
   readonly push: (piece: string) => readonly JsonLine[];
-  /** The last line, which has no end. */
+  /** Returns the last line, which may lack a line break. */
   readonly end: () => readonly JsonLine[];
 } {
   let rest = "";
@@ -31,7 +31,7 @@ export function createLineReader(): {
   return {
     push: (piece) => {
       const lines = (rest + piece).split("\n");
-      // What grows without an end is dropped.
+      // Bounds the memory used for a line that never ends.
       rest = (lines.pop() ?? "").slice(0, MAX_LINE_LENGTH);
       return read(lines);
     },

@@ -12,7 +12,7 @@ test("a short text stays whole", () => {
   expect(splitDocument({ document: "", counts: { ...NONE, pairs: 1 } })).toHaveLength(1);
 });
 
-test("a book of 200 pages is asked about from beginning to end, and nothing of it is lost", () => {
+test("the parts of a book of 200 pages cover all of it", () => {
   const parts = splitDocument({ document: BOOK, counts: { ...NONE, open: 20, choice: 20 } });
   expect(parts.map(({ document }) => document).join("")).toBe(BOOK);
   expect(Math.max(...parts.map(({ document }) => document.length))).toBeLessThanOrEqual(90_000);
@@ -22,7 +22,7 @@ test("a book of 200 pages is asked about from beginning to end, and nothing of i
   expect(parts.every(({ counts }) => counts.open + counts.choice > 0)).toBe(true);
 });
 
-test("two rounds come from different places of a book", () => {
+test("two rounds come from different parts of a book", () => {
   const parts = splitDocument({ document: BOOK, counts: { ...NONE, open: 2 } });
   expect(parts).toHaveLength(2);
   expect(parts.map(({ counts }) => counts.open)).toEqual([1, 1]);

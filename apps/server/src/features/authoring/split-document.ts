@@ -1,9 +1,9 @@
 import type { AuthoredKind, DraftRequest } from "@showrunner/contract/rest";
 
-/** Characters that a model reads in one run: far below the context of small models, and enough for one chapter. */
+/** Characters that a model reads in one run: well within the context of small models, and enough for a chapter. */
 const PART_CHARACTERS = 60_000;
 
-/** A part of a document with the rounds that are taken from it. */
+/** A part of a document with the number of rounds to write about it. */
 export interface DocumentPart {
   readonly document: string;
   readonly counts: DraftRequest["counts"];
@@ -25,7 +25,7 @@ function splitText(text: string): readonly string[] {
   return [...parts, text.slice(from)];
 }
 
-/** The rounds of a request dealt out to the parts of its document, so that all of it is asked about. */
+/** Distributes the rounds of a request over the parts of its document, so that they cover all of it. */
 export function splitDocument({
   document,
   counts,
@@ -34,7 +34,7 @@ export function splitDocument({
   const wanted = (Object.keys(counts) as AuthoredKind[]).flatMap((kind) =>
     Array.from({ length: counts[kind] }, () => kind),
   );
-  // With fewer rounds than parts, the parts in between are left out.
+  // If there are fewer rounds than parts, skips parts evenly.
   const used =
     texts.length <= wanted.length
       ? texts

@@ -83,14 +83,14 @@ describe("suggestions", () => {
     expect(found.runs).toMatchObject([{ state: "done", purpose: "authoring" }]);
   });
 
-  test("are not offered where there is nothing to ask about", async () => {
+  test("are refused for rounds with too little content", async () => {
     expect((await suggest("distractors", OPEN)).status).toBe(422);
     expect((await suggest("spellings", CHOICE)).status).toBe(422);
     expect((await suggest("hint", { ...OPEN, answers: [] })).status).toBe(422);
     expect((await suggest("shorter", { ...OPEN, question: " " })).status).toBe(422);
   });
 
-  test("tell their price before", async () => {
+  test("can be estimated before", async () => {
     const body = { kind: "hint", language: "en", round: OPEN } as const;
     expect(await world.on.call("POST /ai/suggestions/estimate", { as: user, body })).toEqual({
       cost: null,
@@ -133,7 +133,7 @@ describe("checks of texts", () => {
     expect(world.vendor.calls.at(-1)?.body).toContain("reasons in German");
   });
 
-  test("keep links and pictures of markdown, and bring no new ones", async () => {
+  test("keep markdown links and pictures, and add no new ones", async () => {
     const content = "Look at ![the river](/images/abc).";
     lines = [
       { n: 3, check: "language", severity: "low", reason: "a", replacement: "See ![the river](/images/abc)." },
@@ -148,7 +148,7 @@ describe("checks of texts", () => {
     ]);
   });
 
-  test("split a long game into runs, and refuse one without texts", async () => {
+  test("split a long game into runs, and refuse a game without texts", async () => {
     lines = [];
     const rounds = Array.from({ length: 40 }, () => ({ ...OPEN, content: "Long. ".repeat(200) }));
     const { events } = await check(rounds);

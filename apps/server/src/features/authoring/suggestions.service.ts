@@ -18,7 +18,7 @@ import { isPlainText, removeBold, removeUnseen } from "./untrusted-text.ts";
 
 const TOKENS_PER_SUGGESTION = 120;
 
-/** Longest texts that the editor's fields take. */
+/** Maximum lengths of the editor's fields. */
 const MAX_LENGTHS: Readonly<Record<SuggestionKind, number>> = {
   distractors: 300,
   spellings: 200,
@@ -29,7 +29,7 @@ const MAX_LENGTHS: Readonly<Record<SuggestionKind, number>> = {
 
 export interface SuggestionsService {
   estimate(caller: UserCaller, request: SuggestionRequest): Promise<ServiceResult<RunEstimate>>;
-  /** Streams `SuggestionStreamEvent`, one per line. Destroying the stream stops the vendor. */
+  /** Streams `SuggestionStreamEvent`, one per line. Destroying the stream cancels the run. */
   suggest(caller: UserCaller, request: SuggestionRequest): Promise<ServiceResult<Readable>>;
 }
 
@@ -38,7 +38,7 @@ interface Dependencies {
   readonly onError: (error: unknown) => void;
 }
 
-/** Question, right and wrong answers of a round; null while there is too little to ask about. */
+/** Question, right and wrong answers of a round; null if it has too little content for the suggestion. */
 export function findSubject({ kind, round }: SuggestionRequest): SuggestionSubject | null {
   const asked = fromRound({
     ...{ max_points: 0, time_limit_s: null, scoring: "partial_credit", buzzer_override: "use_game_default" },
@@ -63,7 +63,7 @@ type Reading = { readonly text: string } | Extract<SuggestionStreamEvent, { type
 /** Whether a folded text contains another one as whole words. */
 const containsWords = (text: string, words: string): boolean => words !== "" && ` ${text} `.includes(` ${words} `);
 
-/** What a line proposes, or why it is not used. */
+/** Reads what a line proposes, or returns why the line is skipped. */
 function readSuggestion(line: JsonLine, kind: SuggestionKind, subject: SuggestionSubject, known: Set<string>): Reading {
   const parsed = written.safeParse("value" in line ? line.value : null);
   if (!parsed.success) return "invalid";
@@ -82,7 +82,7 @@ function readSuggestion(line: JsonLine, kind: SuggestionKind, subject: Suggestio
   return { text };
 }
 
-/** Proposes texts for one round; nothing is saved. */
+/** Proposes texts for one round and saves nothing. */
 export function createSuggestionsService({ writer, onError }: Dependencies): SuggestionsService {
   const plan = (request: SuggestionRequest, subject: SuggestionSubject): PlannedRun => ({
     prompt: buildSuggestionPrompt(request, subject),

@@ -15,17 +15,17 @@ import { buildTextCheckPrompt, type NumberedText } from "./prompts/text-check.v1
 import type { JsonLine } from "./read-json-lines.ts";
 import { addsNoTargets, findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
 
-/** Characters of one run: models overlook more in longer ones. */
+/** Characters per run: models overlook more in longer prompts. */
 const RUN_CHARACTERS = 24_000;
-/** Runs of one check; the limit of runs per user still applies. */
+/** Maximum number of runs per check. The limits per user apply as well. */
 const MAX_RUNS = 30;
-/** Output tokens of a text that has a finding, by the characters of its replacement. */
+/** Output tokens allowed for one finding, including its replacement. */
 const TOKENS_PER_FINDING = 120;
 const MAX_OUTPUT_TOKENS = 8_000;
 
 export interface TextChecksService {
   estimate(caller: UserCaller, request: TextCheckRequest): Promise<ServiceResult<RunEstimate>>;
-  /** Streams `TextCheckStreamEvent`, one per line. Destroying the stream stops the vendor. */
+  /** Streams `TextCheckStreamEvent`, one per line. Destroying the stream cancels the run. */
   check(caller: UserCaller, request: TextCheckRequest): Promise<ServiceResult<Readable>>;
 }
 
@@ -36,7 +36,7 @@ interface Dependencies {
 
 interface CheckedText extends NumberedText {
   readonly found: FoundText;
-  /** What addresses a model in the round of this text; null if nothing does. */
+  /** The passage of this text that addresses a model; null if there is none. */
   readonly instruction: string | null;
 }
 
@@ -46,7 +46,7 @@ const isRight = (round: TextCheckRequest["rounds"][number] | undefined, path: st
   return index === undefined ? undefined : options?.[Number(index)]?.correct === true;
 };
 
-/** The texts of a request, numbered. */
+/** The texts of a request, numbered from 1. */
 function numberTexts({ game, rounds }: TextCheckRequest): readonly CheckedText[] {
   return listTexts({ game, rounds }).map((found, index) => {
     const { round, path } = found.place;
@@ -64,8 +64,8 @@ function numberTexts({ game, rounds }: TextCheckRequest): readonly CheckedText[]
 }
 
 /**
- * The texts by run. Those of a round stay together; a round that addresses a model is alone in its run, so that it has
- * no influence on what is said about others.
+ * Groups texts into runs. The texts of a round stay together. A round that addresses a model gets its own run, so that
+ * it cannot influence the findings about others.
  */
 function splitIntoRuns(texts: readonly CheckedText[]): readonly (readonly CheckedText[])[] {
   const rounds = Map.groupBy(texts, ({ round }) => round);
@@ -97,7 +97,7 @@ const written = z.object({
 });
 const MAX_REASON = 400;
 
-/** A proposed text that may replace another one; null if it may not. */
+/** Returns the proposed replacement of a text; null if it is not acceptable. */
 function acceptReplacement({ text, kind }: FoundText, proposed: string | null | undefined): string | null {
   const to = proposed?.trim() ?? "";
   if (to === "" || to === text.trim() || to.length > text.length * 2 + 200) return null;
@@ -106,7 +106,7 @@ function acceptReplacement({ text, kind }: FoundText, proposed: string | null | 
   return addsNoTargets(text, to) ? to : null;
 }
 
-/** The finding of a line; null if it is not about a text of its run. */
+/** Reads the finding of a line; null if it is invalid or not about a text of its run. */
 function readFinding(line: JsonLine, texts: readonly CheckedText[]): (TextFinding & { n: number }) | null {
   const parsed = written.safeParse("value" in line ? line.value : null);
   if (!parsed.success) return null;
@@ -121,7 +121,7 @@ function readFinding(line: JsonLine, texts: readonly CheckedText[]): (TextFindin
   };
 }
 
-/** Finds what is doubtful in texts by a model; nothing is saved. Texts of players are no part of a request. */
+/** Lets a model find faults in texts and saves nothing. Requests contain no texts of players. */
 export function createTextChecksService({ writer, onError }: Dependencies): TextChecksService {
   const plan = (texts: readonly CheckedText[], { game, reason_language }: TextCheckRequest): PlannedRun => ({
     prompt: buildTextCheckPrompt(

@@ -9,15 +9,16 @@ import { buildTranslatePrompt, type NumberedSource } from "./prompts/translate.v
 import type { JsonLine } from "./read-json-lines.ts";
 import { addsNoTargets, findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
 
-/** Characters of one run: models lose texts in longer ones. */
+/** Characters per run: models skip texts in longer prompts. */
 const RUN_CHARACTERS = 8_000;
-/** Output tokens per character, and per text for what encloses it. German words are long. */
+/** Output tokens allowed per character, generous because German words are long. */
 const TOKENS_PER_CHARACTER = 0.6;
+/** Output tokens allowed for the JSON around each text. */
 const TOKENS_PER_TEXT = 40;
 
 export interface TranslationsService {
   estimate(caller: UserCaller, request: TranslateRequest): Promise<ServiceResult<RunEstimate>>;
-  /** Streams `TranslateStreamEvent`, one per line. Destroying the stream stops the vendor. */
+  /** Streams `TranslateStreamEvent`, one per line. Destroying the stream cancels the run. */
   translate(caller: UserCaller, request: TranslateRequest): Promise<ServiceResult<Readable>>;
 }
 
@@ -35,7 +36,7 @@ interface Source {
   readonly length: number;
 }
 
-/** All texts of a request, numbered. */
+/** All sources of a request, numbered from 1. */
 function numberSources({ parts }: TranslateRequest): readonly Source[] {
   let n = 0;
   return parts.flatMap(({ texts, answers }, part) => [
@@ -55,8 +56,8 @@ function numberSources({ parts }: TranslateRequest): readonly Source[] {
 }
 
 /**
- * The sources by run. Those of a part stay together; a part that addresses a model is alone in its run, so that it has
- * no influence on the others.
+ * Groups sources into runs. The sources of a part stay together. A part that addresses a model gets its own run, so
+ * that it cannot influence the others.
  */
 function splitIntoRuns(sources: readonly Source[]): readonly (readonly Source[])[] {
   const shared: Source[][] = [];
@@ -80,7 +81,7 @@ function splitIntoRuns(sources: readonly Source[]): readonly (readonly Source[])
 
 const written = z.object({ n: z.int(), text: z.string().optional(), answers: z.array(z.string()).optional() });
 
-/** Longer than any translation of a text. */
+/** Length that no translation of a text should exceed. */
 const getMaxLength = (source: string): number => source.length * 3 + 100;
 
 function acceptText({ kind, text: source }: RequestedText, proposed: string): string | null {
@@ -97,7 +98,7 @@ function acceptAnswers(proposed: readonly string[]): readonly string[] | null {
   return accepted.length === 0 ? null : accepted.slice(0, TRANSLATION_LIMITS.answers);
 }
 
-/** The event of a line; null if it is no translation of a source of its run. */
+/** Turns a line into an event; null if it is not a translation of a source of its run. */
 function readTranslation(
   line: JsonLine,
   sources: readonly Source[],
@@ -115,7 +116,7 @@ function readTranslation(
   return accepted === null ? null : { n, event: { type: "text", part, path: found.path, text: accepted } };
 }
 
-/** Translates texts by a model; nothing is saved. Texts of players are no part of a request. */
+/** Lets a model translate texts and saves nothing. Requests contain no texts of players. */
 export function createTranslationsService({ writer, onError }: Dependencies): TranslationsService {
   const plan = (sources: readonly Source[], { from, to, glossary }: TranslateRequest): PlannedRun => {
     const terms = glossary.flatMap(({ [from]: source, [to]: translation }) =>

@@ -1,13 +1,13 @@
 /**
- * Text that goes to a model or comes from one. Neither is trusted: a document may contain instructions to the model, and
- * a model that follows them may write anything.
+ * Checks of texts that go to a model or come from one. Neither are trusted: a document may contain instructions to the
+ * model, and a model that follows them may write anything.
  */
 
 /** Soft hyphens, zero-width, directional and tag characters, and control characters other than line breaks. */
 const UNSEEN =
   /[\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]|(?![\t\n\f])\p{Cc}/gu;
 
-/** Removes what a reader would not see: characters without a shape, and comments of markup. */
+/** Removes what a reader does not see: invisible characters and HTML comments. */
 export function removeUnseen(text: string): string {
   return text
     .replaceAll("\r\n", "\n")
@@ -22,7 +22,7 @@ const OBJECTS_DE = "anweisung\\w*|regel\\w*|vorgabe\\w*|befehl\\w*|instruktion\\
 const MODEL_EN = "(?:ai|language model|assistant|chatbot|llm|gpt|model|bot)";
 const MODEL_DE = "(?:ki|sprachmodell|assistent\\w*|chatbot|modell|bot)";
 
-/** Words with which texts address models. A quiz seldom contains them, and a false alarm only costs a warning. */
+/** Phrases that address a model. Quiz texts seldom contain them, and a false positive only causes a warning. */
 const INSTRUCTIONS: readonly RegExp[] = [
   new RegExp(`\\b(?:${VERBS_EN})\\b[^.\\n]{0,60}\\b(?:${OBJECTS_EN})\\b`, "i"),
   new RegExp(`(?<!\\p{L})(?:${VERBS_DE})(?!\\p{L})[^.\\n]{0,60}(?<!\\p{L})(?:${OBJECTS_DE})`, "iu"),
@@ -52,10 +52,10 @@ const INSTRUCTIONS: readonly RegExp[] = [
   /(?<!\p{L})(?:ändere|ersetze|markiere|schreibe)(?!\p{L})[^.\n]{0,40}(?:alle|jede|andere)\w* (?:\p{L}+ ){0,2}(?:fragen?|runden?|antworten?|texte?)/iu,
 ];
 
-/** The beginning of a passage that addresses a model; null if there is none. Hidden characters do not hide it. */
+/** Finds a passage that addresses a model and returns its beginning; null if there is none. Sees hidden text, too. */
 export function findInstruction(text: string): string | null {
   const visible = removeUnseen(text).normalize("NFKC");
-  // What hides in a comment counts, too.
+  // `removeUnseen` removes comments, so they are searched separately.
   const comments = [...text.matchAll(/<!--([^]*?)(?:-->|$)/g)].map((match) => match[1] ?? "");
   const tags = [...text].flatMap((letter) => {
     const code = letter.codePointAt(0) ?? 0;
@@ -70,24 +70,24 @@ export function findInstruction(text: string): string | null {
 }
 const MAX_EXCERPT = 120;
 
-/** Addresses, HTML, links and pictures of markdown, and marks of chat formats: nothing that a quiz text needs. */
+/** Addresses, HTML, markdown links and pictures, and tokens of chat formats, none of which plain quiz texts need. */
 const MARKUP =
   /<\/?[a-z!][^>]*>|!?\[[^\]]*\]\s*[([]|\b(?:https?|ftp|data|javascript|file):|\bwww\.\w|<\|[a-z_]+\|>|```/i;
 
-/** Whether a text of a model can be shown as it is: no markup, no address, nothing invisible. */
+/** Whether a model's text can be shown as it is: it contains no markup, no address and nothing invisible. */
 export function isPlainText(text: string): boolean {
   return removeUnseen(text) === text && !MARKUP.test(text);
 }
 
-/** Models set words in bold although they are told not to; fields of plain text would show the asterisks. */
+/** Removes markdown bold, which models use even if told not to, and which plain text fields would show as asterisks. */
 export function removeBold(text: string): string {
   return text.replaceAll(/\*\*(?=\S)([^*\n]+)\*\*/g, "$1");
 }
 
-/** Targets of links and pictures, and HTML tags. */
+/** Link and picture targets, and HTML tags. */
 const TARGETS = /\]\(([^)\s]*)|\b(?:https?|ftp|data|javascript|file):[^\s)]*|<\/?[a-z][^>]*>/gi;
 
-/** Whether a new text brings no link, picture or HTML that the old one did not have. */
+/** Whether a new text contains no link, picture or HTML tag that the old one lacks, and nothing invisible. */
 export function addsNoTargets(from: string, to: string): boolean {
   const had = new Set(from.match(TARGETS));
   return removeUnseen(to) === to && (to.match(TARGETS) ?? []).every((target) => had.has(target));

@@ -25,7 +25,7 @@ Rules:
 - Texts are plain, without markdown.
 - ${DATA_RULE}`;
 
-/** Version 2 of the prompt that drafts rounds: takes an example, and its rule about data names every tag. */
+/** Version 2 of the prompt that drafts rounds. New: it takes an example, and its data rule names every tag. */
 export function buildDraftPrompt(request: DraftRequest): Prompt {
   const { topic, document, audience, example, language, difficulty, counts, known_questions } = request;
   const kinds = (Object.keys(counts) as AuthoredKind[]).filter((kind) => counts[kind] > 0);

@@ -6,7 +6,7 @@ import { DATA_RULE, fenceData, LANGUAGE_NAMES, type Prompt } from "./prompt.ts";
 export interface PicturedRound {
   readonly n: number;
   readonly question: string;
-  /** What neither the picture nor its description may give away. */
+  /** Texts that neither the picture nor its description may give away. */
   readonly secrets: readonly string[];
 }
 

@@ -11,10 +11,10 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: "English",
 const DATA_TAGS = ["topic", "audience", "document", "known", "round", "texts"] as const;
 const ANY_DATA_TAG = new RegExp(`</?\\s*(?:${DATA_TAGS.join("|")})\\b[^<>]*>`, "gi");
 
-/** Encloses data in a tag. Tags of this kind within the data are removed, because they would end it. */
+/** Encloses data in a tag. Removes all data tags from the data, because they could end it. */
 export function fenceData(tag: (typeof DATA_TAGS)[number], text: string): string {
   let inner = text;
-  // Removing a tag may join the halves of another one.
+  // Repeats, because removing a tag may join the halves of another one.
   for (let next = inner.replaceAll(ANY_DATA_TAG, ""); next !== inner; next = inner.replaceAll(ANY_DATA_TAG, ""))
     inner = next;
   return `<${tag}>\n${inner}\n</${tag}>`;

@@ -4,7 +4,7 @@ import type { Prompt } from "./prompt.ts";
 export interface OpenQuestion {
   readonly index: number;
   readonly question: string;
-  /** Empty where the answer is free. */
+  /** Empty if the answer is free text. */
   readonly options: readonly string[];
 }
 

@@ -13,7 +13,7 @@ const TASKS: Readonly<Record<SuggestionKind, string>> = {
 const SYSTEM = `You help to write questions for a live quiz show. You answer with one JSON object per line and nothing else: {"text":"…"}. No list, no code fence, no comment. Texts are plain, without markdown and without addresses.
 ${DATA_RULE}`;
 
-/** What a model is told about a round. */
+/** The part of a round that the model sees. */
 export interface SuggestionSubject {
   readonly question: string;
   readonly right: readonly string[];

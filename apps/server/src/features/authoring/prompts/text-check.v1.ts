@@ -6,10 +6,10 @@ export interface NumberedText {
   readonly n: number;
   /** Number of the round; null for the game's own texts. */
   readonly round: number | null;
-  /** What the text is: `question`, `answers.0`, `config.options.1.text`. */
+  /** Path of the text: `question`, `answers.0`, `config.options.1.text`. */
   readonly field: string;
   readonly text: string;
-  /** Only on options: whether it is the right one. */
+  /** Whether an option is the right one; only set on options. */
   readonly right?: boolean;
 }
 
@@ -24,7 +24,7 @@ const SYSTEM = `You review the texts of a live quiz show before it is played. Yo
 - Report only what you are sure of. Do not praise, do not comment on style.
 - ${DATA_RULE}`;
 
-/** Version 1 of the prompt that finds what is doubtful in texts. */
+/** Version 1 of the prompt that finds faults in texts. */
 export function buildTextCheckPrompt(texts: readonly NumberedText[], language: Locale, reasonLanguage: Locale): Prompt {
   const lines = texts.map((text) => JSON.stringify(text));
   return {

@@ -4,9 +4,9 @@ import { DATA_RULE, fenceData, LANGUAGE_NAMES, type Prompt } from "./prompt.ts";
 /** A text, or the accepted spellings of a round, as the model sees it. */
 export interface NumberedSource {
   readonly n: number;
-  /** Number of the part, so that texts of one round are translated alike. */
+  /** Number of the part, so that the model translates the texts of one round consistently. */
   readonly part: number;
-  /** What the text is: `question`, `config.options.1.text`. */
+  /** Path of the text: `question`, `config.options.1.text`. */
   readonly field: string;
   readonly text?: string;
   readonly answers?: readonly string[];
@@ -27,7 +27,7 @@ const buildSystem = (
 - Terms of the glossary are always translated as it says.
 - ${DATA_RULE}`;
 
-/** Version 1 of the prompt that translates texts. A change of its words is a new version, measured against this one. */
+/** Version 1 of the prompt that translates texts. Changing its words requires a new version, evaluated against this. */
 export function buildTranslatePrompt(
   sources: readonly NumberedSource[],
   from: Locale,

@@ -21,7 +21,7 @@ interface Endpoint {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly model: string;
-  /** Of one token, in US cents; without it costs are unknown. */
+  /** US cents per token; without it costs are unknown. */
   readonly price?: string;
 }
 
@@ -32,18 +32,18 @@ export interface AuthoringWorld {
   translate(request: z.input<typeof translateRequest>): Promise<readonly TranslateStreamEvent[]>;
   suggest(request: SuggestionRequest): Promise<readonly SuggestionStreamEvent[]>;
   describePictures(request: PictureIdeasRequest): Promise<readonly PictureIdeaStreamEvent[]>;
-  /** Asks for a second opinion about questions, with the prompt of the drafts. */
+  /** Asks for a second opinion about questions, with the prompt that drafting uses. */
   askOpinion(questions: readonly OpenQuestion[]): Promise<readonly RunStreamEvent[]>;
   close(): Promise<void>;
 }
 
-/** The prompts in use with their versions, such as `translate.v1`. */
+/** Lists the prompts with their versions, such as `translate.v1`. */
 export function listPromptVersions(): readonly string[] {
   const files = readdirSync(new URL("../prompts/", import.meta.url));
   return files.flatMap((file) => /^(.+\.v\d+)\.ts$/.exec(file)?.[1] ?? []).toSorted();
 }
 
-/** Requests of one account. Drafts with a second opinion are two runs each, which stays below the limit of runs. */
+/** Requests per account. Stays below the rate limit of runs, even if each takes two (a draft and a second opinion). */
 const REQUESTS_PER_ACCOUNT = 20;
 
 export async function startAuthoringWorld({ baseUrl, apiKey, model, price }: Endpoint): Promise<AuthoringWorld> {
@@ -66,7 +66,7 @@ export async function startAuthoringWorld({ baseUrl, apiKey, model, price }: End
   });
   const tested = await server.call("POST /providers/:id/test", { as: admin, params: { id } });
   if (tested.test.failure !== null) throw new Error(`The endpoint failed its connection test: ${tested.test.failure}`);
-  // Ideas for pictures need a model for images, which is not run.
+  // Picture ideas require an offered image model, although it is not run.
   await server.call("POST /images/models", {
     as: admin,
     body: { provider_id: id, model: "unused", label: "Unused", sizes: [] },
@@ -100,7 +100,7 @@ export async function startAuthoringWorld({ baseUrl, apiKey, model, price }: End
     translate: (request) => stream("/ai/translations", request),
     suggest: (request) => stream("/ai/suggestions", request),
     describePictures: (request) => stream("/ai/picture-ideas", request),
-    // Only administrators may run the provider itself.
+    // Only admins may run the provider directly.
     askOpinion: (questions) => stream(`/providers/${id}/run`, buildOpinionPrompt(questions), admin),
     close: () => server.close(),
   };
