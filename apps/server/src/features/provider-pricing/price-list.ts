@@ -1,14 +1,14 @@
 import { Decimal } from "@showrunner/rating";
 import type { Capability, PricingEntryInput } from "@showrunner/contract/rest";
 
-/** A price from the list of the `@pydantic/genai-prices` package, which is never refreshed from the network. */
+/** A price from the list in the `@pydantic/genai-prices` package. The list is never refreshed from the network. */
 export interface ListedPrice {
   readonly entry: PricingEntryInput;
-  /** The vendor charges other prices for long prompts; the entry has the base prices. */
+  /** Whether the vendor has different prices for long prompts. The entry contains the base prices. */
   readonly has_tiers: boolean;
 }
 
-/** Looks up a vendor by its id in the list, or by the address of its interface. */
+/** Identifies a vendor by its id in the list, or else by the address of its API. */
 export interface ListedVendor {
   readonly id: string | null;
   readonly baseUrl: string | null;
@@ -18,13 +18,13 @@ const CENTS = 100;
 
 type Price = number | { readonly base: number } | undefined;
 
-/** Prices are numbers in the list; their shortest decimal text is what its authors wrote. */
+/** Converts a price without rounding: the shortest decimal form of its number is what the authors of the list wrote. */
 const toCents = (price: Price): string | null => {
   if (price === undefined) return null;
   return new Decimal(String(typeof price === "number" ? price : price.base)).times(CENTS).toString();
 };
 
-/** The present price of a model; null for a combination that the list does not know. */
+/** The current price of a model; null if the list does not contain the combination. */
 export async function findListedPrice(
   vendor: ListedVendor,
   capability: Capability,
@@ -57,7 +57,7 @@ export async function findListedPrice(
       has_tiers: false,
     };
   const { input_mtok: input, output_mtok: output, cache_read_mtok: cached } = prices;
-  // Other units, such as seconds of video, are not in the list.
+  // The list has no prices for other units, such as seconds of video.
   if (capability === "video" || input === undefined || output === undefined) return null;
   return {
     entry: {

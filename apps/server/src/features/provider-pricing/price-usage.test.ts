@@ -49,7 +49,7 @@ describe("the price of usage", () => {
     expect(priceUsage([dear], chat, "input_tokens", "3")?.cost).toBe("0.003");
   });
 
-  test("of cached tokens is that of other input tokens unless it has its own", () => {
+  test("of cached tokens is that of other input tokens unless the entry has a price for them", () => {
     expect(priceUsage([entry({})], chat, "cached_input_tokens", "1000000")?.cost).toBe("0.15");
     const own = entry({ cached_input_price_cents: "7.5" });
     expect(priceUsage([own], chat, "cached_input_tokens", "1000000")?.cost).toBe("0.075");
@@ -78,7 +78,7 @@ describe("the price of usage", () => {
     expect(priceUsage([image({ size: "512x512" })], { ...draw, size: null }, "images", "1")).toBeNull();
   });
 
-  test("comes from the most specific entry, in whatever order they are", () => {
+  test("comes from the most specific entry, regardless of the order of entries", () => {
     const entries = [
       image({ id: "any" }),
       image({ id: "quality", quality: "high" }),

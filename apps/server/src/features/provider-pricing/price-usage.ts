@@ -8,7 +8,7 @@ import {
 import { Decimal } from "@showrunner/rating";
 import type { ProviderPricingTable } from "../../platform/db/index.ts";
 
-/** What a price depends on besides provider and unit. */
+/** What a price depends on, besides provider and unit. */
 export interface PricedUse {
   readonly operation: AiOperation;
   readonly model: string;
@@ -16,7 +16,7 @@ export interface PricedUse {
   readonly size: string | null;
 }
 
-/** The price of an amount, and where it came from. */
+/** The price of an amount, and the entry that it was computed from. */
 export interface PricedAmount {
   readonly pricing_id: string;
   /** Cents per provider unit. */
@@ -27,11 +27,11 @@ export interface PricedAmount {
   readonly currency: string;
 }
 
-/** Longest fraction of a stored amount; only prices per minute or hour can have a longer one. */
+/** Decimal places of a stored amount. Only prices per minute or hour need rounding to it. */
 const FRACTION_DIGITS = 18;
 const CENTS = 100;
 
-/** How many units of usage are in one provider unit. */
+/** Number of units of usage in one provider unit. */
 const UNIT_SIZES: Readonly<Record<ProviderUnit, number>> = {
   token: 1,
   thousand_tokens: 1_000,
@@ -69,7 +69,7 @@ function findPriceCents(entry: ProviderPricingTable, unit: UsageUnit): string | 
 
 const isMatching = (own: string | null, used: string | null): boolean => own === null || own === used;
 
-/** Entries for a use and unit, the one that applies first: more specific ones win, then the latest. */
+/** Entries that match a use and unit, in order of precedence: the most specific first, then the latest. */
 function rankEntries(
   entries: readonly ProviderPricingTable[],
   { operation, model, quality, size }: PricedUse,
@@ -90,7 +90,7 @@ function rankEntries(
     .toSorted(
       (a, b) =>
         countConditions(b) - countConditions(a) ||
-        // A condition on the size says more than one on the quality.
+        // A condition on the size is more specific than one on the quality.
         Number(a.size === null) - Number(b.size === null) ||
         capabilities.indexOf(a.capability) - capabilities.indexOf(b.capability) ||
         b.valid_from - a.valid_from ||
@@ -98,7 +98,7 @@ function rankEntries(
     );
 }
 
-/** The vendor's price of an amount by the entries that hold at its time; null when none of them covers it. */
+/** Computes the vendor cost of an amount from the entries valid at its time; null if none of them applies. */
 export function priceUsage(
   entries: readonly ProviderPricingTable[],
   use: PricedUse,

@@ -2,7 +2,7 @@ import type { PricingEntryInput } from "@showrunner/contract/rest";
 import type { ProviderPricingTable } from "../../platform/db/index.ts";
 import { newId } from "../../platform/ids.ts";
 
-/** A row for an entered price that holds from a moment on. */
+/** Creates the row of an entered price that is valid from a moment on. */
 export function createPricingRow(
   entry: PricingEntryInput,
   providerId: string,
@@ -28,7 +28,7 @@ export function createPricingRow(
   };
 }
 
-/** Identifies the use that a price is for: of two prices with the same key only one can hold at a time. */
+/** Identifies the use that a price is for. Only one price per key can be valid at a time. */
 export function getPricingKey(
   entry: Pick<PricingEntryInput, "capability" | "model" | "internal_unit" | "quality" | "size">,
 ): string {

@@ -53,7 +53,7 @@ const get = () => server.call("GET /providers/:id/pricing", { as: admin, params:
 const put = (entries: readonly Entry[], revision: string) =>
   server.send("PUT /providers/:id/pricing", { as: admin, params: { id }, body: { entries: [...entries], revision } });
 
-test("a change ends prices and begins others; the rest stays as it is", async () => {
+test("a change ends some prices and adds others; the rest remain unchanged", async () => {
   const before = await get();
   expect(before.entries).toMatchObject([{ model: "gpt-4o-mini", input_price_cents: "15", valid_to: null }]);
   expect((await put([text({ input_price_cents: "15.00" }), image], before.revision)).statusCode).toBe(200);
@@ -70,7 +70,7 @@ test("a change ends prices and begins others; the rest stays as it is", async ()
   expect(changed.former.every(({ valid_to }) => valid_to === changed.entries[0]?.valid_from)).toBe(true);
 });
 
-test("of two changes at once one is refused, and nothing of it is stored", async () => {
+test("of two concurrent changes one is refused, and nothing of it is stored", async () => {
   const { revision, entries } = await get();
   const both = await Promise.all([put([text({ input_price_cents: "1" })], revision), put([image], revision)]);
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -80,7 +80,7 @@ test("of two changes at once one is refused, and nothing of it is stored", async
   expect((await put([text()], revision)).json()).toMatchObject({ code: "version_conflict" });
 });
 
-test("prices that contradict themselves are refused with their fields", async () => {
+test("contradictory prices are refused with their fields", async () => {
   const { revision } = await get();
   const fieldsOf = async (...entries: readonly Entry[]) => {
     const response = await put(entries, revision);
@@ -99,7 +99,7 @@ test("prices that contradict themselves are refused with their fields", async ()
     expect(await fieldsOf(text({ input_price_cents: wrong }))).toEqual(["entries.0.input_price_cents invalid"]);
 });
 
-test("the price list is compared with the present prices and stores nothing", async () => {
+test("the price list is compared with the current prices, and nothing is stored", async () => {
   await put([text({ input_price_cents: "20" })], (await get()).revision);
   const before = await get();
   const body: RouteCall<"POST /providers/:id/pricing/import">["body"] = {
@@ -127,7 +127,7 @@ test("the price list is compared with the present prices and stores nothing", as
   expect(await get()).toEqual(before);
 });
 
-test("a definition without a list of its own is recognised by its address", async () => {
+test("a definition without a vendor in the list is looked up by its address", async () => {
   const lookUp = (key: string, baseUrl: string | null) =>
     server.send("POST /providers/definitions/:key/pricing/import", {
       as: admin,

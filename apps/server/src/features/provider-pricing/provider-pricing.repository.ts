@@ -2,13 +2,13 @@ import type { Database, ProviderPricingTable, WriteStatement } from "../../platf
 import { lockGuardRow } from "../../platform/db/guard-rows.ts";
 
 export interface ProviderPricingRepository {
-  /** Prices of a provider that hold at a moment. */
+  /** Prices of a provider that are valid at a moment. */
   findValid(providerId: string, at: number): Promise<readonly ProviderPricingTable[]>;
-  /** Prices that ended, the latest first. */
+  /** Prices that ended at or before a moment, latest first. */
   findFormer(providerId: string, at: number, limit: number): Promise<readonly ProviderPricingTable[]>;
-  /** Version of the guard row; incremented by each change of prices of any provider. */
+  /** Version of the guard row, which every change of any provider's prices increments. */
   findVersion(): Promise<number>;
-  /** First statement of a change; the write rejects with `WriteConflict` when another change came first. */
+  /** First statement of a change. The write rejects with `WriteConflict` if another change was written since. */
   lock(expectedVersion: number): WriteStatement;
   insert(row: ProviderPricingTable): WriteStatement;
   end(id: string, at: number): WriteStatement;

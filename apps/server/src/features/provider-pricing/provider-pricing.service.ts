@@ -62,7 +62,7 @@ function presentEntry({ provider_id: _, valid_from, valid_to, ...row }: Provider
   };
 }
 
-/** Changes with every change of the present prices. */
+/** Identifies the set of current prices, to detect concurrent changes. */
 const getRevision = (rows: readonly ProviderPricingTable[]): string =>
   createHash("sha256")
     .update(JSON.stringify(rows.map(({ id }) => id).toSorted()))
@@ -114,7 +114,7 @@ export function createProviderPricingService(dependencies: Dependencies): Provid
       const keys = entries.map(getPricingKey);
       const repeated = keys.findIndex((key, index) => keys.indexOf(key) !== index);
       if (repeated !== -1) return failField(`entries.${repeated}`, "duplicate_price");
-      // Read first: what follows belongs to this version, or is not written.
+      // Read before the prices, so that the lock refuses the write if they change in between.
       const version = await repository.findVersion();
       const at = now();
       const valid = await repository.findValid(providerId, at);

@@ -35,7 +35,7 @@ const get = createGetUnitPrices({
   now: () => 1,
 });
 
-test("one unit costs what runs are metered at, by the default model unless another is named", async () => {
+test("a unit has the price that runs are metered at, of the default model unless another is named", async () => {
   expect(await get(caller, "p", { operation: "chat" })).toEqual({
     ok: true,
     value: {
@@ -50,7 +50,7 @@ test("one unit costs what runs are metered at, by the default model unless anoth
   expect(await get(caller, "p", { operation: "chat", model: "unknown" })).toMatchObject({ value: { items: [] } });
 });
 
-test("the quality of images decides as in a run", async () => {
+test("the price depends on the quality of images, as in a run", async () => {
   const costOf = async (quality?: string) => {
     const query = {
       operation: "image.generate",
@@ -64,7 +64,7 @@ test("the quality of images decides as in a run", async () => {
   expect(await costOf("hd")).toEqual(["0.09"]);
 });
 
-test("who may not run the provider is told no price", async () => {
+test("a user who may not run the provider gets no prices", async () => {
   expect(await get(caller, "other", { operation: "chat" })).toMatchObject({
     error: { code: "ai_provider_read_only" },
   });

@@ -5,7 +5,7 @@ import type { RouteInput } from "../../platform/http/mount.ts";
 import { priceUsage } from "./price-usage.ts";
 import type { ProviderPricingRepository } from "./provider-pricing.repository.ts";
 
-/** Prices of single units, for those who run a provider: its price list itself is for admins. */
+/** Prices of single units for users who may run a provider, because only admins see its price list. */
 export type GetUnitPrices = (
   caller: UserCaller,
   providerId: string,
@@ -23,10 +23,10 @@ interface Dependencies {
 }
 
 export function createGetUnitPrices({ repository, findForRun, now }: Dependencies): GetUnitPrices {
-  return async (caller, providerId, { operation, model: asked = "", quality = "", size = "" }) => {
+  return async (caller, providerId, { operation, model: requested = "", quality = "", size = "" }) => {
     const provider = await findForRun(caller, providerId);
     if (!provider.ok) return provider;
-    const model = asked === "" ? (provider.value.settings["default_model"] ?? null) : asked;
+    const model = requested === "" ? (provider.value.settings["default_model"] ?? null) : requested;
     if (model === null) return ok({ model, items: [] });
     const entries = await repository.findValid(providerId, now());
     const use = { operation, model, quality: quality === "" ? null : quality, size: size === "" ? null : size };

@@ -20,7 +20,7 @@ import type { ListedProvider, ProvidersRepository } from "./providers.repository
 
 type ChangedProvider = RouteInput<"PUT /providers/:id">["body"];
 
-/** Changes a provider; who did not create it changes neither its credentials nor where they are sent. */
+/** Changes a provider. Only its creator may change its credentials and where they are sent. */
 export type ChangeProvider = (actor: Actor, id: string, body: ChangedProvider) => Promise<ServiceResult<Provider>>;
 
 interface Dependencies {
@@ -32,7 +32,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** What only the creator may change: an admin could send the creator's credentials to a server of his own. */
+/** Changed fields that are the creator's alone: with them, an admin could redirect the creator's credentials. */
 function findCreatorOnly(row: ListedProvider, body: ChangedProvider, addresses: readonly string[]): FieldFailure[] {
   const paths = [
     ...addresses.map((key) => `settings.${key}`),
@@ -46,7 +46,7 @@ function findCreatorOnly(row: ListedProvider, body: ChangedProvider, addresses: 
 export function createChangeProvider(dependencies: Dependencies): ChangeProvider {
   const { definitions, database, repository, credentials, auditLog, now } = dependencies;
 
-  /** The credentials after the change. */
+  /** The credentials after the change. A new address requires them to be entered again. */
   const planCredentials = async (
     definition: ProviderDefinition,
     row: ListedProvider,

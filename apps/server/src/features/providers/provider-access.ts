@@ -3,7 +3,7 @@ import type { UserCaller } from "../../platform/http/caller.ts";
 
 type Owned = Pick<ProvidersTable, "created_by" | "visibility" | "status">;
 
-/** Providers without a creator belong to the installation, which admins act for. */
+/** Whether a user counts as creator. Admins do for providers without one, which belong to the installation. */
 export function isCreator({ user_id, isAdmin }: UserCaller, { created_by }: Owned): boolean {
   return created_by === null ? isAdmin : created_by === user_id;
 }

@@ -2,11 +2,11 @@ import type { ProvidersTable } from "../../platform/db/index.ts";
 import type { SecretBox } from "../../platform/secrets/secret-box.ts";
 import type { FieldValues } from "./provider-values.ts";
 
-/** Envelopes of providers' credentials. */
+/** Encrypts providers' credentials as envelopes, and decrypts them. */
 export interface ProviderCredentials {
-  /** Columns to store. */
+  /** Encrypts credentials and returns the columns to store. */
   seal(id: string, values: FieldValues): Promise<Pick<ProvidersTable, "credentials" | "credential_keys">>;
-  /** Null when they cannot be opened, such as after a restore without secrets. */
+  /** Decrypts credentials; null if that is impossible, such as after a restore without secrets. */
   open(row: Pick<ProvidersTable, "id" | "credentials">): Promise<FieldValues | null>;
 }
 

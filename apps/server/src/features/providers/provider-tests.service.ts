@@ -15,7 +15,7 @@ import { checkCredentials, checkFields, type FieldValues } from "./provider-valu
 import { presentProvider, readSettings } from "./providers.presenter.ts";
 import type { ListedProvider, ProvidersRepository } from "./providers.repository.ts";
 
-/** Requests to the vendor that nothing is paid for. */
+/** Requests to the vendor that cost nothing. */
 export interface ProviderTestsService {
   testUnsaved(
     caller: UserCaller,
@@ -37,16 +37,16 @@ interface Dependencies {
   readonly fetch: typeof globalThis.fetch;
   /** Whether private addresses are allowed for a host. */
   readonly isHostApproved: (host: string) => boolean;
-  /** Per account: a test tells whether a port of another host is open. */
+  /** Per account, because tests could be used to scan ports of other hosts. */
   readonly testLimit: RateLimiter;
   readonly auditLog: AuditLog;
   readonly now: () => number;
 }
 
-/** Tests and lists of models per account. */
+/** Limit of connection tests and model lists per account. */
 export const PROVIDER_TEST_RULE = { points: 30, durationS: 300 };
 
-/** Below the 10 s after which clients give up. */
+/** Below the client timeout of 10 s. */
 const TIMEOUT_MS = 7_000;
 const MAX_MODELS = 1_000;
 const MAX_MODEL_NAME = 200;
@@ -65,7 +65,7 @@ const presentFailure = (failure: ProviderFailure | null) => ({
 export function createProviderTestsService(dependencies: Dependencies): ProviderTestsService {
   const { definitions, database, repository, credentials, fetch, isHostApproved, auditLog, now } = dependencies;
 
-  /** The unapproved host of an address without encryption. */
+  /** Finds an unencrypted address whose host is not approved. */
   const findPlainHost = ({ settings: fields }: ProviderDefinition, settings: FieldValues): string | undefined =>
     fields
       .filter(({ key, kind }) => kind === "url" && (settings[key] ?? "").startsWith("http:"))
@@ -90,7 +90,7 @@ export function createProviderTestsService(dependencies: Dependencies): Provider
         .map(({ name, capabilities }) => ({ name, capabilities: capabilities === null ? null : [...capabilities] }));
       return { failure: null, models };
     } catch (error) {
-      // A definition's mistake. Its error is not logged: it could quote the request.
+      // Definitions should return failures, not throw. The error is not logged, because it could quote the request.
       if (error instanceof HostNotApproved) return failed({ code: "host_not_approved", host: error.host });
       return failed({ code: signal.aborted ? "timeout" : "invalid_response" });
     }
@@ -112,7 +112,7 @@ export function createProviderTestsService(dependencies: Dependencies): Provider
     return retryAfterS > 0 ? fail("too_many_requests", { retryAfterS }) : ok();
   };
 
-  /** What a test changes; nothing for a provider that was changed or archived meanwhile. */
+  /** Statements that store the result of a test. They reject with `WriteConflict` if the status changed meanwhile. */
   const keep = ({ id, name, status, version }: ListedProvider, failure: string | null, { audit }: Actor) => {
     const moment = now();
     const next = failure === "credentials" ? "error" : failure === null && status !== "paused" ? "active" : status;
@@ -155,7 +155,7 @@ export function createProviderTestsService(dependencies: Dependencies): Provider
       const outcome = await connectStored(row);
       try {
         const current = await repository.findById(id);
-        // The result is about the connection as it was.
+        // Otherwise the provider was changed meanwhile, and the result is about its old connection.
         if (current?.version === row.version) await database.write(keep(current, outcome.failure?.code ?? null, actor));
       } catch (error) {
         if (!(error instanceof WriteConflict)) throw error;

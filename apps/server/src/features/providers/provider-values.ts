@@ -4,7 +4,7 @@ import { fail, failField, ok, type FieldFailure, type ServiceResult } from "../.
 
 export type FieldValues = Readonly<Record<string, string>>;
 
-/** Null for anything but an http address without credentials, query and fragment. */
+/** Normalises an HTTP URL; null if it is invalid or has credentials, a query or a fragment. */
 function normalizeUrl(text: string): string | null {
   const url = URL.parse(text);
   if (url === null || !["http:", "https:"].includes(url.protocol) || url.hostname === "") return null;
@@ -13,10 +13,10 @@ function normalizeUrl(text: string): string | null {
 }
 
 /**
- * Values of a definition's fields: defaults filled in, addresses normalised, empty ones left out. Fails for unknown and
- * missing fields.
+ * Checks values of a definition's fields: fills in defaults, normalises URLs and drops empty values. Fails for unknown
+ * and missing fields.
  *
- * @param path of the values in the request
+ * @param path path of the values in the request
  */
 export function checkFields(
   fields: readonly ProviderField[],
@@ -38,7 +38,7 @@ export function checkFields(
   return failures.length > 0 ? fail("validation_failed", { fields: failures }) : ok(values);
 }
 
-/** Credentials of a provider; none where it needs no key. */
+/** Checks the credentials of a provider; empty if it needs no key. */
 export function checkCredentials(
   { credentials }: Pick<ProviderDefinition, "credentials">,
   given: FieldValues,
@@ -55,7 +55,7 @@ export function checkCapabilities(
   return index === -1 ? ok() : failField(`capabilities.${index}`, "unknown_choice");
 }
 
-/** Whether two sets of settings reach the same server; another model is no other connection. */
+/** Whether two sets of settings describe the same connection. The model is no part of it. */
 export function isSameConnection(
   { settings }: Pick<ProviderDefinition, "settings">,
   before: FieldValues,
@@ -64,7 +64,7 @@ export function isSameConnection(
   return settings.every(({ key, kind }) => kind === "model" || before[key] === after[key]);
 }
 
-/** Fields that decide where credentials are sent. */
+/** Finds the changed fields that decide where credentials are sent. */
 export function findChangedAddresses(
   { settings }: Pick<ProviderDefinition, "settings">,
   before: FieldValues,
@@ -73,7 +73,7 @@ export function findChangedAddresses(
   return settings.filter(({ key, kind }) => kind === "url" && before[key] !== after[key]).map(({ key }) => key);
 }
 
-/** Name in lower case for addresses and texts: letters, digits and hyphens. */
+/** Converts a name to lower-case letters, digits and hyphens, for use in URLs. */
 export function toSlug(name: string): string {
   const slug = name
     .normalize("NFKD")

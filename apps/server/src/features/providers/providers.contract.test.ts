@@ -83,7 +83,7 @@ test("a provider becomes active when its test passes, and is paused, resumed, ar
     server.send("PUT /providers/:id/status", { as: admin, params: { id }, body: { status } });
   expect((await setStatus("active")).json()).toMatchObject({ code: "ai_provider_wrong_status" });
   expect((await setStatus("paused")).json()).toMatchObject({ status: "paused" });
-  // A test of a paused provider does not resume it.
+  // Testing a paused provider does not resume it.
   expect((await runTest(id)).provider.status).toBe("paused");
   expect((await setStatus("active")).json()).toMatchObject({ status: "active" });
 
@@ -117,7 +117,7 @@ test("a provider becomes active when its test passes, and is paused, resumed, ar
   ]);
 });
 
-test("refused credentials set the status error, also of a paused provider, until a test passes", async () => {
+test("refused credentials set the status error, even of a paused provider, until a test passes", async () => {
   await approve("127.0.0.1");
   const { id } = await create();
   await runTest(id);
@@ -128,13 +128,13 @@ test("refused credentials set the status error, also of a paused provider, until
   expect(validated_at).not.toBeNull();
   vendor.behave("good");
   expect((await runTest(id)).provider).toMatchObject({ status: "active", failure: null });
-  // Other failures change nothing but what is shown.
+  // Other failures are shown, but do not change the status.
   await vendor.close();
   expect((await runTest(id)).provider).toMatchObject({ status: "active", failure: "unreachable" });
   vendor = await startFakeVendor(getFormat("general"));
 });
 
-test("what a definition requires is checked, and what it does not know refused", async () => {
+test("what a definition requires is checked, and unknown fields are refused", async () => {
   const refuse = async (changes: Partial<NewProvider>) =>
     fieldsOf(await server.send("POST /providers", { as: admin, body: body(changes) }));
   expect(await refuse({ provider_key: "unknown" })).toEqual(["provider_key unknown_choice"]);
@@ -166,7 +166,7 @@ test("what a definition requires is checked, and what it does not know refused",
   expect(await countPrices()).toBe(0);
 });
 
-test("only the creator changes credentials and where they are sent; a new address needs them again", async () => {
+test("only the creator changes credentials and their address, and a new address requires them again", async () => {
   await approve("127.0.0.1");
   const other = await server.makeUser(admin, "other_admin", "admin");
   const { id } = await create();

@@ -14,7 +14,7 @@ import type { ListedProvider } from "./providers.repository.ts";
 
 const toIso = (moment: number): string => new Date(moment).toISOString();
 
-/** Stored JSON of this feature; written by it alone. */
+/** Only this feature writes the stored JSON, so it is not validated. */
 export function readSettings({ settings }: Pick<ProvidersTable, "settings">): Readonly<Record<string, string>> {
   return JSON.parse(settings) as Record<string, string>;
 }

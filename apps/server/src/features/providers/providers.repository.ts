@@ -5,7 +5,7 @@ import { paginate } from "../../platform/db/paginate.ts";
 import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
-/** A provider with the username of its owner; null for the installation. */
+/** A provider with the username of its owner; null if it belongs to the installation. */
 export interface ListedProvider extends ProvidersTable {
   readonly owner_name: string | null;
 }
@@ -15,25 +15,25 @@ export interface ProvidersQuery {
   /** Undefined for all but archived ones. */
   readonly status?: ProviderStatus | undefined;
   readonly capability?: Capability | undefined;
-  /** Null lists all; a user's id active ones of the organization, and the user's own. */
+  /** Null lists all providers; a user id lists the user's own and the organization's active ones. */
   readonly viewer_id: string | null;
   readonly after: Cursor | null;
   readonly limit: number;
 }
 
 export interface ProvidersRepository {
-  /** By name; one row more than `limit`, so that the caller sees whether there are more. */
+  /** Sorted by name. Returns up to `limit + 1` rows, so that the caller sees whether there are more. */
   findPage(query: ProvidersQuery): Promise<readonly ListedProvider[]>;
   count(query: Omit<ProvidersQuery, "after" | "limit">): Promise<number>;
   findById(id: string): Promise<ListedProvider | undefined>;
-  /** Active ones of the organization with a capability, the oldest first. */
+  /** The organization's active providers with a capability, oldest first. */
   findActive(capability: Capability): Promise<readonly ProvidersTable[]>;
   insert(provider: ProvidersTable): WriteStatement;
-  /** Rejects with `WriteConflict` unless `version` is current, so that of two changes at once one wins. */
+  /** Rejects with `WriteConflict` unless `version` is current, so that one of two concurrent changes is refused. */
   update(id: string, version: number, changes: Partial<ProvidersTable>): WriteStatement;
-  /** Rejects with `WriteConflict` when it has another status. */
+  /** Rejects with `WriteConflict` if the provider has another status. */
   changeStatus(id: string, from: ProviderStatus, changes: Partial<ProvidersTable>): WriteStatement;
-  /** Keeps the result of a test; nothing happens when the provider was changed meanwhile. */
+  /** Stores the result of a test. Does nothing if the provider was changed meanwhile. */
   setValidation(
     id: string,
     version: number,
@@ -41,9 +41,9 @@ export interface ProvidersRepository {
   ): WriteStatement;
   /** Sets the status `error` unless the provider is archived. */
   setRejected(id: string, now: number): WriteStatement;
-  /** Gives providers to another admin, or to the installation. Their credentials were their creator's, and go. */
+  /** Gives providers to another admin or to the installation. Deletes their credentials, which were their creator's. */
   release(creatorId: string, nextId: string | null): WriteStatement;
-  /** Rejects with `WriteConflict` when it is gone. */
+  /** Rejects with `WriteConflict` if the provider does not exist. */
   delete(id: string): WriteStatement;
 }
 

@@ -25,7 +25,7 @@ import type { ListedProvider, ProvidersRepository } from "./providers.repository
 
 export type NewProvider = RouteInput<"POST /providers">["body"];
 
-/** Providers as admins manage them, and as users see them. */
+/** Manages providers for admins, and lists them for users. */
 export interface ProvidersService {
   list(
     caller: UserCaller,
@@ -42,9 +42,9 @@ export interface ProvidersService {
   remove(actor: Actor, id: string, typedName: string): Promise<ServiceResult<undefined>>;
 }
 
-/** Prices that come and go with a provider. */
+/** Statements for the prices that are created and deleted together with a provider. */
 export interface ProviderPricingStatements {
-  /** Fails for the field of two prices for the same use. */
+  /** Fails if two prices are for the same use. */
   insert(providerId: string, entries: NewProvider["pricing"], now: number): ServiceResult<readonly WriteStatement[]>;
   delete(providerId: string): readonly WriteStatement[];
 }
@@ -62,7 +62,7 @@ interface Dependencies {
 
 const MAX_SLUG_NUMBER = 9;
 
-/** The first names in lower case to try, until one is free. */
+/** Slugs to try in this order until one is free. */
 function listSlugs(name: string, id: string): readonly string[] {
   const slug = toSlug(name);
   const numbered = Array.from({ length: MAX_SLUG_NUMBER - 1 }, (_, index) => `${slug}-${index + 2}`);

@@ -16,19 +16,19 @@ export interface RunnableProvider {
   readonly definition: ProviderDefinition;
   readonly capabilities: readonly Capability[];
   readonly settings: FieldValues;
-  /** Decrypts; to be called right before the request. Null when they cannot be decrypted any more. */
+  /** Decrypts the credentials; call it right before the request. Null if they can no longer be decrypted. */
   readonly openCredentials: () => Promise<FieldValues | null>;
 }
 
-/** Providers for the features that run them. */
+/** Finds providers for the features that run them. */
 export interface RunnableProviders {
-  /** For the console: 404 for those of others, 403 for read-only ones, 409 for those that are not active. */
+  /** For the console. Fails if the caller may not see (404) or run (403) the provider, or if it is inactive (409). */
   findForRun(caller: UserCaller, id: string): Promise<ServiceResult<RunnableProvider>>;
-  /** For runs that have begun, whatever the provider's status is by now; undefined once it is deleted. */
+  /** For runs that have begun, regardless of the provider's current status; undefined if it was deleted. */
   findForJob(id: string): Promise<RunnableProvider | undefined>;
-  /** Active ones of the organization, which features use for every signed-in user; the oldest first. */
+  /** The organization's active providers, which features use for all signed-in users; oldest first. */
   listActive(capability: Capability): Promise<readonly RunnableProvider[]>;
-  /** After the vendor has refused the credentials in a run. */
+  /** Call after the vendor refused the credentials in a run. Sets the status `error`. */
   markCredentialsRejected(id: string): Promise<void>;
 }
 
