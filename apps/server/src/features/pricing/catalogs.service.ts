@@ -28,7 +28,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Values of a catalog in the audit log. */
+/** Values of a catalog as recorded in the audit log. */
 export const describeCatalog = ({ currency, active_from, active_to, is_default, name }: PricingCatalogsTable) => ({
   name,
   currency,
@@ -37,7 +37,7 @@ export const describeCatalog = ({ currency, active_from, active_to, is_default, 
   is_default: is_default === 1,
 });
 
-/** Refuses a second default catalog for a part of the time, and too many catalogs. */
+/** Refuses default catalogs whose periods overlap, and too many catalogs. */
 export function checkCatalog(
   { catalogs }: StoredModel,
   catalog: PricingCatalogsTable,

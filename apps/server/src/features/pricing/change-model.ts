@@ -3,13 +3,13 @@ import { lockGuardRow } from "../../platform/db/guard-rows.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { PricingRepository, StoredModel } from "./pricing.repository.ts";
 
-/** A change of the model that was decided on one state of it. */
+/** A change of the pricing model, decided on one state of it. */
 export interface ModelChange<T> {
   readonly statements: readonly WriteStatement[];
   readonly value: T;
 }
 
-/** Decides and writes a change of the pricing model. The decision is repeated when the model changed meanwhile. */
+/** Decides and writes a change of the pricing model. Decides again if the model was changed meanwhile. */
 export type ChangeModel = <T>(
   decide: (stored: StoredModel) => ServiceResult<ModelChange<T>> | Promise<ServiceResult<ModelChange<T>>>,
 ) => Promise<ServiceResult<T>>;
@@ -47,7 +47,7 @@ export function findCurrent<T extends VersionRow>(versions: readonly T[]): reado
   return [...newest.values()].filter((row) => row.is_retired === 0);
 }
 
-/** The newest version on which a change may be based. */
+/** Returns the current version if a change is based on it, else fails. */
 export function findBase<T extends VersionRow>(versions: readonly T[], id: string, version: number): ServiceResult<T> {
   const current = findCurrent(versions).find((row) => row.id === id);
   if (current === undefined) return fail("not_found");

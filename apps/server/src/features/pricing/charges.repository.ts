@@ -26,7 +26,7 @@ const USED_EVENT = [
   "usage_events.unit_amount",
 ] as const;
 
-/** A charge with its event, and the present name of its catalog. */
+/** A charge with its event and the current name of its catalog. */
 export interface ListedCharge extends RatedChargesTable, UsedEvent {
   readonly catalog_name: string | null;
 }
@@ -43,7 +43,7 @@ export interface ChargesQuery extends Page {
 }
 
 export interface ChargesRepository {
-  /** Newest first; one row more than `limit`, so that the caller sees whether there are more. */
+  /** Newest first. Returns up to `limit + 1` rows, so that the caller sees whether there are more. */
   findCharges(query: ChargesQuery): Promise<readonly ListedCharge[]>;
   findCharge(id: string): Promise<ListedCharge | undefined>;
   hasCharges(catalogId: string): Promise<boolean>;
@@ -52,21 +52,21 @@ export interface ChargesRepository {
   findEvent(id: string): Promise<UsageEventsTable | undefined>;
   /** The newest events since a moment. */
   findEventsSince(moment: number, limit: number): Promise<readonly UsageEventsTable[]>;
-  /** Lets all events without a charge wait again. */
+  /** Makes all events without a charge wait for rating again. */
   queueUnrated(): WriteStatement;
-  /** Ids of events that wait to be rated; without their rows, so that none are read beyond the limit. */
+  /** Ids of events that wait to be rated. Does not join the events, so that the database reads no more than `limit`. */
   findWaiting(limit: number): Promise<readonly string[]>;
   findEvents(ids: readonly string[]): Promise<readonly UsageEventsTable[]>;
-  /** Reject with `WriteConflict` when another worker took one of the events. */
+  /** The statements reject with `WriteConflict` if another worker rated one of the events. */
   insertCharges(charges: readonly RatedChargesTable[]): readonly WriteStatement[];
   setReason(reason: UnratedReason, eventIds: readonly string[]): readonly WriteStatement[];
-  /** Forgets that events wait which have a charge. */
+  /** Stops events from waiting that already have a charge. */
   forgetRated(eventIds: readonly string[]): readonly WriteStatement[];
 }
 
 /**
- * As an expression, which no index covers: without statistics, PostgreSQL prefers the index of reasons to the primary
- * key, and reads all events that wait for each list of them.
+ * An expression that matches no index. Without statistics, PostgreSQL would prefer the index on `reason` to the primary
+ * key, and read all waiting events for each list of ids.
  */
 const IS_WAITING = sql<boolean>`coalesce(reason, '') = ''`;
 

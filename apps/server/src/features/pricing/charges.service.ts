@@ -67,7 +67,7 @@ export function createChargesService(
       const conversion = model.conversions.find(
         (row) => row.id === charge.conversion_id && row.version === charge.conversion_version,
       );
-      // Neither a catalog nor a version that charged something is ever deleted.
+      // Catalogs and versions that have charged something are never deleted, so this is not expected.
       if (catalog === undefined || rule === undefined) return fail("not_found");
       const steps = explainCharge({
         event: toRatableEvent(event),

@@ -31,9 +31,9 @@ function findTierFailures(tiering: CheckedRule["tiering"]): readonly FieldFailur
 }
 
 /**
- * What is wrong with a rule, besides what its schema says.
+ * Finds what is wrong with a rule that its schema does not check.
  *
- * @param convertedUnits units that conversions lead to
+ * @param convertedUnits units that conversions convert to
  */
 export function findRuleFailures(rule: CheckedRule, convertedUnits: ReadonlySet<string>): readonly FieldFailure[] {
   const units: readonly string[] = USAGE_UNITS;
@@ -45,7 +45,7 @@ export function findRuleFailures(rule: CheckedRule, convertedUnits: ReadonlySet<
   ];
 }
 
-/** What is wrong with a conversion, besides what its schema says. */
+/** Finds what is wrong with a conversion that its schema does not check. */
 export function findConversionFailures({ from_unit, to_unit, formula }: CheckedConversion): readonly FieldFailure[] {
   const failures: FieldFailure[] = [];
   if (from_unit === to_unit) failures.push({ path: "to_unit", code: "same_unit" });
@@ -53,12 +53,12 @@ export function findConversionFailures({ from_unit, to_unit, formula }: CheckedC
   if (trial.ok) return failures;
   if ("error" in trial) {
     const { code, position } = trial.error;
-    // Counted from 1 for people.
+    // Users count characters from 1.
     failures.push({ path: "formula", code: `formula_${code}`, params: { position: position + 1, unit: from_unit } });
   } else failures.push({ path: "formula", code: `formula_${trial.code}`, params: { amount: trial.amount } });
   return failures;
 }
 
-/** The failures of one part of a larger body. */
+/** Prefixes the paths of failures, for a part of a larger body. */
 export const below = (path: string, failures: readonly FieldFailure[]): readonly FieldFailure[] =>
   failures.map((failure) => ({ ...failure, path: `${path}.${failure.path}` }));

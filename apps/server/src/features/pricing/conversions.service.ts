@@ -29,7 +29,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Values of a conversion in the audit log. */
+/** Values of a conversion as recorded in the audit log. */
 export const describeConversion = (row: UnitConversionsTable) => ({
   version: row.version,
   source_system: row.source_system,
@@ -40,7 +40,7 @@ export const describeConversion = (row: UnitConversionsTable) => ({
   valid_from: new Date(row.valid_from).toISOString(),
 });
 
-/** Refuses to take away a unit that a rule bills and nothing else leads to. */
+/** Fails if a rule bills a unit that nothing but this conversion provides. */
 function checkStillUsed(stored: StoredModel, id: string, unit: string): ServiceResult<undefined> {
   const units: readonly string[] = USAGE_UNITS;
   const isReached =
@@ -102,9 +102,9 @@ export function createConversionsService({ repository, change, auditLog, now }: 
         if (!base.ok) return base;
         const checked = check(conversion);
         if (!checked.ok) return checked;
-        const leaves =
+        const unused =
           conversion.to_unit === base.value.to_unit ? ok() : checkStillUsed(stored, id, base.value.to_unit);
-        if (!leaves.ok) return leaves;
+        if (!unused.ok) return unused;
         const createdAt = now();
         const validFrom = valid_from === undefined ? createdAt : Date.parse(valid_from);
         const row = createConversionRow(conversion, {
@@ -119,8 +119,8 @@ export function createConversionsService({ repository, change, auditLog, now }: 
       change((stored) => {
         const current = findCurrent(stored.conversions).find((row) => row.id === id);
         if (current === undefined) return fail("not_found");
-        const leaves = checkStillUsed(stored, id, current.to_unit);
-        if (!leaves.ok) return leaves;
+        const unused = checkStillUsed(stored, id, current.to_unit);
+        if (!unused.ok) return unused;
         const moment = now();
         const row: UnitConversionsTable = {
           ...current,

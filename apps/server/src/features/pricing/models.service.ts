@@ -26,7 +26,7 @@ const MAX_EXAMPLES = 8;
 
 type Trial = RouteCall<"POST /pricing/models/preview">["response"];
 
-/** Whole pricing models, as the wizard makes them. */
+/** Previews and creates whole pricing models: a catalog with its rules and conversions, as the wizard makes them. */
 export interface ModelsService {
   preview(model: ModelInput): Promise<ServiceResult<Trial>>;
   create(model: ModelInput, by: AuditContext): Promise<ServiceResult<{ catalog: PricingCatalog }>>;
@@ -49,7 +49,7 @@ function check({ rules, conversions }: ModelInput, convertedUnits: ReadonlySet<s
   return fields.length === 0 ? ok() : fail("validation_failed", { fields });
 }
 
-/** A rater by this model alone, at any time. */
+/** Creates a rater that uses this model only, regardless of the time of an event. */
 function createModelRater({ catalog, rules, conversions }: ModelInput): Rater {
   const version = { version: 1, valid_from: 0, created_at: 0 };
   return createRater({

@@ -11,7 +11,7 @@ import { findConvertedUnits } from "./rules.service.ts";
 type Preview = RouteInput<"POST /pricing/preview">["body"];
 type DraftRule = NonNullable<Preview["rule"]>;
 
-/** Says what an event would cost, without charging it. */
+/** Computes what an event would cost, without charging it. */
 export interface PreviewService {
   preview(request: Preview): Promise<ServiceResult<RatingResult>>;
 }
@@ -29,7 +29,7 @@ export function presentStep(step: RatingStep): RatingResult["steps"][number] {
 
 export function presentRating(id: string | null, event: RatableEvent, rating: ExplainedRating): RatingResult {
   return {
-    // Events hold what metering writes, or what the request's schema let through.
+    // Safe, because events come from metering or from the schema of a request.
     event: { ...(event as RatableEventInput), id, occurred_at: new Date(event.occurred_at).toISOString() },
     charge: rating.status === "rated" ? rating.charge : null,
     reason: rating.status === "rated" ? null : rating.reason,
@@ -37,7 +37,7 @@ export function presentRating(id: string | null, event: RatableEvent, rating: Ex
   };
 }
 
-/** Id of a rule that is not saved. */
+/** Id of an unsaved rule. */
 const DRAFT_ID = "draft";
 
 export function createPreviewService({ repository, charges, now }: Dependencies): PreviewService {
@@ -47,7 +47,7 @@ export function createPreviewService({ repository, charges, now }: Dependencies)
     const row = await charges.findEvent(event_id ?? "");
     return row === undefined ? undefined : toRatableEvent(row);
   };
-  /** The draft holds at the event's time, whenever it would begin. */
+  /** Creates a rule that is valid at any time, so that it applies to the event. */
   const createDraft = (stored: StoredModel, draft: DraftRule, ruleId: string | undefined): Rule => {
     const version = Math.max(0, ...stored.rules.filter(({ id }) => id === ruleId).map((row) => row.version)) + 1;
     return toRule(createRuleRow(draft, { id: ruleId ?? DRAFT_ID, version, valid_from: 0, created_at: 0 }));

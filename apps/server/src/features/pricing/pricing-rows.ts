@@ -19,7 +19,7 @@ const toIsoOrNull = (moment: number | null): string | null => (moment === null ?
 const toMoment = (iso: string): number => Date.parse(iso);
 const toMomentOrNull = (iso: string | null): number | null => (iso === null ? null : toMoment(iso));
 
-/** A version that follows another one, or begins. */
+/** The version columns of a new row. */
 export interface NewVersion {
   readonly id: string;
   readonly version: number;

@@ -100,7 +100,7 @@ describe.each(await findBackends())("on $name", (backend) => {
   const readUnrated = () =>
     db.database.read.selectFrom("unrated_events").select(["event_id", "reason"]).orderBy("event_id").execute();
 
-  test("two admins who make a default catalog at the same moment leave one", async () => {
+  test("of two default catalogs that admins create at the same moment, one is refused", async () => {
     const [here, there] = [createServices(db.database), createServices(other)];
     for (let round = 0; round < 10; round += 1) {
       const from = toIso(round * 1_000);
@@ -113,12 +113,12 @@ describe.each(await findBackends())("on $name", (backend) => {
       const refused = results.find((result) => !result.ok);
       expect(refused).toMatchObject({ error: { fields: [{ path: "is_default", code: "default_overlaps" }] } });
     }
-    // Half-open periods that touch do not overlap; what is no default may overlap.
+    // Adjacent half-open periods do not overlap, and catalogs that are not the default may overlap.
     const free = await here.catalogs.create(catalogOf({ is_default: false }), by);
     expect(free.ok).toBe(true);
   });
 
-  test("two admins who change a rule at the same moment make one version", async () => {
+  test("of two changes of a rule at the same moment, one is refused", async () => {
     const [here, there] = [createServices(db.database), createServices(other)];
     const { catalog, rule } = await createModel(here);
     const body = { ...ruleOf("0.003"), catalog_id: catalog.id, version: 1 };
@@ -129,7 +129,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(versions.ok && versions.value.items.map(({ version }) => version)).toEqual([2, 1]);
   });
 
-  test("two servers charge every event once", async () => {
+  test("two servers charge each event only once", async () => {
     const [here, there] = [createServices(db.database), createServices(other)];
     await createModel(here);
     for (let index = 0; index < 30; index += 1) await meter(`e${index}`, { unit_amount: String(index) });
@@ -150,7 +150,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(await readCharges()).toEqual(charges);
   });
 
-  test("a change of a rule keeps what was rated, and late usage is rated by the version of its time", async () => {
+  test("a change of a rule keeps existing charges, and late usage is rated by the version of its time", async () => {
     const services = createServices(db.database);
     const { catalog, rule } = await createModel(services);
     await meter("before");
@@ -171,7 +171,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(await readUnrated()).toEqual([{ event_id: "after", reason: "no_rule" }]);
   });
 
-  test("usage waits with the reason, and is rated on demand once it can be", async () => {
+  test("unrated usage is stored with its reason, and can be rated on demand later", async () => {
     const services = createServices(db.database);
     await meter("e1");
     await meter("e2", { unit_type: "images", unit_amount: "3" });
@@ -181,7 +181,7 @@ describe.each(await findBackends())("on $name", (backend) => {
       { event_id: "e2", reason: "no_catalog" },
     ]);
     await createModel(services);
-    // Nothing is rated by itself: an admin decides.
+    // Unrated events are not retried automatically; an admin decides.
     await services.rate();
     expect(await readCharges()).toEqual([]);
     expect(await services.worker.rerate()).toBe(2);
@@ -190,7 +190,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect((await readCharges()).map(({ event_id }) => event_id)).toEqual(["e1"]);
   });
 
-  test("an event that was metered before does not wait again", async () => {
+  test("an event that is metered again is not rated again", async () => {
     const services = createServices(db.database);
     await createModel(services);
     await meter("e1");
@@ -203,7 +203,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(await readUnrated()).toEqual([]);
   });
 
-  test("a catalog cannot be deleted while it charges something, whoever is first", async () => {
+  test("a catalog is either deleted or charges an event, never both", async () => {
     const [here, there] = [createServices(db.database), createServices(other)];
     for (let round = 0; round < 10; round += 1) {
       const { catalog } = await createModel(here);

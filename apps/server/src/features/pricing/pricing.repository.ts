@@ -6,9 +6,9 @@ import type {
   WriteStatement,
 } from "../../platform/db/index.ts";
 
-/** The stored pricing model: all catalogs, and all versions of rules and conversions, the newest first. */
+/** The stored pricing model: all catalogs, and all versions of rules and conversions, newest first. */
 export interface StoredModel {
-  /** Of the guard row: changes with every change of the model. */
+  /** Version of the guard row, which every change of the model increments. */
   readonly guard: number;
   readonly catalogs: readonly PricingCatalogsTable[];
   readonly rules: readonly PricingRulesTable[];
@@ -18,12 +18,12 @@ export interface StoredModel {
 export interface PricingRepository {
   findGuard(): Promise<number>;
   load(): Promise<StoredModel>;
-  /** Keeps the model as it is until the write commits; rejects with `WriteConflict` when it has changed. */
+  /** Locks the model until the write commits. Rejects with `WriteConflict` if it has changed. */
   keep(guard: number): WriteStatement;
   insertCatalog(row: PricingCatalogsTable): WriteStatement;
   /** Rejects with `WriteConflict` unless `version` is current. */
   updateCatalog(id: string, version: number, changes: Partial<PricingCatalogsTable>): WriteStatement;
-  /** With its rules. Rejects with `WriteConflict` when it has charged something. */
+  /** Deletes a catalog with its rules. Rejects with `WriteConflict` if it has charged something. */
   deleteCatalog(id: string): readonly WriteStatement[];
   insertRule(row: PricingRulesTable): WriteStatement;
   insertConversion(row: UnitConversionsTable): WriteStatement;
@@ -54,7 +54,7 @@ export function createPricingRepository({ read }: Pick<Database, "read">): Prici
     findGuard,
     load: async () => {
       let guard = await findGuard();
-      // Three reads see one state of the model only if it did not change meanwhile.
+      // The three reads are consistent only if the guard is the same before and after them.
       for (;;) {
         const model = await loadOnce(guard);
         const after = await findGuard();

@@ -14,7 +14,7 @@ const catalog = { name: "House prices", currency: "EUR", active_from: FROM, is_d
 const rule = { bill_unit: "input_tokens", matcher: {}, tiering: [{ unit_price: "0.000002" }] };
 const event = { source_system: "openai", operation: "chat", unit_type: "input_tokens", unit_amount: "1000" } as const;
 
-test("bad prices are refused at their fields, with what would be right", async () => {
+test("bad prices are refused with their fields, and with what is valid", async () => {
   const created = await server.call("POST /pricing/catalogs", { as: admin, body: { ...catalog, is_default: false } });
   const body = { ...rule, catalog_id: created.id };
   const refuse = async (changes: object) => {
@@ -95,7 +95,7 @@ test("a model is created, previewed with a draft, changed and retired, and each 
   await server.call("DELETE /pricing/catalogs/:id", { as: admin, params: { id: created.catalog.id } });
 });
 
-test("only one of a metered and a typed event can be previewed, and none that does not exist", async () => {
+test("a preview takes either an existing metered event or a typed one, not both", async () => {
   const unknown = await server.send("POST /pricing/preview", { as: admin, body: { event_id: "unknown" } });
   expect(unknown.statusCode).toBe(404);
   for (const body of [{}, { event, event_id: "e1" }])

@@ -14,14 +14,14 @@ import { toCatalog, toConversion, toRatableEvent, toRule } from "./pricing-rows.
 import type { PricingRepository } from "./pricing.repository.ts";
 
 /**
- * Events of one transaction. Few on the embedded database, whose single writer also serves the shows; the others write
- * beside them, and each transaction costs several round trips.
+ * Events per transaction. Fewer on the embedded database, whose single writer also serves the shows. Shared databases
+ * write concurrently, and each transaction costs several round trips.
  */
 const EMBEDDED_BATCH_SIZE = 500;
 const SHARED_BATCH_SIZE = 1_000;
-/** Events that are looked up at once: without statistics, databases sort all that wait for each look. */
+/** Events per lookup. Large, because without statistics databases sort all waiting events for each lookup. */
 const LOOKUP_SIZE = 10_000;
-/** What another worker took is looked up again; after so many times the other one is left alone for a while. */
+/** After a conflict with another worker, events are looked up again; after this many, the job pauses. */
 const MAX_CONFLICTS = 20;
 const CONFLICT_DELAY_MS = 5_000;
 const GENERATION = 1;
@@ -30,14 +30,14 @@ interface Dependencies {
   readonly database: Pick<Database, "write" | "transact">;
   readonly pricing: Pick<PricingRepository, "findGuard" | "load" | "keep">;
   readonly charges: ChargesRepository;
-  /** Adds the job whose handler is below. */
+  /** Adds the job that `handler` handles. */
   readonly addJob: () => WriteStatement;
   readonly wakeJobs: () => void;
   readonly now: () => number;
 }
 
 export interface RatingWorker {
-  /** Lets what has no charge be rated again; resolves to the number of events. */
+  /** Makes events without a charge wait to be rated again. Resolves to their number. */
   rerate(): Promise<number>;
   readonly handler: JobHandler;
 }
@@ -47,7 +47,7 @@ interface LoadedRater {
   readonly rater: Rater;
 }
 
-/** Rates usage behind its metering, at least once, with one charge per event. */
+/** Rates usage in the background. An event may be rated more than once, but gets only one charge. */
 export function createRatingWorker({ database, pricing, charges, addJob, wakeJobs, now }: Dependencies): RatingWorker {
   const batchSize = database.transact === null ? EMBEDDED_BATCH_SIZE : SHARED_BATCH_SIZE;
   let loaded: LoadedRater | null = null;
@@ -88,7 +88,7 @@ export function createRatingWorker({ database, pricing, charges, addJob, wakeJob
     ];
   };
 
-  /** False when another worker took some of the events, or the model changed: nothing was written then. */
+  /** Returns false, having charged nothing, if another worker rated some of the events or the model changed. */
   const rateBatch = async (ids: readonly string[]): Promise<boolean> => {
     const events = await charges.findEvents(ids);
     try {

@@ -25,7 +25,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Values of a rule in the audit log. */
+/** Values of a rule as recorded in the audit log. */
 export const describeRule = (row: PricingRulesTable) => ({
   version: row.version,
   bill_unit: row.bill_unit,

@@ -24,22 +24,22 @@ const VENDOR_COST = "0.0000025";
 
 export interface RatingFigures {
   readonly events: number;
-  /** Inserting the events, without adding them up. */
+  /** Time to insert the events, without adding them up. */
   readonly generationMs: number;
   readonly ratingMs: number;
-  /** Adding events and charges to the daily sums. */
+  /** Time to add events and charges to the daily sums. */
   readonly rollupMs: number;
-  /** Sum of all charges, and what it must be. */
+  /** Sum of all charges; must equal `expectedSum`. */
   readonly sum: string;
   readonly expectedSum: string;
-  /** Daily sums, and those that differ from the events and charges. */
+  /** Number of daily sums; `wrongGroups` of them differ from the events and charges. */
   readonly groups: number;
   readonly wrongGroups: number;
-  /** Durations of overviews of all days. */
+  /** Durations of reading the overview of all days. */
   readonly overviewsMs: readonly number[];
 }
 
-/** Events in the order of their time, spread over `DAYS` days, `USERS` users, all models and two units. */
+/** Creates events in chronological order, spread over `DAYS` days, `USERS` users, all models and two units. */
 const toEvent = (index: number, events: number): UsageEventsTable => ({
   id: `event-${String(index).padStart(9, "0")}`,
   attempt_id: `attempt-${index >> 1}`,
@@ -66,7 +66,7 @@ const toEvent = (index: number, events: number): UsageEventsTable => ({
   occurred_at: NOW - DAYS * DAY_MS + Math.floor(((index + 1) / events) * DAYS * DAY_MS),
 });
 
-/** Rules for both units: one that matches everything, and one of each model. */
+/** Inserts a catalog with rules for both units: one that matches everything, and one per model. */
 async function insertModel(database: Database): Promise<void> {
   const pricing = createPricingRepository(database);
   const common = { version: 1, valid_from: 0, is_retired: 0, created_at: 0 } as const;
@@ -102,7 +102,7 @@ async function insertModel(database: Database): Promise<void> {
   ]);
 }
 
-/** Resolves to the sum of the charges that the events must have. */
+/** Inserts events and resolves to the expected sum of their charges. */
 async function insertEvents({ read, write }: Database, events: number): Promise<Decimal> {
   let expected = new Decimal(0);
   for (let from = 0; from < events; from += INSERT_ROWS) {
@@ -154,8 +154,8 @@ async function measure(run: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Rates and adds up many events on a database, as the jobs do, compares the charges and the daily sums with what they
- * must be, and reads overviews.
+ * Rates many events and adds them up, as the jobs do. Compares charges and daily sums with the expected ones, and reads
+ * overviews.
  */
 export async function measureRating(backend: TestBackend, events: number): Promise<RatingFigures> {
   const db = await createTestDatabase(backend);
