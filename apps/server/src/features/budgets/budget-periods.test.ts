@@ -31,7 +31,7 @@ test("days and months renew at midnight UTC", () => {
   );
 });
 
-test("users share a budget of the installation, and each has his own of the one that every user has", () => {
+test("users share the periods of an installation's budget, but not those of a budget for every user", () => {
   const shared = createBudget({ scope: "installation", period: "month" });
   expect(getPeriod(shared, "anna", NOON)).toEqual(getPeriod(shared, "ben", NOON));
   expect(getPeriod(shared, "anna", NOON)).toMatchObject({ starts_on: "2026-12-01", user_id: null });
@@ -40,7 +40,7 @@ test("users share a budget of the installation, and each has his own of the one 
   expect(getPeriod(everyone, null, NOON)).toMatchObject({ starts_on: "2026-12-31", user_id: null });
 });
 
-test("a budget of one user replaces the one of every user with the same period and currency", () => {
+test("a budget of one user replaces the one for every user with the same period and currency", () => {
   const budgets = [
     createBudget({ id: "every-day" }),
     createBudget({ id: "every-month", period: "month" }),
@@ -56,7 +56,7 @@ test("a budget of one user replaces the one of every user with the same period a
   expect(idsFor(null, null)).toEqual(["every-day", "every-month", "every-euro", "all"]);
 });
 
-test("use is a warning from 80 % and exceeds at 100 %", () => {
+test("the level is a warning from 80 % and exceeded at 100 %", () => {
   const levelAt = (reserved: number, settled: number) =>
     getUse({ limit_micros: 1_000 }, { reserved_micros: reserved, settled_micros: settled });
   expect(levelAt(0, 799)).toEqual({ used_percent: 79, level: "ok", leftMicros: 201 });

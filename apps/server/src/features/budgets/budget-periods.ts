@@ -3,16 +3,16 @@ import { Decimal } from "@showrunner/rating";
 import type { BudgetPeriodsTable, BudgetsTable } from "../../platform/db/index.ts";
 
 const MICROS = 1_000_000;
-/** Larger amounts exceed every limit, and would not be exact as numbers. */
+/** Larger amounts are capped: they exceed every limit anyway, and would lose precision as numbers. */
 const MAX_MICROS = 1_000_000_000 * MICROS + 1;
 
-/** Millionths of an amount, rounded up: a whole number below 2^53, which the database counts exactly. */
+/** Converts an amount to millionths, rounded up. The result is below 2^53, so that the database counts it exactly. */
 export function toMicros(amount: string | Decimal): number {
   const micros = new Decimal(amount).times(MICROS).ceil();
   return micros.greaterThan(MAX_MICROS) ? MAX_MICROS : Number(micros.toFixed());
 }
 
-/** The amount of millionths, as decimal text. */
+/** Converts millionths to an amount as decimal text. */
 export function fromMicros(micros: number): string {
   return new Decimal(micros).dividedBy(MICROS).toString();
 }
@@ -23,22 +23,22 @@ export function getPeriodStart(period: BudgetPeriod, at: number): string {
   return period === "day" ? day : `${day.slice(0, 7)}-01`;
 }
 
-/** When the period after that of a moment begins, in epoch ms. */
+/** Start of the next period after the one that contains a moment, in epoch ms. */
 export function getRenewal(period: BudgetPeriod, at: number): number {
   const date = new Date(at);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
   return period === "day" ? Date.UTC(year, month, date.getUTCDate() + 1) : Date.UTC(year, month + 1, 1);
 }
 
-/** Whether every user has the budget. */
+/** Whether the budget applies to each user separately. */
 export const isForEveryUser = ({ scope, subject_id }: Pick<BudgetsTable, "scope" | "subject_id">): boolean =>
   scope === "user" && subject_id === null;
 
 /**
- * Budgets that limit a run. One for a single user replaces the one that every user has, of the same period and currency.
+ * Budgets that limit a run. A budget of a single user replaces the one for every user of the same period and currency.
  *
  * @param userId null while authentication is off: then there is one user
- * @param providerId null for all but the budgets of providers
+ * @param providerId null to leave out budgets of providers
  */
 export function findApplicable(
   budgets: readonly BudgetsTable[],
@@ -56,7 +56,7 @@ export function findApplicable(
   });
 }
 
-/** The period of a budget at a moment that a user's run counts in. */
+/** The period of a budget in which a user's run at a moment counts. */
 export function getPeriod(
   budget: Pick<BudgetsTable, "id" | "scope" | "subject_id" | "period">,
   userId: string | null,

@@ -8,7 +8,7 @@ import type {
 } from "../../platform/db/index.ts";
 import { lockGuardRow } from "../../platform/db/guard-rows.ts";
 
-/** What a run takes from one budget. */
+/** The amount that a run reserves of one budget. */
 export interface Reservation {
   readonly attempt_id: string;
   readonly period: Pick<BudgetPeriodsTable, "id" | "budget_id" | "starts_on" | "user_id">;
@@ -18,31 +18,31 @@ export interface Reservation {
 
 export interface BudgetsRepository {
   findAll(): Promise<readonly BudgetsTable[]>;
-  /** Present names of all users and providers that have a budget. */
+  /** Current names of all users and providers that have a budget, by id. */
   findSubjectNames(): Promise<ReadonlyMap<string, string>>;
-  /** Incremented by each change of the budgets themselves. */
+  /** Version of the guard row, which every change of a budget increments. Its use does not. */
   findVersion(): Promise<number>;
   lock(expectedVersion: number): WriteStatement;
   insert(row: BudgetsTable): WriteStatement;
   update(id: string, version: number, change: Pick<BudgetsTable, "limit_micros" | "refuses_unpriced">): WriteStatement;
-  /** Deletes one budget, or those of a user or provider, with what was used of them; runs in progress settle without. */
+  /** Deletes one budget, or those of a user or provider, with their periods. Active runs then settle without it. */
   delete(which: { readonly id: string } | { readonly subject_id: string }): readonly WriteStatement[];
   findPeriods(ids: readonly string[]): Promise<readonly BudgetPeriodsTable[]>;
-  /** The most used ones of a budget, with the present usernames. */
+  /** The most used periods of a budget, with the current usernames. */
   findTopPeriods(
     budgetId: string,
     startsOn: string,
     limit: number,
   ): Promise<readonly (BudgetPeriodsTable & { readonly username: string | null })[]>;
-  /** Rejects with `WriteConflict` when the budget has too little left, or is gone. */
+  /** Rejects with `WriteConflict` if the budget is too low or was deleted. */
   reserve(reservation: Reservation): readonly WriteStatement[];
   findReservations(attemptId: string): Promise<readonly BudgetReservationsTable[]>;
-  /** Turns reservations of an attempt into what it cost; skips those whose budget was deleted. */
+  /** Replaces the reservations of an attempt by its costs. Skips those whose budget was deleted. */
   settle(
     attemptId: string,
     costs: readonly (BudgetReservationsTable & { readonly cost: number })[],
   ): readonly WriteStatement[];
-  /** Periods that began before, unless runs still count in them. */
+  /** Deletes periods that began before a day, except those that contain reservations. */
   deletePeriodsBefore(startsOn: string): WriteStatement;
 }
 
@@ -120,7 +120,7 @@ export function createBudgetsRepository({ read, dialect }: Pick<Database, "read"
     },
     reserve: ({ attempt_id, period, micros, currency }) => {
       const insert = read.insertInto("budget_periods").values({ ...period, reserved_micros: 0, settled_micros: 0 });
-      // What has no known price takes nothing, but also needs something to be left.
+      // A run without a known price reserves nothing, but is refused once the budget is used up.
       const needed = Math.max(micros, 1);
       return [
         {

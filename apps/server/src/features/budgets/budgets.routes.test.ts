@@ -8,7 +8,7 @@ afterAll(() => world.close());
 const params = () => ({ id: world.providerId });
 const listBudgets = async () => (await world.on.call("GET /usage/budgets", { as: world.admin })).items;
 
-test("a new installation has a budget for every user and one for all", async () => {
+test("a new installation has a budget for every user and one for the installation", async () => {
   expect(await listBudgets()).toMatchObject([
     { scope: "installation", subject_id: null, period: "month", limit: "100", currency: "USD" },
     { scope: "user", subject_id: null, period: "day", limit: "5", currency: "USD", uses: [] },
@@ -51,7 +51,7 @@ test("a budget is created, changed and deleted, each recorded in the audit log",
   ]);
 });
 
-test("what a budget is for must exist", async () => {
+test("the user or provider of a budget must exist", async () => {
   const refuse = async (body: object) => {
     const response = await world.on.send("POST /usage/budgets", {
       as: world.admin,
@@ -81,7 +81,7 @@ test("texts, jobs and drafts over the budget are refused before the vendor is ca
       ],
     },
   });
-  // 16 + 5 + 9 tokens of the fake vendor cost 30 cents; at most 2 + 100 are estimated.
+  // The fake vendor reports 16 + 5 + 9 tokens, which cost 30 cents. The estimate is at most 2 + 100 tokens.
   const done = await world.runText({ prompt: "A question", max_tokens: 100 });
   expect(done.run).toMatchObject({ state: "done", cost: { amount: "0.3", currency: "USD" } });
   const readOwn = async () =>
@@ -122,13 +122,16 @@ test("texts, jobs and drafts over the budget are refused before the vendor is ca
   } as const;
   const draft = await world.on.send("POST /ai/rounds", { as: world.admin, body });
   expect([draft.statusCode, draft.json().code]).toEqual([402, "budget_exceeded_user"]);
-  // It was known before, in the same words; another user's budget is untouched.
+  // The estimate predicts the refusal in the same words, and another user's budget is unaffected.
   const german = { "accept-language": "de" };
-  const foreseen = await world.on.call("POST /ai/rounds/estimate", { as: world.admin, body, headers: german });
-  const told = await world.on.send("POST /ai/rounds", { as: world.admin, body, headers: german });
-  expect(told.json().message).toMatch(/Ihrem Budget von 0,35\s\$ .* erneuert sich am \d+\. [A-Z]\w+ \d{4}, 00:00 UTC/);
-  expect(foreseen.refusal).toEqual({ code: "budget_exceeded_user", message: told.json<{ message: string }>().message });
-  expect(foreseen.cost).not.toBeNull();
+  const estimated = await world.on.call("POST /ai/rounds/estimate", { as: world.admin, body, headers: german });
+  const again = await world.on.send("POST /ai/rounds", { as: world.admin, body, headers: german });
+  expect(again.json().message).toMatch(/Ihrem Budget von 0,35\s\$ .* erneuert sich am \d+\. [A-Z]\w+ \d{4}, 00:00 UTC/);
+  expect(estimated.refusal).toEqual({
+    code: "budget_exceeded_user",
+    message: again.json<{ message: string }>().message,
+  });
+  expect(estimated.cost).not.toBeNull();
   const estimate = (run: object) =>
     world.on.call("POST /providers/:id/run/estimate", {
       as: world.admin,
@@ -146,7 +149,7 @@ test("texts, jobs and drafts over the budget are refused before the vendor is ca
   expect((await world.on.call("GET /providers/:id/runs", { as: world.admin, params: params() })).items).toHaveLength(1);
 });
 
-test("budgets of a deleted user go with the account", async () => {
+test("budgets of a user are deleted with the account", async () => {
   const { id } = await world.on.call("POST /users", {
     as: world.admin,
     body: { username: "anna", password: "secret" },

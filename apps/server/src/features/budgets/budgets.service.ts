@@ -31,21 +31,21 @@ export interface BudgetsService {
   create(input: BudgetInput, by: AuditContext): Promise<ServiceResult<Budget>>;
   update(id: string, change: Change, by: AuditContext): Promise<ServiceResult<Budget>>;
   remove(id: string, by: AuditContext): Promise<ServiceResult<undefined>>;
-  /** Budgets that limit the caller's runs, and those of a provider that the caller may see. */
+  /** Budgets that limit the caller's runs, including those of a provider that the caller may see. */
   listOwn(caller: UserCaller, providerId: string | undefined): Promise<ServiceResult<{ items: OwnBudget[] }>>;
 }
 
 interface Dependencies {
   readonly database: Pick<Database, "write">;
   readonly repository: BudgetsRepository;
-  /** Names of what a budget can be for; undefined for what does not exist. */
+  /** Name of the user or provider that a budget is for; undefined if it does not exist. */
   readonly findSubjectName: (scope: "user" | "provider", id: string) => Promise<string | undefined>;
   readonly canSee: (caller: UserCaller, providerId: string) => Promise<boolean>;
   readonly auditLog: AuditLog;
   readonly now: () => number;
 }
 
-/** Users that the list shows of a budget that every user has. */
+/** Number of users that the list shows for a budget of every user. */
 const SHOWN_USES = 5;
 const MAX_ATTEMPTS = 5;
 
@@ -54,7 +54,7 @@ const isSameSubject = (a: BudgetsTable, b: BudgetsTable): boolean =>
 
 const SCOPE_ORDER = { installation: 0, user: 1, provider: 2 } as const;
 
-/** The installation's first, then those that every user has, then the others by name. */
+/** Sorts by scope: installation, users, providers. Within users, the budget of every user comes first, then by name. */
 function compareBudgets(a: Budget, b: Budget): number {
   return (
     SCOPE_ORDER[a.scope] - SCOPE_ORDER[b.scope] ||
@@ -106,7 +106,7 @@ export function createBudgetsService(dependencies: Dependencies): BudgetsService
   };
   const presentOne = async (row: BudgetsTable): Promise<Budget> => present(row, await repository.findSubjectNames());
 
-  /** Decides and writes a change; the decision is repeated when the budgets changed meanwhile. */
+  /** Decides and writes a change. Decides again if the budgets were changed meanwhile. */
   const change = async (
     decide: (rows: readonly BudgetsTable[]) => ServiceResult<{
       readonly before: BudgetsTable | null;
@@ -117,7 +117,7 @@ export function createBudgetsService(dependencies: Dependencies): BudgetsService
     by: AuditContext,
   ): Promise<ServiceResult<BudgetsTable | null>> => {
     for (let attempt = 1; ; attempt += 1) {
-      // Read first: what follows belongs to this version, or is not written.
+      // Read before the budgets, so that the lock refuses the write if they change in between.
       const version = await repository.findVersion();
       const decided = decide(await repository.findAll());
       if (!decided.ok) return decided;

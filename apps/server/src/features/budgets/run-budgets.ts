@@ -19,11 +19,11 @@ export type BudgetedRun = Pick<
 /** Limits runs by budgets. */
 export interface RunBudgets {
   /**
-   * Statements that take the estimate from every budget of the run, for the transaction that begins it. They reject
-   * with `WriteConflict` when another run was faster: call again. Fails with the budget that has too little left.
+   * Statements that reserve the estimate in every budget of the run, for the transaction that begins it. They reject
+   * with `WriteConflict` if another run reserved first: call again. Fails if a budget is too low.
    */
   reserve(run: BudgetedRun, estimate: readonly UsageFact[]): Promise<ServiceResult<readonly WriteStatement[]>>;
-  /** Statements that replace the reservations by what the run has cost, for the transaction that ends it. */
+  /** Statements that replace the reservations by the cost of the run, for the transaction that ends it. */
   settle(run: BudgetedRun, facts: readonly UsageFact[], startedAt: number): Promise<readonly WriteStatement[]>;
 }
 
@@ -47,7 +47,7 @@ function failExceeded(budget: BudgetsTable, at: number): ServiceResult<never> {
 }
 
 export function createRunBudgets({ repository, findPrices }: Dependencies): RunBudgets {
-  /** Sums what is priced; null for a currency in which something has no price. */
+  /** Sums the priced facts by currency. `isComplete` is false in currencies in which a fact has no price. */
   const priceFacts = async (run: BudgetedRun, facts: readonly UsageFact[], at: number) => {
     const price = await findPrices(run.provider_id, at);
     const used = facts.filter(({ amount }) => !new Decimal(amount).isZero());
@@ -71,7 +71,7 @@ export function createRunBudgets({ repository, findPrices }: Dependencies): RunB
           const { cost, isComplete } = priceIn(budget.currency);
           return { budget, isComplete, micros: toMicros(cost), period: getPeriod(budget, run.user_id, at) };
         })
-        // What is known to cost nothing needs no budget.
+        // Runs that are known to be free need no budget.
         .filter(({ isComplete, micros }) => !isComplete || micros > 0)
         .toSorted((a, b) => (a.period.id < b.period.id ? -1 : 1));
       const periods = await repository.findPeriods(wanted.map(({ period }) => period.id));
@@ -96,7 +96,7 @@ export function createRunBudgets({ repository, findPrices }: Dependencies): RunB
       const priceIn = await priceFacts(run, facts, startedAt);
       const costs = reservations.map((reservation) => {
         const { cost, isComplete } = priceIn(reservation.currency);
-        // Prices may be gone by now; then the run costs what was estimated.
+        // Prices may have been deleted meanwhile; the run then costs at least its estimate.
         return { ...reservation, cost: isComplete ? toMicros(cost) : Math.max(toMicros(cost), reservation.micros) };
       });
       return repository.settle(run.id, costs);

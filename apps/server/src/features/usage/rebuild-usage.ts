@@ -3,20 +3,20 @@ import type { UsageDaysRepository } from "./usage-days.repository.ts";
 import { GroupTotals, toUsageDaysRow } from "./usage-groups.ts";
 
 const PAGE_ROWS = 5_000;
-/** Tries while servers add usage at the same time. */
+/** Tries while servers add usage concurrently. */
 const MAX_TRIES = 5;
-const EVER = { from: "0000-01-01", to: "9999-12-31" } as const;
+const ALL_DAYS = { from: "0000-01-01", to: "9999-12-31" } as const;
 
 interface Dependencies {
   readonly database: Pick<Database, "write">;
   readonly repository: UsageDaysRepository;
 }
 
-/** Everything but the name, which is only shown. */
+/** Serialises a row for comparison, without the provider name, which is only shown. */
 const toSums = ({ provider_name: _name, ...sums }: UsageDaysTable): string =>
   JSON.stringify(Object.entries(sums).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Adds all events and charges up that the daily sums should contain: those that do not wait for the roll-up. */
+/** Adds up all events and charges that the daily sums should contain: those that are not pending. */
 async function addUpAll(repository: UsageDaysRepository): Promise<readonly UsageDaysTable[]> {
   const totals = new GroupTotals();
   for (let after = ""; ;) {
@@ -38,19 +38,19 @@ async function addUpAll(repository: UsageDaysRepository): Promise<readonly Usage
 }
 
 /**
- * Computes the daily sums anew from events and charges, and replaces them if they differ.
+ * Recomputes the daily sums from events and charges, and replaces them if they differ.
  *
- * @returns the number of sums, and of those that were wrong or missing; null when servers added usage each time
+ * @returns the number of sums, and how many were wrong or missing; null if servers added usage during every try
  */
 export async function rebuildUsage({
   database,
   repository,
 }: Dependencies): Promise<{ readonly groups: number; readonly changed: number } | null> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    // Read first: what follows belongs to this version, or is not written.
+    // Read before the sums, so that the lock refuses the write if they change in between.
     const version = await repository.findVersion();
     const rows = await addUpAll(repository);
-    const stored = new Set((await repository.findRange(EVER)).map(toSums));
+    const stored = new Set((await repository.findRange(ALL_DAYS)).map(toSums));
     const right = rows.map(toSums);
     const changed = right.filter((row) => !stored.delete(row)).length;
     const superfluous = stored.size;

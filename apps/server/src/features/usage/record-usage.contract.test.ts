@@ -62,7 +62,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     );
   const readEvents = () => db.database.read.selectFrom("usage_events").selectAll().orderBy("unit_type").execute();
 
-  test("is metered once per unit, with the price of its time, and unknown cost as unknown", async () => {
+  test("is metered once per unit, with the price of its time, or with an unknown cost", async () => {
     await db.database.write([addPrice(101, "99"), addPrice(50, "15")]);
     const record = createRecord(db.database);
     await db.database.write(await record(usage));
@@ -90,7 +90,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     ]);
   });
 
-  test("images that are charged by the file cost nothing more for the tokens that the vendor reports, too", async () => {
+  test("of images with a price per file costs nothing for the tokens that the vendor reports", async () => {
     const row = createPricingRow(
       {
         capability: "image",
@@ -126,7 +126,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(costs).toHaveLength(4);
   });
 
-  test("is not metered again when a result is written again, also by two servers at once", async () => {
+  test("is not metered again if a result is written again, even by two servers at once", async () => {
     const other = backend.isShared ? await db.slot.open() : db.database;
     const [here, there] = [createRecord(db.database), createRecord(other)];
     await db.database.write(await here(usage));
@@ -146,7 +146,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     if (other !== db.database) await other.close();
   });
 
-  test("of nothing leaves nothing", async () => {
+  test("of zero amounts writes nothing", async () => {
     const record = createRecord(db.database);
     expect(await record({ ...usage, facts: [{ unit: "images", amount: "0", isEstimate: false }] })).toEqual([]);
   });

@@ -12,28 +12,28 @@ import { newId } from "../../platform/ids.ts";
 import type { PricedAmount, PricedUse } from "../provider-pricing/index.ts";
 import type { UsageEventsRepository } from "./usage-events.repository.ts";
 
-/** What one attempt used. */
+/** The usage of one attempt. */
 export interface AttemptUsage {
   readonly attemptId: string;
-  /** `key`: of the definition. */
+  /** `key` is that of the provider definition. */
   readonly provider: { readonly id: string; readonly name: string; readonly key: string };
   readonly model: string;
   readonly operation: AiOperation;
   readonly purpose: AiPurpose;
   /** Null while authentication is off. */
   readonly userId: string | null;
-  /** What the result is for. */
+  /** The object that the result is for. */
   readonly linked: { readonly type: string; readonly id: string } | null;
   readonly quality: string | null;
   readonly size: string | null;
   readonly facts: readonly UsageFact[];
-  /** Epoch ms; decides about the price. */
+  /** Epoch ms; determines the price. */
   readonly occurredAt: number;
 }
 
 /**
- * Statements that meter an attempt, for the transaction of its result: one event per unit, each with the vendor's price
- * at that time, and null where it is unknown. The events wait to be rated. Repeating the statements changes nothing.
+ * Statements that meter an attempt, for the transaction of its result: one event per unit, with its vendor cost at that
+ * time, or null if that is unknown. The events then wait to be rated. Idempotent: metering an attempt again adds none.
  */
 export type RecordUsage = (usage: AttemptUsage) => Promise<readonly WriteStatement[]>;
 
@@ -43,7 +43,7 @@ export type FindPrices = (
   at: number,
 ) => Promise<(use: PricedUse, unit: UsageUnit, amount: string) => PricedAmount | null>;
 
-/** One fact per unit, without those that used nothing. */
+/** Merges facts to one per unit, and omits units of which nothing was used. */
 export function mergeFacts(facts: readonly UsageFact[]): readonly UsageFact[] {
   return USAGE_UNITS.flatMap((unit) => {
     const same = facts.filter((fact) => fact.unit === unit);

@@ -11,30 +11,30 @@ export interface UsageDaysQuery {
   readonly to: string;
   readonly provider_id?: string | undefined;
   readonly model?: string | undefined;
-  /** Null: only use without an account. */
+  /** Null selects only usage without an account. */
   readonly user_id?: string | null | undefined;
   readonly purpose?: UsageDaysTable["purpose"] | undefined;
   readonly operation?: UsageDaysTable["operation"] | undefined;
 }
 
 export interface UsageDaysRepository {
-  /** Incremented by each change of the sums. */
+  /** Version of the guard row, which every change of the sums increments. */
   findVersion(): Promise<number>;
-  /** First statement of a change of the sums; the write rejects with `WriteConflict` when another one came first. */
+  /** First statement of a change of the sums. The write rejects with `WriteConflict` if another change came first. */
   lock(expectedVersion: number): WriteStatement;
   hasPending(): Promise<boolean>;
-  /** The oldest changes that the sums do not contain. */
+  /** The oldest changes that the sums do not contain yet. */
   findPending(limit: number): Promise<readonly (PendingChange & { readonly pending_id: string })[]>;
   deletePending(ids: readonly string[]): readonly WriteStatement[];
   findByIds(ids: readonly string[]): Promise<readonly UsageDaysTable[]>;
-  /** In no particular order: databases that sort so many wide rows take longer than to find them. */
+  /** In no particular order, because sorting so many wide rows takes databases longer than finding them. */
   findRange(query: UsageDaysQuery): Promise<readonly UsageDaysTable[]>;
   insert(rows: readonly UsageDaysTable[]): readonly WriteStatement[];
   update(row: UsageDaysTable): WriteStatement;
   deleteAll(): WriteStatement;
-  /** Events after an id in the order of their ids, without those whose own addition is pending. */
+  /** Events after an id, ordered by id, except those whose addition to the sums is pending. */
   findAddedEvents(after: string, limit: number): Promise<readonly UsageEventsTable[]>;
-  /** Charges after an id in the order of their ids, without those whose own addition is pending. */
+  /** Charges after an id, ordered by id, except those whose addition to the sums is pending. */
   findAddedCharges(after: string, limit: number): Promise<readonly AddedCharge[]>;
 }
 
@@ -74,7 +74,7 @@ export function createUsageDaysRepository({ read }: Pick<Database, "read">): Usa
     hasPending: async () =>
       (await read.selectFrom("pending_rollups").select("id").limit(1).executeTakeFirst()) !== undefined,
     findPending: async (limit) => {
-      // Limited before the join: without statistics, PostgreSQL joins and sorts all that is pending for each batch.
+      // Limits before the join: without statistics, PostgreSQL would join and sort all pending rows for each batch.
       const oldest = read.selectFrom("pending_rollups").selectAll().orderBy("id").limit(limit).as("pending");
       const rows = await read
         .selectFrom(oldest)

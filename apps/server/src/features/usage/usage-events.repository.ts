@@ -5,7 +5,7 @@ import type { Cursor } from "../../platform/http/paging.ts";
 import { newId } from "../../platform/ids.ts";
 import { createJobsRepository } from "../../platform/jobs/index.ts";
 
-/** Job that rates events which wait. */
+/** Kind of the job that rates waiting events. */
 export const RATE_USAGE_JOB = "rate_usage";
 
 export interface UsageEventsQuery {
@@ -15,26 +15,26 @@ export interface UsageEventsQuery {
   readonly until: number;
   readonly provider_id?: string | undefined;
   readonly model?: string | undefined;
-  /** Null: only use without an account. */
+  /** Null selects only usage without an account. */
   readonly user_id?: string | null | undefined;
   readonly purpose?: UsageEventsTable["purpose"] | undefined;
   readonly operation?: UsageEventsTable["operation"] | undefined;
   readonly unit_type?: UsageEventsTable["unit_type"] | undefined;
-  /** True: only events whose vendor cost is unknown; false: only the others. */
+  /** True selects only events whose vendor cost is unknown, false only the others. */
   readonly unpriced?: boolean | undefined;
   readonly after: Cursor | null;
   readonly limit: number;
 }
 
-/** An event with the present username of its account. */
+/** An event with the current username of its account. */
 export interface ListedUsageEvent extends UsageEventsTable {
   readonly username: string | null;
 }
 
-/** A change of what is charged for an event. */
+/** A change of the charge of an event. */
 export interface ChargeChange {
   readonly event_id: string;
-  /** Decimal with an optional minus sign: what is charged now, minus what was charged in this currency before. */
+  /** Signed decimal: the new charge minus what was charged in this currency before. */
   readonly charge: string;
   readonly currency: string;
   /** Whether the event had a charge before. */
@@ -42,15 +42,15 @@ export interface ChargeChange {
 }
 
 export interface UsageEventsRepository {
-  /** Inserts the event with what the daily sums need, unless the attempt's unit has one already. */
+  /** Inserts the event and its pending roll-up, unless an event of the same attempt and unit exists. */
   insert(event: UsageEventsTable): readonly WriteStatement[];
-  /** Lets those of the events wait for their charges that the same write inserted. */
+  /** Makes events wait to be rated, except those that `insert` skipped in the same write. */
   queueRating(eventIds: readonly string[]): readonly WriteStatement[];
-  /** For the transaction that rates an event: the daily sums will contain its charge. */
+  /** Adds a charge to the pending roll-ups, in the transaction that rates its event. */
   insertChargeChange(change: ChargeChange): WriteStatement;
-  /** Newest first; one row more than `limit`, so that the caller sees whether there are more. */
+  /** Newest first. Returns up to `limit + 1` rows, so that the caller sees whether there are more. */
   findPage(query: UsageEventsQuery): Promise<readonly ListedUsageEvent[]>;
-  /** Present usernames of accounts that exist. */
+  /** Current usernames of all accounts, by id. */
   findUsernames(): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -63,7 +63,7 @@ const NEWEST_FIRST = {
 
 const toFlag = (value: unknown): Flag => (Number(value) === 1 ? 1 : 0);
 
-/** Database drivers return large integers as text. */
+/** Converts column values: some database drivers return large integers as text. */
 export function toUsageEvent<Row extends UsageEventsTable>(row: Row): Row {
   return {
     ...row,
@@ -104,7 +104,7 @@ export function createUsageEventsRepository({
               : insert.onConflict((conflict) => conflict.columns(["attempt_id", "unit_type"]).doNothing()),
         },
         {
-          // Finds nothing when the event was there before, under another id.
+          // Selects nothing if the event existed before, because that one has another id.
           query: read
             .insertInto("pending_rollups")
             .columns(["id", "event_id", "kind", "rated"])

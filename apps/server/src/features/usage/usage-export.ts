@@ -10,10 +10,10 @@ import type { ListedUsageEvent, UsageEventsQuery, UsageEventsRepository } from "
 import { buildUsageSheets } from "./usage-sheets.ts";
 import { presentUsageEvent } from "./usage.presenter.ts";
 
-/** Events in memory at a time. */
+/** Number of events in memory at a time. */
 const CHUNK_SIZE = 500;
 
-/** The same names as in JSON, so that scripts read both. */
+/** Columns have the same names as in JSON, so that scripts can read both. */
 const COLUMNS = [
   "occurred_at",
   "provider_name",
@@ -43,7 +43,7 @@ const DECIMAL_COLUMNS: ReadonlySet<keyof UsageEvent> = new Set(["unit_amount", "
 
 type Filter = Omit<UsageEventsQuery, "after" | "limit">;
 
-/** The latest first: events that are added meanwhile are not part of it. */
+/** Reads events newest first, so that events added meanwhile are not included. */
 async function* readChunks(
   repository: Pick<UsageEventsRepository, "findPage">,
   filter: Filter,
@@ -59,7 +59,7 @@ async function* readChunks(
   }
 }
 
-/** Decimals as spreadsheets of the language read them. */
+/** Converts an event to cells. Decimals have the separator that spreadsheets of the language expect. */
 function toCsvRow(row: ListedUsageEvent, decimalSeparator: string): string[] {
   const event = presentUsageEvent(row);
   return COLUMNS.map((column) => {
@@ -83,7 +83,7 @@ async function* writeCsv(chunks: AsyncIterable<readonly ListedUsageEvent[]>, loc
       );
 }
 
-/** Streams all matching events; the memory it needs does not grow with their number. */
+/** Streams all matching events as CSV, in constant memory. */
 export function exportUsageEvents(
   repository: Pick<UsageEventsRepository, "findPage">,
   filter: Filter,
@@ -93,7 +93,7 @@ export function exportUsageEvents(
   return new Download(Readable.from(text, { objectMode: false }), "text/csv; charset=utf-8", `${name}.csv`);
 }
 
-/** The overview as a workbook. */
+/** Exports the overview as a workbook. */
 export async function exportUsageSummary(summary: UsageSummary, locale: Locale): Promise<Download> {
   const file = createTranslator(usageMessages, locale)("file");
   const data = await writeWorkbook(buildUsageSheets(summary, locale));

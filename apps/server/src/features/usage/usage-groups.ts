@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Decimal } from "@showrunner/rating";
 import type { PendingRollupsTable, UsageDaysTable, UsageEventsTable } from "../../platform/db/index.ts";
 
-/** The columns that make a group of daily sums. */
+/** The columns by which daily sums are grouped. */
 export type UsageGroup = Pick<
   UsageDaysTable,
   "day" | "provider_id" | "source_system" | "model" | "operation" | "unit_type" | "purpose" | "user_id" | "currency"
@@ -15,9 +15,9 @@ export type GroupSums = UsageGroup & { readonly id: string } & {
   -readonly [K in SumColumn]: K extends DecimalSum ? Decimal : UsageDaysTable[K];
 };
 
-/** What happened to an event that its group does not contain yet. */
+/** An event or charge that the sums of its group do not contain yet. */
 export type PendingChange = Pick<PendingRollupsTable, "kind" | "charge" | "rated"> & {
-  /** Of the charge. */
+  /** Currency of the charge. */
   readonly charge_currency: string | null;
   readonly event: UsageEventsTable;
 };
@@ -39,7 +39,7 @@ function getGroupId(group: UsageGroup): string {
   return createHash("sha256").update(JSON.stringify(columns)).digest("hex");
 }
 
-/** Adds events and charges to sums of groups. */
+/** Adds events and charges up to the sums of their groups. */
 export class GroupTotals {
   readonly #groups = new Map<string, GroupSums>();
 
@@ -47,7 +47,7 @@ export class GroupTotals {
     return [...this.#groups.values()];
   }
 
-  /** Continues from sums that are stored. */
+  /** Adds the stored sums of a group that is already known. */
   addStored(row: UsageDaysTable): void {
     const sums = this.#groups.get(row.id);
     if (sums === undefined) return;
@@ -101,7 +101,7 @@ export class GroupTotals {
   }
 }
 
-/** The row of a group. */
+/** Converts the sums of a group to its row. */
 export function toUsageDaysRow(sums: GroupSums): UsageDaysTable {
   return {
     ...sums,

@@ -37,7 +37,7 @@ describe.each(await findBackends())("on $name", (backend) => {
   const readDays = () => createUsageDaysRepository(db.database).findRange({ from: "0000-01-01", to: "9999-12-31" });
   const countPending = async () => (await db.database.read.selectFrom("pending_rollups").select("id").execute()).length;
 
-  test("events become sums of their day, provider, model, user, operation, unit and currency", async () => {
+  test("events are summed by day, provider, model, user, operation, unit and currency", async () => {
     const late = Date.parse("2026-11-20T23:59:59.999Z");
     await insert(
       createTestEvent({ vendor_total_cost: "0.1", unit_amount: "3", occurred_at: late }),
@@ -90,7 +90,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     ).toEqual(["EUR 0.3 0 1", "USD 0 1 0"]);
   });
 
-  test("a rebuild leaves right sums alone, repairs wrong ones, and leaves out what waits", async () => {
+  test("a rebuild keeps correct sums, repairs wrong ones, and omits pending changes", async () => {
     const events = createUsageEventsRepository(db.database);
     const repository = createUsageDaysRepository(db.database);
     const rebuild = () => rebuildUsage({ database: db.database, repository });
@@ -115,7 +115,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(await rebuild()).toEqual({ groups: 4, changed: 0 });
   });
 
-  test("several servers that add at the same time add each event once", async () => {
+  test("several servers that add up concurrently add each event once", async () => {
     const all = Array.from({ length: 60 }, (_, index) =>
       createTestEvent({
         unit_amount: String(index),
@@ -136,7 +136,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(total.toString()).toBe(String((59 * 60) / 2));
   });
 
-  test("the worker adds what it is woken for, and what nobody announced", async () => {
+  test("the worker adds usage when it is woken, and also without", async () => {
     const errors: unknown[] = [];
     const rollup = startUsageRollup({
       database: db.database,

@@ -8,20 +8,20 @@ interface Dependencies {
   readonly repository: UsageDaysRepository;
 }
 
-/** Changes that one transaction adds. */
+/** Changes per transaction. */
 const BATCH_SIZE = 1_000;
-/** Longest time until usage is added that no `wake` announced, as after a crash. */
+/** Longest time until usage is added if `wake` was not called for it, as after a crash. */
 const POLL_INTERVAL_MS = 5_000;
 
 /**
  * Adds one batch of pending changes to the daily sums and deletes them, in one transaction. The guard row's version
  * lets only one of several servers add a batch.
  *
- * @returns the number of added changes; 0 also when another server was first
+ * @returns the number of added changes; also 0 if another server was faster
  */
 export async function addPendingUsage({ database, repository }: Dependencies, limit = BATCH_SIZE): Promise<number> {
   if (!(await repository.hasPending())) return 0;
-  // Read first: what follows belongs to this version, or is not written.
+  // Read before the pending changes, so that the lock refuses the write if the sums change in between.
   const version = await repository.findVersion();
   const pending = await repository.findPending(limit);
   if (pending.length === 0) return 0;
@@ -46,9 +46,9 @@ export async function addPendingUsage({ database, repository }: Dependencies, li
 }
 
 export interface UsageRollup {
-  /** Adds what is pending soon; called after usage was written. */
+  /** Starts adding pending changes. Call it after writing usage. */
   wake(): void;
-  /** Resolves once nothing is being added. */
+  /** Resolves once an addition in progress has ended. */
   stop(): Promise<void>;
 }
 

@@ -3,10 +3,10 @@ import { createTranslator, type Locale } from "@showrunner/i18n";
 import type { Cell, Sheet } from "../../platform/xlsx.ts";
 import { usageMessages } from "./messages/index.ts";
 
-/** Spreadsheets compute with floating-point numbers; exact amounts are in the CSV file and in the API. */
+/** Loses precision, as spreadsheets use floating-point numbers. The CSV file and the API have the exact amounts. */
 const toCell = (amount: string | undefined): Cell => (amount === undefined ? null : Number(amount));
 
-/** The tables of the overview. */
+/** Builds one sheet per table of the overview. */
 export function buildUsageSheets(summary: UsageSummary, locale: Locale): readonly Sheet[] {
   const t = createTranslator(usageMessages, locale);
   const currencies = summary.total.amounts.map(({ currency }) => currency);

@@ -12,10 +12,10 @@ interface Money {
 }
 
 type DecimalColumn = "unit_amount" | "vendor_total_cost" | "charges";
-/** A row, or the sum of the rows of several days that differ in nothing else. */
+/** A row, or the sum of rows that differ only in their day. */
 type SummedRow = Omit<UsageDaysTable, "day" | DecimalColumn> & { readonly [C in DecimalColumn]: Decimal };
 
-/** Sums by currency; they are never added across currencies. */
+/** Sums by currency. Amounts of different currencies are never added. */
 class MoneyByCurrency {
   readonly #money = new Map<string, Money>();
 
@@ -78,7 +78,7 @@ class Sums {
   }
 }
 
-/** Sums by key, the one with most requests first. */
+/** Sums by key, sorted by the number of requests, descending. */
 class Groups<Key extends string | null> {
   readonly #sums = new Map<Key, Sums>();
 
@@ -112,8 +112,8 @@ function addToDay(day: DaySums, row: SummedRow): void {
   provider.add(row);
 }
 
-/** Adds rows up that differ only in their day: the tables need their sums alone, and adding decimals takes the time. */
-class DaysTogether {
+/** Merges rows that differ only in their day. Saves time, because adding decimals in every table is slow. */
+class MergedDays {
   readonly #sums = new Map<string, SummedRow>();
 
   get rows(): readonly SummedRow[] {
@@ -149,7 +149,7 @@ function listDays(from: string, to: string): readonly string[] {
   return Array.from({ length: count }, (_, index) => new Date(start + index * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** Adds daily sums up to an overview. */
+/** Builds the overview from daily sums. */
 export function summarizeUsage(
   rows: readonly UsageDaysTable[],
   { from, to }: { readonly from: string; readonly to: string },
@@ -162,7 +162,7 @@ export function summarizeUsage(
   const users = new Groups<string | null>();
   const purposes = new Groups<UsageDaysTable["purpose"]>();
   const providerOf = new Map<string, UsageDaysTable>();
-  const together = new DaysTogether();
+  const merged = new MergedDays();
   for (const row of rows) {
     const { unit_amount, vendor_total_cost, charges } = row;
     const parsed = {
@@ -171,13 +171,13 @@ export function summarizeUsage(
       vendor_total_cost: new Decimal(vendor_total_cost),
       charges: new Decimal(charges),
     };
-    together.add(parsed);
-    // The last name of a provider wins.
+    merged.add(parsed);
+    // The latest name of a provider wins.
     if (row.day >= (providerOf.get(row.provider_id)?.day ?? "")) providerOf.set(row.provider_id, row);
     const day = days.get(row.day);
     if (day !== undefined) addToDay(day, parsed);
   }
-  for (const row of together.rows) {
+  for (const row of merged.rows) {
     total.add(row);
     providers.add(row.provider_id, row);
     models.add(row.model, row);

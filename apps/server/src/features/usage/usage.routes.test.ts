@@ -58,7 +58,7 @@ const idsOf = async (query = {}) =>
   (await server.call("GET /usage/events", { as: admin, query })).items.map(({ id }) => id);
 
 describe("the overview", () => {
-  test("shows the last 30 days, exactly, by currency", async () => {
+  test("shows exact sums of the last 30 days by currency", async () => {
     const { from, to, total, days } = await summarize();
     expect([from, to]).toEqual([dayBefore(29), dayBefore(0)]);
     expect(total).toEqual({
@@ -98,7 +98,7 @@ describe("the overview", () => {
     ]);
   });
 
-  test("takes other ranges, and names what is wrong with one", async () => {
+  test("accepts other ranges, and refuses invalid ones with their field", async () => {
     const older = await summarize({ from: dayBefore(30), to: dayBefore(30) });
     expect(older.users).toMatchObject([{ user_id: "deleted", username: null }]);
     expect(older.total.amounts).toMatchObject([{ vendor_cost: "1000" }]);
@@ -127,7 +127,7 @@ describe("the overview", () => {
 });
 
 describe("the list of events", () => {
-  test("is filtered and paged, the latest first", async () => {
+  test("is filtered and paged, newest first", async () => {
     expect(await idsOf()).toEqual(["e2", "e1", "e3", "e4"]);
     expect(await idsOf({ unpriced: true })).toEqual(["e4"]);
     expect(await idsOf({ user_id: bob.id, unit_type: "output_tokens", operation: "chat" })).toEqual(["e2"]);
@@ -138,7 +138,7 @@ describe("the list of events", () => {
 });
 
 describe("own usage", () => {
-  test("contains nobody else's, whatever the request asks for", async () => {
+  test("never contains that of other users, even if the request asks for it", async () => {
     for (const query of [{}, { user_id: bob.id } as object]) {
       const own = await server.call("GET /usage/own", { as: eve, query });
       expect(own.total.events).toBe(2);

@@ -26,11 +26,11 @@ export interface UsageService {
   list(
     query: GivenRange & EventFilter & { readonly cursor?: string | undefined; readonly limit: number },
   ): Promise<ServiceResult<{ items: UsageEvent[]; next_cursor: string | null }>>;
-  /** The range that a request means: the last 30 days unless it names another one. */
+  /** Resolves and checks the range of a request; the last 30 days by default. */
   resolveRange(given: GivenRange): ServiceResult<DayRange>;
 }
 
-/** Moments of a range of days, in epoch ms. */
+/** Converts a range of days to epoch ms. */
 export function toMoments({ from, to }: DayRange): { readonly from: number; readonly until: number } {
   return { from: Date.parse(from), until: Date.parse(to) + DAY_MS };
 }

@@ -1,4 +1,4 @@
-// Writes usage and adds it up as fast as it can in its own process, for tests that kill it.
+// Writes usage and adds it up as fast as possible, in a process of its own that tests kill.
 import { openDatabase, type DatabaseLocation } from "../../../platform/db/index.ts";
 import { createUsageDaysRepository } from "../usage-days.repository.ts";
 import { createUsageEventsRepository } from "../usage-events.repository.ts";

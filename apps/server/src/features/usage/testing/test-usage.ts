@@ -1,7 +1,7 @@
 import type { UsageEventsTable } from "../../../platform/db/index.ts";
 import { newId } from "../../../platform/ids.ts";
 
-/** A usage event as tests need it. */
+/** Creates a usage event with defaults. */
 export function createTestEvent(change: Partial<UsageEventsTable> = {}): UsageEventsTable {
   return {
     id: newId(),
