@@ -1,8 +1,8 @@
 import { Decimal as DecimalJs } from "decimal.js";
 
 /**
- * Decimal numbers of 34 significant digits. Amounts are rounded half to even, and only where they are displayed;
- * exponents are never written, so that a value can be stored and read by any database.
+ * Decimal numbers of 34 significant digits, rounded half to even (RATE-4). Their text never has an exponent, so that
+ * any database can store and read it.
  */
 export const Decimal: DecimalJs.Constructor = DecimalJs.clone({
   precision: 34,

@@ -8,7 +8,7 @@ export interface ChargeOrigin {
   readonly catalog: Catalog;
   /** The version that rated the event. */
   readonly rule: Rule;
-  /** The version that was applied; null: none. */
+  /** The version that was applied; null if none was. */
   readonly conversion: Conversion | null;
 }
 

@@ -1,4 +1,4 @@
-/** Why a formula cannot be used. */
+/** Why a formula is invalid. */
 export type FormulaErrorCode =
   | "empty"
   | "too_long"
@@ -20,7 +20,7 @@ export interface FormulaError {
   readonly position: number;
 }
 
-/** Numbers of arguments that a function takes. */
+/** Number of arguments that each function takes. */
 export const FORMULA_FUNCTIONS: Readonly<Record<string, { readonly min: number; readonly max: number }>> = {
   min: { min: 1, max: 10 },
   max: { min: 1, max: 10 },
@@ -31,7 +31,7 @@ export const FORMULA_FUNCTIONS: Readonly<Record<string, { readonly min: number; 
 };
 
 export const MAX_FORMULA_LENGTH = 200;
-/** Nested parentheses and calls. */
+/** Maximum nesting of parentheses and calls. */
 export const MAX_FORMULA_DEPTH = 20;
 const MAX_NUMBER_LENGTH = 30;
 
@@ -44,14 +44,14 @@ interface OpenParenthesis {
   arguments: number;
 }
 
-function isCallOk({ name, arguments: count }: OpenParenthesis): boolean {
+function hasValidArguments({ name, arguments: count }: OpenParenthesis): boolean {
   const limits = name === null ? { min: 1, max: 1 } : FORMULA_FUNCTIONS[name];
   return limits !== undefined && count >= limits.min && count <= limits.max;
 }
 
 /**
- * Checks a formula from left to right: after that, it parses and contains nothing but numbers, the variable, functions
- * and operators (CONV-3). Returns the first error.
+ * Checks a formula from left to right and returns its first error. Without an error, it parses and contains only
+ * numbers, the variable, functions and operators (CONV-3).
  */
 export function findFormulaError(formula: string, variable: string): FormulaError | null {
   if (formula.trim() === "") return { code: "empty", position: 0 };
@@ -84,7 +84,7 @@ export function findFormulaError(formula: string, variable: string): FormulaErro
     } else if (operator !== undefined) {
       const isSign = operator === "-" || operator === "+";
       if (isOperandNext && !(isSign && isSignAllowed)) return { code: "operand_expected", position };
-      // One sign before an operand; `a - -b` is two tokens.
+      // An operand may have one sign: `a - -b` is valid, `a - - -b` is not.
       isSignAllowed = !isOperandNext;
       isOperandNext = true;
       position = TOKEN.lastIndex;
@@ -103,7 +103,7 @@ export function findFormulaError(formula: string, variable: string): FormulaErro
         innermost.arguments += 1;
         isOperandNext = true;
       } else {
-        if (!isCallOk(innermost)) return { code: "wrong_arguments", position: innermost.position };
+        if (!hasValidArguments(innermost)) return { code: "wrong_arguments", position: innermost.position };
         open.pop();
       }
     }

@@ -9,14 +9,14 @@ export type Evaluation =
   | { readonly ok: true; readonly value: Decimal }
   | { readonly ok: false; readonly code: EvaluationErrorCode };
 
-/** Value of a formula for an amount of its unit. */
+/** Computes the value of a formula for an amount of its unit. */
 export type Formula = (amount: Decimal) => Evaluation;
 
 export type FormulaResult =
   | { readonly ok: true; readonly formula: Formula }
   | { readonly ok: false; readonly error: FormulaError };
 
-/** No number of a formula may reach this magnitude, intermediate results included. */
+/** Numbers of a formula, including intermediate results, must be below this magnitude (CONV-4). */
 const LIMIT = new Decimal(10).pow(21);
 
 class EvaluationError extends Error {
@@ -29,12 +29,12 @@ class EvaluationError extends Error {
 
 type Term = (amount: Decimal) => Decimal;
 
-function bounded(value: Decimal): Decimal {
+function checkBounds(value: Decimal): Decimal {
   if (!value.isFinite() || value.abs().gte(LIMIT)) throw new EvaluationError("too_large");
   return value;
 }
 
-function nonZero(value: Decimal): Decimal {
+function checkNonZero(value: Decimal): Decimal {
   if (value.isZero()) throw new EvaluationError("division_by_zero");
   return value;
 }
@@ -43,8 +43,8 @@ const BINARY: Readonly<Record<string, (left: Decimal, right: Decimal) => Decimal
   "+": (left, right) => left.plus(right),
   "-": (left, right) => left.minus(right),
   "*": (left, right) => left.times(right),
-  "/": (left, right) => left.div(nonZero(right)),
-  "%": (left, right) => left.mod(nonZero(right)),
+  "/": (left, right) => left.div(checkNonZero(right)),
+  "%": (left, right) => left.mod(checkNonZero(right)),
 };
 
 const FUNCTIONS: Readonly<Record<string, (values: readonly Decimal[]) => Decimal>> = {
@@ -56,16 +56,16 @@ const FUNCTIONS: Readonly<Record<string, (values: readonly Decimal[]) => Decimal
   abs: ([value]) => (value ?? new Decimal(0)).abs(),
 };
 
-/** Turns a parsed formula into a function. Only what is listed here is computed; all else is refused. */
+/** Turns a parsed formula into a function. Throws for anything that is not listed here. */
 function compile(node: jsep.CoreExpression): Term {
   switch (node.type) {
     case "Literal": {
-      // The text, because the parser's own value is a floating-point number.
+      // Uses the text, because the parser's value is a floating-point number.
       const value = new Decimal(node.raw);
-      return () => bounded(value);
+      return () => checkBounds(value);
     }
     case "Identifier":
-      return (amount) => bounded(amount);
+      return (amount) => checkBounds(amount);
     case "UnaryExpression": {
       const argument = compile(node.argument as jsep.CoreExpression);
       if (node.operator === "-") return (amount) => argument(amount).neg();
@@ -77,21 +77,21 @@ function compile(node: jsep.CoreExpression): Term {
       if (apply === undefined) break;
       const left = compile(node.left as jsep.CoreExpression);
       const right = compile(node.right as jsep.CoreExpression);
-      return (amount) => bounded(apply(left(amount), right(amount)));
+      return (amount) => checkBounds(apply(left(amount), right(amount)));
     }
     case "CallExpression": {
       const name = (node.callee as jsep.Identifier).name;
       const apply = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
       if (apply === undefined) break;
       const values = node.arguments.map((argument) => compile(argument as jsep.CoreExpression));
-      return (amount) => bounded(apply(values.map((value) => value(amount))));
+      return (amount) => checkBounds(apply(values.map((value) => value(amount))));
     }
     default:
   }
   throw new Error(`unexpected ${node.type} in a checked formula`);
 }
 
-/** Compiles a formula over the unit that it converts from (CONV-3, CONV-4). */
+/** Compiles a formula whose variable is the unit that it converts from (CONV-3, CONV-4). */
 export function compileFormula(formula: string, variable: string): FormulaResult {
   const error = findFormulaError(formula, variable);
   if (error !== null) return { ok: false, error };
@@ -112,7 +112,7 @@ export function compileFormula(formula: string, variable: string): FormulaResult
   };
 }
 
-/** Amounts that a formula is tried on before it is saved. */
+/** Amounts for which a formula must have a value to be saved (CONV-5). */
 export const TRIED_AMOUNTS = ["0", "1", "1000"] as const;
 
 export type FormulaTrial =

@@ -9,13 +9,13 @@ const DECIMAL = /^\d{1,21}(?:\.\d{1,18})?$/;
 
 const isMatcherField = (field: string): field is MatcherField => Object.hasOwn(MATCHER_FIELDS, field);
 
-/** A number's shortest spelling, which is the one that was written. */
+/** Decimal text of a value; null if it has none. The shortest spelling of a number is the one that was entered. */
 const toDecimalText = (value: string | number | boolean): string | null => {
   const text = String(value);
   return typeof value !== "boolean" && DECIMAL.test(text) ? text : null;
 };
 
-/** The first field that no event has, or that holds values of another type (MATCH-2). */
+/** Finds the first field that events do not have, or whose value has the wrong type (MATCH-2). */
 export function findMatcherProblem(matcher: Matcher): MatcherProblem | null {
   for (const [field, value] of Object.entries(matcher)) {
     if (!isMatcherField(field)) return { code: "unknown_field", field };
@@ -34,7 +34,7 @@ function isEqual(field: MatcherField, wanted: string | number | boolean, event: 
   return value !== null && text !== null && new Decimal(String(value)).eq(text);
 }
 
-/** The first field whose value differs from the event's; null: the matcher matches (MATCH-1). */
+/** Finds the first field whose value differs from the event's; null if the matcher matches (MATCH-1). */
 export function findDifference(matcher: Matcher, event: RatableEvent): string | null {
   for (const [field, value] of Object.entries(matcher))
     if (!isMatcherField(field) || !isEqual(field, value, event)) return field;

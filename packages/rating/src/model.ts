@@ -4,7 +4,7 @@ export type Instant = number;
 /** Decimal number as text: amounts of units and of money are never floating-point numbers. */
 export type DecimalText = string;
 
-/** Top-level fields of a usage event that a matcher may name, and what they hold. */
+/** Top-level fields of a usage event that a matcher may name, with the type of their values. */
 export const MATCHER_FIELDS = {
   source_system: "text",
   operation: "text",
@@ -22,13 +22,13 @@ export const MATCHER_FIELDS = {
 } as const;
 export type MatcherField = keyof typeof MATCHER_FIELDS;
 
-/** What was used, in one unit. */
+/** An amount of one unit that was used. */
 export interface RatableEvent {
   readonly source_system: string;
   readonly operation: string;
   readonly unit_type: string;
   readonly unit_amount: DecimalText;
-  /** Null: unknown. */
+  /** Null if unknown. */
   readonly vendor_total_cost: DecimalText | null;
   readonly provider_id: string | null;
   readonly provider_name: string;
@@ -47,7 +47,7 @@ export interface Catalog {
   /** ISO 4217. */
   readonly currency: string;
   readonly active_from: Instant;
-  /** Exclusive; null: without end. */
+  /** Exclusive; null if it has no end. */
   readonly active_to: Instant | null;
   readonly is_default: boolean;
 }
@@ -61,9 +61,9 @@ export interface Tier {
   readonly flat_fee: DecimalText | null;
 }
 
-/** What versions of rules and conversions have in common. */
+/** Fields that versions of rules and conversions have in common. */
 export interface Version {
-  /** The same in all versions. */
+  /** The same for all versions. */
   readonly id: string;
   readonly version: number;
   readonly valid_from: Instant;
@@ -84,17 +84,17 @@ export interface Rule extends Version {
 /** A version of a conversion. */
 export interface Conversion extends Version {
   readonly source_system: string;
-  /** Null: all operations. */
+  /** Null for all operations. */
   readonly operation: string | null;
   readonly from_unit: string;
   readonly to_unit: string;
   readonly formula: string;
   readonly active_from: Instant;
-  /** Exclusive; null: without end. */
+  /** Exclusive; null if it has no end. */
   readonly active_to: Instant | null;
 }
 
-/** All that events are rated by: every version of rules and conversions, in any order. */
+/** Everything that events are rated by, with all versions of rules and conversions, in any order. */
 export interface PricingModel {
   readonly catalogs: readonly Catalog[];
   readonly rules: readonly Rule[];

@@ -13,11 +13,11 @@ export interface AppliedPrice {
   readonly event: Pick<RatableEvent, "unit_amount">;
   readonly catalog: Catalog;
   readonly rule: Rule;
-  /** Null: the rule bills the event's own unit. */
+  /** Null if the rule bills the event's own unit. */
   readonly applied: AppliedConversion | null;
 }
 
-/** Computes the charge by a rule and a conversion that were chosen (TIER-3, TIER-4). `explain` gets every step. */
+/** Computes the charge by the chosen rule and conversion (TIER-3, TIER-4). Passes every step to `explain`. */
 export function price({ event, catalog, rule, applied }: AppliedPrice, explain: (step: RatingStep) => void): Rating {
   let amount = new Decimal(event.unit_amount);
   if (applied !== null) {

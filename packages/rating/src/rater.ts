@@ -8,11 +8,11 @@ import { compareIds, findValid, groupByIdentity, isActive, type History } from "
 /** Rates events by one pricing model. */
 export interface Rater {
   rate(event: RatableEvent): Rating;
-  /** The same with every step. */
+  /** Rates an event and returns every step. */
   explain(event: RatableEvent): ExplainedRating;
 }
 
-/** Rules that a step of the explanation names at most. */
+/** Maximum number of rules in a step of the explanation. */
 const MAX_CONSIDERED = 20;
 
 const countFields = (rule: Rule): number => Object.keys(rule.matcher).length;
@@ -20,11 +20,11 @@ const countFields = (rule: Rule): number => Object.keys(rule.matcher).length;
 const compareRules = (a: Rule, b: Rule): number =>
   countFields(b) - countFields(a) || b.version - a.version || compareIds(a.id, b.id);
 const rankOperation = ({ operation }: Conversion): number => (operation === null ? 1 : 0);
-/** CONV-2: with an operation first, then the higher version, then the id. */
+/** CONV-2: conversions with an operation first, then the higher version, then the id. */
 const compareConversions = (a: Conversion, b: Conversion): number =>
   rankOperation(a) - rankOperation(b) || b.version - a.version || compareIds(a.id, b.id);
 
-function whyNotChosen(rule: Rule, chosen: Rule): RuleVerdict {
+function getVerdict(rule: Rule, chosen: Rule): RuleVerdict {
   if (rule === chosen) return "chosen";
   if (countFields(rule) !== countFields(chosen)) return "less_specific";
   return rule.version === chosen.version ? "later_id" : "lower_version";
@@ -37,7 +37,7 @@ function consider(rule: Rule, verdict: RuleVerdict, field: string | null = null)
 type Explain = (step: RatingStep) => void;
 const explainNothing: Explain = () => undefined;
 
-/** A rater for a model. Stored rules must have been checked: at least one tier, and formulas that compile. */
+/** Creates a rater for a model. Rules must have been checked: each needs at least one tier. */
 export function createRater({ catalogs, rules, conversions }: PricingModel): Rater {
   const defaults = catalogs
     .filter(({ is_default }) => is_default)
@@ -90,7 +90,7 @@ export function createRater({ catalogs, rules, conversions }: PricingModel): Rat
       const field = findDifference(rule.matcher, event);
       if (field !== null) return consider(rule, "field_differs", field);
       if (rule.bill_unit !== event.unit_type && rule.bill_unit !== normalisedUnit) return consider(rule, "other_unit");
-      return consider(rule, chosen === undefined ? "other_unit" : whyNotChosen(rule, chosen));
+      return consider(rule, chosen === undefined ? "other_unit" : getVerdict(rule, chosen));
     });
     const rank = ({ verdict }: ConsideredRule): number => (verdict === "chosen" ? 0 : 1);
     considered.sort((a, b) => rank(a) - rank(b) || compareIds(a.rule_id, b.rule_id));

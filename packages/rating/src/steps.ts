@@ -6,7 +6,7 @@ import type { DecimalText } from "./model.ts";
 export const UNRATED_REASONS = ["no_catalog", "no_rule", "no_conversion", "formula_error"] as const;
 export type UnratedReason = (typeof UNRATED_REASONS)[number];
 
-/** What became of a rule that was considered. */
+/** Why a considered rule was chosen or not. */
 export const RULE_VERDICTS = [
   "chosen",
   "less_specific",
@@ -21,15 +21,15 @@ export type RuleVerdict = (typeof RULE_VERDICTS)[number];
 
 export interface ConsideredRule {
   readonly rule_id: string;
-  /** Null: no version was valid at the time. */
+  /** Null if no version was valid at the time. */
   readonly version: number | null;
   readonly bill_unit: string;
   readonly verdict: RuleVerdict;
-  /** The field that differs. */
+  /** The field that differs; null for other verdicts. */
   readonly field: string | null;
 }
 
-/** One step of rating, as it is explained to people. */
+/** One step of rating, as explained to users. */
 export type RatingStep =
   | { readonly kind: "event"; readonly unit_type: string; readonly unit_amount: DecimalText }
   | { readonly kind: "catalog"; readonly catalog_id: string; readonly name: string; readonly currency: string }
@@ -76,7 +76,7 @@ export type RatingStep =
   | { readonly kind: "minimum"; readonly min_charge: DecimalText; readonly is_applied: boolean }
   | { readonly kind: "charge"; readonly line_amount: DecimalText; readonly currency: string };
 
-/** What an event costs, and where that comes from. */
+/** The charge of an event, and how it was computed (RATE-5). */
 export interface Charge {
   readonly line_amount: DecimalText;
   readonly currency: string;

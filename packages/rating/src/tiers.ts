@@ -7,7 +7,7 @@ export type TierProblem = {
   readonly tier: number;
 };
 
-/** Tiers are ordered, there is at least one, and only the last has no limit (TIER-1). */
+/** Checks that tiers ascend, that there is at least one, and that only the last has no limit (TIER-1). */
 export function findTierProblem(tiers: readonly Tier[]): TierProblem | null {
   if (tiers.length === 0) return { code: "no_tier", tier: 0 };
   let former: Decimal | null = null;
@@ -30,6 +30,6 @@ export function findTier(tiers: readonly Tier[], amount: Decimal): { readonly ti
   const index = tiers.findIndex(({ up_to }) => up_to === null || amount.lte(up_to));
   const found = index === -1 ? tiers.length - 1 : index;
   const tier = tiers[found];
-  if (tier === undefined) throw new Error("a rule without tiers");
+  if (tier === undefined) throw new Error("the rule has no tiers");
   return { tier, index: found };
 }

@@ -1,6 +1,6 @@
 import type { Instant, Version } from "./model.ts";
 
-/** All versions of one rule or conversion, the newest first. */
+/** All versions of one rule or conversion, newest first. */
 export type History<T extends Version> = readonly T[];
 
 export function groupByIdentity<T extends Version>(versions: readonly T[]): readonly History<T>[] {
@@ -8,7 +8,7 @@ export function groupByIdentity<T extends Version>(versions: readonly T[]): read
   return [...groups.values()].map((history) => history.toSorted((a, b) => b.version - a.version));
 }
 
-/** The newest version that was valid at a moment (TIME-2). */
+/** The newest version that is valid at a moment (TIME-2). */
 export const findValid = <T extends Version>(history: History<T>, at: Instant): T | undefined =>
   history.find(({ valid_from }) => valid_from <= at);
 

@@ -69,7 +69,7 @@ describe("CONV-3: what a formula may contain", () => {
     expect(evaluate(formula, "1")).toBe(error);
   });
 
-  it("any text is either refused with a position inside of it, or has a value or a reason", () => {
+  it("any text is either refused with a position within it, or has a value or a reason", () => {
     const parts = ["images", "min(", "max(", "(", ")", ",", "+", "-", "*", "/", "%", "1", "0.5", " ", "x", ".", "["];
     const texts = fc.array(fc.constantFrom(...parts), { maxLength: 15 }).map((list) => list.join(""));
     fc.assert(
@@ -99,8 +99,8 @@ describe("CONV-4: formulas without a value", () => {
     expect(evaluate(formula, amount)).toBe(code);
   });
 
-  it("gives what is computed with fractions of whole numbers", () => {
-    // a × x ÷ 10^k + b, without any decimal type.
+  it("equals the value computed with fractions of whole numbers", () => {
+    // Computes a × x ÷ 10^k + b without a decimal type.
     fc.assert(
       fc.property(fc.nat(10 ** 6), fc.nat(10 ** 6), fc.nat(10 ** 6), (a, b, x) => {
         const exact = BigInt(a) * BigInt(x) + BigInt(b) * 1000n;

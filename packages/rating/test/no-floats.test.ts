@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 
 const source = path.join(import.meta.dirname, "..", "src");
-/** Arithmetic of floating-point numbers on amounts; lint forbids what turns text into numbers (.oxlintrc.json). */
+/** Floating-point arithmetic. Converting text to numbers is forbidden by lint (.oxlintrc.json). */
 const FLOATS = /\.toNumber\(|\.valueOf\(|\bMath\.|\btoExponential\(|\btoPrecision\(|\d\.\d/;
 
 it("RATE-4: no source of this package turns an amount into a floating-point number", () => {

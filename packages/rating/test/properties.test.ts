@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createRater, Decimal, type PricingModel, type RatableEvent, type Rule, type Tier } from "../src/index.ts";
 import { aCatalog, aConversion, aModel, anEvent, aRule, aTier } from "./models.ts";
 
-/** Decimal text of whole numbers and up to six decimals. */
+/** Decimal text with up to six decimals. */
 const decimals = fc
   .tuple(fc.nat(10 ** 9), fc.nat(6))
   .map(([digits, scale]) => new Decimal(digits).div(new Decimal(10).pow(scale)).toFixed());
@@ -67,7 +67,7 @@ const events: fc.Arbitrary<RatableEvent> = fc
   .record({ unit_amount: decimals, model: words, purpose: words, operation: words, occurred_at: moments })
   .map((fields) => anEvent({ ...fields, unit_type: "images" }));
 
-it("RATE-1: the order in which a model is stored changes nothing, and rating again gives the same", () => {
+it("RATE-1: the order in which a model is stored makes no difference, and rating again gives the same result", () => {
   const shuffled = models.chain((model) =>
     fc
       .record({
@@ -107,7 +107,7 @@ it("TIER-5: within one tier the amount never falls as usage grows", () => {
   );
 });
 
-it("RATE-4: amounts are what whole numbers of millionths of millionths give", () => {
+it("RATE-4: amounts equal those computed with whole numbers of millionths of millionths", () => {
   const micros = fc.nat(10 ** 12);
   const toText = (value: number): string => new Decimal(value).div(10 ** 6).toFixed();
   fc.assert(
@@ -123,7 +123,7 @@ it("RATE-4: amounts are what whole numbers of millionths of millionths give", ()
   );
 });
 
-it("TIME-2: a version that holds from now on changes no charge of before", () => {
+it("TIME-2: a new version does not change charges of earlier events", () => {
   fc.assert(
     fc.property(models, rules, events, (model, added, event) => {
       const history = model.rules.filter(({ id }) => id === added.id);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createRater, Decimal, type Rule, type Tier } from "../src/index.ts";
 import { aConversion, aModel, anEvent, aRule, aTier } from "./models.ts";
 
-/** What an amount costs by a rule; with a formula the rule bills its result. */
+/** Computes what an amount costs by a rule. With a formula, the rule bills its result. */
 function cost(amount: string, rule: Partial<Rule>, formula?: string): string {
   const conversions =
     formula === undefined ? [] : [aConversion({ from_unit: "input_tokens", to_unit: "blocks", formula })];
@@ -11,7 +11,7 @@ function cost(amount: string, rule: Partial<Rule>, formula?: string): string {
   return rating.status === "rated" ? rating.charge.line_amount : rating.reason;
 }
 
-describe("examples published by others (README.md), TIER-3", () => {
+describe("published examples of other systems (README.md), TIER-3", () => {
   // docs.stripe.com/subscriptions/pricing-models/tiered-pricing
   const fonts = [aTier("7", "5"), aTier("6.5", "10"), aTier("6")];
   it.each([
@@ -81,7 +81,7 @@ describe("examples published by others (README.md), TIER-3", () => {
     expect(cost("10500", { tiering })).toBe("13860");
   });
 
-  // github.com/killbill/killbill, TestContiguousIntervalConsumableInArrear.java; its tiers count up, ours are totals
+  // github.com/killbill/killbill, TestContiguousIntervalConsumableInArrear.java; its limits add up, ours are totals
   it("Kill Bill, TOP_TIER, blocks of one: 111 units cost 55.5 USD", () => {
     expect(cost("111", { tiering: [aTier("1.5", "10"), aTier("1.0", "110"), aTier("0.5")] })).toBe("55.5");
   });
@@ -93,7 +93,7 @@ describe("examples published by others (README.md), TIER-3", () => {
     ["101001", "51"],
     ["300000", "150"],
   ])("Kill Bill, TOP_TIER, blocks of 1,000: %s units cost %s USD", (amount, line) => {
-    // Its first tier has blocks of 100: one rule has one size of blocks, so that tier is left out.
+    // Leaves out its first tier, which has blocks of 100: a rule has only one block size.
     const tiering = [aTier("1", "101"), aTier("0.5")];
     expect(cost(amount, { tiering }, "ceil(input_tokens / 1000)")).toBe(line);
   });
@@ -110,7 +110,7 @@ describe("examples published by others (README.md), TIER-3", () => {
   });
 });
 
-/** Graduated prices: each tier for the part of the amount within it. */
+/** Computes graduated prices: each tier prices the part of the amount within it. */
 function priceParts(amount: string, tiering: readonly Tier[]): string {
   let sum = new Decimal(0);
   let from = new Decimal(0);

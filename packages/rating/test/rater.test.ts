@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createRater, explainCharge, findMatcherProblem, findTierProblem, type PricingModel } from "../src/index.ts";
 import { aCatalog, aConversion, aModel, anEvent, aRule, aTier } from "./models.ts";
 
-/** The amount and the rule, or the reason why there is none. */
+/** Rates an event; returns the amount and the rule, or the reason why it is unrated. */
 function rate(model: PricingModel, event = anEvent()): string {
   const rating = createRater(model).rate(event);
   return rating.status === "rated" ? `${rating.charge.line_amount} by ${rating.charge.rule_id}` : rating.reason;
@@ -11,14 +11,14 @@ function rate(model: PricingModel, event = anEvent()): string {
 describe("RATE-2, TIME-1: the catalog", () => {
   it.each([
     ["no catalog", []],
-    ["one that is no default", [aCatalog({ is_default: false })]],
+    ["one that is not the default", [aCatalog({ is_default: false })]],
     ["one that begins later", [aCatalog({ active_from: 1001 })]],
     ["one that ends at this moment", [aCatalog({ active_to: 1000 })]],
   ])("%s leaves the event unrated", (_name, catalogs) => {
     expect(rate(aModel({ catalogs }))).toBe("no_catalog");
   });
 
-  it("begins with its first moment, and rates in its currency", () => {
+  it("includes its first moment, and rates in its currency", () => {
     const model = aModel({ catalogs: [aCatalog({ active_from: 1000, active_to: 1001, currency: "CHF" })] });
     expect(createRater(model).rate(anEvent())).toMatchObject({ charge: { currency: "CHF", line_amount: "0.002" } });
   });
@@ -31,7 +31,7 @@ describe("RATE-3: reasons", () => {
     expect(rate(aModel({ rules: [aRule({ matcher: { model: "small" } })] }))).toBe("no_rule");
   });
 
-  it("no conversion leads to the unit that the rule bills", () => {
+  it("no conversion converts to the unit that the rule bills", () => {
     const images = anEvent({ unit_type: "images", unit_amount: "2" });
     const rules = [aRule({ bill_unit: "internal_tokens" })];
     expect(rate(aModel({ rules }), images)).toBe("no_conversion");
@@ -118,7 +118,7 @@ describe("MATCH-3, MATCH-4: which rule", () => {
     expect(rate(aModel({ rules: [aRule({ id: "b" }), aRule({ id: "a" })] }))).toBe("0.002 by a");
   });
 
-  it("a rule for another unit takes no part, however specific it is", () => {
+  it("a rule for another unit does not take part, even if it is more specific", () => {
     const other = aRule({ id: "other", bill_unit: "output_tokens", matcher: { model: "large", operation: "chat" } });
     expect(rate(aModel({ rules: [other, aRule()] }))).toBe("0.002 by rule");
   });
@@ -187,7 +187,7 @@ describe("TIER: prices", () => {
     expect(charge("21")).toBe("21");
   });
 
-  it("TIER-4: fees are added, and the minimum holds for the sum", () => {
+  it("TIER-4: fees are added, and the minimum applies to the sum", () => {
     expect(charge("10", { fixed_fee: "0.5" })).toBe("50.5");
     expect(charge("20", { fixed_fee: "0.5" })).toBe("87.5");
     expect(charge("1", { fixed_fee: "0.5", min_charge: "6" })).toBe("6");
@@ -254,7 +254,7 @@ describe("explanations", () => {
     ]);
   });
 
-  it("RATE-5: the versions of a charge give it again", () => {
+  it("RATE-5: the versions of a charge reproduce it", () => {
     const { steps } = createRater(model).explain(event);
     const [catalog] = model.catalogs;
     const [conversion] = model.conversions;
