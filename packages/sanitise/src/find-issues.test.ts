@@ -55,7 +55,7 @@ describe("corrections of one text", () => {
     ["question_mark", "Who said: “Where are you?”"],
     ["question_mark", "Name three rivers"],
     ["capitals", "NATO, UNO, EU"],
-  ] as const)("%s leaves alone: %s", (check, question) => {
+  ] as const)("%s does not change: %s", (check, question) => {
     expect(inQuestion(question, check)).toBeUndefined();
   });
 
@@ -65,7 +65,7 @@ describe("corrections of one text", () => {
   });
 });
 
-describe("what the host has to decide", () => {
+describe("issues without a proposed replacement", () => {
   test.each([
     ["profanity", "What the fuck is this"],
     ["profanity", "Wer ist hier das Arschloch"],
@@ -92,7 +92,7 @@ describe("what the host has to decide", () => {
     expect(inQuestion(question, check)).toBeUndefined();
   });
 
-  test("a picture without a description", () => {
+  test("an image without an alt text", () => {
     expect(find(buildGame([{ content: "![](/images/1)" }]), "alt_missing")).toHaveLength(1);
     expect(find(buildGame([{ content: "![A tower](/images/1)" }]), "alt_missing")).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe("answers in questions", () => {
     ["part of a word", { question: "Who are the Parisians?", answers: ["Paris"] }],
     ["an answer of two letters", { question: "Is it so or no?", answers: ["no"] }],
     ["options that are all in the question", buildChoice("Is it red or green?", "Red", "Green")],
-  ])("%s is none", (_what, round) => {
+  ])("%s is not reported", (_what, round) => {
     expect(find(buildGame([round]), "answer_in_question")).toEqual([]);
   });
 });
@@ -134,7 +134,7 @@ test.each([
   expect(find(buildGame([round]), check)).toMatchObject([{ place: { round: 0, path: "config.options" } }]);
 });
 
-test("the same question twice names the first round; the same question about other pictures is none", () => {
+test("a repeated question names the first round, but the same question about other pictures is no issue", () => {
   const asked = { question: "Who is it?", answers: ["Ada Lovelace"] };
   expect(
     find(buildGame([asked, { question: "x" }, { ...asked, question: "who is it" }]), "duplicate_question"),
@@ -142,7 +142,7 @@ test("the same question twice names the first round; the same question about oth
   expect(find(buildGame([asked, { ...asked, answers: ["Grace Hopper"] }]), "duplicate_question")).toEqual([]);
 });
 
-test("the texts of every round type's own settings are checked", () => {
+test("the config texts of every round type are checked", () => {
   const flawed: Readonly<Record<string, unknown>> = {
     question_text: "a  b",
     prompt: "a  b",
@@ -185,7 +185,7 @@ const textArbitrary = fc.oneof(
     .map((parts) => parts.join("")),
 );
 
-test("corrections need no second run, and leave what teams have to type", () => {
+test("corrections are idempotent, and do not change what teams have to type", () => {
   fc.assert(
     fc.property(textArbitrary, textArbitrary, fc.constantFrom("en", "de"), (question, answer, language) => {
       const game = buildGame([{ question, answers: [answer] }], language);

@@ -8,7 +8,7 @@ import { capitals, questionMark, spaces, typography } from "./checks/typography.
 import type { Issue, IssueSeverity, TextCheck } from "./issue.ts";
 import { listTexts, type FoundText, type SanitisedGame, type TextPlace } from "./texts.ts";
 
-/** In the order in which replacements are applied: what looks different once it is decoded comes first. */
+/** In the order in which replacements are applied. Decoding comes first, because it changes what later checks see. */
 const TEXT_CHECKS: readonly TextCheck[] = [
   htmlEntity,
   htmlTag,
@@ -31,7 +31,7 @@ const SEVERITY_ORDER: Readonly<Record<IssueSeverity, number>> = { high: 0, mediu
 const appliesTo = ({ kinds, only }: TextCheck, { kind, place }: FoundText): boolean =>
   kinds.includes(kind) && (only === undefined || only(place));
 
-/** What is doubtful in a game, without any model: by round, the severest first. */
+/** Finds the issues of a game without a model, sorted by round and severity. */
 export function findIssues(content: SanitisedGame): readonly Issue[] {
   const locale: Locale = content.game.language;
   const inTexts = listTexts(content).flatMap((found) =>
@@ -50,12 +50,10 @@ export interface Correction {
   readonly text: string;
 }
 
-/** One correction may uncover another, such as an entity in an entity; what needs more passes is left to the host. */
+/** A correction may uncover another, such as an entity within an entity. What needs more passes is left to the host. */
 const MAX_PASSES = 8;
 
-/**
- * All proposed replacements together; `isIgnored` keeps a text as it is for a check.
- */
+/** Applies all proposed replacements, except of issues that `isIgnored` excludes. Returns the changed texts. */
 export function correctTexts(
   content: SanitisedGame,
   isIgnored: (issue: Issue) => boolean = () => false,

@@ -4,7 +4,7 @@ import type { TextKind, TextPlace } from "./texts.ts";
 /** `high`: unfair, unlawful or unplayable. `medium`: visible to the audience. `low`: style. */
 export type IssueSeverity = "high" | "medium" | "low";
 
-/** Each has a reason of this name in the editor's texts. */
+/** Each check has a reason with its name in the editor's messages. */
 export const ISSUE_CHECKS = [
   "html_entity",
   "html_tag",
@@ -33,15 +33,15 @@ export interface Issue {
   readonly check: IssueCheck;
   readonly severity: IssueSeverity;
   readonly place: TextPlace;
-  /** The words that it is about. */
+  /** The words that the issue is about. */
   readonly excerpt: string;
-  /** The whole text as it should be; null where the host has to decide. */
+  /** The whole corrected text; null if the host has to decide. */
   readonly replacement: string | null;
-  /** Number of another round that it is about, from 1 on. */
+  /** Number of the other round that the issue is about, counted from 1. */
   readonly other_round?: number;
 }
 
-/** What one check says about one text. */
+/** The finding of one check in one text. */
 export interface TextFinding {
   readonly excerpt: string;
   readonly replacement: string | null;
@@ -52,7 +52,7 @@ export interface TextCheck {
   readonly check: IssueCheck;
   readonly severity: IssueSeverity;
   readonly kinds: readonly TextKind[];
-  /** Last step of the path, where only some texts are checked. */
+  /** Restricts the check to some places; without it, all texts of `kinds` are checked. */
   readonly only?: (place: TextPlace) => boolean;
   find(text: string, locale: Locale): TextFinding | null;
 }

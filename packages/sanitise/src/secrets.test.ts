@@ -41,7 +41,7 @@ describe("a text reveals a secret", () => {
     ["", "Tiber"],
   ])("but not %s: %s", (text, secret) => expect(revealsSecret(text, [secret])).toBe(false));
 
-  test("wherever it stands", () => {
+  test("at any position", () => {
     const words = fc.array(fc.constantFrom("a", "river", "of", "old", "town"), { maxLength: 5 });
     fc.assert(
       fc.property(words, words, fc.constantFrom("Tiber", "the Black Forest", "Zürich", "42"), (before, after, secret) =>

@@ -2,11 +2,11 @@ import type { Json } from "@showrunner/engine";
 import { fold } from "@showrunner/rounds/fuzzy";
 import type { SanitisedRound } from "./texts.ts";
 
-/** Shorter answers, such as single letters and articles, are only found as words of their own. */
+/** Shorter answers, such as single letters, are only found as whole words. */
 const MIN_PART_LENGTH = 4;
 
 type Config = Readonly<Record<string, Json>>;
-// A type, because interfaces are not assignable to JSON.
+// Not an interface, because interfaces are not assignable to `Json`.
 type Option = { readonly text: string; readonly correct: boolean };
 
 const isRecord = (value: Json | undefined): value is Config =>
@@ -15,7 +15,7 @@ const isRightOption = (option: Json): option is Option =>
   isRecord(option) && option["correct"] === true && typeof option["text"] === "string";
 const isText = (value: Json): value is string => typeof value === "string";
 
-/** What the config of a type knows besides the accepted spellings. */
+/** Secrets in the config of round types, besides the accepted spellings. */
 const CONFIG_SECRETS: Readonly<Record<string, (config: Config) => readonly string[]>> = {
   multipleChoice: ({ options }) =>
     Array.isArray(options) ? options.filter(isRightOption).map(({ text }) => text) : [],
@@ -29,7 +29,7 @@ export function listSecrets({ type, answers, config }: Pick<SanitisedRound, "typ
   return [...answers, ...own].filter((text) => fold(text) !== "");
 }
 
-/** Whether a text contains one of the secrets, however it is spelled, also as a part of longer words. */
+/** Whether a text contains one of the secrets, regardless of spelling, and also within longer words. */
 export function revealsSecret(text: string, secrets: readonly string[]): boolean {
   const words = ` ${fold(text)} `;
   const letters = words.replaceAll(" ", "");

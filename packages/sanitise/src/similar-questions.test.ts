@@ -17,7 +17,7 @@ function createSearch(stored: readonly ComparedRound[]): (round: ComparedRound) 
 }
 const search = createSearch([PARIS, ROME, classic("Who painted the Mona Lisa?", "Leonardo da Vinci")]);
 
-describe("a question that is there already", () => {
+describe("a question that is stored already", () => {
   test.each([
     ["the same", ROME],
     ["with other signs and capitals", classic("which RIVER flows through rome", "Something else")],
@@ -30,7 +30,7 @@ describe("a question that is there already", () => {
     ["of the same form with another answer", classic("Which river flows through London?", "Thames")],
     ["with the same answer only", classic("What is the third longest river of Italy?", "Tiber")],
     ["without a question", classic("", "Tiber")],
-  ])("not one %s", (_, round) => {
+  ])("is not found for one %s", (_, round) => {
     expect(search(round)).toBeNull();
   });
 
@@ -52,7 +52,7 @@ describe("a question that is there already", () => {
   });
 });
 
-test("every stored question with words is found again, whatever else is stored", () => {
+test("every stored question with words is found, regardless of what else is stored", () => {
   const round = fc.record({ question: fc.lorem({ maxCount: 8 }), answer: fc.lorem({ maxCount: 2 }) });
   fc.assert(
     fc.property(fc.array(round, { minLength: 1, maxLength: 20 }), fc.nat(), (rounds, pick) => {

@@ -2,12 +2,12 @@ import type { RoundFields } from "@showrunner/contract/rest";
 import { fold } from "@showrunner/rounds/fuzzy";
 import { fromRound, type Question } from "@showrunner/transfer/questions";
 
-/** Share of common words from which two questions with a common answer are taken for one. */
-const SIMILAR = 0.6;
+/** Share of common words from which two questions with a common answer count as the same. */
+const MIN_SHARE = 0.6;
 
 export type ComparedRound = Pick<RoundFields, "type" | "question" | "answers" | "config">;
 
-/** What is compared of a round. */
+/** The parts of a round that are compared. */
 interface Compared {
   /** As written. */
   readonly question: string;
@@ -15,7 +15,7 @@ interface Compared {
   readonly answers: ReadonlySet<string>;
 }
 
-/** The right answers, of which one in common tells a variant from another question of the same form. */
+/** The right answers. One in common distinguishes a variant from another question of similar wording. */
 function listAnswers(question: Question): readonly string[] {
   switch (question.kind) {
     case "choice":
@@ -35,8 +35,8 @@ function listAnswers(question: Question): readonly string[] {
   }
 }
 
-/** Returns null without a question to compare. */
-function compare(round: ComparedRound): Compared | null {
+/** Extracts what is compared of a round; null if it has no question. */
+function toCompared(round: ComparedRound): Compared | null {
   const question = fromRound(round as RoundFields);
   const words = new Set(fold(question.question).split(" ").filter(Boolean));
   return words.size === 0
@@ -44,16 +44,16 @@ function compare(round: ComparedRound): Compared | null {
     : { question: question.question, words, answers: new Set(listAnswers(question).map((answer) => fold(answer))) };
 }
 
-/** Common words of two questions in all of theirs, from 0 to 1 (the coefficient of Dice). */
-const shareOf = (common: number, one: number, other: number): number => (2 * common) / (one + other);
+/** Similarity of two word sets, from 0 to 1 (Sørensen–Dice coefficient). */
+const getSimilarity = (common: number, one: number, other: number): number => (2 * common) / (one + other);
 
-/** An index of stored rounds, to find the one that a new round repeats. */
+/** An index of stored rounds that finds the one that a new round repeats. */
 export class SimilarityIndex<T extends ComparedRound> {
   readonly #known: { readonly round: T; readonly compared: Compared }[] = [];
   readonly #placesOf = new Map<string, number[]>();
 
   add(round: T): void {
-    const compared = compare(round);
+    const compared = toCompared(round);
     if (compared === null) return;
     const place = this.#known.push({ round, compared }) - 1;
     for (const word of compared.words) {
@@ -64,25 +64,25 @@ export class SimilarityIndex<T extends ComparedRound> {
   }
 
   /**
-   * Returns the most similar stored round with the same words, or with similar ones and an answer in common; the first
-   * one of several, null without one. Takes time in proportion to the stored rounds that share a word.
+   * Returns the most similar stored round with the same words, or with similar words and an answer in common; the first
+   * one of several, or null. Takes time proportional to the number of stored rounds that share a word.
    */
   find(round: ComparedRound): { readonly round: T; readonly question: string } | null {
-    const asked = compare(round);
+    const asked = toCompared(round);
     if (asked === null) return null;
     let best: { readonly round: T; readonly compared: Compared; readonly share: number } | null = null;
     for (const [place, count] of this.#countCommonWords(asked)) {
       const found = this.#known[place];
       if (found === undefined) continue;
-      const share = shareOf(count, asked.words.size, found.compared.words.size);
+      const share = getSimilarity(count, asked.words.size, found.compared.words.size);
       const isSame =
-        share === 1 || (share >= SIMILAR && [...asked.answers].some((answer) => found.compared.answers.has(answer)));
+        share === 1 || (share >= MIN_SHARE && [...asked.answers].some((answer) => found.compared.answers.has(answer)));
       if (isSame && share > (best?.share ?? 0)) best = { ...found, share };
     }
     return best && { round: best.round, question: best.compared.question };
   }
 
-  /** Places of stored rounds with words in common, and how many, in the order of the places. */
+  /** Counts common words per stored round, ordered by the position of the round. Omits rounds without any. */
   #countCommonWords({ words }: Compared): readonly (readonly [place: number, count: number])[] {
     const common = new Map<number, number>();
     for (const word of words)

@@ -12,7 +12,7 @@ const EMPTY_ROUND: SanitisedRound = {
   config: {},
 };
 
-/** A game for tests, from as much of its rounds as matters. */
+/** Builds a game for tests from partial rounds. */
 export function buildGame(rounds: readonly Partial<SanitisedRound>[], language: Locale = "en"): SanitisedGame {
   return {
     game: { title: "Evening", description: "", rules: "", equipment: "", language },

@@ -12,15 +12,15 @@ export type SanitisedRound = Pick<
   "type" | "title" | "question" | "content" | "answers" | "answer_content" | "description" | "config"
 >;
 
-/** Where a text is. */
+/** The place of a text in a game. */
 export interface TextPlace {
   /** Index of the round; null for the game's own fields. */
   readonly round: number | null;
-  /** Keys from the game's or round's fields on, joined by periods: `answers.0`, `config.options.1.text`. */
+  /** Keys from the fields of the game or round, joined by periods: `answers.0`, `config.options.1.text`. */
   readonly path: string;
 }
 
-/** `line`: shown as it is. `markdown`: rendered, so that spaces and characters may be markup. */
+/** `line` is shown as it is; `markdown` is rendered, so its spaces and characters may be markup. */
 export type TextKind = "line" | "markdown";
 
 export interface FoundText {
@@ -36,7 +36,7 @@ const CONFIG_TEXTS: ReadonlyMap<string, readonly string[]> = new Map(
 const isRecord = (value: unknown): value is Readonly<Record<string, Json>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Texts of a value at a path with `*` for the entries of a list. */
+/** Collects the texts of a value at a path, in which `*` stands for all entries of a list. */
 function collect(value: Json | undefined, steps: readonly string[], path: string): readonly [string, string][] {
   const [step, ...rest] = steps;
   if (step === undefined) return typeof value === "string" ? [[path, value]] : [];
@@ -45,7 +45,7 @@ function collect(value: Json | undefined, steps: readonly string[], path: string
   return isRecord(value) ? collect(value[step], rest, `${path}.${step}`) : [];
 }
 
-/** Paths and texts of a round's config that people read. */
+/** Lists paths and texts of a round's config that people read. */
 export function listConfigTexts({
   type,
   config,
@@ -59,7 +59,7 @@ export type OwnText = Pick<FoundText, "kind" | "text"> & Pick<TextPlace, "path">
 const own = (path: string, text: string | null, kind: TextKind = "line"): readonly OwnText[] =>
   text === null || text.trim() === "" ? [] : [{ path, kind, text }];
 
-/** A game's own texts that are not empty, in reading order. */
+/** Lists the non-empty texts of a game's own fields, in reading order. */
 export const listGameTexts = ({ title, description, rules, equipment }: SanitisedGame["game"]): readonly OwnText[] => [
   ...own("title", title),
   ...own("description", description, "markdown"),
@@ -67,7 +67,7 @@ export const listGameTexts = ({ title, description, rules, equipment }: Sanitise
   ...own("equipment", equipment, "markdown"),
 ];
 
-/** The texts of a round that teams read, in reading order; the accepted spellings are a list of their own. */
+/** Lists the non-empty texts of a round that teams read, in reading order, without the accepted spellings. */
 export const listRoundTexts = (round: Omit<SanitisedRound, "description">): readonly OwnText[] => [
   ...own("title", round.title),
   ...own("question", round.question),
@@ -76,7 +76,7 @@ export const listRoundTexts = (round: Omit<SanitisedRound, "description">): read
   ...own("answer_content", round.answer_content, "markdown"),
 ];
 
-/** All texts of a game that are not empty: its own, then those of each round. */
+/** Lists all non-empty texts of a game: those of its own fields, then those of each round. */
 export function listTexts({ game, rounds }: SanitisedGame): readonly FoundText[] {
   const place =
     (round: number | null) =>
@@ -102,12 +102,12 @@ function replaceAt(value: unknown, steps: readonly string[], text: string): unkn
   return { ...value, [step]: replaceAt(value[step], rest, text) };
 }
 
-/** The same fields with another text at a path of `TextPlace`; unchanged where there is nothing at the path. */
+/** Returns a copy of the fields with another text at a path of `TextPlace`; unchanged if the path does not exist. */
 export function replaceText<F extends object>(fields: F, path: string, text: string): F {
   return replaceAt(fields, path.split("."), text) as F;
 }
 
-/** The text at a path of `TextPlace`; null where there is none. */
+/** The text at a path of `TextPlace`; null if there is none. */
 export function readText(fields: object, path: string): string | null {
   const value = path
     .split(".")

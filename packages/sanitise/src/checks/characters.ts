@@ -1,7 +1,7 @@
 import unhomoglyph from "unhomoglyph";
 import type { TextCheck } from "../issue.ts";
 
-/** Soft hyphen, zero-width and directional characters; a zero-width joiner within an emoji is none of them. */
+/** Soft hyphens, zero-width and directional characters, but not zero-width joiners within an emoji. */
 const INVISIBLE = /[\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|(?<![\p{Emoji}\uFE0F])\u200D/gu;
 
 export const invisible: TextCheck = {
@@ -20,7 +20,7 @@ const WORD = /[\p{L}\p{M}]+/gu;
 const LATIN = /\p{Script=Latin}/u;
 const FOREIGN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/gu;
 
-/** A word of mixed scripts cannot be typed by anybody who reads it. */
+/** Replaces look-alike letters in words that mix Latin with another script, because readers could not type them. */
 function toLatin(word: string): string {
   if (!LATIN.test(word)) return word;
   return word.replaceAll(FOREIGN, (letter) => {

@@ -1,8 +1,8 @@
 /**
- * Beginnings of German swear words and slurs, as regular expressions in lower case. There is no maintained list under a
- * free licence that tells them from harmless words; this one is ours. It is short on purpose: a false alarm in a quiz
- * about Schiller or zoology costs more than a missed word, and the host reads every question. Words that are also
- * ordinary ones (Sau, Hund, Esel) are absent.
+ * Beginnings of German swear words and slurs, as lower-case regular expressions. This is our own list, because there is
+ * no maintained one under a free licence that excludes harmless words. It is short on purpose: a false positive in a
+ * quiz about Schiller or zoology costs more than a missed word, and the host reads every question. It omits words that
+ * are also ordinary ones (Sau, Hund, Esel).
  */
 export const GERMAN_PROFANITY: readonly string[] = [
   "arschl(?:o|ö)ch",

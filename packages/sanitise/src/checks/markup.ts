@@ -5,7 +5,7 @@ const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 const TAG = /<\/?(?:a|b|br|center|div|em|font|h[1-6]|i|img|li|ol|p|small|span|strong|sub|sup|u|ul)\b[^<>]*>/gi;
 const BREAK = /<\/?(?:br|div|li|p)\b[^<>]*>/gi;
 
-/** What imports leave behind: texts are never HTML here, so that an entity is shown as it is written. */
+/** Entities are remnants of imports. Texts of kind `line` are not HTML, so they would be shown undecoded. */
 export const htmlEntity: TextCheck = {
   check: "html_entity",
   severity: "medium",

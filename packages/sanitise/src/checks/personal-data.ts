@@ -1,6 +1,6 @@
 import type { TextCheck, TextFinding } from "../issue.ts";
 
-const found = (excerpt: string | undefined): TextFinding | null =>
+const toFinding = (excerpt: string | undefined): TextFinding | null =>
   excerpt === undefined ? null : { excerpt: excerpt.trim(), replacement: null };
 
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;
@@ -9,10 +9,10 @@ export const email: TextCheck = {
   check: "email",
   severity: "medium",
   kinds: ["line", "markdown"],
-  find: (text) => found(EMAIL.exec(text)?.[0]),
+  find: (text) => toFinding(EMAIL.exec(text)?.[0]),
 };
 
-/** International, or with the leading zero and separators of a local number; never a plain large number. */
+/** International numbers, and local ones with a leading zero and separators; never a plain large number. */
 const PHONE = /(?<![\w+.,]|\d )(?:\+\d{1,3}[ /-]?|0\d{1,5}[ /-])\(?\d[\d ()/-]{5,16}\d(?![\w.,]\d)/g;
 const PHONE_DIGITS = { min: 8, max: 15 };
 
@@ -21,7 +21,7 @@ export const phone: TextCheck = {
   severity: "medium",
   kinds: ["line", "markdown"],
   find: (text) =>
-    found(
+    toFinding(
       text.match(PHONE)?.find((number) => {
         const { length } = number.replaceAll(/\D/g, "");
         return length >= PHONE_DIGITS.min && length <= PHONE_DIGITS.max;
@@ -29,7 +29,7 @@ export const phone: TextCheck = {
     ),
 };
 
-/** Check digit of card numbers (ISO/IEC 7812, Luhn). */
+/** Whether the check digit of a card number is right (ISO/IEC 7812, Luhn). */
 function hasLuhnDigit(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, index) => {
     const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
@@ -44,7 +44,7 @@ export const card: TextCheck = {
   severity: "high",
   kinds: ["line", "markdown"],
   find: (text) =>
-    found(
+    toFinding(
       text.match(CARD)?.find((number) => {
         const digits = number.replaceAll(/\D/g, "");
         return digits.length >= 13 && digits.length <= 19 && hasLuhnDigit(digits);
@@ -52,7 +52,7 @@ export const card: TextCheck = {
     ),
 };
 
-/** Check digits of account numbers (ISO 13616). */
+/** Whether the check digits of an account number are right (ISO 13616). */
 function hasIbanDigits(iban: string): boolean {
   const moved = iban.slice(4) + iban.slice(0, 4);
   const digits = moved.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
@@ -64,5 +64,5 @@ export const iban: TextCheck = {
   check: "iban",
   severity: "high",
   kinds: ["line", "markdown"],
-  find: (text) => found(text.match(IBAN)?.find((number) => hasIbanDigits(number.replaceAll(" ", "")))),
+  find: (text) => toFinding(text.match(IBAN)?.find((number) => hasIbanDigits(number.replaceAll(" ", "")))),
 };

@@ -3,7 +3,7 @@ import { GERMAN_PROFANITY } from "./german-profanity.ts";
 import type { TextCheck } from "../issue.ts";
 
 const DATASET = englishDataset.build();
-/** Harmless words that the English list does not know. */
+/** Harmless words that the English list would report. */
 const HARMLESS = ["fagott", "moby dick", "moby-dick", "philip k. dick", "pussycat", "pussy cat"];
 const ENGLISH = new RegExpMatcher({
   ...DATASET,
@@ -12,10 +12,10 @@ const ENGLISH = new RegExpMatcher({
 });
 const WORD_START = /[\p{L}\p{N}]/u;
 
-/** Whole words and their compounds' beginnings: German inflects and joins, so that endings are open. */
+/** Matches at the beginning of a word only. The ending is open, because German inflects words and forms compounds. */
 const GERMAN = new RegExp(`(?<![\\p{L}\\p{N}])(?:${GERMAN_PROFANITY.join("|")})`, "iu");
 
-/** The word around a match. */
+/** Returns the whole word that contains a match. */
 function wordAt(text: string, start: number, end: number): string {
   let [from, to] = [start, end];
   while (from > 0 && WORD_START.test(text[from - 1] ?? "")) from -= 1;
@@ -23,7 +23,7 @@ function wordAt(text: string, start: number, end: number): string {
   return text.slice(from, to);
 }
 
-/** Both languages, whatever the game's language is. */
+/** Checks for words of both languages, regardless of the game's language. */
 export const profanity: TextCheck = {
   check: "profanity",
   severity: "high",

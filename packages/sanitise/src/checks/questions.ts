@@ -5,9 +5,9 @@ import type { Issue } from "../issue.ts";
 import { listConfigTexts, type SanitisedRound } from "../texts.ts";
 import { isQuestion } from "./typography.ts";
 
-/** Shorter answers, such as articles and single digits, occur in questions by chance. */
+/** Shorter answers, such as single digits, may occur in a question by chance. */
 const MIN_LEAK_LENGTH = 3;
-/** A right option this many times as long as the longest wrong one gives itself away. */
+/** A right option that is this many times as long as the longest wrong one gives itself away. */
 const GIVEAWAY_RATIO = 1.8;
 const GIVEAWAY_LENGTH = 20;
 const ALL_OF_THE_ABOVE =
@@ -18,7 +18,7 @@ interface PlacedText {
   readonly text: string;
 }
 
-/** What teams read before they answer. */
+/** The texts that teams read before they answer. */
 function readQuestion(round: SanitisedRound): readonly PlacedText[] {
   const written = listConfigTexts(round).map(([path, text]) => ({ path, text }));
   return [
@@ -31,10 +31,10 @@ function readQuestion(round: SanitisedRound): readonly PlacedText[] {
 
 const containsWords = (text: string, words: string): boolean => ` ${fold(text)} `.includes(` ${words} `);
 
-/** The question as other formats know it, with the paths of its options. */
+/** Converts a round to the question model of imports and exports. */
 const describeRound = (round: SanitisedRound) => fromRound(round as RoundFields);
 
-/** Answers that occur in the question; for options, only where no wrong one does as well. */
+/** Finds answers that occur in the question. Options are not reported if a wrong one occurs there, too. */
 function findLeaks(round: SanitisedRound, index: number): readonly Issue[] {
   const asked = readQuestion(round);
   const question = describeRound(round);
@@ -114,14 +114,14 @@ function findOptionIssues(round: SanitisedRound, index: number): readonly Issue[
   return issues;
 }
 
-/** The same question as in an earlier round. */
+/** Finds questions that repeat an earlier round. */
 function findRepetitions(rounds: readonly SanitisedRound[]): readonly Issue[] {
   const firstOf = new Map<string, number>();
   return rounds.flatMap((round, index): readonly Issue[] => {
     const asked = readQuestion(round).find(isQuestion);
     const words = fold(asked?.text ?? "");
     if (asked === undefined || words === "") return [];
-    // Pictures and music often share one question.
+    // Includes answers and config, because rounds about pictures or music often share the text of the question.
     const key = `${words}\n${round.answers.map((answer) => fold(answer)).join("\n")}\n${JSON.stringify(round.config)}`;
     const first = firstOf.get(key);
     if (first === undefined) {
@@ -141,7 +141,7 @@ function findRepetitions(rounds: readonly SanitisedRound[]): readonly Issue[] {
   });
 }
 
-/** What can be said about whole rounds, and about rounds together. */
+/** Finds issues of whole rounds, and of several rounds together. */
 export function findQuestionIssues(rounds: readonly SanitisedRound[]): readonly Issue[] {
   return [
     ...rounds.flatMap((round, index) => [...findLeaks(round, index), ...findOptionIssues(round, index)]),

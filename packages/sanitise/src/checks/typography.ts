@@ -1,7 +1,7 @@
 import type { Locale } from "@showrunner/i18n";
 import type { TextCheck } from "../issue.ts";
 
-/** No-break spaces are kept where they hold a number and its unit together. */
+/** Removes superfluous spaces. Keeps no-break spaces before a character, as between a number and its unit. */
 const tidySpaces = (text: string): string =>
   text
     .replaceAll(/[\t\n\v\f\r\u2028\u2029]+/g, " ")
@@ -24,7 +24,7 @@ const QUOTES: Readonly<Record<Locale, readonly [string, string]>> = { en: ["“"
 const OPENING_QUOTE = /(^|[\s(])"(?=\S)/g;
 const CLOSING_QUOTE = /(\S)"(?=[\s.,;:!?)]|$)/g;
 
-/** Straight quotation marks in pairs; a single one is an inch. */
+/** Replaces straight quotation marks if they form pairs. A single one means inches. */
 function setQuotes(text: string, [opening, closing]: readonly [string, string]): string {
   const replaced = text.replaceAll(OPENING_QUOTE, `$1${opening}`).replaceAll(CLOSING_QUOTE, `$1${closing}`);
   const count = (mark: string): number => replaced.split(mark).length;
@@ -49,7 +49,7 @@ export const typography: TextCheck = {
   },
 };
 
-/** Fewer letters may be an abbreviation. */
+/** Texts with fewer letters may be abbreviations. */
 const MIN_CAPITALS = 16;
 const LAST_STEPS = new Set(["question", "question_text", "prompt"]);
 export const isQuestion = ({ path }: { readonly path: string }): boolean =>
@@ -79,7 +79,7 @@ export const questionMark: TextCheck = {
   only: isQuestion,
   find: (text, locale) => {
     const trimmed = text.trim();
-    // A question mark before its end, as in "Who said: …?": the host knows better.
+    // If the text already has a question mark, or ends with other punctuation, the host knows better.
     if (!ASKING[locale].test(trimmed) || trimmed.includes("?") || !/[\p{L}\p{N}.]$/u.test(trimmed)) return null;
     return { excerpt: trimmed.slice(-40), replacement: `${trimmed.replace(/\.$/, "")}?` };
   },

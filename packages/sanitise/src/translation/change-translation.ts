@@ -3,14 +3,14 @@ import { replaceText } from "../texts.ts";
 import { pairTexts, type Pairs, type TranslationSource } from "./pair-texts.ts";
 
 export interface TranslationChange {
-  /** By path; empty removes a translation. */
+  /** By path; an empty text removes a translation. */
   readonly texts?: Readonly<Record<string, string>>;
   readonly answers?: readonly string[];
-  /** Approving confirms all texts for the source of today. */
+  /** Approving confirms all texts for the current source. */
   readonly state: Translation["state"];
 }
 
-/** The translation after a change, without what the source does not contain any more; null if nothing is left. */
+/** The translation after a change, without texts that the source no longer contains; null if nothing is left. */
 export function changeTranslation(
   source: TranslationSource,
   before: Translation | undefined,
@@ -42,7 +42,7 @@ export function changeTranslation(
   };
 }
 
-/** The fields with all texts that have a translation in its words. */
+/** Returns the fields with all translated texts replaced by their translation. */
 export function applyTranslation<F extends object>(fields: F, { texts, answers }: Pairs): F {
   const translated = texts.reduce(
     (changed, { path, text }) => (text.trim() === "" ? changed : replaceText(changed, path, text)),

@@ -6,7 +6,7 @@ import { applyTranslation } from "./change-translation.ts";
 import { pairTexts, toRoundSource, type Pairs, type TextPair, type TranslatedRound } from "./pair-texts.ts";
 import { countMarkup, findDifference, listNumbers, listPlaceholders, listTargets } from "./structure.ts";
 
-/** Each has a reason of this name in the editor's texts. */
+/** Each check has a reason with its name in the editor's messages. */
 export const TRANSLATION_CHECKS = [
   "missing",
   "markup",
@@ -20,14 +20,14 @@ export const TRANSLATION_CHECKS = [
 ] as const;
 export type TranslationCheck = (typeof TRANSLATION_CHECKS)[number];
 
-/** A translation with one of these cannot be approved: it would show less than the source, or something else. */
+/** These block the approval of a translation, because it would show less than the source, or something else. */
 const BLOCKING: ReadonlySet<TranslationCheck> = new Set(["missing", "markup", "target", "placeholder"]);
 
 export interface TranslationIssue {
   readonly check: TranslationCheck;
-  /** Of the text; `answers` for the accepted spellings. */
+  /** Path of the text; `answers` for the accepted spellings. */
   readonly path: string;
-  /** What it is about: a number, a term, a kind of markup. */
+  /** What the issue is about: a number, a term, a kind of markup. */
   readonly excerpt: string;
   readonly isBlocking: boolean;
 }
@@ -40,13 +40,13 @@ export interface TranslationLanguages {
 
 type Finding = readonly [check: TranslationCheck, excerpt: string];
 
-/** Shorter texts, such as names, are often the same in both languages. */
+/** At least four words. Shorter texts, such as names, are often the same in both languages. */
 const SENTENCE = /(?:\S+\s+){3}\S+/;
 const ESCAPED = /[.*+?^${}()|[\]\\]/g;
 
 function hasTerm(text: string, term: string, isWhole: boolean): boolean {
   const escaped = term.replaceAll(ESCAPED, String.raw`\$&`);
-  // An inflected form of the translated term is the term, too.
+  // Without `isWhole`, inflected forms of the term match as well.
   const after = isWhole ? String.raw`(?![\p{L}\p{N}])` : "";
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}${after}`, "iu").test(text);
 }
@@ -79,7 +79,7 @@ const toIssue =
   (path: string) =>
   ([check, excerpt]: Finding): TranslationIssue => ({ check, path, excerpt, isBlocking: BLOCKING.has(check) });
 
-/** What is doubtful in texts beside their source, without any model. */
+/** Checks translated texts against their source, without a model. */
 export function checkPairs({ texts, answers }: Pairs, languages: TranslationLanguages): readonly TranslationIssue[] {
   const isMissing = answers.source.length > 0 && answers.accepted.every((answer) => answer.trim() === "");
   return [
@@ -88,7 +88,7 @@ export function checkPairs({ texts, answers }: Pairs, languages: TranslationLang
   ];
 }
 
-/** The same for a round, and what only its translation as a whole shows. */
+/** Checks the texts of a round like `checkPairs`, and its translation as a whole. */
 export function checkRoundTranslation(
   round: TranslatedRound,
   translation: Translation | undefined,

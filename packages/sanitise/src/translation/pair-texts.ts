@@ -1,7 +1,7 @@
 import type { Translation } from "@showrunner/contract/rest";
 import { listGameTexts, listRoundTexts, type OwnText, type SanitisedGame, type SanitisedRound } from "../texts.ts";
 
-/** What is translated together: the texts of a round, or a game's own. */
+/** Texts that are translated together: those of a round, or of a game's own fields. */
 export interface TranslationSource {
   readonly texts: readonly OwnText[];
   /** The accepted spellings. */
@@ -19,12 +19,12 @@ export const toGameSource = (game: SanitisedGame["game"]): TranslationSource => 
   answers: [],
 });
 
-/** A text of today beside its translation. */
+/** A current text with its translation. */
 export interface TextPair extends Pick<OwnText, "path" | "kind"> {
   readonly source: string;
-  /** Empty where there is none. */
+  /** The translation; empty if there is none. */
   readonly text: string;
-  /** What was translated, if the source has changed since. */
+  /** The source text that was translated, if it has changed since; else null. */
   readonly previous: string | null;
 }
 
@@ -46,8 +46,8 @@ function isSameList(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /**
- * Finds the translation of each text: at its place, or where an equal text was before, so that moved options keep theirs.
- * A text that has changed at its place keeps its old translation, with what was translated.
+ * Finds the translation of each text at its path, or at that of an equal source, so that moved options keep theirs.
+ * A text that has changed at its path keeps its old translation, together with the source that was translated.
  */
 export function pairTexts(source: TranslationSource, translation: Translation | undefined): Pairs {
   const stored = Object.entries(translation?.texts ?? {});
@@ -61,7 +61,7 @@ export function pairTexts(source: TranslationSource, translation: Translation | 
         ? here
         : stored.find(([, other]) => isSame(other.source, text))?.[1];
     if (equal !== undefined) return { path, kind, source: text, text: equal.text, previous: null };
-    // What stood here before and is now elsewhere is no older form of this text.
+    // If the old source has moved elsewhere, its translation does not belong to this text.
     if (here === undefined || isCurrent(here)) return { path, kind, source: text, text: "", previous: null };
     return { path, kind, source: text, text: here.text, previous: here.source };
   });
@@ -81,15 +81,15 @@ export function pairTexts(source: TranslationSource, translation: Translation | 
 
 const isFilled = (answers: readonly string[]): boolean => answers.some((answer) => answer.trim() !== "");
 
-/** Every text, and the accepted spellings if the source has some, have a translation. */
+/** Whether every text is translated, and the accepted spellings if the source has any. */
 export const isComplete = ({ texts, answers }: Pairs): boolean =>
   texts.every(({ text }) => text.trim() !== "") && (answers.source.length === 0 || isFilled(answers.accepted));
 
-/** No text has changed since it was translated. */
+/** Whether no text has changed since it was translated. */
 export const isUpToDate = ({ texts, answers }: Pairs): boolean =>
   texts.every(({ previous }) => previous === null) && answers.previous === null;
 
-/** `empty`: there is nothing to translate. `outdated`: approved, but the source has changed since. */
+/** `empty`: there is nothing to translate. `outdated`: approved, but incomplete, or the source has changed since. */
 export type TranslationStatus = "empty" | "missing" | "draft" | "outdated" | "approved";
 
 export function getTranslationStatus(

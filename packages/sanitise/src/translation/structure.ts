@@ -1,4 +1,4 @@
-/** Blocks of markdown by the beginning of their lines. */
+/** Markdown blocks, recognised by the beginning of a line. */
 const BLOCKS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["code", /^\s*(?:```|~~~)/],
   ["#", /^\s{0,3}#\s/],
@@ -18,11 +18,11 @@ const TARGETS = /\]\(\s*<?([^)\s>]+)|(?:https?:\/\/|www\.)[^\s)>\]]+|\/(?:images
 
 const countMatches = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
-/** Where pictures, clips and links lead, in order. */
+/** Targets of pictures, clips and links, in order. */
 export const listTargets = (text: string): readonly string[] =>
   [...text.matchAll(TARGETS)].map(([whole, target]) => target ?? whole);
 
-/** How often each kind of markup occurs. */
+/** Counts each kind of markup. */
 export function countMarkup(text: string): ReadonlyMap<string, number> {
   const lines = text.split("\n");
   return new Map([
@@ -31,7 +31,7 @@ export function countMarkup(text: string): ReadonlyMap<string, number> {
   ]);
 }
 
-/** Blanks to fill in, and what a program would replace. */
+/** Blanks to fill in, and placeholders that a program would replace. */
 const PLACEHOLDERS = /\{\{?\s*[\w.]+\s*\}?\}|%[sd]\b|_{3,}/g;
 
 export const listPlaceholders = (text: string): readonly string[] =>
@@ -39,11 +39,11 @@ export const listPlaceholders = (text: string): readonly string[] =>
 
 const NUMBERS = /\d{1,3}(?:[.,'’  ]\d{3})+(?!\d)|\d+(?:[.,]\d+)?/g;
 
-/** Numbers without the marks that languages set differently. */
+/** The digits of all numbers, without separators, which differ by language. */
 export const listNumbers = (text: string): readonly string[] =>
   [...text.matchAll(NUMBERS)].map(([found]) => found.replaceAll(/\D/g, ""));
 
-/** The first entry that is in one list more often than in the other. */
+/** The first entry that one list contains more often than the other; null if there is none. */
 export function findDifference(a: readonly string[], b: readonly string[]): string | null {
   const rest = [...b];
   for (const entry of a) {

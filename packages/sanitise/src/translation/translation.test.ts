@@ -48,7 +48,7 @@ const options = (...names: readonly string[]): SanitisedRound => ({
 const textsOf = (round: SanitisedRound, translation: Translation) =>
   pairTexts(toRoundSource(round), translation).texts.map(({ text, previous }) => [text, previous]);
 
-test("an approved translation is outdated once a text changes, and says what was translated", () => {
+test("an approved translation is outdated once a text changes, and keeps the source that was translated", () => {
   const source = toRoundSource(CHOICE);
   expect(getTranslationStatus(source, undefined)).toBe("missing");
   expect(getTranslationStatus(source, GERMAN)).toBe("approved");
@@ -70,7 +70,7 @@ test("moved and inserted options keep their translations", () => {
   expect(getTranslationStatus(toRoundSource(more), GERMAN)).toBe("outdated");
 });
 
-test("changing one text keeps what the others were translated from, and drops what is gone", () => {
+test("changing one text keeps the sources of the others, and drops texts that no longer exist", () => {
   const changed = options("Nile", "Danube");
   const edited = changeTranslation(toRoundSource(changed), GERMAN, { texts: { [NILE]: "Der Nil" }, state: "draft" });
   expect(edited).toEqual({
@@ -85,7 +85,7 @@ test("changing one text keeps what the others were translated from, and drops wh
   expect(changeTranslation(toRoundSource(changed), GERMAN, { texts: nothing, state: "draft" })).toBeNull();
 });
 
-test("the accepted spellings of both languages are kept, and their order and flags stay", () => {
+test("the accepted spellings of both languages are kept, with their order and flags", () => {
   const round = buildRound({ question: "Capital of Bavaria?", answers: ["Munich", " "] });
   const german = approve(round, { question: "Hauptstadt Bayerns?" }, ["München", "Muenchen"]);
   expect(german.answers).toEqual({ source: ["Munich"], accepted: ["München", "Muenchen"] });
@@ -127,7 +127,7 @@ test.each<[name: string, source: string, text: string, checks: readonly string[]
   expect(found.map(({ check, path }) => [check, path])).toEqual(checks.map((check) => [check, "content"]));
 });
 
-test("a translation that tells its answer, or makes two options the same, is found", () => {
+test("a translation that reveals its answer, or makes two options equal, is found", () => {
   const leaking = approve(CHOICE, {
     [QUESTION]: "Ist der Nil länger?",
     [NILE]: "Nil",
@@ -139,7 +139,7 @@ test("a translation that tells its answer, or makes two options the same, is fou
   expect(checkRoundTranslation(CHOICE, GERMAN, LANGUAGES)).toEqual([]);
 });
 
-test("stored paths that name no text change nothing", () => {
+test("stored paths without a text are ignored", () => {
   const hostile: Translation = {
     state: "approved",
     texts: {
