@@ -1,5 +1,5 @@
 /**
- * Checks of texts that go to a model or come from one. Neither are trusted: a document may contain instructions to the
+ * Checks of texts that go to a model or come from one. Neither is trusted: a document may contain instructions to the
  * model, and a model that follows them may write anything.
  */
 

@@ -9,32 +9,32 @@ import type {
 } from "../../platform/db/index.ts";
 import type { MediaKind } from "./media-models.repository.ts";
 
-/** What images and videos have in common as generated files. */
+/** Columns that generated images and videos have in common. */
 export type GeneratedMedia = GeneratedColumns & Pick<ImagesTable, "id" | "owner_id" | "name">;
 
-/** Columns that are known once the file is there. */
+/** Columns that are known once the file is stored. */
 export interface StoredColumns {
   readonly image: Pick<ImagesTable, "name" | "name_folded" | "mime" | "width" | "height" | "bytes">;
   readonly video: Pick<VideosTable, "name" | "name_folded" | "mime" | "width" | "height" | "bytes" | "duration_ms">;
 }
 
-/** A run with the present username of its account. */
+/** A run with the current username of its account. */
 export interface ListedAttempt extends AiAttemptsTable {
   readonly username: string | null;
 }
 
-/** Records of generated files. Changes reject with `WriteConflict` when the record is gone or in another state. */
+/** Records of generated files. Changes reject with `WriteConflict` if the record was deleted or has another state. */
 export interface GeneratedMediaRepository {
   find(kind: MediaKind, id: string): Promise<GeneratedMedia | undefined>;
-  /** Records that were saved from a run of the console. */
+  /** Records of the files of a run. */
   findByAttempt(kind: MediaKind, attemptId: string): Promise<readonly GeneratedMedia[]>;
-  /** Of a pending record whose run is the given one. */
+  /** Requires a pending record of the given run. */
   setReady<K extends MediaKind>(kind: K, id: string, attemptId: string, file: StoredColumns[K]): WriteStatement;
-  /** Of a pending record whose run is the given one. */
+  /** Requires a pending record of the given run. */
   setFailed(kind: MediaKind, id: string, attemptId: string, generation: string): WriteStatement;
-  /** Of a failed record, which another run is to make. */
+  /** Requires a failed record, and assigns it to a new run. */
   setPending(kind: MediaKind, id: string, attemptId: string, generation: string): WriteStatement;
-  /** The latest runs of an operation, newest first: of one account or of all (undefined). */
+  /** The latest runs of an operation, newest first. `userId` undefined: of all accounts. */
   findRecent(
     operation: AiOperation,
     userId: string | null | undefined,

@@ -20,7 +20,7 @@ import { toMediaName, type MediaLibraries } from "./media-store.ts";
 type ImageBody = RouteInput<"POST /images/generate">["body"];
 type VideoBody = RouteInput<"POST /videos/generate">["body"];
 
-/** Generates images and videos into the library: each is a record and a run of its own. */
+/** Generates images and videos into the library. Each file has its own record and its own run. */
 export interface GenerationService {
   generateImages(
     caller: UserCaller,
@@ -34,7 +34,7 @@ export interface GenerationService {
   ): Promise<ServiceResult<Video & { items: Video[] }>>;
   estimateImages(caller: UserCaller, body: Omit<ImageBody, "prompt">): Promise<ServiceResult<RunEstimate>>;
   estimateVideos(caller: UserCaller, body: Omit<VideoBody, "prompt">): Promise<ServiceResult<RunEstimate>>;
-  /** Makes a failed record pending again, by a new run of the caller. */
+  /** Starts a new run of the caller for a failed record, which becomes pending again. */
   runImageAgain(caller: UserCaller, id: string): Promise<ServiceResult<Image>>;
   runVideoAgain(caller: UserCaller, id: string): Promise<ServiceResult<Video>>;
 }
@@ -50,7 +50,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** What is asked of a model, as it is stored. */
+/** The options of a generation, as stored. */
 type GenerationOptions = Pick<GenerationFacts, "size" | "quality" | "duration" | "width" | "height">;
 const NOTHING: GenerationOptions = { size: null, quality: null, duration: null, width: null, height: null };
 
@@ -144,7 +144,7 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
       ? libraries.image.insert({ ...shared, linked_type: null, linked_id: null, linked_is_primary: 0 })
       : libraries.video.insert({ ...shared, duration_ms: 0, has_poster: 0 });
   };
-  /** Ids of the records. Those that an earlier request with the same key has begun are not begun again. */
+  /** Begins a run per file, or finds that of an earlier request with the same key. Returns the ids of the records. */
   const generate = async (
     caller: UserCaller,
     kind: MediaKind,
@@ -162,7 +162,7 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
         check: () => libraries[kind].checkQuota(caller, 0, count - index),
         statements: (row) => [insertOf(kind, caller, id, row.id, row.model, facts)],
       });
-      // A limit that is reached on the way does not end what has begun.
+      // If a limit is reached after the first file, the runs that have begun continue.
       if (!begun.ok && ids.length === 0) return begun;
       if (!begun.ok) break;
       ids.push(begun.value.row.linked_id ?? id);
@@ -170,7 +170,7 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
     }
     return ok(ids);
   };
-  /** The first record, with all of them. */
+  /** Presents the first record, with all records as `items`. */
   const present = async <Shown>(
     get: (id: string) => Promise<ServiceResult<Shown>>,
     ids: readonly string[],
@@ -197,13 +197,13 @@ export function createGenerationService(dependencies: Dependencies): GenerationS
     const wanted = { size, quality, duration, width, height };
     const generation = JSON.stringify(toFacts(offered, prompt, wanted));
     try {
-      // The record's status keeps a repeated request from beginning a second run.
+      // No idempotency key is needed: a repeated request fails, because the record is no longer failed.
       const begun = await begin(toRun(caller, kind, offered, { prompt, ...wanted }, id, null), {
         statements: (row) => [records.setPending(kind, id, row.id, generation)],
       });
       if (!begun.ok) return begun;
     } catch (error) {
-      // Pressed twice, or deleted meanwhile.
+      // The user pressed twice, or the record was deleted meanwhile.
       if (error instanceof WriteConflict) return fail("media_not_failed");
       throw error;
     }

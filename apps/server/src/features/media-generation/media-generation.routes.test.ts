@@ -36,7 +36,7 @@ async function awaitImage(id: string, status: "ready" | "failed", as: Credential
   return getImage(id, as);
 }
 
-test("images are pending at once, and ready when their runs end", async () => {
+test("images are pending immediately, and ready when their runs end", async () => {
   const { on, admin, providerId } = world;
   const { revision } = await on.call("GET /providers/:id/pricing", { as: admin, params: { id: providerId } });
   const price = { capability: "image", model: "pixels-1", provider_unit: "image", internal_unit: "images" } as const;
@@ -51,7 +51,7 @@ test("images are pending at once, and ready when their runs end", async () => {
   const estimate = await on.call("POST /images/estimate", { as: user, body: { count: 2 } });
   expect(estimate.cost).toEqual({ amount: "0.08", currency: "USD" });
 
-  // The vendor reports tokens, too; the price per image covers them.
+  // The vendor also reports tokens, which the price per image covers.
   const first = await generate({ count: 2 });
   expect(first).toMatchObject({
     status: "pending",
@@ -95,7 +95,7 @@ test("images are pending at once, and ready when their runs end", async () => {
   expect((await on.call("GET /images/usage/statistics", { as: admin })).total.requests).toBe(2);
 });
 
-test("a failed image says why, and is generated again once", async () => {
+test("a failed image contains its failure, and can be generated again once", async () => {
   world.vendor.behave("bad_request");
   const { id } = await generate();
   expect(await awaitImage(id, "failed")).toMatchObject({ failure: "refused", bytes: 0 });
@@ -119,7 +119,7 @@ test("a failed image says why, and is generated again once", async () => {
   expect(await sendImage("POST /images/:id/run-again", id)).toBe(409);
 });
 
-test("what is pending cannot be used or linked, is nobody else's, and its deletion cancels the run", async () => {
+test("a pending image cannot be linked, is hidden from others, and its deletion cancels the run", async () => {
   world.vendor.behave("silent");
   const { id, job_id } = await generate();
   const { id: showId } = await world.on.call("POST /gameshows", { as: user, body: { name: "Evening" } });
@@ -144,7 +144,7 @@ test("a cancelled run leaves a record that can be generated again", async () => 
   expect(await awaitImage(id, "failed")).toMatchObject({ failure: "cancelled" });
 });
 
-test("states of runs are streamed until the last one has ended", async () => {
+test("the states of runs are streamed until the last run has ended", async () => {
   const { id } = await generate();
   const response = await fetch(`${world.url}/api/v1/ai/runs/events`, {
     headers: { authorization: `Bearer ${user.access_token}` },
@@ -169,7 +169,7 @@ test("requests name an offered model and one of its sizes", async () => {
   const refuse = async (body: object) =>
     (await on.send("POST /images/generate", { as: user, body: { prompt: "A river", ...body } })).json().details.fields;
   expect(await refuse({ size: "64x64" })).toMatchObject([{ path: "size", code: "unknown_choice" }]);
-  // A model that names no sizes takes any that can be generated.
+  // A model without a list of sizes accepts any valid size.
   expect(await refuse({ size: "9999x9999" })).toMatchObject([{ path: "size", code: "size_invalid" }]);
   expect(await refuse({ model: "unknown" })).toMatchObject([{ path: "model", code: "unknown_choice" }]);
   expect(await refuse({ count: 5 })).toMatchObject([{ path: "count" }]);
@@ -195,7 +195,7 @@ test("requests name an offered model and one of its sizes", async () => {
   expect((await on.send("DELETE /images/models/:id", { as: admin, params: { id: added.id } })).statusCode).toBe(404);
 });
 
-test("without an active provider nothing is offered, and what needs none works", async () => {
+test("without an active provider no model is offered, and the rest of the library works", async () => {
   const { on, admin, providerId } = world;
   const status = () => on.call("GET /images/status", { as: user });
   expect(await status()).toEqual({ enabled: true, provider: "House model" });

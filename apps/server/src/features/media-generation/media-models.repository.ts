@@ -2,21 +2,21 @@ import type { Database, MediaModelsTable, WriteStatement } from "../../platform/
 
 export type MediaKind = MediaModelsTable["kind"];
 
-/** A model with the present name of its provider. */
+/** A model with the current name of its provider. */
 export interface ListedMediaModel extends MediaModelsTable {
   readonly provider_name: string;
 }
 
 export interface MediaModelsRepository {
-  /** The default one first, then the oldest. */
+  /** The default model first, then the oldest. */
   list(kind: MediaKind): Promise<readonly ListedMediaModel[]>;
-  /** Rejects with `UniqueViolation` while the provider has a model of this kind and name. */
+  /** Rejects with `UniqueViolation` if the provider has a model of this kind and name. */
   insert(model: MediaModelsTable): WriteStatement;
-  /** Rejects as `insert`, and with `WriteConflict` when it is gone. */
+  /** Rejects like `insert`, and with `WriteConflict` if the model does not exist. */
   update(id: string, changes: Partial<MediaModelsTable>): WriteStatement;
-  /** Takes the mark from all models of a kind. */
+  /** Unsets the default of a kind. */
   clearDefault(kind: MediaKind): WriteStatement;
-  /** Rejects with `WriteConflict` when it is gone. */
+  /** Rejects with `WriteConflict` if the model does not exist. */
   delete(id: string): WriteStatement;
 }
 

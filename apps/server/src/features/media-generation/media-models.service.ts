@@ -18,14 +18,14 @@ import type { ProvidersRepository, RunnableProvider, RunnableProviders } from ".
 import type { ListedMediaModel, MediaKind, MediaModelsRepository } from "./media-models.repository.ts";
 import { MEDIA_OPERATIONS } from "./media-operations.ts";
 
-/** What a model offers to choose from; empty lists for anything. */
+/** The choices that a model offers. An empty list allows any value. */
 export interface ModelChoices {
   readonly sizes: readonly string[];
   readonly durations: readonly number[];
   readonly formats: readonly { readonly width: number; readonly height: number }[];
 }
 
-/** A model that requests can name, with its provider. */
+/** A model that requests may name, with its provider. */
 export interface OfferedModel {
   readonly row: ListedMediaModel;
   readonly choices: ModelChoices;
@@ -41,7 +41,7 @@ interface ModelInputs {
   readonly video: VideoModelInput;
 }
 
-/** Models that generate images and videos for every signed-in user. Only admins see those that are not available. */
+/** Models that generate images and videos for all signed-in users. Only admins see unavailable ones. */
 export interface MediaModelsService {
   list<K extends MediaKind>(
     caller: UserCaller,
@@ -56,7 +56,7 @@ export interface MediaModelsService {
     by: AuditContext,
   ): Promise<ServiceResult<ShownModels[K]>>;
   remove(kind: MediaKind, id: string, by: AuditContext): Promise<ServiceResult<undefined>>;
-  /** Models that requests can name, the default one first. */
+  /** Models that requests may name, the default first. */
   listOffered(kind: MediaKind): Promise<readonly OfferedModel[]>;
 }
 
@@ -76,12 +76,12 @@ export const readChoices = ({ choices }: Pick<MediaModelsTable, "choices">): Mod
   ...(JSON.parse(choices) as ModelChoices),
 });
 
-/** The size of a request that names none. */
+/** The size for requests without one. */
 export function getDefaultSize({ sizes }: Pick<ModelChoices, "sizes">): string {
   return sizes.includes(DEFAULT_IMAGE_SIZE) ? DEFAULT_IMAGE_SIZE : (sizes[0] ?? DEFAULT_IMAGE_SIZE);
 }
 
-/** The length of a request that names none, in seconds. */
+/** The duration for requests without one, in seconds. */
 export function getDefaultDuration({ durations }: Pick<ModelChoices, "durations">): number {
   return durations.includes(DEFAULT_VIDEO_SECONDS) ? DEFAULT_VIDEO_SECONDS : (durations[0] ?? DEFAULT_VIDEO_SECONDS);
 }
@@ -123,7 +123,7 @@ export function createMediaModelsService(dependencies: Dependencies): MediaModel
       return row.is_active === 0 || provider === undefined ? [] : [{ row, choices: readChoices(row), provider }];
     });
   };
-  /** Of two defaults that were set at the same time, the last one counts. */
+  /** Lists models, at most one of them as default: if two were set concurrently, the later one counts. */
   const list = async (kind: MediaKind): Promise<readonly ListedMediaModel[]> => {
     const rows = await repository.list(kind);
     const [marked] = rows.filter(({ is_default }) => is_default === 1).toSorted((a, b) => b.updated_at - a.updated_at);

@@ -11,14 +11,14 @@ interface Records {
 }
 type Stored<K extends MediaKind> = Omit<StoredColumns[K], "name" | "name_folded"> & { readonly extension: string };
 
-/** What a library offers for generated files of its kind. */
+/** The part of a media library that stores generated files of its kind. */
 export interface MediaLibrary<K extends MediaKind, Shown> {
   readonly get: (caller: UserCaller, id: string) => Promise<ServiceResult<Shown>>;
   readonly checkEditable: (caller: UserCaller, id: string) => Promise<ServiceResult<undefined>>;
-  /** Whether so many more files may be stored, of so many bytes together. */
+  /** Fails if the quota does not allow `files` more files of `bytes` bytes in total. */
   readonly checkQuota: (caller: UserCaller, bytes: number, files: number) => Promise<ServiceResult<undefined>>;
   readonly insert: (row: Records[K]) => WriteStatement;
-  /** `busy`: to be tried again; `invalid`: no file that browsers show. */
+  /** `busy`: try again later. `invalid`: browsers cannot show the file. */
   readonly storeFile: (id: string, data: Buffer, user: string) => Promise<Stored<K> | "invalid" | "busy">;
   readonly removeFiles: (id: string) => Promise<void>;
 }
@@ -28,10 +28,10 @@ export interface MediaLibraries<Image, Video> {
   readonly video: MediaLibrary<"video", Video>;
 }
 
-/** Longest name that is taken from a prompt; it has to fit a column with an extension. */
+/** Maximum length of a name taken from a prompt. With an extension, it has to fit the column. */
 const MAX_NAME_LENGTH = 120;
 
-/** Name of a generated file: the beginning of its prompt. */
+/** Derives the name of a generated file from the beginning of its prompt. */
 export function toMediaName(
   prompt: string,
   extension?: string,

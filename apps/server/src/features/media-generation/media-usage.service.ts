@@ -8,7 +8,7 @@ import { MEDIA_OPERATIONS } from "./media-operations.ts";
 import type { GeneratedMediaRepository } from "./generated-media.repository.ts";
 import type { MediaKind } from "./media-models.repository.ts";
 
-/** Use of generation: one's own, for admins that of all users. */
+/** Usage of generation: of the caller, or for admins of all users. */
 export interface MediaUsageService {
   getStatistics(caller: UserCaller, kind: MediaKind, days: number): Promise<ServiceResult<MediaStatistics>>;
   listRecent(

@@ -3,7 +3,7 @@ import type { PricingEntryInput } from "@showrunner/contract/rest";
 import type { MediaModelsTable } from "../../platform/db/index.ts";
 import { newId } from "../../platform/ids.ts";
 
-/** Models that a new provider offers: those that generate images and videos and have a price. */
+/** Creates the models that a new provider offers: its image and video models that have a price. */
 export function createOfferedModels(
   entries: readonly PricingEntryInput[],
   providerId: string,

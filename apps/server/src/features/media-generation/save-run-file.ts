@@ -16,7 +16,7 @@ export interface SavedMedia {
   readonly id: string;
 }
 
-/** Copies a result of the console to the library, once. */
+/** Copies a result of the console to the library. Repeated calls return the existing copy. */
 export type SaveRunFile = (caller: UserCaller, runId: string, index: number) => Promise<ServiceResult<SavedMedia>>;
 
 interface Dependencies {

@@ -29,13 +29,13 @@ test("files of a record that was deleted meanwhile are removed, and nothing is s
   expect(storeFile).not.toHaveBeenCalled();
 });
 
-test("an older run does not change a record that is generated again", async () => {
+test("an older run does not change a record that a newer run generates", async () => {
   const { store, storeFile } = createWorld({ ...PENDING, attempt_id: "later" }, "invalid");
   expect(await store(RUN, DONE)).toEqual([]);
   expect(storeFile).not.toHaveBeenCalled();
 });
 
-test("a result that finds the queue full stays with its run until it is settled again", async () => {
+test("if the queue is full, the result stays with its run until that is settled again", async () => {
   const { store, setFailed } = createWorld(PENDING, "busy");
   await expect(store(RUN, DONE)).rejects.toThrow("too many wait");
   expect(setFailed).not.toHaveBeenCalled();

@@ -13,9 +13,9 @@ interface Dependencies {
 
 const isKind = (type: string | null): type is MediaKind => type === "image" || type === "video";
 
-/** Puts the file of a run into its record, or says in it why there is none. */
+/** Stores the file of a run in its record, or marks the record as failed with the reason. */
 export function createStoreGenerated({ records, libraries }: Dependencies): OnRunEnd {
-  // One at a time: runs that end together must not fill the queue that uploads wait in.
+  // Stores one file at a time, so that runs that end together do not fill the queue that uploads share.
   let last: Promise<unknown> = Promise.resolve();
   const runSerially = async <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work);
@@ -39,7 +39,7 @@ export function createStoreGenerated({ records, libraries }: Dependencies): OnRu
     const { id, owner_id } = record;
     const name = (extension: string) => toMediaName(readGeneration(record)?.prompt ?? record.name, extension);
     const user = owner_id ?? "";
-    // The run keeps its file, and is settled again later.
+    // Rejects, so that the run keeps its file and is settled again later.
     const busy = (): never => {
       throw new Error(`no ${kind} could be stored: too many wait`);
     };
@@ -60,7 +60,7 @@ export function createStoreGenerated({ records, libraries }: Dependencies): OnRu
   return async ({ id: attemptId, linked_type: kind, linked_id }, end) => {
     if (!isKind(kind) || linked_id === null) return [];
     const record = await records.find(kind, linked_id);
-    // Deleted while it was pending, after an earlier try to store it.
+    // The record was deleted while pending, and an earlier try may have stored files.
     if (record === undefined) await libraries[kind].removeFiles(linked_id);
     if (record?.attempt_id !== attemptId || record.status !== "pending") return [];
     if (end.state !== "done") {
