@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { ResponseTimeout } from "../platform/network/guarded-request.ts";
 import { NotConnected } from "../platform/network/streaming-fetch.ts";
 
-/** The request was not sent, because the provider failed repeatedly within the last seconds. */
+/** The request was not sent, because the latest requests to the provider have failed. */
 export class CircuitOpen extends Error {
   override readonly name = "CircuitOpen";
 }
