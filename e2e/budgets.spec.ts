@@ -98,7 +98,7 @@ test("an admin limits what users spend: they are warned, stopped before a vendor
     await dialog.getByLabel(t.pricing("budget_period")).selectOption({ label: t.pricing("budget_period_day") });
     await field(t.pricing("budget_limit")).fill("9");
     await save.click();
-    await expect(dialog.getByText(/^There is such a budget already/)).toBeVisible();
+    await expect(dialog.getByText(/^This budget already exists/)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   });
@@ -128,7 +128,7 @@ test("an admin limits what users spend: they are warned, stopped before a vendor
     await expect(page.getByText("Your budget per day: 85 % used.")).toBeVisible();
     const calls = vendor.paidCalls();
     // It is said before the run, and by the run.
-    const refusal = /Too little is left of your budget of \$0\.70 for this run\. It renews on/;
+    const refusal = /Not enough is left of your budget of \$0\.70 for this run\. It renews on/;
     await fill(page, t);
     await expect(page.getByRole("status").filter({ hasText: refusal })).toBeVisible();
     await run(page, t);

@@ -205,7 +205,7 @@ test("a refused login, a taken address and a return without data have messages o
   await page.getByRole("link", { name: t.provider("back_to_login") }).click();
   await providerButton(page).click();
   await answerAtProvider(page, "ada");
-  await expect(page.getByText("An account with this e-mail address exists already")).toBeVisible();
+  await expect(page.getByText("An account with this e-mail address already exists")).toBeVisible();
 
   await page.goto(`${server.url}/auth/callback`);
   await expect(page.getByText("No authorization code was received")).toBeVisible();

@@ -33,7 +33,7 @@ test("a piece of music is uploaded, plays on the display, and stops for the buzz
     await input.setInputFiles({ name: "film.mp4", mimeType: "video/mp4", buffer: Buffer.from("x") });
     await expect(page.getByText(t.audio("wrong_type"))).toBeVisible();
     await input.setInputFiles({ name: "fake.mp3", mimeType: "audio/mpeg", buffer: Buffer.from("no music") });
-    await expect(page.getByText("This file is not a piece of sound that can be used.", { exact: false })).toBeVisible();
+    await expect(page.getByText("This file cannot be used as an audio clip.", { exact: false })).toBeVisible();
     await input.setInputFiles({ name: "song.wav", mimeType: "audio/wav", buffer: buildTone(PIECE_MS) });
     await expect(group.getByText("song.wav (1:00)")).toBeVisible();
     await host.field(t.music_host("start")).fill("5");

@@ -34,7 +34,7 @@ test("a video is uploaded, plays on two displays in step, and stops for the buzz
     await input.setInputFiles({ name: "song.mp3", mimeType: "audio/mpeg", buffer: Buffer.from("x") });
     await expect(page.getByText(t.library_parts("wrong_kind"))).toBeVisible();
     await input.setInputFiles({ name: "fake.mp4", mimeType: "video/mp4", buffer: Buffer.from("no film") });
-    await expect(page.getByText("This file is not a video that can be used.", { exact: false })).toBeVisible();
+    await expect(page.getByText("This file cannot be used as a video.", { exact: false })).toBeVisible();
     await input.setInputFiles({ name: "film.webm", mimeType: "video/webm", buffer: COUNTER_FILM });
     await expect(group.getByText("film.webm (0:40)")).toBeVisible();
     await expect(group.locator("video[poster]")).toBeVisible();

@@ -160,7 +160,7 @@ describe("setup by DNS rebinding", () => {
     const [english, german] = [await page("en"), await page("de-AT")];
     expect(english.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(english.body).toContain("ALLOWED_HOSTS=quiz.fritz.box<");
-    expect(english.body).toContain("does not answer under the name");
+    expect(english.body).toContain("does not answer to the name");
     expect(german.body).toContain('<html lang="de">');
     expect(german.body).toContain("ALLOWED_HOSTS");
     const api = await server.app.inject({ url: "/api/v1/auth/config", headers: { host: "quiz.fritz.box" } });

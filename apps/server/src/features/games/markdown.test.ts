@@ -86,7 +86,7 @@ describe("A2: markdown is rendered when it is saved", () => {
       ["rounds.1.answer_content", "markdown_marks"],
     ]);
     expect(fields[0]?.message).toBe(
-      "Mehr als 2.000 Zeichen für fett, kursiv oder durchgestrichen (* _ ~) sind zu viel.",
+      "Höchstens 2.000 Zeichen für fett, kursiv oder durchgestrichen (* _ ~) sind erlaubt.",
     );
     const { id } = await on.call("POST /games", { as: admin, body: { title: "Refused later", rounds: [round("a")] } });
     const add = { type: "classic", content: tooManyMarks };

@@ -7,22 +7,23 @@ export default {
     "Jemand hat sich bei {app} mit dieser E-Mail-Adresse registriert. Sie gehört schon zu Ihrem Konto „{username}“; das neue Konto kann sie deshalb nicht verwenden. Falls Sie es selbst waren, melden Sie sich mit Ihrem Konto an.",
   change_address_taken_subject: "Jemand wollte Ihre Adresse verwenden",
   change_address_taken_text:
-    "Jemand bei {app} wollte diese E-Mail-Adresse für ein anderes Konto eintragen. Sie gehört schon zu Ihrem Konto „{username}“; das andere Konto bekommt sie nicht.",
+    "Jemand wollte diese E-Mail-Adresse bei {app} für ein anderes Konto eintragen. Sie gehört schon zu Ihrem Konto „{username}“; das andere Konto bekommt sie nicht.",
   change_email_link: "E-Mail-Adresse bestätigen",
   change_email_subject: "Bestätigen Sie Ihre E-Mail-Adresse",
-  change_email_text: "Das Konto „{username}“ bei {app} soll diese E-Mail-Adresse bekommen. Bestätigen Sie sie:",
+  change_email_text:
+    "Diese Adresse soll die E-Mail-Adresse des Kontos „{username}“ bei {app} werden. Bestätigen Sie sie:",
   change_email_validity: "Der Link gilt einmal, innerhalb der nächsten 24 Stunden.",
   email_change_requested_advice:
-    "Wenn Sie das nicht waren, brechen Sie die Änderung innerhalb von 24 Stunden ab und ändern Sie Ihr Passwort: Vielleicht benutzt jemand anderes Ihr Konto. Sonst ist nichts zu tun.",
+    "Wenn Sie das nicht waren, brechen Sie die Änderung innerhalb von 24 Stunden ab und ändern Sie Ihr Passwort: Vielleicht benutzt jemand anderes Ihr Konto. Andernfalls müssen Sie nichts tun.",
   email_change_requested_link: "Änderung abbrechen",
   email_change_requested_subject: "Ihre E-Mail-Adresse soll geändert werden",
   email_change_requested_text:
-    "Für Ihr Konto „{username}“ bei {app} wurde eine andere E-Mail-Adresse angegeben. Sie ersetzt diese hier, sobald sie bestätigt ist.",
+    "Für Ihr Konto „{username}“ bei {app} wurde eine neue E-Mail-Adresse angegeben. Sie ersetzt diese hier, sobald sie bestätigt ist.",
   email_changed_advice:
     "Wenn Sie das nicht waren, sagen Sie sofort den Administratoren Bescheid: Vielleicht benutzt jemand anderes Ihr Konto.",
   email_changed_subject: "Ihre E-Mail-Adresse wurde geändert",
   email_changed_text:
-    "Ihr Konto „{username}“ bei {app} hat jetzt eine andere E-Mail-Adresse. Diese hier gehört nicht mehr dazu.",
+    "Ihr Konto „{username}“ bei {app} hat jetzt eine neue E-Mail-Adresse. Diese hier gehört nicht mehr dazu.",
   footer: "Diese Nachricht wurde von {app} unter {url} gesendet.",
   footer_without_url: "Diese Nachricht wurde von {app} gesendet.",
   ignore_advice: "Falls Sie das nicht waren, können Sie diese Nachricht ignorieren.",
@@ -34,7 +35,7 @@ export default {
     "Falls Sie das nicht erwartet haben, ignorieren Sie diese Nachricht: Ohne Sie wird kein Konto angelegt.",
   invitation_validity: "Der Link funktioniert einmal, innerhalb der nächsten 7 Tage.",
   password_changed_advice:
-    "Falls das nicht auf Ihren Wunsch geschah, wenden Sie sich sofort an die Administratoren: Vielleicht verwendet jemand anderes Ihr Konto.",
+    "Falls das nicht auf Ihren Wunsch geschah, wenden Sie sich sofort an die Administratoren: Vielleicht benutzt jemand anderes Ihr Konto.",
   password_changed_subject: "Ihr Passwort wurde geändert",
   password_changed_text:
     "Das Passwort Ihres Kontos „{username}“ wurde von einem Administrator geändert. Alle Geräte wurden abgemeldet.",

@@ -20,7 +20,7 @@ export default {
   game: "Spiel",
   round: "Runde",
   question: "Frage",
-  max_points: "Höchstens",
+  max_points: "Maximum",
   winner: "Sieger",
   state: "Stand",
   state_pending: "nicht gespielt",
