@@ -12,7 +12,7 @@ export default {
   clock_behind: { one: "geht {n} Sekunde nach", other: "geht {n} Sekunden nach" },
   clock_same: "wie hier",
   clock_warning:
-    "Mehr als 60 Sekunden lassen Anmeldungen scheitern. Stellen Sie die Uhren beider Server über das Netz (NTP).",
+    "Bei mehr als 60 Sekunden Abweichung scheitern Anmeldungen. Gleichen Sie die Uhren beider Server über das Netz ab (NTP).",
   diagnose: "Diagnose starten",
   expected: "erwartet: {value}",
   header: "Kopf",
@@ -40,7 +40,7 @@ export default {
   problem_unknown_issuer: "Weder dieser Server noch der eingestellte Identitätsanbieter hat ihn ausgestellt.",
   problem_unknown_key: "Er ist mit einem Schlüssel signiert, den der Identitätsanbieter nicht (mehr) veröffentlicht.",
   provider_text:
-    "Fragt den Anbieter der Konfiguration nach allem, was eine Anmeldung braucht, mit den gespeicherten Einstellungen.",
+    "Fragt den eingestellten Anbieter nach allem, was eine Anmeldung braucht, mit den gespeicherten Einstellungen.",
   provider_title: "Identitätsanbieter",
   redirect_uri: "Beim Anbieter einzutragende Adresse",
   redirect_uri_missing: "keine, solange es keine öffentliche Adresse gibt",
@@ -52,7 +52,7 @@ export default {
   step_login_page_ok: "Sie öffnet sich für diesen Client.",
   step_settings: "Einstellungen",
   step_settings_ok: "Vollständig.",
-  step_skipped: "Wegen des Problems darüber nicht gefragt.",
+  step_skipped: "Wegen des Problems darüber nicht geprüft.",
   subtitle: "Finden Sie heraus, warum sich jemand nicht anmelden kann.",
   title: "Anmeldewerkzeuge",
   token: "Token",

@@ -9,7 +9,7 @@ export default {
   auth_enabled: "Anmeldung verlangen",
   auth_enabled_hint: "Moderatoren melden sich mit Name und Passwort an. Teams brauchen nie ein Konto.",
   auth_off_warning:
-    "Ohne Anmeldung kann jeder, der diese Adresse öffnen kann, alles ändern. Wählen Sie das nur in einem Netz, dem Sie vertrauen.",
+    "Ohne Anmeldung kann jeder alles ändern, der diese Adresse öffnen kann. Wählen Sie das nur in einem Netz, dem Sie vertrauen.",
   begin: "Einrichtung abschließen",
   email: "E-Mail-Adresse",
   external_sign_in: "Mit Netzkonto anmelden",
@@ -38,16 +38,17 @@ export default {
   register_failed: "Registrierung fehlgeschlagen",
   register_failed_again: "Registrierung fehlgeschlagen. Bitte versuchen Sie es erneut.",
   register_has_account: "Sie haben schon ein Konto?",
-  register_intro: "Ein eigenes Konto, und bis zur ersten Show sind es noch drei Schritte.",
+  register_intro: "Mit Ihrem eigenen Konto sind es noch drei Schritte bis zur ersten Show.",
   register_submit: "Registrieren",
   register_title: "Registrieren",
   registered: "Willkommen, {name}! Ihr Konto ist bereit.",
   registered_log_in: "Ihr Konto ist bereit. Melden Sie sich damit an.",
   registration_enabled: "Registrierung erlauben",
   registration_enabled_hint:
-    "Besucher dürfen sich selbst Konten anlegen und Shows moderieren. Sonst legen nur Administratoren Konten an.",
+    "Besucher können sich selbst Konten anlegen und Shows moderieren. Sonst legen nur Administratoren Konten an.",
   setup_code: "Einmalcode",
-  setup_code_hint: "Der Server hat ihn bei seinem Start ausgegeben, weil Sie nicht am Rechner des Servers sitzen.",
+  setup_code_hint:
+    "Der Server hat ihn beim Start ausgegeben. Sie brauchen ihn, weil Sie nicht am Rechner des Servers sitzen.",
   setup_done: "Fertig. Melden Sie sich mit dem Konto an, das Sie gerade angelegt haben.",
   setup_admin_intro:
     "Die Anmeldung wurde eingeschaltet. Legen Sie das Konto des Administrators an; Shows, Spiele und Einstellungen bleiben, wie sie sind.",
@@ -62,18 +63,18 @@ export default {
   setup_no_public_url:
     "Ein Identitätsanbieter braucht eine öffentliche Adresse: Starten Sie den Server mit PUBLIC_URL, oder richten Sie zuerst Passwörter ein und tragen Sie die Adresse in der Konfiguration ein.",
   setup_external_more: "Die übrigen Header und einen Test finden Sie in der Konfiguration.",
-  setup_oidc_issuer: "Issuer",
+  setup_oidc_issuer: "Aussteller (Issuer)",
   setup_oidc_issuer_hint:
     "Adresse von Keycloak oder eines anderen OpenID-Connect-Anbieters, zum Beispiel https://id.example.org/realms/main.",
   setup_oidc_client_id: "Client-ID",
   setup_oidc_client_id_hint: "Name, unter dem diese App beim Anbieter registriert ist.",
-  setup_oidc_client_secret: "Client-Geheimnis",
+  setup_oidc_client_secret: "Client-Secret",
   setup_oidc_client_secret_hint: "Wird verschlüsselt gespeichert. Lassen Sie es für einen öffentlichen Client leer.",
   setup_oidc_button_label: "Name auf der Schaltfläche",
   setup_oidc_button_label_hint: "So kennen die Leute den Anbieter: „Mit … anmelden“.",
   setup_approved_hosts: "Freigegebene Hosts",
   setup_external_proxy: "Adressen des Proxys",
-  setup_external_proxy_hint: "Von denen er sich mit diesem Server verbindet, genau, zum Beispiel 172.18.0.2.",
+  setup_external_proxy_hint: "Die genauen Adressen, von denen er sich verbindet, zum Beispiel 172.18.0.2.",
   setup_external_secret: "Geheimnis des Proxys",
   setup_external_secret_hint:
     "Mindestens 16 Zeichen, gesendet im Header X-Proxy-Secret. Wird verschlüsselt gespeichert.",

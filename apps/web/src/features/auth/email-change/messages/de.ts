@@ -10,7 +10,7 @@ export default {
   cancel_intro: "Das Konto behält seine jetzige Adresse, und der Link an die neue gilt nicht mehr.",
   cancel_title: "Adresse behalten",
   confirm: "E-Mail-Adresse bestätigen",
-  confirm_done_text: "Die Adresse des Kontos ist ab jetzt {email}.",
+  confirm_done_text: "Die Adresse des Kontos ist jetzt {email}.",
   confirm_done_title: "Bestätigt",
   confirm_failed: "Die Adresse konnte nicht bestätigt werden",
   confirm_intro: "Noch ein Klick, und das Konto hat diese Adresse.",
@@ -18,7 +18,7 @@ export default {
   email_taken: "Diese Adresse gehört inzwischen zu einem anderen Konto. Die Adresse Ihres Kontos bleibt, wie sie ist.",
   link_expired:
     "Dieser Link gilt nicht mehr: Er ist abgelaufen, wurde schon benutzt oder durch einen neueren ersetzt, oder die Änderung wurde abgebrochen. Fordern Sie sie im Profil neu an.",
-  link_malformed: "Dieser Link ist nicht vollständig. Öffnen Sie ihn noch einmal aus der E-Mail.",
+  link_malformed: "Dieser Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail.",
   log_in: "Anmelden",
   to_profile: "Zum Profil",
 } satisfies Translation<typeof en>;

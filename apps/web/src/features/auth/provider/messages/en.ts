@@ -1,11 +1,11 @@
 export const en = {
-  back_to_login: "Back to the login",
-  back_to_profile: "Back to the profile",
+  back_to_login: "Back to login",
+  back_to_profile: "Back to profile",
   failed: "The login could not be completed. Please try again.",
   failed_title: "Login Failed",
   link: "Link",
   link_failed: "The account was not linked",
-  link_intro: "“{name}” will sign in to your account. Enter the password that you have here.",
+  link_intro: "“{name}” will then log in to your account. Enter the password you have here.",
   link_title: "Link your account",
   linked: "Your account is linked.",
   password: "Password",
@@ -14,13 +14,13 @@ export const en = {
   signing_in: "One moment, you are being logged in.",
   test_administrator: "This identity logs in as an administrator.",
   test_can_link:
-    "It is not linked with an account yet. Link it with yours, so that you can log in through the provider, too.",
-  test_close: "You can close this window and go on in the configuration.",
+    "It is not linked to an account yet. Link it to yours, so that you can log in through the provider, too.",
+  test_close: "You can close this window and continue in the configuration.",
   test_intro: "You are logged in at the provider as “{name}”.",
-  test_link: "Link with my account",
+  test_link: "Link to my account",
   test_other_account:
     "This identity belongs to no administrator here. Passwords have to stay switched on until an administrator has logged in through the provider.",
-  test_passed: "The login through the provider works. It can be switched on now.",
+  test_passed: "Logging in through the provider works. It can be switched on now.",
   test_title: "Test passed",
   title: "Log in",
 } as const;

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export default {
   back_to_login: "Zurück zur Anmeldung",
   forgot_failed: "Der Link konnte nicht angefordert werden",
-  forgot_intro: "Wir senden Ihnen einen Link, mit dem Sie ein neues setzen.",
+  forgot_intro: "Wir senden Ihnen einen Link, mit dem Sie ein neues setzen können.",
   forgot_login: "Benutzername oder E-Mail-Adresse",
   forgot_off:
     "Dieser Server sendet keine E-Mails. Fragen Sie einen Administrator: Er kann Ihnen einen Link geben, mit dem Sie ein neues Passwort setzen.",
@@ -16,7 +16,7 @@ export default {
   link_expired: "Dieser Link ist abgelaufen, wurde schon benutzt oder durch einen neueren ersetzt.",
   link_failed: "Der Link konnte nicht geprüft werden",
   link_malformed:
-    "Dieser Link ist nicht vollständig. Kopieren Sie ihn ganz aus der Nachricht, oder fordern Sie einen neuen an.",
+    "Dieser Link ist unvollständig. Kopieren Sie ihn ganz aus der Nachricht, oder fordern Sie einen neuen an.",
   new_password: "Neues Passwort",
   password_again: "Passwort wiederholen",
   password_hint: "Mindestens 6 Zeichen.",

@@ -29,9 +29,9 @@ export default {
   resend_failed: "Die Bestätigungs-E-Mail konnte nicht gesendet werden",
   resend_in: "Erneut senden in {time}",
   resent:
-    "Falls ein Konto auf diese Adresse wartet, ist eine E-Mail unterwegs. Codes und Links aus früheren gelten nicht mehr.",
+    "Falls ein Konto auf diese Adresse wartet, ist eine E-Mail unterwegs. Frühere Codes und Links gelten nicht mehr.",
   submit_code: "Bestätigen",
-  sent_again: "Eine neue E-Mail ist unterwegs. Code und Link aus der vorigen gelten nicht mehr.",
+  sent_again: "Eine neue E-Mail ist unterwegs. Der frühere Code und Link gelten nicht mehr.",
   title: "Fast geschafft",
   verify: "E-Mail-Adresse bestätigen",
 } satisfies Translation<typeof en>;
