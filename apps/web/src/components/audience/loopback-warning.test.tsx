@@ -27,7 +27,7 @@ test("a QR code for a loopback address shows a warning and the fix, in both lang
     return renderToStaticMarkup(<LoopbackWarning link={link} />);
   };
   expect(warning("en", "http://localhost:3000/join/A")).toMatch(
-    /Phones cannot open.*address in the network.*PUBLIC_URL/,
+    /Phones cannot open.*address on the network.*PUBLIC_URL/,
   );
   expect(warning("de", "http://localhost:3000/join/A")).toMatch(/Handys können.*Netzwerk.*PUBLIC_URL/);
   expect(warning("en", "http://192.168.1.7:3000/join/A")).toBe("");

@@ -28,7 +28,7 @@ export const en = {
   markdown_picture: "Insert a picture",
   markdown_picture_alt: "Picture",
   markdown_picture_hint:
-    "What stands in square brackets before a picture is read out to those who cannot see it, with the question. Describe the picture without telling the answer.",
+    "The text in square brackets before a picture is read out with the question to people who cannot see it. Describe the picture without giving away the answer.",
   markdown_preview: "Preview",
   markdown_preview_empty: "Nothing to show yet.",
   markdown_quote: "Quote",
@@ -50,5 +50,5 @@ export const en = {
   template_family: "Family evening",
   template_family_text: "Questions for young and old.",
   template_music_night: "Music night",
-  template_music_night_text: "Notes, composers, tunes to hum; free of rights.",
+  template_music_night_text: "Notes, composers, tunes to hum; all public domain.",
 } as const;

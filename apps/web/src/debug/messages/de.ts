@@ -21,7 +21,7 @@ export default {
   close: "Schließen",
   empty_events: "Noch keine Echtzeit-Ereignisse",
   empty_console: "Noch nichts in der Konsole",
-  empty_filter: "Kein Eintrag dieser Stufe",
+  empty_filter: "Keine Einträge dieser Stufe",
   list_hint: "Ein Doppelklick auf einen Eintrag oder die Eingabetaste zeigt seine Details.",
   level_log: "Ausgabe",
   level_info: "Info",

@@ -18,7 +18,7 @@ export const en = {
   close: "Close",
   empty_events: "No realtime events yet",
   empty_console: "Nothing was written to the console yet",
-  empty_filter: "No entry of this level",
+  empty_filter: "No entries at this level",
   list_hint: "Double-click an entry, or press Enter, for its details.",
   level_log: "log",
   level_info: "info",

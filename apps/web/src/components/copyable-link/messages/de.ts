@@ -4,6 +4,6 @@ import type { en } from "./en.ts";
 export default {
   copied: "Der Link wurde kopiert.",
   copy: "Link kopieren",
-  copy_failed: "Er konnte nicht kopiert werden. Markieren und kopieren Sie ihn von Hand.",
+  copy_failed: "Der Link konnte nicht kopiert werden. Markieren und kopieren Sie ihn selbst.",
   label: "Link zum Weitergeben",
 } satisfies Translation<typeof en>;

@@ -1,6 +1,6 @@
 export const en = {
   copied: "The link was copied.",
   copy: "Copy the link",
-  copy_failed: "It could not be copied. Select it and copy it by hand.",
-  label: "Link to hand over",
+  copy_failed: "The link could not be copied. Select it and copy it yourself.",
+  label: "Link to share",
 } as const;

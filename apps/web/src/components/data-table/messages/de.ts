@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export default {
   ascending: "Aufsteigend",
   columns: "Spalten",
-  columns_default: "Übliche zeigen",
+  columns_default: "Standardspalten zeigen",
   descending: "Absteigend",
   sort_by: "Sortieren nach",
 } satisfies Translation<typeof en>;

@@ -1,7 +1,7 @@
 export const en = {
   ascending: "Ascending",
   columns: "Columns",
-  columns_default: "Show the default ones",
+  columns_default: "Show default columns",
   descending: "Descending",
   sort_by: "Sort by",
 } as const;

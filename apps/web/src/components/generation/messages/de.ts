@@ -16,7 +16,7 @@ export default {
   failure_credentials: "Der Anbieter nimmt seinen Schlüssel nicht an. Ein Administrator kann ihn erneuern.",
   failure_host_not_approved: "Die Adresse des Anbieters ist nicht freigegeben. Ein Administrator kann sie freigeben.",
   failure_interrupted:
-    "Die Verbindung brach mittendrin ab. Vielleicht wurde es berechnet; deshalb wurde es nicht von selbst wiederholt.",
+    "Die Verbindung brach mittendrin ab. Vielleicht wurde der Lauf berechnet; deshalb wurde er nicht automatisch wiederholt.",
   failure_invalid_response: "Der Anbieter schickte nichts, was sich zeigen lässt.",
   failure_model_unknown: "Der Anbieter kennt dieses Modell nicht mehr.",
   failure_overloaded: "Der Anbieter ist gerade überlastet.",
@@ -29,7 +29,7 @@ export default {
   generate: "Erzeugen",
   generate_image: "Ein Bild erzeugen",
   generate_video: "Ein Video erzeugen",
-  generating: "Es wird gerade erzeugt. Sie können dies schließen: Es geht weiter und erscheint in der Mediathek.",
+  generating: "Wird gerade erzeugt. Sie können dies schließen: Das Ergebnis erscheint in der Mediathek.",
   model: "Modell",
   pixels: "{width} × {height}",
   prompt_hint: "Beschreiben Sie, was zu sehen ist und wie: Foto oder Zeichnung, Licht, Farben.",

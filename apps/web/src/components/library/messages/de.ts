@@ -7,7 +7,7 @@ export default {
   kind_audio: "Audioclip",
   kind_image: "Bild",
   kind_video: "Video",
-  nothing_found: "Nichts hat einen solchen Namen.",
+  nothing_found: "Nichts hat diesen Namen.",
   nothing_yet: "Hier ist noch nichts. Laden Sie als Erstes eine Datei hoch.",
   pending: "Wird gerade erzeugt",
   pick_audio: "Audioclip auswählen",
@@ -17,6 +17,6 @@ export default {
   stop: "Hochladen von {name} abbrechen",
   upload: "Hochladen",
   uploading: "{name} wird hochgeladen",
-  uploads: "Hochladen",
+  uploads: "Uploads",
   wrong_kind: "Dateien dieser Art können hier nicht verwendet werden.",
 } satisfies Translation<typeof en>;

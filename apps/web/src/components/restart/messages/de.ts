@@ -7,7 +7,7 @@ export default {
   confirm_all: "Alle neu starten",
   failed:
     "Die Anwendung konnte nicht neu gestartet werden. Bitte versuchen Sie es erneut oder starten Sie sie von Hand neu.",
-  in_progress: "Neustart läuft: Der Server beendet, was er angenommen hat …",
+  in_progress: "Neustart läuft: Der Server schließt angenommene Arbeit ab …",
   initiated: "Neustart eingeleitet …",
   reconnecting: "Verbindung zur Anwendung wird wiederhergestellt …",
   restart: "Anwendung neu starten",
@@ -27,5 +27,5 @@ export default {
     "Die Server starten nacheinander neu, sodass immer einer antwortet. Laufende Shows gehen weiter: Handys und Anzeigen verbinden sich von selbst wieder, und niemand muss sich neu anmelden.",
   title: "Neustart",
   unavailable:
-    "Dieser Server wurde ohne seinen Überwachungsprozess gestartet, der ihn wieder starten würde. Starten Sie ihn von Hand neu, oder starten Sie ihn mit npm start.",
+    "Dieser Server wurde ohne seinen Überwachungsprozess gestartet und kann sich nicht selbst neu starten. Starten Sie ihn von Hand neu, oder starten Sie ihn mit npm start.",
 } satisfies Translation<typeof en>;

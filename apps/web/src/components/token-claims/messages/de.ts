@@ -19,7 +19,7 @@ export default {
   hint_iat: "Wann er ausgestellt wurde.",
   hint_iss: "Wer ihn ausgestellt hat.",
   hint_roles: "Was die Person darf. Dieser Server liest stattdessen bei jeder Anfrage die Rolle des Kontos.",
-  hint_sub: "Um wen es geht: die Kennung des Kontos, oder der Identität beim Anbieter.",
+  hint_sub: "Um wen es geht: die Kennung des Kontos oder der Identität beim Anbieter.",
   hint_typ: "Welche Art von Token es ist; Bearer wird mit Anfragen gesendet.",
   hint_username: "Name des Kontos, als der Token ausgestellt wurde.",
   time_left: "noch {time}",
