@@ -25,7 +25,7 @@ export default {
 
   load_check: "Belastungsprobe",
   load_intro:
-    "Trägt dieser Rechner Ihr Publikum? Bots spielen etwa eine halbe Minute lang eine eigene Show: Erst antworten alle innerhalb von drei Sekunden, dann buzzern alle gleichzeitig.",
+    "Schafft dieser Rechner Ihr Publikum? Bots spielen etwa eine halbe Minute lang eine eigene Show: Erst antworten alle innerhalb von drei Sekunden, dann buzzern alle gleichzeitig.",
   load_bots: "Handys",
   load_bots_value: { one: "{n} Handy", other: "{n} Handys" },
   start_check: "Belastungsprobe starten",
