@@ -18,7 +18,7 @@ export default {
     "{title}: Die Show wurde gestartet und spielt die Runden so, wie sie da waren. Setzen Sie sie zurück, um sie zu ändern.",
   untouched_not_shared: "{title}: Es ist nicht mehr für Moderatoren freigegeben, daher sind seine Texte verborgen.",
   untouched_being_played: "{title}: Eine andere Show spielt es gerade, daher sind seine Texte verborgen.",
-  untouched_read_only: "{title}: Sie dürfen dieses Spiel spielen, aber nicht ändern.",
+  untouched_read_only: "{title}: Sie können dieses Spiel spielen, aber nicht ändern.",
   model_intro:
-    "Ein Modell sucht nach dem, was verletzen kann, mehrdeutig, veraltet oder falsch ist, ein Spiel nach dem anderen. Es sieht die Texte der Spiele, nie die von Spielern.",
+    "Ein Modell sucht nach Verletzendem, Mehrdeutigem, Veraltetem und Falschem, ein Spiel nach dem anderen. Es sieht die Texte der Spiele, nie die von Spielern.",
 } satisfies Translation<typeof en>;
