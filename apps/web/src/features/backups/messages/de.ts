@@ -4,8 +4,8 @@ import type { en } from "./en.ts";
 export default {
   discard: "Verwerfen",
   discard_text:
-    "Es wird nie ausgeführt. E-Mails darunter gelten als nicht gesendet, Läufe von KI-Anbietern als abgebrochen.",
-  discard_title: "Verwerfen, was wartet?",
+    "Sie werden nie ausgeführt. E-Mails darunter gelten als nicht gesendet, Läufe von KI-Anbietern als abgebrochen.",
+  discard_title: "Wartende Aufgaben verwerfen?",
   upload: "Sicherung hochladen",
   uploading: "Die Sicherung wird hochgeladen",
   upload_cancel: "Hochladen abbrechen",
@@ -24,25 +24,25 @@ export default {
   restore_into: "Ziel",
   restore_new: "Eine neue eingebettete Datenbank",
   restore_target_hint:
-    "Profile anderer Datenbanken legen Sie auf der Seite Datenbank an. Ihre Datenbanken müssen leer sein.",
+    "Profile anderer Datenbanken legen Sie auf der Seite „Datenbank“ an. Ihre Datenbanken müssen leer sein.",
   restore_new_name: "Name der neuen Datenbank",
   restore_default_name: "Wiederhergestellt {time}",
   restore_passphrase: "Passphrase der Sicherung",
-  restore_passphrase_hint: "Leer: die Passphrase der Konfiguration.",
+  restore_passphrase_hint: "Leer lassen, um die Passphrase der Konfiguration zu verwenden.",
   restore_without_secrets: "Geheimnisse auslassen",
   restore_without_secrets_hint:
-    "Falls die Passphrase verloren ist: Passwörter von Mailserver und Identitätsanbieter und die Zugangsdaten von KI-Anbietern werden dann neu eingegeben.",
+    "Falls die Passphrase verloren ist: Die Passwörter von Mailserver und Identitätsanbieter und die Zugangsdaten von KI-Anbietern müssen Sie dann neu eingeben.",
   restore_start: "Wiederherstellen",
   restore_running: "Eine Sicherung wird in „{name}“ wiederhergestellt",
   restore_done: "Die Sicherung wurde in „{name}“ wiederhergestellt",
   restore_done_text:
-    "Die Datenbank ist noch nicht in Gebrauch. Aktivieren Sie sie auf der Seite Datenbank: Die Anwendung startet mit ihr neu, und alle melden sich mit einem Konto der Sicherung neu an.",
+    "Die Datenbank ist noch nicht in Gebrauch. Aktivieren Sie sie auf der Seite „Datenbank“: Die Anwendung startet mit ihr neu, und alle melden sich mit einem Konto der Sicherung neu an.",
   restore_done_jobs: {
     one: "{n} E-Mail oder andere Aufgabe kam mit ihr und wartet.",
     other: "{n} E-Mails und andere Aufgaben kamen mit ihr und warten.",
   },
   restore_activate: "Aktivieren",
-  restore_failed: "Die Wiederherstellung in „{name}“ wurde nicht fertig",
+  restore_failed: "Die Wiederherstellung in „{name}“ wurde nicht abgeschlossen",
   restore_untouched: "Die Datenbank in Gebrauch wurde nicht verändert.",
   restore_cancel: "Wiederherstellung abbrechen",
   phase_preparing: "Wird vorbereitet",
@@ -57,7 +57,7 @@ export default {
   reason_cancelled: "Sie wurde abgebrochen. Die Datenbank ist wieder leer.",
   reason_credentials: "Der Server hat Benutzername oder Passwort abgelehnt.",
   reason_failed: "Das Protokoll des Servers nennt den Grund.",
-  reason_foreign: "Die Datenbank enthält Tabellen von etwas anderem.",
+  reason_foreign: "Die Datenbank enthält Tabellen einer anderen Anwendung.",
   reason_host_not_approved: "Der Host hat eine private Adresse. Geben Sie ihn frei, wenn er Ihnen gehört.",
   reason_in_use: "Ein anderer Server benutzt diese Datenbank.",
   reason_incomplete: "Eine Wiederherstellung oder Kopie in diese Datenbank wurde nicht fertig. Wiederholen Sie sie.",
@@ -65,7 +65,7 @@ export default {
     "Der Server wurde währenddessen beendet. Stellen Sie die Sicherung noch einmal wieder her; was die Datenbank enthält, wird dann verworfen.",
   reason_newer: "Sie stammt von einer neueren Version.",
   reason_no_space: "Es ist zu wenig Speicherplatz frei.",
-  reason_no_such_database: "Auf dem Server gibt es keine Datenbank dieses Namens.",
+  reason_no_such_database: "Auf dem Server gibt es keine Datenbank mit diesem Namen.",
   reason_not_a_database: "Die Datei an diesem Pfad ist keine Datenbank.",
   reason_not_empty: "Die Datenbank ist nicht leer.",
   reason_not_permitted:
@@ -77,7 +77,7 @@ export default {
   reason_too_old: "Die Version des Datenbankservers ist zu alt.",
   reason_unreachable: "Der Host ist nicht erreichbar, oder die Verbindung ist abgebrochen.",
   reason_unsuitable: "Der Datenbankserver ist so eingerichtet, dass Daten verloren gehen könnten.",
-  reason_wrong_type: "Der Server ist von anderer Art als das Profil.",
+  reason_wrong_type: "Der Server ist von einem anderen Typ als im Profil.",
   by_command: "Befehl auf dem Server",
   by_schedule: "Zeitplan",
   by_user: "Administration",
@@ -117,6 +117,7 @@ export default {
   running: "Eine Sicherung wird erstellt",
   size: "Größe",
   starting: "Beginnt",
-  subtitle: "Alles in einer Datei, auch während Shows laufen. Automatische Sicherungen stehen in der Konfiguration.",
+  subtitle:
+    "Alles in einer Datei, auch während Shows laufen. Automatische Sicherungen stellen Sie in der Konfiguration ein.",
   title: "Sicherungen",
 } satisfies Translation<typeof en>;
