@@ -25,7 +25,7 @@ test("its demo buzzer works by keyboard alone and shows the visitor's rank", asy
   const demo = page.getByRole("region", { name: "Try the buzzer" });
   await demo.getByRole("button", { name: "Start" }).focus();
   await page.keyboard.press("Enter");
-  await expect(demo.getByRole("button", { name: "Wait …" })).toBeFocused();
+  await expect(demo.getByRole("button", { name: "Wait…" })).toBeFocused();
   await expect(demo.getByRole("button", { name: "Buzz!" })).toHaveAttribute("aria-disabled", "false");
   await page.keyboard.press("Space");
   await expect(demo.getByRole("status")).toContainText(/Place \d after [\d,]+ ms/);

@@ -9,7 +9,7 @@ export default {
 
   hero_title: "Ihr Quizabend gehört auf die Bühne",
   hero_text:
-    "Schreiben Sie die Runden, teilen Sie einen Code, und der ganze Saal spielt auf dem eigenen Telefon. Sie führen die Show von einem Bildschirm aus.",
+    "Schreiben Sie die Runden, teilen Sie einen Code, und der ganze Saal spielt auf dem eigenen Handy. Sie führen die Show von einem Bildschirm aus.",
   get_started: "Jetzt loslegen",
   join_show: "Einer Show beitreten",
   hero_note: "Keine App nötig. Wer mitspielt, braucht kein Konto.",
@@ -34,7 +34,7 @@ export default {
   demo_live: "Buzzer offen",
   demo_holder: "hat gebuzzert",
   demo_big_screen: "Großleinwand",
-  demo_phone: "Telefon eines Teams",
+  demo_phone: "Handy eines Teams",
   demo_desk: "Am Regiepult",
   demo_ms: "{n} ms",
   demo_behind: "+{n} ms",
@@ -45,7 +45,7 @@ export default {
     "Mischen Sie Runden jeder Art zu Spielen und Spiele zu einer Show. Die Reihenfolge ändern Sie auch noch, während sie läuft.",
   mix_quiz: "Quiz",
   mix_quiz_text:
-    "Fragen Sie mit Text, mit Bild oder laut. Die Teams tippen, oder sie wählen aus Optionen, die auf jedem Telefon anders stehen können.",
+    "Fragen Sie mit Text, mit Bild oder laut. Die Teams tippen, oder sie wählen aus Optionen, die auf jedem Handy anders stehen können.",
   mix_quiz_question: "Was davon ist eine Frucht?",
   mix_quiz_option_1: "Rhabarber",
   mix_quiz_option_2: "Tomate",
@@ -87,12 +87,12 @@ export default {
     "Es zählt der Druck, nicht das schnellere Netz. Jede Leitung wird gemessen, und die Regie sieht zu jedem Druck Rang, Abstand und Korrektur.",
   safe_title: "Kein Druck geht verloren",
   safe_text:
-    "Was bestätigt ist, wurde gespeichert, bevor jemand davon erfährt. Fällt der Strom aus, geht die Show dort weiter, wo sie stand, und kein Telefon muss sich neu anmelden.",
-  team_title: "Drei Telefone, ein Team",
+    "Was bestätigt ist, wurde gespeichert, bevor jemand davon erfährt. Fällt der Strom aus, geht die Show dort weiter, wo sie stand, und kein Handy muss sich neu anmelden.",
+  team_title: "Drei Handys, ein Team",
   team_text: "Alle am Tisch können mitspielen. Der erste Druck eines Teams zählt, und das nur einmal.",
   live_title: "Jeder Bildschirm im selben Moment",
   live_text:
-    "Telefone, Großleinwand und Regiepult folgen einander live. Ein Telefon, das weg war, ist von selbst wieder da.",
+    "Handys, Großleinwand und Regiepult folgen einander live. Ein Handy, das weg war, ist von selbst wieder da.",
   media_title: "Markdown und Bilder",
   media_text:
     "Fragen, Regeln und Antworten mit Überschriften, Tabellen und Bildern. Was die Antwort verrät, bleibt bis zur Auflösung auf dem Server.",
@@ -103,14 +103,14 @@ export default {
   theme_light: "Hell",
   own_title: "Auf Ihrem eigenen Rechner",
   own_text:
-    "Ein Befehl startet alles, ein Ordner enthält alles. Es läuft im Saal ohne Internet und verrät niemandem etwas über Ihre Gäste.",
+    "Ein Befehl startet alles, ein Ordner enthält alles. Es läuft ohne Internet und verrät niemandem etwas über Ihre Gäste.",
   access_title: "Alle können mitspielen",
   access_text:
     "Tastatur, Screenreader, große Schrift: Alles funktioniert. Nichts hängt allein an der Farbe, darum haben Teams Embleme und Optionen Buchstaben.",
 
   preview_title: "Sie führen Regie. Alle folgen.",
   preview_text:
-    "Die Bildschirme einer echten Show, mit Beispielteams. Drücken Sie den großen Knopf, und antworten Sie zwischendurch auf dem Telefon.",
+    "Die Bildschirme einer echten Show, mit Beispielteams. Drücken Sie den großen Knopf, und antworten Sie zwischendurch auf dem Handy.",
   preview_desk: "Ihr Regiepult",
   preview_now: "Jetzt zu sehen",
   preview_stage_lobby: "Die Teams kommen herein",

@@ -1,10 +1,10 @@
 export const en = {
-  ai_title: "Writes along, if you want it to",
+  ai_title: "Help from AI, if you want it",
   ai_text:
-    "Connect a model of your choice, also one on your own machine. It proposes, you decide, and if it has a price, you see it first. The show works without a model, too.",
+    "Connect any model, even one on your own machine. It suggests, you decide, and you see any cost first. The show works without one, too.",
   ai_sanitise: "Sanitise",
   ai_sanitise_text:
-    "Left-overs of web pages, look-alike letters, personal data and answers that stand in their question are found without AI. A model adds what offends, is ambiguous or outdated.",
+    "Finds web page leftovers, look-alike letters, personal data and answers given away in questions, without AI. A model adds what is offensive, ambiguous or outdated.",
   ai_sanitise_before: "Which rivver flows thru&nbsp;Rome ?",
   ai_sanitise_after: "Which river flows through Rome?",
   ai_translate: "Translate",
@@ -14,7 +14,7 @@ export const en = {
   ai_translate_after: "Welcher Fluss fließt durch Rom?",
   ai_draft: "Draft",
   ai_draft_text:
-    "Rounds from a topic, a PDF or a Word file. From a file, each quotes the passage that proves its answer. The model then answers its questions without the key; where it disagrees, you are told.",
+    "Rounds from a topic, a PDF or a Word file. Those from a file quote the passage that proves the answer. The model then answers its own questions blind; where it disagrees, you are told.",
   ai_draft_before: "“The Tiber flows through Rome.”",
   ai_draft_after: "Which river flows through Rome? Tiber",
   ai_before: "Before",
