@@ -32,7 +32,7 @@ export default {
   code_hint: "Sechs Ziffern. Ein Handy Ihres Teams zeigt sie im Menü; auch die Moderation kennt sie.",
   code_format: "Ein Teamcode hat sechs Ziffern",
   code_invalid: "Dieser Teamcode ist nicht gültig. Bitten Sie Ihr Team um einen neuen.",
-  code_unavailable: "Bei den Teams dieser Show meldet man sich mit Name und Passwort an.",
+  code_unavailable: "Bei dieser Show melden sich Teams mit Name und Passwort an.",
   link_text: "Sie haben den Code eines Teams gescannt.",
   name_unknown: "Ungültiger Teamname oder ungültiges Passwort. Ein Team mit diesem Namen gibt es noch nicht.",
   hint_login: "Beim selben Team können sich beliebig viele Handys anmelden.",
@@ -51,7 +51,7 @@ export default {
   gameshow_not_found: "Spielshow nicht gefunden",
   too_many_tries: "Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es erneut.",
   retry: "Erneut versuchen in {time}",
-  show_full: "Diese Spielshow hat so viele Teams, wie möglich sind. Bitte wenden Sie sich an die Moderation.",
+  show_full: "Diese Spielshow ist voll. Bitte wenden Sie sich an die Moderation.",
   failed: "Teilnahme an der Spielshow fehlgeschlagen",
   failed_offline:
     "Teilnahme an der Spielshow fehlgeschlagen. Der Server ist nicht erreichbar; bitte prüfen Sie die Verbindung und versuchen Sie es erneut.",

@@ -2,7 +2,7 @@ import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
 export default {
-  title: "Test des Buzzers",
+  title: "Buzzertest",
   press: "Drücken Sie ihn. Das ist nur ein Test.",
   pressed: { one: "Er funktioniert!", other: "Er funktioniert! {n}-mal gedrückt." },
   sound:

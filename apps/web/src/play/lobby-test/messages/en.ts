@@ -1,13 +1,13 @@
 export const en = {
-  title: "Test of the buzzer",
+  title: "Buzzer test",
   press: "Press it. This is only a test.",
   pressed: { one: "It works!", other: "It works! Pressed {n} times." },
   sound:
     "Sound: if you heard nothing, turn up the volume or end silent mode. The show plays its sounds on the big screen.",
   vibration: "Vibration: you should have felt a short one.",
-  no_vibration: "Vibration: this browser has none. That is no disadvantage.",
+  no_vibration: "Vibration: not supported here. That is no disadvantage.",
   line_quick: "Line: {ms} ms. Very quick!",
-  line_good: "Line: {ms} ms. Good; the difference to others is evened out.",
+  line_good: "Line: {ms} ms. Good; the difference is evened out.",
   line_slow: "Line: {ms} ms. Rather slow; most of it is evened out. Another Wi-Fi or mobile data may help.",
   line_unknown: "Line: connected; it cannot be measured here.",
 } as const;

@@ -20,7 +20,7 @@ export const en = {
   result_no_answer: "No answer from your team",
   result_no_buzz: "No buzz from your team",
   result_nothing: "No points in this round",
-  speed_factor: "{n} % by speed",
+  speed_factor: "{n}% by speed",
   said_answer: "The answer is {answer}.",
   said_reveal: "The answer is revealed.",
   said_score: { one: "Your team has {n} point.", other: "Your team has {n} points." },

@@ -1,5 +1,5 @@
 export const en = {
-  title: "Code of your team",
+  title: "Your team's code",
   qr_label: "QR code that joins your team",
   how: "Scan it, or choose “Already in a team?” and type the digits. Valid until {time}.",
   renew: "New code",
