@@ -11,7 +11,7 @@ export default {
   mode_nearest: "Die nächste Schätzung erhält sie",
   mode_distance: "Je näher, desto mehr",
   tolerance: "Ab diesem Abstand keine Punkte",
-  tie_hint: "Bei gleichem Abstand gewinnt die frühere Schätzung, wenn einer alles erhält, sonst gewinnen alle.",
+  tie_hint: "Bei gleichem Abstand gewinnt mit „Alles für den Ersten“ die frühere Schätzung, sonst gewinnen alle.",
   off_by: "{distance} daneben",
   problem_config_required: "Die richtige Zahl fehlt.",
   problem_answer_required: "Bitte geben Sie die richtige Zahl ein.",

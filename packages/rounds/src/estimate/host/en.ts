@@ -8,7 +8,7 @@ export const en = {
   mode_nearest: "The nearest estimate gets them",
   mode_distance: "The closer, the more",
   tolerance: "No points from this distance on",
-  tie_hint: "Equally near: under winner takes all the earlier one wins, otherwise all of them.",
+  tie_hint: "On a tie, the earlier estimate wins under winner takes all; otherwise all of them win.",
   off_by: "off by {distance}",
   problem_config_required: "The right number is missing.",
   problem_answer_required: "Please enter the right number.",

@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export default {
   label: "Zuordnung",
-  hint: "Zwei bis acht Paare zusammenbringen. Jedes richtige Paar bringt seinen Teil der Punkte; wertet sich bei der Auflösung selbst aus.",
+  hint: "Zwei bis acht Paare zusammenbringen. Jedes richtige Paar bringt seinen Teil der Punkte; wird bei der Auflösung automatisch gewertet.",
   pairs: "Paare",
   pairs_hint:
     "Mit Enter geht es zum nächsten Text. Eingefügte Zeilen werden Paare: links = rechts, oder mit Tabulator oder Semikolon dazwischen.",

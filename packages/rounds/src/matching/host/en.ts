@@ -1,6 +1,6 @@
 export const en = {
   label: "Matching",
-  hint: "Two to eight pairs to put together. Each right pair earns its part of the points; judged by itself at the reveal.",
+  hint: "Two to eight pairs to put together. Each right pair earns its part of the points; judged automatically at the reveal.",
   pairs: "Pairs",
   pairs_hint:
     "Enter goes to the next text. Pasted lines become pairs: left = right, or with a tab or semicolon between them.",
@@ -20,11 +20,11 @@ export const en = {
   problem_too_many_pairs: "At most {max} pairs are possible.",
   problem_left_required: "Please write the left side.",
   problem_right_required: "Please write the right side.",
-  problem_duplicate_left: "This text is on the left already.",
+  problem_duplicate_left: "This text is already on the left.",
   problem_same_right: "At least two different texts are needed on the right.",
   problem_too_long: "At most {max} characters.",
   problem_too_many_distractors: "At most {max} distractors are possible.",
   problem_distractor_required: "The distractor must be a text.",
-  problem_duplicate_distractor: "This distractor is there already.",
+  problem_duplicate_distractor: "This distractor already exists.",
   problem_distractor_is_right: "This text belongs to a pair.",
 } as const;

@@ -17,5 +17,5 @@ export default {
   right: "richtig",
   own_answer: "Sie: {text}",
   own_none: "Sie: nichts zugeordnet",
-  unused: "Ohne Partner: {texts}",
+  unused: "Übrig: {texts}",
 } satisfies Translation<typeof en>;

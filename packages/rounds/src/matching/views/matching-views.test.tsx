@@ -44,7 +44,7 @@ test("the pairs appear at the reveal, on phones with what the team chose", () =>
   const display = (slice: typeof round): string =>
     html(<MatchingDisplay round={slice} buzzer={buzzerOff} timer={timerIdle} teams_answered={0} />);
   expect(display(round)).not.toContain("Right pairs");
-  expect(display(revealed)).toContain("Without a partner: Berlin");
+  expect(display(revealed)).toContain("Without a match: Berlin");
   const me = createMeSlice(submittedFields({ pairs: { france: "berlin", italy: "rome" } }));
   const markup = html(<MatchingTeam {...createTeamProps(revealed, { me })} />);
   expect(markup).toContain("You: Berlin");

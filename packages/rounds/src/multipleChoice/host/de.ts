@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export default {
   label: "Auswahlfrage",
-  hint: "Zwei bis zwölf Möglichkeiten, davon eine oder mehrere richtig. Wertet sich bei der Auflösung selbst aus.",
+  hint: "Zwei bis zwölf Möglichkeiten, davon eine oder mehrere richtig. Wird bei der Auflösung automatisch gewertet.",
   question_text: "Frage",
   options: "Antwortmöglichkeiten",
   options_hint:

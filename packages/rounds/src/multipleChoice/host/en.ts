@@ -1,6 +1,6 @@
 export const en = {
   label: "Multiple choice",
-  hint: "Two to twelve options, one or several of them right. Judged by itself at the reveal.",
+  hint: "Two to twelve options, one or several of them right. Judged automatically at the reveal.",
   question_text: "Question",
   options: "Options",
   options_hint:
@@ -19,12 +19,12 @@ export const en = {
   },
   allow_multiple: "Teams may pick several",
   allow_multiple_hint: "Right picks minus wrong picks, as a share of all right ones.",
-  randomize_per_team: "Another order for every team",
+  randomize_per_team: "Different order for every team",
   randomize_per_team_hint:
-    "Neighbours cannot copy by position. Options have no letters, shapes or colours then, because the order differs on the big screen and on every phone. With the buzzer on there is one order for all.",
+    "Neighbours cannot copy by position. Options then have no letters, shapes or colours, because the order differs on the big screen and on every phone. With the buzzer on, there is one order for all.",
   randomize_with_buzzer_hint:
     "The buzzer is on in this round: the options are shuffled once, and everyone sees the same order and the same letters, so that an answer can be called out.",
-  any_right_counts: "Several options are right, but only one may be picked: any of them counts in full.",
+  any_right_counts: "Several options are right, but teams can pick only one: any of them counts in full.",
   unknown_option: "unknown option",
   problem_config_required: "Question and options are missing.",
   problem_question_required: "Please write a question.",
@@ -34,5 +34,5 @@ export const en = {
   problem_too_many_options: "At most {max} options are possible.",
   problem_no_right_option: "Please mark at least one option as right.",
   problem_option_required: "Please write a text, or remove the option.",
-  problem_duplicate_option: "This option is there already.",
+  problem_duplicate_option: "This option already exists.",
 } as const;

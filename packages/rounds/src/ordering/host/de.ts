@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export default {
   label: "Reihenfolge",
-  hint: "Drei bis acht Begriffe in die richtige Reihenfolge bringen. Je mehr Paare stimmen, desto mehr Punkte; wertet sich bei der Auflösung selbst aus.",
+  hint: "Drei bis acht Begriffe in die richtige Reihenfolge bringen. Je mehr Paare stimmen, desto mehr Punkte; wird bei der Auflösung automatisch gewertet.",
   items: "Begriffe in der richtigen Reihenfolge",
   items_hint:
     "Die Teams sehen sie gemischt. Mit Enter geht es zum nächsten; mehrere eingefügte Zeilen werden mehrere Begriffe.",

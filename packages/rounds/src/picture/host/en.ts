@@ -1,6 +1,6 @@
 export const en = {
   label: "Picture",
-  hint: "A picture uncovers step by step. The sooner a team knows it, the more points it gets.",
+  hint: "A picture is uncovered step by step. The sooner a team knows it, the more points it gets.",
   image: "Picture",
   effect: "Before it is uncovered",
   effect_pixels: "Mosaic",
@@ -9,7 +9,7 @@ export const en = {
   steps: "Steps",
   steps_hint: "The last one shows the whole picture.",
   pace: "Next step",
-  pace_timed: "After some seconds",
+  pace_timed: "After a few seconds",
   pace_by_hand: "When you press the key",
   interval: "Seconds from step to step",
   min_percent: "Points at the last step",

@@ -21,5 +21,5 @@ export const en = {
   problem_too_many_options: "At most {max} options are possible.",
   problem_option_required: "Please write a text, or remove the option.",
   problem_too_long: "At most {max} characters.",
-  problem_duplicate_option: "This option is there already.",
+  problem_duplicate_option: "This option already exists.",
 } as const;

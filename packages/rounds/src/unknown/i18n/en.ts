@@ -2,5 +2,5 @@ export const en = {
   label: "Unknown type",
   hint: "This round's type is not known here.",
   for_audience: "This round cannot be played here. Please wait for the moderator.",
-  for_host: "The type of this round is not known here: it cannot be played, but it can be skipped.",
+  for_host: "The type of this round is not known here. You cannot play it, but you can skip it.",
 } as const;

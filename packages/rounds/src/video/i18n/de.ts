@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export default {
   missing: "Das Video fehlt.",
-  watch: "Schauen Sie auf den großen Bildschirm!",
+  watch: "Schauen Sie auf die Großleinwand!",
   ready: "Augen auf – gleich geht es los.",
   preview: "Hier läuft das Video.",
   video: "Video",

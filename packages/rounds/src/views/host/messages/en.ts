@@ -4,11 +4,11 @@ export const en = {
   hide: "Hide “{text}”",
   show: "Show “{text}” again",
   merge_into: "Merge “{text}” into…",
-  split: "Take apart what was merged into “{text}”",
+  split: "Separate what was merged into “{text}”",
   edit_group: "Edit “{text}”",
   hidden: "hidden",
   withheld: "in counts only",
-  no_answers: "No accepted answer is written down. You decide by ear.",
+  no_answers: "No accepted answer is stored. You decide by ear.",
   show_wrong: "Show wrong answers on the screens",
   show_wrong_hint: "From the reveal on. Otherwise they are only counted. Hide single ones first.",
 } as const;
