@@ -91,7 +91,7 @@ export const en: ShowContent = {
           max_points: 20,
           time_limit_s: 45,
           config: {
-            prompt: "Name the planets of our solar system. At least five; every further one brings extra points.",
+            prompt: "Name the planets of our solar system. At least five; every further one earns extra points.",
             minimum_count: 5,
             bonus_points: 2,
             items: ["Mercury", "Venus", "Earth", "Mars", "Jupiter", "Saturn", "Uranus", "Neptune"],
@@ -109,7 +109,7 @@ export const en: ShowContent = {
           title: "Open at last",
           question: "In which year did the Berlin Wall fall?",
           answers: ["1989"],
-          answer_content: "**1989**, in the night of 9 November. It had divided the city for 28 years.",
+          answer_content: "**1989**, on the night of 9 November. It had divided the city for 28 years.",
           max_points: 20,
         }),
       ],

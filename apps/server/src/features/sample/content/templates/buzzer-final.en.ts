@@ -38,7 +38,7 @@ export const content: ShowContent = {
     buzzerGame(
       {
         title: "For the win",
-        description: "Harder, and it counts as much.",
+        description: "Harder, and worth just as much.",
         rules: RULES,
         difficulty: "hard",
         tags: ["buzzer", "final"],
@@ -47,7 +47,7 @@ export const content: ShowContent = {
         buzz("Which chemical element has the symbol Fe?", ["Iron"], "**Iron**, from the Latin *ferrum*."),
         buzz("Which city was divided by a wall from 1961 to 1989?", ["Berlin"], "**Berlin.**"),
         buzz(
-          "Who flew too near to the Sun in Greek mythology?",
+          "Who flew too close to the Sun in Greek mythology?",
           ["Icarus"],
           "**Icarus**: the wax of his wings melted.",
         ),
@@ -57,7 +57,7 @@ export const content: ShowContent = {
           "**90**: ten before a hundred.",
         ),
         buzz(
-          "What is a word called that reads the same backwards?",
+          "What do you call a word that reads the same backwards?",
           ["Palindrome"],
           "A **palindrome**, such as *level*.",
         ),

@@ -34,14 +34,14 @@ export const content: ShowContent = {
           "January, March, May, July, August, October and December.",
         ),
         ask(
-          "How is the process called in which plants make sugar from light, water and carbon dioxide?",
+          "What is the process called by which plants make sugar from light, water and carbon dioxide?",
           ["Photosynthesis"],
-          "**Photosynthesis.** It also sets oxygen free.",
+          "**Photosynthesis.** It also releases oxygen.",
         ),
         arrange(
-          "Put the planets in order, beginning with the one nearest to the sun.",
+          "Put the planets in order, starting with the one nearest to the Sun.",
           ["Mercury", "Venus", "Earth", "Mars", "Jupiter"],
-          "**Mercury, Venus, Earth, Mars, Jupiter.** Behind them come Saturn, Uranus and Neptune.",
+          "**Mercury, Venus, Earth, Mars, Jupiter.** After them come Saturn, Uranus and Neptune.",
         ),
       ],
     ),
@@ -57,9 +57,9 @@ export const content: ShowContent = {
         choose("Which continent is the largest?", ["Africa", "*Asia", "Europe", "South America"], "**Asia.**"),
         ask("What is the plural of “mouse”, the animal?", ["mice"], "One mouse, two **mice**."),
         choose(
-          "To how many degrees do the angles of a flat triangle add up?",
+          "How many degrees do the angles of a flat triangle add up to?",
           ["90", "*180", "270", "360"],
-          "To **180** degrees.",
+          "**180** degrees.",
         ),
         ask(
           "Which imaginary line separates the northern half of the Earth from the southern?",

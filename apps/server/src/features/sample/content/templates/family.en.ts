@@ -8,7 +8,7 @@ export const content: ShowContent = {
       {
         title: "For young and old",
         description: "Guess together.",
-        rules: "Mix the teams: in each one, somebody small and somebody tall.",
+        rules: "Mix the teams: in each one, someone small and someone tall.",
         difficulty: "easy",
         tags: ["family"],
       },

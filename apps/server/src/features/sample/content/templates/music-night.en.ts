@@ -6,7 +6,7 @@ const WHICH_TUNE = "which tune is the host humming?";
 export const content: ShowContent = {
   show: {
     name: "Music night",
-    description: "Notes, composers, and tunes to hum. No recordings: all tunes are free of rights.",
+    description: "Notes, composers, and tunes to hum. No recordings: all tunes are in the public domain.",
   },
   createGames: () => [
     openGame(

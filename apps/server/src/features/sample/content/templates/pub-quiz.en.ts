@@ -27,12 +27,12 @@ export const content: ShowContent = {
         ),
         // Botany: a berry develops from a single ovary and has no stone. Strawberries and raspberries are aggregate fruits.
         chooseAll(
-          "Which of these are berries in the sense of botany? Pick all.",
+          "Which of these are berries in botany? Pick all.",
           ["*Tomato", "*Banana", "*Grape", "Strawberry", "Raspberry"],
           "**Tomato, banana and grape.** Strawberries and raspberries are aggregate fruits.",
         ),
         list(
-          "Name countries that have a border with France in Europe. At least four.",
+          "Name countries that border France in Europe. At least four.",
           4,
           ["Belgium", "Luxembourg", "Germany", "Switzerland", "Italy", "Monaco", "Spain", "Andorra"],
           "Belgium, Luxembourg, Germany, Switzerland, Italy, Monaco, Spain and Andorra.",
