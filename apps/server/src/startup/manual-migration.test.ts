@@ -158,7 +158,7 @@ test("the page of a server that waits backs up and upgrades for whoever has the 
     expect(page).toContain(`Pending migrations: ${migrations.length - older.length}`);
     expect((await post("upgrade", { backup: "make" }, { cookie })).status).toBe(303);
     // A page that loads itself again would find no server while the application starts: its script looks for it.
-    const done = await waitForPage(origin, cookie, "The application starts.");
+    const done = await waitForPage(origin, cookie, "The application is starting.");
     const script = /<script>(.*?)<\/script>/s.exec(done.text)?.[1] ?? "";
     expect(script).toContain("/api/v1/health/ready");
     const hash = createHash("sha256").update(script).digest("base64");
