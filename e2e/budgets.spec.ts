@@ -125,7 +125,7 @@ test("an admin limits what users spend: they are warned, stopped before a vendor
       await expect(done).toHaveCount(count);
     }
     await page.reload();
-    await expect(page.getByText("Your budget per day: 85 % used.")).toBeVisible();
+    await expect(page.getByText("Your budget per day: 85% used.")).toBeVisible();
     const calls = vendor.paidCalls();
     // It is said before the run, and by the run.
     const refusal = /Not enough is left of your budget of \$0\.70 for this run\. It renews on/;

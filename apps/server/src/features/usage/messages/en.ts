@@ -20,7 +20,7 @@ export const en = {
   deleted_account: "Deleted account",
   purpose_console: "Run console",
   purpose_library: "Library",
-  purpose_authoring: "Authoring",
+  purpose_authoring: "Writing games",
   unit_input_tokens: "Input tokens",
   unit_cached_input_tokens: "Cached input tokens",
   unit_output_tokens: "Output tokens",

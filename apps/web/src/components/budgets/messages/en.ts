@@ -5,10 +5,10 @@ export const en = {
   user_month: "Your budget per month",
   provider_day: "The provider's budget per day",
   provider_month: "The provider's budget per month",
-  used: "{percent} % used",
+  used: "{percent}% used",
   used_up: "used up",
   left_of: "{left} left of {limit}",
   renews: "Renews on {moment}",
-  notice_warning: "{budget}: {percent} % used. It renews on {moment}.",
+  notice_warning: "{budget}: {percent}% used. It renews on {moment}.",
   notice_exceeded: "{budget} is used up. It renews on {moment}.",
 } as const;

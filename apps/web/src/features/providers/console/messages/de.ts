@@ -12,7 +12,7 @@ export default {
   cost_so_far: "Bisher etwa {amount}",
   cost_unknown: "Preis unbekannt",
   count: "Anzahl der Bilder",
-  cut_off: "Der Text endete an seiner Grenze von {n} Ausgabe-Token.",
+  cut_off: "Der Text wurde an seiner Grenze von {n} Ausgabe-Token abgeschnitten.",
   duration: "Dauer in Sekunden",
   estimate: "Geschätzter Preis: etwa {amount}",
   estimate_most: "Geschätzter Preis: höchstens {amount}",
@@ -57,9 +57,9 @@ export default {
   tab_transcription: "Transkription",
   tab_video: "Video",
   temperature: "Temperatur",
-  title: "Konsole",
+  title: "Testkonsole",
   transcribe: "Transkribieren",
   unknown_text:
-    "Der Server wurde angehalten, während der Anbieter arbeitete. Vielleicht wurde es berechnet; deshalb wurde es nicht von selbst wiederholt.",
+    "Der Server wurde angehalten, während der Anbieter arbeitete. Vielleicht wurde der Lauf berechnet; deshalb wurde er nicht automatisch wiederholt.",
   width: "Breite in Pixeln",
 } satisfies Translation<typeof en>;

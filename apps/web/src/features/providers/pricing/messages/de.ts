@@ -15,11 +15,10 @@ export default {
   change_price_of: "Preis von {model} ändern",
   charged_by: "Berechnet nach",
   currency: "Währung",
-  dialog_hint:
-    "Geänderte Preise gelten für alles, was ab jetzt benutzt wird; was vorher benutzt wurde, behält seinen Preis.",
+  dialog_hint: "Geänderte Preise gelten für die Nutzung ab jetzt; frühere Nutzung behält ihren Preis.",
   dialog_title: "Preise von „{name}“",
   edit: "Preise bearbeiten",
-  empty: "Noch keine Preise: Was benutzt wird, hat bis dahin keine Kosten.",
+  empty: "Noch keine Preise: Bis dahin hat die Nutzung keine Kosten.",
   for_code: "Code",
   for_image: "Bilder",
   for_llm: "Text (LLM)",
