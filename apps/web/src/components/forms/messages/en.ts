@@ -38,7 +38,7 @@ export const en = {
   password_length: "Password must be at least 6 characters",
   password_too_long: "Password must be at most 200 characters",
   passwords_match: "Passwords must match",
-  price_pending: "A price has been entered but not taken over yet",
+  price_pending: "A price has been entered but not applied yet",
   price_required: "Add at least one price",
   required: "This field is required",
   retry_in: "Try again in {time}",

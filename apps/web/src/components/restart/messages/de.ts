@@ -22,9 +22,9 @@ export default {
   state_restarting: "Startet neu",
   state_running: "Läuft",
   state_waiting: "Wartet, bis er an der Reihe ist",
-  text: "Dauert einige Sekunden. Laufende Shows gehen weiter: Handys und Anzeigen verbinden sich von selbst wieder, und niemand muss sich neu anmelden.",
+  text: "Dauert einige Sekunden. Laufende Shows gehen weiter: Handys und Großleinwände verbinden sich von selbst wieder, und niemand muss sich neu anmelden.",
   text_all:
-    "Die Server starten nacheinander neu, sodass immer einer antwortet. Laufende Shows gehen weiter: Handys und Anzeigen verbinden sich von selbst wieder, und niemand muss sich neu anmelden.",
+    "Die Server starten nacheinander neu, sodass immer einer antwortet. Laufende Shows gehen weiter: Handys und Großleinwände verbinden sich von selbst wieder, und niemand muss sich neu anmelden.",
   title: "Neustart",
   unavailable:
     "Dieser Server wurde ohne seinen Überwachungsprozess gestartet und kann sich nicht selbst neu starten. Starten Sie ihn von Hand neu, oder starten Sie ihn mit npm start.",

@@ -4,8 +4,8 @@ export const en = {
   confirm_all: "Restart all",
   failed: "Failed to restart application. Please try again or restart manually.",
   in_progress: "Restart in progress: the server is finishing the work it has accepted…",
-  initiated: "Restart initiated …",
-  reconnecting: "Reconnecting to the application …",
+  initiated: "Restart initiated…",
+  reconnecting: "Reconnecting to the application…",
   restart: "Restart application",
   restart_all: "Restart all servers",
   restart_this: "Restart this server",
@@ -18,9 +18,9 @@ export const en = {
   state_restarting: "Restarting",
   state_running: "Running",
   state_waiting: "Waiting for its turn",
-  text: "Takes a few seconds. Running shows carry on: phones and displays reconnect by themselves, and nobody has to sign in again.",
+  text: "Takes a few seconds. Running shows carry on: phones and big screens reconnect by themselves, and nobody has to sign in again.",
   text_all:
-    "The servers restart one after the other, so that one always answers. Running shows carry on: phones and displays reconnect by themselves, and nobody has to sign in again.",
+    "The servers restart one after the other, so that one always answers. Running shows carry on: phones and big screens reconnect by themselves, and nobody has to sign in again.",
   title: "Restart",
   unavailable:
     "This server was started without its supervisor, so it cannot restart itself. Restart it manually, or start it with npm start.",

@@ -5,7 +5,7 @@ export const en = {
   upload: "Upload a backup",
   uploading: "The backup is being uploaded",
   upload_cancel: "Cancel the upload",
-  upload_progress: "{percent} % sent",
+  upload_progress: "{percent}% sent",
   uploaded: "The backup was added.",
   place: "Where",
   place_server: "On this server",
@@ -13,7 +13,7 @@ export const en = {
   storage_failed: "The backups in the S3 storage cannot be listed at the moment.",
   failure_storage:
     "The last backup could not be stored in the S3 storage. If it was made, it is on this server. See the server's log for the reason.",
-  restore: "Restore …",
+  restore: "Restore…",
   restore_title: "Restore a backup",
   restore_intro:
     "The backup of {time} is restored into a database that is not in use. The current database keeps running, and nothing in it changes.",

@@ -235,7 +235,7 @@ export default {
     "Prüfen Sie vor dem Speichern, dass diese Adresse hierher führt. Ihre jetzige bleibt erreichbar, damit Sie sie berichtigen können.",
   label_default_language: "Standardsprache",
   hint_default_language:
-    "Für Gäste und Anzeigen, deren Browser keine unserer Sprachen verlangt, und für E-Mails, für die keine gewählt wurde.",
+    "Für Gäste und Großleinwände, deren Browser keine unserer Sprachen verlangt, und für E-Mails, für die keine gewählt wurde.",
   choice_en: "English",
   choice_de: "Deutsch",
   label_session_days: "Angemeldet bleiben für",

@@ -229,7 +229,7 @@ export const en = {
     "Before you save, check that this address leads here. Your current one stays reachable, so you can correct it.",
   label_default_language: "Default language",
   hint_default_language:
-    "For visitors and displays whose browsers ask for none of our languages, and for mails where none was chosen.",
+    "For visitors and big screens whose browsers ask for none of our languages, and for mails where none was chosen.",
   choice_en: "English",
   choice_de: "Deutsch",
   label_session_days: "Stay logged in for",

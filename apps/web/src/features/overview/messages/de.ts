@@ -5,11 +5,11 @@ export default {
   active_shows: "Laufende Shows",
   advice_auth_disabled:
     "Die Anmeldung ist ausgeschaltet. In einem eigenen Netz ist das in Ordnung; sonst setzen Sie AUTH_ENABLED.",
-  advice_backup_failed: "Die Seite der Sicherungen nennt den Grund. Erstellen Sie erneut eine, sobald er behoben ist.",
+  advice_backup_failed: "Die Seite „Sicherungen“ nennt den Grund. Erstellen Sie erneut eine, sobald er behoben ist.",
   advice_backup_missing:
     "Fällt die Festplatte aus, ist alles verloren. Erstellen Sie eine Sicherung oder schalten Sie automatische ein, und bewahren Sie eine Kopie anderswo auf.",
   advice_backup_outdated:
-    "Was seitdem geändert wurde, ginge mit der Festplatte verloren. Erstellen Sie eine Sicherung oder schalten Sie automatische ein.",
+    "Spätere Änderungen gingen mit der Festplatte verloren. Erstellen Sie eine Sicherung oder schalten Sie automatische ein.",
   advice_bus_disconnected: "Änderungen erreichen andere Server verspätet. Prüfen Sie REDIS_URL, und ob Redis läuft.",
   advice_bus_missing:
     "Änderungen erreichen die anderen Server etwa eine Sekunde später. Setzen Sie REDIS_URL auf allen auf dasselbe Redis.",
@@ -18,24 +18,24 @@ export default {
   advice_jobs_failed: "Das Protokoll des Servers nennt den Grund.",
   advice_jobs_held: "Sie kamen mit einer wiederhergestellten Sicherung und tun nichts, bis Sie sie freigeben.",
   advice_mail_failing:
-    "In den letzten 24 Stunden wurden E-Mails aufgegeben. Senden Sie eine Testnachricht aus der Konfiguration.",
+    "Einige E-Mails konnten in den letzten 24 Stunden nicht zugestellt werden. Senden Sie eine Testnachricht aus der Konfiguration.",
   advice_not_saving:
-    "Änderungen werden abgelehnt, bis sie es wieder tut. Sehen Sie nach der Festplatte und dem Protokoll der Datenbank.",
+    "Änderungen werden abgelehnt, bis sie wieder speichern kann. Prüfen Sie die Festplatte und das Protokoll der Datenbank.",
   advice_overloaded:
-    "Neue Anfragen werden zurzeit abgelehnt, damit laufende Shows weitergehen. Bleibt es so, braucht der Server eine schnellere Maschine.",
+    "Neue Anfragen werden zurzeit abgelehnt, damit laufende Shows weitergehen. Bleibt es so, braucht der Server einen schnelleren Rechner.",
   advice_public_url_insecure:
     "Passwörter sind im Netz lesbar. Stellen Sie einen Proxy mit HTTPS davor, und tragen Sie seine Adresse in der Konfiguration ein.",
   advice_public_url_missing:
-    "E-Mails mit Links und der Identitätsanbieter brauchen die öffentliche Adresse der Konfiguration, und QR-Codes verwenden die Adresse aus dem Browser der Moderation.",
+    "E-Mails mit Links und der Identitätsanbieter brauchen die öffentliche Adresse aus der Konfiguration; QR-Codes verwenden die Adresse aus dem Browser der Moderation.",
   advice_secret_in_data_folder:
     "Bewahren Sie eine Kopie der Datei app-secret bei Ihren Sicherungen auf, oder setzen Sie APP_SECRET: Ohne es sind gespeicherte Passwörter von Diensten nicht lesbar.",
   attempt_failed: "fehlgeschlagen",
   audio: "Audioclips",
   videos: "Videos",
   backups: "Sicherungen",
-  connections_display: "Verbundene Bildschirme",
+  connections_display: "Verbundene Großleinwände",
   connections_moderator: "Verbundene Moderationen",
-  connections_team: "Verbundene Telefone",
+  connections_team: "Verbundene Handys",
   database: "Datenbank",
   disk: "Festplatte",
   disk_free: "{free} von {total} frei",
@@ -82,7 +82,7 @@ export default {
   warning_jobs_failed: "Hintergrundaufgaben sind fehlgeschlagen",
   warning_jobs_held: "Hintergrundaufgaben sind angehalten",
   warning_mail_failing: "E-Mails konnten nicht gesendet werden",
-  warning_not_saving: "Die Datenbank speichert nicht",
+  warning_not_saving: "Die Datenbank kann nicht speichern",
   warning_overloaded: "Der Server ist überlastet",
   warning_public_url_insecure: "Die öffentliche Adresse ist nicht verschlüsselt",
   warning_public_url_missing: "Die öffentliche Adresse ist nicht gesetzt",

@@ -1,6 +1,6 @@
 export const en = {
   cancel: "Cancel {name}",
-  cancelling: "Being cancelled …",
+  cancelling: "Being cancelled…",
   dismiss: "Clear the list",
   done: { one: "It is done: {name}", other: "{n} are done" },
   failed: { one: "It failed: {name}", other: "{n} failed" },

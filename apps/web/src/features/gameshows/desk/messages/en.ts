@@ -386,7 +386,7 @@ export const en = {
   break_minutes: "{n} min",
   break_start: "Show the break",
   break_start_lobby: "Show the countdown",
-  podium_waiting: "Displays and phones still hide the final standings. Space shows the next place.",
+  podium_waiting: "The big screen and phones still hide the final standings. Space shows the next place.",
   podium_all: "Show everything now",
   connected: "{connected} of {active} connected",
   missing: "Not connected: {names}",

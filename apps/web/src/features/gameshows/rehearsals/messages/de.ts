@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export default {
   rehearse: "Mit Bots proben",
   rehearse_intro:
-    "Bots spielen eine Kopie dieser Show, wie es ein Publikum täte: Sie treten bei, buzzern, raten, vertippen sich und verlieren die Verbindung. Sie moderieren am Pult wie am Abend selbst, auf Wunsch mit Leinwand und echten Handys.",
+    "Bots spielen eine Kopie dieser Show, wie es ein Publikum täte: Sie treten bei, buzzern, raten, vertippen sich und verlieren die Verbindung. Sie moderieren am Pult wie am Abend selbst, auf Wunsch mit Großleinwand und echten Handys.",
   rehearse_kept:
     "Die Show selbst, ihre Teams und ihr Link bleiben, wie sie sind. Die Kopie wird am Ende der Probe gelöscht.",
   bots: "Bots",

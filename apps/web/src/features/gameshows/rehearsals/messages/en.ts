@@ -1,7 +1,7 @@
 export const en = {
   rehearse: "Rehearse with bots",
   rehearse_intro:
-    "Bots play a copy of this show like a real audience: they join, buzz, guess, mistype and lose their connection. You run it from the desk as on the night, with the display and real phones if you like.",
+    "Bots play a copy of this show like a real audience: they join, buzz, guess, mistype and lose their connection. You run it from the desk as on the night, with the big screen and real phones if you like.",
   rehearse_kept: "The show itself, its teams and its link stay as they are. The copy is deleted at the end.",
   bots: "Bots",
   bots_value: { one: "{n} bot", other: "{n} bots" },

@@ -2,14 +2,14 @@ import type { Translation } from "@showrunner/i18n";
 import type { en } from "./en.ts";
 
 export default {
-  all_users: "Aller Konten",
+  all_users: "Alle Konten",
   cost: "Kosten",
   day_bar: { one: "{day}: {n} Anfrage", other: "{day}: {n} Anfragen" },
   days: "Zeitraum",
   days_option: { one: "Heute", other: "Die letzten {n} Tage" },
-  no_cost: "nicht bekannt",
-  no_prompt: "Nicht gezeigt",
-  none: "In dieser Zeit wurde nichts erzeugt.",
+  no_cost: "unbekannt",
+  no_prompt: "Nicht angezeigt",
+  none: "In diesem Zeitraum wurde nichts erzeugt.",
   own: "Ihre eigenen",
   recent: "Letzte Anfragen",
   recent_none: "Noch wurde nichts erzeugt.",
