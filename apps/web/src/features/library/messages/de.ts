@@ -54,7 +54,7 @@ export default {
   model_any: "Alle Modelle",
   no_places: "Diese Datei ist mit nichts verknüpft, und kein Inhalt verwendet sie.",
   nothing_found: "Nichts hat diesen Namen.",
-  pending_text: "Es wird gerade erzeugt. Löschen bricht das ab; was bis dahin verbraucht wurde, wird berechnet.",
+  pending_text: "Wird gerade erzeugt. Löschen bricht den Lauf ab; was bis dahin verbraucht wurde, wird berechnet.",
   pixels: "{width} × {height} Pixel",
   place_game: "Spiel",
   place_gameshow: "Spielshow",

@@ -49,7 +49,7 @@ export const en = {
   model_any: "All models",
   no_places: "This file is linked to nothing, and no content uses it.",
   nothing_found: "Nothing has this name.",
-  pending_text: "It is being generated. Deleting it cancels that; what was used until then is charged.",
+  pending_text: "This is being generated. Deleting it cancels the run; what has been used until then is charged.",
   pixels: "{width} × {height} pixels",
   place_game: "game",
   place_gameshow: "game show",

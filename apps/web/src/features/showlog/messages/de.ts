@@ -53,7 +53,7 @@ export default {
   e_part_shown: "Option {n} von Runde {number} wurde gezeigt.",
   e_step_shown: "Schritt {n} von Runde {number} wurde gezeigt.",
   e_step_taken_back: "Runde {number} ging zu Schritt {n} zurück.",
-  e_podium_stepped: "Das Siegertreppchen zeigte Platz {n}.",
+  e_podium_stepped: "Das Siegerpodest zeigte Platz {n}.",
   e_break_started: "Eine Pause begann. {text}",
   e_break_ended: "Die Pause endete.",
   e_standings_shown: "Der Stand wurde auf die Großleinwand gebracht.",
