@@ -1,7 +1,7 @@
 export const en = {
   ai_title: "Help from AI, if you want it",
   ai_text:
-    "Connect any model, even one on your own machine. It suggests, you decide, and you see any cost first. The show works without one, too.",
+    "Connect a model of your choice, even on your own machine. It suggests, you decide, and you see any cost first. The show works without one, too.",
   ai_sanitise: "Sanitise",
   ai_sanitise_text:
     "Finds web page leftovers, look-alike letters, personal data and answers given away in questions, without AI. A model adds what is offensive, ambiguous or outdated.",
