@@ -4,6 +4,7 @@ import { createMatcher, fold } from "@showrunner/rounds/fuzzy";
 import { toRound, type Question } from "@showrunner/transfer/questions";
 import { z } from "zod";
 import type { OpenQuestion } from "./prompts/second-opinion.v1.ts";
+import { readNumbers } from "./read-numbers.ts";
 import { isPlainText, removeBold } from "./untrusted-text.ts";
 
 const plain = (most: number, least = 1) =>
@@ -84,10 +85,10 @@ function createCheck(found: Written): ((answer: string) => boolean) | null {
     case "choice":
       return (answer) => fold(answer) === fold(found.right);
     case "estimate":
-      return (answer) => {
-        const number = Number(answer.replaceAll(/[^\d.eE+-]/g, ""));
-        return answer !== "" && Math.abs(number - found.value) <= Math.abs(found.value) * ESTIMATE_TOLERANCE;
-      };
+      return (answer) =>
+        readNumbers(answer).some(
+          (number) => Math.abs(number - found.value) <= Math.abs(found.value) * ESTIMATE_TOLERANCE,
+        );
     default:
       return null;
   }

@@ -8,6 +8,9 @@ import type { RunnableProvider, RunnableProviders } from "../providers/index.ts"
 import type { Prompt } from "./prompts/prompt.ts";
 import { createLineReader, type JsonLine } from "./read-json-lines.ts";
 
+/** Output tokens allowed per character of a text that a model writes again; generous because German words are long. */
+export const TOKENS_PER_CHARACTER = 0.6;
+
 /** A provider with the text model that writes. */
 export interface Writer {
   readonly provider: RunnableProvider;

@@ -10,7 +10,7 @@ import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RunEstimate } from "../ai-runs/index.ts";
-import { EXCERPT_LENGTH, excerptOf, streamRuns, type ModelWriter, type PlannedRun } from "./model-writer.ts";
+import { EXCERPT_LENGTH, TOKENS_PER_CHARACTER, excerptOf, streamRuns, type ModelWriter, type PlannedRun } from "./model-writer.ts";
 import { buildTextCheckPrompt, type NumberedText } from "./prompts/text-check.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { addsNoTargets, findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
@@ -19,9 +19,18 @@ import { addsNoTargets, findInstruction, isPlainText, removeUnseen } from "./unt
 const RUN_CHARACTERS = 24_000;
 /** Maximum number of runs per check. The limits per user apply as well. */
 const MAX_RUNS = 30;
-/** Output tokens allowed for one finding, including its replacement. */
+/** Output tokens allowed for one finding with a short replacement. */
 const TOKENS_PER_FINDING = 120;
 const MAX_OUTPUT_TOKENS = 8_000;
+
+/** Leaves room for a replacement of the longest text: a finding that is cut off is lost. */
+function limitTokens(texts: readonly CheckedText[]): number {
+  const longest = Math.max(...texts.map(({ text }) => text.length));
+  return Math.min(
+    MAX_OUTPUT_TOKENS,
+    TOKENS_PER_FINDING * texts.length + Math.ceil(longest * TOKENS_PER_CHARACTER) + 200,
+  );
+}
 
 export interface TextChecksService {
   estimate(caller: UserCaller, request: TextCheckRequest): Promise<ServiceResult<RunEstimate>>;
@@ -129,7 +138,7 @@ export function createTextChecksService({ writer, onError }: Dependencies): Text
       game.language,
       reason_language,
     ),
-    maxTokens: Math.min(MAX_OUTPUT_TOKENS, TOKENS_PER_FINDING * texts.length + 200),
+    maxTokens: limitTokens(texts),
   });
   const prepare = async (request: TextCheckRequest) => {
     const runs = splitIntoRuns(numberTexts(request));

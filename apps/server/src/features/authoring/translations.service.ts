@@ -4,15 +4,13 @@ import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RunEstimate } from "../ai-runs/index.ts";
-import { excerptOf, streamRuns, type ModelWriter, type PlannedRun } from "./model-writer.ts";
+import { TOKENS_PER_CHARACTER, excerptOf, streamRuns, type ModelWriter, type PlannedRun } from "./model-writer.ts";
 import { buildTranslatePrompt, type NumberedSource } from "./prompts/translate.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { addsNoTargets, findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
 
 /** Characters per run: models skip texts in longer prompts. */
 const RUN_CHARACTERS = 8_000;
-/** Output tokens allowed per character, generous because German words are long. */
-const TOKENS_PER_CHARACTER = 0.6;
 /** Output tokens allowed for the JSON around each text. */
 const TOKENS_PER_TEXT = 40;
 
