@@ -68,7 +68,7 @@ test("creates an administrator and makes a link that resets the password", async
   expect((await run("create", "BOSS")).code).toBe(1);
   const reset = await run("reset-password", "Boss");
   expect(reset.text).toContain("No public address is set (PUBLIC_URL)");
-  // It is not used yet.
+  // The reset link has not been used yet.
   expect(await login("boss", first)).toBe(200);
   const token = /^\/reset-password#([\w-]{43})$/m.exec(reset.text)?.[1] ?? "";
   expect(await send("/auth/reset-password", { token, new_password: "four unrelated words" })).toBe(204);
@@ -113,7 +113,7 @@ test("refuses the data folder of a running server", async () => {
   await closeInfrastructure(base);
 });
 
-test("explains itself, and refuses unknown accounts and impossible names", async () => {
+test("prints its usage, and refuses unknown accounts and invalid names", async () => {
   expect(await run()).toMatchObject({ code: 1, text: expect.stringContaining("reset-password USERNAME") as string });
   expect((await run("reset-password", "nobody")).text).toContain("no account nobody");
   expect((await run("create", "a b")).code).toBe(1);
@@ -175,7 +175,7 @@ test("encrypts all secrets with a new key; a killed rotation is finished by the 
   const env = { ...childEnv, ...environment(), ...settings };
   const child = spawn(process.execPath, [script, "rotate-secrets"], { env, stdio: "ignore" });
   const file = path.join(dataDir, "showrunner.sqlite");
-  // The new key is there, and nothing is encrypted with it yet.
+  // The new key exists, but nothing is encrypted with it yet.
   await expect
     .poll(
       () => {

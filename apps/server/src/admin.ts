@@ -34,7 +34,7 @@ async function releaseJobs({ database, auditLog }: Infrastructure): Promise<numb
   return count;
 }
 
-/** Longer than any write takes that a server has begun. */
+/** Longer than any write that a server has begun can take. */
 const SETTLE_MS = 3_000;
 
 function rotateSecrets({ database, secret, config, auditLog }: Infrastructure): ReturnType<typeof rotateDataKey> {
@@ -52,7 +52,7 @@ function rotateSecrets({ database, secret, config, auditLog }: Infrastructure): 
   });
 }
 
-/** `npm run admin`: recovery on the server's own machine, for whoever can read its database. */
+/** `npm run admin`: recovery on the server's own machine, for anyone who can read its database. */
 async function main(args: readonly string[]): Promise<number> {
   let config = readConfig();
   try {
@@ -87,7 +87,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Returns a database to service that was replaced by another one: a start refuses it until then. */
+/** Returns a replaced (retired) database to service; until then, a start on it is refused. */
 async function reinstateDatabase(config: Config): Promise<number> {
   const { database: location } = config;
   const database = await openDatabase(location, { isManual: config.migrate === "manual" });

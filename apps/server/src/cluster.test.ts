@@ -24,7 +24,7 @@ interface RunningServer {
   kill(): Promise<void>;
 }
 
-/** The slices that a client has now. */
+/** The current slices of a client. */
 const slicesOf = ({ messages }: TestClient): AnySlices =>
   Object.assign({}, ...messages.map((message) => (message.type === "state" ? message.slices : {}))) as AnySlices;
 const teamSlices = (page: TestClient): Partial<TeamSlices> => slicesOf(page);

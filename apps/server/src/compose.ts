@@ -215,7 +215,7 @@ export async function composeServer(infrastructure: Infrastructure): Promise<Ser
   };
 }
 
-/** Opens what the server needs, and composes it; both are closed with the server. */
+/** Opens the infrastructure and composes the server; closing the server closes both. */
 export async function compose(config: Config, logger: Logger, serverProcess?: ServerProcess): Promise<Server> {
   const base = await openInfrastructure(config, logger, serverProcess);
   try {

@@ -137,21 +137,21 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly database: DatabaseLocation;
-  /** What decides on the database. */
+  /** What determines which database is used. */
   readonly databaseSource: "environment" | "profile" | "built_in";
-  /** Settings of connections that `DATABASE_URL` and profiles share. */
+  /** Connection settings that apply to both `DATABASE_URL` and profiles. */
   readonly databaseConnections: ConnectionDefaults;
-  /** Whether a start applies pending migrations, or refuses them. */
+  /** Whether a start applies pending migrations or refuses to run with them. */
   readonly migrate: "automatic" | "manual";
-  /** A change of the database whose last steps remain to be done; null without one. */
+  /** An activation whose last steps are still to be done; null if there is none. */
   readonly unfinishedActivation: UnfinishedActivation | null;
-  /** Null if servers learn of changes by polling the database only. */
+  /** Null if servers learn of changes only by polling the database. */
   readonly redisUrl: string | null;
   readonly appSecret: string | null;
   readonly appSecretPrevious: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly slowRequestMs: number;
-  /** Null without a token for monitoring. */
+  /** Null if no monitoring token is set. */
   readonly metricsToken: string | null;
   /** 0: no limit. */
   readonly maxConnectionsPerAddress: number;
@@ -159,7 +159,7 @@ export interface Config {
   readonly allowedHosts: readonly string[];
   readonly quotas: Quotas;
   readonly trustedProxies: readonly string[];
-  /** Settings fixed by the environment; admins control the absent ones. */
+  /** Settings fixed by the environment; admins control all others. */
   readonly settings: Partial<SettingValues>;
 }
 

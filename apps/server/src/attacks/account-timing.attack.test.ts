@@ -11,11 +11,11 @@ import {
 } from "../testing/test-server.ts";
 import type { RouteKey } from "@showrunner/contract/rest";
 
-/** Requests of each kind, in turns, so that slow moments of the machine hit all of them. */
+/** Number of requests of each kind. The kinds alternate, so that slow moments of the machine affect all of them. */
 const ROUNDS = 25;
-/** Medians differ by less: comparing a password takes 12 ms and more, writing a job 2 ms. */
+/** Maximum difference of medians. For comparison: checking a password takes at least 12 ms, writing a job 2 ms. */
 const MAX_DIFFERENCE = { ms: 2, part: 0.3 };
-/** So that the mail of one request does not slow the next one. */
+/** Keeps the mail of one request from slowing down the next request. */
 const PAUSE_MS = 20;
 
 let server: TestServer;
@@ -40,13 +40,13 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** Another address each time: limits per address are not what this is about. */
+/** A new address for each request, so that limits per address do not apply. */
 const forwarded = (): Record<string, string> => {
   count += 1;
   return { "x-forwarded-for": `198.51.${Math.floor(count / 250)}.${(count % 250) + 1}` };
 };
 
-/** Sends a request over loopback and returns its time in ms and its response without what differs every time. */
+/** Sends a request over loopback; returns its time in ms, and its response without the parts that always differ. */
 async function measure<K extends RouteKey>(key: K, options: CallOptions<K>) {
   const request = buildRequest(key, options);
   const headers = {
@@ -68,7 +68,7 @@ async function measure<K extends RouteKey>(key: K, options: CallOptions<K>) {
 
 const findMedian = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Medians of requests that must look alike, in ms. */
+/** Compares requests that must be indistinguishable by time; medians are in ms. */
 async function compare(kinds: Readonly<Record<string, (round: number) => ReturnType<typeof measure>>>) {
   const times = new Map<string, number[]>(Object.keys(kinds).map((name) => [name, []]));
   const outcomes = new Set<string>();
@@ -90,12 +90,12 @@ function expectAlike(medians: Readonly<Record<string, number>>): void {
   expect(slowest - fastest, JSON.stringify(medians)).toBeLessThan(limit);
 }
 
-/** Counts the runs of tests, so that a repeated one has accounts of its own. */
+/** Counts test runs, so that a retried test gets accounts of its own. */
 let run = 0;
 beforeEach(() => {
   run += 1;
 });
-/** Other load of the machine differs between the runs; a difference that betrays accounts does not. */
+/** Other load on the machine varies between retries; a difference that betrays accounts does not. */
 const TIMED = { timeout: 60_000, retry: 2 };
 
 const nameOf = (kind: string, round: number): string => `${kind}-${run}-${round + 10}`;

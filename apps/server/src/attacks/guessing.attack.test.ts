@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await server.setUp();
 });
 afterAll(() => server.close());
-// Fakes only the clock: hours of guessing take seconds, while timers and database keep running.
+// Fakes only the clock, so that hours of guessing take seconds while timers and the database keep running.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], shouldAdvanceTime: false }));
 afterEach(() => void vi.useRealTimers());
 

@@ -110,7 +110,7 @@ test("A5: no phone and no display receives a picture's file name or id before th
   const texts = [...pages.map((page) => page.text()), ...(await read())];
   for (const page of pages) page.close();
   const [frames = ""] = texts;
-  // The pictures themselves are served, under ids of this run.
+  // The pictures themselves are served, under capability ids of this run.
   const [, capability = ""] = /"assets":\{"([\w-]{24})"/.exec(frames) ?? [];
   expect((await server.app.inject(`/api/v1/assets/${capability}`)).statusCode).toBe(200);
   const leaks = texts.filter((text) => text.includes(FILE_NAME) || text.includes(image.id)).length;

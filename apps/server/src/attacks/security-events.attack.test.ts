@@ -73,10 +73,10 @@ test("A12: a team's password that a moderator changes is recorded, without the p
   });
   await server.call("POST /gameshows/:id/teams/:teamId/deactivate", { as: admin, params });
   await server.call("POST /gameshows/:id/teams/:teamId/reactivate", { as: admin, params, body: { password } });
-  // Reactivated with its old password.
+  // Reactivated with its old password: records nothing.
   await server.call("POST /gameshows/:id/teams/:teamId/deactivate", { as: admin, params });
   await server.call("POST /gameshows/:id/teams/:teamId/reactivate", { as: admin, params, body: {} });
-  // Nothing was changed.
+  // A team of no show: nothing changes, so nothing is recorded.
   const unknown = { params: { ...params, teamId: show.id }, body: { password, log_out: true } };
   expect((await server.send("PUT /gameshows/:id/teams/:teamId/password", { as: admin, ...unknown })).statusCode).toBe(
     404,

@@ -36,7 +36,7 @@ interface RouteResponse {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends every kind of request about a show during its deletion. */
+/** Sends every kind of request about a show while it is being deleted. */
 async function raceDeletion(fixture: ShowFixture): Promise<readonly RouteResponse[]> {
   const requests = await Promise.all(
     keys.flatMap((key) =>

@@ -86,7 +86,7 @@ export async function composeAccounts(base: ConfiguredInfrastructure) {
     onEnded: ({ sessionId, user_id }) => {
       endedSessions.add(sessionId);
       bus.publish(sessionEndedTopic, sessionId);
-      // Makes live connections authenticate again; those of this session cannot.
+      // Makes the user's live connections authenticate again, which those of the ended session cannot.
       directory.invalidate(user_id, true);
     },
   });

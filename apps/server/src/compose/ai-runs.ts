@@ -14,9 +14,9 @@ import type { ComposedProviders } from "./providers.ts";
 import type { ComposedRunStore } from "./run-store.ts";
 import type { composeUsage } from "./usage.ts";
 
-/** Runs of one server that wait for a vendor: they cost no time of its processor. */
+/** Runs of one server that wait for a vendor at the same time; waiting costs no CPU time. */
 const MAX_PARALLEL_RUNS = 16;
-/** How often a server without peers looks for postponed runs; its own are due on time. */
+/** How often a server without peers looks for postponed runs; runs that it postponed itself start on time. */
 const UNSHARED_POLL_INTERVAL_MS = 30_000;
 
 /** Composes runs of AI providers. */

@@ -23,11 +23,11 @@ import type { composeMediaGeneration } from "./media-generation.ts";
 import type { ComposedMedia } from "./media.ts";
 import type { ComposedProviders } from "./providers.ts";
 
-/** Drafts are compared with the newest 5,000 rounds that their author may read; a page takes about 10 ms. */
+/** A draft is compared with the newest 5,000 rounds that its author may read; a page takes about 10 ms. */
 const COMPARED_PAGES = 50;
 const COMPARED_PAGE = 100;
 
-/** Composes what a model proposes while rounds are written. */
+/** Composes the proposals that a model makes while rounds are written. */
 export function composeAuthoring(
   { database, logger, settings }: ConfiguredInfrastructure,
   { runnable: providers }: ComposedProviders,
@@ -52,7 +52,7 @@ export function composeAuthoring(
         index.add({ title, type, question, answers: JSON.parse(answers), config: JSON.parse(config) });
       after = rows.at(-1)?.id ?? null;
       if (rows.length < COMPARED_PAGE) break;
-      // Running shows share this thread.
+      // Yields, because running shows share this thread.
       await scheduler.yield();
     }
     return (round) => {

@@ -30,7 +30,7 @@ export function composeBackups(
     const { mail_id, attempt_id } = JSON.parse(payload) as { mail_id?: string; attempt_id?: string };
     if (kind === SEND_MAIL_JOB && mail_id !== undefined)
       return { statements: [outbox.finish(mail_id, "failed", "discarded", now())], isReleased: false };
-    // A cancelled run asks its vendor for nothing new. It may have ended already.
+    // A cancelled run sends no further requests to its vendor. The run may have ended already.
     if (kind === AI_RUN_JOB && attempt_id !== undefined)
       return { statements: [{ query: attempts.requestCancel(attempt_id).query }], isReleased: true };
     return { statements: [], isReleased: kind === RATE_USAGE_JOB };

@@ -7,7 +7,7 @@ import { now, type Infrastructure } from "./infrastructure.ts";
 import type { ComposedProviders } from "./providers.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** What was used of budgets in former periods is kept this long. */
+/** How long the sums of past budget periods are kept. */
 const KEPT_MS = 400 * DAY_MS;
 
 /** Composes limits on what runs cost. */

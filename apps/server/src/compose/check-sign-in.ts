@@ -4,13 +4,13 @@ import type { ProviderSetupService } from "../features/identity-provider/index.t
 import type { Settings } from "../features/settings/index.ts";
 import type { FieldFailure } from "../platform/http/failure.ts";
 
-/** Field of the setup that a failure of the identity provider is about; the issuer for all others. */
+/** The setup field to which a failure of the identity provider belongs; all other failures belong to the issuer. */
 const PROVIDER_FIELDS: Readonly<Partial<Record<ProviderFailure, string>>> = {
   no_public_url: "auth_type",
   client_refused: "oidc_client_id",
 };
 
-/** Checks the sign-in method that setup was given, before it is saved. */
+/** Checks the sign-in method chosen at setup before it is saved. */
 export function createCheckSignIn(provider: Pick<ProviderSetupService, "check">, external: ExternalSetup) {
   const missing = (values: Settings, keys: readonly (keyof Settings)[]): readonly FieldFailure[] =>
     keys.filter((key) => values[key] === null).map((path) => ({ path, code: "required" }));

@@ -30,7 +30,7 @@ async function server(isShared = false) {
     secrets: await openTestSecretBox(db.database),
     now: Date.now,
   });
-  // The clock stands still, so that cache entries never expire.
+  // The clock does not advance, so that cache entries never expire.
   const directory = createUserDirectory(createUsersRepository(db.database), () => 0);
   const ended = createEndedSessions(Date.now, null);
   const stop = syncAccountsWithCluster({
@@ -80,7 +80,7 @@ test("a session ended on a peer is rejected", async () => {
   expect(await here.ended.hasEnded("another")).toBe(false);
 });
 
-test("settings changed on a peer apply by its hint, or by polling without one", async () => {
+test("settings changed on a peer apply on its hint, or by polling if there is none", async () => {
   const [here, asking, there] = [await server(), await server(true), await server()];
   const finish = await there.settings.finishSetup({ app_name: "Quiz" });
   await db.database.write(finish.statements);

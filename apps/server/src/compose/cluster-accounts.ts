@@ -8,7 +8,7 @@ import { setSafeInterval } from "../platform/safe-timers.ts";
 /** Maximum delay of a settings change whose hint is lost, in ms. */
 const SETTINGS_RELOAD_INTERVAL_MS = 2_000;
 
-/** A session ended before it expired; published before the hint about its user. */
+/** A session that ended before it expired; published before the hint about its user. */
 export const sessionEndedTopic = defineTopic("sign_in_ended", z.string());
 const userChangedTopic = defineTopic("user_changed", z.object({ id: z.string(), revoked: z.boolean() }));
 const settingsChangedTopic = defineTopic("settings_changed", z.object({}));

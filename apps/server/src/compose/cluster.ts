@@ -6,7 +6,7 @@ import { findRetirement, RetiredDatabase } from "../platform/db/retirement.ts";
 import { watchSchema } from "../startup/watch-schema.ts";
 import type { Infrastructure } from "./infrastructure.ts";
 
-/** Registers the server with those on the same database; waits while one of them replaces it. */
+/** Registers the server with its peers; waits while one of them replaces the database. */
 export function composeCluster({ config, logger, database, process: self }: Infrastructure, version: string) {
   const isSupervised = self.requestRestart !== null;
   return joinCluster({
@@ -24,7 +24,7 @@ export function composeCluster({ config, logger, database, process: self }: Infr
       const retiredAt = await findRetirement(database);
       if (retiredAt !== null) throw new RetiredDatabase(retiredAt);
     },
-    onWaiting: () => logger.warn("another server replaces the database: this start waits for it"),
+    onWaiting: () => logger.warn("another server is replacing the database: this start waits for it"),
   });
 }
 

@@ -23,12 +23,12 @@ import { ensureFolder } from "../startup/data-folder.ts";
 import { checkCandidate, UnusableCandidate } from "../startup/check-candidate.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
 
-/** A test tells whether a port of a host is open. */
+/** Limited, because a test reveals whether a port of a host is open. */
 const TEST_RULE = { points: 20, durationS: 300 };
 
 const SIGN_IN_KEYS = CHANGEABLE_SETTING_KEYS.filter((key) => CHANGEABLE_SETTINGS[key].group === "sign_in");
 
-/** Without words, as it is shown in every language. */
+/** Contains no words, because it is shown in every language. */
 const presentLocation = (location: DatabaseLocation): string =>
   location.dialect === "sqlite" ? location.folder : `${location.database} · ${location.host}:${location.port}`;
 
@@ -43,7 +43,7 @@ export function composeDatabases(
   const { dataDir, databaseConnections, databaseSource } = config;
   const isHostApproved = (host: string): boolean => parseHosts(settings.get().approved_hosts).includes(host);
   const testLimit = limits.createLocal("database_tests", TEST_RULE);
-  /** Redis connects several servers, which may be stopped at the moment. */
+  /** A configured Redis means that there may be peers, even if they are stopped at the moment. */
   const isClustered = config.redisUrl !== null && database.dialect !== "sqlite";
   const profiles = createProfilesService({
     dataDir,
@@ -59,7 +59,7 @@ export function composeDatabases(
   const builtIn: DatabaseLocation = { dialect: "sqlite", folder: dataDir };
   const locate = (profile: StoredProfile | null): DatabaseLocation =>
     profile === null ? builtIn : toLocation(profile, dataDir, databaseConnections);
-  /** Runs work on a target before anything depends on it. */
+  /** Tries work on a target before anything depends on it. */
   const attempt = async (work: () => Promise<void>): Promise<ActivationFailure | null> => {
     try {
       await work();
@@ -169,7 +169,7 @@ export function composeDatabases(
       });
       if (reason === null) return null;
       base.logger.warn({ err: cause, profile: profile.name }, "the database of a profile could not be upgraded");
-      // The connection worked: what has no category is a migration that failed.
+      // The connection worked, so a failure without a category is a failed migration.
       return reason === "unreachable" && !(cause instanceof DatabaseUnavailable) ? "failed" : reason;
     },
     database,

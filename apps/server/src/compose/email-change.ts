@@ -28,7 +28,7 @@ export function composeEmailChange(
     database,
     findOwner: auth.createEmailVerificationsRepository(database).findOwner,
     buildSearchText: buildUserSearchText,
-    // The specification gives the first one; the token of the other stays out of logs in the fragment.
+    // The specification prescribes the form of the first link; the other keeps its token out of logs in the fragment.
     buildLink: (page, token) => `${getPublicUrl() ?? ""}${page}${page === "/verify-email-change" ? "/" : "#"}${token}`,
     failWithLink,
     limits: {

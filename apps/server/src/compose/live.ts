@@ -41,7 +41,7 @@ export async function composeLive(
       },
       isHostDisplay: (token, showId) => token !== null && display_keys.isValid(showId, token),
     },
-    // A rehearsal plays what the show it copied may play, its own games included.
+    // A rehearsal may play what its source show may play, including the games that the source show owns.
     freeze: async (show, games) => {
       const rehearsal = await rehearsals.find(show.id);
       return use.freezeForShow({ ...show, id: rehearsal?.source_show_id ?? show.id }, games);

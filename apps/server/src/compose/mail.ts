@@ -4,10 +4,10 @@ import { createJobRunner, createJobsRepository, type JobHandler } from "../platf
 import { now } from "./infrastructure.ts";
 import type { ConfiguredInfrastructure } from "./settings.ts";
 
-/** How often a server without peers looks for postponed jobs; new ones start at once. */
+/** How often a server without peers looks for postponed jobs; new jobs start at once. */
 const UNSHARED_POLL_INTERVAL_MS = 30_000;
 
-/** Composes background jobs: mail, and those of `handlers`. */
+/** Composes background jobs: those that send mail, and those of `handlers`. */
 export function composeMail(
   { getPublicUrl, database, bus, secrets, logger }: ConfiguredInfrastructure,
   settings: SettingsService,

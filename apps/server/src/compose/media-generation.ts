@@ -57,7 +57,7 @@ export function composeMediaGeneration(
   });
   return {
     estimateImages: service.estimateImages,
-    /** Providers of the models that requests can name, that of the default one first. */
+    /** Providers of the models that requests can name; the provider of the default model comes first. */
     listProviders: async (kind: "image" | "video") => (await models.listOffered(kind)).map(({ provider }) => provider),
     mount: (mount: Mount): void =>
       generation.registerMediaGenerationRoutes(mount, { generation: service, models, usage, saveRunFile, runUpload }),

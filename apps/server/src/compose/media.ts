@@ -137,7 +137,7 @@ export function composeMedia(
   return {
     storage,
     runUpload,
-    /** Type of a recording by its content; null if it is none. */
+    /** MIME type of a recording, detected from its content; null if it is no recording. */
     inspectAudio: async (data: Buffer, user: string): Promise<string | null> => {
       const found = await inspectAudioFile(data, user);
       return typeof found === "string" ? null : found.mime;
@@ -147,7 +147,7 @@ export function composeMedia(
     videos,
     libraries,
     generated,
-    /** For the end of runs that make images and videos. */
+    /** Called when a run that makes images or videos ends. */
     storeGenerated: createStoreGenerated({ records: generated, libraries }),
     urlSigner,
     grantCapabilities,

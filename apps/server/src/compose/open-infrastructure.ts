@@ -55,7 +55,7 @@ export async function openInfrastructure(
   };
 }
 
-/** Refuses a database that another one has replaced, unless it is being activated again. */
+/** Refuses a retired database, unless it is being activated again. */
 async function refuseRetired({ unfinishedActivation }: Config, database: Database): Promise<void> {
   const retiredAt = unfinishedActivation === null ? await findRetirement(database) : null;
   if (retiredAt === null) return;
@@ -63,7 +63,7 @@ async function refuseRetired({ unfinishedActivation }: Config, database: Databas
   throw new RetiredDatabase(retiredAt);
 }
 
-/** Closes the database when the stored secrets cannot be read. */
+/** Closes the database if the stored secrets cannot be read. */
 async function openSecrets(config: Config, secret: AppSecret, database: Database): Promise<SecretBox> {
   const { appSecretPrevious: previous } = config;
   try {
@@ -80,7 +80,7 @@ async function openSecrets(config: Config, secret: AppSecret, database: Database
   }
 }
 
-/** A server with the embedded database has no peers. */
+/** Null for the embedded database: its server has no peers. */
 function getSharedRedisUrl({ redisUrl, database }: Config): string | null {
   return database.dialect === "sqlite" ? null : redisUrl;
 }

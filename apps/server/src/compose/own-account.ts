@@ -26,7 +26,7 @@ interface Accounts {
   readonly provider: ComposedSignInMethods;
 }
 
-/** Composes what people change about their own account: profile, password, e-mail address, sessions. */
+/** Composes what users change about their own account: profile, password, e-mail address, sessions. */
 export function composeOwnAccount(
   base: ConfiguredInfrastructure,
   {

@@ -61,7 +61,7 @@ export function composeProviders(
         const offered = createOfferedModels(entries, providerId, validFrom);
         return ok([
           ...entries.map((entry) => prices.insert(createPricingRow(entry, providerId, validFrom))),
-          // What has a price can be offered at once.
+          // A model is offered as soon as it has a price.
           ...offered.map(models.insert),
         ]);
       },

@@ -39,7 +39,7 @@ export function composeRestores(base: Infrastructure, { settings, backups, datab
     report: (progress: { readonly done: number; readonly total: number }) => void,
   ): Promise<void> => {
     const archive = await openArchive(file);
-    /** The installation in use goes on with what it has under these keys. */
+    /** Keys added by this restore; the installation in use needs the files under all other keys. */
     const added: string[] = [];
     const onPut = (key: string): void => void added.push(key);
     try {
@@ -83,7 +83,7 @@ export function composeRestores(base: Infrastructure, { settings, backups, datab
       const inUse = [active, candidate?.profile_id, unfinished?.former, copying?.profile_id];
       if (inUse.includes(profile.id)) return fail("profile_active");
       const { failure, schema_state } = await profiles.inspect(profile);
-      // What an interrupted copy or restore left is no loss.
+      // A target that an interrupted copy or restore left behind contains nothing worth keeping.
       const reason = failure === "incomplete" || schema_state === "empty" ? null : (failure ?? "not_empty");
       return reason === null ? await toTarget(profile, false) : fail("database_unsuitable", { params: { reason } });
     },

@@ -2,7 +2,7 @@ import * as aiRuns from "../features/ai-runs/index.ts";
 import { WriteConflict } from "../platform/db/index.ts";
 import { type Infrastructure } from "./infrastructure.ts";
 
-/** Composes what features need to know of runs before these are composed: their costs, and how to cancel them. */
+/** Composes the parts of runs that features need before runs are composed: their costs, and how to cancel them. */
 export function composeRunStore({ database, bus, logger }: Infrastructure) {
   const repository = aiRuns.createAiAttemptsRepository(database);
   const cancels = aiRuns.createRunCancels({

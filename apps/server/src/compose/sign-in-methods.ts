@@ -30,7 +30,9 @@ interface Accounts {
   readonly confirmPassword: ConfirmPassword;
 }
 
-/** Composes sign-in without passwords. What other services need comes first. */
+/**
+ * Composes the part of sign-in without passwords on which other services depend; `mountSignInMethods` adds the rest.
+ */
 export function composeSignInMethods({ database, auditLog, settings }: ConfiguredInfrastructure) {
   const client = provider.createProviderClient();
   const signInMethods = createSignInMethodsRepository(database);

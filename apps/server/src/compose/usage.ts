@@ -3,7 +3,7 @@ import * as usageFeature from "../features/usage/index.ts";
 import type { Mount } from "../platform/http/mount.ts";
 import { now, type Infrastructure } from "./infrastructure.ts";
 
-/** Composes metering: prices of providers, what runs used, and its daily sums. */
+/** Composes metering: vendor prices, what runs used, and the daily sums of usage. */
 export function composeUsage({ database, logger }: Infrastructure) {
   const pricing = createProviderPricingRepository(database);
   const events = usageFeature.createUsageEventsRepository(database);
@@ -19,7 +19,7 @@ export function composeUsage({ database, logger }: Infrastructure) {
   };
   const service = usageFeature.createUsageService({ days, events, now });
   return {
-    /** For the transaction of a run's result. */
+    /** Used in the transaction that writes a run's result. */
     record: usageFeature.createRecordUsage({ repository: events, findPrices }),
     summarize: service.summarize,
     findPrices,

@@ -19,7 +19,7 @@ interface Accounts {
   readonly checkNewPassword: auth.CheckNewPassword;
 }
 
-/** Composes what admins do with the accounts of others. */
+/** Composes what admins do with other users' accounts. */
 export function composeUserAdministration(
   { database, settings, failed_logins, auditLog, record }: ConfiguredInfrastructure,
   {

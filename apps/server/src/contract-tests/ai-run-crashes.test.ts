@@ -74,7 +74,7 @@ async function awaitEnd(server: ServerProcess, id: string): Promise<AiRun> {
   return readRun(server, id);
 }
 
-/** As if the time of the dead server's leases had passed. */
+/** Simulates that the leases of the dead server have expired. */
 async function endLeases(): Promise<void> {
   const database = await place.open();
   await database.write([{ query: database.read.updateTable("jobs").set({ run_at: 0 }) }]);
@@ -94,17 +94,17 @@ async function countUsage(): Promise<ReadonlyMap<string, number>> {
   return counts;
 }
 
-/** Where a run is when its server is killed, and what has become of it afterwards. */
+/** A point of a run at which its server is killed, and what has become of the run afterwards. */
 interface Step {
   readonly title: string;
   readonly key: string;
   readonly operation: AiOperation;
-  /** Requests that the vendor leaves without an answer. */
+  /** Requests to which the vendor sends no response. */
   readonly hold: RegExp | null;
-  /** Whether the vendor has got that far. */
+  /** Whether the vendor has received the request of this step. */
   readonly isReached: (vendor: FakeVendor) => boolean;
   readonly end: "done" | "unknown";
-  /** Requests that create something, refused ones included. */
+  /** Number of requests that create something, including refused ones. */
   readonly paidCalls: number;
 }
 
@@ -152,7 +152,7 @@ describe("on SQLite", () => {
       provider.vendor.hold(step.hold);
       if (isText) {
         const body = { prompt: "Say something", model: "fake-model" };
-        // Ends with the server.
+        // The request fails when the server is killed.
         void on.call("POST", `/providers/${provider.id}/run`, { user, body }).catch(() => undefined);
       } else await startImage(on, provider);
       await expect.poll(() => step.isReached(provider.vendor), { ...patience, message: step.title }).toBe(true);
@@ -212,14 +212,14 @@ describe.skipIf(postgres === undefined)("on PostgreSQL", () => {
       for (let kill = 1; kill <= KILLS; kill += 1) {
         const before = countPaid();
         const more = await startMany(8, [here, other]);
-        // In the middle of it: some runs wait, some are with the vendor, some have ended.
+        // In the middle of the batch: some runs wait, some are with the vendor, some have ended.
         await expect.poll(countPaid, patience).toBeGreaterThanOrEqual(before + (kill % 8));
         await other.kill();
         await endLeases();
         const states: string[] = [];
         for (const id of more) states.push((await awaitEnd(here, id)).state);
         expect(states.every((state) => state === "done" || state === "unknown")).toBe(true);
-        // A run whose server died before its request had left is unknown as well.
+        // A run is also `unknown` if its server died before the request was sent.
         const paid = countPaid() - before;
         expect(paid).toBeLessThanOrEqual(8);
         expect(paid).toBeGreaterThanOrEqual(states.filter((state) => state === "done").length);

@@ -60,7 +60,7 @@ describe("every route, every kind of caller", () => {
         : refusedStatusOf(spec.guard, caller, probe.refusedStatus);
       expect(response.statusCode, `${caller}: ${response.body}`).toBe(expected);
       expect(validator.problem(key, response)).toBeNull();
-      // A successful write may have changed or deleted what the next caller needs.
+      // A successful write may have changed or deleted something that the next caller needs.
       if (response.statusCode < 300 && !key.startsWith("GET")) fixture = await world.createShow(key);
     }
   });

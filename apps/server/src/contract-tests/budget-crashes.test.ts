@@ -11,13 +11,13 @@ import { signUp, startServerProcess, type ServerProcess } from "./testing/server
 
 /** A few in the suite; `npm run test:nightly` sets a greater number. */
 const KILLS = Number(process.env["BUDGET_KILLS"] ?? 3);
-/** Begun before each kill, of each kind. */
+/** Number of runs of each kind begun before each kill. */
 const RUNS = 3;
-/** Within this time a run goes from its request to its end. */
+/** Upper limit of the time from a run's request to its end. */
 const LONGEST_MS = 400;
 const MICROS = 1_000_000;
 
-/** Moments that cover the time of a run evenly, in another order than that of time. */
+/** Moments spread evenly over the duration of a run, but not in chronological order. */
 const getMoment = (kill: number): number => (((kill + 1) * 0.618_034) % 1) * LONGEST_MS;
 
 describe.each([sqliteBackend, ...(await findServerBackends()).filter(({ server }) => server === "postgres")])(
@@ -72,7 +72,9 @@ describe.each([sqliteBackend, ...(await findServerBackends()).filter(({ server }
       return id;
     };
 
-    /** Begins texts and images with prompts of their own; what the server does not answer any more is left alone. */
+    /**
+     * Begins runs with unique prompts for texts and images; ignores requests that the killed server does not answer.
+     */
     const beginRuns = ({ call }: ServerProcess, user: string, providerId: string, kill: number): void => {
       for (let n = 0; n < RUNS; n += 1)
         for (const [kind, route] of [
@@ -84,7 +86,7 @@ describe.each([sqliteBackend, ...(await findServerBackends()).filter(({ server }
           );
     };
 
-    /** All runs with what was metered of them; the server must not have the database open. */
+    /** All runs with their metered usage. The server must not have the database open. */
     const readRuns = async () => {
       const { read, close } = await slot.open();
       const attempts = await read.selectFrom("ai_attempts").selectAll().execute();
@@ -114,7 +116,7 @@ describe.each([sqliteBackend, ...(await findServerBackends()).filter(({ server }
           beginRuns(server, user, providerId, kill);
           await pause(getMoment(kill));
           await server.kill();
-          // Instead of waiting until the leases have ended.
+          // Simulates that the leases have expired.
           await slot.execute([{ sql: "update jobs set run_at = 0 where kind = 'ai_run'", parameters: [] }]);
           server = await start();
           const running = server;
@@ -128,7 +130,7 @@ describe.each([sqliteBackend, ...(await findServerBackends()).filter(({ server }
             ).items.every(({ ended_at }) => ended_at !== null);
           await expect.poll(isEnded).toBe(true);
         }
-        // The roll-up polls what nobody announced.
+        // The roll-up finds unannounced events by polling.
         await pause(6_000);
         await server.kill();
 
@@ -137,7 +139,7 @@ describe.each([sqliteBackend, ...(await findServerBackends()).filter(({ server }
         expect([reservations, jobs, pending]).toEqual([[], [], []]);
         expect(periods.map(({ reserved_micros }) => Number(reserved_micros))).toEqual(periods.map(() => 0));
 
-        // What the vendor was asked for is metered, and it was asked for nothing twice.
+        // Every request to the vendor is metered, and none was sent twice.
         const prompts = vendor.calls
           .filter(({ method }) => method === "POST")
           .map(({ body }) => /(?:text|image) \d+-\d+/.exec(body)?.[0] ?? "");
@@ -150,7 +152,7 @@ describe.each([sqliteBackend, ...(await findServerBackends()).filter(({ server }
         const units = events.map(({ attempt_id, unit_type }) => `${attempt_id} ${unit_type}`);
         expect(new Set(units).size).toBe(units.length);
 
-        // The sums of days and of budgets are those of the runs.
+        // The daily sums and the budget sums equal the sum of the runs.
         const total = runs.reduce((sum, { cost }) => sum.plus(cost), new Decimal(0));
         expect(total.isZero()).toBe(false);
         expect(days.reduce((sum, day) => sum + Number(day.events), 0)).toBe(events.length);

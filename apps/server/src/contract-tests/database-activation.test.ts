@@ -163,7 +163,7 @@ describe.each([sqliteBackend, ...(await findServerBackends())])("on $name", ({ c
     );
     expect((await activate(id, "use_existing")).status).toBe(409);
     await activateAndWait(id, "start_fresh");
-    // The session of the admin came along, the shows did not.
+    // The admin's session was carried over, the shows were not.
     expect(await listShows()).toEqual([]);
     expect(await overview()).toMatchObject({
       source: "profile",
@@ -211,7 +211,7 @@ test("a retired database is used again after an explicit command", async () => {
   await setUp();
   const instance = await readInstance();
   const id = await createProfile(embedded);
-  // Two admins at once: one activation.
+  // Of two concurrent activations, one is accepted.
   const answers = await Promise.all([activate(id, "start_fresh"), activate(id, "start_fresh")]);
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([202, 409]);
   await awaitOther(instance);
@@ -225,7 +225,7 @@ test("a retired database is used again after an explicit command", async () => {
   const again = await start(environment);
   await signIn();
   expect(await listShows()).toEqual(["Friday night"]);
-  // DATABASE_URL wins: the profile is no longer in use, and says why it cannot be.
+  // DATABASE_URL takes precedence: the profile is no longer in use, and the reason is reported.
   expect(await overview()).toMatchObject({ source: "environment", obstacle: "environment" });
   await stop(again);
 });
@@ -249,7 +249,7 @@ test("a candidate that cannot be opened leaves the former database in use, and s
   await stop(again);
 });
 
-/** The server process below the supervisor. */
+/** The server process started by the supervisor. */
 async function findServerProcess(parent: number): Promise<number | null> {
   const text = await readFile(`/proc/${parent}/task/${parent}/children`, "utf8").catch(() => "");
   const [first] = text.trim().split(" ");
@@ -257,17 +257,17 @@ async function findServerProcess(parent: number): Promise<number | null> {
 }
 
 /**
- * When the process is killed: a time after the request in ms, or once the profile file says so. While a candidate is
- * tried and while steps remain unfinished are the moments that matter; the others are between them.
+ * When the process is killed: a number of ms after the request, or as soon as the profile file contains a text. The
+ * critical moments are those while a candidate is tried and while steps remain unfinished; the others lie between them.
  */
-const MATTERING_MOMENTS = [`"is_tried": true`, `"unfinished": {`] as const;
+const CRITICAL_MOMENTS = [`"is_tried": true`, `"unfinished": {`] as const;
 const MOMENTS: readonly (number | string)[] = isFullRun
-  ? [0, ...MATTERING_MOMENTS, 400, `"is_tried": true`, 900, 1_800]
-  : [0, ...MATTERING_MOMENTS];
-/** A busy machine may be too late for the moment: then it is tried again. */
+  ? [0, ...CRITICAL_MOMENTS, 400, `"is_tried": true`, 900, 1_800]
+  : [0, ...CRITICAL_MOMENTS];
+/** A busy machine may miss a moment; then the test tries again. */
 const MAX_MOMENTS = MOMENTS.length + 8;
 
-/** Returns also when the activation has ended before the moment was seen. */
+/** Also returns if the activation ended before the moment was seen. */
 async function reach(moment: number | string, instance: string | null): Promise<void> {
   if (typeof moment === "number") return pause(moment);
   for (let tries = 0; ; tries += 1) {
@@ -287,7 +287,7 @@ test.skipIf(process.platform !== "linux")(
     const outcomes = new Set<string>();
     const isComplete = (): boolean => outcomes.has("interrupted") && outcomes.has("activated");
     for (let round = 0; round < MOMENTS.length || (!isComplete() && round < MAX_MOMENTS); round += 1) {
-      const moment = MOMENTS[round] ?? MATTERING_MOMENTS[round % 2] ?? 0;
+      const moment = MOMENTS[round] ?? CRITICAL_MOMENTS[round % 2] ?? 0;
       const name = `Database ${round}`;
       const id = await createProfile({ ...embedded, name, database_path: `round-${round}` });
       const before = await overview();

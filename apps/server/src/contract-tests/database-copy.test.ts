@@ -109,7 +109,7 @@ async function awaitOther(instance: string | null): Promise<void> {
   await expect.poll(isOther, { interval: 50 }).toBe(true);
 }
 
-/** The server process below the supervisor. */
+/** Kills the server process started by the supervisor. */
 async function killServing(): Promise<void> {
   const text = await readFile(`/proc/${child?.pid}/task/${child?.pid}/children`, "utf8").catch(() => "");
   const [first = ""] = text.trim().split(" ");
@@ -124,12 +124,12 @@ test.skipIf(process.platform !== "linux")(
     const outcomes = new Map<string, number>();
     for (let round = 0; round < KILLS; round += 1) {
       const name = `round-${round}`;
-      // A new supervisor: one whose server died often waits ever longer before it starts it again.
+      // Starts a new supervisor: the longer a series of crashes, the longer a supervisor waits before the next start.
       if (round % ROUNDS_PER_SUPERVISOR === ROUNDS_PER_SUPERVISOR - 1) {
         await kill();
         await start();
       }
-      // The session goes on, whichever database it is in now.
+      // The session continues, whichever database it is in now.
       await acceptTokens(call<Tokens>("POST", "/auth/refresh", { refresh_token: refreshToken }));
       const { id } = await createProfile(name);
       await call("POST", "/gameshows", { name: `Show ${round}` });
@@ -138,12 +138,12 @@ test.skipIf(process.platform !== "linux")(
       const instance = await readInstance();
       const begun = startCopy(id);
       begun.catch(() => undefined);
-      // A copy takes about a second, the restart about two. The first rounds cover both ends.
+      // A copy takes about a second, the restart about two. The first two rounds cover the extremes.
       await pause(round === 0 ? 300 : round === 1 ? 4_000 : Math.random() * 4_000);
       await killServing();
       await begun.catch(() => undefined);
       await awaitOther(instance);
-      // Nobody signs in again, whichever database it is, and nothing is missing.
+      // Whichever database is in use, the session is still valid and no show is missing.
       await expect.poll(listShows).toEqual(shows);
       const after = await overview();
       const active = after.profiles.find((profile) => profile.active)?.name ?? null;
@@ -152,7 +152,7 @@ test.skipIf(process.platform !== "linux")(
       else if (after.last_activation?.name === name) expect(after.last_activation.failure).toBe("interrupted");
       const outcome = active === name ? "copied" : after.last_activation?.name === name ? "interrupted" : "not begun";
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-      // What is not in use is complete, empty, or refused.
+      // The database that is not in use is complete, empty, or refused.
       if (active !== name) {
         const folder = path.join(dataDir, name);
         const left = await openSqlite(folder, migrations).catch((error: unknown) => error);

@@ -16,7 +16,7 @@ import { exerciseRepositories } from "./testing/exercise-repositories.ts";
 /** A database stub that returns rows of zeros and records the SQL it gets. */
 class SqlRecorder {
   readonly database: Database;
-  /** Event of the deleted team, as JSON. */
+  /** The event of the deleted team, as JSON. */
   event = "";
   readonly #bySource = new Map<string, Set<string>>();
   #pending: string[] = [];

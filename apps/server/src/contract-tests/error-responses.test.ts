@@ -112,7 +112,7 @@ describe("every failed request has the one error shape", () => {
       trustedProxies: [],
       isHttpsOnly: () => false,
       classifyError: () => undefined,
-      // A refill so slow that the limit holds on any machine.
+      // The refill is so slow that the limit holds on any machine.
       addressLimit: { points: 3, durationS: 1_000 },
     });
     flooded.get("/api/v1/ping", () => ({}));

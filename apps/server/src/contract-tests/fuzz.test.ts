@@ -15,7 +15,7 @@ let world: TestWorld;
 let validator: OpenApiValidator;
 let httpClient: RawHttpClient;
 beforeAll(async () => {
-  // Every request may come from another address, so that rate limits do not hide bugs.
+  // Each request may come from a different address, so that rate limits do not hide bugs.
   server = await startTestServer({ TRUSTED_PROXIES: "loopback", USER_REGISTRATION_ENABLED: "true" });
   world = await createTestWorld(server);
   // A separate account, so that changing it ends no caller's session.

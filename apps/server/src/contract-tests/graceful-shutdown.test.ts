@@ -88,7 +88,7 @@ async function teamNames(server: ServerProcess, showId: string): Promise<readonl
   return names;
 }
 
-/** Registers teams one after the other until the server is gone; adds those it acknowledged to `known`. */
+/** Registers teams one after the other until the server is gone; adds the acknowledged ones to `known`. */
 async function registerTeams(server: ServerProcess, publicId: string, line: number, known: Set<string>): Promise<void> {
   for (let n = 0; ; n += 1) {
     const name = `team ${line} ${n}`;
@@ -132,7 +132,7 @@ test("a restart under load by two admins at once: acknowledged writes are kept, 
   const status = await server.call("GET", "/admin/restart", undefined, user);
   const old = status.json["instance_id"];
   expect(status.json["available"]).toBe(true);
-  // Under this load the second request may arrive when the server no longer listens.
+  // Under this load, the second request may arrive when the server no longer listens.
   const restarts = await Promise.allSettled([1, 2].map(() => server.call("POST", "/admin/restart", undefined, user)));
   const accepted = restarts.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
   expect(accepted.length).toBeGreaterThan(0);
@@ -176,7 +176,7 @@ test("SIGTERM under load: acknowledged writes are kept, clients are told to reco
   const storm = Promise.all(Array.from({ length: 8 }, (_, line) => registerTeams(first, publicId, line, known)));
   await expect.poll(() => known.size, { interval: 10 }).toBeGreaterThan(20);
 
-  // A request of which only half was sent when the signal arrives, on its own connection.
+  // A request that is only half sent when the signal arrives, on its own connection.
   const [host = "", port = ""] = first.host.split(":");
   const half = connect(Number(port), host);
   let text = "";
@@ -218,7 +218,7 @@ test("SIGTERM under load: acknowledged writes are kept, clients are told to reco
   const second = await start();
   const names = await teamNames(second, String(show["id"]));
   expect([...known].filter((name) => !names.includes(name))).toEqual([]);
-  // A duplicated team is as wrong as a lost one.
+  // A duplicated team is as much of an error as a lost one.
   expect(new Set(names).size).toBe(names.length);
   second.child.kill("SIGTERM");
   expect(await second.ended).toEqual([0, ""]);

@@ -42,7 +42,7 @@ test.each(bombs)("rejects %s as bad input on every route", async (_, payload) =>
       payload,
     });
     expect([400, 401, 404, 413, 422], `${path}: ${response.body.slice(0, 200)}`).toContain(response.statusCode);
-    // The response stays small, however large the request.
+    // The response stays small however large the request is.
     expect(response.body.length).toBeLessThan(20_000);
   }
   expect((await server.app.inject("/api/v1/health/live")).statusCode).toBe(200);

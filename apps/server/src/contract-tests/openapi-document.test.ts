@@ -15,7 +15,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-/** Fields and parameters without a description, by name. */
+/** Names of fields and parameters without a description. */
 function findUndescribedFields(part: unknown): string[] {
   if (typeof part !== "object" || part === null) return [];
   const { in: location, name = "", description, properties } = part as Schema;

@@ -72,9 +72,9 @@ interface List {
   readonly entries: number;
   /** Database reads of one request, authentication excluded. */
   readonly reads: number;
-  /** The total is counted by one more read, unless the page is the whole list. */
+  /** Whether one more read counts the total. It is skipped if the page is the whole list. */
   readonly isCounted?: boolean;
-  /** Number of reads that count the total, if it is not one. */
+  /** Number of reads that count the total; 1 by default. */
   readonly countReads?: number;
 }
 
@@ -109,13 +109,13 @@ const lists: readonly List[] = [
     entries: SIZE,
     reads: 1,
   },
-  // One more read for links, and one for covers.
+  // One additional read loads the links, and one the covers.
   { key: "GET /images/", queries: [{}, { search: "PIXEL" }], entries: 5, reads: 3, isCounted: true },
   { key: "GET /videos/", queries: [{}, { search: "FILM" }], entries: 5, reads: 2, isCounted: true },
-  // Three kinds, with the links of two.
+  // Three kinds of files, two of which have links.
   { key: "GET /assets", queries: [{}], entries: 15, reads: 6, isCounted: true, countReads: 3 },
   { key: "GET /audio/", queries: [{}, { search: "TONE" }], entries: 5, reads: 1, isCounted: true },
-  // Of a provider without runs; with some, their costs are one more read.
+  // This provider has no runs; with runs, one additional read loads their costs.
   { key: "GET /providers/:id/runs", params: () => ({ id: "none" }), queries: [], entries: 0, reads: 1 },
 ];
 /** Grow with every login or change; their order has tests of its own. */

@@ -9,7 +9,7 @@ import { startTestServer, TEST_PASSWORD } from "../testing/test-server.ts";
 import { signUp, startServerProcess, type ServerProcess } from "./testing/server-process.ts";
 
 const TIMEOUT = 180_000;
-/** Planted in credentials: in no response, log line or file may one of them ever be found. */
+/** Planted in credentials. None of them may appear in any response, log line or file. */
 const KEYS = ["sk-planted-first-0123456789", "sk-planted-second-0123456789", "sk-planted-unsaved-0123456789"] as const;
 
 let dataDir: string;
@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** How vendors treat a run: wrong keys are quoted back by the fake one, as real ones do. */
+/** How the fake vendor treats a run. Like real vendors, it quotes wrong keys in its response. */
 const BEHAVIOURS: readonly VendorBehaviour[] = ["good", "cut", "bad_request", "wrong_form", "redirect", "unauthorized"];
 
 test("planted keys are in no response, log line, export or file of a full run", { timeout: TIMEOUT }, async () => {
@@ -70,7 +70,7 @@ test("planted keys are in no response, log line, export or file of a full run", 
     await send("POST", `/providers/${id}/test`);
     const { version } = await read<{ version: number }>("GET", `/providers/${id}`);
     const change = { visibility: "organization", description: "", settings: connection.settings, capabilities };
-    // Refused for its name, then accepted: the key is in both requests.
+    // First refused because of its name, then accepted: both requests contain the key.
     for (const name of ["", "Changed"])
       await send("PUT", `/providers/${id}`, {
         ...{ ...change, name, version, needs_no_key: false },
@@ -92,10 +92,10 @@ test("planted keys are in no response, log line, export or file of a full run", 
     }
     expect(vendor.calls.filter(({ headers }) => headers.authorization?.includes(KEYS[1])).length).toBeGreaterThan(6);
   }
-  // Every route that reads, with the ids of what there is.
+  // Calls every route that reads, with existing ids.
   const { items } = await read<{ items: AiRun[] }>("GET", `/providers/${ids[0]}/runs`);
   const reads = Object.entries(routes as RouteTable).filter(
-    // Streams of events do not end.
+    // Event streams do not end.
     ([key, { files }]) => key.startsWith("GET ") && files?.includes("text/event-stream") !== true,
   );
   for (const [key] of reads)
@@ -146,7 +146,7 @@ test("credentials still open after the app secret was changed", { timeout: TIMEO
     };
     on = await on.restart({ ...env, APP_SECRET: current ?? "", APP_SECRET_PREVIOUS: former ?? "" });
     expect(await passes()).toBe(true);
-    // From now on without the former one.
+    // From here on, the former secret is not configured.
     on = await on.restart({ ...env, APP_SECRET: current ?? "" });
     admin = await on.signIn("admin", TEST_PASSWORD);
     expect(await passes()).toBe(true);

@@ -5,7 +5,7 @@ import { isBounded } from "../platform/db/testing/bounded-plan.ts";
 import { findBackends, sqliteBackend, createTestDatabase } from "../platform/db/testing/index.ts";
 import { createRepositories, exerciseRepositories, type Transcript } from "./testing/exercise-repositories.ts";
 
-/** Names of the methods in a transcript. */
+/** Names of the methods that a transcript mentions. */
 const mentionedMethods = (transcript: Transcript): Set<string> =>
   new Set(transcript.map(([step]) => step.split(" ")[0] ?? ""));
 

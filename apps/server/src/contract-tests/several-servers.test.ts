@@ -14,17 +14,17 @@ import { findFreePort } from "../testing/find-free-port.ts";
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 const ACCOUNT = { username: "host", password: "correct horse" };
 const APP_SECRET = "the same secret on every server of it";
-/** Of MariaDB and MySQL. */
+/** User name on MariaDB and MySQL. */
 const DATABASE_USER = `servers_${process.pid}`;
 const TEST_MS = 300_000;
-/** Servers start and leave within it on a busy machine, too. */
+/** Time within which a server starts or stops even on a busy machine. */
 const START_MS = 100_000;
 const backends = await findServerBackends();
 
 type Status = RouteCall<"GET /admin/restart">["response"];
 type Configuration = RouteCall<"GET /admin/config">["response"];
 
-/** A supervised server; without Redis. */
+/** A supervised server without Redis. */
 class RunningServer {
   readonly origin: string;
   readonly #child: ChildProcess;
@@ -75,7 +75,7 @@ describe.each(backends)("on $name", (backend) => {
   });
   afterEach(async () => {
     for (const server of servers) await server.kill();
-    // Their processes end a moment after their supervisors.
+    // The server processes end a moment after their supervisors.
     await pause(200);
     if (backend.dialect === "mysql")
       await slots[0]?.execute([{ sql: `drop user if exists '${DATABASE_USER}'@'%'`, parameters: [] }]);
@@ -161,7 +161,7 @@ describe.each(backends)("on $name", (backend) => {
                 password: password ?? "none",
               }
             : { ...common, username: DATABASE_USER, type: "mariadb", charset: "utf8mb4", password: ACCOUNT.password };
-        // The account of the tests may have no password, which a profile must have.
+        // The account of the tests may have no password, but a profile requires one.
         if (location.dialect === "mysql")
           await execute(
             [
@@ -181,7 +181,7 @@ describe.each(backends)("on $name", (backend) => {
       await expect.poll(a.readInstance, { interval: 50, timeout: START_MS }).not.toBe(instance);
       await expect.poll(a.readInstance, { interval: 50, timeout: START_MS }).not.toBeNull();
 
-      // A second server with the same profiles, hence on the same database.
+      // A second server with the same profiles, and therefore on the same database.
       const b = await start(environment);
       b.token = a.token;
       expect(await findObstacle()).toBe("cluster");
@@ -190,7 +190,7 @@ describe.each(backends)("on $name", (backend) => {
       await expect.poll(findObstacle, { interval: 200, timeout: START_MS }).toBeNull();
       instance = await a.readInstance();
       await activate(a, secondId, "copy_everything");
-      // Started meanwhile, it comes up on the new database or not at all.
+      // A server started in the meantime comes up on the new database or not at all.
       const late = new RunningServer(await findFreePort(), environment);
       servers.push(late);
       const isOther = async (): Promise<boolean> => ![null, instance].includes(await a.readInstance());

@@ -47,15 +47,15 @@ export interface TestWorld {
   readonly callers: Readonly<Record<CallerName, Credentials>>;
   readonly user_id: string;
   readonly co_host_id: string;
-  /** For a route of media the files are new ones, too; others share them, since uploads are slow. */
+  /** For a route of media, the files are new as well; other routes share files, because uploads are slow. */
   createShow(route?: string): Promise<ShowFixture>;
   /** An unused refresh token. */
   refreshToken(): Promise<string>;
-  /** A session of a user who is none of the callers. */
+  /** A session of a user who is not one of the callers. */
   strangerSessionId(): Promise<string>;
-  /** A user who is none of the callers. */
+  /** A user who is not one of the callers. */
   newUserId(): Promise<string>;
-  /** An invitation that was not accepted yet. */
+  /** An invitation that has not been accepted yet. */
   invitationId(): Promise<string>;
   /** A unique name. */
   uniqueName(): string;

@@ -40,7 +40,7 @@ export function matchRoutes(method: string, url: string): readonly string[] {
   });
 }
 
-/** Every refusal has this shape, whatever code sends it. */
+/** Whether a response has the shape that every error has, regardless of the code that sends it. */
 function isErrorResponse({ statusCode, headers, rawPayload }: ReceivedResponse): boolean {
   if (statusCode < 400 || statusCode >= 500) return false;
   if (!/^application\/json(;|$)/.test(String(headers["content-type"] ?? ""))) return false;
@@ -77,7 +77,7 @@ export function findResponseProblem(
 ): string | null {
   if (response.statusCode >= 500) return `server error: ${formatResponse(response)}`;
   const isElsewhere = plan.mutations.some(({ kind }) => kind === "path" || kind === "param" || kind === "method");
-  // Outside the API the server answers with pages of the web app.
+  // Outside the API, the server responds with pages of the web app.
   const isOutside = possiblePaths(request.url).some((path) => !path.startsWith("/api/"));
   if (isOutside && String(response.headers["content-type"]).startsWith("text/html")) return null;
   const reached = isElsewhere ? matchRoutes(request.method, request.url) : [key];

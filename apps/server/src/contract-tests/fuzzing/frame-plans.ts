@@ -7,7 +7,7 @@ import { TEXT_MUTATIONS } from "./mutations.ts";
 
 /** A generated WebSocket message. It contains placeholders, which are filled in with current values. */
 export type FramePlan =
-  /** Valid by the schemas, or with odd values in some places. */
+  /** Valid according to the schemas, or with odd values in some places. */
   | { readonly kind: "message"; readonly value: unknown }
   | { readonly kind: "text"; readonly value: unknown; readonly how: keyof typeof TEXT_MUTATIONS }
   | { readonly kind: "pieces"; readonly value: unknown; readonly count: number }
@@ -52,7 +52,7 @@ const clockMessages = fc.record({
   t0: fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })),
 });
 
-/** Messages that a client of this role sends normally. */
+/** Messages that clients of this role normally send. */
 export function validMessage(role: "moderator" | "team" | "display"): fc.Arbitrary<FramePlan> {
   const own = commandMessages(schemaValues(role === "moderator" ? schemas.moderator : schemas.team, 0));
   const other = commandMessages(schemaValues(role === "moderator" ? schemas.team : schemas.moderator, 0));
@@ -67,7 +67,7 @@ export function validMessage(role: "moderator" | "team" | "display"): fc.Arbitra
 const keysOf = <T extends object>(table: T): (keyof T)[] => Object.keys(table) as (keyof T)[];
 const validMessages = schemaValues(schemas.up, 0);
 
-/** Frames that no client of ours sends. */
+/** Frames that our own clients never send. */
 export const oddFrames: fc.Arbitrary<FramePlan> = fc.oneof(
   { weight: 8, arbitrary: schemaValues(schemas.up, 2).map((value): FramePlan => ({ kind: "message", value })) },
   { weight: 1, arbitrary: oddJson.map((value): FramePlan => ({ kind: "message", value })) },

@@ -136,7 +136,7 @@ const oddQueries = fc
   )
   .map(([name, sign, value]) => `${encoded(name)}${sign}${value}`);
 
-/** Cursors that the server did not make. */
+/** Cursors that were not created by the server. */
 function forgedCursors(): string[] {
   const values = ["", "\u0000", "\ud800", "x".repeat(100), -1, 1e308, 2 ** 60, 0.5, "NaN", "2026-01-01T00:00:00.000Z"];
   return values.flatMap((value) =>

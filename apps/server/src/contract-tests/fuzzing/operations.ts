@@ -13,7 +13,7 @@ export interface RequestCase {
   readonly options: (fixture: ShowFixture, world: TestWorld) => unknown;
 }
 
-/** Operations of the OpenAPI document that are no routes of the contract: they do not return JSON. */
+/** Operations of the OpenAPI document that are not routes of the contract, because they do not return JSON. */
 const FILE_OPERATIONS: Readonly<Record<string, readonly RequestCase[]>> = {
   "GET /images/:id/file": [
     {
@@ -54,7 +54,7 @@ const FILE_OPERATIONS: Readonly<Record<string, readonly RequestCase[]>> = {
   "GET /ai/runs/:id/files/:index": [
     {
       allowed: CALLER_NAMES,
-      // There is no vendor to generate one.
+      // No vendor exists that could generate a file.
       options: (): BaseRequest => ({ params: { id: "unknown", index: "0" }, query: { exp: "1", sig: "x" } }),
     },
   ],

@@ -19,7 +19,7 @@ export class RawHttpClient {
     try {
       return await this.#sendOnce(request);
     } catch (error) {
-      // The server may close an idle connection just as it is used again; the request was not processed then.
+      // The server may close an idle connection at the moment of its reuse; in that case the request was not processed.
       if ((error as NodeJS.ErrnoException).code !== "ECONNRESET") throw error;
       return this.#sendOnce(request);
     }
@@ -31,7 +31,7 @@ export class RawHttpClient {
 
   #sendOnce({ method, url, headers, payload }: FuzzRequest): Promise<ReceivedResponse> {
     const { hostname, port } = this.#url;
-    // Without a length Node would send the body of a GET as the start of the next request.
+    // Without a length, Node would send the body of a GET as the start of the next request.
     const length = payload === undefined ? {} : { "content-length": String(Buffer.byteLength(payload)) };
     return new Promise((resolve, reject) => {
       const asked = ask({

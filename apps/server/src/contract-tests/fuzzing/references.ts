@@ -9,7 +9,7 @@ interface LiveSlices {
   readonly programme?: { readonly games: readonly { readonly rounds: readonly { readonly id: string }[] }[] };
 }
 
-/** @param other a show that these callers have no access to */
+/** @param other a show to which these callers have no access */
 export async function collectReferences(
   fixture: ShowFixture,
   other: ShowFixture,
@@ -40,6 +40,6 @@ export function fillReferences(value: unknown, references: References): unknown 
   }
   if (Array.isArray(value)) return value.map((part) => fillReferences(part, references));
   if (typeof value !== "object" || value === null) return value;
-  // Names such as `__proto__` are ordinary keys here.
+  // Names such as `__proto__` must be ordinary keys here.
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fillReferences(part, references)]));
 }

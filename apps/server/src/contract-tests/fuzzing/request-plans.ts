@@ -24,7 +24,7 @@ export interface RequestPlan {
   /** Fields that replace those of the probe's body. */
   readonly over: Readonly<Record<string, unknown>>;
   readonly upload: UploadPlan | null;
-  /** Empty: the document describes the request. */
+  /** Empty for a request that follows the document. */
   readonly mutations: readonly Mutation[];
   /** The last 16 bits of the caller's address. */
   readonly address: number;
@@ -199,7 +199,7 @@ export interface RequestContext {
   readonly world: TestWorld;
 }
 
-/** A logout ends the session of its token, so it gets a token of its own. */
+/** A logout ends the session of its token, so it gets its own token. */
 async function credentialsOf(
   caller: RequestPlan["caller"],
   { key, fixture, world }: RequestContext,

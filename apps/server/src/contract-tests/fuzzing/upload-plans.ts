@@ -28,7 +28,7 @@ const files: Readonly<Record<UploadPlan["file"], () => readonly Buffer[]>> = {
 };
 
 const fieldNames = fc.constantFrom("linked_type", "linked_id", "__proto__", "constructor", "file", "");
-/** Without line breaks: these would end the part's header. */
+/** Contains no line breaks, which would end the header of the part. */
 const fieldValues = fc.constantFrom(...ODD_TEXTS, "x".repeat(40), "x".repeat(41), "x".repeat(1_001), "game");
 
 /** The routes that take uploads, each with a file that it accepts. */

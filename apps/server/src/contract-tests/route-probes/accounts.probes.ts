@@ -325,7 +325,7 @@ export const accountsProbes: RouteProbes<"accounts"> = {
     {
       allowed: admins,
       options: async (_things, { server, callers: { admin } }) => {
-        // Only one is made at a time.
+        // Only one backup is made at a time.
         while ((await server.call("GET /admin/backups", { as: admin })).running !== null) await setTimeout(200);
         return {};
       },

@@ -5,7 +5,7 @@ const withPrompt = () => ({ ...missing(), body: { prompt: "Which river?" } });
 const ABOUT = "that does not exist";
 const refused = { about: ABOUT, allowed: users, allowedStatus: 404 } as const;
 
-/** While no provider can write. */
+/** Expected result while no provider can write. */
 const withoutProvider = {
   about: "without a provider",
   allowed: users,

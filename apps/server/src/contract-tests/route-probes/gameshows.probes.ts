@@ -74,7 +74,7 @@ export const gameshowsProbes: RouteProbes<"gameshows"> = {
   ],
   "POST /gameshows/:id/tie-break": [
     {
-      // The show is not active: those who may ask are told so.
+      // The show is not active; callers with access are told so.
       allowed: moderators,
       allowedStatus: 409,
       options: (fixture) => ({

@@ -1,6 +1,6 @@
 import { admins, users, owners, type RouteProbes } from "./route-probe.ts";
 
-/** While no model is offered. */
+/** Expected result while no model is offered. */
 const withoutModel = { about: "without a model", allowed: users, allowedStatus: 409 } as const;
 const MODEL = { provider_id: "unknown", model: "pixels-1", label: "Pixels" };
 const offered = { about: "of an unknown provider", allowed: admins, allowedStatus: 422 } as const;

@@ -67,7 +67,7 @@ interface RouteGroups {
   readonly aiRuns: RunRoutes;
 }
 
-/** The type requires a probe for every route of the group; `accounts` has all that are in no other. */
+/** Requires a probe for every route of the group; `accounts` contains all routes of no other group. */
 export type RouteProbes<Group extends keyof RouteGroups | "accounts"> = {
   readonly [
     K in Group extends keyof RouteGroups ? RouteGroups[Group] : Exclude<RouteKey, RouteGroups[keyof RouteGroups]>

@@ -16,7 +16,7 @@ interface IdentityRepositories {
   readonly sign_in_methods: SignInMethodsRepository;
 }
 
-/** Tokens are random, so that steps record what does not differ. */
+/** Tokens are random, so steps record only what does not vary. */
 export async function exerciseAccounts(
   { account_tokens, email_verifications, invitations }: Repositories,
   { reads, writes }: Recorder,

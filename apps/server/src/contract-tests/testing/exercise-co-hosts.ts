@@ -9,7 +9,7 @@ interface Repositories {
   readonly shows: GameshowsRepository;
 }
 
-/** Co-hosts of the show `h3`, and the link that makes them. */
+/** Co-hosts of the show `h3`, and the link by which users become co-hosts. */
 export async function exerciseCoHosts(
   { co_hosts, co_host_links, shows }: Repositories,
   { reads, writes }: Recorder,

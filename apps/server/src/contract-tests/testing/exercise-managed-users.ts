@@ -23,7 +23,7 @@ const summarize = (rows: readonly ManagedUserRow[]) =>
     unverified_email,
   ]);
 
-/** Lists of accounts, with those that the steps before have left. */
+/** Lists of accounts, including those left by earlier steps. */
 export async function exerciseManagedUsers(
   { users, managed_users, email_verifications, identities }: Repositories,
   { reads, writes }: Recorder,

@@ -22,7 +22,7 @@ const testModelRow = (id: string, change: Partial<MediaModelsTable> = {}): Media
 
 const FILE = { name: "Köln.png", name_folded: "koln.png", mime: "image/png", width: 3, height: 2, bytes: 7 } as const;
 
-/** Generated files and the models that make them; expects the provider `p1`, and runs. */
+/** Generated files and the models that make them. Expects the provider `p1` and its runs. */
 export async function exerciseMediaGeneration(database: Database, { reads, writes }: Recorder): Promise<void> {
   const models = createMediaModelsRepository(database);
   const records = createGeneratedMediaRepository(database);

@@ -142,7 +142,7 @@ export async function exercisePricing(
   );
   await writes("pricing.deleteCatalog that charged something", pricing.deleteCatalog("k1"));
   await writes("pricing.deleteCatalog", pricing.deleteCatalog("k2"));
-  // Their ids are random, and later steps list all jobs.
+  // The ids of these jobs are random, and later steps list all jobs.
   const ratingJobs = database.read.deleteFrom("jobs").where("kind", "=", RATE_USAGE_JOB);
   await writes("removal of the jobs of rating", { query: ratingJobs });
 }

@@ -25,7 +25,7 @@ const testProviderRow = (id: string, change: Partial<ProvidersTable> = {}): Prov
   ...change,
 });
 
-/** AI providers; the accounts are those that the steps before have left. */
+/** AI providers, used by the accounts left by earlier steps. */
 export async function exerciseProviders(providers: ProvidersRepository, { reads, writes }: Recorder): Promise<void> {
   const ids = async (step: string, query: Promise<readonly ProvidersTable[]>) =>
     reads(

@@ -59,7 +59,7 @@ import {
   testUserRow,
 } from "./test-rows.ts";
 
-/** Every repository of the server: a new one gets a line here and steps below. */
+/** Every repository of the server. A new repository needs a line here and steps below. */
 export function createRepositories(database: Database) {
   return {
     users: createUsersRepository(database),
@@ -105,7 +105,8 @@ export function createRepositories(database: Database) {
 }
 
 /**
- * The outcome of each step: the rows read, or how a write ended. The same on every database; reviewed as a snapshot.
+ * The result of each step: the rows read, or how a write ended. It is the same on every database and reviewed as a
+ * snapshot.
  */
 export type Transcript = [step: string, outcome: unknown][];
 

@@ -25,7 +25,7 @@ const kinds = [
   "show_paused",
   "show_resumed",
 ] as const satisfies readonly EventType[];
-/** Events cycle through these kinds; the fifth has an unknown version. */
+/** Number of events. They cycle through these kinds; the fifth has an unknown version. */
 const EVENT_COUNT = 9;
 const UNREADABLE_SEQ = 5;
 
@@ -77,7 +77,7 @@ export async function exerciseResults(
   await step("listByTypes of another show", () => results.listByTypes("other", types));
   await step("listBySeqs", () => results.listBySeqs(showId, [1, 99]));
   await step("listBySeqs of none", () => results.listBySeqs(showId, []));
-  // More values than one statement takes.
+  // More values than fit into one statement.
   const many = Array.from({ length: 501 }, (_, index) => index + 1);
   await step("listBySeqs of many", () =>
     seqs(results.listBySeqs(showId, many)).then((found) => found.toSorted((a, b) => a - b)),

@@ -6,7 +6,7 @@ import { childEnv } from "../../testing/child-env.ts";
 
 const main = fileURLToPath(new URL("../../server.ts", import.meta.url));
 const APP_SECRET = "one secret of all servers of a test";
-/** On a busy machine slow requests are logged; that is no error. */
+/** On a busy machine, slow requests are logged; these lines are no errors. */
 const SLOW_REQUEST = /^.*"msg":"slow request".*\n/gm;
 
 interface CallOptions {
@@ -19,12 +19,12 @@ interface CallOptions {
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly origin: string;
-  /** What it wrote to standard error, without slow requests. */
+  /** What the process wrote to standard error, without slow requests. */
   readonly errors: () => string;
-  /** All that it wrote. */
+  /** Everything that the process wrote. */
   readonly output: () => string;
   call<T = Record<string, never>>(method: string, route: string, options?: CallOptions): Promise<T>;
-  /** As `kill -9`. */
+  /** Like `kill -9`. */
   kill(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ interface ServerProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts a server and waits until it serves. The caller kills it. */
+/** Starts a server and waits until it serves requests. The caller must kill it. */
 export async function startServerProcess({ dataDir, url, env = {} }: ServerProcessOptions): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
     env: { ...childEnv, HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, DATABASE_URL: url, APP_SECRET, ...env },

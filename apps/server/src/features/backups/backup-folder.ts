@@ -6,40 +6,40 @@ import { PARTIAL_SUFFIX, readArchiveManifest, type ArchiveManifest } from "../..
 import type { StoredFile } from "../../platform/storage/index.ts";
 import { presentBackup } from "./present-backup.ts";
 
-/** Partial files of processes that ended are removed after this time; the newest may be that of a command. */
+/** Age at which partial files of ended processes are removed; younger ones may belong to a running backup command. */
 const ABANDONED_AFTER_MS = 24 * 3_600_000;
 const MAX_CACHED_BACKUPS = 1_000;
 
-/** To the millisecond: small backups take less than a second. */
+/** Precise to the millisecond: small backups take less than a second. */
 const formatMoment = (moment: Date): string => moment.toISOString().replaceAll(/[:.]/g, "-");
 
-/** Name of a backup that is begun at this moment. */
+/** Name of a backup begun at this moment. */
 export const nameBackup = (moment: Date): string => `showrunner-${formatMoment(moment)}.zip`;
 
 const UPLOADED_PREFIX = "uploaded-";
 
-/** Name of a backup that was uploaded at this moment. */
+/** Name of a backup uploaded at this moment. */
 export const nameUpload = (moment: Date): string => `${UPLOADED_PREFIX}${formatMoment(moment)}.zip`;
 
-/** Uploaded backups keep who made them, but no schedule deletes them. */
+/** The manifest of an uploaded backup still names who made it, but schedules never delete an upload. */
 export const isUpload = (name: string): boolean => name.startsWith(UPLOADED_PREFIX);
 
-/** A place of backups; names are those of `BACKUP_NAME`. */
+/** A place where backups are kept; names match `BACKUP_NAME`. */
 export interface BackupStore {
-  /** Files that are no backups are left out. */
+  /** Leaves out files that are not backups. */
   list(): Promise<readonly Backup[]>;
-  /** Null when there is no such backup. */
+  /** Null if the backup does not exist. */
   readManifest(name: string): Promise<ArchiveManifest | null>;
-  /** Null when there is no such backup. */
+  /** Null if the backup does not exist. */
   open(name: string): Promise<StoredFile | null>;
-  /** False when there is no such backup. */
+  /** False if the backup did not exist. */
   remove(name: string): Promise<boolean>;
 }
 
 /** The folder with the backups of this server. */
 export interface BackupFolder extends BackupStore {
   resolveFile(name: string): string;
-  /** Adds a file of the same disk, which is gone then. Rejects with `UnusableArchive`. */
+  /** Moves in a file of the same disk; its old path is gone afterwards. Rejects with `UnusableArchive`. */
   adopt(name: string, file: string): Promise<Backup>;
   removeAbandoned(now: number): Promise<void>;
 }
@@ -50,7 +50,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): null {
 }
 
 export function createBackupFolder(folder: string): BackupFolder {
-  // Reading a manifest takes longer the more files a backup contains.
+  // The more files a backup contains, the longer reading its manifest takes.
   const cache = new LRUCache<string, ArchiveManifest>({ max: MAX_CACHED_BACKUPS });
   const resolveFile = (name: string): string => {
     if (!BACKUP_NAME.test(name)) throw new Error(`invalid name of a backup: ${name}`);
@@ -66,7 +66,7 @@ export function createBackupFolder(folder: string): BackupFolder {
     const key = `${name} ${bytes} ${found.mtimeMs}`;
     const known = cache.get(key);
     if (known !== undefined) return { bytes, manifest: known };
-    // Damaged, from a newer version, or another zip file.
+    // A damaged backup, one of a newer version, or another kind of zip file.
     const manifest = await readArchiveManifest(file).catch(() => null);
     if (manifest === null) return null;
     cache.set(key, manifest);

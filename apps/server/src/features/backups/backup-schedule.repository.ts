@@ -3,7 +3,7 @@ import type { Database, WriteStatement } from "../../platform/db/index.ts";
 const NAME = "backup";
 
 export interface BackupScheduleRepository {
-  /** When the last scheduled backup began, or the schedule was switched on; undefined while it is off. */
+  /** When the last scheduled backup began or the schedule was switched on; undefined while it is off. */
   findLast(): Promise<number | undefined>;
   /** The write rejects with `UniqueViolation` if another server was first. */
   insert(at: number): WriteStatement;

@@ -7,7 +7,7 @@ const MONDAY = 1;
 
 export interface BackupPlan {
   readonly schedule: "off" | "daily" | "weekly";
-  /** In the server's time zone. */
+  /** Hour in the server's time zone. */
   readonly hour: number;
 }
 
@@ -32,15 +32,15 @@ interface Dependencies {
 }
 
 export interface BackupSchedule {
-  /** Begins a backup if one is due; of several servers one does. */
+  /** Begins a backup if one is due; only one of several servers does. */
   check(): Promise<void>;
-  /** Checks every minute until it is stopped; `stop` awaits the last check. */
+  /** Checks every minute until stopped; `stop` awaits the last check. */
   start(): { stop(): Promise<void> };
 }
 
 export function createBackupSchedule(dependencies: Dependencies): BackupSchedule {
   const { database, repository, getPlan, createJob, wakeJobs, onError, now } = dependencies;
-  /** False when another server was first, or a backup is being made. */
+  /** False if another server was first or a backup is already being made. */
   const isWritten = async (statements: readonly WriteStatement[]): Promise<boolean> => {
     try {
       await database.write(statements);
@@ -56,7 +56,7 @@ export function createBackupSchedule(dependencies: Dependencies): BackupSchedule
     if (plan.schedule === "off") {
       if (last !== undefined) await database.write([repository.remove()]);
     } else if (last === undefined) {
-      // The first one is made at its hour, not when the schedule is switched on.
+      // The first backup is made at the scheduled hour, not when the schedule is switched on.
       await isWritten([repository.insert(now())]);
     } else if (last < findLatestDue(now(), plan)) {
       if (await isWritten([repository.advance(last, now()), ...createJob()])) wakeJobs();

@@ -60,7 +60,7 @@ test("a backup is made in the background, listed, downloaded once by link, and d
   expect(await auditedActions()).toEqual(["backup_deleted", "backup_downloaded", "backup_started"]);
 });
 
-test("a link is good for its backup only, and a changed one for none", async () => {
+test("a link is valid for its backup only, and a modified link for none", async () => {
   const name = await make();
   await writeFile(path.join(folder, "backups", "other.zip"), "x");
   const url = await createLink(name);
@@ -74,17 +74,17 @@ test("a link is good for its backup only, and a changed one for none", async () 
   for (const outside of ["..%2Fapp-secret", "..%2F..%2Fetc%2Fpasswd.zip", "%00.zip"])
     expect((await server.app.inject(url.replace(name, outside))).statusCode).toBeGreaterThanOrEqual(400);
   expect((await server.app.inject(url)).statusCode).toBe(200);
-  // A file that is no backup is not listed.
+  // Files that are not backups are not listed.
   expect((await getBackups()).items.map((item) => item.name)).toEqual([name]);
 });
 
-test("of two admins at once one starts a backup; a cancelled one leaves nothing", async () => {
+test("of two concurrent requests one starts a backup; a cancelled backup leaves nothing", async () => {
   const answers = await Promise.all([1, 2].map(() => server.send("POST /admin/backups", { as: admin })));
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([202, 409]);
   await server.call("POST /admin/backups/cancel", { as: admin });
   await expect.poll(async () => (await getBackups()).running).toBeNull();
   const { items } = await getBackups();
-  // It may have been finished before.
+  // The backup may have finished before it was cancelled.
   const files = await readdir(path.join(folder, "backups")).catch(() => []);
   expect(files).toEqual(items.map(({ name }) => name));
 });
@@ -109,7 +109,7 @@ test("the due moment is the last one at the hour, on Mondays for a weekly schedu
 });
 
 describe.each(await findBackends())("on $name", (backend) => {
-  test("of several servers one begins a scheduled backup, and only at its hour", async () => {
+  test("only one of several servers begins a scheduled backup, and only at its hour", async () => {
     const db = await createTestDatabase(backend);
     try {
       let now = new Date("2026-11-25T12:00:00").getTime();
@@ -155,7 +155,7 @@ test("scheduled backups beyond the number to keep are deleted, others stay", asy
     await server.database.write([
       { query: read.insertInto("jobs").values({ ...values, id: "backup", payload: JSON.stringify(payload) }) },
     ]);
-    // Wakes the runner.
+    // Wakes the job runner.
     await server.call("POST /admin/backups/release-jobs", { as: admin });
     await expect.poll(async () => (await getBackups()).running).toBeNull();
   }

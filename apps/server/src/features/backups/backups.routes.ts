@@ -19,9 +19,9 @@ const linkQuery = z.object({
 
 interface RouteDependencies {
   readonly backups: BackupsService;
-  /** Null for nobody, while authentication is off. */
+  /** Null if no user is signed in, because authentication is off. */
   readonly findUsername: (id: string | null) => Promise<string | null>;
-  /** Writes an upload to the disk as long as there is space. */
+  /** Writes an upload to the disk, if it has enough space. */
   readonly receiveFile: (request: FastifyRequest) => Promise<ServiceResult<ReceivedFile>>;
 }
 
@@ -63,7 +63,7 @@ export function registerBackupRoutes(mount: Mount, dependencies: RouteDependenci
   );
 }
 
-/** Downloads by link: a browser's own download cannot send an access token. */
+/** Downloads by signed link, because a browser's own download cannot send an access token. */
 export function registerBackupFileRoute(app: FastifyInstance, backups: Pick<BackupsService, "openByLink">): void {
   app.get(
     `${API_PREFIX}/backups/:name`,

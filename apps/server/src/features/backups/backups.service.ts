@@ -14,7 +14,7 @@ import type { DownloadLinks, LinkSignature } from "./download-links.ts";
 import { MAKE_BACKUP_JOB, makeBackup, type MakeBackupDependencies } from "./make-backup.ts";
 import type { S3Backups } from "./s3-backups.ts";
 
-/** One backup at a time, over all servers. */
+/** A fixed id limits all servers together to one backup at a time. */
 const BACKUP_JOB_ID = "backup";
 const RETRY_DELAY_MS = 60_000;
 const MAX_ATTEMPTS = 3;
@@ -34,9 +34,9 @@ export interface BackupsService {
   openByLink(name: string, link: LinkSignature): Promise<ServiceResult<StoredFile>>;
   releaseJobs(by: AuditContext): Promise<Backups>;
   discardJobs(by: AuditContext): Promise<Backups>;
-  /** Adds a file of this server, which is gone then. */
+  /** Moves in a file of this server; its old path is gone afterwards. */
   adopt(file: string, by: AuditContext): Promise<ServiceResult<Backup>>;
-  /** Null when there is no such backup, wherever. */
+  /** Null if the backup is in neither place. */
   find(name: string): Promise<FoundBackup | null>;
   /** Statements that add the job of a scheduled backup. */
   createScheduledJob(): readonly WriteStatement[];
@@ -47,17 +47,17 @@ export interface FoundBackup {
   readonly place: BackupPlace;
   readonly bytes: number;
   readonly manifest: ArchiveManifest;
-  /** On this server; null while it is only in the S3 storage. */
+  /** Path on this server; null if the backup is only in the S3 storage. */
   readonly file: string | null;
   readonly open: () => Promise<StoredFile | null>;
 }
 
-/** The S3 storage was chosen, but cannot be used. */
+/** S3 storage is selected, but cannot be used. */
 class StorageUnusable extends Error {
   override readonly name = "StorageUnusable";
 }
 
-/** Longest time that a list waits for the S3 storage, in ms. */
+/** Maximum time that a list waits for the S3 storage, in ms. */
 const STORAGE_LIST_MS = 4_000;
 
 interface Dependencies extends MakeBackupDependencies {
@@ -66,7 +66,7 @@ interface Dependencies extends MakeBackupDependencies {
   readonly s3: S3Backups;
   /** Where new backups go. */
   readonly getPlace: () => BackupPlace;
-  /** Gives up what held jobs would have done; resolves to their number. */
+  /** Discards the held jobs; resolves with their number. */
   readonly discardHeld: () => Promise<number>;
   readonly links: DownloadLinks;
   readonly jobs: Pick<JobRunner, "add" | "wake" | "cancel">;
@@ -106,7 +106,7 @@ export function createBackupsService(dependencies: Dependencies): BackupsService
       by,
     );
 
-  /** The newest first; of one that is in both places the one on this server. */
+  /** Newest first. A backup that is in both places is listed as on this server. */
   const listAll = async (): Promise<{ readonly items: readonly Backup[]; readonly storageFailed: boolean }> => {
     let storageFailed = false;
     const [local, stored] = await Promise.all([
@@ -161,14 +161,14 @@ export function createBackupsService(dependencies: Dependencies): BackupsService
     return { place: local === null ? "s3" : "server", bytes: opened.bytes, manifest, file, open };
   };
 
-  /** Removes the oldest scheduled backups, wherever they are. */
+  /** Removes the oldest scheduled backups from both places. */
   const prune = async (): Promise<void> => {
     const { items } = await listAll();
     const scheduled = items.filter(({ name, created_by }) => created_by.kind === "schedule" && !isUpload(name));
     for (const { name, place } of scheduled.slice(getKept())) await (place === "s3" ? s3 : folder).remove(name);
   };
 
-  /** Moves a complete backup into the S3 storage. On failure it stays on this server. */
+  /** Moves a complete backup into the S3 storage. After a failure, it stays on this server. */
   const moveToStorage = async (name: string, { signal, report }: JobContext): Promise<void> => {
     const found = await find(name);
     if (found?.file == null) return;
@@ -190,7 +190,7 @@ export function createBackupsService(dependencies: Dependencies): BackupsService
     if (place === "s3" && !s3.isConfigured()) throw new StorageUnusable("no bucket is configured");
     const file = folder.resolveFile(name);
     await folder.removeAbandoned(now());
-    // Of an attempt whose process ended; the lease of the job guarantees that nobody else writes it.
+    // Left by an attempt whose process ended; the lease of the job guarantees that no other attempt is writing it.
     await unlink(`${file}${PARTIAL_SUFFIX}`).catch(() => undefined);
     const isMade = await access(file).then(
       () => true,

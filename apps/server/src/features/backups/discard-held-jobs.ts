@@ -1,10 +1,10 @@
 import { WriteConflict, type Database, type JobsTable, type WriteStatement } from "../../platform/db/index.ts";
 import type { JobsRepository } from "../../platform/jobs/index.ts";
 
-/** What becomes of a held job that is discarded, beside the job itself. */
+/** What discarding a held job entails, apart from the job itself. */
 export interface DiscardedJob {
   readonly statements: readonly WriteStatement[];
-  /** Whether it is run after all, to tidy up: it does nothing outside the installation any more. */
+  /** Whether the job runs after all, to tidy up; it has no effect outside the installation any more. */
   readonly isReleased: boolean;
 }
 
@@ -16,7 +16,7 @@ interface DiscardOptions {
 
 const JOBS_PER_WRITE = 200;
 
-/** Discards all held jobs; resolves to their number. Of two admins at once each discards or releases some. */
+/** Discards all held jobs; resolves with their number. Two admins at once each discard or release a part of them. */
 export async function discardHeldJobs({ database, repository, discard }: DiscardOptions): Promise<number> {
   let count = 0;
   for (;;) {
@@ -30,7 +30,7 @@ export async function discardHeldJobs({ database, repository, discard }: Discard
       await database.write(statements);
       count += held.length;
     } catch (error) {
-      // Another admin was faster with one of them: look again.
+      // Another admin has discarded or released one of them: read the list again.
       if (!(error instanceof WriteConflict)) throw error;
     }
   }

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 const VALID_S = 60;
 const NONCE_BYTES = 12;
 
-/** Query of a link: what it is for is in its path. */
+/** Query parameters of a link; its path names the backup. */
 export interface LinkSignature {
   readonly exp: number;
   readonly nonce: string;
@@ -12,11 +12,11 @@ export interface LinkSignature {
 
 export interface DownloadLinks {
   sign(name: string): LinkSignature;
-  /** A link is good once on each server, within a minute. */
+  /** A link is valid for one minute, and once on each server. */
   redeem(name: string, link: LinkSignature): "good" | "forged" | "expired";
 }
 
-/** Links for a browser's own download, which cannot send an access token. */
+/** Links for downloads by the browser itself, which cannot send an access token. */
 export function createDownloadLinks(key: Buffer, now: () => number): DownloadLinks {
   const used = new Map<string, number>();
   const compute = (name: string, exp: number, nonce: string): string =>

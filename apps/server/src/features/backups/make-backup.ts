@@ -18,27 +18,27 @@ const SECRET_SETTINGS = new Set(Object.entries(SETTINGS).flatMap(([key, setting]
 export interface MakeBackupDependencies {
   readonly location: DatabaseLocation;
   readonly storage: Pick<Storage, "list" | "open" | "holdRemovals">;
-  /** The present one and, during a rotation, the one before. */
+  /** The current app secret and, during a rotation, the previous one. */
   readonly secrets: readonly AppSecret[];
   readonly productVersion: string;
   readonly now: () => number;
 }
 
 interface BackupRequest extends Pick<ArchiveOptions, "file" | "createdBy" | "signal" | "report"> {
-  /** Called with the snapshot; null leaves the secrets out. */
+  /** Called with the snapshot; null omits the secrets. */
   readonly findPassphrase: (snapshot: Pick<Database, "read" | "dialect">) => Promise<string | null>;
 }
 
 /**
- * Writes a backup of database and files as they are now, while servers go on. Rejects with `NotEnoughSpace`,
- * `UnusableDataKey`, `DatabaseUnavailable` or the reason of an abort.
+ * Writes a backup of the database and files as they are now, while servers keep running. Rejects with
+ * `NotEnoughSpace`, `UnusableDataKey`, `DatabaseUnavailable` or the reason of an abort.
  */
 export async function makeBackup(
   { location, storage, secrets, productVersion, now }: MakeBackupDependencies,
   { file, createdBy, signal, report, findPassphrase }: BackupRequest,
 ): Promise<ArchiveManifest> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o750 });
-  // Before the snapshot: of no row that it contains may the files be removed.
+  // Must precede the snapshot, so that no file is removed whose row the snapshot contains.
   const hold = await storage.holdRemovals();
   try {
     const snapshot = await openSnapshot(location);

@@ -1,11 +1,11 @@
 import type { Restore, RestoreFailureCode } from "@showrunner/contract/rest";
 
-/** Progress is told as a rate only after so many ms. */
+/** Time before a rate is shown, in ms; earlier rates would be too inaccurate. */
 const MIN_RATE_MS = 500;
 
 type Subject = Pick<Restore, "backup" | "profile_id" | "profile_name">;
 
-/** What a restore shows, with its rate and the time left. */
+/** The progress of a restore as shown to admins, with its rate and the time left. */
 export function createRestoreProgress(isAvailable: boolean) {
   const none: Restore = {
     state: "none",

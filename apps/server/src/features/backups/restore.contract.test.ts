@@ -61,7 +61,7 @@ async function uploadImage(): Promise<string> {
   const response = await server.app.inject({ ...request, payload, headers: { ...request.headers, ...headers } });
   return response.json<{ id: string }>().id;
 }
-/** Shows of a database that a restore has filled. */
+/** Names of the shows in a restored database. */
 async function listShows(databasePath: string): Promise<readonly string[]> {
   const database = await openDatabase({ dialect: "sqlite", folder: path.join(folder, databasePath) });
   try {
@@ -88,7 +88,7 @@ test("an uploaded backup is restored into a new database with its files; the one
   expect(await readdir(path.join(folder, "files", "images", image))).not.toEqual([]);
   const { items } = await server.call("GET /gameshows", { as: admin });
   expect(items.map((show) => show.name).toSorted()).toEqual(["After", "Before"]);
-  // The database can be activated: it has the tables of this version, and opens with the server's secret.
+  // The database can be activated: it has this version's tables and opens with the server's secret.
   const tested = await server.call("POST /admin/database/profiles/:profileId/test", {
     as: admin,
     params: { profileId: profile?.id ?? "" },
@@ -102,7 +102,7 @@ test("a damaged backup changes nothing, and leaves neither profile nor folder", 
   const made = await makeBackup();
   const file = path.join(folder, "backups", made);
   const content = await readFile(file);
-  // Within the compressed rows: structure and manifest stay intact.
+  // Damages the compressed rows, but keeps structure and manifest intact.
   for (let at = 200; at < 260; at += 1) content[at] = content[at] === 0 ? 1 : 0;
   const { status, name } = await upload(content);
   expect(status).toBe(201);
@@ -120,7 +120,7 @@ test("files that are no backups are refused, and leave nothing on the disk", asy
   expect((await send(order("none.zip"))).statusCode).toBe(404);
 });
 
-test("secrets need the passphrase, that of the configuration by default, or are left out", async () => {
+test("secrets need the passphrase, by default that of the configuration, or are left out", async () => {
   const { version } = await server.call("GET /admin/config", { as: admin });
   const changes = { backup_passphrase: PASSPHRASE, smtp_password: "of the mail server" };
   await server.call("PATCH /admin/config", { as: admin, body: { version, changes } });
@@ -156,11 +156,11 @@ test("only empty databases that are not in use are filled, one at a time", async
   expect([active.statusCode, active.body]).toEqual([409, expect.stringContaining("profile_active")]);
 });
 
-test("a cancelled restore leaves an empty database, and one that a stop interrupted is named", async () => {
+test("a cancelled restore leaves an empty database; a restore interrupted by a stop is reported", async () => {
   const name = await makeBackup();
   await server.call("POST /admin/restore", { as: admin, body: order(name) });
   const cancelled = await server.call("POST /admin/restore/cancel", { as: admin });
-  // It may have been complete a moment before.
+  // The restore may have completed just before.
   expect(["cancelled", null]).toContain(cancelled.failure);
   if (cancelled.failure === "cancelled") expect(await listProfiles()).toEqual([]);
   await updateProfileFile(folder, (file) => ({
@@ -185,7 +185,7 @@ test("discarded jobs never run: mails count as not sent", async () => {
   expect(both.map(({ held_jobs }) => held_jobs)).toEqual([0, 0]);
   const sent = await read.selectFrom("mail_outbox").select(["state", "failure", "content"]).execute();
   expect(sent).toEqual([{ state: "failed", failure: "discarded", content: null }]);
-  // The job of a run ends it, unless it has done so already.
+  // The job of a run ends the run, unless it has done so already.
   const left = await read.selectFrom("jobs").select(["id", "state"]).execute();
   expect(left.filter(({ id, state }) => id !== "c" || state !== "ready")).toEqual([]);
 });

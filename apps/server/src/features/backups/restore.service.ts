@@ -22,7 +22,7 @@ type Order = RouteCall<"POST /admin/restore">["body"];
 /** A database that a restore fills. */
 export interface RestoreTarget {
   readonly profile: StoredProfile;
-  /** Whether profile and database were made for this restore, and go when it does not succeed. */
+  /** Whether profile and database were created for this restore; if so, they are deleted when it fails. */
   readonly isNew: boolean;
 }
 
@@ -42,38 +42,38 @@ interface RunningRestore {
 
 interface Dependencies {
   readonly dataDir: string;
-  /** False where several servers may run. */
+  /** False if several servers may run. */
   readonly isAvailable: boolean;
   readonly findBackup: (name: string) => Promise<FoundBackup | null>;
-  /** The profile of the order, new or tested to be empty. */
+  /** Returns the profile of the target: a new one, or an existing one whose database was tested to be empty. */
   readonly prepareTarget: (target: Order["target"], by: AuditContext) => Promise<ServiceResult<RestoreTarget>>;
   /** Deletes profile and database of a new target. */
   readonly removeTarget: (target: RestoreTarget, by: AuditContext) => Promise<void>;
-  /** Null for a wrong passphrase. */
+  /** Null if the passphrase is wrong. */
   readonly unlock: (
     key: Extract<ArchiveManifest["secrets"], { state: "included" }>["data_key"],
     passphrase: string,
   ) => Promise<DataKeysTable | null>;
   readonly getPassphrase: () => string | null;
   readonly run: (request: RunRequest, handlers: RunHandlers) => RunningRestore;
-  /** Puts the files of the archive into the storage, or none of them. */
+  /** Puts all files of the archive into the storage; after a failure none of them stays there. */
   readonly storeFiles: (
     file: string,
     signal: AbortSignal,
     report: (progress: { readonly done: number; readonly total: number }) => void,
   ) => Promise<void>;
   readonly temporaryFile: () => Promise<string>;
-  /** Remembers for the next start that a restore runs. */
+  /** Stores that a restore is running, so that the next start can report an interruption. */
   readonly setRestoring: (restoring: { readonly profile_id: string; readonly backup: string } | null) => Promise<void>;
-  /** What a process that ended was restoring. */
+  /** The restore that was running when the former process ended. */
   readonly findInterrupted: () => Promise<
     | (Pick<Restore, "backup" | "profile_id" | "profile_name"> & {
-        /** The process ended when the restore was complete. */
+        /** The restore was complete before the process ended. */
         readonly isComplete: boolean;
       })
     | null
   >;
-  /** Each restore begins with the test of a database. */
+  /** Shared with database tests, because each restore begins with one. */
   readonly testLimit: RateLimiter;
   readonly database: Pick<Database, "write">;
   readonly auditLog: AuditLog;
@@ -84,7 +84,7 @@ export interface RestoreService {
   get(): Promise<Restore>;
   start(order: Order, by: AuditContext): Promise<ServiceResult<Restore>>;
   cancel(by: AuditContext): Promise<Restore>;
-  /** Cancels what runs and awaits its end. */
+  /** Cancels a running restore and awaits its end. */
   close(): Promise<void>;
 }
 
@@ -105,7 +105,7 @@ export function createRestoreService(dependencies: Dependencies): RestoreService
   const progress = createRestoreProgress(isAvailable);
   let running: { readonly abort: AbortController; readonly finished: Promise<void> } | null = null;
   let isStarting = false;
-  /** Looked for once: nothing else changes what a process that ended has left. */
+  /** Read once: nothing changes what a former process has left. */
   let former: Promise<void> | null = null;
   const showFormer = async (): Promise<void> => {
     const interrupted = await dependencies.findInterrupted();
@@ -116,7 +116,7 @@ export function createRestoreService(dependencies: Dependencies): RestoreService
     else progress.fail("interrupted", null);
   };
 
-  /** Null leaves the secrets out. */
+  /** Null omits the secrets. */
   const unlockSecrets = async (
     { secrets }: ArchiveManifest,
     { passphrase, without_secrets }: Order,
@@ -127,7 +127,7 @@ export function createRestoreService(dependencies: Dependencies): RestoreService
     return key === null ? failField("passphrase", "passphrase_wrong") : ok(key);
   };
 
-  /** The backup as a file of this server. */
+  /** Returns the path of the backup on this server; downloads it first if necessary. */
   const fetch = async (backup: FoundBackup, signal: AbortSignal): Promise<string> => {
     if (backup.file !== null) return backup.file;
     const opened = await backup.open();
@@ -257,7 +257,7 @@ export function createRestoreService(dependencies: Dependencies): RestoreService
       if (running === null) return progress.get();
       await end();
       const shown = progress.get();
-      // It may have been complete a moment before.
+      // The restore may have completed just before.
       if (shown.failure === "cancelled")
         await database.write([
           auditLog.record(

@@ -30,7 +30,10 @@ afterEach(async () => {
 
 const getBackups = () => server.call("GET /admin/backups", { as: admin });
 const listLocal = () => readdir(path.join(server.folder, "backups")).catch(() => []);
-/** Makes a backup. The list names those of one second in any order. */
+/**
+ * Makes a backup and returns its name. It is found by comparison, because backups of the same second have no fixed
+ * order.
+ */
 async function make(): Promise<string> {
   const before = new Set((await getBackups()).items.map((item) => item.name));
   await server.call("POST /admin/backups", { as: admin });
@@ -47,7 +50,7 @@ test("backups go into the bucket, are listed, downloaded, restored and deleted t
   const stored = s3.objects.get(`backups/${name}`)?.content;
   const { url } = await server.call("POST /admin/backups/:name/link", { as: admin, params: { name } });
   expect((await server.app.inject(url)).rawPayload).toEqual(stored);
-  // Files of the bucket are in backups, but no backup is in another one.
+  // Backups contain the uploaded files of the bucket, but not the other backups in it.
   const second = await make();
   expect((await getBackups()).items.find((item) => item.name === second)?.files).toBe(0);
 
@@ -73,7 +76,7 @@ test("scheduled backups beyond the number to keep are deleted in the bucket", as
     await server.database.write([
       { query: read.insertInto("jobs").values({ ...job, id: "backup", payload: JSON.stringify(payload) }) },
     ]);
-    // Wakes the runner.
+    // Wakes the job runner.
     await server.call("POST /admin/backups/release-jobs", { as: admin });
     await expect.poll(async () => (await getBackups()).running, { timeout: 30_000 }).toBeNull();
   }
@@ -81,7 +84,7 @@ test("scheduled backups beyond the number to keep are deleted in the bucket", as
   expect(names.toSorted()).toEqual(["scheduled-2.zip", "scheduled-3.zip", own].toSorted());
 });
 
-test("a backup that the bucket does not take stays on the server", async () => {
+test("a backup that the bucket refuses stays on the server", async () => {
   s3.refusedPrefix = "backups/";
   await server.call("POST /admin/backups", { as: admin });
   await expect.poll(async () => (await getBackups()).running, { timeout: 60_000 }).toBeNull();

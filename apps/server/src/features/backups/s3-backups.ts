@@ -11,7 +11,7 @@ const MAX_CACHED_BACKUPS = 1_000;
 const MANIFEST_SUFFIX = ".json";
 
 const toKey = (name: string): string => `${FOLDER}/${name}`;
-/** The manifest stands beside the archive: reading it out of the archive would take many requests. */
+/** The manifest is stored beside the archive, because reading it from the archive would take many requests. */
 const toManifestKey = (name: string): string => `${toKey(name)}${MANIFEST_SUFFIX}`;
 
 interface PutOptions {
@@ -59,7 +59,7 @@ export function createS3Backups(getStore: () => S3Storage | null): S3Backups {
       const store = getStore();
       if (store === null || (await readManifest(name)) === null) return false;
       await store.removeFile(toKey(name));
-      // Last: without it nobody would see what is left.
+      // Last: backups are listed by their manifests, so what a failure left would be invisible without it.
       await store.removeFile(toManifestKey(name));
       cache.delete(name);
       return true;

@@ -15,9 +15,9 @@ type Obstacle = (typeof ACTIVATION_OBSTACLES)[number];
 export interface ActivationService {
   /** Why no other database can be activated; null if one can. */
   findObstacle(): Promise<Obstacle | null>;
-  /** How long a copy into the database of a profile would take. */
+  /** Estimates how long a copy into the database of a profile takes. */
   estimateCopy(profileId: string, by: AuditContext): Promise<ServiceResult<CopyJudgement>>;
-  /** Prepares the target, or begins to copy into it, and restarts the server on it. */
+  /** Prepares the target or begins to copy into it, then restarts the server on it. */
   activate(
     profileId: string | null,
     mode: ActivationMode,
@@ -25,22 +25,22 @@ export interface ActivationService {
   ): Promise<ServiceResult<{ readonly instance_id: string }>>;
 }
 
-/** Makes a target ready for its activation; resolves to why it cannot be. */
+/** Prepares a target for its activation; resolves with the reason if it cannot be activated, else with null. */
 export type PrepareTarget = (profile: StoredProfile | null, by: AuditContext) => Promise<ActivationFailure | null>;
 
 interface Dependencies {
   readonly dataDir: string;
   readonly process: ServerProcess;
-  /** That lasts as long as this process. */
+  /** An obstacle that lasts as long as this process. */
   readonly fixedObstacle: Obstacle | null;
-  /** Other servers on the database would go on with it: while one runs, no other database can be activated. */
+  /** Peers would keep using the old database, so no other one can be activated while a peer runs. */
   readonly cluster: Pick<Membership, "hasPeers" | "claimDatabase" | "releaseDatabase" | "handOverDatabase">;
-  /** The limit of tests: an activation begins with one. */
+  /** Shared with database tests, because each activation begins with one. */
   readonly testLimit: RateLimiter;
   readonly findProfile: (id: string) => Promise<StoredProfile | undefined>;
-  /** Null for the database in the data folder. */
+  /** Inspects the database of a profile; null stands for the database in the data folder. */
   readonly inspect: (profile: StoredProfile | null) => Promise<DatabaseInspection>;
-  /** By mode. */
+  /** Preparation by mode. */
   readonly prepare: Readonly<Record<Exclude<ActivationMode, "copy_everything">, PrepareTarget>>;
   readonly copies: CopyService;
   readonly database: Pick<Database, "write">;
@@ -51,9 +51,9 @@ interface Dependencies {
 /** Time for the response to reach the client before connections are drained, in ms. */
 const RESPONSE_GRACE_MS = 100;
 
-/** Whether a mode fits what the target contains. */
+/** Returns why the contents of the target do not fit the mode, or null. */
 function findMismatch({ failure, schema_state }: DatabaseInspection, mode: ActivationMode): ActivationFailure | null {
-  // What an interrupted copy or restore left is no loss.
+  // A target that an interrupted copy or restore left behind contains nothing worth keeping.
   if (failure === "incomplete" && mode === "copy_everything") return null;
   if (failure !== null) return failure;
   if (schema_state === "newer" || schema_state === "foreign") return schema_state;
@@ -71,7 +71,7 @@ export function createActivationService(dependencies: Dependencies): ActivationS
     fixedObstacle ?? ((await cluster.hasPeers()) ? "cluster" : null);
   const unavailable = (reason: Obstacle): ServiceResult<never> =>
     fail("activation_unavailable", { params: { reason } });
-  /** An accepted one ends with this process. */
+  /** Ends an attempt. After an accepted one, the process restarts and admits no further attempt. */
   const end = async (isAccepted: boolean): Promise<void> => {
     if (!isAccepted) await cluster.releaseDatabase();
     isActivating = isAccepted;
@@ -79,7 +79,7 @@ export function createActivationService(dependencies: Dependencies): ActivationS
   const refuse = (reason: ActivationFailure): ServiceResult<never> =>
     fail("database_unsuitable", { params: { reason } });
 
-  /** Names the target as the candidate of the next start, unless another process was faster. */
+  /** Makes the target the candidate of the next start; false if another process was faster. */
   const nameCandidate = async (profileId: string | null, active: string | null, by: AuditContext): Promise<boolean> => {
     const isAccepted = await updateProfileFile(dataDir, (file) => {
       // Another process may have changed the active database in the meantime.
@@ -106,7 +106,7 @@ export function createActivationService(dependencies: Dependencies): ActivationS
     const mismatch = findMismatch(await inspect(profile), mode);
     if (mismatch !== null) return refuse(mismatch);
     if (mode === "copy_everything") {
-      // The database in the data folder is not empty: it was in use before.
+      // The database in the data folder has been in use before, so it is not empty.
       if (profile === null) return refuse("not_empty");
       if (!(await copies.estimate(profile)).is_allowed) return refuse("show_active");
     } else {
@@ -127,7 +127,7 @@ export function createActivationService(dependencies: Dependencies): ActivationS
       ),
     ]);
     if (mode === "copy_everything" && profile !== null) {
-      // The copy ends after the response; after a failure another activation may begin.
+      // The copy outlasts the response; after its failure, another activation may begin.
       void copies
         .run(profile, () => nameCandidate(profileId, active, by))
         .then(() => end(copies.get().state === "restarting"));
@@ -157,7 +157,7 @@ export function createActivationService(dependencies: Dependencies): ActivationS
       isActivating = true;
       let isAccepted = false;
       try {
-        // From here on no other server can start on the database.
+        // From here on, no other server can start on the database.
         if (!(await cluster.claimDatabase())) return unavailable("cluster");
         const result = await activate(profileId, mode, by);
         isAccepted = result.ok;

@@ -4,7 +4,7 @@ import type { StoredProfile } from "../../platform/database-profiles/index.ts";
 import type { Database, WriteHold } from "../../platform/db/index.ts";
 import type { CopyEstimate, CopyFailure, CopyProgress, RunningCopy } from "../../platform/db/bulk/index.ts";
 
-/** While a show is active, nothing may be unsavable for longer, in seconds. */
+/** Maximum time for which writes may be held while a show is active, in seconds. */
 const MAX_ACTIVE_SHOW_S = 10;
 
 export interface CopyJudgement extends CopyEstimate {
@@ -16,8 +16,8 @@ export interface CopyService {
   get(): DatabaseCopy;
   estimate(profile: StoredProfile): Promise<CopyJudgement>;
   /**
-   * Copies everything and then calls `activate`, while nothing can be written. After a failure writes go on; after the
-   * activation they stay held until the process ends.
+   * Holds writes while it copies everything, then calls `activate`. After a failure, writes continue; after an
+   * activation, they stay held until the process ends.
    */
   run(profile: StoredProfile, activate: () => Promise<boolean>): Promise<void>;
   cancel(by: AuditContext): Promise<DatabaseCopy>;
@@ -36,10 +36,10 @@ interface Dependencies {
       readonly report: (progress: CopyProgress) => void;
     },
   ) => RunningCopy;
-  /** Remembers for the next start that a copy runs. */
+  /** Stores that a copy is running, so that the next start can report an interruption. */
   readonly setCopying: (profile: StoredProfile | null) => Promise<void>;
   readonly onError: (failure: CopyFailure) => void;
-  /** Monotonic, in ms. */
+  /** Monotonic clock, in ms. */
   readonly monotonic: () => number;
 }
 
@@ -55,7 +55,7 @@ const NO_COPY: DatabaseCopy = {
   place: null,
 };
 
-/** Progress is told as a rate only after so many ms. */
+/** Time before a rate is shown, in ms; earlier rates would be too inaccurate. */
 const MIN_RATE_MS = 500;
 
 function explain(failure: CopyFailure): {
@@ -78,7 +78,7 @@ export function createCopyService(dependencies: Dependencies): CopyService {
   let shown = NO_COPY;
   let running: RunningCopy | null = null;
   let isCancelled = false;
-  /** Settles with the present copy. */
+  /** Settles when the current copy ends. */
   let finished: Promise<void> = Promise.resolve();
   let phaseStartedAt = 0;
 
@@ -116,7 +116,7 @@ export function createCopyService(dependencies: Dependencies): CopyService {
         },
         report,
       });
-      // Perhaps while the profile file was written.
+      // The copy may have been cancelled while the profile file was written.
       if (isCancelled) running.cancel();
       const result = await running.result;
       if ("failure" in result) failure = result.failure;
@@ -162,7 +162,7 @@ export function createCopyService(dependencies: Dependencies): CopyService {
       isCancelled = true;
       running?.cancel();
       await finished;
-      // It may have been complete a moment before.
+      // The copy may have completed just before.
       if (shown.failure !== "cancelled") return shown;
       await database.write([
         auditLog.record(

@@ -66,7 +66,7 @@ test("profiles are encrypted, their passwords never come back, and changes are a
       params: { profileId: id },
       body: { ...body, password: null, version: 1, ...changes } as never,
     });
-  // The password was entered for another server.
+  // Each change would send the stored password to a server for which it was not entered.
   for (const changes of [{ host: "evil.example.org" }, { port: 5433 }, { ssl_mode: "disable" }, { username: "root" }])
     expect((await change(changes)).json()).toMatchObject({
       code: "validation_failed",
@@ -104,7 +104,7 @@ test("the number of profiles is limited, also for requests at the same time", as
   expect((await overview()).profiles).toHaveLength(200);
 });
 
-test("a database path does not lead out of the data folder", async () => {
+test("a database path cannot lead out of the data folder", async () => {
   await mkdir(path.join(server.folder, "files"), { recursive: true });
   await symlink("/etc", path.join(server.folder, "link"));
   for (const outside of [
@@ -138,7 +138,7 @@ test("the name is required and has fewer than 100 characters, and all fields of 
   );
 });
 
-test("the certificate of a MySQL server is not verified for an address, which the driver cannot do", async () => {
+test("refuses to verify the certificate of a MySQL server at an IP address, which the driver cannot do", async () => {
   const answer = await sendCreate({
     type: "mysql",
     name: "Office",
@@ -154,7 +154,7 @@ test("the certificate of a MySQL server is not verified for an address, which th
   expect(answer.json()).toMatchObject({ details: { fields: [{ path: "host", code: "host_name" }] } });
 });
 
-test("without a supervisor nothing is activated, and the reason is given", async () => {
+test("without a supervisor nothing can be activated, and the reason is given", async () => {
   const { id } = await create(embedded("second"));
   expect(await overview()).toMatchObject({ source: "built_in", type: "sqlite", obstacle: "unsupervised" });
   const refused = await server.send("POST /admin/database/activate", {
@@ -182,7 +182,7 @@ test("deleting a profile leaves its database alone, and tests are limited", asyn
 const sendUpgrade = (profileId: string) =>
   server.send("POST /admin/database/profiles/:profileId/upgrade", { as: admin, params: { profileId } });
 
-/** A database of an earlier version that was set up. */
+/** Creates a database of an earlier version and completes its setup. */
 async function setUpOlder(slot: Pick<DatabaseSlot, "open">, older: readonly Migration[]): Promise<void> {
   const database = await slot.open(older);
   const row = { key: "setup_done_at", value: "1", updated_at: 1 };
@@ -207,7 +207,7 @@ test("an embedded database is upgraded, but not while it is in use", async () =>
   expect((await sendUpgrade(id)).json()).toMatchObject({ failure: null, schema_state: "same" });
   const { items } = await server.call("GET /admin/audit-log", { as: admin, query: { area: "database" } });
   expect(items[0]).toMatchObject({ action: "upgrade_requested", subject: "Second" });
-  // Nothing is left to do, and nothing is recorded.
+  // No migration is pending, so nothing is recorded.
   expect((await sendUpgrade(id)).statusCode).toBe(200);
   const after = await server.call("GET /admin/audit-log", { as: admin, query: { area: "database" } });
   expect(after.items).toHaveLength(items.length);
@@ -249,7 +249,7 @@ describe.each(await findServerBackends())("on $name", ({ createSlot, server: kin
   const testProfile = async (changes: object = {}) => runTest((await create(toProfile(changes))).id);
   test("a private address must be approved, and failures are categories", async () => {
     expect(await testProfile()).toMatchObject({ failure: "host_not_approved", server_version: null });
-    // By name, too, whatever it resolves to.
+    // A host name needs approval, too, regardless of the address that it resolves to.
     expect(await testProfile({ host: "localhost" })).toMatchObject({ failure: "host_not_approved" });
     await approve(location.host);
     const silent = createServer().listen(0, "127.0.0.1");
@@ -259,7 +259,7 @@ describe.each(await findServerBackends())("on $name", ({ createSlot, server: kin
     await once(silent, "close");
     expect(await testProfile({ port: closedPort })).toMatchObject({ failure: "refused" });
     expect(await testProfile({ host: "nowhere.invalid" })).toMatchObject({ failure: "unreachable" });
-    // MySQL does not tell users without rights whether a database exists.
+    // MySQL does not reveal to users without privileges whether a database exists.
     expect(["no_such_database", "not_permitted"]).toContain(
       (await testProfile({ database: "no_such_database_1" })).failure,
     );
@@ -271,12 +271,12 @@ describe.each(await findServerBackends())("on $name", ({ createSlot, server: kin
     }
   });
 
-  test("tells the version, the time of a query, and what the database contains", async () => {
+  test("reports the version, the time of a query, and what the database contains", async () => {
     await approve(location.host);
     const { id } = await create(toProfile());
     expect(await runTest(id)).toMatchObject({ failure: null, schema_state: "empty", migrations: [], retired_at: null });
     const database = await slot.open();
-    // Our tables, but never set up.
+    // The database has our tables, but was never set up.
     expect((await runTest(id)).schema_state).toBe("empty");
     await database.write([
       { query: database.read.insertInto("settings").values({ key: "setup_done_at", value: "1", updated_at: 1 }) },
@@ -333,7 +333,7 @@ describe.each(await findServerBackends())("on $name", ({ createSlot, server: kin
     expect((await upgrade()).json()).toMatchObject({ details: { params: { reason: "foreign" } } });
   });
 
-  test("says that a migration failed, and that an upgrade was begun", async () => {
+  test("reports that a migration failed, and that an upgrade was begun", async () => {
     await approve(location.host);
     await setUpOlder(
       slot,

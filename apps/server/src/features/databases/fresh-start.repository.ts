@@ -1,6 +1,6 @@
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
 
-/** Settings that decide how people sign in, beside those of the group *sign-in*. */
+/** Settings outside the group *sign-in* that also affect how people sign in. */
 const GENERAL_KEYS = [
   "app_name",
   "approved_hosts",
@@ -13,8 +13,8 @@ const GENERAL_KEYS = [
 
 /**
  * Copies what an admin needs to sign in from one database to another one of the same schema that is not set up yet: the
- * account with its sessions and linked identities, the sign-in settings, and the data key with which their secrets are
- * encrypted. One write: the target is either set up or as before.
+ * account with its sessions and linked identities, the sign-in settings, and the data key that encrypts their secrets.
+ * All in one write: afterwards the target is either set up or unchanged.
  */
 export async function createFreshStart(
   { read }: Pick<Database, "read">,

@@ -5,7 +5,7 @@ import type { AppliedMigration } from "../../platform/db/inspect/schema-state.ts
 
 const toIso = (ms: number): string => new Date(ms).toISOString();
 
-/** Applied migrations, then the pending ones. */
+/** The applied migrations, followed by the pending ones. */
 export function presentMigrations(applied: readonly AppliedMigration[]): DatabaseTest["migrations"] {
   return [
     ...applied.map(({ id, applied_at, duration_ms }) => ({ id, applied_at: toIso(applied_at), duration_ms })),
@@ -27,7 +27,7 @@ export function presentTest(inspection: DatabaseInspection, now: number): Databa
   };
 }
 
-/** Without the password. */
+/** Omits the password. */
 export function presentProfile(profile: StoredProfile, active: string | null): DatabaseProfile {
   const { id, name, description, type, version, last_test } = profile;
   const common = { id, name, description, version, last_test, active: id === active };

@@ -32,12 +32,12 @@ export interface ProfilesService {
   create(profile: NewDatabaseProfile, by: AuditContext): Promise<ServiceResult<DatabaseProfile>>;
   change(id: string, profile: ChangedDatabaseProfile, by: AuditContext): Promise<ServiceResult<DatabaseProfile>>;
   remove(id: string, by: AuditContext): Promise<ServiceResult<undefined>>;
-  /** Tests a stored profile and keeps the result. */
+  /** Tests the database of a stored profile and stores the result. */
   test(id: string, caller: string): Promise<ServiceResult<DatabaseTest>>;
-  /** Undefined if it does not exist. */
+  /** Undefined if the profile does not exist. */
   find(id: string): Promise<StoredProfile | undefined>;
   inspect(profile: StoredProfile): Promise<DatabaseInspection>;
-  /** Presents an inspection as the test of a profile, and keeps it. */
+  /** Converts an inspection to a test result, and stores it with the profile. */
   keepTest(profile: StoredProfile, inspection: DatabaseInspection): Promise<DatabaseTest>;
 }
 
@@ -45,9 +45,9 @@ interface Dependencies {
   readonly dataDir: string;
   readonly secret: AppSecret;
   readonly connections: ConnectionDefaults;
-  /** Whether private addresses are allowed for a host. */
+  /** Whether the host may have private addresses. */
   readonly isHostApproved: (host: string) => boolean;
-  /** Per account: a test tells whether a port of another host is open. */
+  /** Per account, because a test reveals whether a port of another host is open. */
   readonly testLimit: RateLimiter;
   readonly database: Pick<Database, "write">;
   readonly auditLog: AuditLog;
@@ -56,7 +56,7 @@ interface Dependencies {
 
 type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
-/** For the audit log: a password is named, not shown. */
+/** For the audit log, which records that a password was set, but never the password. */
 function describeProfile(profile: NewDatabaseProfile): Fields {
   return Object.fromEntries(
     Object.entries(profile)
@@ -73,7 +73,7 @@ function pickDifferences(before: Fields, after: Fields): readonly [before: Field
   return [pick(before), pick(after)];
 }
 
-/** All are in one file, which each request of the screen decrypts. */
+/** Limited, because all profiles are in one file, which each request of the screen decrypts. */
 const MAX_PROFILES = 200;
 
 /** Fields that decide where a stored password is sent. */
@@ -82,7 +82,7 @@ const DESCRIPTIVE_FIELDS = ["name", "description"];
 
 const toFields = (profile: NewDatabaseProfile): Fields => profile;
 
-/** Completes a change with the stored password; null if that was entered for another server. */
+/** Completes a change with the stored password; null if that password was entered for another server. */
 function withPassword(stored: StoredProfile, changed: ChangedDatabaseProfile): NewDatabaseProfile | null {
   const { version: _version, ...profile } = changed;
   if (profile.type === "sqlite") return profile;
@@ -96,7 +96,7 @@ function withPassword(stored: StoredProfile, changed: ChangedDatabaseProfile): N
 export function createProfilesService(dependencies: Dependencies): ProfilesService {
   const { dataDir, secret, connections, isHostApproved, testLimit, database, auditLog, now } = dependencies;
 
-  /** Changes the profiles as one step; a failure changes nothing. */
+  /** Changes the profiles atomically; a failed change leaves them as they were. */
   const update = <T>(
     change: (
       profiles: readonly StoredProfile[],
@@ -121,7 +121,7 @@ export function createProfilesService(dependencies: Dependencies): ProfilesServi
       return resolveDatabaseFolder(dataDir, profile.database_path) === null
         ? failField("database_path", "database_path")
         : ok();
-    // The driver cannot verify a certificate for an address: it would check it for "localhost" instead.
+    // The driver cannot verify the certificate of an IP address; it would verify it for "localhost" instead.
     return profile.type !== "postgresql" && profile.ssl_mode === "verify-full" && isIP(profile.host) !== 0
       ? failField("host", "host_name")
       : ok();
@@ -140,7 +140,7 @@ export function createProfilesService(dependencies: Dependencies): ProfilesServi
   const keepTest: ProfilesService["keepTest"] = async ({ id, version }, inspection) => {
     const result = presentTest(inspection, now());
     await update<undefined>((profiles) => ({
-      // Not for a profile that was changed in the meantime.
+      // Not stored if the profile was changed in the meantime.
       profiles: profiles.map((each) =>
         each.id === id && each.version === version ? { ...each, last_test: result } : each,
       ),
@@ -220,7 +220,7 @@ export function createProfilesService(dependencies: Dependencies): ProfilesServi
       const removed = await update<StoredProfile>((profiles, { active, candidate, unfinished }) => {
         const profile = profiles.find((each) => each.id === id);
         if (profile === undefined) return { profiles, result: fail("not_found") };
-        // The former database of an activation is still to be marked as retired.
+        // The database of `unfinished.former` still has to be marked as retired.
         if ([active, candidate?.profile_id, unfinished?.former].includes(id))
           return { profiles, result: fail("profile_active") };
         return { profiles: profiles.filter((each) => each.id !== id), result: ok(profile) };

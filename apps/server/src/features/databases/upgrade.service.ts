@@ -10,16 +10,16 @@ import type { ProfilesService } from "./profiles.service.ts";
 
 export interface UpgradeService {
   getProgress(): DatabaseUpgrade;
-  /** Applies the pending migrations of a database that is not in use, and tests it again. */
+  /** Applies the pending migrations to a database that is not in use, and tests it again. */
   upgrade(profileId: string, by: AuditContext): Promise<ServiceResult<DatabaseTest>>;
 }
 
 interface Dependencies {
   readonly dataDir: string;
   readonly profiles: Pick<ProfilesService, "find" | "inspect" | "keepTest">;
-  /** The limit of tests: an upgrade begins with one. */
+  /** Shared with database tests, because each upgrade begins with one. */
   readonly testLimit: RateLimiter;
-  /** Resolves to why the migrations could not be applied. */
+  /** Resolves with the reason if the migrations could not be applied, else with null. */
   readonly migrate: (
     profile: StoredProfile,
     onApplied: () => void,
@@ -62,11 +62,11 @@ export function createUpgradeService(dependencies: Dependencies): UpgradeService
         await profiles.keepTest(profile, before);
         return refuse(failure);
       }
-      // Somebody else was faster.
+      // Another process has upgraded it in the meantime.
       if (state === "same") return ok(await profiles.keepTest(profile, before));
       if (state !== "older") return refuse(state ?? "failed");
       const pending = findPendingMigrations(before.applied).length;
-      // Before the change: an upgrade may stop half-way.
+      // Recorded before the change, because an upgrade may stop half-way.
       await database.write([
         auditLog.record(
           {

@@ -91,7 +91,7 @@ test("failures are categories, and a move that fails loses nothing", async () =>
   await moveAll();
   expect(await get()).toMatchObject({ failure: "credentials", elsewhere: { files } });
   expect(await countLocal()).toBe(files);
-  // The secret is not sent to another address without being entered again.
+  // A stored secret is not sent to a different address; it must be entered again.
   const { version } = await server.call("GET /admin/config", { as: admin });
   const refused = await server.send("PATCH /admin/config", {
     as: admin,

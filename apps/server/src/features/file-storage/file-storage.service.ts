@@ -10,13 +10,13 @@ import type { RateLimiter } from "../../platform/limits/index.ts";
 import type { FileStore, StoragePlaces } from "../../platform/storage/index.ts";
 import { moveFiles, PlacesChanged } from "./move-files.ts";
 
-/** Kind of the job that moves files, of which there is one. */
+/** Kind of the job that moves files; only one runs at a time. */
 export const MOVE_FILES_JOB = "move_files";
 const TEST_FOLDER = "storage-test";
 
 export interface FileStorageService {
   get(): Promise<FileStorage>;
-  /** Writes, reads, lists and removes a small file; resolves to why one of these failed. */
+  /** Writes, reads, lists and removes a small file; resolves with the reason if one of these steps failed. */
   test(caller: string): Promise<ServiceResult<{ readonly failure: StorageFailure | null }>>;
   move(by: AuditContext): Promise<ServiceResult<FileStorage>>;
   cancel(by: AuditContext): Promise<FileStorage>;
@@ -31,7 +31,7 @@ interface Dependencies {
   readonly jobs: Pick<JobRunner, "add" | "wake" | "cancel">;
   readonly jobsRepository: JobsRepository;
   readonly auditLog: AuditLog;
-  /** A test tells whether a port of a host is open. */
+  /** Limited, because a test reveals whether a port of a host is open. */
   readonly testLimit: RateLimiter;
   readonly onError: (error: unknown) => void;
 }
@@ -48,7 +48,7 @@ const FAILURES: readonly (readonly [RegExp, StorageFailure])[] = [
   [/^(E[A-Z]+|TimeoutError|NetworkingError)$/, "unreachable"],
 ];
 
-/** Reduces an error to a category: texts of services may name internal hosts. */
+/** Reduces an error to a category, because the texts of services may contain internal host names. */
 function classify(error: unknown): StorageFailure {
   if (error instanceof HostNotApproved) return "host_not_approved";
   if (!(error instanceof Error)) return "failed";
@@ -67,7 +67,7 @@ async function tryStore(store: FileStore): Promise<StorageFailure | null> {
     await store.put(key, content);
     const found = await store.open(key);
     const isSame = found !== null && content.equals(await buffer(found.stream()));
-    // The right to list is another one; the first entry is enough.
+    // Listing needs a permission of its own; reading the first entry is enough to test it.
     for await (const _ of store.list()) break;
     await store.removeFile(key);
     const left = await store.open(key);
@@ -78,7 +78,7 @@ async function tryStore(store: FileStore): Promise<StorageFailure | null> {
   }
 }
 
-/** Where uploaded files are, and their move to another place. */
+/** Where uploaded files are stored, and the job that moves them. */
 export function createFileStorageService(dependencies: Dependencies): FileStorageService {
   const { getPlaces, getKind, isIncomplete, database, jobs, jobsRepository, auditLog, testLimit, onError } =
     dependencies;

@@ -6,14 +6,14 @@ interface MoveOptions {
   readonly report: (progress: { readonly done: number; readonly total: number; readonly unit: "bytes" }) => void;
 }
 
-/** The settings were changed meanwhile, so that the files would go to a place that is not in use. */
+/** The settings changed during the move, so the files would go to a place that is not in use. */
 export class PlacesChanged extends Error {
   override readonly name = "PlacesChanged";
 }
 
 /**
- * Moves all files to where new ones go. Each is removed from its former place only when the other one has it, so that it
- * can always be read; repeated, it goes on where it stopped.
+ * Moves all files to the place where new files are stored. A file is removed from its former place only after it has
+ * arrived, so it can be read at any time. A repeated move continues where the last one stopped.
  */
 export async function moveFiles({ getPlaces, signal, report }: MoveOptions): Promise<void> {
   const { present, former } = getPlaces();
@@ -43,7 +43,7 @@ async function moveFile(key: string, from: FileStore, to: FileStore): Promise<vo
   stored?.stream().destroy();
   left?.stream().destroy();
   if (stored?.bytes !== found.bytes) throw new Error(`the file ${key} did not arrive completely`);
-  // It was deleted in the meantime.
+  // The file was deleted during the move.
   if (left === null) await to.removeFile(key);
   else await from.removeFile(key);
 }

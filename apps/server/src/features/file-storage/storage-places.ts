@@ -10,7 +10,7 @@ import {
 } from "../../platform/storage/index.ts";
 import type { SettingsService } from "../settings/index.ts";
 
-/** The bucket of the settings; null unless all that it needs is set. */
+/** The bucket of the settings; null unless everything that it needs is set. */
 function findLocation(settings: ReturnType<SettingsService["get"]>): S3Location | null {
   const { s3_endpoint, s3_region, s3_bucket, s3_access_key, s3_secret_key, s3_path_style } = settings;
   if (s3_endpoint === null || s3_bucket === null || s3_access_key === null || s3_secret_key === null) return null;
@@ -24,7 +24,7 @@ function findLocation(settings: ReturnType<SettingsService["get"]>): S3Location 
   };
 }
 
-/** The places of the settings as they are at each call. */
+/** Returns the places according to the settings at the time of each call. */
 export function createStoragePlaces(dataDir: string, settings: Pick<SettingsService, "get">) {
   const local = createLocalStorage(path.join(dataDir, "files"));
   const isHostApproved = (host: string): boolean => parseHosts(settings.get().approved_hosts).includes(host);
@@ -44,7 +44,7 @@ export function createStoragePlaces(dataDir: string, settings: Pick<SettingsServ
   };
   return {
     getPlaces,
-    /** The bucket of the settings, whether files are stored there or not; null without one. */
+    /** The bucket of the settings, whether or not files are stored there; null without one. */
     getBucket: (): S3Storage | null => {
       getPlaces();
       return known?.store ?? null;

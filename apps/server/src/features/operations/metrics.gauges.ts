@@ -112,7 +112,7 @@ function registerLoadGauges({ metrics: { registry }, load, version }: GaugeSourc
   info.set({ version }, 1);
 }
 
-/** Registers metrics that are read at scrape time and cost nothing in between. */
+/** Registers metrics that are computed at scrape time and cost nothing in between. */
 export function registerGauges(sources: GaugeSources): void {
   const { metrics, database, bus } = sources;
   const { registry } = metrics;

@@ -18,7 +18,7 @@ interface MetricsAccess {
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Admits monitoring with the token and admins; without a configured token also local requests. */
+/** Admits admins and monitoring with the token; if no token is configured, also local requests. */
 async function authorize(
   request: FastifyRequest,
   { requireUser, token }: MetricsAccess,

@@ -7,7 +7,7 @@ let on: TestServer;
 afterEach(() => on.close());
 
 const URL = "/api/v1/metrics";
-/** A remote caller: local requests have more rights. */
+/** A remote caller, because local requests have more rights. */
 const elsewhere = { url: URL, remoteAddress: "203.0.113.9" };
 const bearer = (token = ""): Record<string, string> => ({ authorization: `Bearer ${token}` });
 

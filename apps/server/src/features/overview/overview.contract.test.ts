@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const read = () => server.call("GET /admin/overview", { as: admin });
 
-test("tells version, uptime, database, storage and jobs", async () => {
+test("reports version, uptime, database, storage and jobs", async () => {
   const overview = await read();
   expect(overview.version).toMatch(/^\d+\.\d+\.\d+/);
   expect(Date.parse(overview.started_at)).toBeLessThanOrEqual(Date.now());
@@ -26,7 +26,7 @@ test("tells version, uptime, database, storage and jobs", async () => {
   expect(overview.jobs).toEqual({ waiting: 0, failed: 0, held: 0 });
 });
 
-test("warns of what is true, and no longer once it is not", async () => {
+test("warns while a condition holds, and no longer once it does not", async () => {
   const missing = ["public_url_missing", "backup_missing", "secret_in_data_folder"];
   const others = (warnings: readonly string[]) => warnings.filter((warning) => warning !== "disk_nearly_full");
   expect(others((await read()).warnings)).toEqual(missing);
@@ -60,7 +60,7 @@ test("warns of what is true, and no longer once it is not", async () => {
 
 type Dependencies = Parameters<typeof createReadOverview>[0];
 
-/** The overview of a healthy server, but for what is given. */
+/** The overview of a healthy server, except for the given values. */
 const readWith = (given: Partial<Dependencies>) =>
   createReadOverview({
     repository: createOverviewRepository(server.database),
@@ -114,7 +114,7 @@ test.each([
   });
 });
 
-test("a backup that failed is no failed job besides", async () => {
+test("a failed backup is not also counted as a failed job", async () => {
   const { read: kysely } = server.database;
   const job = { kind: "make_backup", payload: "{}", run_at: 1, fence: 0, attempts: 9, state: "failed" as const };
   await server.database.write([{ query: kysely.insertInto("jobs").values({ id: "backup", ...job }) }]);
@@ -125,7 +125,7 @@ test("a backup that failed is no failed job besides", async () => {
   await server.database.write([{ query: kysely.deleteFrom("jobs") }]);
 });
 
-test("an address without encryption, and a server without sign-in, are warned of", async () => {
+test("warns of a public address without encryption, and of a server without sign-in", async () => {
   const open = await startTestServer({ PUBLIC_URL: "http://quiz.example.org", APP_SECRET: "x".repeat(40) });
   await open.call("POST /auth/setup", { body: { auth_enabled: false } });
   const { warnings } = await open.call("GET /admin/overview");

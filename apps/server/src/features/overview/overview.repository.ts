@@ -8,11 +8,11 @@ interface MediaTotals {
 
 export interface OverviewRepository {
   readVersion(): Promise<string>;
-  /** Active shows, without copies for rehearsals. */
+  /** Counts active shows, except copies for rehearsals. */
   countActiveShows(): Promise<number>;
   sumMedia(table: "images" | "videos" | "audio_clips"): Promise<MediaTotals>;
   countJobs(): Promise<{ readonly waiting: number; readonly failed: number; readonly held: number }>;
-  /** Mails that were given up after `since`. */
+  /** Counts mails that were given up after `since`. */
   countFailedMails(since: number): Promise<number>;
 }
 

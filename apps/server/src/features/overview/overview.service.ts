@@ -7,7 +7,7 @@ import type { Live } from "../live/index.ts";
 import type { MailService } from "../mail/index.ts";
 import type { OverviewRepository } from "./overview.repository.ts";
 
-/** Reads the state of the installation, now. */
+/** Reads the current state of the installation. */
 export type ReadOverview = () => Promise<Overview>;
 
 interface Dependencies {
@@ -25,7 +25,7 @@ interface Dependencies {
   readonly startedAt: number;
   readonly dataDir: string;
   readonly getPublicUrl: () => string | null;
-  /** False: the secret is a file in the data folder. */
+  /** False if the secret is a file in the data folder. */
   readonly hasConfiguredSecret: boolean;
   readonly now: () => number;
 }
@@ -37,9 +37,9 @@ interface Disk {
 
 const GIGABYTE = 1e9;
 const DAY_MS = 24 * 3_600_000;
-/** A newest backup of this age is worth a warning. */
+/** Age of the newest backup above which a warning is shown. */
 const BACKUP_MAX_AGE_MS = 7 * DAY_MS;
-/** Outbox rows are kept this long. */
+/** How long outbox rows are kept. */
 const MAIL_RETENTION_MS = 30 * DAY_MS;
 const KINDS = ["moderator", "team", "display"] as const;
 
@@ -52,13 +52,13 @@ async function measureDisk(folder: string): Promise<Disk> {
   }
 }
 
-/** Less than 1 GB, or less than 5 % of a disk on which that is little. */
+/** True below 1 GB, or below both 10 GB and 5 % of the disk. */
 export function isDiskNearlyFull({ free, total }: Disk): boolean {
   if (free === null || total === null) return false;
   return free < GIGABYTE || (free < total * 0.05 && free < 10 * GIGABYTE);
 }
 
-/** Servers add their platform and compiler. */
+/** Removes what database servers append, such as their platform and compiler. */
 const shortenVersion = (version: string): string => /\d+(?:\.\d+)+(?:-mariadb)?/i.exec(version)?.[0] ?? version;
 
 export function createReadOverview(dependencies: Dependencies): ReadOverview {
@@ -106,7 +106,7 @@ export function createReadOverview(dependencies: Dependencies): ReadOverview {
       public_url_missing: getPublicUrl() === null,
       public_url_insecure: getPublicUrl()?.startsWith("http:") ?? false,
       mail_failing: recentlyFailedMails > 0,
-      // A failed backup has a warning of its own.
+      // A failed backup has its own warning.
       jobs_failed: jobs.failed > (hasBackupFailed ? 1 : 0),
       jobs_held: jobs.held > 0,
       backup_failed: hasBackupFailed,

@@ -11,9 +11,9 @@ const RESPONSE_GRACE_MS = 100;
 
 export interface RestartService {
   getStatus(): Promise<RouteCall<"GET /admin/restart">["response"]>;
-  /** Restarts all servers on the database that have a supervisor, one after the other. */
+  /** Restarts all supervised servers on the database, one after the other. */
   restartAll(by: AuditContext): Promise<ServiceResult<RouteCall<"POST /admin/restart/all">["response"]>>;
-  /** Restarts once, however many requests arrive; every one of them is in the audit log. */
+  /** Restarts this server once, however many requests arrive; every request is recorded in the audit log. */
   restart(by: AuditContext): Promise<ServiceResult<RouteCall<"POST /admin/restart">["response"]>>;
 }
 
@@ -50,7 +50,7 @@ export function createRestartService({ process, database, auditLog, cluster }: D
         instance_id,
         started_at: new Date(process.started_at).toISOString(),
         servers: servers
-          // A process that was killed counts as failed only if it was being restarted.
+          // A killed process counts as failed only if it was being restarted.
           .filter(({ is_alive, restart_state }) => is_alive === 1 || restart_state === "restarting")
           .map((server) => ({
             instance_id: server.id,

@@ -14,7 +14,7 @@ export type LoadSample = (
   language: Locale,
 ) => Promise<ServiceResult<{ gameshow_id: string }>>;
 
-/** Operations of other features, with the same checks as for a user. */
+/** Operations of other features, with the same checks as for a user's own requests. */
 interface Dependencies {
   readonly uploadImage: (
     caller: UserCaller,
@@ -51,7 +51,7 @@ export function createLoadSample(dependencies: Dependencies): LoadSample {
     const gameshowId = created.value.id;
     const games: string[] = [];
     undo.unshift(async () => {
-      // Games outlive the show that they were written in.
+      // Games survive the deletion of the show for which they were written.
       await removeShow(gameshowId);
       for (const id of games) await removeGame(caller, id);
     });

@@ -29,7 +29,7 @@ const preview = (file: string, passphrase: string | null = null) =>
   server.send("POST /admin/config/import/preview", { as: admin, body: { file, passphrase } });
 const apply = async (file: string, passphrase: string | null = null) =>
   server.send("POST /admin/config/import", { as: admin, body: { version: await getVersion(), file, passphrase } });
-/** Sends a bad file in both ways; nothing may change. */
+/** Tries to import a bad file, by preview and by import; neither may change anything. */
 async function refuse(file: string, passphrase: string | null = null): Promise<readonly string[]> {
   const before = await server.call("GET /admin/config", { as: admin });
   const responses = [await preview(file, passphrase), await apply(file, passphrase)];
@@ -60,7 +60,7 @@ describe("the file", () => {
                 : input.kind === "choice"
                   ? fc.constantFrom(...input.options)
                   : fc.oneof(text, fc.constant(null), fc.constant("https://id.example.org"));
-          // Values as the API stores them.
+          // Converts values to the form in which the API stores them.
           const stored = value.map((each) => schema.nullable().safeParse(each)).filter(({ success }) => success);
           return [key, stored.map(({ data }) => data)] as const;
         }),
@@ -113,7 +113,7 @@ test("moves a configuration with its secrets to another installation", async () 
   expect(JSON.stringify(shown)).not.toContain("hunter2");
   await target.call("POST /admin/config/import", { as: other, body: { version: shown.version, ...body } });
   expect(await readSettings(target, other)).toEqual(expected);
-  // The secret arrived: the same file changes nothing more.
+  // The secret has arrived: importing the same file again changes nothing.
   expect((await target.call("POST /admin/config/import/preview", { as: other, body })).changes).toEqual([]);
   const { items } = await target.call("GET /admin/audit-log", { as: other, query: { area: "configuration" } });
   expect(items).toMatchObject([{ action: "imported", after: { app_name: "Quiz", smtp_password: "changed" } }]);
@@ -136,13 +136,13 @@ test("without a passphrase neither contains nor touches secrets; what the enviro
     skipped: ["debug_widget_enabled"],
     changes: [{ key: "app_name", before: "Before", after: "After" }],
   });
-  // Another mail server would receive the password of this one.
+  // The password would be sent to a mail server for which it was not entered.
   expect(await refuse(toFile({ smtp_host: "evil.example.org" }))).toEqual(["settings.smtp_password secret_again"]);
   expect((await apply(toFile({ debug_widget_enabled: true, app_name: "After" }))).statusCode).toBe(200);
   expect(await readSettings()).toMatchObject({ app_name: "After", debug_widget_enabled: false });
 });
 
-test("meets the rules of the form, and nothing of a refused file is applied", async () => {
+test("is subject to the rules of the form, and nothing of a refused file is applied", async () => {
   expect(await refuse(toFile({ app_name: "Lost", keycloak_auth_enabled: true }))).toEqual([
     "settings.keycloak_auth_enabled provider_untested",
   ]);
@@ -156,7 +156,7 @@ test("meets the rules of the form, and nothing of a refused file is applied", as
   ]);
 });
 
-test("of two admins at once the second is told to look again", async () => {
+test("of two concurrent admins the second is told to look again", async () => {
   const version = await getVersion();
   const body = (name: string) => ({ version, file: toFile({ app_name: name }), passphrase: null });
   const responses = await Promise.all(
@@ -165,7 +165,7 @@ test("of two admins at once the second is told to look again", async () => {
   expect(responses.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(["200", "409"]);
 });
 
-test("names the line that is no JSON, in the language of the caller", async () => {
+test("names the line that is not valid JSON, in the language of the caller", async () => {
   const broken = toFile({ app_name: "Quiz" }).replaceAll(",", ",\n").replace('"settings"', "settings");
   expect(await refuse(broken)).toEqual(["file not_json_line"]);
   const response = await server.send("POST /admin/config/import/preview", {
@@ -209,7 +209,7 @@ test("lists at most twenty unknown keys, and refuses huge files before it reads 
   expect((await preview("x".repeat(300_000))).statusCode).toBe(413);
 });
 
-test("secrets open with their passphrase only, and are as foreign as the rest", async () => {
+test("secrets open with their passphrase only, and are validated like the rest of the file", async () => {
   const seal = async (content: unknown, context = SECRETS_CONTEXT) =>
     toFile({}, { secrets: await sealWithPassphrase(PASSPHRASE, Buffer.from(JSON.stringify(content)), context) });
   const good = await seal({ oidc_client_secret: "sesame" });

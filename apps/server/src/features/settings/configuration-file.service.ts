@@ -13,15 +13,15 @@ import { formatFile, parseFile, parseSecrets, SECRETS_CONTEXT } from "./configur
 import type { ConfigurationAuthor, ConfigurationService } from "./configuration.service.ts";
 import type { SettingsService } from "./settings.service.ts";
 
-/** The configuration as a file, to keep it or to move it to another installation. */
+/** The configuration as a file, for safe-keeping or to move it to another installation. */
 export interface ConfigurationFileService {
-  /** What admins have changed, and what is at its default; without what the environment decides. */
+  /** Contains settings changed by admins and settings at their default, but none that the environment sets. */
   export(
     passphrase: string | null,
     by: AuditContext,
   ): Promise<ServiceResult<{ readonly name: string; readonly file: string }>>;
   preview(file: string, passphrase: string | null): Promise<ServiceResult<ConfigurationImportPreview>>;
-  /** All of the file or nothing. */
+  /** Imports the whole file or nothing. */
   import(
     version: number,
     file: string,
@@ -30,7 +30,7 @@ export interface ConfigurationFileService {
   ): Promise<ServiceResult<Configuration>>;
 }
 
-/** As for the passphrase of backups. */
+/** The same as for the passphrase of backups. */
 const MIN_PASSPHRASE_LENGTH = 12;
 
 interface Dependencies {
@@ -44,7 +44,7 @@ interface Dependencies {
 
 interface ImportedFile {
   readonly changes: SettingChanges;
-  /** In the file, but decided by the environment. */
+  /** Settings of the file that are ignored because the environment sets them. */
   readonly skipped: readonly ChangeableSettingKey[];
   readonly secrets: ConfigurationImportPreview["secrets"];
 }
@@ -81,7 +81,7 @@ export function createConfigurationFileService(dependencies: Dependencies): Conf
       secrets: file.value.secrets === null ? "none" : passphrase === null ? "locked" : "opened",
     });
   };
-  /** Names fields as the file does. */
+  /** Names fields by their path in the file. */
   const rename = <T>(result: ServiceResult<T>): ServiceResult<T> =>
     result.ok || result.error.fields === undefined
       ? result

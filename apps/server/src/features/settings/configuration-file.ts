@@ -7,17 +7,17 @@ import type { PassphraseBox } from "../../platform/secrets/passphrase.ts";
 
 const FORMAT = "showrunner-configuration";
 export const FORMAT_VERSION = 1;
-/** Separates these boxes from all others under the same passphrase. */
+/** Keeps these encrypted boxes apart from all others under the same passphrase. */
 export const SECRETS_CONTEXT = "configuration file";
 
-/** Reported at most, of keys that this version does not know. */
+/** Maximum number of unknown keys that are reported. */
 const MAX_UNKNOWN_KEYS = 20;
 const MAX_KEY_LENGTH = 60;
 
 export interface ConfigurationFile {
-  /** Null returns to the default. */
+  /** Null resets a setting to its default. */
   readonly settings: SettingChanges;
-  /** Null: the file leaves secrets as they are. */
+  /** Null leaves the stored secrets unchanged. */
   readonly secrets: PassphraseBox | null;
 }
 
@@ -27,7 +27,7 @@ const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown
 const envelope = z.object({
   format: z.literal(FORMAT),
   format_version: z.number().int().min(1),
-  // Not a record of zod, which drops the key `__proto__` instead of reporting it.
+  // Not zod's record, which drops the key `__proto__` instead of reporting it.
   settings: z.custom<Readonly<Record<string, unknown>>>(isPlainObject),
   secrets: z.strictObject({ salt: z.string().max(100), sealed: z.string().max(50_000) }).nullable(),
 });
@@ -37,13 +37,13 @@ const isSettingKey = (key: string): key is ChangeableSettingKey => Object.hasOwn
 const invalid = (fields: readonly FieldFailure[]) => fail("validation_failed", { fields });
 const toPath = (key: string): string => `settings.${key.slice(0, MAX_KEY_LENGTH)}`;
 
-/** Line of the first syntax error, from 1; null when it cannot be found. */
+/** Line of the first syntax error, counted from 1; null if it cannot be found. */
 function findErrorLine(text: string): number | null {
   const errors: ParseError[] = [];
   try {
     parseWithOffsets(text, errors, { disallowComments: true });
   } catch {
-    // Nested too deeply for a recursive parser.
+    // The text is nested too deeply for a recursive parser.
     return null;
   }
   const [first] = errors;
@@ -60,7 +60,7 @@ function parseJson(text: string): ServiceResult<unknown> {
   }
 }
 
-/** Validates values as the form does. `areSecrets`: which settings these are; others are refused. */
+/** Validates values like the form does. `areSecrets` selects secret or plain settings; the other kind is refused. */
 function parseSettings(values: Readonly<Record<string, unknown>>, areSecrets: boolean): ServiceResult<SettingChanges> {
   const changes = new Map<string, unknown>();
   const fields: FieldFailure[] = [];
@@ -80,7 +80,7 @@ function parseSettings(values: Readonly<Record<string, unknown>>, areSecrets: bo
     if (parsed.success) changes.set(key, parsed.data);
     else {
       const issue = parsed.error.issues[0];
-      // Only the schemas' own messages are codes.
+      // Only messages of our own schemas are codes.
       const code = issue === undefined || /[^a-z_]/.test(issue.message) ? "invalid" : issue.message;
       fields.push({ path: toPath(key), code });
     }
@@ -88,7 +88,7 @@ function parseSettings(values: Readonly<Record<string, unknown>>, areSecrets: bo
   return fields.length > 0 ? invalid(fields) : ok(Object.fromEntries(changes) as SettingChanges);
 }
 
-/** Parses a file that `formatFile` wrote, or that a person has changed since. */
+/** Parses a file written by `formatFile`, possibly edited by hand since. */
 export function parseFile(text: string): ServiceResult<ConfigurationFile> {
   const json = parseJson(text);
   if (!json.ok) return json;
@@ -111,7 +111,7 @@ export function parseFile(text: string): ServiceResult<ConfigurationFile> {
   return parsedSettings.ok ? ok({ settings: parsedSettings.value, secrets }) : parsedSettings;
 }
 
-/** Parses the secrets of a file. They are as foreign as the rest of it: who made it knew the passphrase. */
+/** Parses the secrets of a file. They are as untrusted as the rest: whoever made the file knew the passphrase. */
 export function parseSecrets(text: string): ServiceResult<SettingChanges> {
   const json = parseJson(text);
   return json.ok && isPlainObject(json.value) ? parseSettings(json.value, true) : failField("secrets", "invalid");

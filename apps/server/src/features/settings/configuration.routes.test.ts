@@ -24,7 +24,7 @@ test("shows each setting with its value, its source and its variable", async () 
   });
   expect(find("debug_widget_enabled")).toMatchObject({ value: false, source: "default" });
   expect(version).toBe(1);
-  // Authentication is not switched here: that needs an administrator who can sign in.
+  // Authentication cannot be switched here, because that requires an administrator who can sign in.
   expect(settings.map(({ key }) => key)).not.toContain("auth_enabled");
 });
 
@@ -56,7 +56,7 @@ test("changes apply at once, are audited, and can be undone by returning to the 
   server = restarted;
 });
 
-test("a secret is stored encrypted, audited as changed, never shown, and asked again for another server", async () => {
+test("a secret is stored encrypted, audited as changed, never shown, and required anew for a new server", async () => {
   expect((await change(1, { smtp_host: "mail.example.org", smtp_password: "hunter2" })).statusCode).toBe(200);
   const shown = await server.send("GET /admin/config", { as: admin });
   const audited = await server.send("GET /admin/audit-log", { as: admin });
@@ -66,7 +66,7 @@ test("a secret is stored encrypted, audited as changed, never shown, and asked a
     expect.objectContaining({ key: "smtp_password", value: null, source: "stored" }),
   );
   expect(audited.json().items[0].after).toEqual({ smtp_host: "mail.example.org", smtp_password: "changed" });
-  // Otherwise an admin could have the password sent to a server of his own.
+  // Otherwise an admin could have the password sent to their own server.
   expect((await change(2, { smtp_host: "evil.example.org" })).json()).toMatchObject({
     code: "validation_failed",
     details: { fields: [{ path: "changes.smtp_password", code: "secret_again" }] },
@@ -75,7 +75,7 @@ test("a secret is stored encrypted, audited as changed, never shown, and asked a
   expect((await change(3, { smtp_host: null, smtp_password: null })).statusCode).toBe(200);
 });
 
-test("a change that changes nothing leaves no trace", async () => {
+test("a change without effect leaves no trace", async () => {
   expect((await change(1, { user_registration_enabled: false, app_name: null })).json()).toMatchObject({ version: 1 });
   expect((await server.call("GET /admin/audit-log", { as: admin })).items).toEqual([]);
 });

@@ -10,7 +10,10 @@ import { WriteConflict, type Database, type WriteStatement } from "../../platfor
 import { fail, ok, type FieldFailure, type ServiceResult } from "../../platform/http/failure.ts";
 import type { Settings, SettingsService, StateChanges } from "./settings.service.ts";
 
-/** Who changes the configuration, and at which host name of the app; null if at an address, or on the server itself. */
+/**
+ * Who changes the configuration, and the host name of the app that they use; null for an IP address or the server
+ * itself.
+ */
 export interface ConfigurationAuthor extends AuditContext {
   readonly host: string | null;
 }
@@ -19,7 +22,7 @@ export interface ConfigurationAuthor extends AuditContext {
 export interface ConfigurationService {
   get(): Configuration;
   /**
-   * All changes or none; they apply on this server at once.
+   * Applies all changes or none. They take effect on this server at once.
    *
    * @param action name in the audit log
    */
@@ -29,7 +32,7 @@ export interface ConfigurationService {
     by: ConfigurationAuthor,
     action?: "changed" | "imported",
   ): Promise<ServiceResult<Configuration>>;
-  /** What these changes would change now, under the same rules. */
+  /** Returns what these changes would change now, under the same rules. */
   preview(changes: SettingChanges): Promise<ServiceResult<ChangePreview>>;
 }
 
@@ -46,11 +49,11 @@ interface PlannedChange {
   confirm(): void;
 }
 
-/** Conditions that settings have to meet together. */
+/** Rules that involve several settings. */
 export interface ConfigurationRules {
-  /** State that does not hold any more after these settings have changed. */
+  /** State that becomes invalid when these settings change. */
   findStateChanges(changed: readonly ChangeableSettingKey[]): StateChanges;
-  /** What is wrong with a change; otherwise conditions that have to hold when it is written. */
+  /** Returns what is wrong with a change, or the conditions that must hold when it is written. */
   check(change: {
     readonly before: Settings;
     readonly after: Settings;
@@ -94,7 +97,7 @@ export function createConfigurationService({
       if (input.kind !== "secret" || changes[key] !== undefined || settings.getSource(key) !== "stored") return false;
       return changed.some((other) => other === input.sentTo);
     });
-  /** Null when the changes change nothing. */
+  /** Null if the changes have no effect. */
   const plan = async (
     version: number,
     changes: SettingChanges,
@@ -130,14 +133,14 @@ export function createConfigurationService({
   return {
     get: present,
     preview: async (changes) => {
-      // Other servers may be ahead of this one.
+      // Peers may have changed the settings since the last reload.
       await settings.reload();
       const { version } = settings;
       const planned = await plan(version, changes, null);
       return planned.ok ? ok({ version, changed: planned.value?.changed ?? [] }) : planned;
     },
     change: async (version, changes, by, action = "changed") => {
-      // Other servers may be ahead of this one.
+      // Peers may have changed the settings since the last reload.
       await settings.reload();
       const planned = await plan(version, changes, by.host);
       if (!planned.ok) return planned;

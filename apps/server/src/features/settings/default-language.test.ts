@@ -23,7 +23,7 @@ test.each([
   expect(answered["content-language"]).toBe(expected);
 });
 
-test("mails to accounts for which no language was chosen are in it", async () => {
+test("mails to accounts without a chosen language use it", async () => {
   const user = { username: "somebody", password: TEST_PASSWORD };
   const create = (chosen: object) => server.call("POST /users", { as: admin, body: { ...user, ...chosen } });
   expect(await create({})).toMatchObject({ communication_language: "de" });

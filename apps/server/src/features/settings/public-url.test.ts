@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Saves the public address from a page at this host. */
+/** Saves the public address from a page at the given host. */
 const setPublicUrl = async (address: string | null, host = "127.0.0.1:3000") => {
   const { version } = await server.call("GET /admin/config", { as: admin });
   const body = { version, changes: { public_url: address } };
@@ -41,7 +41,7 @@ test("links, the redirect address and the security headers use a saved address a
   expect(await readLinks()).toEqual([expect.stringMatching(/^http:\/\/(?!quiz)/), null, "/invitation#"]);
 });
 
-test("pages at the host of the address may write, others not", async () => {
+test("pages at the host of the address may write, others may not", async () => {
   const write = async (origin: string) => {
     const request = { host: "127.0.0.1:3000", origin };
     const payload = { username: "x", password: "y" };
@@ -53,13 +53,13 @@ test("pages at the host of the address may write, others not", async () => {
   expect([await write("https://quiz.example.org"), await write("https://evil.example.org")]).toEqual([401, 403]);
 });
 
-test("a mistake locks nobody out: the host at which it was made stays served", async () => {
+test("a mistake locks no admin out: the host at which it was made stays served", async () => {
   await setPublicUrl("https://quiz.example.org");
   expect((await setPublicUrl("https://qiuz.example.org", "quiz.example.org")).statusCode).toBe(200);
   expect([await visit("quiz.example.org"), await visit("qiuz.example.org")]).toEqual([200, 200]);
   server = await server.restart({});
   expect(await visit("quiz.example.org")).toBe(200);
-  // Corrected from elsewhere, the former name is a stranger's as any other.
+  // After a correction from another host, the former name is as foreign as any other.
   await setPublicUrl("https://show.example.org");
   expect([await visit("quiz.example.org"), await visit("show.example.org")]).toEqual([421, 200]);
 });
@@ -78,7 +78,7 @@ test.each([
   });
 });
 
-test("the environment decides it where it does", async () => {
+test("a value of the environment takes precedence", async () => {
   server = await server.restart({ PUBLIC_URL: "https://fixed.example.org/" });
   expect((await setPublicUrl("https://quiz.example.org")).json()).toMatchObject({
     details: { fields: [{ path: "changes.public_url", code: "set_by_environment" }] },

@@ -33,7 +33,7 @@ describe.each(await findBackends())("on $name", (backend) => {
       rules: { findStateChanges: () => ({}), check: () => Promise.resolve({ fields: [], statements: [] }) },
     });
 
-  test("the environment overrides what is stored, and that the default", async () => {
+  test("the environment overrides stored values, which override defaults", async () => {
     const settings = await openSettings();
     expect([settings.get().app_name, settings.getSource("app_name")]).toEqual([null, "default"]);
     await openConfiguration(settings).change(0, { app_name: "Quiz", debug_widget_enabled: true }, by);
@@ -47,7 +47,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     });
   });
 
-  test("of concurrent changes by two servers one succeeds, and both servers see it after a reload", async () => {
+  test("one of two concurrent changes succeeds, and both servers see it after a reload", async () => {
     const [here, there] = [await openSettings(), await openSettings()];
     const changes = [
       openConfiguration(here).change(0, { app_name: "Here" }, by),

@@ -9,14 +9,16 @@ import type { SettingsRepository } from "./settings.repository.ts";
 const STATE_SCHEMAS = {
   /** When first-run setup finished (epoch ms); null while it is required. */
   setup_done_at: z.number().nullable().default(null),
-  /** The identity provider through which an administrator has signed in last; null after its settings changed. */
+  /** The identity provider through which an administrator last signed in; null after its settings changed. */
   provider_test: z
     .object({ issuer: z.string(), client_id: z.string(), redirect_uri: z.string(), is_host_approved: z.boolean() })
     .nullable()
     .default(null),
-  /** When headers of the authenticating proxy were believed (epoch ms); null after its settings changed. */
+  /** When headers of the authenticating proxy were accepted (epoch ms); null after its settings changed. */
   external_tested_at: z.number().nullable().default(null),
-  /** Host at which an admin changed the public address last. It stays served, so that a mistake locks nobody out. */
+  /**
+   * Host at which an admin last changed the public address. It stays served, so that a mistake cannot lock admins out.
+   */
   kept_host: z.string().nullable().default(null),
 } as const;
 type State = { readonly [K in keyof typeof STATE_SCHEMAS]: z.output<(typeof STATE_SCHEMAS)[K]> };
@@ -45,7 +47,7 @@ export interface SettingsService {
   getSource(key: SettingKey): SettingSource;
   /** Reloads the stored settings, which a peer may have changed. Rejects if the database cannot be read. */
   reload(): Promise<void>;
-  /** Called with each change made by this server. */
+  /** Calls the listener after each change made by this server. */
   onChanged(listener: () => void): void;
   /** Keys that the environment sets; stored values are ignored for them. */
   readonly environmentKeys: readonly string[];
@@ -61,7 +63,7 @@ export interface SettingsService {
   finishSetup(values: Partial<SettingValues>): Promise<PreparedChange>;
 }
 
-/** Parsed values by key; invalid ones (of another version) count as not stored. */
+/** Parsed values by key. Invalid values, which another version may have stored, count as not stored. */
 type StoredValues = ReadonlyMap<string, unknown>;
 
 const secretKeys = new Set<string>(Object.entries(SETTINGS).flatMap(([key, it]) => (isSecret(it) ? [key] : [])));
@@ -102,7 +104,7 @@ interface Dependencies {
 /** Precedence, lowest first: default, stored, environment. */
 export async function createSettingsService(dependencies: Dependencies): Promise<SettingsService> {
   const { repository, environment, secrets, now } = dependencies;
-  // The version first: if a change happens in between, it is too old, and the next change is refused rather than mixed.
+  // Reads the version first: a concurrent change then leaves it too old, so the next change is refused, not mixed.
   const load = async () => {
     const loadedVersion = await repository.findVersion();
     return { version: loadedVersion, values: await parseStoredValues(await repository.findAll(), secrets) };

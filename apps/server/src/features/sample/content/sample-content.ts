@@ -12,7 +12,7 @@ export interface ShowContent {
   readonly show: { readonly name: string; readonly description: string };
   /** @param picture the image's Markdown address; empty without an image */
   readonly createGames: (picture: string) => readonly SampleGame[];
-  /** File name of the image in the library; absent without an image. */
+  /** File name of the image in the library; absent if there is no image. */
   readonly imageName?: string;
 }
 

@@ -50,7 +50,7 @@ export function list(prompt: string, minimum: number, items: readonly string[], 
   return submissionRound({ ...base, answer_content: why, config });
 }
 
-/** Every team puts the items in order, which are given in the right one. */
+/** Every team puts the items in order; they are given here in the right order. */
 export function arrange(question: string, items: readonly string[], why: string): RoundFields {
   const config = { items: [...items], randomize_per_team: false };
   const base = { type: "ordering", max_points: LIST_POINTS, time_limit_s: LIST_TIME_LIMIT_S };

@@ -10,13 +10,13 @@ interface ChoiceConfig {
   readonly allow_multiple: boolean;
   readonly randomize_per_team: boolean;
 }
-/** Every template is written in both. */
+/** Every template is written in both languages. */
 const locales = ["en", "de"] as const;
 const templates = SHOW_TEMPLATES.filter((template) => template !== "sample");
 const cases = templates.flatMap((template) => locales.map((locale) => ({ template, locale })));
 const gamesOf = ({ template, locale }: (typeof cases)[number]) => SHOW_CONTENT[template][locale]?.createGames("") ?? [];
 
-/** The question, wherever a round's type keeps it. */
+/** Returns the question, wherever the round's type stores it. */
 function questionOf({ question, config }: { readonly question: string; readonly config: unknown }): string {
   const { question_text, prompt } = config as { question_text?: string; prompt?: string };
   return question_text ?? prompt ?? question;
