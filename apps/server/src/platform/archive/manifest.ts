@@ -9,7 +9,7 @@ export const FILE_ENTRY_PREFIX = "files/";
 
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** Names are interpolated into SQL only after the schema of this version was found to have them. */
+/** Names are interpolated into SQL, but only after they were found in the schema of this version. */
 const name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
 
 const content = { rows: count, bytes: count, sha256 };
@@ -28,7 +28,7 @@ export const archiveManifest = z.strictObject({
   source: z.enum(["sqlite", "postgres", "mysql"]),
   migrations: z.array(z.string().max(255)).max(10_000),
   tables: z.array(z.strictObject({ name, columns: z.array(name).min(1).max(200), ...content })).max(500),
-  /** The list of files; `total_bytes` are those of the files themselves. */
+  /** The list of files; `total_bytes` is the sum of the files' own sizes. */
   files: z.strictObject({ ...content, total_bytes: count }),
   secrets: z.discriminatedUnion("state", [
     z.strictObject({
@@ -48,10 +48,10 @@ export const archiveManifest = z.strictObject({
 });
 export type ArchiveManifest = z.output<typeof archiveManifest>;
 
-/** Read before the rest, so that archives of later formats are told from damaged ones. */
+/** Parsed first, to tell archives of later formats from damaged ones. */
 export const archiveFormat = z.object({ product: z.literal("showrunner"), format: z.number().int() });
 
-/** Files of the product are uploads of at most some ten megabytes. */
+/** The product's files are uploads of a few dozen megabytes at most. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
 
 export const archivedFile = z.strictObject({ key: z.string().max(255), bytes: count.max(MAX_FILE_BYTES), sha256 });

@@ -19,25 +19,27 @@ import {
   type ArchiveManifest,
 } from "./manifest.ts";
 
-/** An archive lists each file in memory. */
+/** Limited, because each entry of the zip file is listed in memory. */
 const MAX_ENTRIES = 2_000_000;
 const MAX_MANIFEST_BYTES = 16 * 1024 * 1024;
-/** Characters of one row; a row of the product has a few megabytes at most. */
+/** Maximum characters of one row; rows of the product have a few megabytes at most. */
 const MAX_LINE_LENGTH = 64 * 1024 * 1024;
 
 export interface OpenArchive {
   readonly manifest: ArchiveManifest;
-  /** Bytes of everything in it, uncompressed. */
+  /** Uncompressed size of all entries, in bytes. */
   readonly totalBytes: number;
-  /** Rows in the order of the archive, checked against the schema. Rejects with `UnusableArchive` at the end if damaged. */
+  /**
+   * Rows in the order of the archive, checked against the schema. Rejects with `UnusableArchive` at the end if damaged.
+   */
   readRows(table: string): AsyncGenerator<readonly unknown[]>;
-  /** Files with their contents, which must be read before the next one. Rejects like `readRows`. */
+  /** Files with their contents; each must be read before the next one. Rejects like `readRows`. */
   readFiles(): AsyncGenerator<{
     readonly key: string;
     readonly bytes: number;
     readonly chunks: AsyncIterable<Buffer>;
   }>;
-  /** Reads everything once; reports bytes. Rejects with `UnusableArchive`, or the reason of an abort. */
+  /** Reads everything once and reports progress in bytes. Rejects with `UnusableArchive` or the reason of an abort. */
   verify(options?: VerifyOptions): Promise<void>;
   close(): void;
 }
@@ -57,7 +59,7 @@ const fail = (problem: string): never => {
 };
 
 /**
- * Opens an archive and checks its structure: nothing in it is trusted. Rejects with `UnusableArchive` or
+ * Opens an archive and checks its structure, trusting nothing in it. Rejects with `UnusableArchive` or
  * `NewerDatabase`.
  */
 export async function openArchive(file: string): Promise<OpenArchive> {
@@ -75,7 +77,7 @@ export async function openArchive(file: string): Promise<OpenArchive> {
   }
 }
 
-/** Reads the manifest alone, unchecked against the contents. Rejects with `UnusableArchive`. */
+/** Reads only the manifest, without checking it against the contents. Rejects with `UnusableArchive`. */
 export async function readArchiveManifest(file: string): Promise<ArchiveManifest> {
   const zip = await openZip(file);
   try {
@@ -87,7 +89,7 @@ export async function readArchiveManifest(file: string): Promise<ArchiveManifest
   }
 }
 
-/** Errors of the system, such as a missing file, are passed on. */
+/** Passes on system errors, such as a missing file. */
 function openZip(file: string): Promise<ZipFile> {
   return openPromise(file, { autoClose: false, strictFileNames: true }).catch((error: Error) =>
     (error as NodeJS.ErrnoException).code === undefined
@@ -129,7 +131,7 @@ function checkManifest(data: Buffer): ArchiveManifest {
   return manifest.success ? manifest.data : fail("has an invalid manifest");
 }
 
-/** A manifest that stands beside its archive; null if this version cannot read it. */
+/** Parses a manifest stored beside its archive; null if this version cannot read it. */
 export function parseManifest(data: Buffer): ArchiveManifest | null {
   try {
     return checkManifest(data);
@@ -138,7 +140,7 @@ export function parseManifest(data: Buffer): ArchiveManifest | null {
   }
 }
 
-/** Names of tables and columns come from the archive: they must be exactly those of its migrations. */
+/** Names of tables and columns come from the archive, so they must be exactly those of its migrations. */
 function checkTables({ migrations, tables }: ArchiveManifest): SchemaDescription {
   const schema = describeSchema(migrations);
   if (new Set(tables.map(({ name }) => name)).size !== tables.length) fail("contains a table twice");
@@ -150,7 +152,7 @@ function checkTables({ migrations, tables }: ArchiveManifest): SchemaDescription
   return schema;
 }
 
-/** No entry is missing, none is left over, and all have the size that the manifest names. */
+/** Checks that no entry is missing or superfluous, and that all have the sizes given in the manifest. */
 function checkEntries(entries: ReadonlyMap<string, Entry>, { tables, files }: ArchiveManifest): void {
   const expected = new Map([
     [FILE_LIST_ENTRY, files.bytes],
@@ -246,7 +248,7 @@ async function drain<T>(values: AsyncIterable<T>, onEach: (value: T) => void): P
 
 async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  // Parts of the line that has not ended yet; joined once, as lines may have megabytes.
+  // Parts of the unfinished line. They are joined once, because lines may be megabytes long.
   let parts: string[] = [];
   let length = 0;
   for await (const chunk of chunks) {

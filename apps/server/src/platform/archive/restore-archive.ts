@@ -15,19 +15,19 @@ const ROWS_PER_INSERT = 500;
 const INSERTS_PER_TRANSACTION = 40;
 
 interface RestoreOptions {
-  /** Verified. */
+  /** A verified archive. */
   readonly archive: OpenArchive;
   readonly target: BulkTarget;
-  /** Puts the files of the archive into the storage. Called once all rows are loaded. */
+  /** Puts the files of the archive into the storage; called once all rows are loaded. */
   readonly putFiles: () => Promise<void>;
-  /** Null when the archive has no secrets. */
+  /** Null if the archive contains no secrets. */
   readonly dataKey: DataKeysTable | null;
-  /** Whether data of the target may be lost. */
+  /** Whether existing data of the target may be overwritten. */
   readonly mayReplace: boolean;
   readonly now: number;
   readonly signal: AbortSignal;
   readonly report: (progress: ArchiveProgress) => void;
-  /** Called once the former contents are gone. */
+  /** Called once the former contents have been deleted. */
   readonly onBegun: () => void;
 }
 
@@ -36,9 +36,11 @@ export type RestoreResult =
   | { readonly kind: "refused"; readonly state: Extract<TargetState, "in_use" | "foreign"> };
 
 /**
- * Replaces the contents of a database by those of an archive. The database carries a marker that no server starts on
- * until everything is in place; interrupted, the restore is simply run again. A target that was empty is empty again
- * after a failure or an abort, whose reason it rejects with.
+ * Replaces the contents of a database with those of an archive. While it runs, the database carries a marker on which
+ * no
+ * server starts; an interrupted restore is simply run again. A target that was empty is emptied again after a failure
+ * or
+ * an abort; the promise rejects with its reason.
  */
 export async function restoreArchive(options: RestoreOptions): Promise<RestoreResult> {
   const { archive, target, putFiles, dataKey, mayReplace, now, signal } = options;
@@ -52,7 +54,7 @@ export async function restoreArchive(options: RestoreOptions): Promise<RestoreRe
     signal.throwIfAborted();
     await completeRestore(target, { dataKey, now });
   } catch (error) {
-    // What was replaced is lost already: there the marker stays. So it does without a connection.
+    // Data that was being replaced is lost already, so its marker stays; it also stays if clearing fails.
     if (state === "empty") await clearTarget(target).catch(() => undefined);
     throw signal.aborted ? signal.reason : error;
   }

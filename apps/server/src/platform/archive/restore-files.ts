@@ -9,23 +9,23 @@ import type { Storage } from "../storage/index.ts";
 import type { OpenArchive } from "./read-archive.ts";
 import type { ArchiveProgress } from "./write-archive.ts";
 
-/** Larger files are written to the disk first instead of being held in memory. */
+/** Larger files are written to the disk first, not held in memory. */
 const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
 
 interface RestoreFilesOptions {
   readonly archive: OpenArchive;
   readonly storage: Pick<Storage, "put" | "putFile" | "open">;
-  /** For large files until they are stored. */
+  /** Holds large files until they are stored. */
   readonly temporaryFolder: string;
-  /** Whether files that the storage already has stay as they are: another installation may be using them. */
+  /** Whether to keep files that the storage already has, because another installation may be using them. */
   readonly keepsExisting: boolean;
   readonly signal: AbortSignal;
   readonly report: (progress: ArchiveProgress) => void;
-  /** Called before each file that is written. */
+  /** Called before each file is written. */
   readonly onPut?: (key: string) => void;
 }
 
-/** Puts the files of an archive into the storage; resolves to the keys of all of them. */
+/** Puts the files of an archive into the storage; resolves with the keys of all of them. */
 export async function restoreFiles(options: RestoreFilesOptions): Promise<ReadonlySet<string>> {
   const { archive, storage, keepsExisting, signal, report, onPut } = options;
   const keys = new Set<string>();
@@ -43,7 +43,7 @@ export async function restoreFiles(options: RestoreFilesOptions): Promise<Readon
   return keys;
 }
 
-/** Files never change under their key. */
+/** Existence is enough: the content of a key never changes. */
 async function hasFile(storage: Pick<Storage, "open">, key: string): Promise<boolean> {
   const found = await storage.open(key);
   found?.stream().destroy();
@@ -69,7 +69,7 @@ async function putFile(
 
 const folderOf = (key: string): string => key.split("/").slice(0, -1).join("/");
 
-/** Removes the folders that contain none of these files: each belongs to one picture or piece of music. */
+/** Removes folders without any of these files. Each folder belongs to one upload. */
 export async function removeOtherFolders(
   storage: Pick<Storage, "list" | "removeFolder">,
   kept: ReadonlySet<string>,
@@ -83,7 +83,7 @@ export async function removeOtherFolders(
   for (const folder of others) await storage.removeFolder(folder);
 }
 
-/** Removes the folders of these files, which a restore that did not succeed has added. */
+/** Removes the folders of the files that a failed restore has added. */
 export async function removeAddedFolders(
   storage: Pick<Storage, "removeFolder">,
   keys: Iterable<string>,

@@ -9,7 +9,7 @@ import type {
 } from "./restore-protocol.ts";
 
 export interface RunningRestore {
-  /** Jobs that came with the archive and wait, or why nothing was restored. */
+  /** The number of held jobs that came with the archive, or why nothing was restored. */
   readonly result: Promise<{ readonly heldJobs: number } | { readonly failure: RestoreFailure }>;
   cancel(): void;
 }
@@ -20,7 +20,7 @@ interface RestoreHandlers {
   readonly report: (progress: RestoreProgress) => void;
 }
 
-/** Restores an archive into an empty database in a thread of its own. */
+/** Restores an archive into an empty database in a worker thread. */
 export function restoreInThread(request: RestoreRequest, { storeFiles, report }: RestoreHandlers): RunningRestore {
   const worker = new Worker(new URL("./restore.worker.ts", import.meta.url), {
     workerData: request,
@@ -33,7 +33,7 @@ export function restoreInThread(request: RestoreRequest, { storeFiles, report }:
     cancel: () => send({ kind: "cancel" }),
     result: new Promise((resolve, reject) => {
       worker.on("error", reject);
-      worker.on("exit", () => reject(new Error("the thread of a restore ended without a result")));
+      worker.on("exit", () => reject(new Error("the restore thread ended without a result")));
       worker.on("message", (reply: RestoreReply) => {
         switch (reply.kind) {
           case "progress":

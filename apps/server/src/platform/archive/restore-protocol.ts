@@ -8,12 +8,12 @@ export interface RestoreRequest {
   readonly target: DatabaseLocation;
   /** Whether the target may have a private address. */
   readonly is_target_approved: boolean;
-  /** Null leaves the secrets out. */
+  /** Null omits the secrets. */
   readonly data_key: DataKeysTable | null;
 }
 
 export interface RestoreProgress {
-  /** Nothing is changed while `checking`. */
+  /** While `checking`, nothing is changed. */
   readonly phase: "checking" | "loading" | "files";
   readonly done: number;
   readonly total: number;
@@ -21,7 +21,7 @@ export interface RestoreProgress {
 
 export type RestoreCommand = { readonly kind: "files_stored" } | { readonly kind: "cancel" };
 
-/** Why a restore failed, as it crosses the thread. */
+/** Why a restore failed, in the form that crosses the thread boundary. */
 export type RestoreFailure =
   | { readonly kind: "unusable"; readonly message: string }
   | { readonly kind: "newer" }
@@ -33,7 +33,7 @@ export type RestoreFailure =
 
 export type RestoreReply =
   | { readonly kind: "progress"; readonly progress: RestoreProgress }
-  /** All rows are loaded: answered with `files_stored`. */
+  /** All rows are loaded; the serving thread responds with `files_stored`. */
   | { readonly kind: "store_files" }
   | { readonly kind: "done"; readonly held_jobs: number }
   | { readonly kind: "failed"; readonly failure: RestoreFailure };

@@ -1,4 +1,4 @@
-// Restores an archive into a database that is not in use, so that the serving thread goes on serving.
+// Restores an archive into a database that is not in use, off the serving thread.
 import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { DatabaseUnavailable, NewerDatabase } from "../db/index.ts";

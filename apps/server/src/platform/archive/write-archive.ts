@@ -39,11 +39,11 @@ export interface ArchiveOptions {
   readonly file: string;
   readonly snapshot: BulkConnection;
   readonly storage: Pick<Storage, "list" | "open">;
-  /** Null to leave the secrets out. */
+  /** Null omits the secrets. */
   readonly dataKey: PortableDataKey | null;
   /** Keys of settings that are stored encrypted. */
   readonly secretSettings: ReadonlySet<string>;
-  /** Kind of the job that writes archives, which no archive contains. */
+  /** Kind of the job that writes archives; its rows are never archived. */
   readonly ownJobKind: string;
   readonly productVersion: string;
   readonly createdBy: ArchiveManifest["created_by"];
@@ -63,18 +63,18 @@ interface EntryContent {
 
 const ignore = (): void => undefined;
 
-/** Adds entries one after the other: an entry is read only while it is written. */
+/** Adds entries one after the other, because an entry is read only while it is being written. */
 class EntryWriter {
   readonly #zip = new ZipFile();
   readonly #mtime: Date;
-  /** Settles when the file is written, or cannot be. */
+  /** Settles when the file is written or has failed. */
   readonly written: Promise<void>;
 
   constructor(file: string, mtime: Date, signal: AbortSignal) {
     this.#mtime = mtime;
     const output = createWriteStream(file, { flags: "wx", mode: 0o600 });
     this.written = pipeline(this.#zip.outputStream, output, { signal });
-    // Failures reach the caller as rejections; the streams may report them again, after the pipeline has ended.
+    // Callers get failures as rejections; the streams may report them again after the pipeline has ended.
     this.written.catch(ignore);
     this.#zip.on("error", ignore);
     this.#zip.outputStream.on("error", ignore);
@@ -105,7 +105,7 @@ class EntryWriter {
         (pass) => pass(null, Readable.from(read(), { objectMode: false }).on("error", ignore)),
       );
     });
-    // A full disk ends the file, not the entry.
+    // A full disk makes the file fail, but not the entry.
     await Promise.race([consumed, this.written.then(() => consumed)]);
     return { rows, bytes, sha256: hash.digest("hex") };
   }
@@ -122,8 +122,10 @@ class EntryWriter {
 }
 
 /**
- * Writes an archive of a snapshot and the files of the storage, whose removals must be held. Memory is bounded by a
- * page of rows. Rejects with `NotEnoughSpace` before it writes anything, and with the reason of an abort; the partial
+ * Writes an archive of a snapshot and the files of the storage, whose removals must be held. At most one page of rows
+ * is
+ * held in memory. Rejects with `NotEnoughSpace` before anything is written, and with the reason of an abort; the
+ * partial
  * file is removed then.
  */
 export async function writeArchive(options: ArchiveOptions): Promise<ArchiveManifest> {
@@ -165,7 +167,7 @@ async function writeEntries(
   const schema = describeSchema(migrations);
   const omittedSettings: string[] = [];
   const counts: number[] = [];
-  // Before an upgrade the database has not all tables of this version.
+  // Before an upgrade, the database may lack tables of this version.
   const present = ARCHIVED_TABLES.filter(({ name }) => schema.has(name));
   for (const table of present) counts.push(await countRows(snapshot, table));
   const totalRows = counts.reduce((sum, rows) => sum + rows, 0);
@@ -197,7 +199,7 @@ async function writeEntries(
     signal.throwIfAborted();
     const found = await storage.open(key);
     if (found === null) continue;
-    // Pictures and music are compressed already.
+    // Uploaded files are compressed already.
     const content = await writer.add(`${FILE_ENTRY_PREFIX}${key}`, found.stream(), false);
     list.push({ key, bytes: content.bytes, sha256: content.sha256 });
     doneBytes += content.bytes;
@@ -227,7 +229,7 @@ async function* toLines(values: readonly unknown[]): AsyncGenerator<Buffer> {
   for (const value of values) yield Buffer.from(`${JSON.stringify(value)}\n`);
 }
 
-/** Columns that only the data key makes readable, and what stands in an archive without it. */
+/** Columns that only the data key makes readable, and their replacements in an archive without it. */
 const SECRET_COLUMNS: Readonly<Partial<Record<string, Readonly<Record<string, string | null>>>>> = {
   providers: { credentials: null, credential_keys: "[]" },
 };
@@ -246,7 +248,7 @@ function removeSecrets(
     });
 }
 
-/** Leaves out the job that writes the archive and, without a data key, what only it can read. */
+/** Omits the job that writes the archive and, without a data key, everything that only the key makes readable. */
 function selectRows(
   { name }: ArchivedTable,
   columns: readonly string[],

@@ -77,7 +77,7 @@ export async function findBoot(
   return row;
 }
 
-/** A machine not seen for this long has been rebooted since. */
+/** A machine that was not seen for this long has been rebooted since. */
 const BOOT_RETENTION_MS = 400 * 24 * 3_600_000;
 
 export function saveBootStatements({ read }: Database, row: ClockBootsTable): readonly WriteStatement[] {

@@ -43,7 +43,7 @@ describe.each(shared)("on $name", (backEnd) => {
     );
   });
 
-  /** The database as seen when its server's wall clock was moved. */
+  /** The database as seen after its server's wall clock was moved. */
   const jumping = (): Database => ({
     ...db.database,
     read: db.database.read.withPlugin({

@@ -24,7 +24,7 @@ const JUMP_THRESHOLD_MS = 20;
 const ROUNDING_MS = 1;
 /** After a longer sleep, in ms, a machine's clock is no longer trusted. */
 const SLEEP_THRESHOLD_MS = 100;
-/** Every so many synchronisations the offset is saved for the next start. */
+/** Number of synchronisations between saves of the offset for the next start. */
 const SYNCS_PER_SAVE = 12;
 
 /** Result of one synchronisation: the database server's clock minus the monotonic clock, and its error. */
@@ -55,7 +55,7 @@ async function sampleClock(database: Database, monotonic: () => number, count: n
 }
 
 export interface SharedClock extends ShowClock {
-  /** Compares with the database server now; runs every few seconds by itself. */
+  /** Synchronises with the database server now; also runs periodically by itself. */
   sync(): Promise<void>;
 }
 

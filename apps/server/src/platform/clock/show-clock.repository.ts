@@ -9,7 +9,7 @@ export async function findNewestShowTime({ read }: Database): Promise<number> {
   return Number(row?.newest ?? 0);
 }
 
-/** Null for an unknown boot. */
+/** Null if the boot is unknown. */
 export async function findBootOffset({ read }: Database, bootId: string): Promise<number | null> {
   const row = await read
     .selectFrom("clock_offsets")

@@ -8,7 +8,7 @@ const patience = { interval: 10 };
 
 interface Server extends Membership {
   readonly restarts: () => number;
-  /** Stops as a killed process does. */
+  /** Stops like a killed process. */
   readonly kill: () => void;
 }
 
@@ -64,13 +64,13 @@ describe.each(backends)("on $name", (backend) => {
   afterEach(async () => {
     for (const server of servers) {
       server.kill();
-      // Its last heartbeat never ends.
+      // Its last heartbeat never completes.
       void server.leave();
     }
     await db.drop();
   });
 
-  test("servers see each other; one that leaves is gone at once, one that dies when its lease ends", async () => {
+  test("servers see each other; one that leaves disappears at once, one that dies when its lease ends", async () => {
     const [a, b, c] = [await start("a"), await start("b"), await start("c")];
     expect(await listIds(a)).toEqual(["a", "b", "c"]);
     await b.leave();
@@ -86,7 +86,7 @@ describe.each(backends)("on $name", (backend) => {
     for (const turn of [1, 2, 3]) {
       const total = () => all.reduce((sum, { restarts }) => sum + restarts(), 0);
       await expect.poll(total, patience).toBe(turn);
-      // Several heartbeats later nobody else has taken a turn.
+      // After several heartbeats, no other server has taken a turn.
       await new Promise((resolve) => setTimeout(resolve, 10 * timing.heartbeatMs));
       expect(total()).toBe(turn);
       const restarting = (await all[3]?.list())?.find(({ restart_state }) => restart_state === "restarting");
@@ -112,7 +112,7 @@ describe.each(backends)("on $name", (backend) => {
     await expect.poll(b.restarts, patience).toBe(1);
   });
 
-  test("the database is claimed by the last server alone, and by one of two at once", async () => {
+  test("only the last server can claim the database, and only one of two at once", async () => {
     const [a, b] = [await start("a"), await start("b")];
     expect(await Promise.all([a.claimDatabase(), b.claimDatabase()])).toEqual([false, false]);
     await b.leave();
@@ -123,7 +123,7 @@ describe.each(backends)("on $name", (backend) => {
     const a = await start("a");
     expect(await a.claimDatabase()).toBe(true);
     const hold = await db.database.holdWrites();
-    // Longer than a lease: heartbeats go on although writes are held.
+    // Longer than a lease: heartbeats continue although writes are held.
     await new Promise((resolve) => setTimeout(resolve, 2 * timing.leaseMs));
     hold.release();
     let isStarted = false;
@@ -154,7 +154,7 @@ describe.each(backends)("on $name", (backend) => {
     await expect(start("c", { checkUsable: () => Promise.reject(isReplaced) })).rejects.toBe(isReplaced);
   });
 
-  test("an outage delays the begin of the service and the end of a claim, no longer", async () => {
+  test("an outage delays the start of the service and the end of a claim, but prevents neither", async () => {
     const a = await start("a", { isServing: false });
     isAway = true;
     await a.beginService();
@@ -168,7 +168,7 @@ describe.each(backends)("on $name", (backend) => {
     await expect.poll(async () => Number((await a.list())[0]?.is_exclusive), patience).toBe(0);
   });
 
-  test("a server that was taken for gone registers again, and ends if the database is being replaced", async () => {
+  test("a server that was presumed gone registers again, and ends if the database is being replaced", async () => {
     const [a, b] = [await start("a"), await start("b")];
     await db.database.write([{ query: db.database.read.deleteFrom("server_instances").where("id", "=", "a") }]);
     await expect.poll(() => listIds(b), patience).toEqual(["a", "b"]);

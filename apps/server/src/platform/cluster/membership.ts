@@ -17,23 +17,23 @@ import {
   type StoredInstance,
 } from "./server-instances.repository.ts";
 
-/** This server among those on the same database. */
+/** The membership of this server in the cluster. */
 export interface Membership {
-  /** Call once the server serves: until then it counts as restarting. */
+  /** Call once the server serves requests; until then it counts as restarting. */
   beginService(): Promise<void>;
-  /** Servers that run, and those that were restarted and have not come back. */
+  /** Running servers, and servers that were restarted and have not come back. */
   list(): Promise<readonly StoredInstance[]>;
   hasPeers(): Promise<boolean>;
-  /** Asks all supervised servers for a restart, this one too; they take turns. */
+  /** Statements that ask all supervised servers, including this one, to restart in turns. */
   requestRestarts(): readonly WriteStatement[];
-  /** Statement for the write that precedes a restart of this server alone. */
+  /** Statements for the write that precedes a restart of this server alone. */
   beginRestart(): readonly WriteStatement[];
-  /** Keeps other servers from starting on the database while it is replaced; false while others run on it. */
+  /** Keeps other servers from starting on the database while it is replaced; false if other servers run on it. */
   claimDatabase(): Promise<boolean>;
   releaseDatabase(): Promise<void>;
-  /** From now on the claim outlives this process: its successor decides which database is in use. */
+  /** From now on, the claim outlives this process; its successor decides which database is in use. */
   handOverDatabase(): void;
-  /** Rejects nothing: a server that cannot leave is forgotten when its lease ends. */
+  /** Never rejects: a server that cannot leave is forgotten when its lease ends. */
   leave(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ interface Options {
   readonly self: NewServerInstance;
   /** Null without a supervisor. */
   readonly requestRestart: (() => void) | null;
-  /** Called while another server replaces the database; rejects once this server must not start on it. */
+  /** Called while another server replaces the database; rejects once this server must no longer start on it. */
   readonly checkUsable: () => Promise<void>;
   readonly onWaiting: () => void;
   readonly timing?: Partial<Timing>;
@@ -50,19 +50,19 @@ interface Options {
 
 interface Timing {
   readonly heartbeatMs: number;
-  /** A server that has not been heard of for so long is gone. */
+  /** Time without a heartbeat after which a server counts as gone. */
   readonly leaseMs: number;
-  /** Time of a restart, from the end of the service to its beginning. */
+  /** Maximum time of a restart, from the end of the service until it resumes. */
   readonly restartMs: number;
-  /** Time of a start that replaces the database. */
+  /** Maximum time of a start that replaces the database. */
   readonly handOverMs: number;
 }
 const DEFAULT_TIMING: Timing = { heartbeatMs: 2_000, leaseMs: 10_000, restartMs: 60_000, handOverMs: 150_000 };
 const WAIT_MS = 500;
-/** Restarts that failed are shown for so long. */
+/** How long failed restarts are shown. */
 const KEEP_FAILED_MS = 600_000;
 
-/** Registers this server; waits while another one replaces the database. */
+/** Registers this server; waits while another server replaces the database. */
 export async function joinCluster(options: Options): Promise<Membership> {
   const { transact } = options.database;
   return transact === null ? createLoneMembership(options) : joinPeers(options, transact);
@@ -88,7 +88,7 @@ async function joinPeers(options: Options, transact: Transact): Promise<Membersh
   const { database, self, requestRestart, checkUsable, onWaiting } = options;
   const { heartbeatMs, leaseMs, restartMs, handOverMs } = { ...DEFAULT_TIMING, ...options.timing };
   const repository = createServerInstancesRepository(database);
-  /** Decides about all servers as one step. */
+  /** Decides about all servers atomically, under the lock of the guard row. */
   const decide = <T>(
     work: (others: readonly StoredInstance[], own: StoredInstance | undefined, transaction: Transaction) => Promise<T>,
   ): Promise<T> =>
@@ -118,7 +118,7 @@ async function joinPeers(options: Options, transact: Transact): Promise<Membersh
 
   let isRestarting = false;
   let isHandedOver = false;
-  /** Restarts this server if it was asked to and no other one is restarting. */
+  /** Restarts this server if it was asked to and no other server is restarting. */
   const takeTurn = async (): Promise<void> => {
     const isTurn = await decide(async (others, own, transaction) => {
       if (own?.restart_state !== "requested" || others.some((each) => each.restart_state === "restarting"))
@@ -131,7 +131,9 @@ async function joinPeers(options: Options, transact: Transact): Promise<Membersh
     clearInterval(timer);
     requestRestart?.();
   };
-  /** Writes about the own row; without one, others took this server for gone, and perhaps replace the database. */
+  /**
+   * Writes to this server's row. If the row is gone, peers presumed this server gone and may be replacing the database.
+   */
   const writeOwn = async (statement: WriteStatement): Promise<void> => {
     try {
       await database.writeLocal([statement]);

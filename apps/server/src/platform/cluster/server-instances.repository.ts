@@ -4,27 +4,27 @@ import type { Database, ServerInstancesTable, WriteStatement } from "../db/index
 
 export type NewServerInstance = Omit<ServerInstancesTable, "alive_until" | "restart_state" | "is_exclusive">;
 
-/** A server that runs, or whose lease has ended without a successor. */
+/** A running server, or one whose lease ended without a successor. */
 export interface StoredInstance extends ServerInstancesTable {
-  /** Whether its lease lasts. */
+  /** Whether its lease has not ended. */
   readonly is_alive: 0 | 1;
 }
 
-/** Rows of servers; statements that are about one row reject with `WriteConflict` when it is gone. */
+/** Rows of servers. Statements about a single row reject with `WriteConflict` if it is gone. */
 export interface ServerInstancesRepository {
-  /** Of a server that does not serve yet: its start is the second half of a restart. */
+  /** Inserts a server that does not serve yet: its start counts as the second half of a restart. */
   insert(instance: NewServerInstance, leaseMs: number): WriteStatement;
   setServing(id: string, leaseMs: number): WriteStatement;
   extend(id: string, leaseMs: number): WriteStatement;
   remove(id: string): WriteStatement;
-  /** Removes what was started in the slot before, and leases that ended so long ago. */
+  /** Removes the predecessors in the slot, and leases that ended at least this long ago. */
   removeFormer(slot: string, endedMsAgo: number): WriteStatement;
-  /** Asks all supervised servers for a restart, except those that restart already. */
+  /** Asks all supervised servers to restart, except those that are restarting already. */
   requestRestarts(): WriteStatement;
-  /** The server stops serving; its successor has so much time to take the slot over. */
+  /** The server stops serving; its successor has this long to take over the slot. */
   setRestarting(id: string, leaseMs: number): WriteStatement;
   setExclusive(id: string, isExclusive: boolean): WriteStatement;
-  /** All rows, by name. */
+  /** All rows, ordered by name. */
   selectAll(): Compilable<StoredInstance>;
   findAll(): Promise<readonly StoredInstance[]>;
 }

@@ -12,19 +12,19 @@ const profileId = z.string().nullable();
 
 const fileSchema = z.object({
   format: z.literal(1),
-  /** The database that starts use. */
+  /** The database on which servers start. */
   active: profileId,
   /** The database that the next start tries. */
   candidate: z
     .object({
       profile_id: profileId,
-      /** Set before the first try: a start that finds it set knows that the try did not end well. */
+      /** Set before the first try; if a start finds it set, the previous try failed. */
       is_tried: z.boolean(),
       requested_at: z.number(),
       requested_by: z.string().nullable(),
     })
     .nullable(),
-  /** What remains to be done after an activation; done by each start until it succeeds. */
+  /** The remaining steps of an activation; each start attempts them until they succeed. */
   unfinished: z
     .object({
       former: profileId,
@@ -33,19 +33,19 @@ const fileSchema = z.object({
       is_announced: z.boolean(),
     })
     .nullable(),
-  /** The database that everything is being copied into: a start that finds it knows that the copy was interrupted. */
+  /** The target of a copy in progress; if a start finds it set, the copy was interrupted. */
   copying: z.object({ profile_id: profileId }).nullable().default(null),
-  /** The database that a backup is being restored into: still there at a start, the restore was interrupted. */
+  /** The target of a restore in progress; if a start finds it set, the restore was interrupted. */
   restoring: z.object({ profile_id: z.string(), backup: z.string() }).nullable().default(null),
   last_activation: z
     .object({ profile_id: profileId, at: z.number(), failure: z.enum(ACTIVATION_FAILURES).nullable() })
     .nullable(),
-  /** All profiles, encrypted; null without any. */
+  /** All profiles, encrypted; null if there are none. */
   profiles: z.string().nullable(),
 });
 export type ProfileFile = z.output<typeof fileSchema>;
 
-/** With the location of the former database; null if it is not known any more. */
+/** Adds the location of the former database; null if it is no longer known. */
 export type UnfinishedActivation = NonNullable<ProfileFile["unfinished"]> & {
   readonly formerDatabase: DatabaseLocation | null;
 };
@@ -66,7 +66,7 @@ export class UnusableProfileFile extends Error {
   override readonly name = "UnusableProfileFile";
 }
 
-/** Reads the file of a data folder; without one there are no profiles. */
+/** Reads the file of a data folder. Without a file there are no profiles. */
 export async function readProfileFile(dataDir: string): Promise<ProfileFile> {
   const text = await readFile(path.join(dataDir, PROFILES_FILE), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
@@ -80,7 +80,7 @@ export async function readProfileFile(dataDir: string): Promise<ProfileFile> {
   }
 }
 
-/** Replaces the file, so that a crash leaves either the old or the new one. */
+/** Replaces the file such that a crash leaves either the old or the new one. */
 async function writeProfileFile(dataDir: string, file: ProfileFile): Promise<void> {
   const target = path.join(dataDir, PROFILES_FILE);
   const temporary = `${target}.${process.pid}.tmp`;
@@ -97,13 +97,13 @@ async function writeProfileFile(dataDir: string, file: ProfileFile): Promise<voi
     await rm(temporary, { force: true });
     throw error;
   }
-  // The rename itself is durable once its folder is. Windows cannot open folders.
+  // The rename becomes durable by syncing the folder. Windows cannot open folders.
   const folder = await open(dataDir, "r").catch(() => null);
   await folder?.sync().catch(() => undefined);
   await folder?.close();
 }
 
-/** Reads, changes and writes the file as one step among all processes; resolves to what `change` returned. */
+/** Reads, changes and writes the file, atomically across processes; resolves with the result of `change`. */
 export async function updateProfileFile<T>(
   dataDir: string,
   change: (file: ProfileFile) => { readonly file: ProfileFile; readonly result: T },

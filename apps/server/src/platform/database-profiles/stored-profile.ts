@@ -13,7 +13,7 @@ export type StoredProfile = NewDatabaseProfile & {
   readonly last_test: DatabaseTest | null;
 };
 
-/** Settings of connections that profiles share with `DATABASE_URL`. */
+/** Connection settings that profiles share with `DATABASE_URL`. */
 export interface ConnectionDefaults {
   readonly pool_size: number;
   /** PEM texts. */
@@ -24,7 +24,7 @@ export interface ConnectionDefaults {
 
 const SEAL_CONTEXT = "database-profiles.json";
 
-/** Decrypts the profiles. Throws `UnusableProfileFile` when they were encrypted with another secret. */
+/** Decrypts the profiles. Throws `UnusableProfileFile` if they were encrypted with another secret. */
 export function openProfiles({ profiles }: ProfileFile, secret: AppSecret): readonly StoredProfile[] {
   if (profiles === null) return [];
   const previous = secret.derivePreviousKey("database_profiles");
@@ -40,7 +40,7 @@ export function sealProfiles(profiles: readonly StoredProfile[], secret: AppSecr
   return seal(secret.deriveKey("database_profiles"), Buffer.from(JSON.stringify(profiles)), SEAL_CONTEXT);
 }
 
-/** Folders of the data folder that contain something else. */
+/** Subfolders of the data folder that are used for something else. */
 const RESERVED_FOLDERS = new Set(["files", "backups"]);
 
 function realPathOf(folder: string): string {
@@ -49,8 +49,8 @@ function realPathOf(folder: string): string {
 }
 
 /**
- * The folder of an embedded database, or null if it is outside the data folder (through a symbolic link, too) or used
- * for something else.
+ * The folder of an embedded database; null if it is outside the data folder, even through a symbolic link, or used for
+ * something else.
  */
 export function resolveDatabaseFolder(dataDir: string, databasePath: string): string | null {
   const folder = path.resolve(dataDir, databasePath);
@@ -59,7 +59,7 @@ export function resolveDatabaseFolder(dataDir: string, databasePath: string): st
   return first === "" || first === ".." || path.isAbsolute(relative) || RESERVED_FOLDERS.has(first) ? null : folder;
 }
 
-/** Where the database of a profile is. Throws `UnusableProfileFile` for a folder outside the data folder. */
+/** The location of a profile's database. Throws `UnusableProfileFile` for a folder outside the data folder. */
 export function toLocation(
   profile: NewDatabaseProfile,
   dataDir: string,

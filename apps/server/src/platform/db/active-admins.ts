@@ -6,15 +6,15 @@ import type { Tables } from "./tables.ts";
 /** How administrators sign in: with a password, or with an identity of an issuer. */
 export type AdminSignIn = { readonly method: "credentials" } | { readonly method: "external"; readonly issuer: string };
 
-/** The sign-in methods that the effective settings offer; those set by the environment are not in the database. */
+/** The sign-in methods of the effective settings. Settings from the environment are not in the database. */
 export interface OfferedSignIns {
-  /** None while nobody can sign in: then every active administrator counts. */
+  /** Empty while nobody can sign in; then every active administrator counts. */
   readonly methods: readonly AdminSignIn[];
-  /** Version of the settings that offer them. */
+  /** Version of the settings that offer these methods. */
   readonly settingsVersion: number;
 }
 
-/** Active administrators who can sign in in one of these ways. */
+/** Active administrators who can sign in by one of these methods. */
 export function selectActiveAdmins(
   database: Pick<Database, "read"> | ExpressionBuilder<Tables, never>,
   methods: readonly AdminSignIn[],
@@ -61,8 +61,8 @@ function isSettingsVersion<T extends keyof Tables>(
 }
 
 /**
- * Condition of a change to the user `id`: another active admin can sign in, and the settings that say how are still in
- * force. It holds under concurrency only after the guard row `active_admins` was locked in the same write.
+ * Condition of a change to the user `id`: another active admin can sign in, and the settings have not changed since
+ * `settingsVersion`. Under concurrency, it holds only if the guard row `active_admins` was locked in the same write.
  */
 export function hasOtherActiveAdmin(
   where: ExpressionBuilder<Tables, "users">,
@@ -73,7 +73,7 @@ export function hasOtherActiveAdmin(
     isSettingsVersion(where, settingsVersion),
     where.exists(
       where
-        // As above.
+        // A derived table, for the same reason.
         .selectFrom((from) =>
           selectActiveAdmins(from as unknown as ExpressionBuilder<Tables, never>, methods)
             .select("users.id")
@@ -86,14 +86,14 @@ export function hasOtherActiveAdmin(
 }
 
 /**
- * Must come first in a write that removes an identity, after the check that the account can sign in without it: rejects
- * with `WriteConflict` when the settings have changed since, also when that happens at the same moment.
+ * Must come first in a write that removes an identity, after the check that the account can sign in without it. The
+ * write rejects with `WriteConflict` if the settings have changed since, even concurrently.
  */
 export function requireSettingsVersion(database: Pick<Database, "read">, version: number): readonly WriteStatement[] {
   return [
     lockGuardRow(database, "active_admins"),
     {
-      // A change that is always made: MySQL does not count rows that stay the same.
+      // This update always changes the row, because MySQL does not count unchanged rows.
       query: database.read
         .updateTable("guard_rows")
         .set({ version: sql`version + 1` })

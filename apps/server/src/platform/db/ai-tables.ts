@@ -11,7 +11,7 @@ import type { Flag } from "./core-tables.ts";
 export interface ProvidersTable {
   readonly id: string;
   readonly slug: string;
-  /** Key of the definition. */
+  /** Key of the provider definition. */
   readonly provider_key: string;
   readonly name: string;
   readonly name_folded: string;
@@ -24,28 +24,28 @@ export interface ProvidersTable {
   readonly settings: string;
   /** Envelope of a JSON object of strings; null without credentials. */
   readonly credentials: string | null;
-  /** JSON list: keys of `credentials`, for those who cannot read them. */
+  /** JSON list: the keys of `credentials`, for readers who cannot decrypt them. */
   readonly credential_keys: string;
   readonly needs_no_key: Flag;
-  /** Null for the installation. */
+  /** Null for providers of the installation. */
   readonly created_by: string | null;
   readonly created_at: number;
   readonly updated_at: number;
-  /** When a test of the connection last passed. */
+  /** When a connection test last passed. */
   readonly validated_at: number | null;
-  /** Code of the last failure since then. */
+  /** Code of the last failure since `validated_at`. */
   readonly failure: string | null;
   readonly version: number;
 }
 
 /**
- * One call of a provider that may cost something: lease, usage intent and result. Written before the call, so that no
- * crash hides one. Its job has the same id.
+ * One call of a provider that may cost something: lease, usage intent and result. Stored before the call, so that no
+ * call is lost in a crash. The job of an attempt has the same id.
  */
 export interface AiAttemptsTable {
   readonly id: string;
   readonly provider_id: string;
-  /** Copies, for when the provider is gone. */
+  /** Copied from the provider, which may be deleted. */
   readonly provider_name: string;
   readonly provider_key: string;
   readonly model: string;
@@ -53,21 +53,21 @@ export interface AiAttemptsTable {
   readonly purpose: AiPurpose;
   /** Null while authentication is off, and after the user's account was deleted. */
   readonly user_id: string | null;
-  /** What the result is for. */
+  /** What the result is used for. */
   readonly linked_type: string | null;
   readonly linked_id: string | null;
   readonly state: AiRunState;
   readonly cancel_requested: Flag;
   readonly vendor_job_id: string | null;
-  /** Hash of user and key of the request that began it, unique; null without a key. */
+  /** Hash of the user and the idempotency key of the request, unique; null without a key. */
   readonly idempotency_key: string | null;
   /** JSON: `RunRequest`. */
   readonly request: string;
-  /** JSON: list of `UsageFact`, metered when the outcome is unknown. */
+  /** JSON: list of `UsageFact`, metered if the outcome is unknown. */
   readonly estimate: string;
   /** JSON: `RunOutput`; null before the end. */
   readonly result: string | null;
-  /** JSON: list of `UsageFact`, as it was metered; null before the end. */
+  /** JSON: list of `UsageFact` as metered; null before the end. */
   readonly facts: string | null;
   readonly failure: ProviderTestFailure | null;
   readonly created_at: number;

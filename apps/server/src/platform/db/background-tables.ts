@@ -1,6 +1,6 @@
 /** The key that encrypts stored secrets, wrapped by a key derived from the app secret. */
 export interface DataKeysTable {
-  /** 1: encrypts. 2: the former key, while a rotation is not finished. */
+  /** 1: the key that encrypts. 2: the former key, during a rotation. */
   readonly slot: 1 | 2;
   /** Part of every envelope. */
   readonly id: string;
@@ -8,27 +8,28 @@ export interface DataKeysTable {
   readonly created_at: number;
 }
 
-/** Work that is done in the background, deleted when it is done. */
+/** Background work; a row is deleted when its work is done. */
 export interface JobsTable {
   readonly id: string;
   readonly kind: string;
   /** JSON. */
   readonly payload: string;
-  /** When it may be claimed (database time); for a claimed job the end of the lease. */
+  /** Database time from which the job may be claimed; for a claimed job the end of its lease. */
   readonly run_at: number;
-  /** Fencing token: incremented by each claim, so that a server whose lease ended cannot finish the job. */
+  /** Fencing token: each claim increments it, so that a server whose lease has ended cannot finish the job. */
   readonly fence: number;
   readonly attempts: number;
   /**
    * `cancel_requested`: ends without a further attempt. `failed`: given up, kept until an admin has seen it. `held`:
-   * came with a restored archive and waits for an admin.
+   * came
+   * with a restored archive and waits for an admin.
    */
   readonly state: "ready" | "cancel_requested" | "failed" | "held";
-  /** Code of the reason of a failed job. */
+  /** Code of the reason why the job failed. */
   readonly failure: string | null;
-  /** Progress of the present attempt; null until it reports any. */
+  /** Progress of the current attempt; null until it reports any. */
   readonly progress_done: number | null;
-  /** Null while it is unknown. */
+  /** Null while the total is unknown. */
   readonly progress_total: number | null;
   readonly progress_unit: "rows" | "bytes" | null;
 }
@@ -39,16 +40,16 @@ export interface JobSchedulesTable {
   readonly last_at: number;
 }
 
-/** Mail to be sent, and the outcome. */
+/** Mail to be sent, and whether it was. */
 export interface MailOutboxTable {
   /** Also the message id. */
   readonly id: string;
   readonly template: string;
   readonly recipient: string;
-  /** Encrypted subject and bodies; null once it was sent or given up. */
+  /** Encrypted subject and bodies; null once the mail was sent or given up. */
   readonly content: string | null;
   readonly state: "queued" | "sent" | "failed";
-  /** Why it was given up, or why the last attempt failed. */
+  /** Why the mail was given up, or why the last attempt failed. */
   readonly failure: string | null;
   readonly created_at: number;
   readonly changed_at: number;

@@ -1,22 +1,22 @@
 import type { BudgetPeriod, BudgetScope } from "@showrunner/contract/rest";
 import type { Flag } from "./core-tables.ts";
 
-/** A limit on what runs may cost. Amounts are millionths of the currency. */
+/** A limit on the cost of runs. Amounts are in millionths of the currency. */
 export interface BudgetsTable {
   readonly id: string;
   readonly scope: BudgetScope;
-  /** User or provider; null for the installation, and for a budget that every user has. No foreign key. */
+  /** A user or provider; null for the installation, and for a budget of every user. No foreign key. */
   readonly subject_id: string | null;
   readonly period: BudgetPeriod;
   readonly currency: string;
   readonly limit_micros: number;
-  /** 1: runs whose price in the currency is not known are refused. */
+  /** 1: refuses runs whose price in the currency is unknown. */
   readonly refuses_unpriced: Flag;
   readonly version: number;
   readonly created_at: number;
 }
 
-/** What was used of a budget in one period, by one user where every user has the budget. */
+/** Usage of a budget in one period; by one user, if the budget is one of every user. */
 export interface BudgetPeriodsTable {
   /** `START BUDGET USER`. Writers lock several rows in the order of their ids. */
   readonly id: string;
@@ -26,17 +26,17 @@ export interface BudgetPeriodsTable {
   readonly user_id: string | null;
   /** Sum of the period's reservations. */
   readonly reserved_micros: number;
-  /** What ended runs cost. */
+  /** Cost of the ended runs. */
   readonly settled_micros: number;
 }
 
-/** Estimate of an attempt that has not ended. */
+/** Estimated cost of an attempt that has not ended. */
 export interface BudgetReservationsTable {
   readonly attempt_id: string;
   readonly period_id: string;
-  /** Rounded up; 0 where the price is not known. */
+  /** Rounded up; 0 if the price is unknown. */
   readonly micros: number;
-  /** Of the budget. */
+  /** Currency of the budget. */
   readonly currency: string;
 }
 

@@ -1,4 +1,4 @@
-/** Rows of one insert, or values of one `in`: databases limit the number of parameters per statement. */
+/** Maximum rows of one insert, or values of one `in`: databases limit the number of parameters per statement. */
 const MAX_PER_STATEMENT = 500;
 
 /** Splits a list into chunks that each fit into one statement. */

@@ -1,22 +1,22 @@
 import type { Flag } from "./core-tables.ts";
 
-/** Running servers on this database. Without rows where the database belongs to one process. */
+/** Servers on this database. Empty for the embedded database, which belongs to one process. */
 export interface ServerInstancesTable {
   /** `instance_id` of the process. */
   readonly id: string;
-  /** Same for the processes that one supervisor starts one after the other. */
+  /** The same for all processes that one supervisor starts in succession. */
   readonly slot: string;
-  /** Machine and port, for people. */
+  /** Machine and port, for display. */
   readonly name: string;
   readonly version: string;
   readonly is_supervised: Flag;
-  /** Clock of the server. */
+  /** By the server's own clock. */
   readonly started_at: number;
-  /** Database time until which the process counts as running; extended while it does. */
+  /** Database time until which the process counts as running; it extends this while it runs. */
   readonly alive_until: number;
-  /** `requested`: waits for its turn. `restarting`: does not serve any more, or not yet. */
+  /** `requested`: waits for its turn. `restarting`: no longer serves, or does not serve yet. */
   readonly restart_state: "requested" | "restarting" | null;
-  /** Whether it replaces the database: no other server may run meanwhile. */
+  /** Whether it replaces the database; no other server may run in the meantime. */
   readonly is_exclusive: Flag;
 }
 

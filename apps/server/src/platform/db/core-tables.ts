@@ -22,9 +22,9 @@ export interface UsersTable {
   readonly updated_at: number;
   readonly last_login_at: number | null;
   readonly version: number;
-  /** Null while nobody has shown that mail to the address arrives. */
+  /** Null until it was proved that mail to the address arrives. */
   readonly email_verified_at: number | null;
-  /** 0: only the e-mail address signs in; it is verified then. */
+  /** 0: only the e-mail address, which is then verified, can be used to sign in. */
   readonly login_via_username: Flag;
 }
 
@@ -53,9 +53,9 @@ export interface SettingsTable {
 
 export interface GamesTable {
   readonly id: string;
-  /** The show that the game was written in; its moderators may edit it. */
+  /** The show in which the game was written; its moderators may edit it. */
   readonly show_id: string | null;
-  /** The host it belongs to. The shared library has neither owner nor show. */
+  /** The host to whom it belongs. Games of the shared library have neither owner nor show. */
   readonly owner_id: string | null;
   readonly title: string;
   readonly title_folded: string;
@@ -107,7 +107,7 @@ export interface GameRoundsTable {
   readonly description: string | null;
   readonly max_points: number;
   readonly time_limit_s: number | null;
-  /** Null: use the show's setting. */
+  /** Null means the show's setting. */
   readonly timer_start: "with_question" | "by_hand" | "after_reading" | null;
   readonly scoring: "winner_takes_all" | "partial_credit";
   readonly speed_points: number;
@@ -126,7 +126,7 @@ export interface TeamCredentialsTable {
   readonly password_hash: string;
   /** Part of every team token; incrementing it logs the team's phones out. */
   readonly token_version: number;
-  /** The team's code is derived from this number; null until a code was requested. */
+  /** Input from which the team's code is derived; null until a code was requested. */
   readonly code_version: number | null;
   /** Keyed hash of the valid code; null without one. */
   readonly code_hash: string | null;
@@ -139,11 +139,11 @@ export interface ShowCoHostsTable {
   readonly show_id: string;
   readonly user_id: string;
   readonly added_at: number;
-  /** Null for users whom the owner invited himself; otherwise the end of the link that they used. */
+  /** Null for users invited by the owner directly; otherwise the expiry of the link that they used. */
   readonly expires_at: number | null;
 }
 
-/** With it any user becomes a co-host; one per show. */
+/** Link by which any user becomes a co-host; one per show. */
 export interface CoHostLinksTable {
   readonly show_id: string;
   /** SHA-256 of the token. */
@@ -152,27 +152,27 @@ export interface CoHostLinksTable {
   readonly expires_at: number;
 }
 
-/** Shows that are thrown away; no list contains them. */
+/** Throw-away shows; no list contains them. */
 export interface RehearsalsTable {
   readonly show_id: string;
   readonly kind: "rehearsal" | "load_check";
   /** The show that a rehearsal copied. */
   readonly source_show_id: string | null;
-  /** Who started it; null while authentication is off. */
+  /** The user who started it; null while authentication is off. */
   readonly user_id: string | null;
   readonly bots: number;
   /** `LoadCheck` as JSON, without its id; null for a rehearsal. */
   readonly report: string | null;
   /** Show-clock time. */
   readonly created_at: number;
-  /** Show-clock time. The server that runs it extends it; after that any server deletes show and row. */
+  /** Show-clock time. The server that runs it extends this; afterwards, any server deletes the show and this row. */
   readonly expires_at: number;
 }
 
 /** Columns of files that may be generated. */
 export interface GeneratedColumns {
   readonly status: MediaStatus;
-  /** Run that it came from; null for uploads. The run itself is deleted some time after its end. */
+  /** The run that made it; null for uploads. The run itself is deleted some time after its end. */
   readonly attempt_id: string | null;
   /** Name of the model at the vendor; null for uploads. */
   readonly model: string | null;

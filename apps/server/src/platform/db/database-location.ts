@@ -15,7 +15,7 @@ export interface ServerLocation {
   readonly user: string;
   readonly password: string | null;
   readonly database: string;
-  /** PostgreSQL only: schema of all tables, created when missing; null for the server's default. */
+  /** PostgreSQL only: schema of all tables, created if missing; null for the server's default. */
   readonly schema: string | null;
   readonly tls: TlsOptions | null;
   /** Maximum number of connections, for reads and writes together. */
@@ -32,7 +32,7 @@ export interface SqliteLocation {
   readonly foreign_keys?: boolean;
 }
 
-/** For messages; without the password. */
+/** Description for messages, without the password. */
 export function describeLocation(location: DatabaseLocation): string {
   return location.dialect === "sqlite"
     ? `in ${location.folder}`
@@ -41,7 +41,7 @@ export function describeLocation(location: DatabaseLocation): string {
 
 export type TlsMode = "off" | "require" | "verify";
 
-/** What the URL contains, before other settings complete it. */
+/** What the URL contains, without the settings that complete it. */
 export type DatabaseAddress =
   | { readonly dialect: "sqlite"; readonly folder: string }
   | (Omit<ServerLocation, "tls" | "pool_size"> & { readonly tlsMode: TlsMode | null });

@@ -34,18 +34,18 @@ export interface WriteHold {
 
 /** An open transaction. Build its statements with `Database.read` and run them here. */
 export interface Transaction {
-  /** Sees what others committed before this query, and all writes of this transaction. */
+  /** Sees everything committed before this query, and all writes of this transaction. */
   query<Row>(query: Compilable<Row>): Promise<readonly Row[]>;
-  /** Runs one statement; resolves to the number of affected rows. */
+  /** Runs one statement; resolves with the number of affected rows. */
   execute(query: Compilable): Promise<number>;
   /** Rejects like `Database.write`; afterwards the transaction can only be rolled back. */
   write(statements: readonly WriteStatement[]): Promise<void>;
 }
 
 /**
- * Runs `work` in a transaction and commits it, or rolls it back when `work` rejects. Deadlocked transactions are run
+ * Runs `work` in a transaction and commits it, or rolls it back if `work` rejects. Deadlocked transactions are run
  * again, so `work` must have no side effects outside the database. For short work only: the database server ends
- * transactions that are idle for seconds, so that a stopped process holds no locks.
+ * transactions that idle for seconds, so that a stopped process holds no locks.
  */
 export type Transact = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
 
@@ -57,31 +57,32 @@ export interface Database {
   readonly dialect: Dialect;
   /**
    * For reads, and for building the queries of writes. Sees every write that resolved before the read began. Data that
-   * must be consistent is read by one statement; transactions are refused.
+   * must be consistent has to be read by one statement; transactions are refused.
    */
   readonly read: Kysely<Tables>;
   /**
-   * For queries whose cost does not grow with the tables, called through `readBounded` and `findByKey`. Sees what `read`
-   * sees. The embedded database runs them on the calling thread.
+   * For queries whose cost does not grow with the tables; call it through `readBounded` and `findByKey`. Sees the same
+   * as
+   * `read`. The embedded database runs these queries on the calling thread.
    */
   readonly readBounded: ReadRows;
   /**
    * Writes all statements or none, durably, in the order of calls. Rejects with `WriteConflict`, `UniqueViolation`,
-   * `ReferenceViolation`, `Overloaded` or `DatabaseUnavailable`; nothing was written then, unless the reason of the
-   * latter is `unknown_outcome`.
+   * `ReferenceViolation`, `Overloaded` or `DatabaseUnavailable`. Nothing was written then, unless the reason of
+   * `DatabaseUnavailable` is `unknown_outcome`.
    */
   write(statements: readonly WriteStatement[]): Promise<void>;
-  /** `write` for tables that copies do not contain: not refused by a hold. */
+  /** Like `write`, for tables that copies do not contain; not refused by a hold. */
   writeLocal(statements: readonly WriteStatement[]): Promise<void>;
   /**
-   * For reading and writing under one lock when other processes share the database. Null for the embedded database,
-   * which belongs to one process whose memory is authoritative.
+   * Reads and writes under one lock, for databases shared with other processes. Null for the embedded database, which
+   * belongs to one process whose memory is authoritative.
    */
   readonly transact: Transact | null;
   readonly writeHealth: WriteHealth;
   /**
-   * Refuses all writes and transactions of this process, except `writeLocal`, until the hold is released; resolves when earlier ones are
-   * settled. Reads go on.
+   * Refuses all writes and transactions of this process except `writeLocal`, until the hold is released. Resolves when
+   * earlier ones have settled. Reads continue.
    */
   holdWrites(): Promise<WriteHold>;
   /** Waits for queued writes, then closes files and connections. */

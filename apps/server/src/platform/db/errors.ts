@@ -14,7 +14,7 @@ export class UniqueViolation extends Error {
   }
 }
 
-/** A row refers to a missing row, or a deleted row is still referred to. */
+/** A row refers to a missing row, or a deleted row is still referenced. */
 export class ReferenceViolation extends Error {
   override readonly name = "ReferenceViolation";
 }
@@ -31,7 +31,7 @@ export class WriteConflict extends Error {
   }
 }
 
-/** The write queue is full; callers answer 503. Nothing was written. */
+/** The write queue is full; callers respond with 503. Nothing was written. */
 export class Overloaded extends Error {
   override readonly name = "Overloaded";
 
@@ -46,20 +46,21 @@ export type UnavailableReason =
   | "io"
   | "busy"
   | "closed"
-  /** The database is being copied into another one, which will replace it. */
+  /** The database is being copied into another one that will replace it. */
   | "held"
   /** The database server is down, does not respond in time, or refuses connections. */
   | "unreachable"
-  /** Others held locks on the same rows for too long. */
+  /** Other transactions held locks on the same rows for too long. */
   | "contention"
   /** Deadlocked several times in a row. */
   | "deadlock"
-  /** The connection was lost during the commit: either everything of the transaction was written or nothing. */
+  /** The connection was lost during the commit: the transaction was written completely or not at all. */
   | "unknown_outcome";
 
 /**
  * The database is temporarily not writable (or readable); a retry may succeed. Nothing was written, unless the reason
- * is `unknown_outcome`: then the caller has to look up whether its write exists.
+ * is
+ * `unknown_outcome`: then the caller has to look up whether its write exists.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
@@ -99,8 +100,8 @@ export class PendingMigrations extends Error {
 }
 
 /**
- * Recorded as a migration while a restore changes the database, and for ever if it was interrupted: no version starts
- * on it, as it is unknown to all.
+ * Recorded as a migration while a restore changes the database, and permanently if it is interrupted. No version knows
+ * this migration, so none starts on the database.
  */
 export const INCOMPLETE_MARKER = "9999_incomplete_restore";
 
@@ -126,7 +127,7 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** An error as it crosses a thread, without its class. */
+/** An error in the form that crosses a thread boundary, without its class. */
 export interface RawDbError {
   /**
    * The driver's code: `SQLITE_FULL`, an SQLSTATE of PostgreSQL, `ER_DUP_ENTRY`, or a system code such as
@@ -134,11 +135,11 @@ export interface RawDbError {
    */
   readonly code: string;
   readonly message: string;
-  /** Columns of a unique violation as `table.column`, when the message does not contain them. */
+  /** Columns of a unique violation as `table.column`, if the message does not contain them. */
   readonly columns?: readonly string[];
 }
 
-/** The database server refuses the user or the password. Which code MariaDB sends for an unknown user is random. */
+/** The database server refuses the user or the password. MariaDB's code for an unknown user varies. */
 export const CREDENTIALS_CODE =
   /^(28P01|28000|AUTH_SWITCH_PLUGIN_ERROR|ER_(ACCESS_DENIED(_NO_PASSWORD)?_ERROR|NOT_SUPPORTED_AUTH_MODE|HOST_IS_BLOCKED|HOST_NOT_PRIVILEGED))$/;
 

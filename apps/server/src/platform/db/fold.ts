@@ -1,4 +1,4 @@
-/** Characters that an indexed column can hold on every database. */
+/** Maximum length, in characters, of an indexed column on every database. */
 const MAX_INDEXED_LENGTH = 255;
 
 /** Folds text for searching: NFKC, trimmed, lower case. */
@@ -7,8 +7,8 @@ export function foldFullText(text: string): string {
 }
 
 /**
- * Folds a name for comparison, truncated to the length of an indexed column: NFKC expands single characters of some
- * scripts into many.
+ * Folds a name for comparison, truncated to the length of an indexed column, because NFKC expands single characters of
+ * some scripts into many.
  */
 export function foldText(text: string): string {
   const folded = foldFullText(text);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { MediaSource, MediaStatus } from "@showrunner/contract/rest";
 
-/** How files of a list came to be. */
+/** Filters files by how they were created. */
 export interface GenerationFilter {
   readonly status?: MediaStatus | undefined;
   readonly source?: MediaSource | undefined;

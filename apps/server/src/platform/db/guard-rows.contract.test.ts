@@ -11,7 +11,7 @@ import { createTestDatabase, findBackends, type TestDatabase } from "./testing/i
 
 describe.each(await findBackends())("on $name", (backend) => {
   let db: TestDatabase;
-  /** A second server on the same database, or the same one where there can be only one. */
+  /** A second server on the same database; the same server if there can only be one. */
   let other: Database;
   beforeAll(async () => {
     db = await createTestDatabase(backend);
@@ -23,7 +23,7 @@ describe.each(await findBackends())("on $name", (backend) => {
   });
 
   const countAdmins = () => createUsersRepository(db.database).countActiveAdmins();
-  /** The methods, offered by the present settings. */
+  /** The given methods, as offered by the current settings. */
   const offer = async (...methods: OfferedSignIns["methods"]): Promise<OfferedSignIns> => ({
     methods,
     settingsVersion: await createSettingsRepository(db.database).findVersion(),
@@ -50,7 +50,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     }
   });
 
-  test("an admin who deletes his account while the other one is demoted: one admin stays", async () => {
+  test("when an admin deletes their account while the other one is demoted, one admin stays", async () => {
     for (let round = 200; round < 210; round += 1) {
       const [first, second] = await insertAdmins(round);
       const signIns = await offer({ method: "credentials" });

@@ -4,8 +4,8 @@ import type { GuardRowsTable } from "./security-tables.ts";
 
 /**
  * Statement that must come first in every write that could break an invariant over several rows. All servers run READ
- * COMMITTED, where two such writes could each see the rows as they were before the other one; the guard row makes the
- * second wait until the first has committed, so that its own conditions see the result.
+ * COMMITTED, where each of two such writes could see the rows as they were before the other. The guard row makes the
+ * second one wait until the first has committed, so that its own conditions see the result.
  *
  * @param expected optimistic lock: the write rejects with `WriteConflict` unless this is the row's version
  */

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 
-/** What files of a list must be linked to. */
+/** Filters files by what they are linked to. */
 export interface LinkFilter {
   readonly linked_type: "game" | "round" | "gameshow" | "none" | undefined;
   readonly linked_id: string | undefined;
 }
 
-/** Column of `media_links` by type of target. */
+/** Columns of `media_links` by type of target. */
 export const LINK_COLUMNS = { game: "game_id", round: "round_id", gameshow: "show_id" } as const;
 
 /**

@@ -1,6 +1,6 @@
 import type { Flag, GeneratedColumns } from "./core-tables.ts";
 
-/** An uploaded piece of sound; its file is in the storage. */
+/** An uploaded audio file; the file itself is in the storage. */
 export interface AudioClipsTable {
   readonly id: string;
   /** Null after the owner's account was deleted without an heir. */
@@ -14,7 +14,7 @@ export interface AudioClipsTable {
   readonly created_at: number;
 }
 
-/** Capability URLs of clips for one run of a show, as those of images. */
+/** Capability URLs of clips for one run of a show, like those of images. */
 export interface AudioCapabilitiesTable {
   readonly capability: string;
   readonly show_id: string;
@@ -22,15 +22,15 @@ export interface AudioCapabilitiesTable {
   readonly clip_id: string;
 }
 
-/** An uploaded or generated film; its file and its poster, if it has one, are in the storage. */
+/** An uploaded or generated video; its file and its optional poster are in the storage. */
 export interface VideosTable extends GeneratedColumns {
   readonly id: string;
   /** Null after the owner's account was deleted without an heir. */
   readonly owner_id: string | null;
-  /** Name of the uploaded file, or beginning of the prompt. */
+  /** Name of the uploaded file, or the beginning of the prompt. */
   readonly name: string;
   readonly name_folded: string;
-  /** Empty while there is no file; the measures are 0 then. */
+  /** Empty while there is no file; the dimensions are 0 then. */
   readonly mime: string;
   readonly width: number;
   readonly height: number;
@@ -40,7 +40,7 @@ export interface VideosTable extends GeneratedColumns {
   readonly created_at: number;
 }
 
-/** Capability URLs of videos for one run of a show, as those of images. */
+/** Capability URLs of videos for one run of a show, like those of images. */
 export interface VideoCapabilitiesTable {
   readonly capability: string;
   readonly show_id: string;
@@ -48,16 +48,16 @@ export interface VideoCapabilitiesTable {
   readonly video_id: string;
 }
 
-/** A link from an image or a video to a game, a round or a show; one of each group of columns is set. */
+/** A link from an image or a video to a game, a round or a show. One column of each group is set. */
 export interface MediaLinksTable {
-  /** Ids of file and target, joined by a slash: a pair is linked once. */
+  /** Ids of file and target, joined by a slash, so that a pair is linked only once. */
   readonly link_key: string;
   readonly image_id: string | null;
   readonly video_id: string | null;
   readonly game_id: string | null;
   readonly round_id: string | null;
   readonly show_id: string | null;
-  /** Of an image that is linked to a game, `games.cover_image_id` decides instead. */
+  /** For an image linked to a game, `games.cover_image_id` decides instead. */
   readonly is_primary: Flag;
   readonly created_at: number;
 }
@@ -67,12 +67,12 @@ export interface MediaModelsTable {
   readonly id: string;
   readonly kind: "image" | "video";
   readonly provider_id: string;
-  /** Name at the vendor. */
+  /** Name of the model at the vendor. */
   readonly model: string;
   readonly label: string;
   /** JSON: `ModelChoices`. */
   readonly choices: string;
-  /** Of several defaults the one that was changed last counts. */
+  /** If several models are the default, the one changed last counts. */
   readonly is_default: Flag;
   readonly is_active: Flag;
   readonly created_at: number;

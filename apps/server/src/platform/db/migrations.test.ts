@@ -13,7 +13,7 @@ const RELEASED_FOLDER = new URL("./released/", import.meta.url);
 const releasedVersions = readdirSync(RELEASED_FOLDER).toSorted();
 type Data = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
-/** Schema and data of a released version, as a host left them. */
+/** Schema and data of a released version, as an installation left them. */
 function readReleased(version: string, dialect: Database["dialect"]): { schema: readonly RawStatement[]; data: Data } {
   const text = (file: string): string => readFileSync(new URL(`${version}/${file}`, RELEASED_FOLDER), "utf8");
   const schema = text(`${dialect}.sql`)
@@ -123,7 +123,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     await fresh.drop();
   });
 
-  test("takes over which addresses are verified, but not those of a later change", async () => {
+  test("takes over verified addresses, except those that were changed later", async () => {
     await open(migrations.filter(({ id }) => id < "0500"));
     await close();
     const user = (id: string, email: string | null): RawStatement => ({
@@ -157,7 +157,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     ]);
   });
 
-  test("records how long migrations took, from any version on", async () => {
+  test("records how long migrations took, whatever the version before", async () => {
     const listMeasured = async ({ read }: Database): Promise<readonly string[]> => {
       const rows = await read.selectFrom("migration_durations").selectAll().orderBy("id").execute();
       expect(rows.every(({ duration_ms }) => Number.isInteger(Number(duration_ms)) && Number(duration_ms) >= 0)).toBe(
@@ -168,7 +168,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     const early = migrations.filter(({ id }) => id < "0540");
     await open(early);
     await close();
-    // What an earlier version applied was not measured.
+    // Migrations applied by an earlier version were not measured.
     const later = migrations.slice(early.length).map(({ id }) => id);
     expect(await listMeasured(await open())).toEqual(later);
     await close();

@@ -9,7 +9,7 @@ import type { SqlBackend } from "./servers/sql-backend.ts";
 import { openServer } from "./servers/open-server.ts";
 import { openSqlite } from "./sqlite/open-sqlite.ts";
 
-/** `createSocket` makes the sockets of connections; by default the driver does. */
+/** `createSocket` creates the sockets of connections; by default, the driver does. */
 export function createBackend(location: ServerLocation, createSocket?: () => Socket): SqlBackend {
   return location.dialect === "postgres"
     ? createPostgresBackend(location, createSocket)
@@ -17,7 +17,7 @@ export function createBackend(location: ServerLocation, createSocket?: () => Soc
 }
 
 interface OpenOptions extends MigrationOptions {
-  /** Makes the sockets of connections; by default the driver does. */
+  /** Creates the sockets of connections; by default, the driver does. */
   readonly createSocket?: (() => Socket) | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface PageOrder {
   readonly numeric: boolean;
 }
 
-/** A cursor comes from the client and may hold anything; numeric columns must be compared with a number. */
+/** A cursor comes from the client and may contain anything, but numeric columns must be compared with a number. */
 export function toInteger(value: string | number): number {
   const number = Math.floor(Number(value));
   return Number.isSafeInteger(number) ? number : 0;
@@ -18,7 +18,7 @@ export function toInteger(value: string | number): number {
 
 /**
  * Keyset pagination: one page after the cursor's row, stable under inserts and deletes. Returns one row more than
- * `limit`, so that the caller sees whether there are more.
+ * `limit`, so that the caller can tell whether there are more.
  */
 export function paginate<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -35,7 +35,7 @@ export function paginate<DB, TB extends keyof DB, O>(
   const [by, own] = [sql.ref(column), sql.ref(id)];
   const value = numeric ? toInteger(after.value) : String(after.value);
   const beyond = sql.raw(ascending ? ">" : "<");
-  // The first condition lets the database seek in an index instead of walking it from its beginning.
+  // The first condition lets the database seek in an index instead of scanning it from its beginning.
   return page
     .where(sql<SqlBool>`${by} ${beyond}= ${value}`)
     .where(sql<SqlBool>`(${by} ${beyond} ${value} or ${own} ${beyond} ${after.id})`);

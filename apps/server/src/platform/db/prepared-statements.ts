@@ -30,7 +30,7 @@ function compileTemplate<Values extends object>(
 }
 
 /**
- * A statement for hot paths: compiled on the first call, later calls only fill in values. `build` is called once with
+ * A statement for hot paths: the first call compiles it, later calls only fill in values. `build` is called once with
  * placeholders and must use each of them unchanged.
  */
 export function prepareStatement<Values extends object>(
@@ -48,8 +48,8 @@ export function prepareStatement<Values extends object>(
 const MAX_ROWS_PER_INSERT = 256;
 
 /**
- * The same for inserts of any number of rows: split into chunks whose sizes are powers of two, so that SQLite prepares
- * only a few distinct texts.
+ * Like `prepareStatement`, for inserts of any number of rows: they are split into chunks whose sizes are powers of two,
+ * so that SQLite prepares only a few distinct texts.
  */
 export function prepareInsert<Row extends object>(
   build: (row: Row) => Compilable,

@@ -8,7 +8,7 @@ export interface PricingCatalogsTable {
   readonly name: string;
   readonly currency: string;
   readonly active_from: number;
-  /** Exclusive; null: without end. */
+  /** Exclusive; null if it does not end. */
   readonly active_to: number | null;
   readonly is_default: Flag;
   readonly version: number;
@@ -26,7 +26,7 @@ export interface PricingRulesTable {
   readonly matcher: string;
   /** JSON list. */
   readonly tiering: string;
-  /** Decimal, as the following one. */
+  /** Decimal, like the following fee. */
   readonly fixed_fee: string | null;
   readonly min_charge: string | null;
   readonly valid_from: number;
@@ -57,7 +57,7 @@ export interface RatedChargesTable {
   /** Unique together with `generation`. */
   readonly event_id: string;
   readonly generation: number;
-  /** Of the event. */
+  /** Copied from the event. */
   readonly occurred_at: number;
   readonly catalog_id: string;
   readonly rule_id: string;
@@ -65,7 +65,7 @@ export interface RatedChargesTable {
   readonly conversion_id: string | null;
   readonly conversion_version: number | null;
   readonly bill_unit: string;
-  /** Decimal, as all amounts. */
+  /** Decimal, like all amounts. */
   readonly billed_amount: string;
   readonly tier: number;
   readonly unit_price: string;
@@ -77,9 +77,9 @@ export interface RatedChargesTable {
 /** Usage events without a charge. */
 export interface UnratedEventsTable {
   readonly event_id: string;
-  /** Of the event. */
+  /** Copied from the event. */
   readonly occurred_at: number;
-  /** Null: waits to be rated. */
+  /** Null while the event waits to be rated. */
   readonly reason: UnratedReason | null;
 }
 

@@ -14,7 +14,7 @@ export function readBounded<Row>(database: BoundedReads, query: Compilable<Row>)
 
 type Key = string | number;
 
-/** Finds the row with these keys; resolves to undefined when there is none. */
+/** Finds the row with these keys; resolves with undefined if there is none. */
 export type FindByKey<Keys extends readonly Key[], Row> = (...keys: Keys) => Promise<Row | undefined>;
 
 /** Placeholder for a key while the query is compiled. */
@@ -28,7 +28,7 @@ class KeyPlaceholder {
 
 /**
  * Returns a finder for one row by a unique key, for hot paths: a bounded read that is compiled once. `query` is called
- * once, with placeholders that it must use as parameters unchanged.
+ * once, with placeholders that it must use unchanged as parameters.
  */
 export function findByKey<Keys extends readonly Key[], Row>(
   database: BoundedReads,

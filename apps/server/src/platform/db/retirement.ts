@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database, WriteStatement } from "./database.ts";
 
-/** Row of `settings` that marks a database which another one has replaced. */
+/** Row of `settings` that marks a retired database. */
 export const RETIREMENT_KEY = "database_retired";
 
-/** Another database has replaced this one, so that a start on it is probably a mistake. */
+/** Another database has replaced this one, so a start on it is probably a mistake. */
 export class RetiredDatabase extends Error {
   override readonly name = "RetiredDatabase";
   /** Epoch ms. */
@@ -18,7 +18,7 @@ export class RetiredDatabase extends Error {
 
 type Access = Pick<Database, "read" | "write">;
 
-/** When the database was replaced, as epoch ms; null if it was not. */
+/** When the database was replaced, in epoch ms; null if it was not. */
 export async function findRetirement({ read }: Pick<Database, "read">): Promise<number | null> {
   const row = await read
     .selectFrom("settings")
@@ -38,8 +38,8 @@ function deleteRetirement(read: Database["read"]): WriteStatement {
 }
 
 /**
- * Marks `former` as replaced by `present`. Two addresses may lead to the same database: then the marker, which is also
- * visible through `present`, is removed again.
+ * Marks `former` as replaced by `present`. If both addresses lead to the same database, the marker becomes visible
+ * through `present`, and is removed again.
  */
 export async function retireDatabase(former: Access, present: Access, token: string, now: number): Promise<void> {
   const value = JSON.stringify(token);

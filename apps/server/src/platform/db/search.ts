@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { foldFullText } from "./fold.ts";
 
 /**
- * Condition: a folded column contains the typed text literally, with LIKE patterns escaped. No database treats the
+ * Condition that a folded column contains the typed text literally, with LIKE patterns escaped. No database treats the
  * escape character specially in string literals.
  */
 export function columnContains(foldedColumn: string, typed: string): RawBuilder<SqlBool> {

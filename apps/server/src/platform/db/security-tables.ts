@@ -6,7 +6,7 @@ export interface FailedLoginsTable {
   /** `user:…` or `team:…`, with the ids. */
   readonly account: string;
   readonly address: string;
-  /** Id of the device when it signed in to this account before, else null. */
+  /** Id of the device if it has signed in to this account before, else null. */
   readonly device: string | null;
   readonly failed_at: number;
 }
@@ -24,11 +24,12 @@ export interface SecurityEventsTable {
   readonly created_at: number;
 }
 
-/** Locked before changes that could break an invariant over several rows. */
+/** Rows to lock before changes that could break an invariant over several rows. */
 export interface GuardRowsTable {
   /**
-   * `active_admins`: at least one is left. `settings`, `provider_pricing`, `pricing`: concurrent changes do not mix. `usage_days`:
-   * each event is added once. `servers`: one restarts at a time, and none joins one that replaces the database.
+   * `active_admins`: at least one remains. `settings`, `provider_pricing`, `pricing`: concurrent changes do not mix.
+   * `usage_days`: each event is added once. `servers`: one restarts at a time, and none joins while one replaces the
+   * database.
    */
   readonly name: "servers" | "active_admins" | "settings" | "provider_pricing" | "usage_days" | "pricing" | "budgets";
   readonly version: number;

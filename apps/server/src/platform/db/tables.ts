@@ -122,9 +122,9 @@ export interface WriteProbesTable {
   readonly count: number;
 }
 
-/** How long applied migrations took, as far as it was measured. */
+/** Durations of applied migrations, as far as they were measured. */
 export interface MigrationDurationsTable {
-  /** Of `schema_migrations`. */
+  /** Id in `schema_migrations`. */
   readonly id: string;
   readonly duration_ms: number;
 }

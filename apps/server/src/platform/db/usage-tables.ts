@@ -8,7 +8,7 @@ import type {
 } from "@showrunner/contract/rest";
 import type { Flag } from "./core-tables.ts";
 
-/** Prices of a provider. Never changed, except that `valid_to` is set when a price ends. */
+/** Prices of a provider. A row never changes, except that `valid_to` is set when the price ends. */
 export interface ProviderPricingTable {
   readonly id: string;
   readonly provider_id: string;
@@ -16,7 +16,7 @@ export interface ProviderPricingTable {
   readonly model: string;
   readonly provider_unit: ProviderUnit;
   readonly internal_unit: PricedUnit;
-  /** Cents per provider unit; decimal, as the following ones. */
+  /** Cents per provider unit; decimal, like the following columns. */
   readonly price_per_unit_cents: string | null;
   readonly input_price_cents: string | null;
   readonly cached_input_price_cents: string | null;
@@ -25,13 +25,14 @@ export interface ProviderPricingTable {
   readonly quality: string | null;
   readonly size: string | null;
   readonly valid_from: number;
-  /** Exclusive; null while the price holds. */
+  /** Exclusive; null while the price is valid. */
   readonly valid_to: number | null;
 }
 
 /**
- * How much of one unit one attempt used. No foreign keys, and names are copies: usage outlives providers, prices and
- * accounts.
+ * How much of one unit one attempt used. No foreign keys, and names are copied, because usage outlives providers,
+ * prices
+ * and accounts.
  */
 export interface UsageEventsTable {
   readonly id: string;
@@ -39,17 +40,17 @@ export interface UsageEventsTable {
   readonly attempt_id: string;
   readonly provider_id: string;
   readonly provider_name: string;
-  /** Key of the provider's definition. */
+  /** Key of the provider definition. */
   readonly source_system: string;
   readonly model: string;
   readonly operation: AiOperation;
   readonly unit_type: UsageUnit;
   /** Decimal. */
   readonly unit_amount: string;
-  /** Decimal, in units of `currency`; null when unknown, never 0 for unknown. */
+  /** Decimal, in units of `currency`; null (never 0) if unknown. */
   readonly vendor_total_cost: string | null;
   readonly currency: string | null;
-  /** Price that was applied, and its value at that time. */
+  /** The applied price, and its value at that time. */
   readonly pricing_id: string | null;
   readonly price_cents: string | null;
   readonly provider_unit: ProviderUnit | null;
@@ -65,22 +66,22 @@ export interface UsageEventsTable {
   readonly occurred_at: number;
 }
 
-/** What the daily sums do not contain yet. Written in the transaction of its reason, deleted when it was added. */
+/** What is missing in the daily sums. Written in the transaction that causes it, deleted when it has been added. */
 export interface PendingRollupsTable {
   readonly id: string;
   readonly event_id: string;
   /** `usage`: the event itself. `charge`: a change of what is charged for it. */
   readonly kind: "usage" | "charge";
-  /** For a charge: decimal with an optional sign, added to what was charged for the event before. */
+  /** For a charge: signed decimal, to be added to the event's previous charge. */
   readonly charge: string | null;
   readonly currency: string | null;
-  /** For a charge: 1 if the event was not rated before. */
+  /** For a charge: 1 if the event was unrated before. */
   readonly rated: Flag;
 }
 
-/** Sums of usage per day (UTC), in groups that agree in all of the columns up to `currency`. */
+/** Sums of usage per day (UTC), grouped by all columns up to `currency`. */
 export interface UsageDaysTable {
-  /** Hash of the columns that make the group. */
+  /** Hash of the columns that define the group. */
   readonly id: string;
   /** `YYYY-MM-DD`. */
   readonly day: string;
@@ -91,9 +92,9 @@ export interface UsageDaysTable {
   readonly unit_type: UsageUnit;
   readonly purpose: AiPurpose;
   readonly user_id: string | null;
-  /** Of the sums of money; null for usage without a known cost. */
+  /** Currency of the sums of money; null for usage without a known cost. */
   readonly currency: string | null;
-  /** Name at the last use. */
+  /** Name of the provider at the last use. */
   readonly provider_name: string;
   readonly unit_amount: string;
   readonly vendor_total_cost: string;

@@ -30,7 +30,7 @@ export class WriteHealthMonitor implements WriteHealth {
   /** While writes are held, the database counts as not writable. */
   setHeld(isHeld: boolean): void {
     this.#isHeld = isHeld;
-    // After the end the next write tells; without one, the probe.
+    // After the hold, the next write reports the state; if there is none, the probe does.
     this.report(false);
   }
 

@@ -117,7 +117,7 @@ test("a hold lets earlier writes finish, refuses later ones, and ends with its r
     reply();
     await earlier;
     const hold = await holding;
-    // The probe of a database that does not write must not end the hold.
+    // A failing probe during a hold must not end the hold.
     await vi.advanceTimersByTimeAsync(3_000);
     expect([queue.writeHealth.isHealthy, batches]).toEqual([false, [["a"]]]);
     hold.release();

@@ -14,14 +14,17 @@ interface QueuedWrite {
   reject(error: Error): void;
 }
 
-/** Writes lists in one transaction; resolves to one result per list. */
+/** Writes lists in one transaction; resolves with one result per list. */
 export type CommitLists = (lists: readonly (readonly RawStatement[])[]) => Promise<readonly ListResult[]>;
 
 export interface WriteQueueOptions {
   readonly commit: CommitLists;
   /** A harmless write that succeeds whenever any write can. */
   readonly probe: RawStatement;
-  /** Limit of statements per transaction, by whole lists; without it all queued lists share one. */
+  /**
+   * Maximum number of statements per transaction; lists are never split. Without it, all queued lists share a
+   * transaction.
+   */
   readonly maxBatchStatements?: number;
 }
 
@@ -49,7 +52,7 @@ export class WriteQueue {
     return this.#isHeld ? Promise.reject(createHeldError()) : this.writeLocal(list);
   }
 
-  /** `write`, also during a hold. */
+  /** Like `write`, but allowed during a hold. */
   writeLocal(list: readonly RawStatement[]): Promise<void> {
     if (this.#isClosed) return Promise.reject(createClosedError());
     if (this.#queuedStatements + list.length > MAX_QUEUED_STATEMENTS) return Promise.reject(new Overloaded());
@@ -60,7 +63,7 @@ export class WriteQueue {
     });
   }
 
-  /** Refuses new writes until the end of the hold, and resolves when all earlier ones are settled. */
+  /** Refuses new writes until the hold is released; resolves when all earlier ones have settled. */
   async hold(): Promise<WriteHold> {
     this.#isHeld = true;
     this.writeHealth.setHeld(true);
@@ -77,7 +80,7 @@ export class WriteQueue {
     return this.#isHeld;
   }
 
-  /** Refuses new writes and resolves when all earlier ones are settled. */
+  /** Refuses new writes; resolves when all earlier ones have settled. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.writeHealth.close();
@@ -126,16 +129,18 @@ export class WriteQueue {
 
 const createClosedError = (): DatabaseUnavailable => new DatabaseUnavailable("closed", "the database is closed");
 
-/** Writes are held while the database is copied into another one. */
+/** Error of writes while the database is being copied into another one. */
 export const createHeldError = (): DatabaseUnavailable =>
   new DatabaseUnavailable("held", "writes are held while the database is copied");
 
-/** Whether an error means that nothing can be written at present. Lock conflicts concern only the rows in question. */
+/**
+ * Whether an error means that nothing can be written at the moment. Lock conflicts concern only the rows in question.
+ */
 export function isOutage(error: unknown): boolean {
   return error instanceof DatabaseUnavailable && error.reason !== "contention" && error.reason !== "deadlock";
 }
 
-/** A statement that changes a page, so that it fails as long as writing fails. */
+/** A statement that changes a page, so that it fails while writes fail. */
 export function createProbeStatement(dialect: Dialect, read: Kysely<Tables>): RawStatement {
   const insert = read.insertInto("write_probes").values({ id: 1, count: 1 });
   const count = { count: sql<number>`write_probes.count + 1` };

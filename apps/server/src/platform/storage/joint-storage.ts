@@ -1,15 +1,16 @@
 import type { FileStore, ListedFile, RemovalHold, Storage } from "./storage.ts";
 
 export interface StoragePlaces {
-  /** Where new files go. */
+  /** The place where new files are stored. */
   readonly present: FileStore;
-  /** Where files may still be that were not moved; null without such a place. */
+  /** The place that may still have files that were not moved; null if there is none. */
   readonly former: FileStore | null;
 }
 
 /**
- * One storage over two places, so that files can be used while they are moved, and before: each is looked for where new
- * files go, then in the other place.
+ * One storage over two places, so that files can be used before and while they are moved. A file is looked up first
+ * where
+ * new files are stored, then in the other place.
  */
 export function createJointStorage(getPlaces: () => StoragePlaces): Storage {
   const all = (): readonly FileStore[] => {

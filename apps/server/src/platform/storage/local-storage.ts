@@ -7,7 +7,7 @@ import type { FileStore, ListedFile } from "./storage.ts";
 
 const KEY_PATTERN = /^[a-z0-9-]+(\/[A-Za-z0-9-]+)*(\/[A-Za-z0-9.-]+)?$/;
 
-/** A file that is being written, or was when the process ended. */
+/** A file that is being written, or was when its process ended. */
 const TEMPORARY_FILE = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const isStorageKey = (key: string): boolean => KEY_PATTERN.test(key) && !key.includes("..");
@@ -37,7 +37,7 @@ export function createLocalStorage(root: string): FileStore {
   const write = async (key: string, content: Buffer | Readable): Promise<void> => {
     const file = resolveFile(key);
     await mkdir(path.dirname(file), { recursive: true, mode: 0o750 });
-    // Written to a temporary file first, so that readers never see a partial one.
+    // Written to a temporary file first, so that readers never see a partial file.
     const temporaryFile = `${file}.${randomUUID()}`;
     const handle = await open(temporaryFile, "wx", 0o640);
     try {
@@ -57,7 +57,7 @@ export function createLocalStorage(root: string): FileStore {
     removeFile: async (key) => {
       const file = resolveFile(key);
       await rm(file, { force: true });
-      // The folder of a picture or clip whose last file it was.
+      // Removes the folder of an upload if this was its last file.
       await rmdir(path.dirname(file)).catch(() => undefined);
     },
     putFile: async (key, source) => {

@@ -16,7 +16,7 @@ const list = async (): Promise<readonly string[]> => {
   return keys.toSorted();
 };
 
-test("held removals are made up for when the last hold ends, also those of other processes", async () => {
+test("postponed removals are carried out when the last hold ends, also those of other processes", async () => {
   const [storage, other] = [createLocalStorage(folder), createLocalStorage(folder)];
   for (const id of ["a", "b"]) await storage.put(`images/${id}/thumb.webp`, Buffer.from(id));
   expect(await list()).toEqual(["images/a/thumb.webp", "images/b/thumb.webp"]);
@@ -28,7 +28,7 @@ test("held removals are made up for when the last hold ends, also those of other
   expect(await list()).toEqual(["images/b/thumb.webp"]);
 });
 
-test("the hold of a process that was killed ends, and what it postponed is removed later", async () => {
+test("the hold of a killed process expires, and what it postponed is removed later", async () => {
   const storage = createLocalStorage(folder);
   for (const id of ["a", "b"]) await storage.put(`audio/${id}/original.mp3`, Buffer.from(id));
   const hold = await storage.holdRemovals();
@@ -40,7 +40,7 @@ test("the hold of a process that was killed ends, and what it postponed is remov
   await hold.release();
 });
 
-test("a file that is being written is not listed, nor are names that no upload has", async () => {
+test("a file that is being written is not listed, nor are names that no upload can have", async () => {
   const storage = createLocalStorage(folder);
   await storage.put("images/a/thumb.webp", Buffer.from("x"));
   await storage.put("images/a/thumb.webp.0b9d6c1e-7a51-4b5c-9d2e-0123456789ab", Buffer.from("x"));

@@ -4,9 +4,9 @@ import path from "node:path";
 import { setSafeInterval } from "../safe-timers.ts";
 import type { RemovalHold } from "./storage.ts";
 
-/** How often the holder shows that it is alive, in ms. */
+/** How often a holder shows that it is alive, in ms. */
 const REFRESH_MS = 10_000;
-/** A hold that was not refreshed for so long is that of a process that ended, in ms. */
+/** A hold not refreshed for this long, in ms, belongs to a process that has ended. */
 const STALE_MS = 120_000;
 
 interface Removals {
@@ -19,8 +19,8 @@ const ignoreMissing = (error: NodeJS.ErrnoException): void => {
 };
 
 /**
- * Removal of folders, which holds postpone: files in the storage itself, since other servers and commands share it.
- * Postponed removals are made up for by whoever finds no hold any more.
+ * Removes folders, unless a hold postpones the removal. Holds and postponed removals are files in the storage itself,
+ * because other servers and commands share it. The next process that finds no hold carries out the postponed removals.
  */
 export function createRemovals(root: string, removeNow: (folder: string) => Promise<void>): Removals {
   const holdsFolder = path.join(root, ".holds");

@@ -3,14 +3,14 @@ import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Cli
 import { setSafeInterval } from "../safe-timers.ts";
 import type { RemovalHold } from "./storage.ts";
 
-/** How often the holder shows that it is alive, in ms. */
+/** How often a holder shows that it is alive, in ms. */
 const REFRESH_MS = 10_000;
-/** A hold that was not refreshed for so long is that of a process that ended, in ms. */
+/** A hold not refreshed for this long, in ms, belongs to a process that has ended. */
 const STALE_MS = 120_000;
 const HOLDS = ".holds/";
 const NOTES = ".removals/";
 
-/** The same as `createRemovals`, with objects of the bucket as notes. Their age is by the clock of the service. */
+/** Like `createRemovals`, with objects of the bucket as notes. Their age is measured by the clock of the service. */
 export function createS3Removals(client: S3Client, bucket: string, removeNow: (folder: string) => Promise<void>) {
   const Bucket = bucket;
   const write = (Key: string) => client.send(new PutObjectCommand({ Bucket, Key, Body: Buffer.alloc(0) }));

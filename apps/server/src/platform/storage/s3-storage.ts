@@ -20,7 +20,7 @@ import { isStorageKey } from "./local-storage.ts";
 import { createS3Removals } from "./s3-removals.ts";
 import type { FileStore, ListedFile } from "./storage.ts";
 
-/** An S3-compatible service, such as MinIO, Garage, Ceph or that of a cloud. */
+/** An S3-compatible service, such as MinIO, Garage, Ceph or a cloud service. */
 export interface S3Location {
   readonly endpoint: string;
   readonly region: string;
@@ -32,11 +32,11 @@ export interface S3Location {
 }
 
 export interface S3Storage extends FileStore {
-  /** Stores a file of this machine in parts, as no single request takes more than 5 GB. Durable as `put`. */
+  /** Stores a local file in parts, because a single request takes at most 5 GB. Durable like `put`. */
   putLargeFile(key: string, file: string, options: PutLargeFileOptions): Promise<void>;
-  /** All files of a folder, also of one that `list` leaves out. */
+  /** All files of a folder, even of a folder that `list` leaves out. */
   listFolder(folder: string): AsyncIterable<ListedFile>;
-  /** Ends idle connections. */
+  /** Closes idle connections. */
   close(): void;
 }
 
@@ -45,11 +45,11 @@ interface PutLargeFileOptions {
   readonly report: (doneBytes: number) => void;
 }
 
-/** Folder of backups: they are no uploaded files, so that no backup contains another one. */
+/** Folder of backups. They do not count as uploaded files, so that no backup contains another one. */
 const BACKUP_FOLDER = "backups/";
-/** A part is in memory, so that it can be sent again. */
+/** Bytes per part. A part is kept in memory, so that it can be sent again. */
 const PART_BYTES = 16 * 1024 * 1024;
-/** Services take at most 10,000. */
+/** Services accept at most 10,000. */
 const MAX_PARTS = 9_000;
 const MAX_SOCKETS = 32;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -57,7 +57,7 @@ const IDLE_TIMEOUT_MS = 30_000;
 const MAX_ATTEMPTS = 3;
 const ignore = (): void => undefined;
 
-/** Storage in a bucket. Hosts with private addresses have to be approved, as for all outgoing connections. */
+/** Storage in a bucket. Hosts with private addresses must be approved, as for all outgoing connections. */
 export function createS3Storage(location: S3Location, isHostApproved: (host: string) => boolean): S3Storage {
   const { bucket: Bucket } = location;
   const client = new S3Client({
@@ -66,9 +66,9 @@ export function createS3Storage(location: S3Location, isHostApproved: (host: str
     credentials: { accessKeyId: location.access_key, secretAccessKey: location.secret_key },
     forcePathStyle: location.path_style,
     maxAttempts: MAX_ATTEMPTS,
-    // Its hints are for programmers, and lines of the server's log are JSON.
+    // The client's hints are meant for programmers, and lines of the server's log must be JSON.
     logger: { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore },
-    // Many compatible services do not know the newer checksums.
+    // Many compatible services do not support the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: {
@@ -101,7 +101,7 @@ export function createS3Storage(location: S3Location, isHostApproved: (host: str
       token = page.IsTruncated === true ? page.NextContinuationToken : undefined;
     } while (token !== undefined);
   }
-  /** Parts that were not completed cost storage until they are aborted. */
+  /** Aborts an incomplete upload, because its parts would keep costing storage. */
   const putParts = async (Key: string, file: string, { signal, report }: PutLargeFileOptions): Promise<void> => {
     const { size } = await stat(file);
     const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }));
@@ -150,7 +150,7 @@ export function createS3Storage(location: S3Location, isHostApproved: (host: str
             client.send(new GetObjectCommand({ Bucket, Key: key, ...Range })).then(
               ({ Body }) => {
                 const body = Body as Readable;
-                // A reader that left early ends the download.
+                // Ends the download if the reader leaves early.
                 output.on("close", () => body.destroy());
                 body.on("error", (error) => output.destroy(error));
                 body.pipe(output);

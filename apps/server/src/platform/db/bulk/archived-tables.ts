@@ -3,9 +3,9 @@ import type { Tables } from "../tables.ts";
 /** A table that archives contain. */
 export interface ArchivedTable {
   readonly name: keyof Tables;
-  /** Primary key, which pages are read by. */
+  /** Primary key, by which pages are read. */
   readonly key: readonly string[];
-  /** Rows per page; bounds the memory where single rows may have megabytes. */
+  /** Rows per page. It bounds memory where single rows may have megabytes. */
   readonly pageRows: number;
 }
 
@@ -19,7 +19,7 @@ const define = <N extends keyof Tables>(
   pageRows = PAGE_ROWS,
 ): ArchivedTable & { readonly name: N } => ({ name, key, pageRows });
 
-/** Parents before the tables that refer to them. */
+/** Ordered so that referenced tables come first. */
 export const ARCHIVED_TABLES = [
   define("guard_rows", ["name"]),
   define("settings", ["key"]),
@@ -68,9 +68,10 @@ export const ARCHIVED_TABLES = [
 ] as const satisfies readonly ArchivedTable[];
 
 /**
- * Tables that archives do not contain, but copies into another database do: sign-ins and links that a restore ends
- * anyway, what counts failed logins, when schedules last ran, and the data key, which the manifest of an archive carries
- * wrapped under a passphrase.
+ * Tables that are copied into another database, but not archived: sign-ins and links, which a restore ends anyway, the
+ * counters of failed logins, when schedules last ran, and the data key, which the manifest of an archive carries
+ * wrapped
+ * under a passphrase.
  */
 export const COPIED_TABLES = [
   define("data_keys", ["slot"]),
@@ -82,7 +83,7 @@ export const COPIED_TABLES = [
   define("job_schedules", ["name"]),
 ] as const satisfies readonly ArchivedTable[];
 
-/** Tables of the database itself, which are neither archived nor copied: clocks, probes, how long migrations took, servers. */
+/** Tables of this database alone, neither archived nor copied: clocks, probes, durations of migrations, servers. */
 export const LOCAL_TABLES = [
   "clock_offsets",
   "shared_clock",
@@ -92,7 +93,7 @@ export const LOCAL_TABLES = [
   "server_instances",
 ] as const satisfies readonly (keyof Tables)[];
 
-/** Tables that archives do not contain. */
+/** Tables that are not archived. */
 export const OMITTED_TABLES: readonly (keyof Tables)[] = [...LOCAL_TABLES, ...COPIED_TABLES.map(({ name }) => name)];
 
 type Listed = (typeof ARCHIVED_TABLES | typeof COPIED_TABLES)[number]["name"] | (typeof LOCAL_TABLES)[number];

@@ -3,7 +3,7 @@ import type { Dialect } from "../database.ts";
 import { createReadDialect } from "../read-dialect.ts";
 import type { RawStatement } from "../statement.ts";
 
-/** One connection for reading or writing whole tables, outside of the pools and limits of a serving database. */
+/** A connection that reads or writes whole tables, outside the pools and limits of a serving database. */
 export interface BulkConnection {
   readonly dialect: Dialect;
   query(statement: RawStatement): Promise<readonly unknown[]>;

@@ -27,7 +27,7 @@ const AWKWARD_TEXTS = [
   "x".repeat(400_000),
 ];
 const BOOT = "boot-of-the-test";
-/** Several pages of rows. */
+/** Enough rows for several pages. */
 const MANY = isFullRun ? 5_000 : 2_000;
 
 let slots: DatabaseSlot[] = [];
@@ -134,7 +134,7 @@ async function fill(slot: DatabaseSlot): Promise<void> {
   await database.close();
 }
 
-/** What a database answers, by table. */
+/** The contents of a database, by table. */
 async function read(slot: DatabaseSlot): Promise<Readonly<Record<string, unknown>>> {
   const database = await slot.open();
   try {
@@ -185,7 +185,7 @@ describe.each(backends)("from $name", (backend) => {
         jobs: [{ id: "j", run_at: 0, fence: 3 }],
       });
       expect(await read(source)).toEqual(expected);
-      // What is there is not replaced.
+      // Existing data is not replaced.
       await write(target, (database) => [audit(database, "new", "since")]);
       await write(target, ({ read: into }) => [
         {
@@ -199,10 +199,10 @@ describe.each(backends)("from $name", (backend) => {
   );
 
   test.each(chooseTargets(backends, backend))(
-    "the show clock goes on on $name, however wrong its wall clock is",
+    "the show clock continues on $name, however wrong its wall clock is",
     async (other) => {
       const target = await createSlot(other);
-      // An hour ahead of, or behind, what the wall clocks say.
+      // An hour ahead of or behind the wall clocks.
       const showNow = Date.now() + (other.dialect === "mysql" ? -3_600_000 : 3_600_000);
       await setShowClock(source, showNow);
       const startedAt = performance.now();
@@ -224,7 +224,7 @@ describe.each(backends)("from $name", (backend) => {
       expect((await read(target))["show_events"]).toEqual([]);
     }
     const target = await createSlot(backend);
-    // As after kill -9: the target is not emptied.
+    // Like after kill -9: the target is not emptied.
     const opened = await openTarget(locate(target));
     const prepared = Promise.withResolvers<undefined>();
     const never = copyDatabase({
@@ -253,7 +253,7 @@ describe.each(backends)("from $name", (backend) => {
     const database = await target.open();
     expect(await findRetirement(database)).toBeGreaterThan(0);
     await database.close();
-    // A copy of it is in service.
+    // A copy of a retired database is not retired.
     const again = await createSlot(sqliteBackend);
     await copy(target, again);
     const second = await again.open();
@@ -283,7 +283,7 @@ async function write(
   await database.close();
 }
 
-/** Sets the show clock as a server would have stored it. The monotonic clock of these tests stands at 1,000. */
+/** Stores the show clock like a server would. The monotonic clock of these tests is at 1,000. */
 async function setShowClock(slot: DatabaseSlot, showNow: number): Promise<void> {
   await write(slot, ({ read: into, dialect }) =>
     dialect === "sqlite"

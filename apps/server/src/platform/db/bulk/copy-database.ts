@@ -16,25 +16,25 @@ type CopyPhase = "preparing" | "copying" | "verifying";
 
 export interface CopyProgress {
   readonly phase: CopyPhase;
-  /** Rows of the present phase. */
+  /** Number of rows in the current phase. */
   readonly done: number;
   readonly total: number;
 }
 
 export interface CopyOptions {
-  /** Opens the source as it is at that moment. */
+  /** Opens the source as it is at the time of the call. */
   readonly openSource: () => Promise<BulkConnection>;
   readonly target: BulkTarget;
-  /** Called when everything is prepared: from its end on nothing may write to the source. */
+  /** Called after preparation; once it resolves, nothing may write to the source. */
   readonly holdWrites: () => Promise<void>;
   readonly clock: MachineClock;
-  /** Whether starts refuse the copy until it is activated: what happens in the source until then would be lost. */
+  /** Whether starts refuse the copy until it is activated. Without that, later changes to the source would be lost. */
   readonly isRetired: boolean;
   readonly signal: AbortSignal;
   readonly report: (progress: CopyProgress) => void;
 }
 
-/** Larger than those of archives: there are fewer round trips. */
+/** Larger than the pages of archives, to save round trips. */
 const PAGE_ROWS = 1_000;
 const PAGES_PER_TRANSACTION = 20;
 
@@ -43,14 +43,15 @@ const ALL_TABLES: readonly ArchivedTable[] = [
   ...COPIED_TABLES,
 ];
 
-/** Tables of the source that copies contain, in an order in which every row comes after those that it refers to. */
+/** The copied tables of the source, in an order in which referenced rows come first. */
 export const selectCopiedTables = (schema: SchemaDescription): readonly ArchivedTable[] =>
   ALL_TABLES.filter(({ name }) => schema.has(name));
 
 /**
- * Copies everything from one database into another, empty one, compares the two, and lets the show clock go on. The
- * target carries a marker that no server starts on until the end; a failed or aborted copy empties it again. Rejects
- * with `UncopyableData`, an error of either database, or the reason of the abort. The source is only read.
+ * Copies everything from one database into another, empty one, compares the two, and continues the show clock. Until
+ * the
+ * end, the target carries a marker on which no server starts; a failed or aborted copy empties it again. Rejects with
+ * `UncopyableData`, an error of either database, or the reason of the abort. The source is only read.
  */
 export async function copyDatabase(options: CopyOptions): Promise<{ readonly rows: number }> {
   const { openSource, target, holdWrites, signal } = options;
@@ -88,7 +89,7 @@ export async function copyDatabase(options: CopyOptions): Promise<{ readonly row
       await source.close();
     }
   } catch (error) {
-    // Without a connection the marker stays, which says the same.
+    // If the connection is lost, the marker stays, with the same effect.
     if (isBegun) await clearTarget(target).catch(() => undefined);
     throw signal.aborted ? signal.reason : error;
   }
@@ -141,7 +142,7 @@ async function copyTable(
   const columns = columnsOf(schema, table);
   const checksum = new TableChecksum();
   const pages = readAhead(readTable(source, table, columns));
-  /** Of a database that was in service before. */
+  /** The marker of a retired database is not copied. */
   const isMarker = (row: readonly unknown[]): boolean =>
     table.name === "settings" && row[columns.indexOf("key")] === RETIREMENT_KEY;
   const insertNext = async (): Promise<boolean> => {
@@ -179,14 +180,14 @@ async function insert(
   }
 }
 
-/** Reads the next page while the present one is written. */
+/** Reads the next page while the current one is written. */
 function readAhead<T>(pages: AsyncGenerator<T>): {
   next(): Promise<IteratorResult<T>>;
   return(): Promise<void>;
 } {
   const read = (): Promise<IteratorResult<T>> => {
     const result = pages.next();
-    // It may fail before it is awaited.
+    // The read may fail before it is awaited.
     result.catch(() => undefined);
     return result;
   };
@@ -204,7 +205,7 @@ function readAhead<T>(pages: AsyncGenerator<T>): {
   };
 }
 
-/** The servers that held them are gone, and the wall clock of another database may differ. */
+/** The servers that held the leases are gone, and the wall clock of the target may differ. */
 async function resetLeases(target: BulkTarget): Promise<void> {
   const builder = createBuilder(target.dialect);
   await runQuery(

@@ -1,4 +1,4 @@
-/** Why a database cannot be copied into another one; nothing of the source was changed. */
+/** Why a database cannot be copied into another one. The source is unchanged. */
 export type CopyProblem =
   | "too_long"
   | "too_large"
@@ -12,7 +12,7 @@ export type CopyProblem =
 export class UncopyableData extends Error {
   override readonly name = "UncopyableData";
   readonly problem: CopyProblem;
-  /** `table` or `table.column`; null if it is about none. */
+  /** `table` or `table.column`; null if the problem concerns neither. */
   readonly place: string | null;
 
   constructor(problem: CopyProblem, place: string | null) {

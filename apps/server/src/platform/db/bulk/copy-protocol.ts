@@ -3,7 +3,7 @@ import type { DatabaseLocation } from "../database-location.ts";
 import type { CopyProgress } from "./copy-database.ts";
 import type { CopyProblem } from "./copy-errors.ts";
 
-/** Messages between the thread that copies and the one that serves. */
+/** Messages between the thread that copies and the serving thread. */
 
 export interface CopyRequest {
   readonly source: DatabaseLocation;
@@ -15,7 +15,7 @@ export interface CopyRequest {
 
 export type CopyCommand = { readonly kind: "held" } | { readonly kind: "cancel" };
 
-/** Why a copy failed, as it crosses the thread. */
+/** Why a copy failed, in the form that crosses the thread boundary. */
 export type CopyFailure =
   | {
       readonly kind: "uncopyable";
@@ -32,7 +32,7 @@ export type CopyFailure =
 
 export type CopyReply =
   | { readonly kind: "progress"; readonly progress: CopyProgress }
-  /** Everything is prepared: answered with `held` once nothing writes any more. */
+  /** Everything is prepared; the serving thread responds with `held` once nothing writes any more. */
   | { readonly kind: "hold" }
   | { readonly kind: "done"; readonly rows: number }
   | { readonly kind: "failed"; readonly failure: CopyFailure };

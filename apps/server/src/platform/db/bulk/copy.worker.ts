@@ -1,5 +1,5 @@
-// Copies a database into another one, so that the serving thread goes on serving. The thread ends with its process: a
-// copy never outlives the server that holds the writes.
+// Copies a database into another one, off the serving thread. The thread ends with its process, so that a copy never
+// outlives the server that holds the writes.
 import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { GuardedSocket } from "../../network/guarded-connect.ts";

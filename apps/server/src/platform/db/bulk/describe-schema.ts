@@ -13,8 +13,8 @@ export interface ColumnDescription {
 export type SchemaDescription = ReadonlyMap<string, readonly ColumnDescription[]>;
 
 /**
- * The schema that these migrations build, which is the same on every database: built in memory. Throws `NewerDatabase`
- * or `IncompleteDatabase` for unknown migrations.
+ * The schema that these migrations create. It is built in memory, because it is the same on every database. Throws
+ * `NewerDatabase` or `IncompleteDatabase` for unknown migrations.
  */
 export function describeSchema(migrationIds: readonly string[]): SchemaDescription {
   const wanted = new Set(migrationIds);

@@ -8,21 +8,21 @@ import { TableChecksum } from "./table-checksum.ts";
 
 export interface CopyEstimate {
   readonly rows: number;
-  /** Of the source, as far as its server tells. */
+  /** Size of the source, as far as its server reports it. */
   readonly bytes: number;
   /** How long writes would be held. */
   readonly seconds: number;
 }
 
-/** Rows that the rates are measured with. */
+/** Number of rows used to measure the rates. */
 const SAMPLE_ROWS = 4_000;
 const SAMPLE_TABLE = "copy_sample";
-/** Indexes, and the machine is busier during the copy than during the sample. */
+/** Allows for indexes, and for a machine that is busier during the copy than during the sample. */
 const SAFETY_FACTOR = 1.5;
-/** What does not depend on the number of rows, in ms. */
+/** Time that does not depend on the number of rows, in ms. */
 const FIXED_MS = 500;
 
-/** Measures how fast rows are read here and written there, with a temporary table of this connection. */
+/** Measures how fast the source is read and the target written, using a temporary table of this connection. */
 export async function estimateCopy(source: BulkConnection, target: BulkTarget): Promise<CopyEstimate> {
   const schema = describeSchema(await readAppliedMigrations(source));
   const counted = [];

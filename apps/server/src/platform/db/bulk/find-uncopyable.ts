@@ -4,7 +4,7 @@ import type { BulkConnection } from "./bulk-connection.ts";
 import { UncopyableData } from "./copy-errors.ts";
 import type { SchemaDescription } from "./describe-schema.ts";
 
-/** Limits of a text column; null without one. */
+/** Limits of a text column; null where there is no limit. */
 interface TextLimits {
   readonly characters: number | null;
   readonly bytes: number | null;
@@ -17,7 +17,7 @@ const LIMIT_QUERIES = {
     "select table_name as table_name, column_name as column_name, if(data_type = 'varchar', character_maximum_length, null) as characters, if(data_type = 'varchar', null, least(character_octet_length, @@max_allowed_packet - 1048576)) as bytes from information_schema.columns where table_schema = database()",
 } as const;
 
-/** The embedded database holds whatever the others do. */
+/** The embedded database has no limits. */
 async function readLimits(target: BulkConnection): Promise<ReadonlyMap<string, TextLimits>> {
   if (target.dialect === "sqlite") return new Map();
   const rows = (await target.query({
@@ -39,7 +39,7 @@ async function readLimits(target: BulkConnection): Promise<ReadonlyMap<string, T
 }
 
 const QUOTES = { sqlite: '"', postgres: '"', mysql: "`" } as const;
-/** `length` of SQLite ends at a NUL; that of MySQL counts bytes. */
+/** In SQLite, `length` ends at a NUL; in MySQL, it counts bytes. */
 const CHARACTERS = {
   sqlite: "length",
   postgres: "char_length",
@@ -50,7 +50,7 @@ const BYTES: Readonly<Record<Dialect, (column: string) => string>> = {
   postgres: (column) => `octet_length(${column})`,
   mysql: (column) => `octet_length(${column})`,
 };
-/** Only PostgreSQL refuses the character NUL, so no source is PostgreSQL. */
+/** Only PostgreSQL refuses the NUL character, so a source on PostgreSQL contains none. */
 const HAS_NULL_CHARACTER: Readonly<Record<Dialect, (column: string) => string>> = {
   sqlite: (column) => `instr(${column}, char(0)) > 0`,
   postgres: () => "false",
@@ -59,7 +59,7 @@ const HAS_NULL_CHARACTER: Readonly<Record<Dialect, (column: string) => string>> 
 
 /**
  * Looks for values that the tables of the target cannot hold, before anything is copied. Rejects with `UncopyableData`
- * for the first one.
+ * at the first one.
  */
 export async function refuseUncopyable(
   source: BulkConnection,

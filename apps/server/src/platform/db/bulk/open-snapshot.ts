@@ -12,15 +12,15 @@ const BEGIN_SNAPSHOT = {
     "set idle_in_transaction_session_timeout = 0",
     "set statement_timeout = 0",
     "begin isolation level repeatable read read only",
-    // The snapshot is taken by the first query.
+    // The first query takes the snapshot.
     "select 1",
   ],
   mysql: ["set transaction isolation level repeatable read", "start transaction with consistent snapshot, read only"],
 } as const;
 
 /**
- * Opens a connection that sees the database as it is now, however long it reads, while servers go on writing. The
- * embedded database is read by a thread of its own, also while another process serves it; its log grows meanwhile.
+ * Opens a connection that keeps seeing the database as it is now, while servers continue to write. A separate thread
+ * reads the embedded database, even while another process serves it; until it is closed, the write-ahead log grows.
  */
 export function openSnapshot(location: DatabaseLocation): Promise<BulkConnection> {
   return location.dialect === "sqlite" ? openSqliteSnapshot(location.folder) : openServerSnapshot(location);

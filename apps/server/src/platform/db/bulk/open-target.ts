@@ -16,18 +16,18 @@ import { makePrivate } from "../sqlite/private-files.ts";
 import { toRawError } from "../sqlite/worker-protocol.ts";
 import type { BulkConnection } from "./bulk-connection.ts";
 
-/** A database that is filled by a restore or a copy. No server may use it meanwhile. */
+/** A database being filled by a restore or a copy. No server may use it in the meantime. */
 export interface BulkTarget extends BulkConnection {
-  /** Creates the table of migrations, if it is missing. */
+  /** Creates the table of migrations if it is missing. */
   createMigrationsTable(): Promise<void>;
   /** Applies these migrations, or all of this version. The marker of an incomplete restore stays. */
   migrate(ids?: readonly string[]): Promise<void>;
   insert(table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]): Promise<void>;
-  /** Makes everything durable that was written so far. */
+  /** Makes everything written so far durable. */
   sync(): Promise<void>;
 }
 
-/** Applied already, so that it is neither unknown nor pending. */
+/** The marker counts as applied, so that it is neither unknown nor pending. */
 const markerMigration: Migration = {
   id: INCOMPLETE_MARKER,
   up: (schema, { integer }) => schema.createTable("incomplete_restore").addColumn("id", integer),
@@ -39,9 +39,9 @@ function selectMigrations(ids: readonly string[] | undefined): readonly Migratio
 }
 
 /**
- * Opens a database for a restore or a copy, exclusively. Rejects with `DataFolderInUse`, `UnsuitableDatabase` (also while
- * a server is connected) or `DatabaseUnavailable`. `createSocket` makes the socket of the connection; by default the
- * driver does.
+ * Opens a database exclusively for a restore or a copy. Rejects with `DataFolderInUse`, `DatabaseUnavailable` or
+ * `UnsuitableDatabase`, also while a server is connected. `createSocket` creates the socket of the connection; by
+ * default, the driver does.
  */
 export function openTarget(location: DatabaseLocation, createSocket?: () => Socket): Promise<BulkTarget> {
   return location.dialect === "sqlite" ? openSqliteTarget(location.folder) : openServerTarget(location, createSocket);
@@ -54,7 +54,7 @@ async function openSqliteTarget(folder: string): Promise<BulkTarget> {
   if (lock === null) throw new DataFolderInUse(folder);
   const database = new Sqlite(files.database);
   database.pragma("journal_mode = wal");
-  // Nothing is lost if the machine stops: the restore is begun anew.
+  // If the machine stops, nothing is lost: the restore is repeated from the beginning.
   database.pragma("synchronous = normal");
   database.pragma("foreign_keys = on");
   const prepare = createStatementCache(database);
@@ -112,10 +112,10 @@ const CONNECTION_CHECK_PAUSE_MS = 200;
 
 /** Values per statement; PostgreSQL allows 65,535. */
 const MAX_VALUES = 10_000;
-/** Statements stay far below MariaDB's default `max_allowed_packet` of 16 MB, except for single rows. */
+/** Keeps statements far below MariaDB's default `max_allowed_packet` of 16 MB, except for single huge rows. */
 const MAX_CHARACTERS = 1_000_000;
 
-/** Servers notice the end of a connection a moment later. */
+/** Servers take a moment to notice that a connection has ended. */
 async function hasOtherConnections(backend: SqlBackend, connection: SqlConnection): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     const { rows } = await connection.query(OTHER_CONNECTIONS[backend.dialect]);

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type Expression, type SqlBool } from "kyse
 import { createBuilder, runQuery, type AnyTables, type BulkConnection } from "./bulk-connection.ts";
 import type { ArchivedTable } from "./archived-tables.ts";
 
-/** Rows in the order of the primary key, their values in the order of the columns. */
+/** Rows ordered by primary key; their values in the order of the columns. */
 export type TablePage = readonly (readonly unknown[])[];
 
 /** `(a, b) > (?, ?)`; MySQL and MariaDB use the index only for the expanded form. */
@@ -24,7 +24,7 @@ function isAfter(
   );
 }
 
-/** Reads a table page by page. Memory is bounded by a page, and each page costs the same. */
+/** Reads a table page by page. At most one page is in memory, and each page costs the same. */
 export async function* readTable(
   connection: BulkConnection,
   table: ArchivedTable,
@@ -58,13 +58,13 @@ export async function countRows(connection: BulkConnection, { name }: ArchivedTa
   return Number(row?.count ?? 0);
 }
 
-/** Ids of the applied migrations, in their order. */
+/** Ids of the applied migrations, in order. */
 export async function readAppliedMigrations(connection: BulkConnection): Promise<readonly string[]> {
   const query = createBuilder(connection.dialect).selectFrom("schema_migrations").select("id").orderBy("id");
   return (await runQuery(connection, query)).map(({ id }) => String(id));
 }
 
-/** Size of the database in bytes, as far as the server tells; an upper estimate of what an archive of it takes. */
+/** Size of the database in bytes, as far as the server reports it; an upper bound for the size of its archive. */
 export async function readDatabaseSize(connection: BulkConnection): Promise<number> {
   const [row] = (await connection.query({ sql: SIZE_QUERIES[connection.dialect], parameters: [] })) as readonly {
     readonly bytes: number | string | null;

@@ -5,7 +5,7 @@ import { ARCHIVED_TABLES, OMITTED_TABLES } from "./archived-tables.ts";
 import { createBuilder, runQuery } from "./bulk-connection.ts";
 import type { BulkTarget } from "./open-target.ts";
 
-/** What a target contains: nothing worth keeping, data of the product, or tables of something else. */
+/** What a target contains: nothing worth keeping, data of the product, or tables of another program. */
 export type TargetState = "empty" | "incomplete" | "in_use" | "foreign";
 
 const TABLE_QUERIES = {
@@ -13,9 +13,9 @@ const TABLE_QUERIES = {
   postgres: "select table_name as name from information_schema.tables where table_schema = current_schema()",
   mysql: "select table_name as name from information_schema.tables where table_schema = database()",
 } as const;
-/** Children before the tables that they refer to. */
+/** Ordered so that referencing tables come first. */
 const DROP_ORDER: readonly string[] = [...OMITTED_TABLES, ...ARCHIVED_TABLES.map(({ name }) => name).toReversed()];
-/** A database that a server has only started on has no rows in these. */
+/** These tables have no rows if a server has only been started on the database. */
 const TABLES_IN_USE = ["users", "shows", "games"] as const;
 
 async function listTables(target: BulkTarget): Promise<ReadonlySet<string>> {
@@ -36,7 +36,7 @@ export async function inspectTarget(target: BulkTarget): Promise<TargetState> {
   return "empty";
 }
 
-/** Marks the target, removes all tables of the product, and builds the schema of these migrations without rows. */
+/** Marks the target, removes all tables of the product, and creates the schema of these migrations without rows. */
 export async function rebuildSchema(target: BulkTarget, migrationIds: readonly string[]): Promise<void> {
   const { dialect } = target;
   const builder = createBuilder(dialect);
@@ -65,13 +65,13 @@ async function dropTables(target: BulkTarget): Promise<void> {
   await run(target, builder.deleteFrom("schema_migrations").where("id", "!=", INCOMPLETE_MARKER));
 }
 
-/** Makes a target that was begun empty again. */
+/** Empties a target on which a restore or a copy was begun. */
 export async function clearTarget(target: BulkTarget): Promise<void> {
   await dropTables(target);
   await removeMarker(target);
 }
 
-/** The last step: from now on servers start on the target. */
+/** The last step: from now on, servers start on the target. */
 export async function removeMarker(target: BulkTarget): Promise<void> {
   await run(target, createBuilder(target.dialect).deleteFrom("schema_migrations").where("id", "=", INCOMPLETE_MARKER));
 }
@@ -95,10 +95,10 @@ export async function runInTransaction<T>(target: BulkTarget, work: () => Promis
 }
 
 /**
- * Upgrades the loaded tables to this version, voids everything that could act on the strength of the past, and removes
+ * Upgrades the loaded tables to this version, invalidates issued tokens, holds the archived jobs, and removes
  * the marker.
  *
- * @param dataKey null when the archive has no secrets
+ * @param dataKey null if the archive contains no secrets
  * @param now epoch ms
  */
 export async function completeRestore(
@@ -108,7 +108,7 @@ export async function completeRestore(
   const builder = createBuilder(target.dialect);
   await target.migrate();
   await runInTransaction(target, async () => {
-    // In seconds: greater than any version that was issued since the archive was made, and after an earlier restore.
+    // In seconds, to exceed every version issued since the archive was made, also after an earlier restore.
     const version = Math.floor(now / 1_000);
     for (const name of ["users", "team_credentials"])
       await run(

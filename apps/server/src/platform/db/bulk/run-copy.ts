@@ -4,18 +4,18 @@ import type { CopyCommand, CopyFailure, CopyReply, CopyRequest } from "./copy-pr
 import { STREAMING_LIMITS } from "./streaming-limits.ts";
 
 export interface RunningCopy {
-  /** Rows that were copied, or why nothing was. */
+  /** The number of copied rows, or why nothing was copied. */
   readonly result: Promise<{ readonly rows: number } | { readonly failure: CopyFailure }>;
   cancel(): void;
 }
 
 interface CopyHandlers {
-  /** Resolves when nothing writes to the source any more. */
+  /** Resolves once nothing writes to the source any more. */
   readonly holdWrites: () => Promise<void>;
   readonly report: (progress: CopyProgress) => void;
 }
 
-/** Copies a database in a thread of its own. */
+/** Copies a database in a worker thread. */
 export function runCopy(request: CopyRequest, { holdWrites, report }: CopyHandlers): RunningCopy {
   const worker = new Worker(new URL("./copy.worker.ts", import.meta.url), {
     workerData: request,
@@ -26,7 +26,7 @@ export function runCopy(request: CopyRequest, { holdWrites, report }: CopyHandle
     cancel: () => send({ kind: "cancel" }),
     result: new Promise((resolve, reject) => {
       worker.on("error", reject);
-      worker.on("exit", () => reject(new Error("the thread of a copy ended without a result")));
+      worker.on("exit", () => reject(new Error("the copy thread ended without a result")));
       worker.on("message", (reply: CopyReply) => {
         switch (reply.kind) {
           case "progress":

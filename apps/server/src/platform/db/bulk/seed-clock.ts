@@ -32,8 +32,9 @@ async function readDatabaseOffset(
 }
 
 /**
- * The show clock of a database minus this machine's monotonic clock, in ms; null when no show clock runs: an embedded
- * database that was last served before this machine was started, or by another one.
+ * The show clock of a database minus this machine's monotonic clock, in ms; null if no show clock is running, because
+ * an
+ * embedded database was last served before this boot or on another machine.
  */
 async function readShowClock(source: BulkConnection, clock: MachineClock): Promise<number | null> {
   const builder = createBuilder(source.dialect);
@@ -47,7 +48,7 @@ async function readShowClock(source: BulkConnection, clock: MachineClock): Promi
 }
 
 /**
- * Lets the show clock of the target go on from that of the source, whatever their wall clocks say: deadlines of running
+ * Continues the show clock of the source on the target, whatever their wall clocks say, because deadlines of running
  * shows are times of the show clock.
  */
 export async function seedShowClock(

@@ -4,7 +4,7 @@ import { createReadDialect } from "../read-dialect.ts";
 import type { Tables } from "../tables.ts";
 import type { BulkConnection } from "./bulk-connection.ts";
 
-/** Reads of repositories on a snapshot. */
+/** Lets repositories read from a snapshot. */
 export function createSnapshotReads(snapshot: BulkConnection): Pick<Database, "read" | "dialect"> {
   const { dialect } = snapshot;
   const readRows = (sql: string, parameters: readonly unknown[]) => snapshot.query({ sql, parameters });

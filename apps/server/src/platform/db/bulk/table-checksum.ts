@@ -9,8 +9,8 @@ export interface TableSum {
 }
 
 /**
- * Adds up the SHA-256 of rows, so that their order does not matter: databases may sort keys differently. Rows of a table
- * differ from each other by their keys.
+ * Adds up the SHA-256 hashes of rows, so that their order does not matter: databases may sort keys differently. Keys
+ * make all rows of a table distinct.
  */
 export class TableChecksum {
   readonly #lanes = new Uint32Array(LANES);

@@ -19,7 +19,7 @@ export class InspectionFailure extends Error {
   }
 }
 
-/** Codes of drivers, of the system and of Node, from the most specific on. */
+/** Codes of drivers, the system and Node; the most specific ones come first. */
 const FAILURE_BY_CODE: readonly (readonly [RegExp, DatabaseFailure])[] = [
   [CREDENTIALS_CODE, "credentials"],
   [/^(3D000|ER_BAD_DB_ERROR)$/, "no_such_database"],
@@ -34,10 +34,10 @@ const FAILURE_BY_CODE: readonly (readonly [RegExp, DatabaseFailure])[] = [
   [/^SQLITE_(READONLY|CANTOPEN|PERM)/, "not_permitted"],
   [/^SQLITE_(BUSY|LOCKED)/, "in_use"],
 ];
-/** PostgreSQL's driver has no code for it. */
+/** PostgreSQL's driver reports this without a code. */
 const NO_SSL_SUPPORT = /does not support SSL/;
 
-/** Reduces an error to a category: texts of drivers may name internal hosts, users and paths. */
+/** Reduces an error to a category, because texts of drivers may contain internal hosts, users and paths. */
 export function classifyFailure(error: unknown): DatabaseFailure {
   if (error instanceof InspectionFailure) return error.reason;
   if (error instanceof HostNotApproved) return "host_not_approved";

@@ -20,13 +20,13 @@ export interface DatabaseInspection {
 
 const MIGRATION_IDS = migrations.map(({ id }) => id);
 
-/** Migrations of this version that are not among the applied ones. */
+/** Migrations of this version that have not been applied. */
 export function findPendingMigrations(applied: readonly AppliedMigration[]): readonly string[] {
   const ids = new Set(applied.map(({ id }) => id));
   return MIGRATION_IDS.filter((id) => !ids.has(id));
 }
 
-/** Connects to a database and reads what it contains. Changes nothing, and never rejects. */
+/** Connects to a database and reads what it contains. Never changes anything, and never rejects. */
 export async function inspectDatabase(
   location: DatabaseLocation,
   type: DatabaseType,

@@ -13,7 +13,7 @@ import {
   type InspectedDatabase,
 } from "./schema-state.ts";
 
-/** For the whole inspection, in ms; longer than the drivers wait for a connection. */
+/** Time limit of the whole inspection, in ms; longer than the drivers wait for a connection. */
 const DEADLINE_MS = 8_000;
 
 const select = async <Row>(connection: SqlConnection, text: string, parameters: readonly unknown[] = []) =>
@@ -24,7 +24,7 @@ async function readVersion(connection: SqlConnection): Promise<string> {
   return row?.version ?? "";
 }
 
-/** "PostgreSQL 16.4 (Debian …) on x86_64 …" and "5.5.5-10.11.6-MariaDB-0+deb12u1". */
+/** Input such as "PostgreSQL 16.4 (Debian …) on x86_64 …" and "5.5.5-10.11.6-MariaDB-0+deb12u1". */
 function shortenVersion(version: string): string {
   const number = /(\d+\.\d+(\.\d+)?)/.exec(version.replace(/^5\.5\.5-/, ""))?.[1] ?? "";
   if (version.startsWith("PostgreSQL")) return `PostgreSQL ${number}`;
@@ -37,7 +37,7 @@ async function measureRoundTrip(connection: SqlConnection): Promise<number> {
   return Math.round((performance.now() - startedAt) * 10) / 10;
 }
 
-/** Tries what a migration does: nothing of it stays. */
+/** Tries the operations of a migration, and undoes them. */
 async function checkPermissions({ dialect }: SqlBackend, connection: SqlConnection, schema: string | null) {
   const table = `showrunner_test_${randomBytes(6).toString("hex")}`;
   if (dialect === "mysql") {
@@ -65,7 +65,7 @@ async function readTables({ dialect }: SqlBackend, connection: SqlConnection): P
   return rows.map(({ name }) => name);
 }
 
-/** Null for a table of the same name that belongs to something else. */
+/** Null if the table has the right name but belongs to another program. */
 async function readApplied(
   { isServerRejection }: SqlBackend,
   connection: SqlConnection,
@@ -145,7 +145,7 @@ export async function inspectServer(
     return await Promise.race([inspection, late]);
   } finally {
     clearTimeout(timer);
-    // Also ends an inspection that is too late.
+    // Also ends an inspection that missed the deadline.
     for (const socket of sockets) socket.destroySoon();
     await backend.close().catch(() => undefined);
   }

@@ -5,7 +5,7 @@ import Sqlite from "better-sqlite3";
 import { RETIREMENT_KEY } from "../retirement.ts";
 import { buildAppliedQuery, type AppliedMigration, type InspectedDatabase } from "./schema-state.ts";
 
-/** The folder itself, or the nearest one above it that exists. */
+/** The folder itself, or its nearest existing ancestor. */
 function findExisting(folder: string): string {
   return existsSync(folder) || path.dirname(folder) === folder ? folder : findExisting(path.dirname(folder));
 }

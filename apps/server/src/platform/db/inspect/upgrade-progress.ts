@@ -1,6 +1,6 @@
-/** How far an upgrade is. Migrations differ, so that rate and time left are rough. */
+/** Progress of an upgrade. Rate and time left are rough, because migrations differ in duration. */
 export interface UpgradeProgress {
-  /** Migrations that are applied. */
+  /** Number of applied migrations. */
   readonly done: number;
   readonly total: number;
   /** Migrations per second, to one decimal; null until one is applied. */
@@ -8,7 +8,7 @@ export interface UpgradeProgress {
   readonly seconds_left: number | null;
 }
 
-/** Progress after `done` of `total` migrations, `elapsedMs` after the first one was begun. */
+/** Progress after `done` of `total` migrations; `elapsedMs` counts from the start of the first one. */
 export function estimateUpgrade(done: number, total: number, elapsedMs: number): UpgradeProgress {
   if (done === 0 || elapsedMs <= 0) return { done, total, per_second: null, seconds_left: null };
   const rate = done / (elapsedMs / 1_000);

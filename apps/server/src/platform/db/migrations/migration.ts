@@ -3,7 +3,7 @@ import type { Dialect } from "../database.ts";
 import { createReadDialect } from "../read-dialect.ts";
 import { tableLevelForeignKeys } from "./foreign-keys.ts";
 
-/** Column types by content; each database has its own spelling. */
+/** Column types by content; each database has its own name for them. */
 export interface ColumnTypes {
   /** UUIDv7 or another id of up to 36 characters. */
   readonly id: RawBuilder<unknown>;
@@ -56,18 +56,18 @@ const COLUMN_TYPES: Readonly<Record<Dialect, ColumnTypes>> = {
   },
 };
 
-/** One schema change. Never edited or renamed once released. */
+/** One schema change. It is never edited or renamed once released. */
 export interface Migration {
   /** For example `0001_shows`. Migrations are applied in the order of their ids. */
   readonly id: string;
-  /** Exactly one statement: databases without transactional DDL can then only stop between two migrations. */
+  /** Exactly one statement, so that databases without transactional DDL can only stop between two migrations. */
   readonly up: (schema: SchemaModule, types: ColumnTypes, dialect: Dialect) => Compilable;
 }
 
 export interface MigrationOptions {
-  /** Pending migrations are not applied, but rejected with `PendingMigrations`. */
+  /** Rejects with `PendingMigrations` instead of applying pending migrations. */
   readonly isManual?: boolean;
-  /** Called for each applied migration; before the commit, where all are applied in one transaction. */
+  /** Called for each applied migration; before the commit, if all are applied in one transaction. */
   readonly onApplied?: (id: string, durationMs: number) => void;
 }
 

@@ -28,10 +28,10 @@ const idleMs = { read: 60_000, write: 3_000 } as const;
 const MIGRATION_WAIT_S = 600;
 const queryTimeoutMs = { read: 16_000, write: 7_000 } as const;
 
-/** Session settings. Idle transactions are ended after some seconds to free their locks. */
+/** Session settings. The server ends idle transactions after some seconds to free their locks. */
 function buildSessionSettings(purpose: "read" | "write" | "alone", flavour: Flavour): string {
   const settings = [
-    // No disabled escapes, no silent truncation.
+    // No disabled escapes, and no silent truncation.
     "sql_mode = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
     flavour === "mariadb" ? "tx_isolation = 'READ-COMMITTED'" : "transaction_isolation = 'READ-COMMITTED'",
   ];
@@ -40,7 +40,8 @@ function buildSessionSettings(purpose: "read" | "write" | "alone", flavour: Flav
       "innodb_lock_wait_timeout = 4",
       // A deadlock ends the transaction; the next statement must not commit on its own.
       "autocommit = 0",
-      // MySQL has no idle-transaction timeout; its connection timeout has the same effect. Longer than one lock wait,
+      // MySQL has no idle-transaction timeout; its connection timeout has the same effect. It is longer than one lock
+      // wait and
       // shorter than two, so that a retry succeeds.
       flavour === "mariadb" ? "idle_transaction_timeout = 5" : "wait_timeout = 5",
     );
@@ -69,13 +70,13 @@ function buildConnectionOptions({ host, port, user, password, database, tls }: S
     connectTimeout: CONNECT_TIMEOUT_MS,
     enableKeepAlive: true,
     decimalNumbers: true,
-    // Objects passed as values must never become SQL.
+    // Objects passed as values must never be expanded to SQL.
     stringifyObjects: true,
   };
 }
 
 /**
- * Own timeout: the driver starts its timeout when a statement is sent, which never happens on a connection that went
+ * Replaces the driver's timeout, which starts when a statement is sent; that never happens on a connection that went
  * silent.
  */
 async function withTimeout<T>(answer: Promise<T>, limitMs: number, giveUp: () => void): Promise<T> {
@@ -101,7 +102,7 @@ function wrapConnection(
   return {
     query: async (sql, parameters) => {
       const answer = connection.query({ sql, values: parameters === undefined ? [] : [...parameters] });
-      // Later queries on this connection fail at once.
+      // Makes later queries on this connection fail at once.
       const giveUp = (): void => connection.destroy();
       const [result] = await (limitMs === null ? answer : withTimeout(answer, limitMs, giveUp));
       return Array.isArray(result)
@@ -125,7 +126,7 @@ export function createMysqlBackend(location: ServerLocation, createSocket?: () =
   let flavour: Flavour = "mariadb";
   const openPool = (purpose: "read" | "write", connectionLimit: number) => {
     const made = createPool({ ...options, connectionLimit, maxIdle: 1, idleTimeout: idleMs[purpose] });
-    // Queued before the first statement of the connection's user. A connection without these settings is discarded.
+    // Queued before any statement of the pool's user. A connection without these settings is discarded.
     made.pool.on("connection", (connection) => {
       connection.query(buildSessionSettings(purpose, flavour), (error) => {
         if (error !== null) connection.destroy();

@@ -18,7 +18,7 @@ const flavourNames = { mysql: "MySQL", mariadb: "MariaDB" } as const;
 
 /** Returns the unmet requirement as the end of a sentence, or null. */
 export async function findMysqlProblem(connection: SqlConnection, flavour: Flavour): Promise<string | null> {
-  // Some proxies prefix MariaDB's version with the one that old clients expect.
+  // Some proxies prefix MariaDB's version with the version that old clients expect.
   const version = (await queryVersion(connection)).replace(/^5\.5\.5-/, "");
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const [leastMajor, leastMinor] = minimumVersions[flavour];

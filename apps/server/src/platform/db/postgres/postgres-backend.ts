@@ -17,7 +17,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Idle connections are closed after this time. */
 const IDLE_MS = 60_000;
 
-/** bigint; times and counts of the product are far below 2^53. */
+/** Type bigint; times and counts of the product are far below 2^53. */
 const INT8_OID = 20;
 const typeParsers = {
   getTypeParser: (oid: number, format?: "text" | "binary"): ((value: string) => unknown) =>
@@ -62,7 +62,8 @@ function buildClientConfig({ host, port, user, password, database, schema, tls }
 }
 
 function wrapConnection(client: Client | PoolClient, release: (destroy: boolean) => void): SqlConnection {
-  // The pool only listens while a client is idle; without a listener, a lost connection would end the process.
+  // The pool listens for errors only while a client is idle; without a listener, a lost connection would end the
+  // process.
   const ignore = (): void => undefined;
   client.on("error", ignore);
   return {
@@ -77,7 +78,7 @@ function wrapConnection(client: Client | PoolClient, release: (destroy: boolean)
   };
 }
 
-/** One lock number for all servers that migrate the same schema. */
+/** The same lock number for all servers that migrate the same schema. */
 function getLockKey(schema: string | null): string {
   const hash = createHash("sha256")
     .update(`showrunner migrations ${schema ?? ""}`)

@@ -7,7 +7,7 @@ import { runInTransaction, isDeadlock, isLost, runList } from "./transactions.ts
 
 type StatementList = readonly RawStatement[];
 
-/** Thrown to roll back a transaction with a single, failed list. */
+/** Thrown to roll back a transaction whose only list has failed. */
 class ListRolledBack extends Error {
   override readonly name = "ListRolledBack";
   readonly result: ListResult;
@@ -39,7 +39,7 @@ async function runInSavepoints(
     await server.run(connection, "savepoint list");
     const result = await runList(server, connection, list);
     if (!result.ok) {
-      // On MySQL a deadlock ends the whole transaction, so all of it is retried.
+      // On MySQL, a deadlock ends the whole transaction, so the whole transaction is retried.
       const failure = "error" in result ? new DriverError(result.error) : null;
       if (failure !== null && (isDeadlock(failure) || isLost(failure))) throw failure;
       await server.run(connection, "rollback to savepoint list");

@@ -17,7 +17,7 @@ export interface DatabaseServer {
   readonly backend: SqlBackend;
   connect(purpose: "read" | "write"): Promise<SqlConnection>;
   run(connection: SqlConnection, sql: string, parameters?: readonly unknown[]): Promise<SqlResult>;
-  /** Rejects with `DatabaseUnavailable` when it is unknown whether the commit succeeded. */
+  /** Rejects with `DatabaseUnavailable` if it is unknown whether the commit succeeded. */
   commit(connection: SqlConnection): Promise<void>;
 }
 

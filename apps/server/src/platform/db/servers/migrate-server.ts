@@ -16,7 +16,7 @@ interface AppliedRow {
   readonly applied_at: number;
 }
 
-/** MySQL errors that mean that the change was already made: the process stopped after it and before its record. */
+/** MySQL errors which mean that the change was already made: the process stopped between the change and its record. */
 const alreadyAppliedCodes = new Set([
   "ER_TABLE_EXISTS_ERROR",
   "ER_DUP_KEYNAME",
@@ -32,10 +32,10 @@ interface PendingUpgrade {
   readonly onApplied: (id: string, durationMs: number) => void;
 }
 
-/** In ms, by id. */
+/** Durations in ms, by id of the migration. */
 type Durations = Map<string, number>;
 
-/** Records durations and forgets them here. */
+/** Stores the durations, then clears the map. */
 async function recordDurations(
   connection: SqlConnection,
   durations: Durations,
@@ -52,7 +52,7 @@ async function recordDurations(
   durations.clear();
 }
 
-/** All or none: after a failed upgrade the previous version can still use the database. */
+/** Applies all or none, so that after a failed upgrade the previous version can still use the database. */
 async function applyInOneTransaction(
   connection: SqlConnection,
   { pending, isRecording, onApplied }: PendingUpgrade,
@@ -78,7 +78,7 @@ async function applyInOneTransaction(
   await connection.query("commit");
 }
 
-/** One by one: DDL commits implicitly, so at worst this stops between two migrations. */
+/** Applies migrations one by one: DDL commits implicitly, so at worst this stops between two migrations. */
 async function applyOneByOne(
   connection: SqlConnection,
   { pending, isRecording, onApplied }: PendingUpgrade,
@@ -106,7 +106,7 @@ async function applyOneByOne(
   }
 }
 
-/** Creates the table of applied migrations, if it is missing. */
+/** Creates the table of applied migrations if it is missing. */
 export async function createMigrationsTable(
   { dialect }: Pick<SqlBackend, "dialect">,
   connection: SqlConnection,
@@ -119,8 +119,8 @@ export async function createMigrationsTable(
 }
 
 /**
- * Applies pending migrations; the connection must hold the schema lock. Rejects with `NewerDatabase`, `IncompleteDatabase` or
- * `PendingMigrations` before any change, or with the driver's error.
+ * Applies pending migrations; the connection must hold the schema lock. Rejects with `NewerDatabase`,
+ * `IncompleteDatabase` or `PendingMigrations` before any change, or with the driver's error.
  */
 export async function migrateServer(
   { dialect }: SqlBackend,

@@ -12,9 +12,9 @@ import { migrateServer } from "./migrate-server.ts";
 import { DriverError, createDatabaseServer, type DatabaseServer } from "./database-server.ts";
 import { createTransact } from "./transact.ts";
 
-/** Limits how long a list waits for the others of its transaction; each statement is a round trip. */
+/** Limits how long a list waits for other lists of its transaction; each statement is a round trip. */
 const MAX_BATCH_STATEMENTS = 200;
-/** Transactions that may be open or wait for a connection. */
+/** Maximum number of transactions that are open or wait for a connection. */
 const MAX_TRANSACTIONS = 2_000;
 
 function createServerReader(server: DatabaseServer): ReadRows {
@@ -26,7 +26,7 @@ function createServerReader(server: DatabaseServer): ReadRows {
         connection.release("again");
         return rows;
       } catch (error) {
-        // A read is not worth checking whether the connection is still usable.
+        // Closing the connection is simpler than checking whether it is still usable.
         connection.release("never");
         throw error;
       }
@@ -55,14 +55,14 @@ async function prepareServer(
     }
   } catch (error) {
     const { code, message } = backend.toRawError(error, noConstraints);
-    // Errors that are not the driver's are passed on unchanged.
+    // Passes on errors unchanged that are not the driver's.
     throw code === "UNKNOWN" ? error : classifyDbError({ code, message });
   }
 }
 
 /**
- * Opens and migrates the database of a server. Rejects with `NewerDatabase`, `PendingMigrations`, `UnsuitableDatabase`
- * or `DatabaseUnavailable`; the backend is closed then.
+ * Opens a database server and migrates its schema. Rejects with `NewerDatabase`, `PendingMigrations`,
+ * `UnsuitableDatabase` or `DatabaseUnavailable`; the backend is closed then.
  */
 export async function openServer(
   backend: SqlBackend,

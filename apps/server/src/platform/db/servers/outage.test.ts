@@ -9,10 +9,10 @@ import { findServerBackends, type DatabaseSlot } from "../testing/index.ts";
  * Matches a COMMIT statement in the protocols of PostgreSQL, MariaDB and MySQL (which puts the number of attributes
  * before it), but not settings with that name.
  */
-// oxlint-disable-next-line no-control-regex -- protocols are made of them
+// oxlint-disable-next-line no-control-regex -- protocols contain control characters
 const commitPattern = /[\x00\x01\x03\x0b]commit(\x00|$)/;
 
-/** PostgreSQL's message that ends a connection; nothing answers it. */
+/** PostgreSQL's message that ends a connection; it gets no reply. */
 const isTerminate = (data: Buffer): boolean => data.length === 5 && data.toString("latin1") === "X\0\0\0\u0004";
 
 /** TCP proxy to a database server that can fail on demand. */
@@ -21,11 +21,11 @@ class FaultyProxy {
   readonly #open = new Set<Socket>();
   #server: Server | undefined;
   #port = 0;
-  /** Closes every connection right after it forwarded a COMMIT. */
+  /** Closes every connection right after forwarding a COMMIT. */
   shouldCutCommits = false;
-  /** Forwards no more replies and keeps connections open. */
+  /** Forwards no replies, but keeps connections open. */
   isSilent = false;
-  /** Requests on connections that `silenceOpenConnections` has silenced: each one waits for a timeout. */
+  /** Number of requests on connections silenced by `silenceOpenConnections`; each one waits for a timeout. */
   unanswered = 0;
   #silent = new WeakSet<Socket>();
 
@@ -168,7 +168,7 @@ describe.each(await findServerBackends())("on $name", (backend) => {
     });
     expect(await reasonOf(work)).toBe("unreachable");
     expect(proxy.unanswered).toBe(1);
-    // Rows may stay locked until the server notices.
+    // Rows may stay locked until the server notices the lost connection.
     await expect.poll(() => database.writeHealth.isHealthy).toBe(true);
     await database.transact?.(({ execute }) => execute(insert(4).query));
     expect(await ids()).toEqual([4]);
@@ -200,7 +200,7 @@ describe.each(await findServerBackends())("on $name", (backend) => {
     await proxy.close();
     expect(await reasonOf(openDatabase(proxy.location))).toBe("unreachable");
     const unknownUser = { ...slot.location, user: "nobody_at_all", password: "wrong" } as ServerLocation;
-    // Even with trust authentication this user does not exist.
+    // This user does not exist, so it is refused even with trust authentication.
     expect(await reasonOf(openDatabase(unknownUser))).toBe("unreachable");
     const missing = { ...slot.location, database: "showrunner_no_such_database" } as ServerLocation;
     expect(await reasonOf(openDatabase(missing))).toBe("unreachable");

@@ -1,6 +1,6 @@
 import type { RawDbError } from "../errors.ts";
 
-/** Rows of a query, or the number of rows that a change affected. */
+/** Rows of a query, or the number of rows affected by a change. */
 export interface SqlResult {
   readonly rows: readonly unknown[];
   readonly affected: number;
@@ -31,7 +31,7 @@ export interface SqlBackend {
   connectDedicated(): Promise<SqlConnection>;
   /** Locks the schema against migrations by other processes until the connection is closed. */
   lockSchema(connection: SqlConnection): Promise<void>;
-  /** Checks the product's requirements of the server; rejects with `UnsuitableDatabase`. */
+  /** Checks the product's requirements for the server; rejects with `UnsuitableDatabase`. */
   checkRequirements(connection: SqlConnection): Promise<void>;
   loadUniqueRules(connection: SqlConnection): Promise<UniqueConstraints>;
   /** Normalizes a driver's error. `sql` is the failed statement, if any. */

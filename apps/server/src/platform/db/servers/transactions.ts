@@ -16,18 +16,18 @@ function hasReason(error: unknown, reason: UnavailableReason): boolean {
 export const isDeadlock = (error: unknown): boolean => hasReason(error, "deadlock");
 
 /**
- * A lost connection is not used again, since each query would run into its timeout. The server rolls back when it
- * closes.
+ * A lost connection is not used again, because each query would run into its timeout. The server rolls back when the
+ * connection closes.
  */
 export const isLost = (error: unknown): boolean => hasReason(error, "unreachable");
 
 interface TransactionResult<T> {
   readonly value: T;
-  /** False when there is nothing to commit. */
+  /** False if there is nothing to commit. */
   readonly commit: boolean;
 }
 
-/** Runs `work` in a transaction, retrying after deadlocks; rolls back when `work` rejects. */
+/** Runs `work` in a transaction, retrying after deadlocks; rolls back if `work` rejects. */
 export async function runInTransaction<T>(
   server: DatabaseServer,
   work: (connection: SqlConnection) => Promise<TransactionResult<T>>,

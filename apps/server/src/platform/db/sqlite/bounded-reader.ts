@@ -16,7 +16,7 @@ export interface BoundedReaderOptions {
 }
 
 /**
- * Reads on the calling thread, which is cheaper than asking another thread. On a busy database or slow disk the reader
+ * Reads on the calling thread, which is cheaper than asking another thread. On a busy database or slow disk, the reader
  * thread reads instead, so that the event loop is blocked by at most one slow read per cooldown.
  */
 export class BoundedReader {

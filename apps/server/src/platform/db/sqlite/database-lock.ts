@@ -2,7 +2,7 @@ import Sqlite from "better-sqlite3";
 import { toRawError } from "./worker-protocol.ts";
 
 /**
- * Holds an exclusive lock for the lifetime of the process; the kernel releases it even after kill -9. Null when another
+ * Holds an exclusive lock for the lifetime of the process; the kernel releases it even after kill -9. Null if another
  * process holds it.
  */
 export function acquireLock(file: string): Sqlite.Database | null {

@@ -8,11 +8,11 @@ export const getDatabaseFiles = (folder: string, enforcesForeignKeys = true): Wo
   enforces_foreign_keys: enforcesForeignKeys,
 });
 
-/** Starts a worker whose failure is a bug: the error is rethrown as uncaught, so that the process ends. */
+/** Starts a worker that fails only because of a bug: the error is rethrown as uncaught, so that the process ends. */
 export function startWorker(file: string, files: WorkerFiles, resourceLimits: ResourceLimits = {}): Worker {
   const worker = new Worker(new URL(file, import.meta.url), { workerData: files, resourceLimits });
   worker.on("error", (cause) => {
-    // A new error without a code: the process must end whatever the cause was.
+    // A new error without a code, so that the process ends whatever the cause was.
     throw new Error("a database thread has failed", { cause });
   });
   return worker;

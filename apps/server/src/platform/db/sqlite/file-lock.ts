@@ -5,8 +5,8 @@ const RETRY_MS = 20;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Locks out other processes by a file, and returns the release. The kernel releases the lock of a process that ends.
- * Rejects when the lock is held for too long.
+ * Locks out other processes by a file; resolves with the release function. The kernel releases the lock if the process
+ * ends. Rejects if another process holds the lock for too long.
  */
 export async function lockFile(file: string): Promise<() => void> {
   const handle = new Sqlite(file, { timeout: 0 });

@@ -32,7 +32,9 @@ const fillScript = `
     process.exit(0);
   });
 `;
-/** This many blocks of 512 bytes are less than the WAL before its first checkpoint. */
+/**
+ * Limits files to this many blocks of 512 bytes, which is less than the size of the WAL before its first checkpoint.
+ */
 const limitedCommand = ["-c", 'ulimit -S -f 3000 && exec "$0" "$@"', process.execPath];
 const canLiftLimit = spawnSync("prlimit", ["--version"]).status === 0;
 

@@ -8,14 +8,14 @@ const MIN_FREE_BYTES = 1024 * 1024;
 
 const fileSize = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Tests whether a file of the database's size can grow, with a sparse file. */
+/** Tests with a sparse file whether a file of the database's size can grow. */
 function cannotGrow(database: string): boolean {
   const probe = `${database}-probe`;
   const end = Math.max(fileSize(database), fileSize(`${database}-wal`));
   try {
     const handle = openSync(probe, "w", 0o600);
     try {
-      // Below a limit, a write may succeed partially; the next one fails.
+      // Just below a limit, a write succeeds partially; the next one fails.
       for (let written = 0; written < MIN_FREE_BYTES;)
         written += writeSync(handle, Buffer.alloc(MIN_FREE_BYTES - written), 0, null, end + written);
     } finally {

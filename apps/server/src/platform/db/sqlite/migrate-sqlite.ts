@@ -2,11 +2,11 @@ import type { Database } from "better-sqlite3";
 import { DURATIONS_MIGRATION_ID } from "../migrations/0540-migration-durations.ts";
 import type { CompiledMigration, MigrationOptions } from "../migrations/migration.ts";
 
-/** What prevented migrations; nothing was changed unless both are empty. */
+/** What prevented migrations. Unless both lists are empty, nothing was changed. */
 export interface RefusedMigrations {
-  /** Applied, but unknown to this version. */
+  /** Migrations that are applied, but unknown to this version. */
   readonly unknown: readonly string[];
-  /** Not applied because they need an explicit upgrade. */
+  /** Migrations that are not applied, because they need an explicit upgrade. */
   readonly pending: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export function migrateSqlite(
   if (unknown.length > 0) return { unknown, pending: [] };
   if (isManual && pending.length > 0) return { unknown, pending: pending.map(({ id }) => id) };
   const record = database.prepare("insert into schema_migrations (id, applied_at) values (?, ?)");
-  // All or none: after a failed upgrade the previous version can still use the database.
+  // All or none, so that after a failed upgrade the previous version can still use the database.
   database.transaction(() => {
     const durations = new Map<string, number>();
     for (const { id, sql } of pending) {

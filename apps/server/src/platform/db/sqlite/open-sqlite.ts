@@ -23,7 +23,7 @@ import type { WorkerFiles, WriterReply, WriterRequest } from "./worker-protocol.
 const receiveReply = (writer: Worker): Promise<WriterReply> =>
   new Promise((resolve) => writer.once("message", resolve));
 
-/** Resolves to the reply after the progress of migrations. */
+/** Reports the progress of migrations; resolves with the final reply. */
 const receiveMigrated = (writer: Worker, onApplied: MigrationOptions["onApplied"]): Promise<WriterReply> =>
   new Promise((resolve) => {
     const listen = (reply: WriterReply): void => {
@@ -34,7 +34,7 @@ const receiveMigrated = (writer: Worker, onApplied: MigrationOptions["onApplied"
     writer.on("message", listen);
   });
 
-/** Starts the writer thread and migrates the schema; throws when the database cannot be used. */
+/** Starts the writer thread and migrates the schema; throws if the database cannot be used. */
 async function openWriter(
   folder: string,
   files: WorkerFiles,
@@ -65,7 +65,7 @@ async function openWriter(
   return writer;
 }
 
-/** Errors that are bugs elsewhere, but here mean that the file cannot be opened or is no database. */
+/** Maps errors that are bugs elsewhere, but here mean that the file cannot be opened or is not a database. */
 function toOpenError(raw: RawDbError): Error {
   const isFilesFault = ["UNKNOWN", "SQLITE_NOTADB", "SQLITE_CORRUPT"].includes(raw.code);
   return isFilesFault ? new DatabaseUnavailable("io", raw.message) : classifyDbError(raw);

@@ -17,7 +17,7 @@ const files = workerData as WorkerFiles;
 const database = new Sqlite(files.database, { readonly: true });
 if (files.isSnapshot === true) {
   database.exec("begin");
-  // The snapshot is taken by the first read.
+  // The first read takes the snapshot.
   database.prepare("select count(*) from sqlite_master").get();
 }
 const prepare = createStatementCache({ prepare: (sql) => database.prepare(stabilizePlan(sql)) });

@@ -1,7 +1,7 @@
 import type { Database, Statement } from "better-sqlite3";
 import { LRUCache } from "lru-cache";
 
-/** Enough for every statement of the product in its usual shapes; a prepared one takes a few KB. */
+/** Enough for every statement of the product in its usual shapes; a prepared statement takes a few KB. */
 const MAX_CACHED_STATEMENTS = 256;
 
 /** LRU cache of prepared statements by SQL text. */
@@ -17,8 +17,8 @@ export function createStatementCache(database: Pick<Database, "prepare">): (sql:
 }
 
 /**
- * SQLite uses bound values to plan joins and re-plans when they change, which takes longer than reading a few rows. It
- * cannot look into the expression `+?`, which has the same value.
+ * SQLite uses bound values to plan joins and re-plans when they change, which takes longer than reading a few rows. The
+ * expression `+?` has the same value as `?`, but SQLite cannot look into it.
  */
 export function stabilizePlan(sql: string): string {
   return sql.replaceAll("?", "+?");

@@ -15,7 +15,7 @@ export interface MigrateRequest {
   readonly migrations: readonly { readonly id: string; readonly sql: string }[];
   /** Stored with each migration, epoch ms. */
   readonly now: number;
-  /** Whether pending ones are refused. */
+  /** Whether pending migrations are refused. */
   readonly is_manual: boolean;
 }
 
@@ -54,11 +54,11 @@ export interface WorkerFiles {
   readonly enforces_foreign_keys: boolean;
   readonly database: string;
   readonly lock: string;
-  /** For the reader: all reads see the database as it was at the first one. */
+  /** For the reader: all reads see the database as of the first read. */
   readonly isSnapshot?: boolean;
 }
 
-/** Reduces an error to what can cross a thread. */
+/** Reduces an error to what can cross a thread boundary. */
 export function toRawError(error: unknown): RawDbError {
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
   return { code: typeof code === "string" ? code : "UNKNOWN", message: String(message) };

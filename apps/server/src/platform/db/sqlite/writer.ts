@@ -1,5 +1,5 @@
-// Writer thread with the only writing connection. It receives complete statement lists, never open transactions: a slow
-// fsync blocks nothing but this thread.
+// Writer thread with the only writing connection. It receives complete statement lists, never open transactions, so a
+// slow fsync blocks only this thread.
 import { parentPort, workerData } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
 import {

@@ -10,8 +10,9 @@ const indexScan = /^SCAN \w+ USING (?:COVERING )?INDEX \w+$/;
 const tieSort = /^USE TEMP B-TREE FOR LAST TERM OF ORDER BY$/;
 
 /**
- * Whether a query may run as `Database.readBounded`: it reads one row per table by a whole unique key, or walks an index
- * in its order up to a limit. Rows that the query skips while it walks are not detected.
+ * Whether a query may run as `Database.readBounded`: it reads one row per table by a whole unique key, or walks an
+ * index
+ * in order up to a limit. Rows skipped during the walk are not detected.
  */
 export function isBounded(database: Database, sql: string, parameters: readonly unknown[]): boolean {
   const isWholeKey = (table: string, index: string, terms: readonly string[]): boolean => {

@@ -1,4 +1,4 @@
-// Global setup of Vitest: names the run, and at its end drops the databases that its tests left on servers.
+// Global setup of Vitest: names the test run, and drops the databases that its tests left on servers at its end.
 import { findServers, RUN_VARIABLE } from "./test-servers.ts";
 
 export function setup(): void {

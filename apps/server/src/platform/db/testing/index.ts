@@ -16,7 +16,7 @@ export { createShowRow } from "./rows.ts";
 /** A migrated database with the contents of a new one. */
 export async function createTestDatabase(on?: TestBackend): Promise<TestDatabase> {
   const backend = on ?? (await findDefaultBackend());
-  // Outside of Vitest nothing drops what remains.
+  // Outside of Vitest, nothing would drop reused databases.
   if (backend.isShared && RUN_VARIABLE in process.env) return openReused(backend);
   const slot = await backend.createSlot();
   const database = await slot.open();

@@ -9,7 +9,7 @@ interface MigratedSlot {
   readonly inserts: ReadonlyMap<string, readonly RawStatement[]>;
 }
 
-/** By name of back end: migrating a database of a server takes longer than most tests on it. */
+/** By name of the backend. Reused, because migrating a database on a server takes longer than most tests. */
 const free = new Map<string, MigratedSlot[]>();
 
 const toStatement = (sql: string): RawStatement => ({ sql, parameters: [] });
@@ -22,7 +22,7 @@ async function listTables({ dialect, readBounded }: Database): Promise<readonly 
   return ((await readBounded(sql, [])) as { name: string }[]).map(({ name }) => name);
 }
 
-/** Of these tables those with rows, in one round trip. */
+/** Returns those of the tables that have rows, in one round trip. */
 async function findFilled(database: Database, tables: readonly string[]): Promise<readonly string[]> {
   const sql = tables
     .map(
@@ -45,10 +45,10 @@ async function buildInserts(database: Database, table: string): Promise<readonly
   });
 }
 
-/** Brings the contents back to those of a new database. */
+/** Builds statements that restore the contents of a new database. */
 async function buildReset(database: Database, { tables, inserts }: MigratedSlot): Promise<readonly RawStatement[]> {
   const isPostgres = database.dialect === "postgres";
-  // Waiting for a lock means that something still uses the database: it is not used again then.
+  // If a statement has to wait for a lock, something still uses the database; it is then dropped, not reused.
   const before = isPostgres
     ? ["set lock_timeout = 5000", "set session_replication_role = replica"]
     : ["set innodb_lock_wait_timeout = 5", "set foreign_key_checks = 0"];
@@ -72,7 +72,7 @@ async function migrateNew(backend: TestBackend): Promise<MigratedSlot> {
   return { slot, tables, inserts };
 }
 
-/** A migrated database of a server, empty like a new one, possibly used by an earlier test of this process. */
+/** Opens a migrated database on a server. It is empty like a new one, but may have been used by an earlier test. */
 export async function openReused(backend: TestBackend): Promise<TestDatabase> {
   const migrated = free.get(backend.name)?.pop() ?? (await migrateNew(backend));
   const { slot } = migrated;

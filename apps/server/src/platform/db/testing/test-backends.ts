@@ -17,13 +17,13 @@ import { findServers, createUniqueName, buildUrl, type ServerKind, type TestServ
 export interface DatabaseSlot {
   /** Null for a database that lives in this process. */
   readonly location: DatabaseLocation | null;
-  /** For `DATABASE_URL`; null like `location`. */
+  /** URL for `DATABASE_URL`; null if `location` is null. */
   readonly url: string | null;
   /** Opens with these migrations, or with the product's. */
   open(withMigrations?: readonly Migration[]): Promise<Database>;
   /** Runs statements directly, while the product does not have the database open. */
   execute(statements: readonly RawStatement[]): Promise<void>;
-  /** Call after everything that was opened has been closed. */
+  /** Call this after closing everything that was opened. */
   drop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface TestBackend {
   /** Display name; scripts/test.ts reads it from test titles (`on NAME`). */
   readonly name: string;
   readonly dialect: Dialect;
-  /** Null for the embedded ones. */
+  /** Null for the embedded backends. */
   readonly server: ServerKind | null;
   /** Whether several servers may share one database. */
   readonly isShared: boolean;
@@ -77,7 +77,7 @@ async function executeOn(backend: SqlBackend, statements: readonly RawStatement[
   await backend.close();
 }
 
-/** One engine for all test files of this process: it starts slowly and takes much memory. */
+/** One engine for all test files of this process, because it starts slowly and needs much memory. */
 let embeddedPostgres: Promise<TestBackend> | undefined;
 
 async function createEmbeddedPostgresBackend(): Promise<TestBackend> {
@@ -122,7 +122,7 @@ function createServerBackend({ name, kind, location: server, executeAsAdmin }: T
   };
 }
 
-/** Available database servers; with CI=true PostgreSQL and MariaDB are required. */
+/** Available database servers. With CI=true, PostgreSQL and MariaDB are required. */
 export async function findServerBackends(): Promise<readonly TestBackend[]> {
   return (await findServers()).map(createServerBackend);
 }
@@ -133,8 +133,8 @@ export async function findBackends(): Promise<readonly TestBackend[]> {
 }
 
 /**
- * Backend of tests that need no particular one: SQLite, or the one named by TEST_BACK_END (`postgres`, `mariadb`,
- * `mysql`), to run the whole server on another database.
+ * Backend of tests that do not depend on a particular one: SQLite, or the one named by TEST_BACK_END (`postgres`,
+ * `mariadb`, `mysql`), which runs the whole server on another database.
  */
 export async function findDefaultBackend(): Promise<TestBackend> {
   const wanted = process.env["TEST_BACK_END"] ?? "";

@@ -14,19 +14,21 @@ export interface TestServer {
   readonly name: string;
   /** Runs statements outside of any test's database. */
   executeAsAdmin(statements: readonly string[]): Promise<void>;
-  /** Databases that tests of this run have created. */
+  /** Databases created by tests of this run. */
   listDatabases(): Promise<readonly string[]>;
 }
 
 interface ServerCandidate {
   readonly variable: string;
-  /** URL when the variable is not set. */
+  /** URL if the variable is not set. */
   readonly defaultUrl: string;
   readonly dialect: "postgres" | "mysql";
   readonly isRequiredInCi: boolean;
 }
 
-/** MySQL's default port is that of a second server next to MariaDB. Not required in CI: few systems package both. */
+/**
+ * MySQL's default port is that of a second server beside MariaDB. Not required in CI, because few systems package both.
+ */
 const serverCandidates: readonly ServerCandidate[] = [
   {
     variable: "TEST_POSTGRES_URL",
@@ -119,7 +121,7 @@ async function describeMysql(location: ServerLocation): Promise<TestServer> {
   };
 }
 
-/** The server named by the environment, or the default one of this machine; null when there is none. */
+/** The server named by the environment, or the default server of this machine; null if there is none. */
 async function findServer({
   variable,
   defaultUrl,
@@ -144,13 +146,13 @@ async function findServer({
   }
 }
 
-/** All available servers, each once; those required in CI must exist when CI=true. */
+/** All available servers, each once; with CI=true, those required in CI must exist. */
 export async function findServers(): Promise<readonly TestServer[]> {
   const found = (await Promise.all(serverCandidates.map(findServer))).filter((server) => server !== null);
   return [...new Map(found.map((server) => [`${server.location.host}:${server.location.port}`, server])).values()];
 }
 
-/** Names the run of tests that all of its processes belong to. */
+/** Names the test run to which a process belongs. */
 export const RUN_VARIABLE = "SHOWRUNNER_TEST_RUN";
 
 const namePrefix = (): string => `showrunner_test_${process.env[RUN_VARIABLE] ?? process.pid}_`;

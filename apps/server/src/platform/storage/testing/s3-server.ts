@@ -14,7 +14,7 @@ export interface TestS3Server {
   readonly bucket: string;
   /** Contents by key. */
   readonly objects: Map<string, { readonly content: Buffer; readonly modified: Date }>;
-  /** Keys that cannot be written begin with this. */
+  /** Keys with this prefix cannot be written. */
   refusedPrefix: string | null;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface TestS3Server {
 const sha256 = (data: Buffer | string): string => createHash("sha256").update(data).digest("hex");
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 
-/** Computes the signature of a request as the service does: AWS Signature Version 4. */
+/** Checks the signature of a request like the service does: AWS Signature Version 4. */
 function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
