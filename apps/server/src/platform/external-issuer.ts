@@ -1,2 +1,2 @@
-/** Issuer of identities that an authenticating proxy names; that of an identity provider is an address. */
+/** Issuer of identities named by an authenticating proxy. The issuer of an identity provider is a URL. */
 export const EXTERNAL_ISSUER = "external";

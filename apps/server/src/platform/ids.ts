@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { PUBLIC_ID_ALPHABET, PUBLIC_ID_LENGTH } from "@showrunner/contract/public-id";
 import { v7 } from "uuid";
 
-/** A new UUIDv7; sorts by creation time. */
+/** A new UUIDv7; ids sort by creation time. */
 export function newId(): string {
   return v7();
 }

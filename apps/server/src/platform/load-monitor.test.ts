@@ -56,7 +56,7 @@ test("keeps the maximum delay until it is read", () => {
 test("measures the current process", async () => {
   const load = new LoadMonitor({ event_loop_delay_ms: Infinity, heap_bytes: 1, rss_bytes: 1 }, () => undefined);
   running.push(load);
-  // Blocks the event loop as an overload would: in turns longer than the sampling interval.
+  // Blocks the event loop like an overload would: in turns longer than the sampling interval.
   for (let turn = 0; turn < 2; turn += 1) {
     const until = performance.now() + 700;
     while (performance.now() < until);
@@ -95,7 +95,7 @@ test("refuses connections while draining and requests while closing", () => {
   expect(takes()).toEqual([false, false, true]);
 });
 
-/** Reads memory once when it may not open files (EMFILE), and counts the readings after that. */
+/** Script that reads memory once while no file can be opened (EMFILE), and counts the readings after that. */
 const afterFailedReading = (start: string): string => `
   const { memoryUsage } = process;
   let [failed, later] = [false, 0];
@@ -104,7 +104,7 @@ const afterFailedReading = (start: string): string => `
     failed = true;
     throw Object.assign(new Error("too many open files"), { code: "EMFILE" });
   };
-  // As the server does (docs/adr/0012).
+  // Like the server (docs/adr/0012).
   process.on("uncaughtException", () => undefined);
   ${start}
   setTimeout(() => { process.stdout.write(String(later)); process.exit(0); }, 1_500);

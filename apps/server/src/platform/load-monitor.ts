@@ -10,7 +10,7 @@ export interface LoadSample {
   readonly rss_bytes: number;
 }
 
-/** Limits above which the process is overloaded; `Infinity` for none. */
+/** Limits above which the process is overloaded; `Infinity` means no limit. */
 export type LoadLimits = LoadSample;
 
 interface LoadSampler {
@@ -18,7 +18,7 @@ interface LoadSampler {
   stop(): void;
 }
 
-/** As configured; null: derived from the machine, 0: no limit. */
+/** Configured limits; null derives one from the machine, 0 means no limit. */
 export interface ConfiguredLoadLimits {
   readonly maxEventLoopDelayMs: number;
   readonly maxHeapMb: number | null;
@@ -27,7 +27,7 @@ export interface ConfiguredLoadLimits {
 
 const SAMPLE_INTERVAL_MS = 500;
 const TICK_INTERVAL_MS = 50;
-/** A single GC pause or suspended machine is over when noticed; only lasting load counts. */
+/** A GC pause or a suspension of the machine is over by the time it is noticed; only lasting load counts. */
 const CONSECUTIVE_SAMPLES = 2;
 /** The rest is reserved for finishing current work. */
 const USABLE_MEMORY_SHARE = 0.9;
@@ -36,7 +36,7 @@ const BYTES_PER_MIB = 1024 * 1024;
 export function resolveLoadLimits(given: ConfiguredLoadLimits): LoadLimits {
   const bytes = (configured: number | null, available: number): number =>
     configured === 0 ? Infinity : configured === null ? available * USABLE_MEMORY_SHARE : configured * BYTES_PER_MIB;
-  // Outside of containers there is no constraint, or one above the physical memory.
+  // Outside containers there is no constraint, or one above the physical memory.
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   return {
     event_loop_delay_ms: given.maxEventLoopDelayMs || Infinity,
@@ -45,7 +45,7 @@ export function resolveLoadLimits(given: ConfiguredLoadLimits): LoadLimits {
   };
 }
 
-/** Null when the process is out of file descriptors: reading the RSS opens a file. */
+/** Null if the process is out of file descriptors, because reading the RSS opens a file. */
 export function sampleMemory(): Pick<LoadSample, "heap_bytes" | "rss_bytes"> | null {
   try {
     const { heapUsed, rss } = process.memoryUsage();
@@ -94,7 +94,7 @@ export class LoadMonitor {
   #isOverloaded = false;
 
   /**
-   * @param onChange called when the overload begins and ends
+   * @param onChange called when an overload begins or ends
    * @param reader overridden in tests
    */
   constructor(

@@ -1,4 +1,4 @@
-/** Allows one log line per kind and interval and counts the suppressed ones, so that no flood fills the disk. */
+/** Allows one log line per kind and interval, and counts the suppressed ones, so that a flood cannot fill the disk. */
 export class LogThrottle {
   readonly #intervalMs: number;
   readonly #now: () => number;
@@ -9,7 +9,7 @@ export class LogThrottle {
     this.#now = now;
   }
 
-  /** Returns null when the line must be suppressed, else the number of lines suppressed since the last one. */
+  /** Returns null if the line must be suppressed, else the number of lines suppressed since the last one. */
   tryAcquire(kind: string): number | null {
     const known = this.#lastLogged.get(kind);
     if (known !== undefined && this.#now() - known.at < this.#intervalMs) {

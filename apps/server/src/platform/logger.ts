@@ -40,7 +40,7 @@ const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown
   return prototype === Object.prototype || prototype === null;
 };
 
-/** A copy of log fields in which secrets are redacted, to a limited depth. */
+/** Copies log fields and redacts secrets in them, down to a limited depth. */
 function redactSecrets(fields: Readonly<Record<string, unknown>>, depth = 1): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
@@ -51,8 +51,8 @@ function redactSecrets(fields: Readonly<Record<string, unknown>>, depth = 1): Re
 }
 
 /**
- * JSON logger that redacts secrets. Pino's `redact` option would also run for every child logger, of which each request
- * has one: 7 % of the processor time of a small request. Bindings of child loggers are therefore not redacted.
+ * JSON logger that redacts secrets. Pino's `redact` option would also run for the child logger of each request, which
+ * takes 7 % of the CPU time of a small request. Bindings of child loggers are therefore not redacted.
  */
 export function createLogger(level: Level | "silent", destination: DestinationStream): Logger {
   return pino(

@@ -8,8 +8,8 @@ function toPrototypes(text: string): string {
 }
 
 /**
- * Skeleton of a name: names with the same skeleton look alike, because they differ only by invisible characters,
- * look-alikes of other scripts, or case. Only compared, never shown.
+ * Skeleton of a name. Names with the same skeleton look alike: they differ only by invisible characters, look-alikes of
+ * other scripts, or case. Skeletons are compared, never shown.
  */
 export function toNameSkeleton(name: string): string {
   // Before lower-casing, because a capital I looks like a small l.

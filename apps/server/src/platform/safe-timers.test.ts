@@ -55,7 +55,7 @@ test("finds no unsafe timer in the server's code", async () => {
     // The timers of this page run in the browser.
     if (file === path.join("startup", "maintenance-page.ts")) continue;
     const text = await readFile(path.join(folder, file), "utf8");
-    // `socket.setTimeout(0)` removes a socket's idle limit and calls nothing back.
+    // `socket.setTimeout(0)` removes a socket's idle limit and has no callback.
     if (/\b(setInterval|setImmediate|nextTick|(?<!import \{ |socket\.)setTimeout)\(/.test(text)) bare.push(file);
   }
   expect(files.length).toBeGreaterThan(200);

@@ -1,13 +1,14 @@
 /**
- * Timers and event listeners that report errors: an exception that escapes from a callback would end the process and
- * all its shows. All timers of the server are created here (checked by `safe-timers.test.ts`).
+ * Timers and event listeners that report errors, because an exception that escapes from a callback would end the
+ * process
+ * and all its shows. All timers of the server are created here (checked by `safe-timers.test.ts`).
  */
 
 type ErrorHandler = (error: unknown) => void;
 
 let errorHandler: ErrorHandler = (error) => process.emitWarning(error instanceof Error ? error : String(error));
 
-/** Sets the handler for errors of tasks; the process has one log. */
+/** Sets the handler for errors of tasks. There is one per process, like the log. */
 export function setTaskErrorHandler(listener: ErrorHandler): void {
   errorHandler = listener;
 }
@@ -36,10 +37,10 @@ export function setSafeTimeout(task: () => unknown, afterMs: number): NodeJS.Tim
   return setTimeout(safeCallback(task), afterMs);
 }
 
-/** Rejects when a promise takes longer; what it does then is ignored. */
+/** Rejects if a promise takes too long; its later result is ignored. */
 export async function waitAtMost<T>(promise: Promise<T>, limitMs: number): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
+  const timer = setTimeout(() => late.reject(new Error(`no result within ${limitMs} ms`)), limitMs);
   promise.catch(() => undefined);
   try {
     return await Promise.race([promise, late.promise]);

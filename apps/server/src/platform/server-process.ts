@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 
-/** The running process, as it was started. */
+/** The running process. */
 export interface ServerProcess {
-  /** Another one after each restart. */
+  /** New after each restart. */
   readonly instance_id: string;
   /** Epoch ms. */
   readonly started_at: number;
-  /** Shuts down gracefully and is started again; null without a supervisor, which would do so. */
+  /** Shuts down gracefully, after which the supervisor starts the server again; null without a supervisor. */
   readonly requestRestart: (() => void) | null;
 }
 

@@ -3,7 +3,7 @@ const MAX_DEPTH = 64;
 
 /**
  * Removes null characters from all strings of a JSON value. Not every database can store them, so a name that passed
- * its schema could end up empty. Values without any are returned as they are.
+ * its schema could end up empty. A value without null characters is returned as is.
  */
 export function stripNullCharacters(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return value.includes("\0") ? value.replaceAll("\0", "") : value;

@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 
-/** An entry is stale only after its TTL: one of 999 ms is reloaded within a second. */
+/** An entry becomes stale only after its TTL: with 999 ms, it is reloaded within a second. */
 const TTL_MS = 999;
 const MAX_ENTRIES = 10_000;
 
-/** Caches results of database reads that every request needs for one second; failures are not cached. */
+/** Caches results of database reads that every request needs, for one second. Failures are not cached. */
 export class TtlCache<T> {
   readonly #load: (key: string) => Promise<T>;
   readonly #entries: LRUCache<string, Promise<T>>;

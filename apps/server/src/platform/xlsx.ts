@@ -16,7 +16,7 @@ const MAX_COLUMN_WIDTH = 44;
 
 /** A workbook with one sheet per table; formulas in texts are neutralised. */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
-  // Loaded on first use: few servers write tables, and all of them would start later.
+  // Loaded on first use: few servers export tables, and loading it would slow down every start.
   const { default: writeXlsxFile } = await import("write-excel-file/node");
   const written = sheets.map(({ name, rows }) => ({
     sheet: name,
@@ -34,9 +34,9 @@ function toXlsxCell(cell: Cell, isHeading: boolean) {
   return isHeading ? { ...text, fontWeight: "bold" as const, wrap: true } : text;
 }
 
-/** XML 1.0 allows no control characters except tab and line ends, not even escaped. */
+/** Removes the characters that XML 1.0 does not allow, even escaped: control characters except tab and line ends. */
 function stripControlCharacters(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- matches exactly these
+  // oxlint-disable-next-line no-control-regex -- exactly these are removed
   return text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "");
 }
 

@@ -6,7 +6,7 @@ import type { Cursor } from "../http/paging.ts";
 export interface AuditLogQuery {
   readonly area?: AuditLogTable["area"] | undefined;
   readonly actor_id?: string | undefined;
-  /** Part of the subject, or of the actor's present username. */
+  /** Part of the subject, or of the actor's current username. */
   readonly search?: string | undefined;
   /** Epoch ms. */
   readonly from?: number | undefined;
@@ -16,13 +16,13 @@ export interface AuditLogQuery {
   readonly limit: number;
 }
 
-/** An entry with the present username of its actor. */
+/** An entry with the current username of its actor. */
 export interface ListedAuditEntry extends AuditLogTable {
   readonly actor: string | null;
 }
 
 export interface AuditLogRepository {
-  /** Newest first; one row more than `limit`, so that the caller sees whether there are more. */
+  /** Newest first. Returns one row more than `limit`, so that the caller can tell whether more exist. */
   findPage(query: AuditLogQuery): Promise<readonly ListedAuditEntry[]>;
   insert(row: AuditLogTable): WriteStatement;
   deleteUntil(moment: number): WriteStatement;

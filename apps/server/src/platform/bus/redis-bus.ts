@@ -14,7 +14,7 @@ export interface RedisBusOptions {
 const HEARTBEAT_INTERVAL_MS = 1_000;
 /** The bus is degraded when no echo arrives for this long, in ms. */
 const DEGRADED_AFTER_MS = 3_000;
-/** After this long without an echo the connections, which may be half-open, are replaced, in ms. */
+/** Time without an echo, in ms, after which connections are replaced, because they may be half-open. */
 const RECONNECT_AFTER_MS = 6_000;
 /** Delays between attempts to connect, in ms: the first and the longest. */
 const backoff = { first: 100, most: 3_000 } as const;
@@ -45,7 +45,7 @@ export function createRedisBus({ url, channel, onError }: RedisBusOptions): Bus 
   let roundTripMs: number | null = null;
   let inFlight = 0;
   const echo = JSON.stringify([endpoint.name]);
-  /** Report each outage once, not once per attempt. */
+  /** Set so that each outage is reported once, not once per attempt. */
   let isOutageReported = false;
 
   const reportOutage = (error: unknown): void => {

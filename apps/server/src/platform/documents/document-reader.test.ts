@@ -31,7 +31,7 @@ describe("documents", () => {
   });
 });
 
-/** A Word file whose part says that it is smaller than it is. */
+/** A Word file with a part that declares less than its actual size. */
 function understate(file: Uint8Array): Uint8Array {
   const lying = Buffer.from(file);
   const at = lying.lastIndexOf(Buffer.from("word/document.xml"));
@@ -85,21 +85,21 @@ describe("the reader", () => {
     growthLimitMb: 200,
   };
 
-  test("reads in a thread of its own, also after a deeply nested file", async () => {
+  test("reads each file in its own thread, also after a deeply nested file", async () => {
     const reader = create();
     const [nested, good] = await Promise.all([reader.read(makeDocxOf(nest(40_000))), reader.read(makeDocx(["Rhine"]))]);
     expect(nested?.ok).toBe(false);
     expect(good).toMatchObject({ ok: true, value: { text: "Rhine" } });
   });
 
-  test.each(["loop", "fill", "buffers", "throw"])("ends a thread that misbehaves (%s), and goes on", async (what) => {
+  test.each(["loop", "fill", "buffers", "throw"])("ends a thread that misbehaves (%s), and continues", async (what) => {
     const reader = create(stubborn);
     const [ended, next] = await Promise.all([reader.read(Buffer.from(what)), reader.read(Buffer.from("good"))]);
     expect(ended).toEqual({ ok: false, problem: "too_complex" });
     expect(next).toMatchObject({ ok: true, value: { text: "read" } });
   });
 
-  test("takes no more files than may wait, and settles all of them at the end", async () => {
+  test("limits the number of waiting files, and settles all of them when closed", async () => {
     const reader = create({ ...stubborn, timeLimitMs: 60_000 });
     const files = Array.from({ length: 10 }, () => reader.read(Buffer.from("loop")));
     expect(await files[9]).toBeNull();

@@ -3,7 +3,7 @@ import { setSafeInterval } from "../safe-timers.ts";
 import type { DocumentReply, DocumentRequest } from "./worker-protocol.ts";
 
 export interface DocumentReader {
-  /** Reads a file in a worker thread; never rejects because of the file. Null while too many files wait. */
+  /** Reads a file in a worker thread; never rejects because of the file. Null if too many files are waiting. */
   read(data: Uint8Array): Promise<DocumentReply | null>;
   close(): Promise<void>;
 }
@@ -15,18 +15,18 @@ export interface DocumentReaderOptions {
   readonly timeLimitMs?: number;
   /** JavaScript heap of the worker. */
   readonly heapLimitMb?: number;
-  /** Growth of the process while a file is read: buffers do not count as heap. */
+  /** Limit of the process's growth while a file is read, because buffers do not count as heap. */
   readonly growthLimitMb?: number;
   /** The worker's file, relative to this one. */
   readonly workerFile?: string;
 }
 
-/** Files in memory that wait for their turn. */
+/** Maximum number of files in memory that wait for their turn. */
 const MAX_WAITING = 8;
 const CHECK_INTERVAL_MS = 50;
 const TOO_COMPLEX: DocumentReply = { ok: false, problem: "too_complex" };
 
-/** Reads one file at a time, each in a thread of its own that ends with it. */
+/** Reads one file at a time, each in a thread of its own that ends afterwards. */
 export function createDocumentReader(options: DocumentReaderOptions): DocumentReader {
   const { maxPages, maxCharacters, timeLimitMs = 60_000, heapLimitMb = 384, growthLimitMb = 768 } = options;
   const { workerFile = "./document.worker.ts" } = options;
@@ -41,7 +41,7 @@ export function createDocumentReader(options: DocumentReaderOptions): DocumentRe
       const request: DocumentRequest = { data, maxPages, maxCharacters };
       const worker = new Worker(new URL(workerFile, import.meta.url), {
         workerData: request,
-        // Neither secrets nor output of the process.
+        // Passes on neither secrets nor the output of the process.
         env: {},
         stdout: true,
         stderr: true,
@@ -62,7 +62,7 @@ export function createDocumentReader(options: DocumentReaderOptions): DocumentRe
       }, CHECK_INTERVAL_MS);
       stopCurrent = () => finish(TOO_COMPLEX);
       worker.on("message", finish);
-      // Out of memory ends the worker with an error; `exit` handles every kind of end.
+      // A worker that runs out of memory ends with an error; `exit` handles every kind of end.
       worker.on("error", () => undefined);
       worker.on("exit", () => finish(TOO_COMPLEX));
       return undefined;

@@ -1,7 +1,7 @@
 import { TextDecoder } from "node:util";
 import type { DocumentReply, DocumentRequest, DocumentText } from "./worker-protocol.ts";
 
-/** Bytes of a Word file's parts, uncompressed: its text has at most a few megabytes. */
+/** Maximum uncompressed size of a Word file's parts, in bytes; its text has a few megabytes at most. */
 const MAX_UNPACKED_BYTES = 48 * 1024 * 1024;
 const MAX_PARTS = 5_000;
 
@@ -16,7 +16,7 @@ class UnusableDocument extends Error {
 const startsWith = (data: Uint8Array, signature: string): boolean =>
   Buffer.from(data.subarray(0, signature.length)).toString("latin1") === signature;
 
-/** Reads a PDF, Word or text file, whatever its name. Runs in a worker, because nothing in the file is trusted. */
+/** Reads a PDF, Word or text file, whatever its name. Runs in a worker, because no file is trusted. */
 export async function readDocument(request: DocumentRequest): Promise<DocumentReply> {
   const { data, maxCharacters } = request;
   try {
@@ -42,11 +42,11 @@ const unusable = (problem: UnusableDocument["problem"]): never => {
   throw new UnusableDocument(problem);
 };
 
-/** Without control characters and needless space. */
+/** Removes control characters and superfluous whitespace. */
 const tidy = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, "\n")
-    // oxlint-disable-next-line no-control-regex -- they are what is removed
+    // oxlint-disable-next-line no-control-regex -- control characters are removed
     .replaceAll(/[\u0000-\u0008\u000B\u000E-\u001F\u007F]/g, "")
     .replaceAll(/[^\S\n\f]+/g, " ")
     .replaceAll(/ ?\n ?/g, "\n")
@@ -65,7 +65,7 @@ async function readPdf({ data, maxPages, maxCharacters }: DocumentRequest): Prom
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     const text = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
-    // A page break within the text would be one page more.
+    // A form feed within the text would add a page.
     pages.push(text.replaceAll("\f", " "));
     length += text.length;
     if (length > maxCharacters * 2) return unusable("too_long");
@@ -83,7 +83,7 @@ async function readWord(data: Uint8Array): Promise<DocumentText> {
   return { text: value, pages: null };
 }
 
-/** Unpacks each part once, to see how large they really are, and returns their names. */
+/** Unpacks each part once, to check the actual sizes, and returns their names. */
 async function checkParts(buffer: Buffer): Promise<ReadonlySet<string>> {
   const { fromBufferPromise } = await import("yauzl");
   const zip = await fromBufferPromise(buffer, { strictFileNames: true });

@@ -1,10 +1,10 @@
-/** Why a document has no text that can be used. */
+/** Why no usable text could be read from a document. */
 export type DocumentProblem = "unreadable" | "encrypted" | "empty" | "too_long" | "too_complex";
 
 export interface DocumentText {
   /** Pages are separated by a form feed. */
   readonly text: string;
-  /** Null where the format has none. */
+  /** Null if the format has no pages. */
   readonly pages: number | null;
 }
 

@@ -15,7 +15,7 @@ function computeAddressKey(address: string): string {
     .join(":");
 }
 
-/** Keys of the latest addresses: parsing costs more than the rate limit that needs the key. */
+/** Keys of recent addresses, cached because parsing costs more than the rate limit that needs the key. */
 const addressKeys = new LRUCache<string, string>({ max: 1_000, memoMethod: computeAddressKey });
 
 /**
@@ -33,8 +33,8 @@ const proxyHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host",
 
 /**
  * Whether a request comes from the server's own machine and not through a proxy on it, as far as detectable: some
- * proxies add no header but use HTTP/1.0, which browsers do not. The host must be a loopback name or an IP address: a
- * foreign page can point its own domain here (DNS rebinding), but cannot use these.
+ * proxies add no header but use HTTP/1.0, which browsers do not. The host must be a loopback name or an IP address,
+ * because a foreign page can point its own domain here (DNS rebinding), but cannot use these.
  */
 export function isLocalRequest(request: FastifyRequest): boolean {
   const { headers, socket, httpVersion } = request.raw;
@@ -91,15 +91,15 @@ export interface PublicUrlOptions {
 }
 
 /**
- * Base of links for phones: the configured URL, else the one of this request. When a host opened the app as localhost,
- * the machine's LAN address is used, because localhost on a phone is the phone.
+ * Base of links for phones: the configured URL, or else the URL of this request. If a host opened the app as localhost,
+ * the machine's LAN address is used, because on a phone localhost is the phone itself.
  */
 export function getPublicBaseUrl(request: FastifyRequest, { getPublicUrl, host, network }: PublicUrlOptions): string {
   const publicUrl = getPublicUrl();
   if (publicUrl !== null) return publicUrl;
   const { requestedHost, protocol, raw } = request;
   const scheme = protocol === "https" ? "https" : "http";
-  // Only HTTP/1.0 requests have no host.
+  // Only an HTTP/1.0 request may have no host.
   if (requestedHost === null) return `http://${findLanAddress(network) ?? "localhost"}:${raw.socket.localPort}`;
   const lan = isLoopbackHost(requestedHost) && !isLoopbackBinding(host) ? findLanAddress(network) : undefined;
   return `${scheme}://${formatAuthority(lan === undefined ? requestedHost : { ...requestedHost, hostname: lan })}`;

@@ -10,7 +10,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 /**
  * Refuses compressed bodies, of which a few bytes may expand to a gigabyte, and times out slow ordinary ones. Routes
- * that accept more than `usualBytes` have the time of a whole request.
+ * that accept more than `usualBytes` may take as long as a whole request.
  */
 export function installBodyGuard(app: FastifyInstance, usualBytes: number, withinMs: number): void {
   app.addHook("onRequest", (request, reply, done) => {

@@ -6,7 +6,7 @@ import type { ServiceResult } from "./failure.ts";
 export interface UserCaller {
   readonly user_id: string | null;
   readonly isAdmin: boolean;
-  /** Session of the access token; absent where no token was checked. */
+  /** Session of the access token; absent if no token was checked. */
   readonly session_id?: string;
 }
 
@@ -20,13 +20,13 @@ export interface TeamCaller {
 /** The caller that the handler of a route with this guard receives. */
 export type CallerOf<G extends Guard> = G extends "public" ? undefined : G extends "team" ? TeamCaller : UserCaller;
 
-/** Authentication of callers, provided by the features so that HTTP depends on none of them. */
+/** Authentication of callers. Features provide it, so that HTTP does not depend on them. */
 export interface Guards {
   /** 401 without a valid access token of an active user. */
   user(request: FastifyRequest): Promise<ServiceResult<UserCaller>>;
-  /** 404 when the caller may not access the show. */
+  /** 404 if the caller may not access the show. */
   moderator(caller: UserCaller, showId: string): Promise<ServiceResult<undefined>>;
-  /** 404 when the caller may not access the show, 403 when he may run it, but does not own it. */
+  /** 404 if the caller may not access the show, 403 if the caller may run the show but does not own it. */
   owner(caller: UserCaller, showId: string): Promise<ServiceResult<undefined>>;
   /** 401 without a token of an active team of the show with this public id. */
   team(request: FastifyRequest, publicId: string): Promise<ServiceResult<TeamCaller>>;

@@ -31,7 +31,7 @@ function buildErrorResponse(status: ClientErrorStatus): {
   return { head, body };
 }
 
-/** Answers a malformed request with the common error body and closes the connection. */
+/** Sends the common error body as the response to a malformed request, and closes the connection. */
 export function refuseConnection(socket: Socket, status: ClientErrorStatus): void {
   if (socket.destroyed || !socket.writable) {
     socket.destroy();

@@ -4,13 +4,13 @@ import proxyAddr from "@fastify/proxy-addr";
 import { safeCallback } from "../safe-timers.ts";
 import { toAddressKey } from "./addresses.ts";
 
-/** Capacity of one process, whatever number of files it may open. */
+/** Capacity of one process, however many files it may open. */
 const MAX_CONNECTIONS = 25_000;
 /** Open files other than client connections: threads, the embedded database, logs, files being read, outgoing calls. */
 const RESERVED_FILES = 160;
 /** With a very low limit, the reserve takes at most this share. */
 const MAX_RESERVED_SHARE = 0.6;
-/** Share of connections that may be live ones, so that pages and requests still get through. */
+/** Share of connections that may be live, so that pages and requests still get through. */
 const LIVE_SHARE = 0.8;
 const MAX_LIVE_CONNECTIONS = 20_000;
 
@@ -24,11 +24,11 @@ export interface ConnectionLimits {
 }
 
 export interface ConnectionResources {
-  /** Files that the process may open; null when unknown. */
+  /** Number of files that the process may open; null if unknown. */
   readonly openFiles: number | null;
   /** Connections to a database server. */
   readonly databaseConnections: number;
-  /** As configured; 0: unlimited. */
+  /** The configured limit; 0 means unlimited. */
   readonly perAddress: number;
 }
 
@@ -47,15 +47,15 @@ export function computeConnectionLimits(available: ConnectionResources): Connect
 
 export interface ConnectionGuardOptions {
   readonly limits: ConnectionLimits;
-  /** Their connections are not counted: all clients of a proxy share its address. */
+  /** Connections of these proxies are not counted, because all clients of a proxy share its address. */
   readonly trustedProxies: readonly string[];
-  /** Called when a connection was refused. */
+  /** Called when a connection is refused. */
   readonly onDropped: (reason: "total" | "address", address: string) => void;
-  /** Called when the server could not accept a connection, for lack of file descriptors for example. */
+  /** Called when the server cannot accept a connection, for example because no file descriptors are left. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Enforces connection limits. Excess connections are closed at once: refusing must be cheaper than serving. */
+/** Enforces connection limits. Excess connections are closed at once, because refusing must be cheaper than serving. */
 export function enforceConnectionLimits(server: Server, options: ConnectionGuardOptions): void {
   const { limits, trustedProxies, onDropped, onError } = options;
   const isTrustedProxy = proxyAddr.compile([...trustedProxies]);
@@ -67,7 +67,7 @@ export function enforceConnectionLimits(server: Server, options: ConnectionGuard
   };
   const onConnection = (socket: Socket): void => {
     const { remoteAddress: address } = socket;
-    // Already closed.
+    // The connection is already closed.
     if (address === undefined) return;
     if (isTrustedProxy(address, 0)) return;
     const key = toAddressKey(address);
@@ -89,8 +89,8 @@ export function enforceConnectionLimits(server: Server, options: ConnectionGuard
     "drop",
     safeCallback((dropped?: { readonly remoteAddress?: string }) => onDropped("total", dropped?.remoteAddress ?? "")),
   );
-  // Without a listener, a failed accept would end the process. Failures to listen are reported to the caller of
-  // `listen`.
+  // Without a listener, a failed accept would end the process. The caller of `listen` learns of its failures
+  // separately.
   server.on("error", (error) => {
     if (server.listening) onError(error);
   });

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 
-/** For responses that are not pages: they may load and run nothing, and nothing may frame them. */
+/** For responses that are not pages: they may load and run nothing, and cannot be framed. */
 export const API_CSP = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * For the pages of the app. Style tags need the nonce; style attributes (positions, team colours) are allowed. Scripts
- * only come from own files or are inlined by the build, by hash. The host is listed for WebSockets because older Safari
- * versions do not count them to 'self'; it has passed the host policy.
+ * come only from own files, or are inlined by the build and allowed by hash. The host is listed for WebSockets, because
+ * older Safari versions do not count them as 'self'; it has passed the host policy.
  */
 export function buildPageCsp(nonce: string, host: string | null, scriptHashes: readonly string[]): string {
   const sockets = host !== null ? ` ws://${host} wss://${host}` : "";
@@ -28,7 +28,10 @@ export function buildPageCsp(nonce: string, host: string | null, scriptHashes: r
   ].join("; ");
 }
 
-/** For the API documentation only: its viewer creates style tags without a nonce and has one inline script with it. */
+/**
+ * For the API documentation only. Its viewer creates style tags without a nonce, and has one inline script with a
+ * nonce.
+ */
 export function buildDocsCsp(nonce: string): string {
   return [
     "default-src 'self'",
@@ -43,7 +46,7 @@ export function buildDocsCsp(nonce: string): string {
   ].join("; ");
 }
 
-/** One per response. */
+/** Creates the nonce of one response. */
 export function createNonce(): string {
   return randomBytes(16).toString("base64url");
 }

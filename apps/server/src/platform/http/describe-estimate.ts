@@ -7,7 +7,7 @@ interface Estimate extends Pick<RunEstimate, "cost"> {
   readonly refusal: Failure | null;
 }
 
-/** The response of an estimate: a refusal is told in the words that the refused request would get. */
+/** Builds the response of an estimate. A refusal has the message that the refused request would get. */
 export function describeEstimate(
   estimate: ServiceResult<Estimate>,
   { locale, id }: Pick<FastifyRequest, "locale" | "id">,

@@ -1,6 +1,6 @@
 import type { Guard, RouteSpec } from "@showrunner/contract/rest";
 
-/** Who may call a route, and the errors of those who may not. */
+/** Who may call a route, and the error for other callers. */
 const CALLERS: Readonly<Record<Guard, string>> = {
   public: "No token is needed.",
   user: "For signed-in users. `401` with `unauthorized` (no token) or `session_expired`.",
@@ -12,7 +12,7 @@ const CALLERS: Readonly<Record<Guard, string>> = {
   team: "For a team of the show, by its token in the header `x-team-token`. `401` with `team_session_ended` when the token is missing, of another show, or no longer valid.",
 };
 
-/** Description of an operation: its own, who may call it, and the errors that follow from its kind. */
+/** Describes an operation: its own description, who may call it, and the errors that follow from its kind. */
 export function describeRoute({ description, guard, params, query, body, headers, form }: RouteSpec): string {
   const isValidated = [params, query, body, headers, form].some((part) => part !== undefined);
   return [
@@ -22,7 +22,7 @@ export function describeRoute({ description, guard, params, query, body, headers
   ].join("\n\n");
 }
 
-/** By status in the document; Fastify writes "Default Response" for each. */
+/** Descriptions by status. Fastify writes "Default Response" for each. */
 const RESPONSES: Readonly<Record<string, string>> = {
   "200": "Success.",
   "201": "Created.",

@@ -16,7 +16,7 @@ export class Download {
   }
 }
 
-/** A response that arrives bit by bit, returned by a route instead of JSON. It ends when the client goes. */
+/** A response that arrives bit by bit, returned by a route instead of JSON. It ends when the client disconnects. */
 export class EventStream {
   readonly events: Readable;
   readonly mediaType: string;
@@ -27,7 +27,7 @@ export class EventStream {
   }
 }
 
-/** Sends a stream in a way that proxies pass on at once. */
+/** Sends a stream such that proxies pass on each part at once. */
 export function sendEventStream(reply: FastifyReply, { events, mediaType }: EventStream): FastifyReply {
   return reply
     .type(mediaType)

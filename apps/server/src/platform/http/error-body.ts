@@ -10,7 +10,7 @@ type Translate = (key: MessageKey, params: Readonly<Record<string, string | numb
 const money = z.strictObject({ amount: z.string(), currency: z.string() });
 const MAX_MONEY_DIGITS = 6;
 
-/** Message parameters: strings, numbers, and lists of them; money, and days (`…_on`), are formatted. */
+/** Message parameters: strings, numbers and lists of them. Money and days (`…_on`) are formatted. */
 function toMessageParams(
   params: Readonly<Record<string, unknown>> = {},
   locale: Locale,

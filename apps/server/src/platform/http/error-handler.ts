@@ -23,7 +23,7 @@ const codesByStatus: Readonly<Record<number, FailureCode>> = {
   503: "unavailable",
 };
 
-/** Maps known exceptions to failures; undefined for a bug. */
+/** Maps known exceptions to failures; undefined means a bug. */
 export type ErrorClassifier = (error: unknown) => Failure | undefined;
 
 function toFailure(error: FastifyError | Error, known: ErrorClassifier): Failure | undefined {
@@ -39,12 +39,12 @@ function toFailure(error: FastifyError | Error, known: ErrorClassifier): Failure
   return code === undefined ? undefined : { code };
 }
 
-/** Uses the common error body for everything: failures, malformed requests, unknown URLs, bugs. */
+/** Sends the common error body for everything: failures, malformed requests, unknown URLs, bugs. */
 export function installErrorHandling(app: FastifyInstance, known: ErrorClassifier): void {
   app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const failure = toFailure(error, known);
     if (failure === undefined) request.log.error({ err: error }, "request failed");
-    // Headers of an HTTP error, such as Content-Range of a 416.
+    // Passes on headers of an HTTP error, such as the Content-Range of a 416.
     else reply.headers((error as { readonly headers?: Readonly<Record<string, string>> }).headers ?? {});
     return sendFailure(reply, failure ?? { code: "internal_error" });
   });

@@ -1,10 +1,10 @@
 import type { ErrorCode } from "@showrunner/contract";
 import type { Rejection, RejectionCode, Result } from "@showrunner/engine";
 
-/** Every reason to refuse a request: error codes of the API and of the show engine. */
+/** Every reason for refusing a request: error codes of the API and of the show engine. */
 export type FailureCode = ErrorCode | RejectionCode;
 
-/** One invalid field; its message is written once the request's language is known. */
+/** One invalid field. Its message is added once the request's language is known. */
 export interface FieldFailure {
   /** For example `rounds.0.title`. */
   readonly path: string;
@@ -12,7 +12,7 @@ export interface FieldFailure {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** A refusal: a value, never thrown. */
+/** A refusal, returned as a value, never thrown. */
 export interface Failure {
   readonly code: FailureCode;
   /**
@@ -53,7 +53,7 @@ export function failWithRejection(rejection: Rejection): ServiceResult<never> {
   return fail(rejection.code, { params: rejection.params });
 }
 
-/** For the rare code that cannot return a `Result` (Fastify parsers, hooks). */
+/** For the rare code that cannot return a `Result`, such as Fastify parsers and hooks. */
 export class FailureError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {

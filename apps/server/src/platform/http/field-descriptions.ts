@@ -7,8 +7,8 @@ interface Schema {
 }
 
 /**
- * Descriptions of fields and parameters that mean the same wherever they occur. The OpenAPI document uses them where the
- * contract does not describe the field itself, which it does for everything with a local meaning.
+ * Descriptions of fields and parameters that mean the same wherever they occur. The OpenAPI document uses them unless
+ * the contract describes the field itself, as it does for everything with a local meaning.
  */
 const fieldDescriptions: Readonly<Record<string, string>> = {
   // Identifiers

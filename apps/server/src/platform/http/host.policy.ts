@@ -60,17 +60,17 @@ export function isHostPattern(text: string): boolean {
 }
 
 export interface HostPolicyOptions {
-  /** Public address of the app, if there is one; admins change it while the server runs. */
+  /** Public address of the app; null without one. Admins may change it while the server runs. */
   readonly getPublicUrl: () => string | null;
-  /** Another name that is served, for now; null without one. */
+  /** Another host name that is served for now; null if there is none. */
   readonly getKeptHost?: () => string | null;
-  /** Further names, `*.example.org` for all subdomains. */
+  /** Further host names; `*.example.org` allows all subdomains. */
   readonly allowedHosts: readonly string[];
   /** Addresses and networks of proxies whose `X-Forwarded-Host` is trusted. */
   readonly trustedProxies: readonly string[];
 }
 
-/** Computes a value of an address that seldom changes, once per address: every request needs it. */
+/** Caches a value computed from a rarely changing address, because every request needs it. */
 export function memoizeLatest(getAddress: () => string | null, compute: (address: string) => string) {
   let latest: { readonly address: string; readonly value: string } | null = null;
   return (): string | null => {
@@ -89,14 +89,14 @@ export type HostDecision =
     }
   | {
       readonly allowed: false;
-      /** As received, for the refusal page. */
+      /** The host as received, for the refusal page. */
       readonly receivedHost: string;
     };
 
 const getFirstEntry = (value: string | readonly string[]): string =>
   (typeof value === "string" ? value : (value[0] ?? "")).split(",")[0]?.trim() ?? "";
 
-/** Node keeps the first of several `Host` headers; a proxy may have checked another one. */
+/** Node keeps the first of several `Host` headers, but a proxy may have checked another one. */
 function countHostHeaders({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -105,7 +105,7 @@ function countHostHeaders({ rawHeaders }: IncomingMessage): number {
 }
 
 /**
- * Decides which host names the server answers. A foreign page can point its own domain at this server (DNS rebinding),
+ * Decides which host names the server serves. A foreign page can point its own domain at this server (DNS rebinding),
  * which makes it same-origin for the browser, but it cannot make the browser send another host. So only names that no
  * stranger can own are served: IP addresses, `localhost`, single labels, `*.local`, and configured names.
  */
@@ -132,8 +132,8 @@ export class HostPolicy {
   }
 
   /**
-   * The host of a request. Behind a trusted proxy the browser's host is in `X-Forwarded-Host`. `Host` itself must pass,
-   * too: a rebound page on a trusted machine could set the other header itself.
+   * Evaluates the host of a request. Behind a trusted proxy, the browser's host is in `X-Forwarded-Host`. `Host` itself
+   * must pass, too, because a rebound page on a trusted machine could set the other header itself.
    */
   evaluate(request: IncomingMessage): HostDecision {
     const { host: named, "x-forwarded-host": forwarded } = request.headers;

@@ -16,26 +16,27 @@ import type { RequestGuard } from "./request-guard.ts";
 import { API_CSP } from "./content-security-policy.ts";
 import { serializerCompiler, validatorCompiler } from "./validation.ts";
 
-/** Bytes of an ordinary JSON body. */
+/** Maximum size of an ordinary JSON body, in bytes. */
 const BODY_LIMIT = 256 * 1024;
-/** How long clients may take, in ms. */
+/** Maximum time that clients may take, in ms. */
 export interface HttpTimeouts {
   /**
-   * For the request headers, from the opening of the connection; browsers open spare connections, which may wait a
-   * while.
+   * From the opening of the connection to the end of the request headers; browsers open spare connections, which may
+   * wait
+   * a while.
    */
   readonly head: number;
-  /** For an ordinary body, after its headers. */
+  /** From the end of the headers to the end of an ordinary body. */
   readonly body: number;
-  /** For a whole request: enough for a film of 200 MB at 2 Mbit/s; only forms may take so long. */
+  /** For a whole request, enough for a video of 200 MB at 2 Mbit/s; only forms may take this long. */
   readonly request: number;
-  /** Between two requests; longer than the 60 s of common proxies, so that the proxy closes first. */
+  /** Between two requests; longer than the 60 s of common proxies, so that the proxy closes the connection first. */
   readonly idle: number;
 }
 const defaultTimeouts: HttpTimeouts = { head: 20_000, body: 20_000, request: 900_000, idle: 75_000 };
 /**
- * API requests per client address: far above what hundreds of phones behind one address need, far below what would
- * impair other clients.
+ * API requests per client address: far more than hundreds of phones behind one address need, and far too few to impair
+ * other clients.
  */
 const defaultAddressLimit: RateLimitRule = { points: 300, durationS: 1, burst: { points: 6_000, durationS: 60 } };
 
@@ -47,7 +48,7 @@ export interface HttpAppOptions {
   readonly trustedProxies: readonly string[];
   /** Whether the app is only reachable over TLS: enables HSTS and related headers. */
   readonly isHttpsOnly: () => boolean;
-  /** Language of those who ask for none of the app's languages. */
+  /** Language of responses to clients that accept none of the app's languages. */
   readonly getDefaultLocale?: () => Locale;
   readonly classifyError: ErrorClassifier;
   readonly limits: RateLimiters;
@@ -55,12 +56,12 @@ export interface HttpAppOptions {
   readonly addressLimit?: RateLimitRule;
   /** Overridden in tests. */
   readonly timeouts?: HttpTimeouts;
-  /** When false, only health and metrics are served under the API. Default: always true. */
+  /** If false, only health and metrics are served under the API. Always true by default. */
   readonly isAcceptingRequests?: () => boolean;
   readonly log?: RequestLogOptions;
 }
 
-/** Health and metrics respond even when everything else is refused. */
+/** Routes of health and metrics, which respond even when everything else is refused. */
 const exemptFromShedding = /^\/api\/v1\/(health\/|metrics(\?|$))/;
 /** Retry-after of requests refused because of overload or shutdown, in seconds. */
 const OVERLOAD_RETRY_S = 5;
@@ -86,7 +87,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     http: {
       headersTimeout: timeouts.head,
       connectionsCheckingInterval: Math.min(5_000, timeouts.head),
-      // An upgrade to another protocol is an offer that may be ignored (RFC 9110, 7.8); the request is handled as
+      // A client's offer to upgrade to another protocol may be ignored (RFC 9110, 7.8); the request is then handled as
       // usual.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket",
     },
@@ -112,7 +113,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
   const [headers, httpsHeaders] = [headersOf(false), headersOf(true)];
 
   const addressLimiter = options.limits.createLocal("requests", options.addressLimit ?? defaultAddressLimit);
-  /** Returns why an API request is refused before routing, or null. */
+  /** Returns the reason why an API request is refused before routing, or null. */
   const checkAdmission = async (request: FastifyRequest): Promise<Failure | null> => {
     const waitS = await addressLimiter.consume(toAddressKey(request.ip));
     if (waitS > 0) return { code: "too_many_requests", retryAfterS: waitS };

@@ -9,9 +9,9 @@ import { API_PREFIX } from "./mount.ts";
 /** The device of a login attempt. */
 export interface LoginDevice {
   readonly source: RequestSource;
-  /** Rate-limit key of its address. */
+  /** Rate-limit key of the device's address. */
   readonly addressKey: string;
-  /** Id of the device when it signed in to this account before, else null. */
+  /** Id of the device if it has signed in to this account before, else null. */
   getIdFor(account: string): string | null;
   /**
    * Remembers a successful login, so that the device's failures are counted separately from those of unknown devices.
@@ -20,8 +20,8 @@ export interface LoginDevice {
 }
 
 /**
- * Devices that signed in before, identified by a signed cookie (OWASP, *Slow down online guessing attacks with device
- * cookies*). The cookie grants nothing: a known device still needs the password.
+ * Devices that have signed in before, identified by a signed cookie (OWASP, *Slow down online guessing attacks with
+ * device cookies*). The cookie grants nothing: a known device still needs the password.
  */
 export interface KnownDevices {
   identify(request: FastifyRequest, reply: FastifyReply): LoginDevice;
@@ -29,9 +29,9 @@ export interface KnownDevices {
 
 const COOKIE_NAME = "showrunner_device";
 const LIFETIME_MS = 365 * 24 * 3_600_000;
-/** The cookie is renewed after this time, in ms. */
+/** The cookie is renewed when it is older than this, in ms. */
 const RENEW_AFTER_MS = 30 * 24 * 3_600_000;
-/** The most recently used accounts; enough for a host trying out teams, or a shared tablet. */
+/** Number of most recently used accounts kept; enough for a host who tries out teams, or for a shared tablet. */
 const MAX_ACCOUNTS_PER_DEVICE = 20;
 
 const claimsSchema = z.object({ id: z.string().max(40), accounts: z.array(z.string()).max(MAX_ACCOUNTS_PER_DEVICE) });

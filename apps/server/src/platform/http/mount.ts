@@ -10,7 +10,7 @@ import { sendFailure } from "./error-handler.ts";
 import { fail, type ServiceResult } from "./failure.ts";
 
 export const API_PREFIX = "/api/v1";
-/** Limits of an upload besides its file: bytes and counts. */
+/** Limits of an upload apart from its file: bytes and counts. */
 const UPLOAD_LIMITS = { files: 1, fields: 10, fieldSize: 1_000, parts: 12 };
 
 type ParsedSchema<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -27,7 +27,7 @@ export interface RouteInput<K extends RouteKey> {
   readonly body: RoutePart<K, "body">;
   readonly headers: RoutePart<K, "headers">;
   readonly caller: CallerOf<Routes[K]["guard"]>;
-  /** For what no schema describes: the client's address, an uploaded file. */
+  /** For anything that no schema describes, such as the client's address or an uploaded file. */
   readonly request: FastifyRequest;
   /** For response headers. */
   readonly reply: FastifyReply;
@@ -37,7 +37,7 @@ export type RouteHandler<K extends RouteKey> = (
 ) => Promise<ServiceResult<RouteResponse<K>>> | ServiceResult<RouteResponse<K>>;
 
 export interface MountOptions {
-  /** Largest body in bytes, when the default does not fit. */
+  /** Maximum body size in bytes, if the default does not fit. */
   readonly bodyLimit?: number;
 }
 
@@ -51,7 +51,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Schema of the multipart body, for the documentation. */
     form?: z.ZodType | undefined;
-    /** The response stays open as long as the page. */
+    /** Whether the response stays open as long as the page. */
     isStream?: boolean;
   }
 }
@@ -123,7 +123,7 @@ export function createMount(app: FastifyInstance, guards: Guards): Mount {
         ...(spec.headers === undefined ? {} : { headers: spec.headers }),
         response: { [status]: describeSuccessResponse(spec), "4xx": errorBody, "5xx": errorBody },
       },
-      // Before the body is read: unauthorized callers must not be able to upload megabytes.
+      // Runs before the body is read, because unauthorized callers must not be able to upload megabytes.
       ...(spec.guard === "public" ? {} : { onRequest: createGuardHook(guards, spec.guard) }),
       handler: async (request, reply) => {
         const { params, query, body, headers, caller } = request;

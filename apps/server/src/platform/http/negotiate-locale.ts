@@ -8,9 +8,9 @@ declare module "fastify" {
   }
 }
 
-/** Picks the supported language that an `Accept-Language` header prefers; `fallback` when it prefers none of them. */
+/** Picks the supported language that an `Accept-Language` header prefers; `fallback` if it prefers none of them. */
 export function negotiateLocale(header: string | undefined, fallback: Locale = BASE_LOCALE): Locale {
-  // The first one wins where the header leaves the choice, as without a header.
+  // The first one wins if the header is missing or has no preference.
   const offered = [fallback, ...locales.filter((locale) => locale !== fallback)];
   const language = new Negotiator({ headers: { "accept-language": header } }).language(offered);
   return isLocale(language) ? language : fallback;

@@ -23,7 +23,10 @@ const INFO = `Game shows: the library, the shows, their teams, and the live part
 type Transform = typeof jsonSchemaTransform;
 type TransformObject = typeof jsonSchemaTransformObject;
 
-/** Multipart bodies are documented only: Fastify would validate the schema against a body that it has not parsed. */
+/**
+ * Multipart bodies are only documented, because Fastify would validate the schema against a body that it has not
+ * parsed.
+ */
 const transformWithForm: Transform = (given) => {
   const transformed = jsonSchemaTransform(given);
   const form = "route" in given ? given.route.config?.form : undefined;
@@ -32,11 +35,11 @@ const transformWithForm: Transform = (given) => {
   return { ...transformed, schema: { ...transformed.schema, consumes: ["multipart/form-data"], body } };
 };
 
-/** Names in `components.schemas` that a part of the document refers to. */
+/** Names in `components.schemas` to which a part of the document refers. */
 const findSchemaNames = (part: unknown): string[] =>
   [...JSON.stringify(part).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name = ""]) => name);
 
-/** The provider emits every named schema for requests, too; keeps those that a route uses, directly or indirectly. */
+/** Keeps only the schemas that a route uses, directly or indirectly; the provider emits every named schema. */
 const transformObject: TransformObject = (given) => {
   const document = jsonSchemaTransformObject(given);
   if ("paths" in document) describeResponses(document.paths ?? {});
@@ -48,7 +51,7 @@ const transformObject: TransformObject = (given) => {
   return document;
 };
 
-/** Collects all routes mounted afterwards into an OpenAPI 3.1 document. */
+/** Collects all routes mounted after this call into an OpenAPI 3.1 document. */
 export async function collectOpenApi(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -70,7 +73,7 @@ export async function collectOpenApi(app: FastifyInstance, version: string): Pro
   });
 }
 
-/** Loads the viewer on first use: it is 4 MB of script. */
+/** Loads the viewer on first use, because it consists of 4 MB of script. */
 async function loadViewer(): Promise<FastifyInstance> {
   const { default: viewer } = await import("@scalar/fastify-api-reference");
   const inner = Fastify();
@@ -79,7 +82,7 @@ async function loadViewer(): Promise<FastifyInstance> {
     configuration: {
       url: DOCUMENT_PATH,
       pageTitle: "Showrunner API",
-      // Nothing that links to, or loads from, other servers.
+      // Keeps out everything that links to other servers or loads from them.
       withDefaultFonts: false,
       telemetry: false,
       showDeveloperTools: "never",

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { memoizeLatest, parseHost, type Host } from "./host.policy.ts";
 
-/** Methods without side effects, for every route (`contract-tests/safe-methods.test.ts`). */
+/** Methods that have no side effects on any route (`contract-tests/safe-methods.test.ts`). */
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export function isSafeMethod(method: string | undefined): boolean {
@@ -16,15 +16,15 @@ function isSameHost(one: Host, other: Host, protocol: string): boolean {
 }
 
 /**
- * Whether browsers send such a request cross-origin only after a preflight, which this server never grants. Without an
- * `Origin` it must come from a program.
+ * Whether browsers send such a request cross-origin only after a preflight, which this server never grants. Without
+ * `Origin`, it must come from a program.
  */
 function needsPreflight(method: string | undefined, headers: IncomingHttpHeaders): boolean {
   if (headers.authorization !== undefined || headers["x-team-token"] !== undefined) return true;
   return method !== "POST" || /^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "");
 }
 
-/** The parts of a request that decide about its origin. */
+/** The parts of a request that determine its origin. */
 export interface OriginRequest {
   readonly method: string | undefined;
   readonly headers: IncomingHttpHeaders;
@@ -33,13 +33,13 @@ export interface OriginRequest {
 }
 
 /**
- * Distinguishes requests of the app's own pages from those of other sites, independent of authentication: when that is
+ * Distinguishes requests of the app's own pages from those of other sites, independently of authentication: if that is
  * disabled, the origin is all that separates a host from any page open in a browser on the same network.
  */
 export class OriginPolicy {
   readonly #getPublicOrigin: () => string | null;
 
-  /** @param getPublicUrl public address of the app, if there is one: its pages may always write */
+  /** @param getPublicUrl public address of the app, whose pages may always write; null without one */
   constructor(getPublicUrl: () => string | null) {
     this.#getPublicOrigin = memoizeLatest(getPublicUrl, (url) => new URL(url).origin);
   }
@@ -47,7 +47,7 @@ export class OriginPolicy {
   /** Whether a request may change something. */
   canWrite({ method, headers, host }: OriginRequest): boolean {
     const { origin, "sec-fetch-site": site } = headers;
-    // A sandboxed page, a file, or a cross-site redirect.
+    // Sent by a sandboxed page, a file, or after a cross-site redirect.
     if (origin === "null") return false;
     // Only browsers set this header; pages cannot. `same-site` is another origin, possibly of another owner.
     if (site !== undefined) return site === "same-origin" || site === "none";

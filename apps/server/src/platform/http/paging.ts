@@ -8,7 +8,7 @@ export interface Cursor {
 
 const cursorSchema = z.tuple([z.union([z.string(), z.number()]), z.string()]);
 
-/** Decodes a cursor; null for none or an invalid one (the list then starts over). */
+/** Decodes a cursor. Null if it is missing or invalid; the list then starts from the beginning. */
 export function decodeCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   try {
@@ -23,7 +23,7 @@ export function encodeCursor({ value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString("base64url");
 }
 
-/** Turns `limit + 1` rows into a page and the cursor of the next one. */
+/** Converts `limit + 1` rows to a page and the cursor of the next page. */
 export function toPage<Row, Item>(
   rows: readonly Row[],
   limit: number,
@@ -39,7 +39,7 @@ export function toPage<Row, Item>(
   };
 }
 
-/** Length of the whole list; counted only when the page is not the whole list. */
+/** Returns the length of the whole list; counts it only if the page is not the whole list. */
 export function countTotal(
   rows: readonly unknown[],
   { after, limit }: { readonly after: Cursor | null; readonly limit: number },

@@ -12,7 +12,7 @@ export function escapeHtml(text: string): string {
 const STYLE = `:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:40rem;margin:15vh auto 0;padding:0 1.5rem}
 h1{font-size:1.5rem;line-height:1.25}code{overflow-wrap:anywhere}`;
 
-/** HTML page for browsers that use a host which is not allowed; names the setting that allows it. */
+/** HTML page for browsers that use a host that is not allowed; names the setting that allows it. */
 export function renderHostRefusalPage(host: string, locale: Locale): { readonly html: string; readonly csp: string } {
   const say = createTranslator(httpMessages, locale);
   const nonce = createNonce();

@@ -7,7 +7,7 @@ import type { RequestGuard, RequestRefusal } from "./request-guard.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The allowed host that the browser requested; null for a request without one (HTTP/1.0). */
+    /** The allowed host that the browser requested; null if the request has none (HTTP/1.0). */
     requestedHost: Host | null;
   }
 }

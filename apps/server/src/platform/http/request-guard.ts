@@ -4,7 +4,7 @@ import { isSafeMethod, OriginPolicy } from "./origin.policy.ts";
 
 /** Why a request is refused before routing. */
 export interface RequestRefusal {
-  /** `target`: not a path, such as the absolute form that only proxies use. */
+  /** `target`: the request target is not a path, but for example the absolute form that only proxies use. */
   readonly kind: "target" | "host" | "origin";
   /** The host or origin as received, truncated. */
   readonly received: string;
@@ -19,7 +19,7 @@ export interface RequestGuardOptions extends HostPolicyOptions {
   readonly onRefused: (refusal: RequestRefusal, request: IncomingMessage) => void;
 }
 
-/** Longer than any valid name (RFC 1035); bounds foreign text in the log. */
+/** Longer than any valid name (RFC 1035); limits foreign text in the log. */
 const MAX_RECEIVED_LENGTH = 300;
 
 /** Checks host and origin of every request, including WebSocket upgrades. */

@@ -3,13 +3,13 @@ import type { Logger } from "pino";
 import { API_PREFIX } from "./mount.ts";
 
 export interface RequestLogOptions {
-  /** Slower requests are logged as warnings, in ms. */
+  /** Requests slower than this, in ms, are logged as warnings. */
   readonly slowMs: number;
   /** Called after each response; `route` is a pattern such as `/api/v1/gameshows/:id`, or `none`. */
   readonly onResponse: (method: string, route: string, status: number) => void;
 }
 
-/** Polled every few seconds by monitoring. */
+/** Routes that monitoring polls every few seconds. */
 const probeRoutes = new Set([`${API_PREFIX}/health/live`, `${API_PREFIX}/health/ready`, `${API_PREFIX}/metrics`]);
 
 /** Log fields of the show that a request is about, from its URL. */
@@ -20,14 +20,16 @@ function getShowBindings(request: FastifyRequest): Readonly<Record<string, strin
   return publicId === undefined ? null : { public_id: publicId };
 }
 
-/** Logs one line per request, with its route instead of its URL: some URLs contain capabilities and signatures. */
+/**
+ * Logs one line per request, with its route instead of its URL, because some URLs contain capabilities and signatures.
+ */
 export function installRequestLog(
   app: FastifyInstance,
   logger: Logger,
   { slowMs, onResponse }: RequestLogOptions,
 ): void {
   app.addHook("onRequest", (request, _reply, done) => {
-    // All later log lines of this request name its show.
+    // Adds the show to all later log lines of this request.
     const bindings = getShowBindings(request);
     if (bindings !== null) (request.log as Logger).setBindings(bindings);
     done();
@@ -36,7 +38,7 @@ export function installRequestLog(
     const { method, routeOptions } = request;
     const route = routeOptions.url ?? "none";
     onResponse(method, route, reply.statusCode);
-    // A stream lasts as long as its page, and an upload depends on the client's connection.
+    // The duration of a stream depends on its page, and that of an upload on the client's connection.
     const { isStream = false, form } = routeOptions.config;
     const isSlow = reply.elapsedTime > slowMs && !isStream && form === undefined;
     const level = isSlow ? "warn" : probeRoutes.has(route) || !route.startsWith(API_PREFIX) ? "debug" : "info";

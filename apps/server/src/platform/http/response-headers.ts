@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 
 type HeaderMap = Readonly<Record<string, string>>;
 
-/** Headers of every response, as OWASP's secure headers project recommends; a content security policy comes apart. */
+/** Headers of every response, as recommended by OWASP's secure headers project. The CSP is set separately. */
 const SECURITY_HEADERS: HeaderMap = {
   "cross-origin-resource-policy": "same-origin",
   "referrer-policy": "same-origin",
@@ -15,7 +15,7 @@ const SECURITY_HEADERS: HeaderMap = {
   "x-xss-protection": "0",
 };
 
-/** Only meaningful over TLS; over plain HTTP browsers log warnings about them. */
+/** Only meaningful over TLS; over plain HTTP, browsers log warnings about them. */
 const TLS_HEADERS: HeaderMap = {
   "cross-origin-opener-policy": "same-origin",
   "origin-agent-cluster": "?1",

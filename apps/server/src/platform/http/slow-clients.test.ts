@@ -12,7 +12,7 @@ let app: FastifyInstance;
 let port: number;
 let open: Socket[];
 
-/** Timeouts differ widely, so that it is clear which one closed a connection. */
+/** The timeouts differ widely, so that it is clear which one closed a connection. */
 async function startServer(timeouts: { head: number; body: number; request: number; idle: number }): Promise<void> {
   app = await createHttpApp({
     limits: createRateLimiters(),
@@ -45,7 +45,7 @@ async function openConnection(): Promise<{ readonly socket: Socket; readonly all
   open.push(socket);
   let text = "";
   socket.on("data", (data: Buffer) => (text += data.toString()));
-  // A reset connection counts as closed, too.
+  // A reset counts as a close, too.
   socket.on("error", () => undefined);
   const all = once(socket, "close").then(() => text);
   await once(socket, "connect");
@@ -60,7 +60,7 @@ function writeRepeatedly(socket: Socket, piece: string): void {
   socket.once("close", () => clearInterval(timer));
 }
 
-test("answers 408 when request headers arrive too slowly", async () => {
+test("responds with 408 when request headers arrive too slowly", async () => {
   await startServer({ ...longTimeouts, head: 300 });
   const { socket, all } = await openConnection();
   socket.write("GET /api/v1/echo HTTP/1.1\r\nHost: x\r\n");
@@ -68,7 +68,7 @@ test("answers 408 when request headers arrive too slowly", async () => {
   expect(await all).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("answers 408 when a request body arrives too slowly", async () => {
+test("responds with 408 when a request body arrives too slowly", async () => {
   await startServer({ ...longTimeouts, body: 300 });
   const { socket, all } = await openConnection();
   socket.write(`${HEAD}Content-Length: 100000\r\n\r\n[`);
@@ -135,14 +135,14 @@ test("accepts a body with identity encoding", async () => {
   expect(response.statusCode).toBe(200);
 });
 
-test("answers 431 when request headers are too long", async () => {
+test("responds with 431 when request headers are too long", async () => {
   await startServer(longTimeouts);
   const { socket, all } = await openConnection();
   socket.write(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"a".repeat(40_000)}\r\n\r\n`);
   expect(await all).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-test("answers 413 when a body is too long, with or without content-length", async () => {
+test("responds with 413 when a body is too long, with or without content-length", async () => {
   await startServer(longTimeouts);
   const said = await openConnection();
   said.socket.write(`${HEAD}Connection: close\r\nContent-Length: 300000\r\n\r\n`);

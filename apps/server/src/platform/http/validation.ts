@@ -27,7 +27,7 @@ const expectedTypeCodes: Readonly<Partial<Record<string, string>>> = {
 };
 
 function toFieldCode(issue: z.core.$ZodIssue): string {
-  // The contract's own checks use an error code as their message.
+  // The contract's own checks use an error code as message.
   if (CODE_PATTERN.test(issue.message)) return issue.message;
   switch (issue.code) {
     case "invalid_type":
@@ -44,7 +44,7 @@ function toFieldCode(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** The invalid fields of a failed parse, each with a code that has a message. */
+/** The invalid fields of a failed parse, each with an error code that has a message. */
 export function toFieldFailures(error: z.core.$ZodError): readonly FieldFailure[] {
   return error.issues
     .slice(0, 100)
@@ -62,7 +62,7 @@ export function validatorCompiler({
   };
 }
 
-/** A response that does not match its schema: a bug of the server; the response is not sent. */
+/** A response that does not match its schema. This is a bug of the server; the response is not sent. */
 export class ResponseSchemaError extends Error {}
 
 export function serializerCompiler({
@@ -75,7 +75,7 @@ export function serializerCompiler({
   url: string;
 }): (data: unknown) => string {
   return (data) => {
-    // Parsing strips unknown fields: what is not in the contract cannot leak.
+    // Parsing strips unknown fields, so that nothing outside the contract can leak.
     const parsed = (schema as z.ZodType).safeParse(data);
     if (!parsed.success) throw new ResponseSchemaError(`${method} ${url}: ${parsed.error.message}`);
     return JSON.stringify(parsed.data);

@@ -9,22 +9,22 @@ import type { JobClaim, JobProgress, JobsRepository } from "./jobs.repository.ts
 export type JobOutcome =
   | { readonly kind: "done"; readonly statements: readonly WriteStatement[] }
   | { readonly kind: "retry"; readonly afterMs: number; readonly statements: readonly WriteStatement[] }
-  /** Given up; the job is kept with the code of the reason. */
+  /** Given up; the job is kept, with the code of the reason. */
   | { readonly kind: "failed"; readonly failure: string; readonly statements: readonly WriteStatement[] };
 
 export interface JobContext {
-  /** Counts from 1. */
+  /** Counted from 1. */
   readonly attempt: number;
-  /** Aborts when the job is cancelled, and when the server stops or has lost its lease. */
+  /** Aborts when the job is cancelled, when the server stops, and when it has lost its lease. */
   readonly signal: AbortSignal;
-  /** Shows progress to admins; cheap, may be called as often as there is some. */
+  /** Shows progress to admins. Cheap; may be called at any rate. */
   report(progress: JobProgress): void;
 }
 
 export type JobHandler = (payload: unknown, context: JobContext) => Promise<JobOutcome>;
 
 interface AddOptions {
-  /** Id of a job of which there can be only one: the write rejects with `UniqueViolation` while it exists. */
+  /** Id of a job that exists at most once; the write rejects with `UniqueViolation` while it exists. */
   readonly id?: string;
 }
 
@@ -33,9 +33,9 @@ export interface JobRunner {
   add(kind: string, payload: unknown, options?: AddOptions): WriteStatement;
   /** Looks for jobs now, on all servers. */
   wake(): void;
-  /** Ends a job that waits or runs, on whichever server; false when there is none. Its handler is aborted. */
+  /** Cancels a waiting or running job on any server, aborting its handler; false if it does not exist. */
   cancel(id: string): Promise<boolean>;
-  /** Claims no further jobs, aborts and awaits those in progress; they are run again elsewhere or after a restart. */
+  /** Claims no further jobs; aborts and awaits running ones, which are run again elsewhere or after a restart. */
   close(): Promise<void>;
 }
 
@@ -43,33 +43,33 @@ interface Dependencies {
   readonly database: Pick<Database, "write">;
   readonly repository: JobsRepository;
   readonly bus: Bus;
-  /** By kind. Jobs of other kinds are left to other runners. */
+  /** Handlers by kind. Jobs of other kinds are left to other runners. */
   readonly handlers: Readonly<Record<string, JobHandler>>;
-  /** Jobs that this runner runs at the same time. */
+  /** Maximum number of jobs that this runner runs at the same time. */
   readonly maxParallel?: number;
   readonly onError: (error: unknown) => void;
-  /** Time after which a job of a dead server is run again; extended while the job runs. */
+  /** Time after which a dead server's job is run again; extended while the job runs. */
   readonly leaseMs?: number;
-  /** Longest time until a job is noticed whose hint was lost, and until a postponed one is due. */
+  /** Maximum time until a job is noticed if its hint was lost, or if it was postponed and is due. */
   readonly pollIntervalMs?: number;
 }
 
 const jobAddedTopic = defineTopic("job_added", z.object({}));
 const jobCancelledTopic = defineTopic("job_cancelled", z.object({ id: z.string() }));
 const DEFAULT_MAX_PARALLEL = 2;
-/** Delay after a handler threw, which is a bug or an outage of the database. */
+/** Delay after a handler has thrown, because of a bug or an outage of the database. */
 const FAULT_DELAY_MS = 60_000;
-/** Shortest time between two writes of a job's progress. */
+/** Minimum time between two writes of a job's progress. */
 const PROGRESS_INTERVAL_MS = 500;
 
-/** Reason of the abort of a cancelled job. */
+/** Abort reason of a cancelled job. */
 class JobCancelled extends Error {
   override readonly name = "JobCancelled";
 }
 
 /**
- * Runs jobs: each by one server at a time, again after a crash, hence at least once. A server that was stopped for
- * longer than its lease cannot finish a job that another one has taken over (fencing token).
+ * Runs jobs. Each is run by one server at a time, and again after a crash, hence at least once. A server that was
+ * stopped for longer than its lease cannot finish a job that another one has taken over (fencing token).
  */
 export function createJobRunner(dependencies: Dependencies): JobRunner {
   const { database, repository, bus, handlers, onError, leaseMs = 30_000, pollIntervalMs = 2_000 } = dependencies;
@@ -91,7 +91,7 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
     }
   };
 
-  /** Writes the latest progress at intervals; each write also notices that the job was cancelled. */
+  /** Writes the latest progress at intervals; each write also checks whether the job was cancelled. */
   const createReporter = (claim: JobClaim, abort: (reason: Error) => void) => {
     let latest: JobProgress | null = null;
     let writing: Promise<void> = Promise.resolve();
@@ -128,7 +128,7 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
     const reporter = createReporter(claim, (reason) => cancel.abort(reason));
     try {
       if (job.state === "cancel_requested") cancel.abort(new JobCancelled());
-      // The server may have stopped during the claim; a handler that starts now would not hear of it.
+      // The server may have begun to stop during the claim; a handler started now would not notice.
       signal.throwIfAborted();
       const handler = handlers[kind];
       if (handler === undefined) throw new Error(`there is no handler for jobs of kind ${kind}`);
@@ -144,7 +144,7 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
         await isClaimed(repository.remove(claim));
         return;
       }
-      // A stopping server leaves the job to its peers, or to the next start.
+      // A stopping server leaves the job to its peers or to its next start.
       if (!stopping.signal.aborted) onError(error);
       await isClaimed(repository.postpone(claim, stopping.signal.aborted ? 0 : FAULT_DELAY_MS));
     } finally {
@@ -217,7 +217,7 @@ export function createJobRunner(dependencies: Dependencies): JobRunner {
       if (!(await isClaimed(repository.requestCancel(id)))) return false;
       cancelHere(id);
       bus.publish(jobCancelledTopic, { id });
-      // A job that waits is removed by the next look.
+      // The next look removes a waiting job.
       lookSoon();
       return true;
     },

@@ -55,7 +55,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(runs.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers);
   });
 
-  test("each runner runs jobs of its kinds only, as many at once as it may; a postponed one waits", async () => {
+  test("each runner runs only jobs of its kinds, up to its limit at a time; a postponed job waits", async () => {
     const repository = createJobsRepository(db.database);
     let running = 0;
     let most = 0;
@@ -119,7 +119,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     const repository = createJobsRepository(db.database);
     await db.database.write([repository.insert({ id: "j", kind: "count", payload: "null" })]);
     const [job] = await repository.findDue(1);
-    // A claim without renewal, as after kill -9.
+    // A claim that is not renewed, like after kill -9.
     await db.database.write([repository.claim({ id: "j", fence: job?.fence ?? 0 }, 60_000)]);
     expect(await repository.findDue(1)).toEqual([]);
     await db.database.write([{ query: db.database.read.updateTable("jobs").set({ run_at: 0 }).where("id", "=", "j") }]);
@@ -138,7 +138,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     await expect(db.database.write([repository.postpone(stale, 0)])).rejects.toBeInstanceOf(WriteConflict);
   });
 
-  test("what a job writes is written together with its end, or not at all", async () => {
+  test("the writes of a job are made together with its end, or not at all", async () => {
     const repository = createJobsRepository(db.database);
     let isStolen = false;
     const handler: JobHandler = async () => {
@@ -225,7 +225,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect((await repository.find("only"))?.fence).toBeGreaterThan(2);
   });
 
-  test("a cancelled job ends on whichever server runs it, and is not run again", async () => {
+  test("a cancelled job ends on any server that runs it, and is not run again", async () => {
     let runs = 0;
     const handler: JobHandler = (_payload, { signal }) => {
       runs += 1;
@@ -242,7 +242,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(runs).toBe(1);
   });
 
-  test("a cancelled job is noticed without the hint, and one that waits is not begun", async () => {
+  test("a cancelled job is noticed without the hint, and a waiting one is not started", async () => {
     const repository = createJobsRepository(db.database);
     let runs = 0;
     const runner = start(db.database, (_payload, { signal, report }) => {

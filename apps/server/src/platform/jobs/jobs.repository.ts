@@ -5,39 +5,39 @@ import type { Database, JobsTable, WriteStatement } from "../db/index.ts";
 const RUNNABLE_STATES = ["ready", "cancel_requested"] as const;
 
 export interface NewJob extends Pick<JobsTable, "id" | "kind" | "payload"> {
-  /** First fencing token. A job whose id is used again needs a greater one than before. */
+  /** First fencing token. A job that reuses an id needs a greater one than before. */
   readonly fence?: number;
-  /** Time until it may be claimed. */
+  /** Time until the job may be claimed. */
   readonly delayMs?: number;
 }
-/** Progress of an attempt: so many of `total` units. */
+/** Progress of an attempt: `done` of `total` units. */
 export interface JobProgress {
   readonly done: number;
   readonly total: number | null;
   readonly unit: NonNullable<JobsTable["progress_unit"]>;
 }
-/** A claim of a job: void as soon as another server claims it. */
+/** A claim of a job; it becomes invalid when another server claims the job. */
 export type JobClaim = Pick<JobsTable, "id" | "fence">;
 
 /**
- * Jobs are claimed by a guarded update of one row by its primary key, which works alike on all databases. Statements
- * about a claim reject with `WriteConflict` when the job was claimed again.
+ * Jobs are claimed by a guarded update of one row by its primary key, which works the same on all databases. Statements
+ * about a claim reject with `WriteConflict` if the job was claimed again.
  */
 export interface JobsRepository {
   insert(job: NewJob): WriteStatement;
-  /** Jobs that may be claimed, the longest waiting first; of these kinds only. */
+  /** Jobs of these kinds that may be claimed; the longest waiting first. */
   findDue(limit: number, kinds?: readonly string[]): Promise<readonly JobsTable[]>;
   claim(job: JobClaim, leaseMs: number): WriteStatement;
-  /** Makes the job available after `delayMs`, or extends its lease by it. */
+  /** Makes the job available after `delayMs`, or extends its lease to then. */
   postpone(claim: JobClaim, delayMs: number): WriteStatement;
   remove(claim: JobClaim): WriteStatement;
   setProgress(claim: JobClaim, progress: JobProgress): WriteStatement;
-  /** Gives the job up and keeps it with the code of the reason. */
+  /** Gives up the job, and keeps it with the code of the reason. */
   setFailed(claim: JobClaim, failure: string): WriteStatement;
   find(id: string): Promise<JobsTable | undefined>;
   /** Rejects with `WriteConflict` unless the job waits or runs. */
   requestCancel(id: string): WriteStatement;
-  /** Forgets a failed job; none is no error. */
+  /** Deletes a failed job; does nothing if there is none. */
   removeFailed(id: string): WriteStatement;
   countHeld(): Promise<number>;
   /** Held jobs, in no particular order. */

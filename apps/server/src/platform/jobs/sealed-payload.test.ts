@@ -3,7 +3,7 @@ import { createTestDatabase } from "../db/testing/index.ts";
 import { openTestSecretBox } from "../secrets/testing.ts";
 import { createPayloadSealer } from "./sealed-payload.ts";
 
-test("what a visitor typed is not readable in a stored payload, and opens for its kind of job only", async () => {
+test("a stored payload does not reveal what a visitor typed, and opens only for its kind of job", async () => {
   const db = await createTestDatabase();
   try {
     const secrets = await openTestSecretBox(db.database);

@@ -4,13 +4,16 @@ import type { SecretBox } from "../secrets/secret-box.ts";
 
 const sealedPayload = z.object({ id: z.string(), sealed: z.string() });
 
-/** Payload of a job that holds what a visitor typed, encrypted: it may be a password in the wrong field. */
+/**
+ * Payload of a job that contains what a visitor typed. It is encrypted, because it may be a password in the wrong
+ * field.
+ */
 export type SealedPayload = z.output<typeof sealedPayload>;
 
-/** Payloads of one kind of job. */
+/** Seals and opens payloads of one kind of job. */
 export interface PayloadSealer {
   seal(text: string): Promise<SealedPayload>;
-  /** Null when it was sealed with a lost key. */
+  /** Null if the payload was sealed with a lost key. */
   open(payload: unknown): Promise<string | null>;
 }
 

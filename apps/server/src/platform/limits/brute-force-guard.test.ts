@@ -27,7 +27,7 @@ const newAccount = (): string => `user:${(accounts += 1)}`;
 const createGuardAt = (now: () => number): BruteForceGuard =>
   createBruteForceGuard(createFailedLoginsIn(db.database), rules, now);
 
-/** Fails once if allowed; resolves to the seconds to wait, or 0 when the attempt was made. */
+/** Fails once if allowed; resolves with the seconds to wait, or with 0 if the attempt was made. */
 async function failAttempt(limits: BruteForceGuard, account: string, source = unknownSource): Promise<number> {
   const begun = await limits.begin(account, source, true);
   if ("wait_s" in begun) return begun.wait_s;

@@ -8,7 +8,7 @@ export interface DelayRule {
 }
 
 export interface BruteForceRules {
-  /** Failures of one device that signed in to the account before. */
+  /** Failures of one device that has signed in to the account before. */
   readonly knownDevice: DelayRule;
   /** Failures from one address, by all devices unknown to the account. */
   readonly address: DelayRule;
@@ -16,37 +16,40 @@ export interface BruteForceRules {
   readonly account: DelayRule;
 }
 
-/** Attempts per account that may wait for others being checked; further ones are told to retry after a second. */
+/**
+ * Maximum number of attempts per account that wait for others being checked; further ones are told to retry after 1 s.
+ */
 const MAX_WAITING_ATTEMPTS = 50;
-/** Most recent accounts whose failures are kept in memory. */
+/** Maximum number of accounts whose failures are kept in memory; the most recent ones are kept. */
 const MAX_ACCOUNTS_IN_MEMORY = 10_000;
-/** Failures in memory per account; far fewer reach the longest delay. */
+/** Maximum number of failures in memory per account; the longest delay needs far fewer. */
 const MAX_FAILURES_IN_MEMORY = 200;
 
 /** An allowed attempt; call one of the two once its result is known. */
 export interface LoginAttempt {
   succeeded(): void;
-  /** Returns at once, so that the response time does not reveal whether the account exists. */
+  /** Returns immediately, so that the response time does not reveal whether the account exists. */
   failed(): void;
 }
 
 /**
- * Slows down password guessing without lockouts: a known device is counted on its own, so that failures of others,
- * behind the same address or elsewhere, cannot delay it.
+ * Slows down password guessing without lockouts. A known device is counted on its own, so that failures of others,
+ * behind
+ * the same address or elsewhere, cannot delay it.
  */
 export interface BruteForceGuard {
   /**
    * Starts an attempt.
    *
    * @param account key of the account, the same for every name of it
-   * @param isStored false for unknown accounts: their failures stay in memory, but cause the same delays
+   * @param isStored false for unknown accounts, whose failures stay in memory, but cause the same delays
    */
   begin(
     account: string,
     source: AttemptSource,
     isStored: boolean,
   ): Promise<{ readonly wait_s: number } | { readonly attempt: LoginAttempt }>;
-  /** Forgets failures of an account that are not in the database. */
+  /** Forgets those failures of an account that are not in the database. */
   forget(account: string): void;
 }
 
@@ -96,7 +99,7 @@ export function createBruteForceGuard(
   rules: BruteForceRules,
   now: () => number,
 ): BruteForceGuard {
-  /** Failures that are not in the database: of unknown accounts, or while it is not writable. */
+  /** Failures that are not in the database, because the account is unknown or the database was not writable. */
   const inMemory = new LRUCache<string, readonly FailedAttempt[]>({ max: MAX_ACCOUNTS_IN_MEMORY });
   const pending = new Map<string, PendingAttempts>();
 
@@ -144,7 +147,7 @@ export function createBruteForceGuard(
   return {
     forget: (account) => void inMemory.delete(account),
     begin: async (account, { address, device }, isStored) => {
-      // A new object per attempt: the set below distinguishes them by identity.
+      // A new object per attempt, because the set below distinguishes attempts by identity.
       const source: AttemptSource = { address, device };
       const entry = pending.get(account) ?? createPendingAttempts();
       pending.set(account, entry);
@@ -153,12 +156,12 @@ export function createBruteForceGuard(
         for (;;) {
           const failedBefore = entry.failedCount;
           const failures = await findRecent(account, isStored);
-          // A failure during the read may be missing in its result and is no longer pending either.
+          // A failure during the read may be missing in its result and no longer be pending either.
           if (entry.failedCount !== failedBefore) continue;
           const at = now();
           const waitMs = remainingDelayMs(failures, source, rules, at);
           if (waitMs > 0) return { wait_s: waitMs / 1_000 };
-          // Attempts being checked count as failures until proven otherwise, so that concurrency gains nothing.
+          // Attempts being checked count as failures until proven otherwise, so that concurrency brings no advantage.
           const possible = [...entry.sources].map((other): FailedAttempt => ({ ...other, failed_at: at }));
           if (remainingDelayMs([...failures, ...possible], source, rules, at) <= 0) {
             entry.sources.add(source);

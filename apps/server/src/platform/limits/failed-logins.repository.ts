@@ -6,7 +6,7 @@ export interface FailedLoginsRepository {
     account: string,
     since: number,
   ): Promise<readonly Pick<FailedLoginsTable, "address" | "device" | "failed_at">[]>;
-  /** Number of failures after `since` of those accounts that have any. */
+  /** Number of failures after `since`, for those of the accounts that have any. */
   countRecent(accounts: readonly string[], since: number): Promise<ReadonlyMap<string, number>>;
   insert(row: FailedLoginsTable): WriteStatement;
   deleteByAccount(account: string): WriteStatement;

@@ -2,10 +2,10 @@ import type { Database, WriteStatement } from "../db/index.ts";
 import { newId } from "../ids.ts";
 import type { FailedLoginsRepository } from "./failed-logins.repository.ts";
 
-/** Older failures no longer count, in ms. */
+/** Failures older than this, in ms, no longer count. */
 export const FAILURE_WINDOW_MS = 24 * 3_600_000;
 
-/** Where an attempt comes from. `device` is null unless the device signed in to this account before. */
+/** Where an attempt comes from. `device` is null unless the device has signed in to this account before. */
 export interface AttemptSource {
   readonly address: string;
   readonly device: string | null;
@@ -19,7 +19,7 @@ export interface FailedLogins {
   findRecent(account: string, since: number): Promise<readonly FailedAttempt[]>;
   /** Also deletes expired rows from time to time. */
   add(account: string, failure: FailedAttempt): Promise<void>;
-  /** Number of failures after `since` of those accounts that have any. */
+  /** Number of failures after `since`, for those of the accounts that have any. */
   countRecent(accounts: readonly string[], since: number): Promise<ReadonlyMap<string, number>>;
   /** Statement that forgets all failures of an account. */
   forget(account: string): WriteStatement;

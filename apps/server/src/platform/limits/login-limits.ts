@@ -14,11 +14,11 @@ export interface LoginLimits {
     device: LoginDevice,
     isStored: boolean,
   ): Promise<{ readonly wait_s: number } | { readonly attempt: LoginAttempt }>;
-  /** Forgets failures of an account that are not in the database. */
+  /** Forgets those failures of an account that are not in the database. */
   forget(account: string): void;
 }
 
-/** @param addressFailures wrong passwords per address, for any account, by devices unknown to it */
+/** @param addressFailures limits wrong passwords per address, for any account, by devices unknown to the account */
 export function createLoginLimits(guesses: BruteForceGuard, addressFailures: RateLimiter): LoginLimits {
   return {
     forget: guesses.forget,

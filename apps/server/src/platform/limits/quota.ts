@@ -13,7 +13,7 @@ interface QuotaOptions {
   readonly code: FailureCode;
 }
 
-/** Work in progress counts, too, so that concurrent requests cannot exceed the maximum. */
+/** Counts work in progress, too, so that concurrent requests cannot exceed the maximum. */
 export function createQuota({ max, count, code }: QuotaOptions): Quota {
   const inFlight = new Map<string, number>();
   const changeInFlight = (key: string, by: 1 | -1): void => {

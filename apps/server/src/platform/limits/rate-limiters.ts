@@ -7,7 +7,7 @@ import {
   type IRateLimiterOptions,
 } from "rate-limiter-flexible";
 
-/** Allows `points` per window of `durationS` seconds, and `burst` on top; `Infinity` for no limit. */
+/** Allows `points` per window of `durationS` seconds, plus a `burst`; `Infinity` means no limit. */
 export interface RateLimitRule {
   readonly points: number;
   readonly durationS: number;
@@ -16,21 +16,21 @@ export interface RateLimitRule {
 
 /** Counts events per key. */
 export interface RateLimiter {
-  /** Counts one event; resolves to the seconds to wait when it exceeds the limit, else to 0. Never rejects. */
+  /** Counts one event; resolves with the seconds to wait if it exceeds the limit, else with 0. Never rejects. */
   consume(key: string): Promise<number>;
   /** Seconds to wait before the next event, without counting; for rules without `burst`. */
   check(key: string): Promise<number>;
 }
 
 export interface RateLimiters {
-  /** Counts in this process only: for limits that protect the process, or must not wait for Redis. */
+  /** Counts in this process only, for limits that protect the process or must not wait for Redis. */
   createLocal(name: string, rule: RateLimitRule): RateLimiter;
-  /** Counts across servers through Redis when configured; falls back to this process while Redis is down. */
+  /** Counts across servers through Redis if configured; falls back to this process while Redis is down. */
   createShared(name: string, rule: RateLimitRule): RateLimiter;
   close(): void;
 }
 
-/** Timeout of Redis commands, in ms: a request must not wait for a slow Redis. */
+/** Timeout of Redis commands, in ms, because a request must not wait for a slow Redis. */
 const REDIS_TIMEOUT_MS = 250;
 
 /** The library rejects with a result when the limit is reached; anything else is a bug. */
@@ -104,7 +104,7 @@ function connectRedis(url: string, onError: (error: unknown) => void): Redis {
     maxRetriesPerRequest: 0,
     retryStrategy: (tries) => Math.min(3_000, 100 * 2 ** Math.min(tries, 10)) * (0.5 + Math.random() / 2),
   });
-  // One report per outage, not per attempt to reconnect.
+  // Set so that each outage is reported once, not once per attempt to reconnect.
   let isReported = false;
   redis.on("ready", () => (isReported = false));
   redis.on("error", (error) => {

@@ -13,7 +13,7 @@ export interface SmtpSettings {
 }
 
 export interface OutgoingMail {
-  /** The same for every attempt, so that mail programs recognise a repetition. */
+  /** The same for every attempt, so that mail programs recognise duplicates. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -69,7 +69,7 @@ function classifyError(error: SmtpError, hasTimedOut: boolean): Exclude<SendResu
 }
 
 /**
- * Sends one mail over a connection of its own. Resolves to the failure, with a category for people; an attempt that
+ * Sends one mail over its own connection. Resolves with the failure, including a category for people. An attempt that
  * failed after the server had accepted the mail is repeated, so delivery is at least once.
  */
 export async function sendBySmtp(smtp: SmtpSettings, mail: OutgoingMail, signal: AbortSignal): Promise<SendResult> {
@@ -81,7 +81,7 @@ export async function sendBySmtp(smtp: SmtpSettings, mail: OutgoingMail, signal:
   });
   stopped.catch(() => undefined);
   try {
-    // Loaded on first use: it takes 5 % of a start.
+    // Loaded on first use, because loading takes 5 % of the startup time.
     const { createTransport } = await import("nodemailer");
     const connection = await connectGuarded({ ...smtp, timeoutMs: CONNECT_TIMEOUT_MS, signal: stop });
     destroy = () => connection.destroy();

@@ -25,7 +25,7 @@ interface RenderJob {
 }
 
 export interface MarkdownRendererOptions {
-  /** Wall-clock time per text, in ms: ten times what the most expensive permitted text takes on an idle machine. */
+  /** Wall-clock time per text, in ms; ten times what the most expensive permitted text takes on an idle machine. */
   readonly timeLimitMs?: number;
   readonly heapLimitMb?: number;
   /** The worker's file, relative to this one. */
@@ -33,8 +33,8 @@ export interface MarkdownRendererOptions {
 }
 
 /**
- * Renders one text at a time in one worker thread, in the order of calls. The worker starts with the first text; a text
- * that exceeds its time or memory ends it, and the next text starts another one.
+ * Renders one text at a time in one worker thread, in the order of calls. The first text starts the worker. A text that
+ * exceeds its time or memory ends the worker, and the next text starts another one.
  */
 export function createMarkdownRenderer(options: MarkdownRendererOptions = {}): MarkdownRenderer {
   const { timeLimitMs = 5_000, heapLimitMb = 128, workerFile = "./markdown.worker.ts" } = options;
@@ -65,7 +65,7 @@ export function createMarkdownRenderer(options: MarkdownRendererOptions = {}): M
     started.on("message", ({ id, result }: RenderReply) => {
       if (id === current?.id) finish(result);
     });
-    // Out of memory ends the worker with an error; `exit` handles every kind of end.
+    // A worker that runs out of memory ends with an error; `exit` handles every kind of end.
     started.on("error", () => undefined);
     started.on("exit", () => {
       if (worker !== started) return;
@@ -85,7 +85,7 @@ export function createMarkdownRenderer(options: MarkdownRendererOptions = {}): M
     current = { ...job, id };
     worker ??= startWorker();
     worker.postMessage({ id, source: job.source } satisfies RenderRequest);
-    // After a pause of this thread, its timers run before messages that arrived meanwhile.
+    // After this thread was blocked, timers run before messages that arrived in the meantime.
     timer = setSafeTimeout(() => {
       setSafeImmediate(() => {
         if (current?.id === id) abortCurrent();

@@ -10,7 +10,7 @@ const assetParams = z.object({ capability: z.string().min(1).max(64) });
 
 interface Dependencies {
   readonly mimeTypes: readonly string[];
-  /** Fails with `not_found` for an unknown capability. */
+  /** Fails with `not_found` if the capability is unknown. */
   readonly open: (capability: string) => Promise<ServiceResult<ServedFile>>;
 }
 

@@ -1,7 +1,7 @@
-/** Why a job is not queued: its user has too many pending jobs, or all users together have. */
+/** Why a job is not queued: its user, or all users together, have too many pending jobs. */
 export type FairQueueRefusal = "user_queue_full" | "queue_full";
 
-/** Runs jobs of many users one at a time, round-robin by user, so that a user with many jobs delays only himself. */
+/** Runs jobs of many users one at a time, round-robin by user, so that a user with many jobs delays only their own. */
 export interface FairQueue {
   run<T>(user: string, work: () => Promise<T>): Promise<T> | FairQueueRefusal;
 }

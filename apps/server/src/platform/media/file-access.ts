@@ -11,14 +11,15 @@ export const signatureQuery = z.object({
 });
 
 export interface FileAccess {
-  /** Null when a signed URL grants access. */
+  /** Null if a signed URL grants access. */
   readonly reader: UserCaller | null;
   readonly cacheControl: string;
 }
 
 /**
- * Who asks for a file: the bearer of a signed URL, or an authenticated user. Fails with `gone` for an expired URL and
- * with `not_found` for a forged one.
+ * Determines the reader of a file: the bearer of a signed URL, or an authenticated user. Fails with `gone` for an
+ * expired
+ * URL and with `not_found` for a forged one.
  */
 export async function authorizeFile(
   request: FastifyRequest,

@@ -10,7 +10,7 @@ export interface FileUrlSigner {
   verify(name: string, expiresS: number, signature: string): "good" | "forged" | "expired";
 }
 
-/** @param key of this kind of file alone: a signature is good for every kind with the same key. */
+/** @param key used for this kind of file only, because a signature is valid for every kind with the same key. */
 export function createFileUrlSigner(key: Buffer, now: () => number): FileUrlSigner {
   const secret = createSecretKey(key);
   const sign = (name: string, expiresS: number): string =>

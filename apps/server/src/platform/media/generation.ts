@@ -1,7 +1,7 @@
 import type { Image } from "@showrunner/contract/rest";
 import type { GeneratedColumns } from "../db/index.ts";
 
-/** What a generated file was asked for, as it is stored; null where it does not apply. */
+/** The stored request of a generated file; a field is null where it does not apply. */
 export interface GenerationFacts {
   readonly prompt: string;
   readonly provider_id: string;
@@ -14,7 +14,7 @@ export interface GenerationFacts {
   readonly failure: Image["failure"];
 }
 
-/** Fields of a record about how the file came to be. */
+/** Fields of a record about how its file was created. */
 export type GenerationFields = Pick<
   Image,
   "status" | "source" | "prompt" | "model" | "provider" | "job_id" | "cost" | "failure"
@@ -32,11 +32,11 @@ export function readGeneration({ generation }: Pick<GeneratedColumns, "generatio
   return generation === null ? null : (JSON.parse(generation) as GenerationFacts);
 }
 
-/** Costs of runs by their ids; null while one is unknown. */
+/** Finds the costs of runs by their ids; null if the costs are unknown. */
 export type FindCosts = (attemptIds: readonly string[]) => Promise<ReadonlyMap<string, Image["cost"]>>;
 
 /**
- * @param isEditor whether the reader may edit the file: others do not see prompt and cost
+ * @param isEditor whether the reader may edit the file, and therefore sees prompt and cost
  */
 export function presentGeneration(
   row: GeneratedColumns,
@@ -60,7 +60,7 @@ export function presentGeneration(
   };
 }
 
-/** Ids of the runs that files came from. */
+/** Ids of the runs that created the files. */
 export function getAttemptIds(rows: readonly GeneratedColumns[]): readonly string[] {
   return [...new Set(rows.flatMap(({ attempt_id }) => (attempt_id === null ? [] : [attempt_id])))];
 }

@@ -9,7 +9,7 @@ export interface AssetFile {
 
 /** A kind of media whose files are fetched by capability URLs. */
 export interface CapabilityStore {
-  /** Null for an id that cannot be one of this kind: content may contain any text that looks like an asset id. */
+  /** Null for an id that cannot be of this kind; content may contain any text that looks like an asset id. */
   parse(assetId: string): AssetFile | null;
   findByRun(
     showId: string,
@@ -23,8 +23,9 @@ export interface CapabilityStore {
 }
 
 /**
- * Creates or finds capability URLs of files for one run of a show; they reveal nothing about the file. Returns asset id
- * to capability; files that do not exist are missing.
+ * Creates or finds capability URLs of files for one run of a show; they reveal nothing about the file. Returns a map
+ * from
+ * asset ids to capabilities, without files that do not exist.
  */
 export type GrantCapabilities = (
   showId: string,
@@ -32,10 +33,10 @@ export type GrantCapabilities = (
   assetIds: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
-/** Attempts when a concurrent call for the same run, or a deletion, interferes. */
+/** Maximum number of attempts if a concurrent call for the same run, or a deletion, interferes. */
 const MAX_ATTEMPTS = 3;
 
-/** @param prepare called with the files of new capabilities, so that they are made before they are needed */
+/** @param prepare called with the files of new capabilities, so that their variants exist before they are needed */
 export function createGrantCapabilities(
   database: Database,
   store: CapabilityStore,

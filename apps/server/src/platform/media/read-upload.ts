@@ -16,7 +16,7 @@ export interface UploadedFile {
 interface UploadOptions {
   readonly maxBytes: number;
   readonly defaultName: string;
-  /** Failure of a file that exceeds `maxBytes`. */
+  /** Error code for a file that exceeds `maxBytes`. */
   readonly tooLarge: ErrorCode;
 }
 
@@ -44,7 +44,7 @@ export async function readUpload(
     const { code, statusCode } = error as { readonly code?: string; readonly statusCode?: number };
     if (code === "FST_REQ_FILE_TOO_LARGE") return fail(options.tooLarge);
     if (statusCode !== undefined) throw error;
-    // Thrown by the parser for a truncated body, or for a missing or invalid boundary.
+    // The parser throws this for a truncated body, and for a missing or invalid boundary.
     return fail("invalid_request");
   }
 }

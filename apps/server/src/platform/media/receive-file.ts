@@ -7,32 +7,33 @@ import type { FastifyRequest } from "fastify";
 import { fail, ok, type Failure, type ServiceResult } from "../http/failure.ts";
 import { cleanFileName } from "./read-upload.ts";
 
-/** A large upload, in a file of its own until it is stored or discarded. */
+/** A large upload, kept in its own file until it is stored or discarded. */
 export interface ReceivedFile {
   readonly name: string;
   readonly path: string;
   readonly bytes: number;
-  /** Deletes the file; does nothing once it was moved away. */
+  /** Deletes the file; does nothing if it was moved away. */
   discard(): Promise<void>;
 }
 
 interface ReceiveOptions {
   readonly maxBytes: number;
   readonly defaultName: string;
-  /** Failure of a file that exceeds `maxBytes`. */
+  /** Failure for a file that exceeds `maxBytes`. */
   readonly tooLarge: Failure;
 }
 
 export type ReceiveFile = (request: FastifyRequest, options: ReceiveOptions) => Promise<ServiceResult<ReceivedFile>>;
 
-/** What a form has besides its file. */
+/** Size of everything in a form besides its file. */
 const FORM_BYTES = 16_384;
-/** No upload takes so long: other servers may share the folder. */
+/** Longer than any upload takes. Younger files may be those of another server that shares the folder. */
 const ABANDONED_MS = 6 * 3_600_000;
 
 /**
- * Reads the form of an upload whose file, in the field `file`, is too large for memory: it is written to `folder`.
- * What a process that was killed left there is deleted at the first upload of another one.
+ * Reads the form of an upload whose file, in the field `file`, is too large for memory, and writes the file to
+ * `folder`.
+ * Files left there by a killed process are deleted at the next process's first upload.
  */
 export function createReceiveFile(folder: string): ReceiveFile {
   let prepared: Promise<unknown> | null = null;
@@ -73,7 +74,7 @@ export function createReceiveFile(folder: string): ReceiveFile {
       await received?.discard();
       if (code === "ENOSPC") return fail("storage_full");
       if (statusCode !== undefined || code?.startsWith("E") === true) throw error;
-      // Thrown by the parser for a truncated body, or for a missing or invalid boundary.
+      // The parser throws this for a truncated body, and for a missing or invalid boundary.
       return fail("invalid_request");
     }
     return received === null
@@ -83,7 +84,7 @@ export function createReceiveFile(folder: string): ReceiveFile {
 
   return async (request, options) => {
     if (!request.isMultipart()) return fail("unsupported_media_type");
-    // Most browsers tell the size, so that a file that is too large is refused before it was sent.
+    // Most browsers announce the size, so that a file that is too large is refused before it is sent.
     if (Number(request.headers["content-length"] ?? 0) > options.maxBytes + FORM_BYTES)
       return { ok: false, error: options.tooLarge };
     await (prepared ??= prepare().catch((error: unknown) => {

@@ -28,14 +28,14 @@ export function describeFileResponses(mimeTypes: readonly string[]) {
   };
 }
 
-/** Sends a file, or the part that a `Range` header asks for; several parts at once are answered with the whole file. */
+/** Sends a file, or the part selected by a `Range` header; a request for several parts gets the whole file. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   { mime, file }: ServedFile,
   cacheControl: string,
 ): FastifyReply {
-  // A client that asks with If-Range wants the whole file unless it is unchanged; there is no validator to tell.
+  // With If-Range, the client wants a part only if the file is unchanged; without a validator, send the whole file.
   const { range, "if-range": ifRange } = request.headers;
   const ranges = range === undefined || ifRange !== undefined ? -2 : parseRange(file.bytes, range);
   if (ranges === -1) {

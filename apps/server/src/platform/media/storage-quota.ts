@@ -6,11 +6,11 @@ const BYTES_PER_MIB = 1024 * 1024;
 
 interface Limit {
   readonly most: number;
-  /** Failure of a file that exceeds the limit. */
+  /** Error code for a file that exceeds the limit. */
   readonly code: ErrorCode;
 }
 
-/** Whether the user may store so many further files, of this size together. Admins are exempt. */
+/** Whether the user may store this many further files with this total size. Admins are exempt. */
 export async function checkStorageQuota(
   { user_id, isAdmin }: UserCaller,
   bytes: number,

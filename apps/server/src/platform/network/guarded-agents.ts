@@ -9,14 +9,14 @@ interface GuardedAgents {
   readonly httpsAgent: https.Agent;
 }
 
-/** What `http` passes to an agent that opens a connection. */
+/** What `http` passes to an agent to open a connection. */
 interface ConnectionTarget {
   readonly host?: string | undefined;
   readonly port?: number | string | undefined;
   readonly servername?: string | undefined;
 }
 
-/** Agents for clients that make their own requests, by the same rule as `connectGuarded`. */
+/** Creates agents for clients that make their own requests, under the same rule as `connectGuarded`. */
 export function createGuardedAgents(isHostApproved: (host: string) => boolean, maxSockets: number): GuardedAgents {
   const open = ({ host = "", port }: ConnectionTarget): GuardedSocket =>
     new GuardedSocket(isHostApproved(host.toLowerCase())).connect(Number(port), host);

@@ -3,7 +3,7 @@ import { connect, isIP, Socket, type LookupFunction } from "node:net";
 import { safeNextTick } from "../safe-timers.ts";
 import { isPublicAddress } from "./outbound-address.policy.ts";
 
-/** The host has an address that is not public, and nobody approved the host. */
+/** The host has only private addresses and is not an approved host. */
 export class HostNotApproved extends Error {
   override readonly name = "HostNotApproved";
   readonly host: string;
@@ -21,13 +21,14 @@ interface ConnectOptions {
   readonly isApproved: boolean;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
-  /** For tests. */
+  /** Replaced only in tests. */
   readonly resolveHost?: typeof resolve;
 }
 
 /**
- * Name resolution for one connection that fails with `HostNotApproved` when the host has no allowed address. Checking
- * the addresses of this very connection, a name which resolves differently a moment later gains nothing.
+ * Name resolution for one connection; fails with `HostNotApproved` if the host has no allowed address. Because it
+ * checks
+ * the very addresses that are connected to, a name that resolves differently a moment later brings no advantage.
  */
 function createGuardedLookup(host: string, isApproved: boolean, resolveHost: typeof resolve = resolve): LookupFunction {
   return (name, lookupOptions, callback) => {
@@ -42,7 +43,7 @@ function createGuardedLookup(host: string, isApproved: boolean, resolveHost: typ
   };
 }
 
-/** Socket for drivers that connect it themselves, by the same rule as `connectGuarded`. */
+/** Socket for drivers that connect it themselves, under the same rule as `connectGuarded`. */
 export class GuardedSocket extends Socket {
   readonly #isApproved: boolean;
 
@@ -51,7 +52,7 @@ export class GuardedSocket extends Socket {
     this.#isApproved = isApproved;
   }
 
-  /** Connects to a host; the form of `connect` that the database drivers use. */
+  /** Connects by port and host, the form of `connect` that the database drivers use. */
   override connect(...given: unknown[]): this {
     const [port, host] = given;
     if (typeof port !== "number" || typeof host !== "string")
@@ -85,7 +86,7 @@ export function connectGuarded(options: ConnectOptions): Promise<Socket> {
     socket.once("connect", () => {
       socket.removeAllListeners("error");
       socket.removeAllListeners("timeout");
-      // Until the caller listens.
+      // Ignores errors until the caller listens.
       socket.on("error", () => undefined);
       socket.setTimeout(0);
       fulfil(socket);

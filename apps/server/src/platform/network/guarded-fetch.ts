@@ -5,7 +5,7 @@ export { getApprovableHost } from "./guarded-request.ts";
 interface GuardedFetchOptions {
   /** Whether private addresses are allowed for a host. */
   readonly isHostApproved: (host: string) => boolean;
-  /** Ends all requests, with what they have received so far. */
+  /** Aborts all requests, and discards what they have received so far. */
   readonly signal: AbortSignal;
 }
 
@@ -30,8 +30,9 @@ function formatBody(body: unknown): string | null {
 }
 
 /**
- * HTTP requests to addresses that users or other servers name: no redirects are followed, size and time are bounded, and
- * hosts with private addresses have to be approved. Rejects with `HostNotApproved` or the error of the connection.
+ * HTTP requests to addresses named by users or other servers: redirects are not followed, size and time are limited,
+ * and
+ * hosts with private addresses must be approved. Rejects with `HostNotApproved` or the error of the connection.
  */
 export function createGuardedFetch({ isHostApproved, signal }: GuardedFetchOptions): GuardedFetch {
   return async (address, { method, headers, body }) => {
@@ -42,7 +43,7 @@ export function createGuardedFetch({ isHostApproved, signal }: GuardedFetchOptio
     let size = 0;
     for await (const chunk of incoming as AsyncIterable<Buffer>) {
       size += chunk.length;
-      // Leaving the loop ends the connection.
+      // Leaving the loop closes the connection.
       if (size > MAX_RESPONSE_BYTES) throw new Error("the response is too large");
       chunks.push(chunk);
     }

@@ -4,7 +4,7 @@ import { connect as connectTls, type TLSSocket } from "node:tls";
 import { setSafeTimeout } from "../safe-timers.ts";
 import { connectGuarded } from "./guarded-connect.ts";
 
-/** Host of an address as it is written in APPROVED_HOSTS. */
+/** Host of an address in the form that APPROVED_HOSTS uses. */
 export function getApprovableHost(address: string): string {
   return new URL(address).hostname.replace(/^\[|\]$/g, "").toLowerCase();
 }
@@ -12,19 +12,19 @@ export function getApprovableHost(address: string): string {
 interface ConnectOptions {
   /** Whether private addresses are allowed for a host. */
   readonly isHostApproved: (host: string) => boolean;
-  /** For the connection, and again for the handshake of TLS. */
+  /** For connecting, and again for the TLS handshake. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
-  /** For tests. */
+  /** Replaced only in tests. */
   readonly resolveHost?: typeof import("node:dns").lookup;
 }
 
-/** Connection to the server of an HTTP address. Rejects with `HostNotApproved` or the error of the connection. */
+/** Connects to the server of an HTTP URL. Rejects with `HostNotApproved` or the error of the connection. */
 export async function connectToOrigin(url: URL, options: ConnectOptions): Promise<Socket> {
   const { isHostApproved, timeoutMs, signal, resolveHost } = options;
   const host = getApprovableHost(url.href);
   const isEncrypted = url.protocol === "https:";
-  if (!isEncrypted && url.protocol !== "http:") throw new TypeError("only addresses of HTTP can be fetched");
+  if (!isEncrypted && url.protocol !== "http:") throw new TypeError("only HTTP URLs can be fetched");
   const plain = await connectGuarded({
     host,
     port: Number(url.port === "" ? (isEncrypted ? 443 : 80) : url.port),
@@ -45,13 +45,13 @@ function encrypt(plain: Socket, host: string, timeoutMs: number, signal: AbortSi
     reject(error);
   };
   const timer = setSafeTimeout(
-    () => fail(Object.assign(new Error("the handshake of TLS timed out"), { code: "ETIMEDOUT" })),
+    () => fail(Object.assign(new Error("the TLS handshake timed out"), { code: "ETIMEDOUT" })),
     timeoutMs,
   );
   const onAbort = (): void => fail(signal.reason);
   signal.addEventListener("abort", onAbort, { once: true });
   socket.once("secureConnect", () => resolve(socket));
-  // Stays: without a listener, an error before the request is sent would end the process.
+  // Never removed: without a listener, an error before the request is sent would end the process.
   socket.on("error", fail);
   if (signal.aborted) onAbort();
   return promise.finally(() => {
@@ -65,7 +65,7 @@ interface RequestOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | null;
   readonly signal: AbortSignal;
-  /** Longest silence of the server, ms. */
+  /** Maximum time for which the server may be silent, in ms. */
   readonly idleTimeoutMs?: number;
 }
 
@@ -74,7 +74,7 @@ export class ResponseTimeout extends Error {
   override readonly name = "ResponseTimeout";
 }
 
-/** Sends one request over a connection, which ends with it. Resolves with the head of the response. */
+/** Sends one request over a connection, which is closed afterwards. Resolves with the head of the response. */
 export function sendRequest(socket: Socket, url: URL, options: RequestOptions): Promise<IncomingMessage> {
   const { method, headers, body, signal, idleTimeoutMs } = options;
   return new Promise((fulfil, reject) => {

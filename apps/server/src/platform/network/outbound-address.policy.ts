@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** NAT64 and 6to4 carry an IPv4 address, which decides. */
+/** NAT64 and 6to4 addresses embed an IPv4 address, which decides. */
 const NAT64_PREFIX = ipaddr.IPv6.parse("64:ff9b::");
 const NAT64_LOCAL_PREFIX = ipaddr.IPv6.parse("64:ff9b:1::");
 const SIX_TO_FOUR_PREFIX = ipaddr.IPv6.parse("2002::");
@@ -14,7 +14,7 @@ function findEmbeddedIpv4(address: ipaddr.IPv6): ipaddr.IPv4 | null {
 }
 
 /**
- * Whether the server may connect to an IP address that nobody approved: public unicast addresses only. Private,
+ * Whether the server may connect to an IP address without approval of its host: public unicast addresses only. Private,
  * loopback, link-local (cloud metadata) and all special ranges could be used to reach into the server's network.
  */
 export function isPublicAddress(text: string): boolean {

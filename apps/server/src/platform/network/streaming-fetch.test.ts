@@ -65,7 +65,7 @@ test("hosts with private addresses are refused unless approved, in every spellin
 test("a name that changes its address between two look-ups gains nothing", async () => {
   const url = await serve((_request, response) => response.end("secret"));
   let lookups = 0;
-  // Public when it was entered and checked, private at the connection.
+  // The address is public when entered and checked, but private when connecting.
   const rebinding = ((_name: string, _options: object, callback: (...result: unknown[]) => void) => {
     lookups += 1;
     callback(null, [{ address: "127.0.0.1", family: 4 }]);
@@ -116,7 +116,7 @@ test("bounds silence, time and size", async () => {
   await expect((await fetchApproved(`${url}/endless`)).text()).rejects.toMatchObject({ name: "TimeoutError" });
 });
 
-test("tells a request that was not sent from one that broke off", async () => {
+test("distinguishes a request that was not sent from one that broke off", async () => {
   const url = await serve((request) => request.socket.destroy());
   await expect(fetchApproved(url)).rejects.toMatchObject({ code: "ECONNRESET" });
   server?.close();

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { HostNotApproved } from "./guarded-connect.ts";
 import { connectToOrigin, ResponseTimeout, sendRequest } from "./guarded-request.ts";
 
-/** The request was not sent: its server cannot be reached. It may be repeated. */
+/** The request was not sent, because its server cannot be reached. It may be repeated. */
 export class NotConnected extends Error {
   override readonly name = "NotConnected";
 }
@@ -21,12 +21,12 @@ interface StreamingFetchOptions {
   /** Whether private addresses are allowed for a host. */
   readonly isHostApproved: (host: string) => boolean;
   readonly connectTimeoutMs: number;
-  /** Longest silence of the server, ms. */
+  /** Maximum time for which the server may be silent, in ms. */
   readonly idleTimeoutMs: number;
-  /** Longest time until the end of a response, ms. */
+  /** Maximum time until the end of a response, in ms. */
   readonly totalTimeoutMs: number;
   readonly maxResponseBytes: number;
-  /** For tests. */
+  /** Replaced only in tests. */
   readonly resolveHost?: typeof import("node:dns").lookup;
 }
 
@@ -35,15 +35,16 @@ const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 const STATUSES_WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
 /**
- * `fetch` for libraries that call addresses which admins entered. Responses are streamed and never decompressed; hosts
- * with private addresses have to be approved; time and size are bounded. Only redirects of reading requests within the
- * same origin are followed. Rejects with `HostNotApproved`, `NotConnected`, `ResponseTimeout`, `ResponseTooLarge`,
+ * `fetch` for libraries that call addresses entered by admins. Responses are streamed and never decompressed; hosts
+ * with
+ * private addresses must be approved; time and size are limited. Only redirects of reading requests within the same
+ * origin are followed. Rejects with `HostNotApproved`, `NotConnected`, `ResponseTimeout`, `ResponseTooLarge`,
  * `RedirectRefused`, the reason of an abort, or the error of a connection that broke off.
  */
 export function createStreamingFetch(options: StreamingFetchOptions): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init);
-    // Bodies of requests are small: text, or one recording.
+    // Request bodies are small: text, or one recording.
     const body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
     const timeout = AbortSignal.timeout(options.totalTimeoutMs);
     const signal = AbortSignal.any([request.signal, timeout]);
@@ -57,7 +58,7 @@ export function createStreamingFetch(options: StreamingFetchOptions): typeof glo
       const target = URL.canParse(location, url.href) ? new URL(location, url) : null;
       const isReading = request.method === "GET" || request.method === "HEAD";
       if (!isReading || target?.origin !== url.origin || redirects >= MAX_REDIRECTS)
-        throw new RedirectRefused("the server answered with a redirect");
+        throw new RedirectRefused("the server responded with a redirect");
       url = target;
     }
   };
@@ -91,7 +92,7 @@ async function open(
   }
 }
 
-/** What ended a request: an abort shows up as an error of the connection, too. */
+/** What ended a request. An abort also surfaces as an error of the connection. */
 function toReason(error: unknown, signal: AbortSignal): unknown {
   return signal.aborted ? signal.reason : error;
 }
@@ -106,7 +107,7 @@ function toResponse(incoming: IncomingMessage, signal: AbortSignal, maxBytes: nu
   }
   let size = 0;
   let reason: Error | null = null;
-  // An idle time-out destroys the request with its error, of which the response learns only that it was cut off.
+  // An idle timeout destroys the request with its error, but the response learns only that it was cut off.
   incoming.socket.once("timeout", () => (reason ??= new ResponseTimeout("the server was silent for too long")));
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {

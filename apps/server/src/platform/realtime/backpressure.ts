@@ -15,7 +15,7 @@ interface BufferedSink {
   end(notice: CloseNotice): void;
 }
 
-/** Detects a reader that does not keep up, and closes it when it does not recover. */
+/** Detects a reader that does not keep up, and closes it if it does not recover. */
 export class Backpressure {
   readonly #sink: BufferedSink;
   readonly #now: () => number;
@@ -34,7 +34,7 @@ export class Backpressure {
     return this.#congestedSince !== null;
   }
 
-  /** Called once; replaces an earlier listener. */
+  /** The listener is called once, and replaces an earlier one. */
   whenDrained(listener: () => void): void {
     this.#listener = listener;
   }

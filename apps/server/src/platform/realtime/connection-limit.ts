@@ -14,7 +14,7 @@ export class ConnectionLimit {
     return this.#inUse;
   }
 
-  /** Takes a slot; null when there is none. Returns an idempotent release function. */
+  /** Takes a slot; null if there is none. Returns an idempotent release function. */
   acquire(): (() => void) | null {
     if (this.#inUse >= this.#max || !this.#isAccepting()) return null;
     this.#inUse += 1;

@@ -4,7 +4,7 @@ import type { RttSampler } from "./rtt-sampler.ts";
 /** A serialised JSON message. A frame for many recipients is one Buffer shared by all of them. */
 export type Frame = Buffer | string;
 
-/** Why a connection is closed. `reconnect` false: the client's session is over. */
+/** Why a connection is closed. With `reconnect` false, the client's session is over. */
 export interface CloseNotice {
   readonly code: CloseReason;
   readonly reconnect: boolean;
@@ -18,15 +18,15 @@ export type PingInterval = "normal" | "fast";
 export interface Connection {
   /** The server can measure the RTT of `ws`, not of `sse`. */
   readonly transport: "ws" | "sse";
-  /** Null where the RTT cannot be measured. */
+  /** Null if the RTT cannot be measured. */
   readonly rttSampler: RttSampler | null;
   /** True while the reader is too slow to take more frames. */
   readonly isCongested: boolean;
   /** No-op once the connection has closed. */
   send(frame: Frame): void;
-  /** Holds back what is sent until the end of this turn, to save system calls. */
+  /** Buffers frames until the end of this turn, to save system calls. */
   cork(): void;
-  /** Calls back once when a congested connection has drained; if it does not drain it is closed. */
+  /** Calls back once when a congested connection has drained; if it does not drain, it is closed. */
   whenDrained(listener: () => void): void;
   /** Measures the RTT more often, while a press may come. */
   setPingInterval(interval: PingInterval): void;
@@ -34,12 +34,12 @@ export interface Connection {
   end(notice: CloseNotice): void;
 }
 
-/** The show a connection asks for: moderators use its id, all others its public id. */
+/** The show to which a connection belongs: moderators use its id, all others its public id. */
 export type ShowTarget =
   | { readonly kind: "show"; readonly show_id: string }
   | { readonly kind: "public"; readonly public_id: string };
 
-/** Messages of an admitted client; clock probes are answered by the connection itself. */
+/** Messages of an admitted client. The connection itself replies to clock probes. */
 export type SessionMessage = Exclude<ClientMessage, { readonly type: "hello" | "clock" }>;
 
 /** The feature's side of a connection. */
@@ -50,7 +50,7 @@ export interface Session {
   onClosed(): void;
 }
 
-/** Opens a session or returns why not. A rejection is a server failure: the client retries. */
+/** Opens a session, or returns why not. A rejection means a server failure; the client retries. */
 export type OpenSession = (
   connection: Connection,
   target: ShowTarget,

@@ -1,11 +1,11 @@
-/** Delays of up to this are timer inaccuracy. */
+/** Delays up to this are timer inaccuracy. */
 const TIMER_NOISE_MS = 5;
 /** A message read up to this long after a stall may have arrived during it. */
 const STALL_WINDOW_MS = 50;
 
 /**
- * Event loop delay of the process: while it is blocked no message is read. Times are milliseconds on the show clock.
- * Only this lateness widens the bound of a claim (FAIR-3), as no client can cause it unnoticed.
+ * Event loop delay of the process: while the loop is blocked, no message is read. Times are milliseconds on the show
+ * clock. Only this lateness widens the bound of a claim (FAIR-3), because no client can cause it unnoticed.
  */
 export class EventLoopDelay {
   readonly #intervalMs: number;
@@ -23,18 +23,18 @@ export class EventLoopDelay {
     const gap = this.#delayBefore(now);
     this.#lastTickAt = now;
     if (gap === 0 && now - this.#stallEndedAt <= STALL_WINDOW_MS) return;
-    // Of consecutive stalls the longest counts.
+    // Of consecutive stalls, the longest counts.
     this.#stallMs = now - this.#stallEndedAt <= STALL_WINDOW_MS ? Math.max(gap, this.#stallMs) : gap;
     if (gap > 0) this.#stallEndedAt = now;
   }
 
-  /** How long a message read at this moment may have waited for the process, in ms; 0 for an idle one. */
+  /** How long a message read at this moment may have waited for the process, in ms; 0 if the process is idle. */
   latenessAt(moment: number): number {
     const stalled = moment - this.#stallEndedAt <= STALL_WINDOW_MS ? this.#stallMs : 0;
     return Math.round(Math.max(stalled, this.#delayBefore(moment)) * 100) / 100;
   }
 
-  /** The timer stops; the time until its next tick is not a stall. */
+  /** Call when the timer stops; the time until its next tick is not a stall. */
   pause(): void {
     this.#lastTickAt = null;
   }

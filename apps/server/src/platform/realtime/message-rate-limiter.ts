@@ -1,4 +1,4 @@
-/** Far more than a client needs, far less than what would hurt. */
+/** Far more than a client needs, and far too few to do harm. */
 const BURST_MESSAGES = 200;
 const MESSAGES_PER_SECOND = 50;
 
@@ -12,7 +12,7 @@ export class MessageRateLimiter {
     this.#refilledAt = now;
   }
 
-  /** False when the limit is exceeded. */
+  /** False if the limit is exceeded. */
   tryConsume(now: number): boolean {
     this.#tokens = Math.min(BURST_MESSAGES, this.#tokens + ((now - this.#refilledAt) / 1_000) * MESSAGES_PER_SECOND);
     this.#refilledAt = now;

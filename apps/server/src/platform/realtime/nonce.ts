@@ -1,7 +1,7 @@
 import { randomFillSync } from "node:crypto";
 
 const NONCE_BYTES = 8;
-/** Random bytes are drawn in bulk: a small draw costs as much as a large one. */
+/** Random bytes are drawn in bulk, because a small draw costs as much as a large one. */
 const noncePool = Buffer.alloc(NONCE_BYTES * 512);
 let poolOffset = noncePool.length;
 

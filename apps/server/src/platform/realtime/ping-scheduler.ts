@@ -11,15 +11,15 @@ const MAX_PINGS_PER_SECOND = 2_000;
 const FAST_BUDGET_SHARE = 0.8;
 /** Above this message rate the process counts as busy. */
 const BUSY_MESSAGES_PER_SECOND = 200;
-/** Normal interval while busy: messages prove that clients are alive, so fewer pings are needed. */
+/** Normal interval while busy. Messages prove that clients are alive, so fewer pings are needed. */
 const BUSY_NORMAL_INTERVAL_MS = 4_000;
-/** Longer gaps between ticks count as this much: a blocked process cannot have read a sign of life. */
+/** Longer gaps between ticks count as this much, because a blocked process cannot have read a sign of life. */
 const MAX_TICK_GAP_MS = 1_000;
 /** How often the message rate is computed. */
 const MESSAGE_RATE_WINDOW_MS = 250;
 
 export interface Pingable {
-  /** Sends a ping, unless one is pending; closes the connection when its peer is dead. */
+  /** Sends a ping unless one is pending; closes the connection if its peer is dead. */
   ping(now: number): void;
 }
 
@@ -27,15 +27,15 @@ export interface Pingable {
 interface PingBatch {
   readonly intervalMs: number;
   readonly budget: number;
-  /** Only connections due by this time, in ms. */
+  /** Only connections that are due by this time, in ms. */
   readonly dueBefore: number;
   readonly now: number;
 }
 
 /**
- * Pings all connections of the process at their interval while the budget lasts, and less often, in turn, beyond it. At
- * a high message rate normal connections are pinged less often, as a ping and its pong cost as much as a message. A
- * `Map` iterates in insertion order and all entries of one share an interval, so its first entry is always due next.
+ * Pings all connections of the process at their interval while the budget lasts; beyond it less often, in turns. At a
+ * high message rate, normal connections are pinged less often, because a ping and its pong cost as much as a message. A
+ * `Map` iterates in insertion order, and all its entries share an interval, so its first entry is always due next.
  */
 export class PingScheduler {
   /** Event loop delay, measured by this timer. */

@@ -25,7 +25,7 @@ test("A6: uses the minimum RTT of the last minutes, regardless of later slow pon
     sampler.recordPong(index * 100 + 90);
   }
   expect(sampler.minRtt).toBe(5);
-  // A connection that became slower is accepted as such after a while.
+  // After a while, a connection that became slower is accepted as such.
   for (let index = 0; index < 100; index += 1) {
     sampler.recordPing(300_000 + index * 3_000);
     sampler.recordPong(300_000 + index * 3_000 + 30);
@@ -40,7 +40,7 @@ test("A6, FAIR-13: derives pong lateness from the latest pong and from a pending
   sampler.recordPing(4_000);
   expect(sampler.pongLatenessAt(4_005)).toBe(0);
   expect(sampler.pongLatenessAt(4_100)).toBe(90);
-  // Pong lateness is not the server's own, which alone widens the bound.
+  // Pong lateness is not the server's own lateness, which alone widens the bound.
   expect(sampler.serverLatenessAt(4_100)).toBe(0);
 });
 

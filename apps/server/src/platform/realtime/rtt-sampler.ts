@@ -1,6 +1,6 @@
 import type { EventLoopDelay } from "./event-loop-delay.ts";
 
-/** Covers the last seconds of a round and the minute before it. */
+/** Covers the last seconds of a round and the minute before. */
 const SAMPLE_CAPACITY = 64;
 /** The minimum covers one to two of these periods, so that delaying pongs gains nothing. */
 const MIN_PERIOD_MS = 120_000;
@@ -48,7 +48,7 @@ export class RttSampler {
     } else this.#periodMin = Math.min(this.#periodMin, rtt);
   }
 
-  /** When the pending ping was sent; null when none is. */
+  /** When the pending ping was sent; null if none is pending. */
   get pendingSince(): number | null {
     return this.#pendingSince;
   }

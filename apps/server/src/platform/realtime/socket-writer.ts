@@ -26,10 +26,12 @@ interface Encoded {
   readonly frame: Buffer;
 }
 let lastEncoded: Encoded | undefined;
-/** The one before: phones of one show read two languages in any order. */
+/** The second latest message, because the phones of a show may use two languages in any order. */
 let earlierEncoded: Encoded | undefined;
 
-/** Encodes a text frame. A message that goes to many clients in a row is encoded once, and so are two in turn. */
+/**
+ * Encodes a text frame. A message sent to many clients in a row is encoded only once, and so are two that alternate.
+ */
 function encodeTextFrame(message: Frame): Buffer {
   if (lastEncoded?.message === message) return lastEncoded.frame;
   if (earlierEncoded?.message === message) return earlierEncoded.frame;
@@ -47,8 +49,8 @@ function uncorkAll(): void {
 }
 
 /**
- * Writes frames to the stream of a WebSocket. `WebSocket.send` would build the same frame for each recipient and write
- * header and payload apart, which adds up with thousands of phones.
+ * Writes frames to the stream of a WebSocket. `WebSocket.send` would build the same frame for each recipient, and write
+ * header and payload separately, which adds up with thousands of phones.
  */
 export class SocketWriter {
   readonly #stream: Writable;
@@ -74,8 +76,9 @@ export class SocketWriter {
   }
 
   /**
-   * Buffers frames until the end of this turn, including its microtasks, and then writes them as one buffer. The cork
-   * of the stream would pass them on one by one (`writev`), which costs a third more for an ack and a slice.
+   * Buffers frames until the end of this turn, including its microtasks, and then writes them as one buffer. Corking
+   * the
+   * stream instead would pass them on one by one (`writev`), which costs a third more for an ack and a slice.
    */
   cork(): void {
     if (this.#corked !== null) return;

@@ -11,10 +11,10 @@ import {
 import { TrafficCounter } from "./traffic-counter.ts";
 import { safeCallback, setSafeTimeout, setSafeInterval } from "../safe-timers.ts";
 
-/** Comments that keep proxies from closing an idle stream and detect dead peers. */
+/** Interval of comments, which keep proxies from closing an idle stream and detect dead peers. */
 const HEARTBEAT_INTERVAL_MS = 10_000;
 
-/** One stream of server-sent events: the socket's messages as `data:` lines. Commands arrive by POST. */
+/** One stream of server-sent events. It sends the messages of a socket as `data:` lines; commands arrive by POST. */
 export class SseConnection implements Connection {
   readonly transport = "sse";
   readonly rttSampler = null;
@@ -47,11 +47,11 @@ export class SseConnection implements Connection {
     response.on("close", leave);
     response.on("error", leave);
     this.#heartbeat = setSafeInterval(() => response.write(": \n\n"), HEARTBEAT_INTERVAL_MS);
-    // The client disconnected during admission: no further event will come.
+    // The client disconnected during admission, so no further event will come.
     if (response.destroyed) this.#dispose();
   }
 
-  /** Attaches the session, or closes with the reason why there is none. */
+  /** Attaches the session, or sends the reason why there is none and closes. */
   attach(opened: Session | CloseNotice): void {
     if (isCloseNotice(opened)) this.end(opened);
     else if (this.#isClosed) opened.onClosed();
@@ -80,7 +80,7 @@ export class SseConnection implements Connection {
     this.#backpressure.whenDrained(listener);
   }
 
-  /** The RTT of a stream cannot be measured. */
+  /** No-op, because the RTT of a stream cannot be measured. */
   setPingInterval(): void {}
 
   end(notice: CloseNotice): void {

@@ -23,18 +23,18 @@ import { safeCallback, setSafeTimeout } from "../safe-timers.ts";
 
 const HELLO_TIMEOUT_MS = 5_000;
 const MAX_HELLO_BYTES = 4 * 1024;
-/** A peer that is silent for this long counts as dead; a live one at least answers pings. */
+/** A peer that is silent for this long counts as dead; a live one at least replies to pings. */
 const IDLE_TIMEOUT_MS = 15_000;
 /** Time for the close message to arrive before the socket is terminated. */
 const CLOSE_GRACE_MS = 2_000;
-/** Messages allowed between hello and admission. */
+/** Maximum number of messages between hello and admission. */
 const MAX_EARLY_MESSAGES = 20;
 
 export interface WsContext {
   readonly now: () => number;
   readonly pinger: PingScheduler;
   readonly open: OpenSession;
-  /** Receives errors of opening a session: bugs and outages. */
+  /** Receives errors while opening a session, which are bugs or outages. */
   readonly onFailure: (error: unknown) => void;
   readonly traffic: TrafficCounter;
 }
@@ -42,7 +42,7 @@ export interface WsContext {
 /** The target of a new socket, and a callback for the end of its admission. */
 export interface PendingSocket {
   readonly target: ShowTarget;
-  /** Called once, when the client was admitted or refused. */
+  /** Called once, after the client was admitted or refused. */
   readonly onSettled: () => void;
 }
 
@@ -95,7 +95,7 @@ export class WsConnection implements Connection {
       "close",
       safeCallback(() => this.#onClose()),
     );
-    // Invalid frames: the socket closes itself and emits `close`.
+    // On invalid frames, the socket closes itself and emits `close`.
     socket.on("error", () => undefined);
   }
 
@@ -131,8 +131,9 @@ export class WsConnection implements Connection {
       this.#socket.terminate();
       return;
     }
-    // On a congested connection a ping would measure our own queue. Reading `isCongested` also starts watching the
-    // buffer when no frame is sent: a client that sends without reading would pile up replies.
+    // On a congested connection, a ping would measure our own queue. Reading `isCongested` also starts watching the
+    // buffer
+    // when no frame is sent, because a client that sends without reading would pile up replies.
     if (this.isCongested || this.rttSampler.pendingSince !== null) return;
     // The nonce cannot be guessed before the ping has arrived, and scripts of a page cannot read it.
     this.#pingNonce = createNonce();

@@ -93,7 +93,7 @@ test("moderators connect by the show's id", async () => {
   expect(opened[0]?.target).toEqual({ kind: "show", show_id: "0193" });
 });
 
-test("answers clock probes at once and returns the client's reading unchanged", async () => {
+test("replies to clock probes at once and returns the client's reading unchanged", async () => {
   const socket = await connectAndGreet();
   const before = performance.now();
   socket.send(JSON.stringify({ type: "clock", t0: 12.5 }));

@@ -14,7 +14,7 @@ import { WsConnection } from "./ws-connection.ts";
 const MAX_MESSAGE_BYTES = 16 * 1024;
 
 export interface SocketLimits {
-  /** Sockets that have not sent hello yet: thousands of phones that reconnect at once must fit. */
+  /** Maximum number of sockets that have not sent hello yet. Thousands of phones that reconnect at once must fit. */
   readonly unidentified: number;
   readonly unidentifiedPerAddress: number;
 }
@@ -60,7 +60,7 @@ function parseTarget(url: string | undefined): ShowTarget | null {
 
 function rejectUpgrade(socket: Duplex, status: string, headers = ""): void {
   socket.on("error", () => undefined);
-  // An upgraded socket belongs to us: a peer that does not close its side would keep it, and the server, open.
+  // An upgraded socket is ours to close: a peer that keeps its side open would keep the socket, and the server, open.
   socket.once("finish", () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${headers}\r\n`);
 }
@@ -98,7 +98,7 @@ export function serveWebSockets(server: Server, options: WsServerOptions): WsSer
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const admission = guard.admit(request, "upgrade");
     const target = parseTarget(request.url);
-    // Clients behind one proxy share its address; the limit allows for that.
+    // Clients behind one proxy share its address, for which the limit allows.
     const address = request.socket.remoteAddress ?? "";
     if (!admission.allowed) return rejectUpgrade(socket, REFUSAL_STATUSES[admission.refusal.kind]);
     if (target === null) return rejectUpgrade(socket, "404 Not Found");
@@ -108,7 +108,7 @@ export function serveWebSockets(server: Server, options: WsServerOptions): WsSer
       return rejectUpgrade(socket, "429 Too Many Requests", "Retry-After: 5\r\n");
     const leave = connectionLimit.acquire();
     if (leave === null) return rejectUpgrade(socket, "503 Service Unavailable", "Retry-After: 2\r\n");
-    // Covers every end: refused, closed, terminated.
+    // Covers every kind of end: refused, closed, terminated.
     socket.on("close", leave);
     acceptor.handleUpgrade(request, socket, head, (webSocket) => {
       countUnidentified(address, 1);
@@ -132,7 +132,7 @@ export function serveWebSockets(server: Server, options: WsServerOptions): WsSer
     },
     close: async () => {
       isClosing = true;
-      // With jitter, so that clients do not reconnect at once.
+      // With jitter, so that clients do not all reconnect at once.
       for (const connection of connections)
         connection.end({ code: "restart", reconnect: true, retry_after_ms: 200 + Math.floor(Math.random() * 800) });
       const deadline = performance.now() + 2_500;

@@ -1,6 +1,6 @@
 import type { UsersTable } from "../db/index.ts";
 
-/** Stored instead of a hash for accounts that sign in without a password. No password matches it. */
+/** Stored instead of a hash if an account signs in without a password. No password matches it. */
 export const NO_PASSWORD_HASH = "";
 
 /** Whether the account can sign in with a password. */

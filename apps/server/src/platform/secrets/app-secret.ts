@@ -25,7 +25,7 @@ export type KeyPurpose =
 /** The installation's only secret; all keys are derived from it. */
 export interface AppSecret {
   deriveKey(purpose: KeyPurpose): Buffer;
-  /** Key of the secret before a rotation, which still verifies but never signs; null without one. */
+  /** Key of the previous secret, which still verifies but never signs; null without one. */
   derivePreviousKey(purpose: KeyPurpose): Buffer | null;
 }
 
@@ -33,7 +33,7 @@ export const SECRET_FILE = "app-secret";
 /** Minimum length of a secret in characters, whatever its source. */
 const MIN_SECRET_LENGTH = 32;
 
-/** The secret file was truncated; keys derived from the rest could be guessed. */
+/** The secret file was truncated; keys derived from the remainder could be guessed. */
 export class UnusableSecret extends Error {
   override readonly name = "UnusableSecret";
 }
@@ -52,13 +52,13 @@ async function readOrCreate(file: string): Promise<string> {
     throw error;
   });
   if (known !== undefined) return known.trim();
-  // Write atomically: if a power failure lost the secret, all tokens signed with it would be void.
+  // Written atomically: if a power failure lost the secret, all tokens signed with it would be void.
   const temporaryFile = `${file}.${process.pid}`;
   const handle = await open(temporaryFile, "w", 0o600);
   await handle.writeFile(`${randomBytes(48).toString("base64url")}\n`);
   await handle.sync();
   await handle.close();
-  // When two servers start for the first time, one of them creates the file.
+  // If two servers start for the first time at once, one of them creates the file.
   await link(temporaryFile, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
@@ -66,7 +66,7 @@ async function readOrCreate(file: string): Promise<string> {
   return (await readFile(file, "utf8")).trim();
 }
 
-/** Uses the configured secret, else the file in the data folder. Rejects with `UnusableSecret`. */
+/** Uses the configured secret, or else the file in the data folder. Rejects with `UnusableSecret`. */
 export async function loadAppSecret(
   configured: string | null,
   dataDir: string,

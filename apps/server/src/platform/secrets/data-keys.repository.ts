@@ -5,13 +5,13 @@ type StoredDataKey = Omit<DataKeysTable, "created_at">;
 export interface DataKeysRepository {
   /** The key that encrypts. */
   find(): Promise<StoredDataKey | undefined>;
-  /** The key that encrypts, and the former one while a rotation is not finished. */
+  /** The key that encrypts and, during a rotation, the former one. */
   findAll(): Promise<readonly StoredDataKey[]>;
   /** The write rejects with `UniqueViolation` if another server was first. */
   insert(row: DataKeysTable): WriteStatement;
   /** The write rejects with `WriteConflict` if another server was first. */
   rewrap(from: string, to: string): WriteStatement;
-  /** Makes the key that encrypts the former one. The write rejects if another process was first. */
+  /** Makes the encrypting key the former one. The write rejects if another process was first. */
   retire(id: string): WriteStatement;
   /** The write rejects with `WriteConflict` if another process was first. */
   deleteFormer(id: string): WriteStatement;

@@ -2,17 +2,17 @@ import { z } from "zod";
 import type { Database, WriteStatement } from "../db/index.ts";
 import type { SecretPlace } from "./secret-box.ts";
 
-/** An envelope where it is stored. */
+/** An envelope, and where it is stored. */
 interface StoredEnvelope {
-  /** Key of the row, for the next page. */
+  /** Key of the row, at which the next page continues. */
   readonly cursor: string;
   readonly place: SecretPlace;
   readonly envelope: string;
-  /** Replaces it, unless it was changed meanwhile. */
+  /** Statement that replaces the envelope, unless it was changed in the meantime. */
   readonly replace: (envelope: string) => WriteStatement;
 }
 
-/** Finds the envelopes of one column that were made with a data key, in the order of their rows, after one of them. */
+/** Finds the envelopes of one column that were made with a data key, ordered by row, after the row `after`. */
 export type FindEnvelopes = (keyId: string, after: string, limit: number) => Promise<readonly StoredEnvelope[]>;
 
 const sealedPayload = z.object({ id: z.string(), sealed: z.string() });
@@ -26,13 +26,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Empty for what is no text, which no key opens. */
+/** Empty if the value is not a string; no key opens an empty envelope. */
 function readText(json: string): string {
   const value = parseJson(json);
   return typeof value === "string" ? value : "";
 }
 
-/** All columns that store envelopes. One that is missing here loses its secrets with the next rotation. */
+/** All columns that store envelopes. A column that is missing here loses its secrets at the next rotation. */
 export interface EnvelopesRepository {
   readonly inProviders: FindEnvelopes;
   readonly inSettings: FindEnvelopes;
@@ -121,7 +121,7 @@ export function createEnvelopesRepository({ read }: Pick<Database, "read">): Env
         const content = sealedPayload.safeParse(parseJson(payload)).data ?? NO_PAYLOAD;
         return {
           cursor: id,
-          // A payload has an id of its own.
+          // A payload has its own id.
           place: { table: "jobs", row: content.id, field: kind },
           envelope: content.sealed,
           replace: (sealed) => ({

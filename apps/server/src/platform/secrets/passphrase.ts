@@ -1,7 +1,7 @@
 import { randomBytes, scrypt } from "node:crypto";
 import { open, seal } from "./sealed-box.ts";
 
-/** Bytes that only a passphrase opens. */
+/** Bytes that can only be opened with a passphrase. */
 export interface PassphraseBox {
   readonly salt: string;
   readonly sealed: string;
@@ -14,7 +14,7 @@ const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 } as const;
 
 let lastDerivation: Promise<unknown> = Promise.resolve();
 
-/** One at a time, so that several at once need no more memory than one. */
+/** Derives one key at a time, so that concurrent calls need no more memory than one. */
 function deriveKey(passphrase: string, salt: Buffer): Promise<Buffer> {
   const derive = () =>
     new Promise<Buffer>((resolve, reject) => {
@@ -27,13 +27,13 @@ function deriveKey(passphrase: string, salt: Buffer): Promise<Buffer> {
   return derived;
 }
 
-/** Encrypts with AES-256-GCM under a key derived by scrypt; `context` must be the same to open it. */
+/** Encrypts with AES-256-GCM under a key derived by scrypt. Opening requires the same `context`. */
 export async function sealWithPassphrase(passphrase: string, plain: Buffer, context: string): Promise<PassphraseBox> {
   const salt = randomBytes(SALT_BYTES);
   return { salt: salt.toString("base64url"), sealed: seal(await deriveKey(passphrase, salt), plain, context) };
 }
 
-/** Opens what `sealWithPassphrase` returned; null for a wrong passphrase, another context, or a changed box. */
+/** Opens the result of `sealWithPassphrase`; null for a wrong passphrase, another context, or a changed box. */
 export async function openWithPassphrase(
   passphrase: string,
   { salt, sealed }: PassphraseBox,

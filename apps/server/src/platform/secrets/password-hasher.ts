@@ -1,7 +1,7 @@
 import { hash, verify, type Options } from "@node-rs/argon2";
 import { NO_PASSWORD_HASH } from "./account-password.ts";
 
-/** Accounts are worth more to an attacker than a team of one show, and 300 phones may log in within a minute. */
+/** Stronger than for teams: accounts are worth more to an attacker, and 300 phones may log in within a minute. */
 const accountHashOptions: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const teamHashOptions: Options = { memoryCost: 4_096, timeCost: 1, parallelism: 1 };
 
@@ -9,7 +9,7 @@ const teamHashOptions: Options = { memoryCost: 4_096, timeCost: 1, parallelism: 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /**
-   * With null (unknown name) or an empty hash (no password) it takes the same time and returns false, so that timing
+   * With null (unknown name) or an empty hash (no password), it takes the same time and returns false, so that timing
    * does not reveal which names exist.
    */
   verify(hash: string | null, password: string): Promise<boolean>;

@@ -29,7 +29,7 @@ export async function exportDataKey(
   throw new UnusableDataKey("the data key was wrapped with another secret");
 }
 
-/** Wraps a portable data key for this installation; null for a wrong passphrase. */
+/** Wraps a portable data key for this installation; null if the passphrase is wrong. */
 export async function importDataKey(
   { id, salt, wrapped_key }: PortableDataKey,
   passphrase: string,

@@ -8,7 +8,7 @@ import { rotateDataKey } from "./rotate-data-key.ts";
 import { openSecretBox, type SecretPlace } from "./secret-box.ts";
 
 const SECRET = "a".repeat(32);
-/** More than a page of envelopes. */
+/** More than one page of envelopes. */
 const MAILS = 130;
 
 const places = {
@@ -146,7 +146,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     );
   const readKeys = () => db.database.read.selectFrom("data_keys").select(["slot", "id"]).orderBy("slot").execute();
 
-  test("everything is encrypted with a new key, under the eyes of a running server; the former key is gone", async () => {
+  test("everything is encrypted with a new key while a server is running; the former key is gone", async () => {
     await store();
     const server = await openBox();
     const [former] = await readKeys();
@@ -158,14 +158,15 @@ describe.each(await findBackends())("on $name", (backend) => {
     const { all } = await readEnvelopes();
     expect(all.some(([envelope]) => envelope.includes(former?.id ?? ""))).toBe(false);
     await expectReadable(server);
-    // The server encrypts with the new key at once.
+    // The server uses the new key immediately.
     expect(await server.encrypt("x", places.setting)).toContain(keys[0]?.id);
     await expectReadable(await openBox());
   });
 
-  test("killed before or after any of its writes, it is finished by the next call, and nothing is ever unreadable", async () => {
+  test("a rotation killed at any of its writes is finished by the next call; nothing is ever unreadable", async () => {
     await store();
-    // One write for the key, one per page of envelopes, one that deletes the former key and records the rotation.
+    // One write replaces the key, one updates each page of envelopes, one deletes the former key and records the
+    // rotation.
     for (let survived = 0; ; survived += 1) {
       let writes = 0;
       const killed = await rotate(async (statements) => {
@@ -202,7 +203,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     await expectReadable(server);
   });
 
-  test("a new app secret in the middle wraps both keys; an unreadable secret stays, and is counted", async () => {
+  test("a new app secret during a rotation wraps both keys; an unreadable secret stays, and is counted", async () => {
     await store();
     await rotate(undefined, () => Promise.reject(new Error("killed"))).catch(() => undefined);
     expect(await readKeys()).toHaveLength(2);

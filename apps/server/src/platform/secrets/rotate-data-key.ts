@@ -11,13 +11,13 @@ export type RotationResult =
   | {
       readonly kind: "done";
       readonly encrypted: number;
-      /** Envelopes that the former key does not open: they were unreadable before. */
+      /** Number of envelopes that the former key does not open; they were unreadable before. */
       readonly unreadable: number;
-      /** Whether it finished a rotation that had been interrupted, instead of making another key. */
+      /** Whether it finished an interrupted rotation instead of creating another key. */
       readonly wasResumed: boolean;
     }
   | { readonly kind: "no_secrets" }
-  /** Another process rotates at the same time. */
+  /** Another process is rotating at the same time. */
   | { readonly kind: "busy" };
 
 interface Dependencies {
@@ -27,7 +27,7 @@ interface Dependencies {
   readonly secret: AppSecret;
   readonly previousSecret: AppSecret | null;
   readonly now: () => number;
-  /** Waits until no server writes any more what it has encrypted with the former key. */
+  /** Waits until no server can still write what it encrypted with the former key. */
   readonly settle: () => Promise<void>;
   /** Statement that records the end of a rotation. */
   readonly record: (counts: { readonly encrypted: number; readonly unreadable: number }) => WriteStatement;
@@ -36,8 +36,9 @@ interface Dependencies {
 const PAGE = 100;
 
 /**
- * Encrypts all stored secrets with a new data key, while servers go on. The former key stays until nothing needs it, so
- * that it can be interrupted at any moment: the next call goes on. Rejects with `UnusableDataKey`.
+ * Encrypts all stored secrets with a new data key, while servers keep running. The former key stays until it is no
+ * longer
+ * needed, so that an interrupted rotation is continued by the next call. Rejects with `UnusableDataKey`.
  */
 export async function rotateDataKey(dependencies: Dependencies): Promise<RotationResult> {
   const { database, repository, envelopes, secret, now, settle, record } = dependencies;
@@ -72,7 +73,7 @@ export async function rotateDataKey(dependencies: Dependencies): Promise<Rotatio
     const wasResumed = before.some(({ slot }) => slot === 2);
     const encrypting = before.find(({ slot }) => slot === 1);
     if (encrypting === undefined) return { kind: "no_secrets" };
-    // Proves that the app secret opens the key before it is replaced.
+    // Checks that the app secret opens the key before the key is replaced.
     await unwrapDataKeys(before, dependencies);
     if (!wasResumed) await replaceKey(encrypting.id);
     const rows = await repository.findAll();

@@ -3,14 +3,14 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts with AES-256-GCM; `context` must be the same to open it. */
+/** Encrypts with AES-256-GCM. Opening requires the same `context`. */
 export function seal(key: Buffer, plain: Buffer, context: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString("base64url");
 }
 
-/** Opens what `seal` returned; null if it was changed, or sealed with another key or for another context. */
+/** Opens the result of `seal`; null if it was changed, or sealed with another key or for another context. */
 export function open(key: Buffer, sealed: string, context: string): Buffer | null {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;

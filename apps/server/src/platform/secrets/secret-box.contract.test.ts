@@ -33,7 +33,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(await db.database.read.selectFrom("data_keys").select("slot").execute()).toHaveLength(1);
   });
 
-  test("a rotated secret wraps the key again; afterwards the former secret is not needed", async () => {
+  test("after a change of the app secret, the key is wrapped again and the former secret is not needed", async () => {
     const envelope = await (await openBox("a".repeat(32))).encrypt("hunter2", place);
     const [one, two] = await Promise.all([
       openBox("b".repeat(32), "a".repeat(32)),
@@ -73,7 +73,7 @@ describe("an envelope", () => {
       fc.asyncProperty(fc.string({ unit: "binary" }), places, places, async (text, here, there) => {
         const envelope = await box.encrypt(text, here);
         const isSame = JSON.stringify(here) === JSON.stringify(there);
-        // UTF-8 has no lone surrogates.
+        // UTF-8 cannot encode lone surrogates.
         const expected = Buffer.from(text).toString("utf8");
         expect(await box.decrypt(envelope, here)).toBe(expected);
         expect(await box.decrypt(envelope, there)).toBe(isSame ? expected : null);

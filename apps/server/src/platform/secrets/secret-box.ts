@@ -12,11 +12,11 @@ export interface SecretPlace {
   readonly field: string;
 }
 
-/** Encrypts secrets that the database stores, so that a dump of it is worthless. */
+/** Encrypts secrets stored in the database, so that a copy of the database does not reveal them. */
 export interface SecretBox {
   /** Returns the envelope to store. */
   encrypt(plain: string, place: SecretPlace): Promise<string>;
-  /** Null for an envelope that was changed, moved, or made with a lost key. */
+  /** Null if the envelope was changed, moved, or made with a lost key. */
   decrypt(envelope: string, place: SecretPlace): Promise<string | null>;
 }
 
@@ -31,9 +31,9 @@ export interface DataKey {
 }
 
 interface DataKeys {
-  /** The one that encrypts; null before the first secret. */
+  /** The key that encrypts; null before the first secret. */
   readonly current: DataKey | null;
-  /** All that decrypt. */
+  /** All keys that decrypt, by id. */
   readonly byId: ReadonlyMap<string, Buffer>;
 }
 
@@ -41,7 +41,7 @@ interface KeyDependencies {
   readonly database: Pick<Database, "write">;
   readonly repository: DataKeysRepository;
   readonly secret: AppSecret;
-  /** The secret before a rotation; the data key is wrapped again with the current one. */
+  /** The previous app secret; a data key wrapped with it is wrapped again with the current one. */
   readonly previousSecret: AppSecret | null;
 }
 
@@ -55,7 +55,7 @@ export const wrapContext = (id: string): string => `data key ${id}`;
 const envelopeContext = (id: string, { table, row, field }: SecretPlace): string =>
   JSON.stringify([VERSION, id, table, row, field]);
 
-/** Id of the data key of an envelope; null for one of another version. */
+/** Id of the data key of an envelope; null if the envelope has another version. */
 function readKeyId(envelope: string): string | null {
   const [version, id = ""] = envelope.split(".");
   return version === VERSION ? id : null;
@@ -65,7 +65,7 @@ export function sealEnvelope({ id, key }: DataKey, plain: string, place: SecretP
   return `${VERSION}.${id}.${seal(key, Buffer.from(plain), envelopeContext(id, place))}`;
 }
 
-/** Null for an envelope of another key or place, or one that was changed. */
+/** Null if the envelope was changed, or made with another key or for another place. */
 export function openEnvelope({ id, key }: DataKey, envelope: string, place: SecretPlace): string | null {
   const sealed = envelope.split(".")[2] ?? "";
   return open(key, sealed, envelopeContext(id, place))?.toString("utf8") ?? null;
@@ -91,7 +91,7 @@ export async function unwrapDataKeys(
       await database.write([repository.rewrap(wrapped_key, seal(wrappingKey, previous, wrapContext(id)))]);
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
-      // Another server has wrapped it again.
+      // Another server has already wrapped it again.
     }
   }
   const id = rows.find(({ slot }) => slot === 1)?.id;
@@ -100,8 +100,9 @@ export async function unwrapDataKeys(
 }
 
 /**
- * Envelopes are encrypted with one random data key, which is stored wrapped by a key derived from the app secret: a new
- * app secret wraps one row again. The data key is created with the first secret, and replaced by `rotateDataKey`. Rejects with `UnusableDataKey`.
+ * Envelopes are encrypted with one random data key. It is stored wrapped by a key derived from the app secret, so a new
+ * app secret only changes one row. The data key is created with the first secret and replaced by `rotateDataKey`.
+ * Rejects with `UnusableDataKey`.
  */
 export async function openSecretBox(dependencies: Dependencies): Promise<SecretBox> {
   const { database, repository, secret, now } = dependencies;
@@ -125,14 +126,14 @@ export async function openSecretBox(dependencies: Dependencies): Promise<SecretB
   let known = (await load()).byId;
   return {
     encrypt: async (plain, place) => {
-      // Read anew each time: the key may have been rotated.
+      // Loaded each time, because the key may have been rotated.
       const { current } = await load();
       return sealEnvelope(current ?? (await create()), plain, place);
     },
     decrypt: async (envelope, place) => {
       const id = readKeyId(envelope);
       if (id === null) return null;
-      // Created or rotated since.
+      // The key was created or rotated since the last load.
       if (!known.has(id)) known = (await load()).byId;
       const key = known.get(id);
       return key === undefined ? null : openEnvelope({ id, key }, envelope, place);

@@ -3,7 +3,7 @@ import { createAppSecret } from "./app-secret.ts";
 import { createDataKeysRepository } from "./data-keys.repository.ts";
 import { openSecretBox, type SecretBox } from "./secret-box.ts";
 
-/** A secret box on a test's database. */
+/** Opens a secret box on a test's database. */
 export function openTestSecretBox(database: Pick<Database, "read" | "write">): Promise<SecretBox> {
   return openSecretBox({
     database,

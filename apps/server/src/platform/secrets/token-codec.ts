@@ -14,16 +14,16 @@ interface VerifiedToken<T> {
 /** Signs and verifies expiring tokens of one kind (JWT, HS256). */
 export interface TokenCodec<T> {
   sign(claims: T): string;
-  /** Returns claims and expiry; null for a token that is forged, expired or of another kind. */
+  /** Returns claims and expiry; null if the token is forged, expired or of another kind. */
   verify(token: string): VerifiedToken<T> | null;
   readonly lifetimeMs: number;
 }
 
 interface TokenKind {
   readonly key: Buffer;
-  /** Tokens that it signed are still valid. */
+  /** Tokens signed with this key are still valid. */
   readonly previousKey?: Buffer | null;
-  /** Separates kinds in addition to their different keys. */
+  /** Distinguishes kinds, in addition to their different keys. */
   readonly audience: string;
   readonly lifetimeMs: number;
 }
@@ -52,7 +52,7 @@ export function createTokenCodec<T extends object>(
       }
     return null;
   };
-  /** Verified tokens: a client sends the same one with each request. */
+  /** Verified tokens, cached because a client sends the same one with each request. */
   const verifiedTokens = new LRUCache<string, VerifiedToken<T>>({ max: MAX_CACHED_TOKENS });
   return {
     lifetimeMs,

@@ -6,14 +6,14 @@ import type { SecurityEventType } from "@showrunner/contract/rest";
 export interface RequestSource {
   readonly address: string;
   readonly user_agent: string | null;
-  /** Null when refused before Fastify created a request. */
+  /** Null if the request was refused before Fastify handled it. */
   readonly request_id: string | null;
 }
 
 export interface SecurityEvent {
   readonly type: SecurityEventType;
   readonly source: RequestSource;
-  /** Account that caused the event; absent when not signed in. */
+  /** Account that caused the event; absent if not signed in. */
   readonly actor_id?: string | null;
   /** Affected account or team. */
   readonly target_id?: string | null;

@@ -5,7 +5,7 @@ import type { Cursor } from "../http/paging.ts";
 
 export interface SecurityEventsQuery {
   readonly type: SecurityEventType | undefined;
-  /** Actor or target. */
+  /** Id of the actor or the target. */
   readonly user_id: string | undefined;
   readonly target_id?: string;
   readonly after: Cursor | null;
@@ -13,9 +13,9 @@ export interface SecurityEventsQuery {
 }
 
 export interface SecurityEventsRepository {
-  /** Newest first; one row more than `limit`, so that the caller sees whether there are more. */
+  /** Newest first. Returns one row more than `limit`, so that the caller can tell whether more exist. */
   listPage(query: SecurityEventsQuery): Promise<readonly SecurityEventsTable[]>;
-  /** Time of the event that has `count` newer ones; undefined when there are fewer events. */
+  /** Time of the event that has `count` newer ones; undefined if there are fewer events. */
   findNthNewestTime(count: number): Promise<number | undefined>;
   insert(rows: readonly SecurityEventsTable[]): WriteStatement;
   deleteUntil(moment: number): WriteStatement;

@@ -7,12 +7,14 @@ import { sanitizeText } from "./sanitize-text.ts";
 import type { RecordSecurityEvent } from "./security-event.ts";
 import { setSafeTimeout } from "../safe-timers.ts";
 
-/** Events per type and minute; further ones are only counted, so that a flood does not fill the disk. */
+/**
+ * Maximum number of events per type and minute; further ones are only counted, so that a flood cannot fill the disk.
+ */
 export const MAX_EVENTS_PER_MINUTE = 300;
 const MINUTE_MS = 60_000;
 /** Delay before queued events are written together, in ms. */
 const FLUSH_DELAY_MS = 1_000;
-/** Queued events while the database is down; the log stream contains all of them. */
+/** Maximum number of queued events while the database is down; the log stream contains all of them. */
 const MAX_QUEUED_EVENTS = 2_000;
 /** Retention: number of newest rows, and maximum age. */
 const retention = { rows: 100_000, ms: 90 * 24 * 3_600_000 } as const;
@@ -20,7 +22,7 @@ const CLEANUP_INTERVAL_MS = 10 * MINUTE_MS;
 
 export interface SecurityLog {
   readonly record: RecordSecurityEvent;
-  /** Writes queued events. */
+  /** Writes the queued events. */
   close(): Promise<void>;
 }
 
@@ -31,9 +33,9 @@ interface SecurityLogDependencies {
   readonly now: () => number;
 }
 
-/** Security events as log lines, at every log level, and as rows that admins can read. */
+/** Writes security events as log lines, at every log level, and as rows that admins can read. */
 export function createSecurityLog({ logger, database, repository, now }: SecurityLogDependencies): SecurityLog {
-  // Always enabled, unless logging is off.
+  // Enabled at every log level, unless logging is off.
   const eventLogger = logger.child({}, { level: logger.level === "silent" ? "silent" : "info" });
   let queue: SecurityEventsTable[] = [];
   let timer: NodeJS.Timeout | undefined;

@@ -185,7 +185,7 @@ test("caches hashed assets as immutable and revalidates other files", async () =
   expect((await get("/offline.js", { "if-none-match": String(headers["etag"]) })).statusCode).toBe(304);
 });
 
-test.each(["ETAG", '"other", ETAG', "*"])("answers 304 for If-None-Match: %s", async (pattern) => {
+test.each(["ETAG", '"other", ETAG', "*"])("responds with 304 for If-None-Match: %s", async (pattern) => {
   const { headers } = await get("/offline.js");
   const header = pattern.replace("ETAG", String(headers["etag"]));
   const response = await get("/offline.js", { "if-none-match": header });
@@ -203,7 +203,7 @@ test.each([
   expect(response.headers["content-length"]).toBe(String(body.length));
 });
 
-test("answers a Range beyond the end of the file with 416 and its size", async () => {
+test("responds to a Range beyond the end of the file with 416 and its size", async () => {
   const response = await get("/assets/main-B2x.js", { range: "bytes=999999-" });
   expect([response.statusCode, response.json().code]).toEqual([416, "range_not_satisfiable"]);
   expect(response.headers["content-range"]).toBe(`bytes */${longScript.length}`);
@@ -268,7 +268,7 @@ test.each([
   expect(body).not.toMatch(/^(outside|stamp|\{\})$/);
 });
 
-test("answers HEAD like GET without a body", async () => {
+test("responds to HEAD like to GET, without a body", async () => {
   const response = await app.inject({ method: "HEAD", url: "/play/ABCD2345" });
   expect([response.statusCode, response.body]).toEqual([200, ""]);
 });

@@ -20,7 +20,7 @@ export type EmbeddedConfig = Pick<
 >;
 
 export interface SiteConfig extends EmbeddedConfig {
-  /** Language of visitors whose browsers ask for none of the app's languages. */
+  /** Language of visitors whose browsers accept none of the app's languages. */
   readonly default_language: Locale;
 }
 
@@ -30,13 +30,15 @@ const PLACEHOLDER = /__(CSP_NONCE|APP_NAME|APP_CONFIG)__/g;
 const RECHECK_INTERVAL_MS = 1_000;
 /** Files whose names contain a hash of their content. */
 const HASHED_FILES = "/assets/";
-/** Compressed copies are sent in place of their originals only; hidden and unusual paths never name a file of the site. */
+/**
+ * Compressed copies are sent only in place of their originals; hidden and unusual paths never name a file of the site.
+ */
 const NEVER_SERVED = /\.(br|gz)$|\/$|\/[./]|[\\%]/;
-/** Extensions of files; other paths are pages, which may contain dots, too. */
+/** Extensions of files. All other paths are pages, which may contain dots, too. */
 const FILE_EXTENSION = /\.(css|gif|ico|jpg|js|json|mp3|ogg|png|svg|txt|wav|webm|webmanifest|webp|woff2)$/;
 const gzipAsync = promisify(gzip);
 
-/** The pages of the current build, kept in memory; read again when there is a newer build. */
+/** The pages of the current build, cached in memory; read again when there is a newer build. */
 class SitePages {
   readonly #folder: string;
   readonly #texts = new Map<string, Promise<string>>();
@@ -47,7 +49,7 @@ class SitePages {
     this.#folder = folder;
   }
 
-  /** Undefined when the build has no such page. */
+  /** Undefined if the build has no such page. */
   async read(name: string): Promise<string | undefined> {
     await this.#refresh();
     let text = this.#texts.get(name);
@@ -79,8 +81,8 @@ function hashInlineScripts(built: string): readonly string[] {
 }
 
 /**
- * Sends a page with a new nonce; not cached by browsers, since a nonce must not be reused. Pages with a placeholder for
- * the configuration get it embedded, so that their first paint does not wait for an API request.
+ * Sends a page with a new nonce; browsers must not cache it, because a nonce must not be reused. The configuration is
+ * embedded into pages with a placeholder for it, so that their first paint does not wait for an API request.
  */
 async function sendPage(
   request: FastifyRequest,
@@ -96,7 +98,7 @@ async function sendPage(
     APP_CONFIG: escapeHtml(JSON.stringify(config)),
   };
   const html = built
-    // The script of the head keeps it unless the browser asks for another language.
+    // The script in the page's head keeps this language unless the browser asks for another one.
     .replace(/^(<!doctype html>\s*<html lang=)"[a-z]{2}"/, `$1"${default_language}"`)
     .replace(PLACEHOLDER, (whole, name: string) => values[name] ?? whole);
   reply
@@ -113,18 +115,19 @@ async function sendPage(
 
 const isFilePath = (address: string): boolean => FILE_EXTENSION.test(address);
 
-/** Selects the built page for a path; paths of shows redirect to the setup until it is done. */
+/** Selects the built page for a path. Until setup is done, paths of shows redirect to it. */
 function selectPage(address: string, config: SiteConfig): "play.html" | "landing.html" | "index.html" | "setup" {
   if (/^\/(play|join)\//.test(address)) return config.setup_required ? "setup" : "play.html";
-  // Visitors who would only be redirected to the setup or the login get the app, which redirects them.
+  // Visitors who would be redirected to the setup or the login get the app, which redirects them.
   const hasLanding = !config.setup_required && (config.landing_page_enabled || !config.auth_enabled);
   return address === "/" && hasLanding ? "landing.html" : "index.html";
 }
 
 /**
  * Serves the built web app: its files, `landing.html` at the root, `play.html` for teams and displays, and `index.html`
- * for all other paths, which handles unknown ones itself. Until the server is set up, pages of shows redirect to the
- * setup; the others read the configuration and navigate there themselves.
+ * for all other paths; it handles unknown paths itself. Until the server is set up, pages of shows redirect to the
+ * setup;
+ * all other pages read the configuration and navigate there themselves.
  */
 export function serveSite(app: FastifyInstance, folder: string, siteConfig: () => SiteConfig): void {
   const pages = new SitePages(folder);

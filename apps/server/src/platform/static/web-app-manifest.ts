@@ -1,13 +1,13 @@
 import { createTranslator, type Locale } from "@showrunner/i18n";
 import { staticMessages } from "./messages/index.ts";
 
-/** Used when no app name is configured; the web app uses the same one. */
+/** Used if no app name is configured; the web app uses the same placeholder. */
 export const APP_NAME_PLACEHOLDER = "Game Show Template";
 
-/** Characters that fit under a home screen icon, approximately. */
+/** Approximate number of characters that fit under a home screen icon. */
 const SHORT_NAME_LENGTH = 12;
 
-/** The first words of a name that fit under an icon; a long first word is truncated by the phone. */
+/** The first words of a name that fit under an icon; phones truncate a long first word. */
 function shortenName(name: string): string {
   let short = "";
   for (const word of name.split(/\s+/)) {
@@ -38,7 +38,7 @@ export function buildManifest(appName: string | null, locale: Locale): object {
     start_url: "/",
     scope: "/",
     display: "standalone",
-    // The dark theme; pages in the light theme set their own colours.
+    // The colour of the dark theme; pages in the light theme set their own colours.
     theme_color: "#0d1130",
     background_color: "#0d1130",
     categories: ["entertainment", "games"],

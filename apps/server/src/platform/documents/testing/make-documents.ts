@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 
-/** A PDF whose pages have these lines. */
+/** A PDF with the given lines on its pages. */
 export function makePdf(pages: readonly (readonly string[])[], trailer = ""): Uint8Array {
   const streams = pages.map((lines) => {
     const shown = lines.map((line) => `(${line.replaceAll(/[()\\]/g, String.raw`\$&`)}) Tj T*`).join("\n");
@@ -43,6 +43,6 @@ export function makeDocxOf(body: string, others: Readonly<Record<string, Uint8Ar
   });
 }
 
-/** A Word file with these paragraphs. */
+/** A Word file with the given paragraphs. */
 export const makeDocx = (paragraphs: readonly string[]): Uint8Array =>
   makeDocxOf(paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join(""));

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-/** A worker that does what its file says. */
+/** A worker that misbehaves as its file says. */
 const { data } = workerData as { readonly data: Uint8Array };
 const kept: unknown[] = [];
 switch (Buffer.from(data).toString()) {

@@ -1,4 +1,4 @@
-// A job runner in its own process, for tests that kill or stop it. Its job ends when the parent says so.
+// A job runner in its own process, for tests that kill or stop it. Its job ends on request of the parent.
 import { once } from "node:events";
 import { createInProcessHub } from "../../bus/index.ts";
 import { openDatabase, type DatabaseLocation } from "../../db/index.ts";
@@ -27,6 +27,6 @@ const runner = createJobRunner({
   pollIntervalMs: 50,
 });
 process.on("message", () => {
-  // The attempt has ended, or was refused, once no job is left to await.
+  // When no running job is left to await, the attempt has ended or was refused.
   setImmediate(() => void runner.close().then(() => process.send?.("ended")));
 });
