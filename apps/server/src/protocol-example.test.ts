@@ -10,7 +10,7 @@ import { startTestServer, type Credentials, type TestServer } from "./testing/te
 type Json = Readonly<Record<string, unknown>>;
 type PlayInput = ModeratorCommandInput extends infer C ? (C extends unknown ? Omit<C, "view"> : never) : never;
 
-/** Numbers that differ from run to run. */
+/** Numeric fields that differ from run to run. */
 const VARIABLE_FIELDS = new Set(["seq", "now", "t1", "t2", "open_at", "retry_after_ms"]);
 const PLACEHOLDER = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
 const waitOptions = { interval: 10 };
@@ -29,12 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** The fenced block of this kind. */
+/** Content of the fenced block of this kind. */
 function findBlock(kind: string): string {
   return new RegExp(`^\`\`\`${kind}\\n([^\`]*)\`\`\``, "m").exec(page)?.[1] ?? expect.unreachable(`no ${kind} block`);
 }
 
-/** Values of the names in capitals, as far as they have appeared. */
+/** Values of the placeholders (names in capitals) seen so far. */
 class Placeholders {
   readonly #values = new Map<string, string>();
 
@@ -46,7 +46,7 @@ class Placeholders {
     return text.replaceAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g, (name) => this.#values.get(name) ?? name);
   }
 
-  /** Whether `actual` has everything that the documented value shows; binds new placeholders only then. */
+  /** Whether `actual` contains everything that the documented value shows; binds new placeholders only if so. */
   matches(documented: unknown, actual: unknown): boolean {
     const found = new Map<string, string>();
     if (!this.#compare(documented, actual, found)) return false;
@@ -70,7 +70,7 @@ class Placeholders {
   }
 }
 
-/** A client written from the page alone. */
+/** A client written from the documentation alone. */
 class ExampleClient {
   readonly #messages: Json[] = [];
   readonly #socket: WebSocket;
@@ -168,7 +168,7 @@ async function moderate(id: string, makeInput: (slices: ModeratorSlices) => Play
   expect(ack, input.type).toMatchObject({ ok: true });
 }
 
-test("the example of docs/protocol.md is what the server does", async () => {
+test("the server behaves like the example in docs/protocol.md", async () => {
   const { id, public_id } = await createShow();
   const values = new Placeholders();
   values.set("PUBLIC_ID", public_id);
@@ -185,7 +185,7 @@ test("the example of docs/protocol.md is what the server does", async () => {
   expect(values.matches(JSON.parse(findBlock("json")), session), JSON.stringify(session)).toBe(true);
 
   let client: ExampleClient | undefined;
-  /** What the lines beginning with `#` say, in order. */
+  /** What the lines beginning with `#` describe, in order. */
   const actions: (() => Promise<unknown>)[] = [
     async () => {
       client = new ExampleClient(values.fill("/api/v1/gameshows/public/PUBLIC_ID/socket"), values);

@@ -1,5 +1,5 @@
 import { runCommand } from "./startup/run-command.ts";
 import { runRestore } from "./startup/backup-commands.ts";
 
-/** `npm run restore`: replaces database and files by those of an archive. */
+/** `npm run restore`: replaces database and files with those of an archive. */
 await runCommand(runRestore);

@@ -44,7 +44,7 @@ async function startServer(config: Config): Promise<void> {
   process.stdout.write(`${formatBanner(config, { ...server, port })}\n`);
 }
 
-/** Instead of the application: a page that upgrades the database. */
+/** Serves a page that upgrades the database, in place of the application. */
 async function waitForUpgrade(waiting: Config, pending: readonly string[], sentence: string): Promise<never> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => process.exit(0));
   process.on("disconnect", () => process.exit(1));
@@ -73,7 +73,7 @@ try {
 } catch (error) {
   const sentence = explainStartupError(error, config);
   if (sentence === undefined) throw error;
-  // A supervisor starts the application afterwards; several servers are upgraded by the command.
+  // Waiting needs a supervisor, which starts the application afterwards. With several servers, the command upgrades.
   const canWait = error instanceof PendingMigrations && process.argv.includes(SUPERVISED_ARGUMENT);
   if (!canWait || config.redisUrl !== null) exitWithMessage(sentence);
   await waitForUpgrade(config, error.ids, sentence);

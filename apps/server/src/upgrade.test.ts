@@ -10,9 +10,11 @@ import { PROTOCOL_VERSION } from "@showrunner/contract/realtime";
 import type { ModeratorSlices, PlayPosition, TeamSlices } from "@showrunner/engine";
 import { startTestServer, type Credentials, type TestServer } from "./testing/test-server.ts";
 
-/** What clients of the released version stored; written by `scripts/record-release.mjs` with the code of that version. */
+/**
+ * What clients of the released version stored; recorded by `scripts/record-release.mjs` with the code of that version.
+ */
 interface ReleasedFacts {
-  /** Epoch ms. Tokens of that time are checked against it, so that they never expire for the test. */
+  /** Epoch ms. Tokens are verified as of this time, so that they never expire in the test. */
   readonly recorded_at: number;
   readonly app_secret: string;
   readonly admin: { readonly username: string; readonly password: string; readonly refresh_token: string };
@@ -41,7 +43,7 @@ interface Message {
 const patience = { interval: 10 };
 let nextCommand = 0;
 
-/** A page that goes on with what it stored before the upgrade. */
+/** A page that continues with what it stored before the upgrade. */
 class Page {
   readonly messages: Message[] = [];
   readonly #socket: WebSocket;
@@ -130,7 +132,7 @@ describe.each(await readdir(releases))("an installation of version %s", (release
     const phones = Object.fromEntries(
       Object.entries(teams).map(([name, { team_token: token, device_id }]) => [
         name,
-        // The page of the Ants has been open since before the upgrade; protocol 1 is accepted for one release.
+        // The Ants' page has been open since before the upgrade; protocol 1 is accepted for one release.
         open(publicRoute, { role: "team", token, device_id, ...(name === "Ants" ? { protocol: 1 } : {}) }),
       ]),
     ) as Record<keyof typeof teams, Page>;
@@ -181,7 +183,7 @@ describe.each(await readdir(releases))("an installation of version %s", (release
       query: { format: "json" },
     });
     expect(results.standings.map(({ team, points, wins }) => [team.name, points, wins])).toEqual([
-      // 10 points of the round, and 2 and 1 of the games.
+      // 10 points for the round, and 2 and 1 for the games.
       ["Ants", teams.Ants.points + 13, 2],
       ["Bees", teams.Bees.points + 10, 0],
     ]);
@@ -193,7 +195,7 @@ describe.each(await readdir(releases))("an installation of version %s", (release
     expect(csv.body).toMatch(/Ants/);
   });
 
-  test("lets a team log in with its password and the admin with his", async () => {
+  test("lets a team and the admin log in with their passwords", async () => {
     const { admin, show, teams } = facts;
     expect((await server.signIn(admin.username, admin.password)).token_type).toBe("bearer");
     const session = await server.call("POST /gameshows/join/:publicId/login", {

@@ -30,7 +30,7 @@ function createRandomPassword(): string {
   return [0, 4, 8, 12].map((start) => letters.slice(start, start + 4).join("")).join("-");
 }
 
-/** Changes by this command have no account. */
+/** Changes made by this command have no account. */
 export const auditContext = {
   actor_id: null,
   host: null,
@@ -44,10 +44,10 @@ interface AdminServices {
   readonly users: Pick<UsersService, "list" | "create">;
   readonly resets: Pick<PasswordResetService, "createLink">;
   readonly configuration: Pick<ConfigurationService, "get" | "change">;
-  /** Makes held jobs available; resolves to their number. */
+  /** Makes held jobs available; resolves with their number. */
   readonly releaseJobs: () => Promise<number>;
   readonly rotateSecrets: () => Promise<RotationResult>;
-  /** Repairs the daily sums of usage; null when servers changed them each time. */
+  /** Repairs the daily sums of usage; null if servers changed them during every attempt. */
   readonly rebuildUsage: () => Promise<{ readonly groups: number; readonly changed: number } | null>;
 }
 
@@ -64,7 +64,7 @@ function describeRotation(rotation: RotationResult): AdminCommandResult {
   );
 }
 
-/** Runs one command of `npm run admin`. Passwords and links are printed once and stored hashed only. */
+/** Runs one command of `npm run admin`. Passwords and links are printed once, and stored only as hashes. */
 export async function runAdminCommand(
   { users, resets, configuration, releaseJobs, rotateSecrets, rebuildUsage }: AdminServices,
   [command, name = ""]: readonly string[],

@@ -20,12 +20,12 @@ import { runBackup, runRestore } from "./backup-commands.ts";
 
 const PASSPHRASE = "correct horse battery";
 const backends = (await findBackends()).filter(({ server, isShared }) => server !== null || !isShared);
-/** Backups of earlier versions; each version must read them. */
+/** Backups of earlier versions, which each version must be able to read. */
 const RELEASED_FOLDER = fileURLToPath(new URL("../platform/archive/released/", import.meta.url));
 const released = await readdir(RELEASED_FOLDER);
 const restoreScript = fileURLToPath(new URL("../restore.ts", import.meta.url));
 
-/** An installation of its own: database and data folder. */
+/** An installation with its own database and data folder. */
 interface Installation {
   readonly backend: TestBackend;
   readonly slot: DatabaseSlot;
@@ -76,7 +76,7 @@ async function readContents({ location }: Installation): Promise<Contents> {
   const contents: Record<string, readonly (readonly unknown[])[]> = {};
   for (const table of ARCHIVED_TABLES) {
     const columns = (schema.get(table.name) ?? []).map(({ name }) => name);
-    // What a restore changes on purpose.
+    // Columns that a restore changes on purpose.
     const isChanged = (column: string): boolean =>
       column === "token_version" || (table.name === "jobs" && ["state", "run_at"].includes(column));
     const rows: unknown[][] = [];
@@ -190,7 +190,7 @@ describe.each(backends)("on $name", (backend) => {
       } finally {
         await server.close();
       }
-      // A database in use is not given up without being told so.
+      // A database in use is not overwritten without explicit consent.
       const kept = await readContents(target);
       await expect(restore(target, file)).rejects.toThrow(/not empty/);
       expect(await readContents(target)).toEqual(kept);

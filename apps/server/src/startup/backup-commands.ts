@@ -25,7 +25,7 @@ import { ensureFolder } from "./data-folder.ts";
 import { readProductVersion } from "./product-version.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** Reports to the person at the terminal. */
+/** Prints to the terminal. */
 export type Say = (text: string) => void;
 
 const PROGRESS_INTERVAL_MS = 2_000;
@@ -40,10 +40,10 @@ function createProgressPrinter(say: Say): (progress: ArchiveProgress) => void {
 }
 const toMegabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
 
-/** The settings as a server would use them now. */
+/** Loads the settings as a server would use them now. */
 async function loadSettings(config: Config, secret: AppSecret, reads: Pick<Database, "read" | "dialect">) {
   const secrets = await openSecretBox({
-    // A snapshot cannot wrap the data key again after a rotation; the server does so.
+    // A snapshot cannot wrap the data key again after a change of the app secret; the server will.
     database: { write: () => Promise.reject(new WriteConflict(0)) },
     repository: createDataKeysRepository(reads),
     secret,
@@ -54,7 +54,7 @@ async function loadSettings(config: Config, secret: AppSecret, reads: Pick<Datab
   return createSettingsService({ repository, environment: config.settings, secrets, now: Date.now });
 }
 
-/** The files where the settings say, or said before. */
+/** Opens the place of files according to the settings, together with the former place. */
 async function openStorage(config: Config, secret: AppSecret): Promise<Storage> {
   const snapshot = await openSnapshot(config.database);
   try {
@@ -85,7 +85,7 @@ export async function runBackup(config: Config, [file]: readonly string[], say: 
         createdBy: { kind: "command", username: null },
         signal: new AbortController().signal,
         report: createProgressPrinter(say),
-        // Of the environment, else the one that an admin entered.
+        // The environment takes precedence over the passphrase entered by an admin.
         findPassphrase: async (reads) => (await loadSettings(config, secret, reads)).get().backup_passphrase,
       },
     );
@@ -187,7 +187,7 @@ async function restoreInto(
           ? "The database contains tables of another program. Nothing was changed."
           : "The database is not empty. Make a backup of it, then add --replace to give it up. Nothing was changed.",
       );
-    // Only now: until here the former contents could be restored together with their files.
+    // Not earlier: until here, the former contents could still be restored together with their files.
     if (!result.wasEmpty) await removeOtherFolders(storage, kept);
     const { product_version, created_at, secrets } = archive.manifest;
     say(`Restored the backup of ${new Date(created_at).toISOString()}, made by version ${product_version}.`);

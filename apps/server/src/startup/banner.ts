@@ -3,7 +3,7 @@ import { isLoopbackBinding, findLanAddress } from "../platform/http/addresses.ts
 import type { Server } from "../compose.ts";
 import type { Config } from "../config.ts";
 
-/** Text printed when the server is ready: its URLs, a QR code for phones, the setup code. */
+/** Text printed when the server is ready: its URLs, a QR code for phones, and the setup code. */
 export function formatBanner(
   config: Config,
   { port, setup_code, getPublicUrl }: { readonly port: number } & Pick<Server, "setup_code" | "getPublicUrl">,

@@ -32,7 +32,7 @@ async function checkSecrets(database: Database, secret: AppSecret, previous: str
 }
 
 /**
- * Opens a database as a start does, upgrading an older one, and closes it again. Writes nothing else. Rejects with
+ * Opens a database like a start does, upgrading an older one, and closes it again. Writes nothing else. Rejects with
  * `UnusableCandidate` or an error of `openDatabase`.
  */
 export async function checkCandidate(

@@ -16,12 +16,12 @@ import { checkCandidate, UnusableCandidate } from "./check-candidate.ts";
 import { ensureFolder } from "./data-folder.ts";
 import { RESTART_EXIT_CODE } from "./supervise.ts";
 
-/** A candidate that hangs is given up; the next start uses the former database. */
+/** Time after which a hanging candidate is given up; the next start uses the former database. */
 const CANDIDATE_TIMEOUT_MS = 120_000;
 
 type Failure = (typeof ACTIVATION_FAILURES)[number];
 
-/** Location of a profile's database; undefined for a profile that does not exist. */
+/** Location of a profile's database; undefined if the profile does not exist. */
 function locate(file: ProfileFile, id: string | null, config: Config, secret: AppSecret): DatabaseLocation | undefined {
   if (id === null) return config.database;
   const profile = openProfiles(file, secret).find((each) => each.id === id);
@@ -42,7 +42,7 @@ async function tryCandidate(location: DatabaseLocation, config: Config, secret: 
   }
 }
 
-/** Ends an activation: the former database stays in use. */
+/** Ends an activation; the former database stays in use. */
 function giveUp(file: ProfileFile, failure: Failure): ProfileFile {
   const { candidate } = file;
   if (candidate === null) return file;
@@ -54,7 +54,7 @@ function giveUp(file: ProfileFile, failure: Failure): ProfileFile {
   };
 }
 
-/** The point of no return of an activation: from here on, every start uses the candidate. */
+/** The point of no return of an activation; from here on, every start uses the candidate. */
 function promote(file: ProfileFile): ProfileFile {
   const { candidate, active } = file;
   if (candidate === null) return file;
@@ -75,7 +75,7 @@ async function settleCandidate(config: Config, secret: AppSecret): Promise<void>
       return { file: edited, result: edited };
     });
   const { candidate, copying } = await readProfileFile(config.dataDir);
-  // The process that copied has died; the database in use was only read.
+  // The copying process has died. The database in use was only read.
   if (copying !== null && candidate === null)
     await change((found) => ({
       ...found,
@@ -83,7 +83,7 @@ async function settleCandidate(config: Config, secret: AppSecret): Promise<void>
       last_activation: { profile_id: copying.profile_id, at: Date.now(), failure: "interrupted" },
     }));
   if (candidate === null) return;
-  // The process that tried it has died.
+  // The process that tried the candidate has died.
   if (candidate.is_tried) {
     await change((file) => giveUp(file, "interrupted"));
     return;
@@ -96,7 +96,7 @@ async function settleCandidate(config: Config, secret: AppSecret): Promise<void>
 
 /**
  * Determines the database of this start: `DATABASE_URL`, the active profile, or the database in the data folder. A
- * server first tries the candidate of an activation; others (`mayActivate` false) leave it alone.
+ * server first tries the candidate of an activation; other programs (`mayActivate` false) ignore it.
  */
 export async function chooseDatabase(config: Config, { mayActivate }: { readonly mayActivate: boolean }) {
   if (config.databaseSource === "environment") return config;

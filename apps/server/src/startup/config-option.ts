@@ -1,12 +1,12 @@
 import type { z } from "zod";
 
-/** An option that is configured by an environment variable; docs/configuration.md is generated from the list. */
+/** An option configured by an environment variable; docs/configuration.md is generated from the list. */
 export interface ConfigOption<T = unknown> {
   readonly name: string;
   readonly description: string;
   /** As shown in the documentation; null if there is none. */
   readonly default: string | null;
-  /** Never printed, logged or shown. */
+  /** Whether the value must never be printed, logged or shown. */
   readonly secret: boolean;
   /** Parses the text. Error messages complete the sentence "NAME must …". */
   readonly schema: z.ZodType<T, string>;

@@ -21,7 +21,7 @@ const PROBLEMS = {
   not_empty: "the other database is not empty",
 } as const satisfies Record<UncopyableData["problem"], string>;
 
-/** A database by its address, or by the name of a profile, whose password then appears in no list of processes. */
+/** Finds a database by its URL, or by the name of a profile, which keeps the password out of process lists. */
 async function findTarget(config: Config, name: string): Promise<DatabaseLocation> {
   if (name.includes(":")) {
     const parsed = parseDatabaseUrl(name);
@@ -54,7 +54,7 @@ function createProgressPrinter(print: (line: string) => void): (progress: CopyPr
 
 /**
  * `npm run admin -- copy-database TARGET`: copies the database of this installation, which no server may use meanwhile.
- * Resolves to the exit code; rejects with a `StartupError`.
+ * Resolves with the exit code; rejects with a `StartupError`.
  */
 export async function copyToDatabase(
   config: Config,
@@ -63,9 +63,10 @@ export async function copyToDatabase(
 ): Promise<number> {
   if (name === undefined) throw new StartupError("npm run admin -- copy-database URL|PROFILE");
   const location = await findTarget(config, name);
-  // Pending migrations are applied first, or refused with MIGRATE=manual; so are databases that do not exist.
+  // Applies pending migrations first, or refuses them with MIGRATE=manual; a database that does not exist is refused,
+  // too.
   await (await openDatabase(config.database, { isManual: config.migrate === "manual" })).close();
-  // Exclusive, as a target: no server starts on it until the copy is complete.
+  // Opened exclusively, like a target, so that no server starts on it until the copy is complete.
   const source = await openTarget(config.database);
   try {
     if (location.dialect === "sqlite") await ensureFolder(location.folder);

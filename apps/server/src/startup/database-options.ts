@@ -12,7 +12,7 @@ const pemFile = z.string().transform((file, context) => {
     const text = readFileSync(path.resolve(file), "utf8");
     if (text.includes("-----BEGIN ")) return text;
   } catch {
-    // Reported below like a file without PEM content.
+    // Reported below, like a file without PEM content.
   }
   context.addIssue({ code: "custom", message: "name a PEM file that can be read" });
   return z.NEVER;
@@ -93,7 +93,7 @@ interface DatabaseOptions {
   readonly pool_size: number;
 }
 
-/** Combines the database options; throws a `StartupError` when they contradict each other. */
+/** Combines the database options; throws a `StartupError` if they contradict each other. */
 export function resolveDatabaseLocation(
   dataDir: string,
   { address, tls, ca, cert, key, pool_size }: DatabaseOptions,
@@ -104,7 +104,7 @@ export function resolveDatabaseLocation(
   const mode = tls ?? tlsMode ?? "off";
   if (mode === "off" && [ca, cert, key].some((file) => file !== null))
     throw new StartupError("DATABASE_TLS must be require or verify when certificates for it are given.");
-  // The driver cannot verify a certificate for an IP address: it would check it for "localhost" instead.
+  // The driver cannot verify the certificate of an IP address; it would verify it for "localhost" instead.
   if (mode === "verify" && server.dialect === "mysql" && isIP(server.host) !== 0)
     throw new StartupError("DATABASE_URL must name the host of a MySQL or MariaDB server when DATABASE_TLS is verify.");
   if ((cert === null) !== (key === null))

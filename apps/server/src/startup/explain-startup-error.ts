@@ -16,7 +16,7 @@ import { StartupError } from "./startup-error.ts";
 
 const getErrorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | null)?.code;
 
-/** Explains a failed start with an external cause in one sentence; undefined for a bug. */
+/** Explains a failed start with an external cause in one sentence; undefined if the cause is a bug. */
 export function explainStartupError(error: unknown, config: Config): string | undefined {
   const database = describeLocation(config.database);
   if (error instanceof StartupError) return error.message;

@@ -5,7 +5,7 @@ import { removeRetirement, retireDatabase } from "../platform/db/retirement.ts";
 
 /**
  * Completes an activation after its point of no return: returns the database to service if it was retired before, and
- * records who activated it. Repeated by the next start if this one does not get that far.
+ * records who activated it. If interrupted, the next start repeats it.
  */
 export async function announceActivation({ config, database, auditLog }: Infrastructure): Promise<void> {
   const { unfinishedActivation: unfinished, dataDir } = config;
@@ -25,8 +25,9 @@ export async function announceActivation({ config, database, auditLog }: Infrast
 }
 
 /**
- * Marks the former database as retired. Rejects while it cannot be reached, which may be why it was replaced; the next
- * start tries again.
+ * Marks the former database as retired. Rejects if it cannot be reached, which may be why it was replaced; the next
+ * start
+ * tries again.
  */
 export async function retireFormerDatabase({ config, database }: Infrastructure): Promise<void> {
   const { unfinishedActivation: unfinished, dataDir } = config;
@@ -40,7 +41,7 @@ export async function retireFormerDatabase({ config, database }: Infrastructure)
         await former.close();
       }
     } catch (error) {
-      // The folder of the present database under another name.
+      // The former database is the data folder of the current one, under another name.
       if (!(error instanceof DataFolderInUse)) throw error;
     }
   }

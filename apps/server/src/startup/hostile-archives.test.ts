@@ -88,7 +88,7 @@ async function writeZip(entries: Iterable<readonly [string, Buffer]>): Promise<s
   return changed;
 }
 
-/** An archive with these changes, whose sizes, counts and hashes are all right. */
+/** An archive with these changes and with correct sizes, counts and hashes. */
 async function forge(change: (entries: Map<string, Buffer>, manifest: ArchiveManifest) => void): Promise<string> {
   const entries = await readEntries();
   const manifest = archiveManifest.parse(JSON.parse(entries.get("manifest.json")?.toString() ?? ""));
@@ -121,7 +121,7 @@ test("truncated archives and flipped bytes are refused, wherever they are", asyn
     await writeFile(changed, good.subarray(0, Math.floor(good.length * share)));
     await expectRefusal(changed, /^The archive .* Nothing was changed\.$/);
   }
-  // The headers of local files hold redundant fields that no reader uses: flip within contents.
+  // The headers of local files contain redundant fields that no reader uses, so bytes are flipped within contents.
   for (const share of [0.05, 0.3, 0.6, 0.85]) {
     const flipped = Buffer.from(good);
     const at = Math.floor(good.length * share);
@@ -131,7 +131,7 @@ test("truncated archives and flipped bytes are refused, wherever they are", asyn
   }
 });
 
-test("an archive is refused whose parts do not belong together", async () => {
+test("an archive whose parts do not belong together is refused", async () => {
   const lacksTable = await readEntries();
   lacksTable.delete("tables/users.ndjson");
   await expectRefusal(await writeZip(lacksTable), /lacks tables\/users/);
@@ -151,7 +151,7 @@ test("names that lead out of the folder, or to another place in it, are refused"
   const good = await readFile(file);
   const name = [...(await readEntries()).keys()].find((each) => each.startsWith("files/")) ?? "";
   for (const evil of ["files/../../evil", "../../../../evil", "/etc/evil", "files/.holds/evil"]) {
-    // yazl refuses to write such names; equal lengths keep all offsets.
+    // yazl refuses to write such names. Names of equal length keep all offsets.
     const padded = evil.padEnd(name.length, "x");
     const changed = path.join(folder, "changed.zip");
     await writeFile(changed, Buffer.from(good.toString("latin1").replaceAll(name, padded), "latin1"));
@@ -160,7 +160,7 @@ test("names that lead out of the folder, or to another place in it, are refused"
 });
 
 test("a zip bomb is refused before it is unpacked", async () => {
-  // Claims a few bytes, and has more.
+  // Declares a few bytes, but contains more.
   const bomb = await readEntries();
   bomb.set("tables/users.ndjson", Buffer.alloc(200_000_000, "x"));
   await expectRefusal(await writeZip(bomb), /lacks tables\/users/);
@@ -168,7 +168,7 @@ test("a zip bomb is refused before it is unpacked", async () => {
   await expectRefusal(endless, /impossible size/);
 });
 
-test("rows of other types, tables and columns than those of its version are refused", async () => {
+test("types, tables and columns that differ from those of the archive's version are refused", async () => {
   const users = (change: (row: unknown[]) => unknown) => forge(changeTable("users", (rows) => rows.map(change)));
   await expectRefusal(await users((row) => row.slice(1)), /invalid row 1 in users/);
   await expectRefusal(await users((row) => [null, ...row.slice(1)]), /invalid row 1 in users/);

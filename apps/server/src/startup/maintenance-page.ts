@@ -14,11 +14,11 @@ interface PageOptions {
   readonly state: MaintenanceState;
   readonly locale: Locale;
   readonly pending: readonly string[];
-  /** Nothing is in the database yet. */
+  /** Whether the database is still empty. */
   readonly isEmpty: boolean;
 }
 
-/** In the colours of the application, whose files are not served yet. */
+/** The colours of the application, whose own files are not served yet. */
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#faf4e8, #0d1130); color: light-dark(#14183d, #f4f1ff); }
 body { margin: 0 auto; max-width: 40rem; padding: min(12vh, 6rem) 1.25rem 2rem; }
@@ -44,10 +44,10 @@ const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 const REFRESH_S = 1;
-/** Longer than most starts take: a browser that finds no server shows a page of its own, which looks no further. */
+/** Longer than most starts take: if a browser finds no server, it shows its own error page and does not retry. */
 const RESTART_S = 20;
 
-/** Opens the application once it answers: while it starts, nothing does. */
+/** Opens the application once it responds; nothing responds while it starts. */
 const WAIT_SCRIPT = `
 const started = Date.now();
 async function look() {
@@ -63,7 +63,7 @@ setTimeout(look, 1000);
 /** Content security policy of the page. */
 export const MAINTENANCE_CSP = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${createHash("sha256").update(WAIT_SCRIPT).digest("base64")}'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'`;
 
-/** The only page of a server that waits for its database to be upgraded; works without scripts. */
+/** The only page of a server whose database waits to be upgraded; works without scripts. */
 export function renderMaintenancePage({ state, locale, pending, isEmpty }: PageOptions): string {
   const texts = MAINTENANCE_TEXTS[locale];
   const problem = (text: string): string => `<p class="problem" role="alert">${escape(text)}</p>`;

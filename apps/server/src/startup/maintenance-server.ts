@@ -17,14 +17,14 @@ const CODE_LENGTH = 8;
 const TRIES_PER_MINUTE = 5;
 const MINUTE_MS = 60_000;
 const MAX_BODY_BYTES = 1_000;
-/** Until the last page has reached the browser, in ms. */
+/** Time for the last page to reach the browser, in ms. */
 const FAREWELL_MS = 1_500;
 const UNATTENDED_MS = 10_000;
 const COOKIE = "showrunner_maintenance";
 
 export interface MaintenanceServer {
   readonly port: number;
-  /** Two groups of four characters; good once. */
+  /** Two groups of four characters; valid once. */
   readonly code: string;
   /** Resolves when the database is upgraded and the application can start. */
   readonly upgraded: Promise<void>;
@@ -48,8 +48,9 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 /**
- * Serves one page on the port of the application while its database waits to be upgraded (`MIGRATE=manual`). Whoever
- * has the code, which only the terminal shows, can back up and upgrade.
+ * Serves one page on the port of the application while its database waits to be upgraded (`MIGRATE=manual`). Anyone
+ * with
+ * the code, which is only shown on the terminal, can back up and upgrade.
  */
 export async function serveMaintenance(config: Config, pending: readonly string[]): Promise<MaintenanceServer> {
   const code = Array.from({ length: CODE_LENGTH }, () => PUBLIC_ID_ALPHABET[randomInt(PUBLIC_ID_ALPHABET.length)]).join(
@@ -91,7 +92,7 @@ export async function serveMaintenance(config: Config, pending: readonly string[
       });
       await database.close();
       state = { kind: "done" };
-      // The page may be closed.
+      // Does not depend on the page, which may have been closed.
       setSafeTimeout(() => upgraded.resolve(undefined), UNATTENDED_MS);
     } catch (error) {
       state = { kind: "ready", failure: { isBackup, text: explainStartupError(error, config) ?? String(error) } };

@@ -71,7 +71,7 @@ describe.each([sqliteBackend, ...(await findServerBackends())])("on $name", (bac
     expect(refused.errors).toMatch(
       /^The database .+ has to be upgraded first \(pending migrations: 2\), .+ run "npm run admin -- migrate"\.\n$/,
     );
-    // Neither do the other commands upgrade it.
+    // The other commands do not upgrade it either.
     expect((await run(url, "admin", "list")).errors).toBe(refused.errors);
     expect(await listApplied(older)).toEqual(older.map(({ id }) => id));
 
@@ -90,12 +90,12 @@ describe.each([sqliteBackend, ...(await findServerBackends())])("on $name", (bac
     expect(await listApplied()).toEqual(migrations.map(({ id }) => id));
   });
 
-  test("the command tells what a failed upgrade left, and goes on once the cause is gone", async () => {
+  test("the command reports what a failed upgrade left, and continues once the cause is gone", async () => {
     const url = slot.url ?? "";
     const older = migrations.filter(({ id }) => id < "0540");
     await listApplied(older);
     const pendingCount = migrations.length - older.length;
-    // Something else took the name.
+    // Another table already has the name.
     await slot.execute([{ sql: "create table job_schedules (x int)", parameters: [] }]);
     const failed = await run(url, "admin", "migrate");
     expect(failed.code).toBe(1);
@@ -111,7 +111,7 @@ describe.each([sqliteBackend, ...(await findServerBackends())])("on $name", (bac
   });
 });
 
-/** The page once it contains the text, and its content security policy. */
+/** Fetches the page until it contains the text; returns it with its content security policy. */
 async function waitForPage(origin: string, cookie: string, text: string) {
   for (;;) {
     const response = await fetch(origin, { headers: { cookie } });
@@ -121,7 +121,7 @@ async function waitForPage(origin: string, cookie: string, text: string) {
   }
 }
 
-test("the page of a server that waits backs up and upgrades for whoever has the code, then the application starts", async () => {
+test("with the code, the page of a waiting server backs up and upgrades; then the application starts", async () => {
   const older = migrations.filter(({ id }) => id < "0540");
   await (await openSqlite(folder, older)).close();
   const port = String(await findFreePort());
@@ -141,7 +141,7 @@ test("the page of a server that waits backs up and upgrades for whoever has the 
         headers,
         redirect: "manual",
       });
-    // Nothing but the page, and nothing on it without the code.
+    // Only the page is served, and nothing on it works without the code.
     const waiting = await fetch(origin, { headers: { "accept-language": "de" } });
     expect([waiting.status, await waiting.text()]).toEqual([503, expect.stringContaining("Aktualisierung")]);
     expect((await fetch(`${origin}/api/v1/system/version`)).status).toBe(503);
@@ -152,12 +152,12 @@ test("the page of a server that waits backs up and upgrades for whoever has the 
     const entered = await post("code", { code: code.toLowerCase() });
     expect(entered.status).toBe(303);
     const cookie = entered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-    // The code is good once.
+    // The code is valid once.
     expect((await post("code", { code })).status).toBe(403);
     const page = await (await fetch(origin, { headers: { cookie } })).text();
     expect(page).toContain(`Pending migrations: ${migrations.length - older.length}`);
     expect((await post("upgrade", { backup: "make" }, { cookie })).status).toBe(303);
-    // A page that loads itself again would find no server while the application starts: its script looks for it.
+    // A page that reloads itself would find no server while the application starts, so its script polls instead.
     const done = await waitForPage(origin, cookie, "The application is starting.");
     const script = /<script>(.*?)<\/script>/s.exec(done.text)?.[1] ?? "";
     expect(script).toContain("/api/v1/health/ready");
@@ -190,7 +190,7 @@ test("attempts at the code are limited", async () => {
       })
     ).text();
   for (let tries = 0; tries < 5; tries += 1) expect(await enter("AAAAAAAA")).toContain("The code is wrong.");
-  // Not even the right one.
+  // Even the right code is refused.
   expect(await enter(code)).toContain("Too many attempts.");
   close();
 });

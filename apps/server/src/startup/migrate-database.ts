@@ -4,7 +4,7 @@ import { ensureFolder } from "./data-folder.ts";
 import { explainStartupError } from "./explain-startup-error.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** Ids of the pending migrations, without applying them. */
+/** Returns the ids of the pending migrations, without applying them. */
 async function findPending({ database: location }: Config): Promise<readonly string[]> {
   try {
     const database = await openDatabase(location, { isManual: true });
@@ -17,8 +17,8 @@ async function findPending({ database: location }: Config): Promise<readonly str
 }
 
 /**
- * `npm run admin -- migrate`: shows pending migrations and applies them. Resolves to the exit code; rejects with an error
- * of `openDatabase`, or a `StartupError` that says what a failed upgrade left.
+ * `npm run admin -- migrate`: shows pending migrations and applies them. Resolves with the exit code; rejects with an
+ * error of `openDatabase`, or with a `StartupError` that says what a failed upgrade left behind.
  */
 export async function migrateDatabase(config: Config, print: (line: string) => void): Promise<number> {
   const { database: location } = config;

@@ -7,7 +7,7 @@ interface ProcessReport {
 export function getOpenFileLimit(): number | null {
   const report: typeof process.report & { excludeNetwork?: boolean } = process.report;
   const { excludeNetwork = false } = report;
-  // Otherwise the report resolves host names of peers, which takes seconds.
+  // Otherwise the report resolves the host names of peers, which takes seconds.
   report.excludeNetwork = true;
   const { userLimits } = report.getReport() as ProcessReport;
   report.excludeNetwork = excludeNetwork;

@@ -3,7 +3,7 @@ import { chooseDatabase } from "./choose-database.ts";
 import { explainStartupError } from "./explain-startup-error.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** Runs a command of the operator: failures with an external cause are a sentence and exit code 1. */
+/** Runs an operator's command. A failure with an external cause is printed as one sentence, with exit code 1. */
 export async function runCommand(
   run: (config: Config, args: readonly string[], say: (text: string) => void) => Promise<void>,
 ): Promise<void> {

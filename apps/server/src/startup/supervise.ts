@@ -13,7 +13,7 @@ export interface Backoff {
   readonly firstMs: number;
   /** Each delay is twice the previous one, up to this. */
   readonly longestMs: number;
-  /** A server that was ready for this long resets the delay. */
+  /** The delay is reset once a server has been ready for this long. */
   readonly stableMs: number;
 }
 const DEFAULT_BACKOFF: Backoff = { firstMs: 200, longestMs: 30_000, stableMs: 60_000 };
@@ -21,7 +21,7 @@ const DEFAULT_BACKOFF: Backoff = { firstMs: 200, longestMs: 30_000, stableMs: 60
 interface RunResult {
   readonly code: number;
   readonly servedMs: number | null;
-  /** Whether it ended because of a signal to the parent. */
+  /** Whether the server ended because of a signal to the parent. */
   readonly wasRequested: boolean;
 }
 

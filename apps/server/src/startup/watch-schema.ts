@@ -1,20 +1,20 @@
 import { setSafeInterval } from "../platform/safe-timers.ts";
 
-/** How often a server looks whether another version has upgraded its database, in ms. */
+/** How often a server checks whether another version has upgraded its database, in ms. */
 const INTERVAL_MS = 5_000;
 
 interface WatchOptions {
   /** Ids of the migrations of this version. */
   readonly known: ReadonlySet<string>;
   readonly readApplied: () => Promise<readonly { readonly id: string }[]>;
-  /** Called once with the ids that this version does not know. */
+  /** Called once with the ids of migrations that this version does not know. */
   readonly onNewer: (ids: readonly string[]) => void;
   readonly intervalMs?: number;
 }
 
 /**
- * Notices that a newer version has upgraded the database which this server shares with others. A database that cannot be
- * read says nothing about its version.
+ * Notices that a newer version has upgraded the database shared with peers. If the database cannot be read, its version
+ * counts as unchanged.
  */
 export function watchSchema({ known, readApplied, onNewer, intervalMs = INTERVAL_MS }: WatchOptions): {
   stop(): Promise<void>;
