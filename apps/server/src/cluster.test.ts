@@ -42,9 +42,9 @@ async function sendCommand(
   id = `command-${(commands += 1)}`,
 ): Promise<unknown> {
   page.send({ type: "command", id, body });
-  const isAnswer = (message: ServerMessage): boolean => message.type === "ack" && message.id === id;
-  const told = await page.waitFor(isAnswer);
-  return told.type === "ack" ? told.ack : null;
+  const isAck = (message: ServerMessage): boolean => message.type === "ack" && message.id === id;
+  const reply = await page.waitFor(isAck);
+  return reply.type === "ack" ? reply.ack : null;
 }
 
 async function call<T>(

@@ -136,11 +136,11 @@ test("A11: name and e-mail address of one account have one counter", async () =>
   let checked = 0;
   for (let n = 0; n < 20; n += 1) {
     const username = n % 2 === 0 ? "twonames" : "two@example.org";
-    const answer = await server.send("POST /auth/login", {
+    const response = await server.send("POST /auth/login", {
       body: { username, password: "guess" },
       headers: clientHeaders("203.0.113.8"),
     });
-    if (answer.statusCode === 401) checked += 1;
+    if (response.statusCode === 401) checked += 1;
   }
   expect(checked).toBe(5);
 });

@@ -337,11 +337,11 @@ test("A1: when two hosts start the same game at once, only one succeeds", async 
       [await createShow(rival), rival],
     ] as const;
     for (const [{ id }, as] of shows) expect((await addGame(id, gameId, as)).statusCode).toBe(201);
-    const answers = (await Promise.all(shows.map(([{ id }, as]) => start(id, as)))) as { ok: boolean; code?: string }[];
-    const started = answers.filter(({ ok }) => ok).length;
+    const acks = (await Promise.all(shows.map(([{ id }, as]) => start(id, as)))) as { ok: boolean; code?: string }[];
+    const started = acks.filter(({ ok }) => ok).length;
     both += started === 2 ? 1 : 0;
     none += started === 0 ? 1 : 0;
-    for (const { ok, code } of answers) if (!ok) expect(code).toBe("game_locked");
+    for (const { ok, code } of acks) if (!ok) expect(code).toBe("game_locked");
   }
   reportAttack("two hosts start one game", {
     rounds,

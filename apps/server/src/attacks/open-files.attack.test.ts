@@ -71,12 +71,12 @@ async function openDisplay(url: string, publicId: string) {
   const hello = { type: "hello", protocol: PROTOCOL_VERSION, device_id: "d", seq: null, role: "display", token: null };
   socket.send(JSON.stringify(hello));
   await expect.poll(() => messages.length).toBeGreaterThan(0);
-  let asked = 0;
+  let probeCount = 0;
   return {
     socket,
     roundTrip: async () => {
-      asked += 1;
-      const t0 = asked;
+      probeCount += 1;
+      const t0 = probeCount;
       socket.send(JSON.stringify({ type: "clock", t0 }));
       await expect.poll(() => messages.some((message) => message.type === "clock" && message.t0 === t0)).toBe(true);
     },

@@ -63,12 +63,12 @@ function upload(data: Buffer, { access_token = "" }: Credentials) {
 }
 
 test("A9: bounds the shows of one user, created at once or one after the other", async () => {
-  const answers = await repeat(attemptCount({ short: 30, full: 300 }), () => createShow(rival));
+  const responses = await repeat(attemptCount({ short: 30, full: 300 }), () => createShow(rival));
   // Concurrent requests may be refused slightly below the quota, but never accepted above it.
-  for (let n = 0; n < 11; n += 1) answers.push(await createShow(rival));
+  for (let n = 0; n < 11; n += 1) responses.push(await createShow(rival));
   const next = await createShow(rival);
-  reportAttack("shows of one user", countOutcomes(answers));
-  expect(countOutcomes(answers)["accepted"]).toBe(10);
+  reportAttack("shows of one user", countOutcomes(responses));
+  expect(countOutcomes(responses)["accepted"]).toBe(10);
   expect([next.statusCode, next.json()]).toMatchObject([409, { code: "show_quota_reached" }]);
   expect(next.json<{ message: string }>().message).toContain("10");
   expect(countOutcomes(await repeat(12, () => createShow(admin)))).toEqual({ accepted: 12 });
@@ -78,10 +78,10 @@ test("A9: bounds the games of one show", async () => {
   const { items } = await server.call("GET /gameshows", { as: rival });
   const showId = items[0]?.id ?? "";
   const write = () => server.send("POST /games", { as: rival, body: { title: "Game", show_id: showId } });
-  const answers = await repeat(attemptCount({ short: 20, full: 200 }), write);
-  for (let n = 0; n < 6; n += 1) answers.push(await write());
-  reportAttack("games in one show", countOutcomes(answers));
-  expect(countOutcomes(answers)).toMatchObject({ accepted: 5, game_quota_reached: answers.length - 5 });
+  const responses = await repeat(attemptCount({ short: 20, full: 200 }), write);
+  for (let n = 0; n < 6; n += 1) responses.push(await write());
+  reportAttack("games in one show", countOutcomes(responses));
+  expect(countOutcomes(responses)).toMatchObject({ accepted: 5, game_quota_reached: responses.length - 5 });
 });
 
 test("A9: bounds the teams of one show, from visitors and moderators", async () => {
@@ -105,9 +105,9 @@ test("A9: bounds the teams of one show, from visitors and moderators", async () 
 test("A9: bounds one user's uploads per minute without failing other users' uploads", async () => {
   const small = await createPicture(8);
   const flood = repeat(attemptCount({ short: 30, full: 300 }), () => upload(small, rival));
-  const [answers, other] = await Promise.all([flood, upload(small, admin)]);
+  const [responses, other] = await Promise.all([flood, upload(small, admin)]);
   expect(other.statusCode).toBe(201);
-  const found = countOutcomes(answers);
+  const found = countOutcomes(responses);
   reportAttack("uploads of one user at once", found);
   expect(found["unavailable"]).toBeUndefined();
   expect(found["accepted"]).toBeLessThanOrEqual(4);

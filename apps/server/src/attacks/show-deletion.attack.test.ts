@@ -67,15 +67,15 @@ test("A11: no request about a show that is being deleted fails with a 5xx", asyn
   for (let round = 0; round < rounds; round += 1) {
     const fixture = await world.createShow();
     await answerFirstRound(fixture, world);
-    const answers = await raceDeletion(fixture);
-    requests += answers.length;
-    failed.push(...answers.filter(({ status }) => status >= 500));
+    const responses = await raceDeletion(fixture);
+    requests += responses.length;
+    failed.push(...responses.filter(({ status }) => status >= 500));
   }
   reportAttack("requests about a show while it is deleted", { requests, "server errors": failed.length });
   expect(failed.slice(0, 5)).toEqual([]);
 });
 
-test("A11: loading a show while its rows are deleted answers 200 or 404", async () => {
+test("A11: loading a show while its rows are deleted returns 200 or 404", async () => {
   const rounds = attemptCount({ short: 10, full: 200 });
   let requests = 0;
   const failed: number[] = [];
@@ -83,17 +83,17 @@ test("A11: loading a show while its rows are deleted answers 200 or 404", async 
     const fixture = await world.createShow();
     await answerFirstRound(fixture, world);
     // Reads that may load the show from the database while its rows are being deleted.
-    const asked = Array.from({ length: 12 }, async (_, index) => {
+    const reads = Array.from({ length: 12 }, async (_, index) => {
       await pause(index % 4);
       return server.send("GET /gameshows/:id/live", { as: world.callers.admin, params: { id: fixture.show_id } });
     });
-    const [deleted, ...answers] = await Promise.all([
+    const [deleted, ...responses] = await Promise.all([
       server.send("DELETE /gameshows/:id", { as: world.callers.owner, params: { id: fixture.show_id } }),
-      ...asked,
+      ...reads,
     ]);
     expect(deleted.statusCode).toBe(204);
-    requests += answers.length;
-    failed.push(...answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200 && status !== 404));
+    requests += responses.length;
+    failed.push(...responses.map(({ statusCode }) => statusCode).filter((status) => status !== 200 && status !== 404));
   }
   reportAttack("reads of a show while it is deleted", { requests, "neither found nor not found": failed.length });
   expect(failed).toEqual([]);

@@ -71,8 +71,8 @@ async function call(method: string, route: string, body?: object): Promise<ApiRe
 }
 
 async function readInstance(): Promise<string | null> {
-  const answer = await call("GET", "/system/version").catch(() => null);
-  return answer?.status === 200 ? (answer.json as { instance_id: string }).instance_id : null;
+  const response = await call("GET", "/system/version").catch(() => null);
+  return response?.status === 200 ? (response.json as { instance_id: string }).instance_id : null;
 }
 
 async function start(environment: Readonly<Record<string, string>> = {}): Promise<RunningProcess> {
@@ -212,8 +212,8 @@ test("a retired database is used again after an explicit command", async () => {
   const instance = await readInstance();
   const id = await createProfile(embedded);
   // Of two concurrent activations, one is accepted.
-  const answers = await Promise.all([activate(id, "start_fresh"), activate(id, "start_fresh")]);
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([202, 409]);
+  const responses = await Promise.all([activate(id, "start_fresh"), activate(id, "start_fresh")]);
+  expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([202, 409]);
   await awaitOther(instance);
   await expect
     .poll(() => readFile(path.join(dataDir, "database-profiles.json"), "utf8"))
@@ -279,7 +279,7 @@ async function reach(moment: number | string, instance: string | null): Promise<
 }
 
 test.skipIf(process.platform !== "linux")(
-  "killed at any moment of an activation: one complete database is in use, and the screen tells which",
+  "killed at any moment of an activation: one complete database is in use, and the screen says which",
   async () => {
     const server = await start();
     await setUp();

@@ -117,7 +117,7 @@ async function killServing(): Promise<void> {
 }
 
 test.skipIf(process.platform !== "linux")(
-  "killed at random moments of copying and activating: one complete database is in use, and the screen tells which",
+  "killed at random moments of copying and activating: one complete database is in use, and the screen says which",
   async () => {
     await start();
     await setUp();

@@ -94,9 +94,9 @@ async function registerTeams(server: ServerProcess, publicId: string, line: numb
     const name = `team ${line} ${n}`;
     const route = `/gameshows/join/${publicId}/register`;
     const body = { name, password: "x", device_id: `phone-${line}-${n}` };
-    const answer = await server.call("POST", route, body).catch(() => null);
-    if (answer === null || answer.status === 503) return;
-    if (answer.status === 201 || answer.status === 200) known.add(name);
+    const response = await server.call("POST", route, body).catch(() => null);
+    if (response === null || response.status === 503) return;
+    if (response.status === 201 || response.status === 200) known.add(name);
   }
 }
 
@@ -117,7 +117,7 @@ function openDisplay(
   return { messages, socket };
 }
 
-test("a restart under load by two admins at once: acknowledged writes are kept, sessions stay, one new process answers", async () => {
+test("a restart under load by two admins at once: acknowledged writes and sessions are kept, one new process responds", async () => {
   const server = await start(await findFreePort());
   await server.call("POST", "/auth/setup", { admin_username: account.username, admin_password: account.password });
   const user = await signIn(server);

@@ -28,18 +28,18 @@ test("every bounded read of SQLite uses a whole unique key, or an index in its o
   const db = await createTestDatabase(sqliteBackend);
   const { location } = db.slot;
   const folder = location?.dialect === "sqlite" ? location.folder : "";
-  const asked = new Map<string, readonly unknown[]>();
+  const queries = new Map<string, readonly unknown[]>();
   await exerciseRepositories({
     ...db.database,
     readBounded: (sql, parameters) => {
-      asked.set(sql, parameters);
+      queries.set(sql, parameters);
       return db.database.readBounded(sql, parameters);
     },
   });
   const file = new Sqlite(path.join(folder, "showrunner.sqlite"), { readonly: true });
-  const others = [...asked].filter(([sql, parameters]) => !isBounded(file, sql, parameters)).map(([sql]) => sql);
+  const others = [...queries].filter(([sql, parameters]) => !isBounded(file, sql, parameters)).map(([sql]) => sql);
   file.close();
   await db.drop();
-  expect(asked.size).toBeGreaterThan(10);
+  expect(queries.size).toBeGreaterThan(10);
   expect(others).toEqual([]);
 });

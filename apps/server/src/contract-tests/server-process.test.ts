@@ -135,11 +135,11 @@ describe.each(servers)("two servers on $name", (backEnd) => {
     await host.runCommand(a, { type: "start" });
     await host.runCommand(a, { type: "start_first_round" });
     const roundId = String((await host.readLive(a)).slices["round"]?.["id"]);
-    const answers = await Promise.all([
+    const acks = await Promise.all([
       submitAnswer(a, public_id, teams[0], roundId, "Paris"),
       submitAnswer(b, public_id, teams[1], roundId, "Rome"),
     ]);
-    expect(answers).toEqual([expect.objectContaining({ ok: true }), expect.objectContaining({ ok: true })]);
+    expect(acks).toEqual([expect.objectContaining({ ok: true }), expect.objectContaining({ ok: true })]);
     await a.kill();
     expect(await host.runCommand(b, { type: "reveal" })).toMatchObject({ ok: true });
     const left = await host.readLive(b);

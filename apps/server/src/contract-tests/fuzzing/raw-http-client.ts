@@ -1,4 +1,4 @@
-import { Agent, request as ask } from "node:http";
+import { Agent, request as sendRequest } from "node:http";
 import type { ReceivedResponse } from "../../testing/openapi-validator.ts";
 import type { FuzzRequest } from "./request-plans.ts";
 
@@ -34,7 +34,7 @@ export class RawHttpClient {
     // Without a length, Node would send the body of a GET as the start of the next request.
     const length = payload === undefined ? {} : { "content-length": String(Buffer.byteLength(payload)) };
     return new Promise((resolve, reject) => {
-      const asked = ask({
+      const outgoing = sendRequest({
         hostname,
         port,
         method,
@@ -43,9 +43,9 @@ export class RawHttpClient {
         agent: this.#agent,
         timeout: RESPONSE_TIMEOUT_MS,
       });
-      asked.on("timeout", () => asked.destroy(new Error(`no response within ${RESPONSE_TIMEOUT_MS / 1_000} s`)));
-      asked.on("error", reject);
-      asked.on("response", (response) => {
+      outgoing.on("timeout", () => outgoing.destroy(new Error(`no response within ${RESPONSE_TIMEOUT_MS / 1_000} s`)));
+      outgoing.on("error", reject);
+      outgoing.on("response", (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("error", reject);
@@ -57,7 +57,7 @@ export class RawHttpClient {
           }),
         );
       });
-      asked.end(payload);
+      outgoing.end(payload);
     });
   }
 }

@@ -79,8 +79,8 @@ test("a link is valid for its backup only, and a modified link for none", async 
 });
 
 test("of two concurrent requests one starts a backup; a cancelled backup leaves nothing", async () => {
-  const answers = await Promise.all([1, 2].map(() => server.send("POST /admin/backups", { as: admin })));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([202, 409]);
+  const responses = await Promise.all([1, 2].map(() => server.send("POST /admin/backups", { as: admin })));
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([202, 409]);
   await server.call("POST /admin/backups/cancel", { as: admin });
   await expect.poll(async () => (await getBackups()).running).toBeNull();
   const { items } = await getBackups();

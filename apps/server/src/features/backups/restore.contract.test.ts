@@ -71,7 +71,7 @@ async function listShows(databasePath: string): Promise<readonly string[]> {
   }
 }
 
-test("an uploaded backup is restored into a new database with its files; the one in use goes on", async () => {
+test("an uploaded backup is restored into a new database with its files; the one in use is unaffected", async () => {
   await server.call("POST /gameshows", { as: admin, body: { name: "Before" } });
   const image = await uploadImage();
   const made = await makeBackup();
@@ -144,8 +144,8 @@ test("only empty databases that are not in use are filled, one at a time", async
   };
   const { id } = await server.call("POST /admin/database/profiles", { as: admin, body });
   const target = { kind: "profile", profile_id: id } as const;
-  const answers = await Promise.all([send(order(name, { target })), send(order(name, { target }))]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([202, 409]);
+  const responses = await Promise.all([send(order(name, { target })), send(order(name, { target }))]);
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([202, 409]);
   await expect.poll(async () => (await get()).state, DONE).toBe("restored");
   const again = await send(order(name, { target }));
   expect([again.statusCode, again.body]).toEqual([409, expect.stringContaining("not_empty")]);

@@ -99,8 +99,8 @@ test("the number of profiles is limited, also for requests at the same time", as
     await Promise.all(
       Array.from({ length: 22 }, (_, n) => create(embedded(`folder-${chunk}-${n}`, `Profile ${chunk} ${n}`))),
     );
-  const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => sendCreate(embedded(`last-${n}`))));
-  expect(answers.map(({ statusCode }) => `${statusCode}`).toSorted()).toEqual(["201", "201", "409", "409", "409"]);
+  const responses = await Promise.all(Array.from({ length: 5 }, (_, n) => sendCreate(embedded(`last-${n}`))));
+  expect(responses.map(({ statusCode }) => `${statusCode}`).toSorted()).toEqual(["201", "201", "409", "409", "409"]);
   expect((await overview()).profiles).toHaveLength(200);
 });
 
@@ -139,7 +139,7 @@ test("the name is required and has fewer than 100 characters, and all fields of 
 });
 
 test("refuses to verify the certificate of a MySQL server at an IP address, which the driver cannot do", async () => {
-  const answer = await sendCreate({
+  const response = await sendCreate({
     type: "mysql",
     name: "Office",
     description: "",
@@ -151,7 +151,7 @@ test("refuses to verify the certificate of a MySQL server at an IP address, whic
     ssl_mode: "verify-full",
     charset: "utf8mb4",
   });
-  expect(answer.json()).toMatchObject({ details: { fields: [{ path: "host", code: "host_name" }] } });
+  expect(response.json()).toMatchObject({ details: { fields: [{ path: "host", code: "host_name" }] } });
 });
 
 test("without a supervisor nothing can be activated, and the reason is given", async () => {

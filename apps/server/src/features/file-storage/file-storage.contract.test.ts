@@ -37,8 +37,8 @@ const useS3 = (changes: SettingChanges = {}): Promise<void> =>
 
 async function readImage(): Promise<readonly [number, number]> {
   const [image] = (await server.call("GET /images/", { as: admin })).items;
-  const answer = await server.app.inject(image?.urls.thumb ?? "");
-  return [answer.statusCode, answer.rawPayload.length];
+  const response = await server.app.inject(image?.urls.thumb ?? "");
+  return [response.statusCode, response.rawPayload.length];
 }
 
 async function countLocal(): Promise<number> {

@@ -156,7 +156,7 @@ test("is subject to the rules of the form, and nothing of a refused file is appl
   ]);
 });
 
-test("of two concurrent admins the second is told to look again", async () => {
+test("of two concurrent changes, the second is refused as outdated", async () => {
   const version = await getVersion();
   const body = (name: string) => ({ version, file: toFile({ app_name: name }), passphrase: null });
   const responses = await Promise.all(

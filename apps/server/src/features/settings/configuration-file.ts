@@ -111,7 +111,7 @@ export function parseFile(text: string): ServiceResult<ConfigurationFile> {
   return parsedSettings.ok ? ok({ settings: parsedSettings.value, secrets }) : parsedSettings;
 }
 
-/** Parses the secrets of a file. They are as untrusted as the rest: whoever made the file knew the passphrase. */
+/** Parses the secrets of a file. They are as untrusted as the rest: the author of the file knew the passphrase. */
 export function parseSecrets(text: string): ServiceResult<SettingChanges> {
   const json = parseJson(text);
   return json.ok && isPlainObject(json.value) ? parseSettings(json.value, true) : failField("secrets", "invalid");

@@ -56,7 +56,7 @@ test("changes apply at once, are audited, and can be undone by returning to the 
   server = restarted;
 });
 
-test("a secret is stored encrypted, audited as changed, never shown, and required anew for a new server", async () => {
+test("a secret is stored encrypted, audited as changed, never shown, and re-entered for a new server", async () => {
   expect((await change(1, { smtp_host: "mail.example.org", smtp_password: "hunter2" })).statusCode).toBe(200);
   const shown = await server.send("GET /admin/config", { as: admin });
   const audited = await server.send("GET /admin/audit-log", { as: admin });

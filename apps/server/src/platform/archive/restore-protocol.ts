@@ -1,7 +1,7 @@
 import type { DatabaseFailure } from "@showrunner/contract/rest";
 import type { DatabaseLocation, DataKeysTable } from "../db/index.ts";
 
-/** Messages between the thread that restores and the one that serves. */
+/** Messages between the restoring thread and the serving thread. */
 
 export interface RestoreRequest {
   readonly file: string;

@@ -55,9 +55,9 @@ async function restore(archive: OpenArchive): Promise<RestoreReply> {
       archive,
       target,
       putFiles: async () => {
-        const answered = once(stored, "stored", { signal });
+        const received = once(stored, "stored", { signal });
         reply({ kind: "store_files" });
-        await answered;
+        await received;
       },
       dataKey: data_key,
       mayReplace: false,

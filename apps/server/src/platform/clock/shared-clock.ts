@@ -41,7 +41,7 @@ const estimateError = ({ error, at }: ClockSample, moment: number): number => er
 
 async function sampleClock(database: Database, monotonic: () => number, count: number): Promise<ClockSample> {
   let best: ClockSample | null = null;
-  for (let asked = 0; asked < count; asked += 1) {
+  for (let index = 0; index < count; index += 1) {
     const before = monotonic();
     const { database_now, ahead_ms, version } = await readSharedClock(database);
     const at = monotonic();

@@ -80,7 +80,7 @@ describe.each(backends)("on $name", (backend) => {
     expect(await a.hasPeers()).toBe(false);
   });
 
-  test("all are restarted one after the other: the next one waits until the successor of the one before serves", async () => {
+  test("all servers restart one after the other: each waits until the previous one is back in service", async () => {
     const all = [await start("a"), await start("b"), await start("c"), await start("d", { isSupervised: false })];
     await db.database.write(all[0]?.requestRestarts() ?? []);
     for (const turn of [1, 2, 3]) {

@@ -51,7 +51,7 @@ test.each([
   ],
   ["oversized headers", buildRequest("GET /api/v1/ping HTTP/1.1", `X: ${"x".repeat(100_000)}`), 431],
   ["an unsupported expectation", buildRequest("GET /api/v1/ping HTTP/1.1", "Expect: tea"), 417],
-])("answers %s with the common error body", async (_, sent, status) => {
+])("responds to %s with the common error body", async (_, sent, status) => {
   const response = await exchange(sent);
   expect(response.status).toBe(status);
   expect(errorBody.strict().parse(JSON.parse(response.body)).message).toMatch(/^The request is /);

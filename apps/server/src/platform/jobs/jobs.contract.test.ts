@@ -198,7 +198,7 @@ describe.each(await findBackends())("on $name", (backend) => {
       signal.addEventListener("abort", end);
     });
 
-  test("a job's progress can be read while it runs, and begins anew with each attempt", async () => {
+  test("a job's progress can be read while it runs, and starts over with each attempt", async () => {
     const repository = createJobsRepository(db.database);
     let finish = (): void => undefined;
     const runner = start(db.database, async (_payload, { attempt, report }) => {

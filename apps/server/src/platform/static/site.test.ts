@@ -196,7 +196,7 @@ test.each(["ETAG", '"other", ETAG', "*"])("responds with 304 for If-None-Match: 
 test.each([
   ["bytes=0-6", 206, "bytes 0-6/", "console"],
   ["bytes=-3", 206, "bytes ", '");'],
-])("answers Range: %s with the part of the file", async (range, status, contentRange, body) => {
+])("responds to Range: %s with the part of the file", async (range, status, contentRange, body) => {
   const response = await get("/assets/main-B2x.js", { range });
   expect([response.statusCode, response.body]).toEqual([status, body]);
   expect(response.headers["content-range"]).toContain(contentRange);
@@ -250,7 +250,7 @@ test.each([
   "/favicon.ico",
   "/robots.txt",
   "/api/v1/nothing",
-])("answers 404 for %s", async (url) => {
+])("responds with 404 for %s", async (url) => {
   expect((await get(url)).statusCode).toBe(404);
 });
 

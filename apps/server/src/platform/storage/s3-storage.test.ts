@@ -63,7 +63,7 @@ test("postponed removals are carried out, and leave no notes behind", async () =
   expect([...s3.objects.keys()]).toEqual([]);
 });
 
-test("wrong keys, a missing bucket and a host that nobody approved are refused", async () => {
+test("wrong keys, a missing bucket and a host without approval are refused", async () => {
   const put = (other: S3Storage) => other.put("images/a/b.webp", Buffer.from("x")).finally(() => other.close());
   await expect(put(open({ secret_key: "wrong" }))).rejects.toMatchObject({ name: "SignatureDoesNotMatch" });
   await expect(put(open({ bucket: "other" }))).rejects.toMatchObject({ name: "NoSuchBucket" });
@@ -71,7 +71,7 @@ test("wrong keys, a missing bucket and a host that nobody approved are refused",
   expect(s3.objects.size).toBe(0);
 });
 
-test("two places are one storage: new files go to the present one, and all are found", async () => {
+test("two places act as one storage: new files go to the present place, and all files are found", async () => {
   const local = createLocalStorage(folder);
   const joint = createJointStorage(() => ({ present: storage, former: local }));
   await local.put("images/old/thumb.webp", Buffer.from("old"));

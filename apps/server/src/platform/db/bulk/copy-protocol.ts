@@ -3,7 +3,7 @@ import type { DatabaseLocation } from "../database-location.ts";
 import type { CopyProgress } from "./copy-database.ts";
 import type { CopyProblem } from "./copy-errors.ts";
 
-/** Messages between the thread that copies and the serving thread. */
+/** Messages between the copying thread and the serving thread. */
 
 export interface CopyRequest {
   readonly source: DatabaseLocation;

@@ -43,9 +43,9 @@ async function copy(): Promise<number> {
       openSource: () => openSnapshot(source),
       target,
       holdWrites: async () => {
-        const answered = once(held, "held", { signal: cancelled.signal });
+        const received = once(held, "held", { signal: cancelled.signal });
         reply({ kind: "hold" });
-        await answered;
+        await received;
       },
       clock: {
         boot_id,

@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** Games of a host, reusable over his shows. The games of a show so far belong to the owner of the show. */
+/** Games of a host, reusable in all of the host's shows. Existing games of a show belong to the owner of the show. */
 export const OWN_GAMES_MIGRATIONS: readonly Migration[] = [
   {
     id: "0340_games_owner",

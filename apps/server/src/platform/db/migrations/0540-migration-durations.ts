@@ -3,7 +3,7 @@ import type { Migration } from "./migration.ts";
 /** From this migration on, durations can be recorded. */
 export const DURATIONS_MIGRATION_ID = "0540_migration_durations";
 
-/** How long migrations took. A table of its own: `schema_migrations` exists before the first one, in every version. */
+/** Durations of migrations. In a separate table, because `schema_migrations` is created before the first migration. */
 export const MIGRATION_DURATIONS_MIGRATIONS: readonly Migration[] = [
   {
     id: DURATIONS_MIGRATION_ID,

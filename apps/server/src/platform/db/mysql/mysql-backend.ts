@@ -79,7 +79,7 @@ function buildConnectionOptions({ host, port, user, password, database, tls }: S
  * Replaces the driver's timeout, which starts when a statement is sent; that never happens on a connection that went
  * silent.
  */
-async function withTimeout<T>(answer: Promise<T>, limitMs: number, giveUp: () => void): Promise<T> {
+async function withTimeout<T>(reply: Promise<T>, limitMs: number, giveUp: () => void): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setSafeTimeout(() => {
@@ -88,7 +88,7 @@ async function withTimeout<T>(answer: Promise<T>, limitMs: number, giveUp: () =>
     }, limitMs);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([reply, late]);
   } finally {
     clearTimeout(timer);
   }
@@ -101,10 +101,10 @@ function wrapConnection(
 ): SqlConnection {
   return {
     query: async (sql, parameters) => {
-      const answer = connection.query({ sql, values: parameters === undefined ? [] : [...parameters] });
+      const reply = connection.query({ sql, values: parameters === undefined ? [] : [...parameters] });
       // Makes later queries on this connection fail at once.
       const giveUp = (): void => connection.destroy();
-      const [result] = await (limitMs === null ? answer : withTimeout(answer, limitMs, giveUp));
+      const [result] = await (limitMs === null ? reply : withTimeout(reply, limitMs, giveUp));
       return Array.isArray(result)
         ? { rows: result, affected: 0 }
         : { rows: [], affected: (result as ResultSetHeader).affectedRows };
@@ -171,8 +171,8 @@ export function createMysqlBackend(location: ServerLocation, createSocket?: () =
         getLockName(location.database),
         MIGRATION_WAIT_S,
       ]);
-      const [answer] = rows as readonly { locked: number | null }[];
-      if (answer?.locked !== 1) throw new UnsuitableDatabase("another server has been changing its schema for minutes");
+      const [row] = rows as readonly { locked: number | null }[];
+      if (row?.locked !== 1) throw new UnsuitableDatabase("another server has been changing its schema for minutes");
     },
     checkRequirements: async (connection) => {
       const problem = await findMysqlProblem(connection, flavour);
