@@ -117,7 +117,7 @@ function openDisplay(
   return { messages, socket };
 }
 
-test("a restart under load by two admins at once: acknowledged writes and sessions are kept, one new process responds", async () => {
+test("a restart under load by two admins: acknowledged writes and sessions are kept, one new process responds", async () => {
   const server = await start(await findFreePort());
   await server.call("POST", "/auth/setup", { admin_username: account.username, admin_password: account.password });
   const user = await signIn(server);
