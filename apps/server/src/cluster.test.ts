@@ -25,12 +25,12 @@ interface RunningServer {
 }
 
 /** The current slices of a client. */
-const slicesOf = ({ messages }: TestClient): AnySlices =>
+const getSlices = ({ messages }: TestClient): AnySlices =>
   Object.assign({}, ...messages.map((message) => (message.type === "state" ? message.slices : {}))) as AnySlices;
-const teamSlices = (page: TestClient): Partial<TeamSlices> => slicesOf(page);
-const moderatorSlices = (page: TestClient): Partial<ModeratorSlices> => slicesOf(page);
+const teamSlices = (page: TestClient): Partial<TeamSlices> => getSlices(page);
+const moderatorSlices = (page: TestClient): Partial<ModeratorSlices> => getSlices(page);
 
-function viewOf(page: TestClient): PlayPosition {
+function getView(page: TestClient): PlayPosition {
   const { show, desk } = moderatorSlices(page);
   return { run_id: show?.run_id ?? null, round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
 }
@@ -159,9 +159,9 @@ describe.skipIf(redis === null).each(backEnds)("on $name", (backEnd) => {
     let phone = phoneOn(a);
     await expect.poll(() => moderatorSlices(desk).programme?.games.length, patience).toBe(1);
 
-    expect(await sendCommand(desk, { type: "start", view: viewOf(desk) })).toMatchObject({ ok: true });
-    await expect.poll(() => viewOf(desk).run_id, patience).not.toBe("");
-    expect(await sendCommand(desk, { type: "start_first_round", view: viewOf(desk) })).toMatchObject({ ok: true });
+    expect(await sendCommand(desk, { type: "start", view: getView(desk) })).toMatchObject({ ok: true });
+    await expect.poll(() => getView(desk).run_id, patience).not.toBe("");
+    expect(await sendCommand(desk, { type: "start_first_round", view: getView(desk) })).toMatchObject({ ok: true });
     await expect.poll(() => teamSlices(phone).buzzer?.phase, patience).toBe("open");
     const press = {
       type: "buzz",
@@ -190,7 +190,7 @@ describe.skipIf(redis === null).each(backEnds)("on $name", (backEnd) => {
     expect(
       await sendCommand(desk, {
         type: "decide_buzz",
-        view: viewOf(desk),
+        view: getView(desk),
         press_id: "press",
         decision: { outcome: "correct" },
       }),

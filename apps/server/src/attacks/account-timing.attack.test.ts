@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** A new address for each request, so that limits per address do not apply. */
-const forwarded = (): Record<string, string> => {
+const createForwardedHeaders = (): Record<string, string> => {
   count += 1;
   return { "x-forwarded-for": `198.51.${Math.floor(count / 250)}.${(count % 250) + 1}` };
 };
@@ -51,7 +51,7 @@ async function measure<K extends RouteKey>(key: K, options: CallOptions<K>) {
   const request = buildRequest(key, options);
   const headers = {
     ...(request.headers as Record<string, string>),
-    ...forwarded(),
+    ...createForwardedHeaders(),
     "content-type": "application/json",
   };
   const begun = performance.now();
@@ -98,10 +98,10 @@ beforeEach(() => {
 /** Other load on the machine varies between retries; a difference that betrays accounts does not. */
 const TIMED = { timeout: 60_000, retry: 2 };
 
-const nameOf = (kind: string, round: number): string => `${kind}-${run}-${round + 10}`;
+const getUsername = (kind: string, round: number): string => `${kind}-${run}-${round + 10}`;
 async function makeAccounts(kind: string): Promise<void> {
   for (let round = -2; round < ROUNDS; round += 1) {
-    const username = nameOf(kind, round);
+    const username = getUsername(kind, round);
     const body = { username, password: TEST_PASSWORD, email: `${username}@example.org` };
     await server.call("POST /users", { as: admin, body });
   }
@@ -122,10 +122,10 @@ test(
       measure("POST /auth/login", { body: { username, password } });
     expectAlike(
       await compare({
-        known: (round) => login(nameOf("known", round)),
-        unknown: (round) => login(nameOf("nobody", round)),
-        "without a password": (round) => login(nameOf("external", round)),
-        "barred username, right password": (round) => login(nameOf("barred", round), TEST_PASSWORD),
+        known: (round) => login(getUsername("known", round)),
+        unknown: (round) => login(getUsername("nobody", round)),
+        "without a password": (round) => login(getUsername("external", round)),
+        "barred username, right password": (round) => login(getUsername("barred", round), TEST_PASSWORD),
       }),
     );
   },
@@ -136,23 +136,23 @@ test("a forgotten password is answered in the same time for known and unknown na
   const forget = (login: string) => measure("POST /auth/forgot-password", { body: { login } });
   expectAlike(
     await compare({
-      known: (round) => forget(nameOf("forgetful", round)),
-      unknown: (round) => forget(nameOf("nobody", round)),
+      known: (round) => forget(getUsername("forgetful", round)),
+      unknown: (round) => forget(getUsername("nobody", round)),
     }),
   );
 });
 
 test("another verification mail is answered in the same time for waiting and unknown addresses", TIMED, async () => {
   for (let round = -2; round < ROUNDS; round += 1) {
-    const username = nameOf("waiting", round);
+    const username = getUsername("waiting", round);
     const body = { username, password: TEST_PASSWORD, email: `${username}@example.org` };
-    await server.call("POST /auth/register", { body, headers: forwarded() });
+    await server.call("POST /auth/register", { body, headers: createForwardedHeaders() });
   }
   const resend = (email: string) => measure("POST /auth/resend-verification", { body: { email } });
   expectAlike(
     await compare({
-      waiting: (round) => resend(`${nameOf("waiting", round)}@example.org`),
-      unknown: (round) => resend(`${nameOf("unknown", round)}@example.org`),
+      waiting: (round) => resend(`${getUsername("waiting", round)}@example.org`),
+      unknown: (round) => resend(`${getUsername("unknown", round)}@example.org`),
     }),
   );
 });
@@ -163,8 +163,8 @@ test("registering is answered in the same time for taken and free addresses", TI
     measure("POST /auth/register", { body: { username, email, password: TEST_PASSWORD } });
   expectAlike(
     await compare({
-      taken: (round) => register(nameOf("first", round), `${nameOf("owner", round)}@example.org`),
-      free: (round) => register(nameOf("second", round), `${nameOf("free", round)}@example.org`),
+      taken: (round) => register(getUsername("first", round), `${getUsername("owner", round)}@example.org`),
+      free: (round) => register(getUsername("second", round), `${getUsername("free", round)}@example.org`),
     }),
   );
 });

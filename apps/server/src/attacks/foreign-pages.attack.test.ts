@@ -41,7 +41,7 @@ const authorization = (as: Credentials | undefined): Readonly<Record<string, str
 /**
  * Sends every write of the API with every kind of foreign page and form; returns those not refused for their origin.
  */
-async function passedWrites(as: Credentials | undefined): Promise<readonly string[]> {
+async function findPassedWrites(as: Credentials | undefined): Promise<readonly string[]> {
   const passed: string[] = [];
   for (const key of writes)
     for (const page of FOREIGN_PAGES)
@@ -79,7 +79,7 @@ describe.each([false, true])("with authentication %s", (authEnabled) => {
   test("refuses writes from foreign pages: forms, uploads and requests without a body", async () => {
     let passed: readonly string[] = [];
     const written = await server.countWritesOf(async () => {
-      passed = [...(await passedWrites(undefined)), ...(admin === undefined ? [] : await passedWrites(admin))];
+      passed = [...(await findPassedWrites(undefined)), ...(admin === undefined ? [] : await findPassedWrites(admin))];
     });
     expect(passed).toEqual([]);
     expect(written).toBe(0);

@@ -24,7 +24,7 @@ const clientHeaders = (address: string, cookie = ""): Record<string, string> => 
   "x-forwarded-for": address,
   ...(cookie === "" ? {} : { cookie }),
 });
-const cookieOf = (header: unknown): string => String(header).split(";")[0] ?? "";
+const getCookie = (header: unknown): string => String(header).split(";")[0] ?? "";
 const toAttemptResult = ({ statusCode, headers }: { statusCode: number; headers: Record<string, unknown> }) => ({
   statusCode,
   retryS: Number(headers["retry-after"] ?? 0),
@@ -35,7 +35,7 @@ async function createVictim(): Promise<{ try: LoginAttempt; known: string }> {
   await server.call("POST /users", { as: admin, body: { username, password: TEST_PASSWORD } });
   const login = (password: string, headers: Record<string, string>) =>
     server.send("POST /auth/login", { body: { username, password }, headers });
-  const known = cookieOf((await login(TEST_PASSWORD, clientHeaders("198.51.100.1"))).headers["set-cookie"]);
+  const known = getCookie((await login(TEST_PASSWORD, clientHeaders("198.51.100.1"))).headers["set-cookie"]);
   return { known, try: async (password, headers) => toAttemptResult(await login(password, headers)) };
 }
 
@@ -46,7 +46,7 @@ async function createTeam(): Promise<{ try: LoginAttempt; known: string }> {
   const headers = clientHeaders("198.51.100.1");
   const registered = await server.send("POST /gameshows/join/:publicId/register", { params, headers, body: phone });
   return {
-    known: cookieOf(registered.headers["set-cookie"]),
+    known: getCookie(registered.headers["set-cookie"]),
     try: async (password, fromHeaders) =>
       toAttemptResult(
         await server.send("POST /gameshows/join/:publicId/login", {

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const isSignedIn = (caller: CallerName): boolean => !["visitor", "team", "other_team"].includes(caller);
 
 /** Status for a caller without access. */
-function refusedStatusOf(guard: Guard, caller: CallerName, refused: number | undefined): number {
+function getRefusedStatus(guard: Guard, caller: CallerName, refused: number | undefined): number {
   if (guard === "public" || guard === "team" || !isSignedIn(caller)) return 401;
   if (guard === "owner") return refused ?? (caller === "co_host" ? 403 : 404);
   return refused ?? (guard === "moderator" ? 404 : 403);
@@ -57,7 +57,7 @@ describe("every route, every kind of caller", () => {
       const response = await callAs(key, probe, caller, fixture);
       const expected = probe.allowed.includes(caller)
         ? success
-        : refusedStatusOf(spec.guard, caller, probe.refusedStatus);
+        : getRefusedStatus(spec.guard, caller, probe.refusedStatus);
       expect(response.statusCode, `${caller}: ${response.body}`).toBe(expected);
       expect(validator.problem(key, response)).toBeNull();
       // A successful write may have changed or deleted something that the next caller needs.

@@ -75,7 +75,7 @@ async function signIn(server: ServerProcess): Promise<string> {
 }
 
 /** Reads the names of all teams of a show, page by page. */
-async function teamNames(server: ServerProcess, showId: string): Promise<readonly string[]> {
+async function readTeamNames(server: ServerProcess, showId: string): Promise<readonly string[]> {
   const user = await signIn(server);
   const names: string[] = [];
   let cursor: unknown = "";
@@ -151,7 +151,7 @@ test("a restart under load by two admins: acknowledged writes and sessions are k
   const entries = log.json["items"] as readonly { readonly actor: string; readonly action: string }[];
   expect(entries.length).toBeGreaterThanOrEqual(accepted.length);
   for (const entry of entries) expect(entry).toMatchObject({ actor: account.username, action: "server_restarted" });
-  const names = await teamNames(server, String(show["id"]));
+  const names = await readTeamNames(server, String(show["id"]));
   expect([...known].filter((name) => !names.includes(name))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
   server.child.kill("SIGTERM");
@@ -216,7 +216,7 @@ test("SIGTERM under load: acknowledged writes are kept, clients are told to reco
   deaf.socket.terminate();
 
   const second = await start();
-  const names = await teamNames(second, String(show["id"]));
+  const names = await readTeamNames(second, String(show["id"]));
   expect([...known].filter((name) => !names.includes(name))).toEqual([]);
   // A duplicated team is as much of an error as a lost one.
   expect(new Set(names).size).toBe(names.length);

@@ -240,7 +240,7 @@ describe("database queries", () => {
   });
 
   test.each([...lists, ...playLists, ...events])("of $key are $reads, whatever the page size", async (list) => {
-    const readsOf = async (limit: number): Promise<number> => {
+    const measureReads = async (limit: number): Promise<number> => {
       const counts: number[] = [];
       for (let turn = 0; turn < 3; turn += 1) {
         await readPage(list, { limit });
@@ -252,14 +252,14 @@ describe("database queries", () => {
       return Math.min(...counts);
     };
     const { reads, isCounted = false, countReads = 1 } = list;
-    expect([await readsOf(1), await readsOf(200)]).toEqual([isCounted ? reads + countReads : reads, reads]);
+    expect([await measureReads(1), await measureReads(200)]).toEqual([isCounted ? reads + countReads : reads, reads]);
   });
 
   test.each([
     ["GET /gameshows/:id/results", 5],
     ["GET /gameshows/:id/log/outline", 3],
   ] as const)("of %s are %i, whatever the length of the show", async (key, reads) => {
-    const readsOf = async (id: string): Promise<number> => {
+    const measureReads = async (id: string): Promise<number> => {
       const counts: number[] = [];
       for (let turn = 0; turn < 3; turn += 1) {
         await server.call(key, { as: admin, params: { id } });
@@ -269,7 +269,7 @@ describe("database queries", () => {
       }
       return Math.min(...counts);
     };
-    expect([await readsOf(playedId), await readsOf(await createPlayedShow(6))]).toEqual([reads, reads]);
+    expect([await measureReads(playedId), await measureReads(await createPlayedShow(6))]).toEqual([reads, reads]);
   });
 
   test("are counted for every list", () => {

@@ -6,7 +6,7 @@ import { findBackends, sqliteBackend, createTestDatabase } from "../platform/db/
 import { createRepositories, exerciseRepositories, type Transcript } from "./testing/exercise-repositories.ts";
 
 /** Names of the methods that a transcript mentions. */
-const mentionedMethods = (transcript: Transcript): Set<string> =>
+const findMentionedMethods = (transcript: Transcript): Set<string> =>
   new Set(transcript.map(([step]) => step.split(" ")[0] ?? ""));
 
 describe.each(await findBackends())("on $name", (backEnd) => {
@@ -17,7 +17,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     await db.drop();
     const missing = Object.entries(repositories)
       .flatMap(([name, repository]) => Object.keys(repository as object).map((method) => `${name}.${method}`))
-      .filter((method) => !mentionedMethods(transcript).has(method));
+      .filter((method) => !findMentionedMethods(transcript).has(method));
     expect(missing).toEqual([]);
     const text = transcript.map(([step, outcome]) => `${step}: ${JSON.stringify(outcome)}\n`).join("");
     await expect(text).toMatchFileSnapshot("repositories.snapshot.txt");

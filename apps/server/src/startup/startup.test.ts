@@ -216,7 +216,7 @@ test.each(["postgres", "mysql"])(
 );
 
 /** Supervises a small program instead of the server; the program counts its starts. */
-async function supervised(
+async function runSupervised(
   program: string,
   backoff?: Backoff,
 ): Promise<{ readonly parent: Run; readonly starts: () => Promise<string> }> {
@@ -240,12 +240,12 @@ async function supervised(
 }
 
 test("restarts a server that exits with the restart code and returns its last exit code", async () => {
-  const { parent, starts } = await supervised(`process.exit(starts < 3 ? 75 : 4);`);
+  const { parent, starts } = await runSupervised(`process.exit(starts < 3 ? 75 : 4);`);
   expect([await parent.ended, await starts()]).toEqual([4, "xxx"]);
 });
 
 test("keeps restarting a server that has been ready, with growing delays", async () => {
-  const { parent, starts } = await supervised(
+  const { parent, starts } = await runSupervised(
     `process.send("ready", () => (starts % 2 === 0 ? process.kill(process.pid, "SIGKILL") : process.exit(1)));`,
     { firstMs: 2, longestMs: 16, stableMs: 60_000 },
   );
@@ -256,7 +256,7 @@ test("keeps restarting a server that has been ready, with growing delays", async
 });
 
 test("keeps restarting after a failed start once the server has been ready", async () => {
-  const { parent, starts } = await supervised(
+  const { parent, starts } = await runSupervised(
     `if (starts === 1) process.send("ready", () => process.exit(1));
      else if (starts < 8) process.exit(1);
      else process.send("ready", () => process.exit(0));`,
@@ -266,7 +266,7 @@ test("keeps restarting after a failed start once the server has been ready", asy
 });
 
 test("does not restart a server that was never ready", async () => {
-  const { parent, starts } = await supervised(`process.exit(3);`);
+  const { parent, starts } = await runSupervised(`process.exit(3);`);
   expect([await parent.ended, await starts()]).toEqual([3, "x"]);
 });
 

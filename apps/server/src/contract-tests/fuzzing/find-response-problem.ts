@@ -21,7 +21,7 @@ function decodePath(path: string): string {
 }
 
 /** The requested path, as sent and with dot segments resolved, as some clients do. */
-function possiblePaths(url: string): readonly string[] {
+function listPossiblePaths(url: string): readonly string[] {
   const sent = url.split(/[?#]/)[0] ?? "";
   const base = "http://localhost";
   const shortened = URL.canParse(sent, base) ? new URL(sent, base).pathname : sent;
@@ -30,7 +30,7 @@ function possiblePaths(url: string): readonly string[] {
 
 /** The routes that may match an address. */
 export function matchRoutes(method: string, url: string): readonly string[] {
-  return possiblePaths(url).flatMap((path) => {
+  return listPossiblePaths(url).flatMap((path) => {
     const fitting = templates.filter((template) => template.method === method && template.pattern.test(path));
     // A literal path beats one with parameters.
     return fitting
@@ -78,7 +78,7 @@ export function findResponseProblem(
   if (response.statusCode >= 500) return `server error: ${formatResponse(response)}`;
   const isElsewhere = plan.mutations.some(({ kind }) => kind === "path" || kind === "param" || kind === "method");
   // Outside the API, the server responds with pages of the web app.
-  const isOutside = possiblePaths(request.url).some((path) => !path.startsWith("/api/"));
+  const isOutside = listPossiblePaths(request.url).some((path) => !path.startsWith("/api/"));
   if (isOutside && String(response.headers["content-type"]).startsWith("text/html")) return null;
   const reached = isElsewhere ? matchRoutes(request.method, request.url) : [key];
   if (response.statusCode < 300 && reached.some((route) => lacksCredentials(plan, route)))

@@ -16,9 +16,9 @@ export type FramePlan =
   | { readonly kind: "large"; readonly characters: number }
   | { readonly kind: "ping" | "pong"; readonly bytes: number };
 
-const schemaOf = (schema: z.ZodType): JsonSchema =>
+const getSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as unknown as JsonSchema;
-const schemas = { up: schemaOf(clientMessage), moderator: schemaOf(moderatorCommand), team: schemaOf(teamCommand) };
+const schemas = { up: getSchema(clientMessage), moderator: getSchema(moderatorCommand), team: getSchema(teamCommand) };
 
 const optionIds = fc.constantFrom("{{option_id}}", "nothing", ...ODD_TEXTS);
 const inputs = fc.oneof(
@@ -64,7 +64,7 @@ export function validMessage(role: "moderator" | "team" | "display"): fc.Arbitra
   return value.map((message) => ({ kind: "message", value: message }));
 }
 
-const keysOf = <T extends object>(table: T): (keyof T)[] => Object.keys(table) as (keyof T)[];
+const getKeys = <T extends object>(table: T): (keyof T)[] => Object.keys(table) as (keyof T)[];
 const validMessages = schemaValues(schemas.up, 0);
 
 /** Frames that our own clients never send. */
@@ -76,7 +76,7 @@ export const oddFrames: fc.Arbitrary<FramePlan> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant("text" as const),
       value: validMessages,
-      how: fc.constantFrom(...keysOf(TEXT_MUTATIONS)),
+      how: fc.constantFrom(...getKeys(TEXT_MUTATIONS)),
     }),
   },
   { weight: 1, arbitrary: fc.constantFrom(...ODD_TEXTS).map((text): FramePlan => ({ kind: "plain", text })) },

@@ -132,12 +132,12 @@ const oddQueries = fc
       fc.constantFrom(...ODD_KEYS),
     ),
     fc.constantFrom("=", "[]=", "[x]=", "", "==", "=%"),
-    fc.oneof(oddTexts.map(encoded), fc.constantFrom(...forgedCursors())),
+    fc.oneof(oddTexts.map(encoded), fc.constantFrom(...createForgedCursors())),
   )
   .map(([name, sign, value]) => `${encoded(name)}${sign}${value}`);
 
 /** Cursors that were not created by the server. */
-function forgedCursors(): string[] {
+function createForgedCursors(): string[] {
   const values = ["", "\u0000", "\ud800", "x".repeat(100), -1, 1e308, 2 ** 60, 0.5, "NaN", "2026-01-01T00:00:00.000Z"];
   return values.flatMap((value) =>
     ["", "\u0000", "x"].map((id) => Buffer.from(JSON.stringify([value, id])).toString("base64url")),
@@ -145,7 +145,7 @@ function forgedCursors(): string[] {
 }
 
 const kind = <K extends Mutation["kind"]>(name: K) => fc.constant(name);
-const keysOf = <T extends object>(table: T): (keyof T)[] => Object.keys(table) as (keyof T)[];
+const getKeys = <T extends object>(table: T): (keyof T)[] => Object.keys(table) as (keyof T)[];
 
 /** @param body values of the schema with odd values in some places; null if the route has no body */
 export function mutations(body: fc.Arbitrary<unknown> | null): fc.Arbitrary<Mutation> {
@@ -165,7 +165,7 @@ export function mutations(body: fc.Arbitrary<unknown> | null): fc.Arbitrary<Muta
       }),
     },
     { weight: 2, arbitrary: fc.record({ kind: kind("missing"), nth: fc.nat(30) }) },
-    { weight: 6, arbitrary: fc.record({ kind: kind("text"), how: fc.constantFrom(...keysOf(TEXT_MUTATIONS)) }) },
+    { weight: 6, arbitrary: fc.record({ kind: kind("text"), how: fc.constantFrom(...getKeys(TEXT_MUTATIONS)) }) },
     { weight: 2, arbitrary: fc.record({ kind: kind("type"), value: fc.constantFrom(...CONTENT_TYPES) }) },
   ];
   return fc.oneof(
@@ -178,7 +178,7 @@ export function mutations(body: fc.Arbitrary<unknown> | null): fc.Arbitrary<Muta
         raw: fc.oneof(fc.constantFrom(...RAW_PARAMS), oddTexts.map(encoded)),
       }),
     },
-    { weight: 3, arbitrary: fc.record({ kind: kind("path"), how: fc.constantFrom(...keysOf(PATH_MUTATIONS)) }) },
+    { weight: 3, arbitrary: fc.record({ kind: kind("path"), how: fc.constantFrom(...getKeys(PATH_MUTATIONS)) }) },
     { weight: 4, arbitrary: fc.record({ kind: kind("query"), raw: oddQueries }) },
     { weight: 4, arbitrary: aHeader },
     { weight: 1, arbitrary: fc.record({ kind: kind("method"), value: fc.constantFrom(...methods) }) },

@@ -60,7 +60,7 @@ export function requestPlans(key: string, document: OpenApiDocument, isMutated: 
   const oddBody = schema === undefined ? null : arbitraryJson(schema, jsonOptions(document, 2));
   const file = UPLOAD_FILES[key];
   // Built once: what `chain` returns is built for every request, and arbitraries of texts are expensive to build.
-  const over = schema === undefined ? fc.constant({}) : fc.oneof(fc.constant({}), partialBody(schema, proper));
+  const over = schema === undefined ? fc.constant({}) : fc.oneof(fc.constant({}), buildPartialBody(schema, proper));
   const queries = fc.oneof(fc.constant({}), fc.record(query, { requiredKeys: [] }));
   const mutationLists = isMutated ? fc.array(mutations(oddBody), { minLength: 1, maxLength: 3 }) : fc.constant([]);
   const anUpload = file === undefined ? fc.constant(null) : isMutated ? oddUploads : validUploads(file);
@@ -93,7 +93,7 @@ export function validPlans(key: string): readonly RequestPlan[] {
 }
 
 /** A random subset of a body's fields. */
-function partialBody(schema: JsonSchema, options: JsonOptions): fc.Arbitrary<Record<string, unknown>> {
+function buildPartialBody(schema: JsonSchema, options: JsonOptions): fc.Arbitrary<Record<string, unknown>> {
   return fc
     .tuple(arbitraryJson(schema, options), fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }))
     .map(([body, taken]) =>
@@ -106,10 +106,10 @@ function partialBody(schema: JsonSchema, options: JsonOptions): fc.Arbitrary<Rec
 type Body = Readonly<Record<string, unknown>>;
 
 /** Probes have object bodies only. */
-const fieldsOf = (body: unknown): Body => (typeof body === "object" && body !== null ? (body as Body) : {});
+const getFields = (body: unknown): Body => (typeof body === "object" && body !== null ? (body as Body) : {});
 
 function mutateBody(body: unknown, mutation: Mutation): unknown {
-  const fields = Object.entries(fieldsOf(body));
+  const fields = Object.entries(getFields(body));
   switch (mutation.kind) {
     case "body":
       return mutation.value;
@@ -200,7 +200,7 @@ export interface RequestContext {
 }
 
 /** A logout ends the session of its token, so it gets its own token. */
-async function credentialsOf(
+async function getCredentials(
   caller: RequestPlan["caller"],
   { key, fixture, world }: RequestContext,
 ): Promise<Credentials> {
@@ -216,7 +216,7 @@ export async function buildFuzzRequest(
   { key, fixture, references, world }: RequestContext,
 ): Promise<FuzzRequest> {
   const given = ((await casesOf(key)[plan.probe]?.options(fixture, world)) ?? {}) as BaseRequest;
-  const as = await credentialsOf(plan.caller, { key, fixture, references, world });
+  const as = await getCredentials(plan.caller, { key, fixture, references, world });
   let body: unknown = given.body === undefined ? undefined : { ...given.body, ...plan.over };
   for (const mutation of plan.mutations) body = mutateBody(body, mutation);
   const payload = buildPayload(fillReferences(body, references), plan);

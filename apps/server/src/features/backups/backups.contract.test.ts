@@ -32,7 +32,7 @@ async function make(): Promise<string> {
 }
 const createLink = async (name: string): Promise<string> =>
   (await server.call("POST /admin/backups/:name/link", { as: admin, params: { name } })).url;
-const auditedActions = async () =>
+const listAuditedActions = async () =>
   (await server.call("GET /admin/audit-log", { as: admin, query: { area: "server" } })).items.map(
     ({ action }) => action,
   );
@@ -57,7 +57,7 @@ test("a backup is made in the background, listed, downloaded once by link, and d
   await server.call("DELETE /admin/backups/:name", { as: admin, params: { name } });
   expect((await getBackups()).items).toEqual([]);
   expect(await readdir(path.join(folder, "backups"))).toEqual([]);
-  expect(await auditedActions()).toEqual(["backup_deleted", "backup_downloaded", "backup_started"]);
+  expect(await listAuditedActions()).toEqual(["backup_deleted", "backup_downloaded", "backup_started"]);
 });
 
 test("a link is valid for its backup only, and a modified link for none", async () => {
@@ -94,7 +94,7 @@ test("held jobs of a restored backup run when an admin releases them", async () 
   await server.database.write([{ query: server.database.read.insertInto("jobs").values({ ...values, id: "j" }) }]);
   expect((await getBackups()).held_jobs).toBe(1);
   expect((await server.call("POST /admin/backups/release-jobs", { as: admin })).held_jobs).toBe(0);
-  expect(await auditedActions()).toEqual(["jobs_released"]);
+  expect(await listAuditedActions()).toEqual(["jobs_released"]);
 });
 
 test("the due moment is the last one at the hour, on Mondays for a weekly schedule", () => {

@@ -12,7 +12,7 @@ const elsewhere = { url: URL, remoteAddress: "203.0.113.9" };
 const bearer = (token = ""): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
 /** Value of one metric. */
-async function figure(name: string): Promise<number> {
+async function readMetric(name: string): Promise<number> {
   const { body } = await on.app.inject(URL);
   const line = body.split("\n").find((each) => each.startsWith(`${name} `));
   return Number(line?.slice(name.length + 1) ?? Number.NaN);
@@ -23,14 +23,14 @@ describe("metrics", () => {
     on = await startTestServer();
     const admin = await on.setUp();
     const user = await on.makeUser(admin, "user");
-    const statusOf = async (options: object): Promise<number> =>
+    const getStatus = async (options: object): Promise<number> =>
       (await on.app.inject({ ...elsewhere, ...options })).statusCode;
-    expect(await statusOf({})).toBe(401);
-    expect(await statusOf({ headers: bearer("made up") })).toBe(401);
-    expect(await statusOf({ headers: bearer(user.access_token) })).toBe(403);
-    expect(await statusOf({ headers: bearer(admin.access_token) })).toBe(200);
-    expect(await statusOf({ remoteAddress: "127.0.0.1" })).toBe(200);
-    expect(await statusOf({ remoteAddress: "127.0.0.1", headers: { "x-forwarded-for": "203.0.113.9" } })).toBe(401);
+    expect(await getStatus({})).toBe(401);
+    expect(await getStatus({ headers: bearer("made up") })).toBe(401);
+    expect(await getStatus({ headers: bearer(user.access_token) })).toBe(403);
+    expect(await getStatus({ headers: bearer(admin.access_token) })).toBe(200);
+    expect(await getStatus({ remoteAddress: "127.0.0.1" })).toBe(200);
+    expect(await getStatus({ remoteAddress: "127.0.0.1", headers: { "x-forwarded-for": "203.0.113.9" } })).toBe(401);
   });
 
   test("require the token from the local machine, too, when one is configured", async () => {
@@ -59,16 +59,16 @@ describe("metrics", () => {
     // Every line is a comment or a sample.
     for (const line of body.split("\n").filter((each) => each !== ""))
       expect(line).toMatch(/^# (HELP|TYPE) \w+ .+$|^\w+(\{[^}]*\})? ([-+.\de]+|Nan)$/);
-    expect(await figure("showrunner_rooms")).toBe(1);
-    expect(await figure("showrunner_commands_waiting")).toBe(0);
-    expect(await figure("showrunner_commit_commands_sum")).toBe(1);
-    expect(await figure("showrunner_commit_seconds_count")).toBe(1);
-    expect(await figure("showrunner_fan_out_seconds_count")).toBe(1);
-    expect(await figure("showrunner_database_saving")).toBe(1);
-    expect(await figure("process_resident_memory_bytes")).toBeGreaterThan(1e6);
-    expect(await figure("nodejs_heap_size_used_bytes")).toBeGreaterThan(1e6);
-    expect(await figure("process_cpu_seconds_total")).toBeGreaterThan(0);
-    expect(await figure("process_start_time_seconds")).toBeGreaterThan(1.7e9);
+    expect(await readMetric("showrunner_rooms")).toBe(1);
+    expect(await readMetric("showrunner_commands_waiting")).toBe(0);
+    expect(await readMetric("showrunner_commit_commands_sum")).toBe(1);
+    expect(await readMetric("showrunner_commit_seconds_count")).toBe(1);
+    expect(await readMetric("showrunner_fan_out_seconds_count")).toBe(1);
+    expect(await readMetric("showrunner_database_saving")).toBe(1);
+    expect(await readMetric("process_resident_memory_bytes")).toBeGreaterThan(1e6);
+    expect(await readMetric("nodejs_heap_size_used_bytes")).toBeGreaterThan(1e6);
+    expect(await readMetric("process_cpu_seconds_total")).toBeGreaterThan(0);
+    expect(await readMetric("process_start_time_seconds")).toBeGreaterThan(1.7e9);
   });
 
   test("report connections and sent frames", async () => {
@@ -84,10 +84,10 @@ describe("metrics", () => {
     socket.once("open", () => socket.send(JSON.stringify(hello)));
     await expect.poll(() => received).toBeGreaterThan(1);
     const displays = 'showrunner_connections{line="ws",kind="display"}';
-    expect(await figure(displays)).toBe(1);
-    expect(await figure("showrunner_frames_sent_total")).toBeGreaterThanOrEqual(2);
+    expect(await readMetric(displays)).toBe(1);
+    expect(await readMetric("showrunner_frames_sent_total")).toBeGreaterThanOrEqual(2);
     socket.terminate();
-    await expect.poll(() => figure(displays)).toBe(0);
+    await expect.poll(() => readMetric(displays)).toBe(0);
   });
 
   test("are part of the OpenAPI document", async () => {
@@ -109,5 +109,5 @@ test("an overloaded server rejects API requests with 503 and still serves health
   expect((await on.app.inject("/api/v1/health/live")).statusCode).toBe(200);
   const ready = await on.app.inject("/api/v1/health/ready");
   expect([ready.statusCode, ready.json()]).toMatchObject([200, { status: "degraded", checks: { load: "high" } }]);
-  expect(await figure("showrunner_overloaded")).toBe(1);
+  expect(await readMetric("showrunner_overloaded")).toBe(1);
 });

@@ -42,7 +42,7 @@ async function refuse(file: string, passphrase: string | null = null): Promise<r
   expect(first?.[0]).toBe(422);
   return first?.[1] as readonly string[];
 }
-const auditedActions = async () =>
+const listAuditedActions = async () =>
   (await server.call("GET /admin/audit-log", { as: admin, query: { area: "configuration" } })).items;
 
 describe("the file", () => {
@@ -228,7 +228,7 @@ test("secrets open with their passphrase only, and are validated like the rest o
 test("exports are audited, need a long passphrase, and are for admins only", async () => {
   await exportFile();
   await exportFile(PASSPHRASE);
-  expect((await auditedActions()).slice(0, 2)).toMatchObject([
+  expect((await listAuditedActions()).slice(0, 2)).toMatchObject([
     { action: "exported_with_secrets" },
     { action: "exported" },
   ]);

@@ -67,7 +67,7 @@ export interface SettingsService {
 type StoredValues = ReadonlyMap<string, unknown>;
 
 const secretKeys = new Set<string>(Object.entries(SETTINGS).flatMap(([key, it]) => (isSecret(it) ? [key] : [])));
-const placeOf = (key: string) => ({ table: "settings", row: key, field: "value" });
+const getPlace = (key: string) => ({ table: "settings", row: key, field: "value" });
 
 async function parseStoredValues(
   rows: readonly { readonly key: string; readonly value: string }[],
@@ -78,7 +78,7 @@ async function parseStoredValues(
   const stored = new Map<string, unknown>();
   for (const { key, value } of rows) {
     const found: unknown = JSON.parse(value);
-    const plain = secretKeys.has(key) ? await secrets.decrypt(String(found), placeOf(key)) : found;
+    const plain = secretKeys.has(key) ? await secrets.decrypt(String(found), getPlace(key)) : found;
     const parsed = schemas.get(key)?.safeParse(plain);
     if (parsed?.success === true && parsed.data !== null) stored.set(key, parsed.data);
   }
@@ -124,7 +124,7 @@ export async function createSettingsService(dependencies: Dependencies): Promise
     apply(loaded.version, loaded.values);
   };
   const seal = async (key: string, value: unknown): Promise<unknown> =>
-    secretKeys.has(key) && typeof value === "string" ? secrets.encrypt(value, placeOf(key)) : value;
+    secretKeys.has(key) && typeof value === "string" ? secrets.encrypt(value, getPlace(key)) : value;
   const confirm = (newVersion: number, values: StoredValues): void => {
     apply(newVersion, values);
     for (const notify of listeners) notify();

@@ -67,17 +67,17 @@ async function putFile(
   }
 }
 
-const folderOf = (key: string): string => key.split("/").slice(0, -1).join("/");
+const getFolder = (key: string): string => key.split("/").slice(0, -1).join("/");
 
 /** Removes folders without any of these files. Each folder belongs to one upload. */
 export async function removeOtherFolders(
   storage: Pick<Storage, "list" | "removeFolder">,
   kept: ReadonlySet<string>,
 ): Promise<void> {
-  const keptFolders = new Set([...kept].map(folderOf));
+  const keptFolders = new Set([...kept].map(getFolder));
   const others = new Set<string>();
   for await (const { key } of storage.list()) {
-    const folder = folderOf(key);
+    const folder = getFolder(key);
     if (!keptFolders.has(folder)) others.add(folder);
   }
   for (const folder of others) await storage.removeFolder(folder);
@@ -88,5 +88,5 @@ export async function removeAddedFolders(
   storage: Pick<Storage, "removeFolder">,
   keys: Iterable<string>,
 ): Promise<void> {
-  for (const folder of new Set([...keys].map(folderOf))) await storage.removeFolder(folder);
+  for (const folder of new Set([...keys].map(getFolder))) await storage.removeFolder(folder);
 }

@@ -255,19 +255,19 @@ function selectRows(
   { dataKey, ownJobKind, secretSettings }: ArchiveOptions,
   omittedSettings: string[],
 ): (row: readonly unknown[]) => boolean {
-  const valueOf = (row: readonly unknown[], column: string): unknown => row[columns.indexOf(column)];
+  const getValue = (row: readonly unknown[], column: string): unknown => row[columns.indexOf(column)];
   switch (name) {
     case "jobs":
-      return (row) => valueOf(row, "kind") !== ownJobKind;
+      return (row) => getValue(row, "kind") !== ownJobKind;
     case "settings":
       return (row) => {
-        const key = String(valueOf(row, "key"));
+        const key = String(getValue(row, "key"));
         if (dataKey !== null || !secretSettings.has(key)) return true;
         omittedSettings.push(key);
         return false;
       };
     case "mail_outbox":
-      return (row) => dataKey !== null || valueOf(row, "state") !== "queued";
+      return (row) => dataKey !== null || getValue(row, "state") !== "queued";
     default:
       return () => true;
   }

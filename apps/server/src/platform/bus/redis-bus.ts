@@ -21,7 +21,7 @@ const backoff = { first: 100, most: 3_000 } as const;
 /** Unacknowledged publishes; above this, hints are dropped. */
 const MAX_IN_FLIGHT = 1_000;
 
-const reconnectDelayMs = (tries: number): number =>
+const computeReconnectDelayMs = (tries: number): number =>
   Math.min(backoff.most, backoff.first * 2 ** Math.min(tries, 10)) * (0.5 + Math.random() / 2);
 
 const redisOptions = {
@@ -32,7 +32,7 @@ const redisOptions = {
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
   enableAutoPipelining: true,
-  retryStrategy: reconnectDelayMs,
+  retryStrategy: computeReconnectDelayMs,
 } as const satisfies RedisOptions;
 
 /** Bus over Redis pub/sub. Starts degraded, whether or not Redis is up, and connects on its own. */

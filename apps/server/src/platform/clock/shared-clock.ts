@@ -73,16 +73,16 @@ export async function openSharedClock(database: Database, sources: ClockSources)
   let syncCount = 0;
 
   /** Show clock minus monotonic clock, in ms. */
-  const offsetOf = ({ offset, ahead_ms }: ClockSample): number => offset + ahead_ms;
+  const getOffset = ({ offset, ahead_ms }: ClockSample): number => offset + ahead_ms;
 
   const correctClock = async (transaction: Transaction, expected: number | null): Promise<ClockSample> => {
     const known = current;
     const shared = await readLockedClock(database, transaction);
     if (shared === undefined || shared.version !== known.version) return { ...known, ...shared };
-    const target = expected ?? offsetOf(known);
+    const target = expected ?? getOffset(known);
     const newest = await findNewestShowTimeIn(database, transaction);
     const behind = Math.max(0, newest - (monotonic() + target));
-    const aheadMs = Math.round(known.ahead_ms + (target - offsetOf(known)) + behind);
+    const aheadMs = Math.round(known.ahead_ms + (target - getOffset(known)) + behind);
     if (aheadMs === known.ahead_ms) return known;
     const corrected = { ahead_ms: aheadMs, version: known.version + 1 };
     await updateLockedClock(database, transaction, corrected);
@@ -90,7 +90,7 @@ export async function openSharedClock(database: Database, sources: ClockSources)
   };
 
   const createSaveStatements = (known: ClockSample): readonly WriteStatement[] => {
-    const offsetMs = Math.round(offsetOf(known));
+    const offsetMs = Math.round(getOffset(known));
     const seenAt = Math.round(monotonic() + offsetMs);
     return saveBootStatements(database, { boot_id, offset_ms: offsetMs, version: known.version, seen_at: seenAt });
   };
@@ -112,7 +112,7 @@ export async function openSharedClock(database: Database, sources: ClockSources)
     // Another server has corrected the clock since; its correction is newer.
     if (boot === undefined || boot.version !== current.version) return null;
     const elapsed = Math.abs(monotonic() + boot.offset_ms - boot.seen_at);
-    const difference = Math.abs(boot.offset_ms - offsetOf(current));
+    const difference = Math.abs(boot.offset_ms - getOffset(current));
     return difference > current.error + elapsed * MAX_DRIFT * 2 + JUMP_THRESHOLD_MS ? boot.offset_ms : null;
   });
 
@@ -126,7 +126,7 @@ export async function openSharedClock(database: Database, sources: ClockSources)
     if (found.version !== current.version || hasSlept) {
       current = found;
     } else if (difference > explained) {
-      const before = offsetOf(current);
+      const before = getOffset(current);
       current = found;
       await correctInTransaction(() => Promise.resolve(before));
     } else if (found.error <= estimateError(current, at)) {
@@ -148,7 +148,7 @@ export async function openSharedClock(database: Database, sources: ClockSources)
   timer.unref();
   return {
     now: () => {
-      newest = Math.max(newest, Math.round((monotonic() + offsetOf(current)) * 100) / 100);
+      newest = Math.max(newest, Math.round((monotonic() + getOffset(current)) * 100) / 100);
       return newest;
     },
     error: () => estimateError(current, monotonic()) + ROUNDING_MS,

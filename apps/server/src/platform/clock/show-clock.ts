@@ -8,7 +8,7 @@ import type { ClockSources, ShowClock } from "./clock.ts";
 /** CLOCK_MONOTONIC, the same for all processes since boot. */
 const readMonotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-const machineSources = (): ClockSources => ({
+const createMachineSources = (): ClockSources => ({
   boot_id: readBootId(),
   monotonic: readMonotonicMs,
   wall: Date.now,
@@ -20,7 +20,7 @@ const machineSources = (): ClockSources => ({
  * the embedded database, and on the database server's with a shared one.
  * @param sources replaced only in tests
  */
-export function openShowClock(database: Database, sources: ClockSources = machineSources()): Promise<ShowClock> {
+export function openShowClock(database: Database, sources: ClockSources = createMachineSources()): Promise<ShowClock> {
   return database.transact === null ? openLocalClock(database, sources) : openSharedClock(database, sources);
 }
 

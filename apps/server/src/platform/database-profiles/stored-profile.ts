@@ -43,9 +43,9 @@ export function sealProfiles(profiles: readonly StoredProfile[], secret: AppSecr
 /** Subfolders of the data folder that are used for something else. */
 const RESERVED_FOLDERS = new Set(["files", "backups"]);
 
-function realPathOf(folder: string): string {
+function resolveRealPath(folder: string): string {
   if (existsSync(folder)) return realpathSync(folder);
-  return path.join(realPathOf(path.dirname(folder)), path.basename(folder));
+  return path.join(resolveRealPath(path.dirname(folder)), path.basename(folder));
 }
 
 /**
@@ -54,7 +54,7 @@ function realPathOf(folder: string): string {
  */
 export function resolveDatabaseFolder(dataDir: string, databasePath: string): string | null {
   const folder = path.resolve(dataDir, databasePath);
-  const relative = path.relative(realPathOf(dataDir), realPathOf(folder));
+  const relative = path.relative(resolveRealPath(dataDir), resolveRealPath(folder));
   const [first = ""] = relative.split(path.sep);
   return first === "" || first === ".." || path.isAbsolute(relative) || RESERVED_FOLDERS.has(first) ? null : folder;
 }

@@ -13,7 +13,7 @@ class UnusableDocument extends Error {
   }
 }
 
-const startsWith = (data: Uint8Array, signature: string): boolean =>
+const hasSignature = (data: Uint8Array, signature: string): boolean =>
   Buffer.from(data.subarray(0, signature.length)).toString("latin1") === signature;
 
 /** Reads a PDF, Word or text file, whatever its name. Runs in a worker, because no file is trusted. */
@@ -22,10 +22,10 @@ export async function readDocument(request: DocumentRequest): Promise<DocumentRe
   try {
     const read = Buffer.from(data.subarray(0, 1_024)).includes("%PDF-")
       ? await readPdf(request)
-      : startsWith(data, "PK\u0003\u0004")
+      : hasSignature(data, "PK\u0003\u0004")
         ? await readWord(data)
         : // The format of Word before 2007, and of encrypted Word files.
-          startsWith(data, "\u00D0\u00CF\u0011\u00E0")
+          hasSignature(data, "\u00D0\u00CF\u0011\u00E0")
           ? unusable(
               Buffer.from(data).includes(Buffer.from("EncryptedPackage", "utf16le")) ? "encrypted" : "unreadable",
             )

@@ -106,11 +106,11 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     },
   });
 
-  const headersOf = (isHttpsOnly: boolean) => {
+  const getHeaders = (isHttpsOnly: boolean) => {
     const page = getSecurityHeaders(isHttpsOnly);
     return { page, api: { ...page, "cache-control": "no-store", "content-security-policy": API_CSP } };
   };
-  const [headers, httpsHeaders] = [headersOf(false), headersOf(true)];
+  const [headers, httpsHeaders] = [getHeaders(false), getHeaders(true)];
 
   const addressLimiter = options.limits.createLocal("requests", options.addressLimit ?? defaultAddressLimit);
   /** Returns the reason why an API request is refused before routing, or null. */

@@ -11,8 +11,8 @@ export function isSafeMethod(method: string | undefined): boolean {
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { "http:": "80", "https:": "443" };
 
 function isSameHost(one: Host, other: Host, protocol: string): boolean {
-  const portOf = ({ port }: Host): string | undefined => port ?? DEFAULT_PORTS[protocol];
-  return one.hostname === other.hostname && portOf(one) === portOf(other);
+  const getPort = ({ port }: Host): string | undefined => port ?? DEFAULT_PORTS[protocol];
+  return one.hostname === other.hostname && getPort(one) === getPort(other);
 }
 
 /**

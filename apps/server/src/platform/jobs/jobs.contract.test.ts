@@ -209,13 +209,13 @@ describe.each(await findBackends())("on $name", (backend) => {
     });
     await db.database.write([runner.add("count", null, { id: "only" })]);
     runner.wake();
-    const progressOf = async () => {
+    const readProgress = async () => {
       const job = await repository.find("only");
       return [job?.progress_done, job?.progress_total, job?.progress_unit, job?.state];
     };
-    await expect.poll(progressOf).toEqual([7, 10, "rows", "ready"]);
+    await expect.poll(readProgress).toEqual([7, 10, "rows", "ready"]);
     finish();
-    await expect.poll(progressOf).toEqual([null, null, null, "failed"]);
+    await expect.poll(readProgress).toEqual([null, null, null, "failed"]);
     expect((await repository.find("only"))?.failure).toBe("no_space");
     expect(await repository.findDue(1)).toEqual([]);
     await expect(db.database.write([runner.add("count", null, { id: "only" })])).rejects.toBeInstanceOf(

@@ -18,15 +18,15 @@ export interface PayloadSealer {
 }
 
 export function createPayloadSealer(secrets: SecretBox, kind: string): PayloadSealer {
-  const placeOf = (id: string) => ({ table: "jobs", row: id, field: kind });
+  const getPlace = (id: string) => ({ table: "jobs", row: id, field: kind });
   return {
     seal: async (text) => {
       const id = newId();
-      return { id, sealed: await secrets.encrypt(text, placeOf(id)) };
+      return { id, sealed: await secrets.encrypt(text, getPlace(id)) };
     },
     open: (payload) => {
       const { id, sealed } = sealedPayload.parse(payload);
-      return secrets.decrypt(sealed, placeOf(id));
+      return secrets.decrypt(sealed, getPlace(id));
     },
   };
 }

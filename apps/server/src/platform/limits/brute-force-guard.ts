@@ -53,7 +53,7 @@ export interface BruteForceGuard {
   forget(account: string): void;
 }
 
-const failureDelayMs = (failures: number, { freeFailures, maxDelayS }: DelayRule): number =>
+const computeFailureDelayMs = (failures: number, { freeFailures, maxDelayS }: DelayRule): number =>
   failures < freeFailures ? 0 : 1_000 * Math.min(maxDelayS, 2 ** Math.min(failures - freeFailures, 30));
 
 /** Milliseconds until the next attempt is allowed after these failures. */
@@ -65,7 +65,7 @@ export function remainingDelayMs(
 ): number {
   const after = (counted: readonly FailedAttempt[], rule: DelayRule): number => {
     const latest = counted.reduce((at, { failed_at }) => Math.max(at, failed_at), 0);
-    return latest + failureDelayMs(counted.length, rule) - now;
+    return latest + computeFailureDelayMs(counted.length, rule) - now;
   };
   if (source.device !== null) {
     const own = failures.filter(({ device }) => device === source.device);

@@ -256,7 +256,7 @@ test("tells all clients to reconnect with jitter at shutdown and rejects new one
 });
 
 /** A client that completes the handshake and then sends raw bytes. */
-async function rawSocket(): Promise<Socket> {
+async function openRawSocket(): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => undefined);
   socket.write(
@@ -293,7 +293,7 @@ test("survives arbitrary bytes and messages", async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 200 }), async (bytes) => {
-      const socket = await rawSocket();
+      const socket = await openRawSocket();
       socket.end(bytes);
       await new Promise((resolve) => socket.once("close", resolve));
     }),

@@ -11,7 +11,7 @@ export interface PortableDataKey {
   readonly wrapped_key: string;
 }
 
-const portableContext = (id: string): string => `portable data key ${id}`;
+const getPortableContext = (id: string): string => `portable data key ${id}`;
 
 /** Wraps a stored data key under a passphrase. Rejects with `UnusableDataKey`. */
 export async function exportDataKey(
@@ -23,7 +23,7 @@ export async function exportDataKey(
   for (const secret of secrets) {
     const key = open(secret.deriveKey("data_key"), wrapped_key, wrapContext(id));
     if (key === null) continue;
-    const { salt, sealed } = await sealWithPassphrase(passphrase, key, portableContext(id));
+    const { salt, sealed } = await sealWithPassphrase(passphrase, key, getPortableContext(id));
     return { id, salt, wrapped_key: sealed };
   }
   throw new UnusableDataKey("the data key was wrapped with another secret");
@@ -36,7 +36,7 @@ export async function importDataKey(
   secret: AppSecret,
   now: number,
 ): Promise<DataKeysTable | null> {
-  const key = await openWithPassphrase(passphrase, { salt, sealed: wrapped_key }, portableContext(id));
+  const key = await openWithPassphrase(passphrase, { salt, sealed: wrapped_key }, getPortableContext(id));
   if (key === null) return null;
   return { slot: 1, id, wrapped_key: seal(secret.deriveKey("data_key"), key, wrapContext(id)), created_at: now };
 }

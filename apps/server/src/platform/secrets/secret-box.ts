@@ -52,7 +52,7 @@ interface Dependencies extends KeyDependencies {
 const VERSION = "v1";
 export const KEY_BYTES = 32;
 export const wrapContext = (id: string): string => `data key ${id}`;
-const envelopeContext = (id: string, { table, row, field }: SecretPlace): string =>
+const getEnvelopeContext = (id: string, { table, row, field }: SecretPlace): string =>
   JSON.stringify([VERSION, id, table, row, field]);
 
 /** Id of the data key of an envelope; null if the envelope has another version. */
@@ -62,13 +62,13 @@ function readKeyId(envelope: string): string | null {
 }
 
 export function sealEnvelope({ id, key }: DataKey, plain: string, place: SecretPlace): string {
-  return `${VERSION}.${id}.${seal(key, Buffer.from(plain), envelopeContext(id, place))}`;
+  return `${VERSION}.${id}.${seal(key, Buffer.from(plain), getEnvelopeContext(id, place))}`;
 }
 
 /** Null if the envelope was changed, or made with another key or for another place. */
 export function openEnvelope({ id, key }: DataKey, envelope: string, place: SecretPlace): string | null {
   const sealed = envelope.split(".")[2] ?? "";
-  return open(key, sealed, envelopeContext(id, place))?.toString("utf8") ?? null;
+  return open(key, sealed, getEnvelopeContext(id, place))?.toString("utf8") ?? null;
 }
 
 /** Rejects with `UnusableDataKey`. */

@@ -164,10 +164,10 @@ test("gives each page its own nonce and forbids inline scripts", async () => {
 });
 
 test("allows only inline scripts of the build, by hash", async () => {
-  const policyOf = async (url: string) => String((await get(url)).headers["content-security-policy"]);
+  const readPolicy = async (url: string) => String((await get(url)).headers["content-security-policy"]);
   const hash = createHash("sha256").update("first()").digest("base64");
-  expect(await policyOf("/play/ABCD2345")).toContain(`script-src 'self' 'sha256-${hash}';`);
-  expect(await policyOf("/login")).not.toContain("sha256");
+  expect(await readPolicy("/play/ABCD2345")).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(await readPolicy("/login")).not.toContain("sha256");
 });
 
 test("keeps an invalid host name out of the content security policy", async () => {

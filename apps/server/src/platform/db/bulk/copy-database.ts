@@ -118,7 +118,7 @@ async function copyAll(
   const verified = createReporter("verifying");
   for (const table of tables) {
     const checksum = new TableChecksum();
-    for await (const page of readTable(target, table, columnsOf(schema, table))) {
+    for await (const page of readTable(target, table, getColumns(schema, table))) {
       checksum.add(page);
       verified(page.length);
     }
@@ -129,7 +129,7 @@ async function copyAll(
   return total;
 }
 
-const columnsOf = (schema: SchemaDescription, { name }: ArchivedTable): readonly string[] =>
+const getColumns = (schema: SchemaDescription, { name }: ArchivedTable): readonly string[] =>
   (schema.get(name) ?? []).map((column) => column.name);
 
 async function copyTable(
@@ -139,7 +139,7 @@ async function copyTable(
   schema: SchemaDescription,
   report: (rows: number) => void,
 ): Promise<TableSum> {
-  const columns = columnsOf(schema, table);
+  const columns = getColumns(schema, table);
   const checksum = new TableChecksum();
   const pages = readAhead(readTable(source, table, columns));
   /** The marker of a retired database is not copied. */

@@ -6,12 +6,12 @@ const fullDiskCodes = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 /** Less free space than this counts as full, in bytes. */
 const MIN_FREE_BYTES = 1024 * 1024;
 
-const fileSize = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+const getFileSize = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Tests with a sparse file whether a file of the database's size can grow. */
 function cannotGrow(database: string): boolean {
   const probe = `${database}-probe`;
-  const end = Math.max(fileSize(database), fileSize(`${database}-wal`));
+  const end = Math.max(getFileSize(database), getFileSize(`${database}-wal`));
   try {
     const handle = openSync(probe, "w", 0o600);
     try {

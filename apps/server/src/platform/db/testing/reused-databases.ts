@@ -13,7 +13,7 @@ interface MigratedSlot {
 const free = new Map<string, MigratedSlot[]>();
 
 const toStatement = (sql: string): RawStatement => ({ sql, parameters: [] });
-const quoteFor = ({ dialect }: Database, name: string): string =>
+const quoteName = ({ dialect }: Database, name: string): string =>
   dialect === "postgres" ? `"${name}"` : `\`${name}\``;
 
 async function listTables({ dialect, readBounded }: Database): Promise<readonly string[]> {
@@ -27,19 +27,19 @@ async function findFilled(database: Database, tables: readonly string[]): Promis
   const sql = tables
     .map(
       (name) =>
-        `select '${name}' as name from (select 1 as one) as one where exists (select 1 from ${quoteFor(database, name)})`,
+        `select '${name}' as name from (select 1 as one) as one where exists (select 1 from ${quoteName(database, name)})`,
     )
     .join(" union all ");
   return ((await database.readBounded(sql, [])) as { name: string }[]).map(({ name }) => name);
 }
 
 async function buildInserts(database: Database, table: string): Promise<readonly RawStatement[]> {
-  const rows = (await database.readBounded(`select * from ${quoteFor(database, table)}`, [])) as object[];
+  const rows = (await database.readBounded(`select * from ${quoteName(database, table)}`, [])) as object[];
   return rows.map((row) => {
-    const columns = Object.keys(row).map((name) => quoteFor(database, name));
+    const columns = Object.keys(row).map((name) => quoteName(database, name));
     const values = columns.map((_, index) => (database.dialect === "postgres" ? `$${index + 1}` : "?"));
     return {
-      sql: `insert into ${quoteFor(database, table)} (${columns.join(", ")}) values (${values.join(", ")})`,
+      sql: `insert into ${quoteName(database, table)} (${columns.join(", ")}) values (${values.join(", ")})`,
       parameters: Object.values(row) as RawStatement["parameters"],
     };
   });
@@ -54,7 +54,7 @@ async function buildReset(database: Database, { tables, inserts }: MigratedSlot)
     : ["set innodb_lock_wait_timeout = 5", "set foreign_key_checks = 0"];
   const after = isPostgres ? ["set session_replication_role = default", "set lock_timeout = default"] : [];
   const filled = new Set([...(await findFilled(database, tables)), ...inserts.keys()]);
-  const deletes = [...filled].map((name) => `delete from ${quoteFor(database, name)}`);
+  const deletes = [...filled].map((name) => `delete from ${quoteName(database, name)}`);
   return [
     ...[...before, "begin", ...deletes].map(toStatement),
     ...[...inserts.values()].flat(),
