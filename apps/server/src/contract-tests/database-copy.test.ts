@@ -215,7 +215,7 @@ test(
     expect([code, said]).toEqual([0, expect.stringMatching(/Copied and compared \d+ rows/)]);
     expect((await copy("second"))[1]).toContain("the other database is not empty");
     await start({ DATABASE_URL: `sqlite:${path.join(dataDir, "second")}` });
-    // With the sign-in of the original.
+    // The copy accepts the sign-in of the original.
     expect(await listShows()).toEqual(shows);
   },
   MS_PER_KILL,

@@ -42,7 +42,7 @@ export interface JobSchedulesTable {
 
 /** Mail to be sent, and whether it was. */
 export interface MailOutboxTable {
-  /** Also the message id. */
+  /** Also used as the message id. */
   readonly id: string;
   readonly template: string;
   readonly recipient: string;

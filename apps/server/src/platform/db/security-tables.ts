@@ -27,9 +27,9 @@ export interface SecurityEventsTable {
 /** Rows to lock before changes that could break an invariant over several rows. */
 export interface GuardRowsTable {
   /**
-   * `active_admins`: at least one remains. `settings`, `provider_pricing`, `pricing`: concurrent changes do not mix.
-   * `usage_days`: each event is added once. `servers`: one restarts at a time, and none joins while one replaces the
-   * database.
+   * `active_admins`: at least one remains. `settings`, `provider_pricing`, `pricing`, `budgets`: concurrent changes do
+   * not mix. `usage_days`: each event is added once. `servers`: one restarts at a time, and none joins while one
+   * replaces the database.
    */
   readonly name: "servers" | "active_admins" | "settings" | "provider_pricing" | "usage_days" | "pricing" | "budgets";
   readonly version: number;

@@ -64,7 +64,7 @@ export class WsConnection implements Connection {
   readonly #backpressure: Backpressure;
   readonly #rateLimiter: MessageRateLimiter;
   #phase: Phase;
-  /** By the clock of the ping scheduler. */
+  /** When the peer was last heard of, by the clock of the ping scheduler. */
   #lastActivity: number;
   #pingNonce: Buffer | null = null;
 
