@@ -63,8 +63,7 @@ export async function copyToDatabase(
 ): Promise<number> {
   if (name === undefined) throw new StartupError("npm run admin -- copy-database URL|PROFILE");
   const location = await findTarget(config, name);
-  // Applies pending migrations first, or refuses them with MIGRATE=manual; a database that does not exist is refused,
-  // too.
+  // Applies pending migrations first. With MIGRATE=manual, they are refused, and so is a database that does not exist.
   await (await openDatabase(config.database, { isManual: config.migrate === "manual" })).close();
   // Opened exclusively, like a target, so that no server starts on it until the copy is complete.
   const source = await openTarget(config.database);

@@ -157,7 +157,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     ]);
   });
 
-  test("records how long migrations took, whatever the version before", async () => {
+  test("records how long migrations took, whichever version came before", async () => {
     const listMeasured = async ({ read }: Database): Promise<readonly string[]> => {
       const rows = await read.selectFrom("migration_durations").selectAll().orderBy("id").execute();
       expect(rows.every(({ duration_ms }) => Number.isInteger(Number(duration_ms)) && Number(duration_ms) >= 0)).toBe(
