@@ -11,7 +11,7 @@ import type { MediaLinksService } from "../media-links/index.ts";
 
 export type AssetsListQuery = RouteInput<"GET /assets">["query"];
 
-/** Images, videos and audio clips in one list: one's own, for admins those of all users. */
+/** Images, videos and audio clips in one list: the caller's own; for admins, those of all users. */
 export interface AssetsService {
   list(caller: UserCaller, query: AssetsListQuery): Promise<ServiceResult<RouteCall<"GET /assets">["response"]>>;
   getUsage(caller: UserCaller): Promise<ServiceResult<RouteCall<"GET /assets/usage">["response"]>>;
@@ -28,7 +28,7 @@ type Usage = { readonly count: number; readonly bytes: number };
 interface AssetSource<Row> {
   findPage(query: AssetsFilter & Position): Promise<readonly Row[]>;
   count(filter: AssetsFilter): Promise<number>;
-  /** Of all users if null. */
+  /** Usage of one owner; null for all users. */
   getUsage(ownerId: string | null): Promise<Usage>;
 }
 
@@ -67,10 +67,10 @@ type Row = Omit<Asset, "linked_type" | "linked_id" | "linked_is_primary" | "crea
 };
 
 const BYTES_PER_MIB = 1024 * 1024;
-/** `Infinity` means no limit, which JSON cannot say. */
+/** `Infinity` means no limit; JSON cannot represent it. */
 const toLimit = (value: number): number | null => (value === Infinity ? null : value);
 
-/** As the databases order a page: newest first, then by id. */
+/** Orders rows as database pages do: newest first, then by id. */
 function compare(a: Row, b: Row): number {
   if (a.created_at !== b.created_at) return b.created_at - a.created_at;
   return a.id < b.id ? 1 : -1;

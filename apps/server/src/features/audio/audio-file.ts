@@ -22,19 +22,19 @@ export function getAudioExtension(mime: string): string {
 export interface AudioFile {
   readonly mime: string;
   readonly duration_ms: number;
-  /** Without tags where they can be cut off (MP3, WAV). */
+  /** Tags are removed where the format allows it (MP3, WAV). */
   readonly data: Buffer;
 }
 
 export type AudioFailure = "invalid" | "too_long" | FairQueueRefusal;
 
-/** Wall-clock time for one file, in ms: ten times what a permitted one takes on an idle machine. */
+/** Wall-clock limit per file, in ms: ten times what the largest permitted file takes on an idle machine. */
 const TIME_LIMIT_MS = 10_000;
 const HEAP_LIMIT_MB = 128;
-/** Maximum pending files. They are read one at a time. */
+/** Maximum pending files; they are read one at a time. */
 const QUEUE_LIMITS = { perUser: 4, inAll: 40 };
 
-/** Finds out by its content what an uploaded file is; its name and declared type do not count. */
+/** Detects the type of an uploaded file from its content; ignores its name and declared type. */
 export type InspectAudio = (data: Buffer, user: string) => Promise<AudioFile | AudioFailure>;
 
 /** Reads one file at a time in a worker thread with limits, because the parser is fed with untrusted bytes. */
@@ -53,7 +53,7 @@ export function createInspectAudio(): InspectAudio {
   };
 }
 
-/** Null for files that browsers cannot play everywhere; a film with sound is none. */
+/** Null for files that not every browser can play, and for videos. */
 function findMimeType({ container, codec, has_video }: ParsedAudio): string | null {
   if (has_video) return null;
   if (container === "MPEG" && /layer 3/i.test(codec)) return FORMATS.mp3;
@@ -62,7 +62,7 @@ function findMimeType({ container, codec, has_video }: ParsedAudio): string | nu
   return container === "WAVE" && /pcm/i.test(codec) ? FORMATS.wav : null;
 }
 
-/** Displays get the file before the reveal, and its tags may name the answer. Null for an incomplete file. */
+/** Displays load the file before the reveal, and its tags may name the answer. Null for an incomplete file. */
 function stripTags(data: Buffer, mime: string): Buffer | null {
   if (mime === FORMATS.mp3) return stripMp3Tags(data);
   return mime === FORMATS.wav ? stripWavTags(data) : data;
@@ -77,7 +77,7 @@ function parseInWorker(data: Buffer): Promise<ParsedAudio | null> {
   const { promise, resolve } = Promise.withResolvers<ParsedAudio | null>();
   const timer = setSafeTimeout(() => resolve(null), TIME_LIMIT_MS);
   worker.on("message", resolve);
-  // Out of memory ends the worker with an error; `exit` handles every kind of end.
+  // Running out of memory emits `error`; `exit` follows in every case and is handled below.
   worker.on("error", () => undefined);
   worker.on("exit", () => resolve(null));
   return promise.finally(() => {

@@ -57,7 +57,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(await audio.count({ owner_id: "ada", search: undefined, linked_type: "none" })).toBe(3);
   });
 
-  test("servers that start a run together grant the same capabilities; other asset ids are none", async () => {
+  test("servers that start a run concurrently grant the same capabilities, and only to clips", async () => {
     await add(clip("s1"), clip("s2"));
     const ids = ["audio--s1", "audio--s2", "audio--gone", "s1", "s1--blur-1-6", "audio--"];
     const granted = await Promise.all([db.database, other].map((on) => grantOn(on)("running", "run", ids)));
@@ -69,7 +69,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(await audio.findByCapability("s1")).toBeUndefined();
   });
 
-  test("a clip that a running show uses stays; others go with their capabilities", async () => {
+  test("a clip in a running show cannot be deleted; other clips are deleted with their capabilities", async () => {
     await add(clip("r1"), clip("e1"));
     await grantOn(db.database)("running", "run", ["audio--r1"]);
     const ended = await grantOn(db.database)("ended", "run", ["audio--e1"]);

@@ -19,7 +19,7 @@ export interface AudioRepository {
     query: AudioFilter & { readonly after: Cursor | null; readonly limit: number },
   ): Promise<readonly AudioClipsTable[]>;
   count(filter: AudioFilter): Promise<number>;
-  /** Number and total size of an owner's files, or of all. */
+  /** Number and total size of an owner's files; of all files if null. */
   getUsage(ownerId: string | null): Promise<{ readonly count: number; readonly bytes: number }>;
   insert(clip: AudioClipsTable): WriteStatement;
   /** Rejects with `ReferenceViolation` while an active show uses the clip. */

@@ -68,16 +68,16 @@ describe("upload", () => {
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([422, "audio_invalid"]);
   });
 
-  test("a film is refused", async () => {
+  test("a video is refused", async () => {
     const response = await upload(await readFixture("film.mp4"), { name: "song.m4a", type: "audio/mp4" });
     expect(response.json()).toMatchObject({ code: "audio_invalid" });
   });
 
-  test("a piece of more than 15 minutes is refused, whatever it claims", async () => {
+  test("a clip longer than 15 minutes is refused, whatever length its header claims", async () => {
     const long = await upload(buildTone(15 * 60_000 + 1_000));
     expect(long.json()).toMatchObject({ code: "audio_too_long" });
     const lying = buildTone(1_000);
-    // The length of the data as the header has it: 17 hours.
+    // The header claims a data length of 17 hours.
     lying.writeUInt32LE(500_000_000, 40);
     expect((await upload(lying)).json()).toMatchObject({ code: "audio_invalid" });
   });
@@ -144,7 +144,7 @@ describe("files", () => {
     });
   });
 
-  test("a changed or foreign signature opens nothing", async () => {
+  test("a tampered signature, or one for another clip, is rejected", async () => {
     const [one, other] = [await uploadTone(), await uploadTone()];
     expect((await server.app.inject({ url: one.url.replace(one.id, other.id) })).statusCode).toBe(404);
     expect((await server.app.inject({ url: one.url.replace(/exp=\d+/, "exp=99999999999") })).statusCode).toBe(404);
@@ -155,7 +155,7 @@ describe("files", () => {
 });
 
 describe("access", () => {
-  test("a clip is its owner's and the admins'; for anyone else it does not exist", async () => {
+  test("only the owner and admins can access a clip; for anyone else it does not exist", async () => {
     const { id } = await uploadTone();
     const statuses = async (as: Credentials) => [
       (await server.send("GET /audio/:id", { as, params: { id } })).statusCode,
@@ -169,7 +169,7 @@ describe("access", () => {
     expect((await server.call("GET /audio/", { as: host })).items.map((clip) => clip.id)).toContain(id);
   });
 
-  test("readers of a game hear its clips, and may not delete them", async () => {
+  test("readers of a game can play its clips but not delete them", async () => {
     const { id } = await uploadTone();
     const config = { audio: `/audio/${id}`, start_s: 0, length_s: 10 };
     const rounds = [{ type: "music", answers: ["A"], config }];
@@ -181,7 +181,7 @@ describe("access", () => {
     expect(own.rounds[0]?.config).toEqual(config);
   });
 
-  test("using another user's clip in an own game is refused, in every spelling", async () => {
+  test("using another user's clip in one's own game is refused, however the reference is spelled", async () => {
     const { id } = await uploadTone();
     for (const [round, code] of [
       [{ type: "music", config: { audio: `/audio/${id}`, start_s: 0, length_s: 10 } }, "unknown_audio"],
@@ -195,7 +195,7 @@ describe("access", () => {
     }
   });
 
-  test("an address in capitals, which some databases find as well, is refused", async () => {
+  test("a reference in upper case, which some databases match as well, is refused", async () => {
     const { id } = await uploadTone();
     for (const address of [`/AUDIO/${id}`, `/audio/${id.toUpperCase()}`, `/Audio/${id.toUpperCase()}`]) {
       const rounds = [{ type: "classic", question: address }];

@@ -21,13 +21,13 @@ import type { AudioRepository } from "./audio.repository.ts";
 export type AudioListQuery = RouteInput<"GET /audio/">["query"];
 
 /**
- * Audio clips. The owner, admins and readers of a game that contains the clip may read it; the owner lists it, he and
- * admins delete it. For anyone else it does not exist.
+ * Audio clips. The owner, admins and readers of a game that contains the clip may read it; the owner may list it; the
+ * owner and admins may delete it. For anyone else it does not exist.
  */
 export interface AudioService {
   list(caller: UserCaller, query: AudioListQuery): Promise<ServiceResult<RouteCall<"GET /audio/">["response"]>>;
   get(caller: UserCaller, id: string): Promise<ServiceResult<AudioClip>>;
-  /** Clips of any owner; unknown ones are missing. The caller has to be allowed to hear them. */
+  /** Clips of any owner; unknown ids are omitted. Does not check access: the caller must. */
   findMany(ids: readonly string[]): Promise<readonly AudioClip[]>;
   upload(caller: UserCaller, file: { readonly name: string; readonly data: Buffer }): Promise<ServiceResult<AudioClip>>;
   remove(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;

@@ -23,7 +23,7 @@ function getSuffixBytes(data: Buffer): number {
   return Math.min(data.length, data.readUInt32LE(footer + 12) + (hasHeader ? APE_FOOTER_BYTES : 0));
 }
 
-/** Cuts the tags before and after the frames of an MP3 file: a title may be the answer of the round. */
+/** Removes the tags before and after the frames of an MP3 file: a title may be the answer of the round. */
 export function stripMp3Tags(data: Buffer): Buffer {
   let frames = data;
   for (let bytes = getId3v2Bytes(frames); bytes > 0; bytes = getId3v2Bytes(frames)) frames = frames.subarray(bytes);
@@ -32,7 +32,7 @@ export function stripMp3Tags(data: Buffer): Buffer {
   return frames;
 }
 
-/** Keeps only format and samples of a WAV file; null if one is missing or incomplete. */
+/** Keeps only the format and data chunks of a WAV file; null if one is missing or incomplete. */
 export function stripWavTags(data: Buffer): Buffer | null {
   const kept = new Map<string, Buffer>();
   for (let at = 12; at + CHUNK_HEADER_BYTES <= data.length && kept.size < 2;) {

@@ -14,10 +14,10 @@ interface ExportOptions {
   readonly now: number;
 }
 
-/** Entries in memory at a time. */
+/** Number of entries held in memory at a time. */
 const CHUNK_SIZE = 500;
 
-/** The same names as in JSON, so that scripts read both. */
+/** Same names as in the JSON export, so that scripts can read both. */
 const COLUMNS = [
   "created_at",
   "actor",
@@ -33,7 +33,7 @@ const COLUMNS = [
   "id",
 ] as const;
 
-/** The latest first: entries that are added meanwhile are not part of it. */
+/** Yields entries newest first; entries added during the export are not included. */
 async function* readChunks(
   repository: Pick<AuditLogRepository, "findPage">,
   filter: Filter,
@@ -84,7 +84,7 @@ async function* writeJson(chunks: AsyncIterable<readonly ListedAuditEntry[]>): A
   yield separator === "[\n" ? "[]\n" : "\n]\n";
 }
 
-/** Streams all matching entries as a file; the memory it needs does not grow with the log. */
+/** Streams all matching entries as a file; memory use does not grow with the log. */
 export function exportAuditLog(
   repository: Pick<AuditLogRepository, "findPage">,
   filter: Filter,

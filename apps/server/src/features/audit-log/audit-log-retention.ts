@@ -14,9 +14,9 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Deletes old entries every hour; of several servers each does, which harms nothing. */
+/** Deletes old entries every hour. Every server of a cluster does so; repeated deletion is harmless. */
 export function startAuditLogRetention({ database, repository, days, onError, now }: Dependencies): {
-  /** Resolves once no deletion runs. */
+  /** Resolves once no deletion is in progress. */
   stop(): Promise<void>;
 } {
   const clean = () => database.write([repository.deleteUntil(now() - days() * DAY_MS)]).catch(onError);

@@ -37,14 +37,14 @@ test("finds changes by what was changed, by whom and when", async () => {
   expect(await subjects({ from: oldest, until: oldest })).toEqual([]);
 });
 
-test("pages keep the filter", async () => {
+test("the next page keeps the filter", async () => {
   const first = await server.call("GET /admin/audit-log", { as: admin, query: { search: "admin", limit: 1 } });
   expect(first.items.map(({ subject }) => subject)).toEqual(["bob"]);
   const query = { search: "admin", limit: 1, cursor: first.next_cursor ?? "" };
   expect((await list(query)).map(({ subject }) => subject)).toEqual(["Ärmel"]);
 });
 
-test("changes of accounts are listed with values, passwords without", async () => {
+test("changes to accounts are listed with their values, except for passwords", async () => {
   const [bob] = (await server.call("GET /users", { as: admin, query: { search: "bob" } })).items;
   const params = { id: bob?.id ?? "" };
   const body = { first_name: "Bob", role: "user", active: false, password: "a new password" } as const;
@@ -66,7 +66,7 @@ describe("the export", () => {
   const download = (query: RouteCall<"GET /admin/audit-log/export">["query"]) =>
     server.send("GET /admin/audit-log/export", { as: admin, query });
 
-  test("contains all entries that match, page by page, as the list shows them", async () => {
+  test("contains all matching entries in the order of the list", async () => {
     const entry = (n: number) => ({
       area: "users" as const,
       action: "changed" as const,
@@ -111,7 +111,7 @@ describe("the export", () => {
   });
 });
 
-test("entries older than the setting are deleted every hour, newer ones stay", async () => {
+test("entries older than the configured age are deleted every hour, newer ones are kept", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const entries = await list();
   const writes: Promise<void>[] = [];

@@ -34,7 +34,7 @@ const problemOf = async (token: string): Promise<string | null> => (await check(
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 const decodePart = (part = ""): Record<string, unknown> =>
   JSON.parse(Buffer.from(part, "base64url").toString()) as Record<string, unknown>;
-/** The token with other parts, and its old signature. */
+/** The token with a changed header or claims, and its original signature. */
 function alter(token: string, change: { readonly header?: object; readonly claims?: object }): string {
   const [header, claims, signature] = token.split(".");
   return [
@@ -45,7 +45,7 @@ function alter(token: string, change: { readonly header?: object; readonly claim
 }
 
 describe("access tokens", () => {
-  test("a valid one is what the server accepts", async () => {
+  test("the check reports a token as valid if the server accepts it", async () => {
     expect(await check(admin.access_token ?? "")).toEqual({
       kind: "access",
       problem: null,
@@ -55,7 +55,7 @@ describe("access tokens", () => {
     expect(await problemOf(`  Bearer ${admin.access_token ?? ""}\n`)).toBeNull();
   });
 
-  test("tells why one is not valid", async () => {
+  test("the check says why a token is invalid", async () => {
     const token = admin.access_token ?? "";
     expect(await problemOf(alter(token, { claims: { roles: ["root"] } }))).toBe("signature");
     expect(await problemOf(alter(token, { header: { alg: "none" } }))).toBe("algorithm");
@@ -79,7 +79,7 @@ describe("access tokens", () => {
     expect(["account_missing", "session_ended"]).toContain(await problemOf(again.access_token));
   });
 
-  test("a token that is signed with a key of one's own, or with a team's, is none", async () => {
+  test("a token signed with an attacker's key, or with the key of team tokens, is invalid", async () => {
     const unsigned = (admin.access_token ?? "").split(".").slice(0, 2).join(".");
     const signature = createHmac("sha256", "guessed").update(unsigned).digest("base64url");
     expect(await problemOf(`${unsigned}.${signature}`)).toBe("signature");
@@ -107,7 +107,7 @@ describe("ID tokens of the identity provider", () => {
     expect(await problemOf(await sign({ nbf: now + 120 }))).toBe("not_yet_valid");
     expect(await problemOf(alter(good, { claims: { sub: "somebody" } }))).toBe("signature");
     expect(await problemOf(alter(good, { header: { kid: randomUUID() } }))).toBe("unknown_key");
-    // The public key as a shared secret.
+    // Algorithm confusion: the public key used as a shared secret.
     expect(await problemOf(alter(good, { header: { alg: "HS256" } }))).toBe("algorithm");
   });
 
@@ -127,7 +127,7 @@ describe("ID tokens of the identity provider", () => {
 describe("the diagnosis of the identity provider", () => {
   const diagnose = () => server.call("POST /admin/auth-tools/diagnose-provider", { as: admin });
 
-  test("names keys, clock and the address to register", async () => {
+  test("reports keys, clock skew and the redirect URI to register", async () => {
     const found = await diagnose();
     expect(found.steps.map(({ step, state }) => [step, state])).toEqual([
       ["settings", "ok"],
@@ -140,7 +140,7 @@ describe("the diagnosis of the identity provider", () => {
     expect(Math.abs(found.clock_skew_s ?? 99)).toBeLessThanOrEqual(2);
   });
 
-  test("stops at the first problem", async () => {
+  test("stops at the first failed step", async () => {
     const other = await startTestServer();
     const as = await other.setUp();
     const { steps } = await other.call("POST /admin/auth-tools/diagnose-provider", { as });
@@ -180,7 +180,7 @@ test("nothing that was pasted is logged or stored", async () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.body).not.toContain(secret);
   }
-  // Also when the request is refused.
+  // Nor when the request is refused.
   for (const token of [secret.repeat(2_000), [secret]])
     expect((await post("POST /admin/auth-tools/check-token", { as, body: { token } })).statusCode).toBe(422);
   expect(lines.join("")).toContain("check-token");

@@ -4,13 +4,13 @@ import type { UsersTable } from "../../platform/db/index.ts";
 import type { AccessClaims } from "../auth/index.ts";
 import type { VerifyProviderToken } from "../identity-provider/index.ts";
 
-/** Tells whether a token is valid, and why not. Keeps nothing of it. */
+/** Checks a token and says why it is invalid. Neither logs nor stores any of it. */
 export type CheckToken = (token: string) => Promise<TokenCheck>;
 
 interface Dependencies {
-  /** What makes an access token of this server. */
+  /** Keys, issuer and audience of this server's access tokens. */
   readonly accessTokens: {
-    /** The present one, and the former one. */
+    /** The current key, then the previous one if there is one. */
     readonly keys: readonly Buffer[];
     readonly issuer: string;
     readonly audience: string;
@@ -26,7 +26,7 @@ interface Dependencies {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Clocks of app and provider may differ by this much, as at a sign-in. */
+/** Tolerated difference between the clocks of app and provider, the same as at sign-in. */
 const PROVIDER_TOLERANCE_MS = 60_000;
 
 function parsePart(part: string | undefined): Claims | null {
@@ -47,7 +47,7 @@ function decode(token: string): { readonly header: Claims; readonly claims: Clai
 const hasAudience = (audience: unknown, expected: string | null): boolean =>
   expected !== null && (audience === expected || (Array.isArray(audience) && audience.includes(expected)));
 
-/** `exp` and `nbf` as every verifier understands them; a token without `exp` never ends, and is refused. */
+/** Checks `exp` and `nbf` as other verifiers do. A token without `exp` would never expire, so it is refused. */
 function findTimeProblem({ exp, nbf }: Claims, now: number, toleranceMs: number): TokenProblem | null {
   if (typeof exp !== "number") return "claims";
   if (typeof nbf === "number" && nbf * 1_000 > now + toleranceMs) return "not_yet_valid";

@@ -59,7 +59,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     }
   });
 
-  test("of many tries at once no more than the limit count", async () => {
+  test("of many concurrent tries, only as many as the limit are counted", async () => {
     const { row } = await issue();
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
@@ -69,7 +69,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   });
 
-  test("a change of address is confirmed or cancelled, when both links are used at once on two servers", async () => {
+  test("a change of address is either confirmed or cancelled when two servers process both links at once", async () => {
     const fields = { user_id: "ada", email: null, code_hash: null, now: 0, lifetimeMs: 100 };
     const users = createUsersRepository(db.database);
     for (let round = 0; round < 20; round += 1) {
@@ -96,7 +96,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     }
   });
 
-  test("links of the given purposes end together, those of others and of other accounts stay", async () => {
+  test("links of the given purposes end together; other purposes and other accounts are not affected", async () => {
     const purposes = [...ACCOUNT_LINKS, "verify_email"] as const;
     const fields = { email: null, code_hash: null, now: 0, lifetimeMs: 100 };
     const issued = ["ada", "bob"].flatMap((userId) =>
@@ -111,7 +111,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     ]);
   });
 
-  test("tokens go with their account", async () => {
+  test("tokens are deleted with their account", async () => {
     const settingsVersion = await createSettingsRepository(db.database).findVersion();
     const signIns = { methods: [{ method: "credentials" }], settingsVersion } as const;
     const { token } = await issue("bob");
@@ -119,7 +119,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(await tokens.find("reset_password", token, 1)).toBeUndefined();
   });
 
-  test("issuing deletes what has expired", async () => {
+  test("issuing a token deletes expired ones", async () => {
     const { row } = await issue();
     const later = {
       purpose: "invitation",

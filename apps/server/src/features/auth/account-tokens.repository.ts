@@ -5,7 +5,7 @@ import { newId } from "../../platform/ids.ts";
 
 export type AccountTokenPurpose = AccountTokensTable["purpose"];
 
-/** Links that can take an account over: void once its password or address has changed otherwise. */
+/** Links that can take over an account. Any other change of its password or address voids them. */
 export const ACCOUNT_LINKS: readonly AccountTokenPurpose[] = ["reset_password", "change_email", "cancel_email_change"];
 
 export interface NewAccountToken {
@@ -27,18 +27,18 @@ export interface IssuedAccountToken {
 
 /** Single-use tokens. Expired ones count as missing and are deleted when the next token is issued. */
 export interface AccountTokensRepository {
-  /** Several tokens of one purpose may be valid at once: delete the former ones first where only one may be. */
+  /** Several tokens of one purpose may be valid at once; where only one may be, delete the previous ones first. */
   issue(token: NewAccountToken): IssuedAccountToken;
   find(purpose: AccountTokenPurpose, token: string, now: number): Promise<AccountTokensTable | undefined>;
   /** The newest token of this purpose. */
   findByUser(purpose: AccountTokenPurpose, userId: string, now: number): Promise<AccountTokensTable | undefined>;
   findByCode(purpose: AccountTokenPurpose, codeHash: string, now: number): Promise<AccountTokensTable | undefined>;
-  /** Counts a try of the code before it is compared. Rejects with `WriteConflict` after `maxTries`. */
+  /** Counts a try; call it before comparing the code. Rejects with `WriteConflict` after `maxTries`. */
   countTry(id: string, maxTries: number): WriteStatement;
   /** Rejects with `WriteConflict` when the token is used, deleted or expired, so that one of two requests wins. */
   consume(id: string, now: number): WriteStatement;
   deleteByUser(purpose: AccountTokenPurpose | readonly AccountTokenPurpose[], userId: string): WriteStatement;
-  /** For tokens without an account. */
+  /** Deletes tokens that belong to no account. */
   deleteByEmail(purpose: AccountTokenPurpose, email: string): WriteStatement;
   deleteExpired(now: number): WriteStatement;
 }

@@ -1,7 +1,7 @@
 import { findByKey } from "../../platform/db/read-bounded.ts";
 import type { AuthSessionsTable, Database, WriteStatement } from "../../platform/db/index.ts";
 
-/** More sessions than people have devices; scripts that log in and never log out reach it. */
+/** People have far fewer devices; only scripts that log in and never log out reach this limit. */
 const MAX_LISTED_SESSIONS = 200;
 
 export interface AuthSessionsRepository {

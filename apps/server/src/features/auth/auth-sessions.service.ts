@@ -9,9 +9,9 @@ import type { AuthSessionsRepository } from "./auth-sessions.repository.ts";
  * and a page retries after a lost response (10 s timeout, 15 s between attempts).
  */
 export const REPLAY_GRACE_MS = 60_000;
-/** A session that was used within this time is in use: access tokens are renewed four times as often. */
+/** A session counts as in use if it was used within this time. Access tokens are renewed every quarter of it. */
 const IN_USE_MS = 3_600_000;
-/** For this long, a session in use outlasts its absolute timeout, so that no show signs its host out. */
+/** A session in use outlasts its absolute timeout by up to this, so that hosts are not signed out during a show. */
 export const OVERTIME_MS = 12 * 3_600_000;
 
 export interface RefreshedSession {
@@ -44,8 +44,8 @@ export interface AuthSessionsService {
   /** Ends a session of this account; null when the account has no such session. */
   endOwn(userId: string, sessionId: string): Promise<EndedSession | null>;
   /**
-   * The statement that ends all other sessions of an account. Call `confirm` once it is written: until then their access
-   * tokens are accepted.
+   * Returns the statement that ends all other sessions of an account. Call `confirm` after writing it; until then their
+   * access tokens are accepted.
    */
   endOthers(userId: string, exceptId: string): Promise<EndingSessions>;
 }
@@ -83,7 +83,7 @@ interface Dependencies {
   readonly database: Database;
   readonly repository: AuthSessionsRepository;
   readonly key: Buffer;
-  /** Refresh tokens that it signed are still valid. */
+  /** Refresh tokens signed with this key are still valid. */
   readonly previousKey?: Buffer | null;
   readonly getTimeouts: () => SessionTimeouts;
   readonly now: () => number;
@@ -116,7 +116,7 @@ export function createAuthSessionsService({
   /** Derived from the token, so that concurrent exchanges of one token return the same successor. */
   const deriveSuccessor = (sessionId: string, secret: string, by = key): string =>
     signSecret(sessionId, mac(`${sessionId}.${secret}`, by), by);
-  /** The successor that the session has already; it may have been derived before the secret was rotated. */
+  /** The successor of a secret: the session's current one if any key derives it, otherwise by the current key. */
   const findSuccessor = ({ id, current_hash }: AuthSessionsTable, secret: string): string =>
     allKeys.map((by) => deriveSuccessor(id, secret, by)).find((successor) => sha256(successor) === current_hash) ??
     deriveSuccessor(id, secret);
@@ -132,7 +132,7 @@ export function createAuthSessionsService({
     const endInUse = Math.min(Math.max(end, session.rotated_at + IN_USE_MS), end + OVERTIME_MS);
     return Math.min(session.rotated_at + idle, endInUse);
   };
-  /** The timeouts may have become shorter since the session was used. */
+  /** Considers the current timeouts, too: they may have been shortened since the session was last used. */
   const isExpired = (session: AuthSessionsTable): boolean => Math.min(session.expires_at, getExpiry(session)) <= now();
 
   const isRecentReplay = (session: AuthSessionsTable, hash: string): boolean =>

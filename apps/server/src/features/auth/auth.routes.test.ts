@@ -122,7 +122,7 @@ describe("signing in", () => {
       known.push(await time(hash));
       unknown.push(await time(null));
     }
-    // A lookup without hashing would take a thousandth of the time.
+    // Without hashing, the lookup would take a thousandth of the time.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 4);
   });
 

@@ -22,7 +22,7 @@ export interface AuthService {
   getConfig(request: FastifyRequest): Promise<AuthConfig>;
   login(name: string, password: string, device: LoginDevice): Promise<ServiceResult<Tokens>>;
   refresh(token: string, origin: RequestSource): Promise<ServiceResult<Tokens>>;
-  /** Ends the session of the refresh token, else that of the access token. */
+  /** Ends the session of the refresh token if given, otherwise that of the access token. */
   logout(
     given: { readonly refresh_token: string | undefined; readonly access_token: string | null },
     origin: RequestSource,
@@ -64,7 +64,7 @@ const ANONYMOUS_ADMIN: User = {
   last_login_at: null,
 };
 
-/** Whether this name, a username or an address, signs in to the account. */
+/** Whether the account may be signed in to with this name (username or e-mail address). */
 const maySignInAs = (user: UsersTable, name: string): boolean =>
   user.login_via_username === 1 || foldText(name) === user.email_folded;
 
@@ -114,7 +114,7 @@ export function createAuthService(dependencies: Dependencies): AuthService {
       if (!settings.get().credentials_auth_enabled) return fail("credentials_off");
       const { source } = device;
       const user = (await directory.findByLogin(name)) ?? (await dependencies.verification.findUnverifiedUser(name));
-      // Username and e-mail address of one account share a counter.
+      // The username and the e-mail address of an account share one counter.
       const account = user === undefined ? `user?${foldText(name)}` : `user:${user.id}`;
       // Users sometimes type passwords into the username field: record existing usernames only.
       const auditFields = { source, subject: user?.username ?? null, target_id: user?.id ?? null };
@@ -125,7 +125,7 @@ export function createAuthService(dependencies: Dependencies): AuthService {
       }
       const { attempt } = begun;
       const matches = await accountPasswordHasher.verify(user?.password_hash ?? null, password);
-      // After the comparison: the time must not tell why a login is refused.
+      // Checked after the comparison, so that the response time does not reveal why a login is refused.
       if (user === undefined || !matches || !maySignInAs(user, name)) {
         attempt.failed();
         record({ type: "login_failed", ...auditFields });

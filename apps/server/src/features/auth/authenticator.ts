@@ -15,7 +15,7 @@ export const ACCESS_TOKEN_AUDIENCE = "access";
 
 const claims = z.object({
   sub: z.string(),
-  // Tokens of earlier versions lack these five; they describe the account to people and tools.
+  // Informational claims for people and tools; tokens of earlier versions lack these five.
   iss: z.literal(ACCESS_TOKEN_ISSUER).optional(),
   typ: z.literal("Bearer").optional(),
   roles: z.array(z.string()).optional(),
@@ -33,7 +33,7 @@ export function parseAccessClaims(payload: unknown): AccessClaims | null {
   return claims.safeParse(payload).data ?? null;
 }
 
-/** Tokens that `previousKey` signed are still valid. */
+/** Tokens signed with `previousKey` are still valid. */
 export function createAccessTokens(key: Buffer, previousKey: Buffer | null = null): TokenCodec<AccessClaims> {
   return createTokenCodec(claims, {
     key,

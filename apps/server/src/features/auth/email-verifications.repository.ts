@@ -4,16 +4,16 @@ import { findByKey } from "../../platform/db/read-bounded.ts";
 export interface EmailVerificationsRepository {
   findById(id: string): Promise<EmailVerificationsTable | undefined>;
   findByUser(userId: string): Promise<EmailVerificationsTable | undefined>;
-  /** The newest unverified one of an address. Several accounts may claim the same address. */
+  /** The newest pending verification of an address. Several accounts may claim the same address. */
   findPending(emailFolded: string): Promise<EmailVerificationsTable | undefined>;
   /** The account that owns an address. */
   findOwner(emailFolded: string): Promise<UsersTable | undefined>;
   insert(verification: EmailVerificationsTable): WriteStatement;
-  /** Rejects with `WriteConflict` unless the last mail was sent by `latest`, so that one of two requests sends. */
+  /** Rejects with `WriteConflict` if a mail was sent after `latest`, so that only one of two requests sends one. */
   setSent(id: string, latest: number, now: number): WriteStatement;
-  /** Rejects with `WriteConflict` when it is verified already. */
+  /** Rejects with `WriteConflict` if the address is verified already. */
   setVerified(userId: string, now: number): WriteStatement;
-  /** Deletes accounts that were registered by `moment` and have neither been verified nor used. */
+  /** Deletes accounts registered at or before `moment` that were neither verified nor used. */
   deleteAbandoned(moment: number): WriteStatement;
 }
 

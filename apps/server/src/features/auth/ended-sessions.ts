@@ -9,8 +9,8 @@ export interface EndedSessions {
 }
 
 /**
- * @param existsInDatabase whether the session exists in the database, cached by a TTL cache; null on a single server, which has
- *   ended all ended sessions itself
+ * @param existsInDatabase whether the session exists in the database, cached by a TTL cache; null on a single server,
+ *   where every session is ended by this process
  */
 export function createEndedSessions(
   now: () => number,

@@ -26,7 +26,7 @@ export function createUserLoginLimits(
   );
 }
 
-/** Registrations per address: enough for a class in one room, too few to enumerate usernames. */
+/** Registrations per address: enough for a class behind one address, too few to enumerate usernames. */
 export const REGISTER_RULE = { points: 1, durationS: 60, burst: { points: 19, durationS: 1_200 } };
 /** Setup code attempts, in total over all addresses. */
 export const SETUP_CODE_RULE = { points: 1, durationS: 60, burst: { points: 9, durationS: 600 } };

@@ -21,7 +21,7 @@ const problemOf = (response: { json(): unknown }) =>
 
 test("weak passwords are refused once an admin has switched that on, wherever one is set", async () => {
   const { id, ...ada } = await on.makeUser(admin, "ada.lovelace");
-  // Only a warning on screen until then.
+  // Until then, the web app only warns.
   expect((await on.send("POST /auth/register", person("password1", "before"))).statusCode).toBe(201);
   await refuseWeakPasswords(true);
 
@@ -40,7 +40,7 @@ test("weak passwords are refused once an admin has switched that on, wherever on
   const token = link?.split("#")[1] ?? "";
   const reset = await on.send("POST /auth/reset-password", { body: { token, new_password: "qwertz" } });
   expect(problemOf(reset)).toMatchObject([{ path: "new_password", code: "common_password" }]);
-  // The refusal did not use up the link.
+  // The refusal did not consume the link.
   await on.call("POST /auth/reset-password", { body: { token, new_password: "four unrelated words" } });
 
   await refuseWeakPasswords(false);

@@ -2,7 +2,7 @@ import { findPasswordWeakness } from "@showrunner/contract/password-strength";
 import { failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { Settings } from "../settings/index.ts";
 
-/** Names and address of the account that gets the password. */
+/** Names and address of the account; a password must not resemble them. */
 interface PasswordOwner {
   readonly username: string;
   readonly email: string | null;
@@ -10,7 +10,7 @@ interface PasswordOwner {
   readonly last_name?: string;
 }
 
-/** Refuses a new password that is easily guessed, at this field, when admins have switched that on. */
+/** Fails for `field` if the new password is easily guessed and the setting that refuses such passwords is on. */
 export type CheckNewPassword = (field: string, password: string, owner: PasswordOwner) => ServiceResult<undefined>;
 
 export function createCheckNewPassword(settings: () => Settings): CheckNewPassword {

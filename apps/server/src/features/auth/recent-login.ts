@@ -5,9 +5,9 @@ import type { AuthSessionsRepository } from "./auth-sessions.repository.ts";
 /** For this long after a sign-in, the session may change how the account signs in. */
 const RECENT_LOGIN_MS = 10 * 60_000;
 
-/** Proof that the caller signed in a short time ago; renewing tokens does not extend it. */
+/** Checks that the caller signed in recently; renewing tokens does not extend the time. */
 export interface RecentLogin {
-  /** Until when the session counts as recent (epoch ms); null for a session that has ended. */
+  /** When the login stops counting as recent (epoch ms); null for a session that has ended. */
   findEnd(caller: UserCaller): Promise<number | null>;
   /** Fails with `recent_login_required`. */
   require(caller: UserCaller): Promise<ServiceResult<undefined>>;

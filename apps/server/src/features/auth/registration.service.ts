@@ -40,7 +40,7 @@ export function isRegistrationOpen(settings: Settings): boolean {
   return settings.auth_enabled && settings.credentials_auth_enabled && settings.user_registration_enabled;
 }
 
-/** Whether visitors may get accounts: here, or while there are no passwords by signing in at the identity provider. */
+/** Whether visitors can get accounts: by registering, or, with passwords off, through the identity provider. */
 export function canVisitorsJoin(settings: Settings, isProviderReady: boolean): boolean {
   if (!settings.auth_enabled || settings.credentials_auth_enabled) return isRegistrationOpen(settings);
   return isProviderReady && settings.oidc_create_accounts;
@@ -76,7 +76,7 @@ export function createRegisterUser({
     const row = accounts.createUserRow(
       {
         ...account,
-        // An address that is not verified reserves nothing.
+        // An unverified address must not block others from using it.
         email: needsVerification ? null : email,
         password_hash: passwordHash,
         first_name: "",

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a rotation of the secret keeps people and phones signed in while the former one is named", async () => {
+test("rotating the secret keeps users and phones signed in while the previous secret is configured", async () => {
   await server.setUp();
   const laptop = await server.signIn("admin", TEST_PASSWORD);
   const phone = await server.signIn("admin", TEST_PASSWORD);
@@ -20,7 +20,7 @@ test("a rotation of the secret keeps people and phones signed in while the forme
     params: { publicId: public_id },
     body: { name: "Foxes", password: "secret", device_id: "phone" },
   });
-  // The response is lost: the phone tries again after the restart.
+  // The response is lost, and the phone retries after the restart.
   const renewed = await server.call("POST /auth/refresh", { body: { refresh_token: phone.refresh_token ?? "" } });
   const statusOf = async (tokens: Tokens) => (await server.send("GET /auth/me", { as: tokens })).statusCode;
   const teamStatus = async () =>

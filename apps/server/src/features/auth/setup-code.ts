@@ -6,7 +6,7 @@ import type { RateLimiter } from "../../platform/limits/index.ts";
 export interface SetupCode {
   /** As printed: two groups of four characters. */
   readonly text: string;
-  /** Seconds to wait when rate limited, else whether the code is correct. */
+  /** Returns the seconds to wait when rate limited, otherwise whether the code is correct. */
   verify(typed: string): Promise<{ readonly wait_s: number } | { readonly correct: boolean }>;
 }
 

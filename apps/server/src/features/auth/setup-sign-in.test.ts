@@ -46,13 +46,13 @@ describe("an identity provider at setup", () => {
     expect((await createProviderBrowser(server).signIn()).statusCode).toBe(200);
     const rows = await server.database.read.selectFrom("settings").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(SECRET);
-    // The secret can be read again.
+    // The stored secret can be decrypted after a restart.
     const restarted = await server.restart({ PUBLIC_URL });
     expect((await createProviderBrowser(restarted).signIn()).statusCode).toBe(200);
     server = restarted;
   });
 
-  test("that is wrong names the field, and nothing is saved", async () => {
+  test("with wrong settings names the field and saves nothing", async () => {
     server = await startTestServer({ PUBLIC_URL });
     const approved = { approved_hosts: "127.0.0.1,localhost" };
     expect(await setUp({ auth_type: "keycloak" })).toBe("oidc_issuer required, oidc_client_id required");
@@ -78,7 +78,7 @@ describe("an identity provider at setup", () => {
     expect(await setUp({ ...keycloak(), ...approved })).toBe("done");
   });
 
-  test("needs PUBLIC_URL, and is not asked before the setup code", async () => {
+  test("needs PUBLIC_URL, and is not contacted before the setup code was checked", async () => {
     server = await startTestServer();
     expect(await setUp(keycloak())).toBe("auth_type provider_no_public_url");
     const far = await server.app.inject({
@@ -90,7 +90,7 @@ describe("an identity provider at setup", () => {
     expect(far.json()).toMatchObject({ code: "setup_code_required" });
   });
 
-  test("of the environment is not overridden", async () => {
+  test("configured by the environment is not overridden", async () => {
     server = await startTestServer(provider.environment);
     expect(await setUp({ auth_type: "keycloak", oidc_issuer: "https://evil.example" })).toBe("done");
     const rows = await server.database.read.selectFrom("settings").select("key").execute();

@@ -28,15 +28,15 @@ interface Dependencies {
   readonly now: () => number;
   readonly createUserRow: (user: NewUser, now: number) => UsersTable;
   readonly insertUser: (row: UsersTable) => WriteStatement;
-  /** What is wrong with the settings of a sign-in method; asks an identity provider. Paths are those of the body. */
+  /** Checks the settings of a sign-in method; contacts an identity provider. Paths are those of the request body. */
   readonly checkSignIn: (method: "keycloak" | "external", settings: Settings) => Promise<readonly FieldFailure[]>;
   /** Maps a unique violation to the failure for the taken name. */
   readonly toTakenNameFailure: (error: unknown) => ServiceResult<never>;
 }
 
 /**
- * First-run setup, allowed from the server's own machine or with the printed setup code; of concurrent calls one
- * succeeds. Open again for creating an administrator only when authentication was enabled later; existing data stays.
+ * First-run setup, allowed from the server's own machine or with the printed setup code; of concurrent calls, one
+ * succeeds. If authentication is enabled later, setup reopens only to create an administrator; existing data stays.
  */
 export type RunSetup = (body: SetupBody, request: FastifyRequest) => Promise<ServiceResult<{ done: true }>>;
 
@@ -69,7 +69,7 @@ export function createRunSetup(dependencies: Dependencies): RunSetup {
     return ok(createUserRow(admin, now()));
   };
 
-  /** The settings of the method and its switch, without those that the environment decides. */
+  /** The method's settings and its switch, except those set by the environment. */
   const pickSignIn = (method: "keycloak" | "external", body: SetupBody): Partial<SettingValues> => {
     const prefix = method === "keycloak" ? "oidc_" : "external_";
     const given = Object.entries({ ...body, [`${method}_auth_enabled`]: true }).filter(
@@ -101,7 +101,7 @@ export function createRunSetup(dependencies: Dependencies): RunSetup {
       record({ type: "setup_completed", source: getRequestSource(request), actor_id: adminId, target_id: adminId });
     const adminStatements = admin.value === null ? [] : [insertUser(admin.value)];
     if (!isFirstSetup) {
-      // The new administrator has nothing but the password.
+      // The new administrator can sign in with the password only.
       const opened = settings.get().credentials_auth_enabled
         ? null
         : await settings.prepareChange(settings.version, { credentials_auth_enabled: null });

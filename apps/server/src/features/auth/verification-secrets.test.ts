@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { createVerificationSecrets } from "./verification-secrets.ts";
 
-test("links of the secret before a rotation stay valid, those of other secrets are not", () => {
+test("links signed before a rotation stay valid; links signed with any other secret are rejected", () => {
   const [former, current] = [randomBytes(32), randomBytes(32)];
   const rotated = createVerificationSecrets(current, former);
   expect(rotated.isSigned("token", createVerificationSecrets(former).signLink("token"))).toBe(true);

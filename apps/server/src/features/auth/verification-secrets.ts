@@ -15,7 +15,7 @@ export interface VerificationSecrets {
   isSigned(token: string, signature: string): boolean;
 }
 
-/** Links that `previousKey` signed are still valid; codes are not, and have to be requested again. */
+/** Links signed with `previousKey` are still valid; codes are not and have to be requested again. */
 export function createVerificationSecrets(key: Buffer, previousKey: Buffer | null = null): VerificationSecrets {
   const hmac = (text: string, by = key): string => createHmac("sha256", by).update(text).digest("base64url");
   const signLink = (token: string, by = key): string => hmac(`link.${token}`, by);

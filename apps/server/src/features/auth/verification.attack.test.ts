@@ -26,7 +26,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 const pass = (seconds: number): void => void vi.setSystemTime(Date.now() + seconds * 1_000);
 
-/** Another address each time: limits per address are not what these tests are about. */
+/** A different client address each time, so that per-address limits do not interfere. */
 const headers = () => {
   count += 1;
   return { "x-forwarded-for": `198.51.${Math.floor(count / 250)}.${(count % 250) + 1}` };
@@ -57,7 +57,7 @@ const codeOf = (response: { json: () => unknown; statusCode: number }) =>
   `${response.statusCode} ${(response.json() as { code?: string }).code ?? ""}`.trim();
 
 describe("verification", () => {
-  test("is announced, and an account signs in after its code was entered", async () => {
+  test("is announced, and an account can sign in once its code was entered", async () => {
     expect(await server.call("GET /auth/config")).toMatchObject({ email_verification_enabled: true });
     const { verification_id: id = "", email } = await register("carla");
     expect(email).toBeNull();
@@ -88,7 +88,7 @@ describe("verification", () => {
     expect(codeOf(await followLink(link))).toBe("410 verification_link_expired");
   });
 
-  test("a link expires after 24 hours, and a new mail ends the former one", async () => {
+  test("a link expires after 24 hours or when a new mail is sent", async () => {
     const { verification_id = "" } = await register("emil");
     const first = await awaitMail("emil@example.org");
     const resend = () =>
@@ -114,7 +114,7 @@ describe("verification", () => {
     await plain.close();
   });
 
-  test("accounts made by admins need none", async () => {
+  test("accounts created by admins need no verification", async () => {
     const body = { username: "gustav", email: "gustav@example.org", password: TEST_PASSWORD };
     await server.call("POST /users", { as: admin, body });
     expect((await login("gustav")).statusCode).toBe(200);
@@ -122,7 +122,7 @@ describe("verification", () => {
 });
 
 describe("attacks", () => {
-  test("five wrong codes end the code, also when they are tried at once", async () => {
+  test("five wrong codes void the code, even when tried concurrently", async () => {
     const { verification_id = "" } = await register("hanna");
     const { code, ...link } = await awaitMail("hanna@example.org");
     const tries = await Promise.all(Array.from({ length: 20 }, () => tryCode("ZZZZZZZZ", verification_id)));
@@ -144,7 +144,7 @@ describe("attacks", () => {
     expect(tries.findIndex(({ statusCode }) => statusCode === 429)).toBe(60);
   });
 
-  test("a code is for its own account only", async () => {
+  test("a code is valid for its own account only", async () => {
     const [ida, jana] = [await register("ida"), await register("jana")];
     const { code } = await awaitMail("ida@example.org");
     expect(codeOf(await tryCode(code, jana.verification_id))).toBe("422 verification_code_invalid");
@@ -152,7 +152,7 @@ describe("attacks", () => {
     expect(codeOf(await login("jana"))).toBe("403 email_not_verified");
   });
 
-  test("a taken address answers like any other, and its owner learns of it", async () => {
+  test("a taken address gets the same response as a free one, and its owner is notified", async () => {
     const [free, taken] = [await register("klara"), await register("lena", "GUSTAV@example.org")];
     expect(Object.keys(taken)).toEqual(Object.keys(free));
     await expect.poll(() => mailsTo("gustav@example.org").length).toBe(1);
@@ -162,7 +162,7 @@ describe("attacks", () => {
     expect([codeOf(await login("klara")), codeOf(await login("lena"))]).toEqual(
       Array.from({ length: 2 }, () => "403 email_not_verified"),
     );
-    // The name is taken in both cases.
+    // Both registrations took their usernames.
     const again = (username: string) =>
       server.send("POST /auth/register", {
         body: { username, email: "other@example.org", password: TEST_PASSWORD },
@@ -171,11 +171,11 @@ describe("attacks", () => {
     expect([codeOf(await again("klara")), codeOf(await again("lena"))]).toEqual(
       Array.from({ length: 2 }, () => "409 username_taken"),
     );
-    // The owner is not disturbed.
+    // The owner can still sign in.
     expect((await login("gustav@example.org")).statusCode).toBe(200);
   });
 
-  test("an unverified address reserves nothing and signs nobody in", async () => {
+  test("an unverified address blocks no other account and cannot be used to sign in", async () => {
     await register("mallory", "nora@example.org");
     const mallory = await awaitMail("nora@example.org");
     await register("nora");
@@ -187,7 +187,7 @@ describe("attacks", () => {
     expect((await login("nora@example.org")).json().access_token).toBeTruthy();
   });
 
-  test("resending to an address does not tell whether an account waits for it, and floods nobody", async () => {
+  test("resending does not reveal whether an account waits for the address, and cannot flood a mailbox", async () => {
     await register("olaf");
     await awaitMail("olaf@example.org");
     const resend = (email: string) =>
@@ -205,7 +205,7 @@ describe("attacks", () => {
     expect(mailsTo("pia@example.org")).toHaveLength(6);
   });
 
-  test("an account that is never verified frees its name after a week; used ones stay", async () => {
+  test("a never verified account frees its username after a week; used accounts stay", async () => {
     await register("quentin");
     pass(8 * 24 * 3_600);
     await register("rosa");

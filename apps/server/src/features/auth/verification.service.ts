@@ -32,9 +32,9 @@ interface BegunVerification {
 
 /** Verification of the addresses of visitors who register. */
 export interface VerificationService {
-  /** False while mail cannot be sent, whatever the setting. */
+  /** False while mail cannot be sent, regardless of the setting. */
   isEnabled(): boolean;
-  /** Statements for the write that creates the account; call `MailService.wake` after it. */
+  /** Returns statements for the write that creates the account; call `MailService.wake` after it. */
   begin(user: UsersTable, email: string): Promise<BegunVerification>;
   /** The verification that an account still needs before it may sign in. */
   findMissing(user: UsersTable): Promise<EmailVerificationsTable | undefined>;
@@ -46,7 +46,7 @@ export interface VerificationService {
     body: RouteInput<"POST /auth/resend-verification">["body"],
     source: RequestSource,
   ): Promise<ServiceResult<Resent>>;
-  /** Sends the mail for an address, if an account waits for it. */
+  /** Job handler: sends the mail for an address if an account waits for its verification. */
   readonly handler: JobHandler;
   getStatus(id: string): Promise<ServiceResult<VerificationStatus>>;
 }
@@ -66,7 +66,7 @@ interface Dependencies {
   readonly addressLimit: RateLimiter;
   /** Requested mails per e-mail address, whether or not an account waits for it. */
   readonly resendLimit: RateLimiter;
-  /** Mails per recipient, so that nobody can flood a mailbox. */
+  /** Mails per recipient, so that a mailbox cannot be flooded. */
   readonly recipientLimit: RateLimiter;
   readonly record: RecordSecurityEvent;
   readonly addJob: (kind: string, payload: unknown) => WriteStatement;
@@ -74,9 +74,9 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Kind of the job that sends a verification mail for an address again. */
+/** Kind of the job that resends a verification mail. */
 export const RESEND_VERIFICATION_JOB = "resend_verification";
-/** Tried codes and requested mails per address; a class may share one. */
+/** Tried codes and requested mails per client address; a whole class may share one. */
 export const VERIFICATION_ADDRESS_RULE = { points: 60, durationS: 600 };
 export const RESEND_RULE = { points: 1, durationS: 60 };
 export const RECIPIENT_RULE = { points: 6, durationS: 3_600 };
@@ -85,10 +85,10 @@ const LIFETIME_MS = 24 * 3_600_000;
 const MAX_CODE_TRIES = 5;
 /** After this time an account that was never verified is deleted with the next registration. */
 export const ABANDONED_AFTER_MS = 7 * 24 * 3_600_000;
-/** Attempts when an admin changes the account at the same moment. */
+/** Attempts when an admin changes the account concurrently. */
 const MAX_ATTEMPTS = 3;
 
-/** The first character and the domain. */
+/** Keeps the first character and the domain. */
 function maskAddress(email: string): string {
   const at = email.lastIndexOf("@");
   return `${[...email][0] ?? ""}•••${email.slice(at)}`;
@@ -99,7 +99,7 @@ export function createVerificationService(dependencies: Dependencies): Verificat
   const isEnabled = (): boolean => dependencies.isSwitchedOn() && mail.isReady();
   const toResendTime = (sentAt: number): string => new Date(sentAt + RESEND_INTERVAL_MS).toISOString();
 
-  /** A new token with its mail. The owner of a taken address gets a notice instead; nothing else differs. */
+  /** Issues a token with its mail. For a taken address, its owner gets a notice instead; nothing else differs. */
   const issue = async (user: UsersTable, email: string): Promise<readonly WriteStatement[]> => {
     const code = secrets.createCode();
     const { token, statements } = tokens.issue({
@@ -148,11 +148,11 @@ export function createVerificationService(dependencies: Dependencies): Verificat
     return ok({ resend_available_at: toResendTime(sentAt) });
   };
 
-  /** Uses the token up and gives the account its address. */
+  /** Consumes the token and gives the account its address. */
   const complete = async (token: AccountTokensTable, source: RequestSource): Promise<Verified | null> => {
     const { user_id, email } = token;
     const user = user_id === null ? undefined : await users.findById(user_id);
-    // An address that an admin has entered meanwhile stays.
+    // Do not overwrite an address that an admin has entered meanwhile.
     if (user === undefined || email === null || user.email !== null) return fail("verification_link_expired");
     const columns = {
       email,
@@ -190,7 +190,7 @@ export function createVerificationService(dependencies: Dependencies): Verificat
     return fail("version_conflict");
   };
 
-  /** The token that this code belongs to. With an id the try is counted first, so that parallel guesses count, too. */
+  /** Finds the token of a code. With an id, counts the try first, so that concurrent guesses count, too. */
   const findByCode = async (
     code: string,
     verificationId: string | undefined,
@@ -272,7 +272,7 @@ export function createVerificationService(dependencies: Dependencies): Verificat
       const folded = foldText(email ?? "");
       const retryAfterS = await dependencies.resendLimit.consume(folded);
       if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
-      // A job looks it up: the time of the response must not tell whether an account waits for this address.
+      // A job looks the account up, so that the response time does not reveal whether one waits for this address.
       await database.write([dependencies.addJob(RESEND_VERIFICATION_JOB, await dependencies.payloads.seal(folded))]);
       mail.wake();
       return ok({ resend_available_at: toResendTime(now()) });
@@ -280,7 +280,7 @@ export function createVerificationService(dependencies: Dependencies): Verificat
     handler: async (payload) => {
       const folded = await dependencies.payloads.open(payload);
       const verification = folded === null ? undefined : await repository.findPending(folded);
-      // Writes by itself: of several requests one sends.
+      // `sendAgain` does its own write, which succeeds for only one of several requests.
       if (verification !== undefined) await sendAgain(verification);
       return { kind: "done", statements: [] };
     },

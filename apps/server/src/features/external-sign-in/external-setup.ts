@@ -16,19 +16,19 @@ const HEADER_KEYS = [
 
 /** The authenticating proxy as admins set it up. */
 export interface ExternalSetup {
-  /** Settings, whether or not it is switched on; a text says why they are not usable. */
+  /** The settings, even while the method is switched off, or the reason why they are not usable. */
   readSettings(values?: Settings): ProxySettings | "not_configured" | "headers_not_distinct";
   /** Whether people can sign in through the proxy. */
   isReady(): boolean;
   isOffered(values: Settings): boolean;
   isTested(values?: Settings): boolean;
-  /** Header settings with the name of another one. */
+  /** Settings that name the same header as another setting. */
   findHeaderConflicts(values: Settings): readonly ChangeableSettingKey[];
-  /** The same, among changed settings. */
+  /** As `findHeaderConflicts`, limited to the changed settings. */
   findConflicts(values: Settings, changed: readonly ChangeableSettingKey[]): readonly FieldFailure[];
   /**
-   * Records that headers for `user` were believed with the settings of this version, unless those are tested or were
-   * changed meanwhile.
+   * Records that the headers for `user` were accepted with this version of the settings. Has no effect if the settings
+   * are tested already or have changed since.
    */
   recordTest(version: number, user: string, by: AuditContext): Promise<void>;
   /** Whether an active administrator has signed in through the proxy. */

@@ -48,7 +48,7 @@ async function configure(changes: object): Promise<string> {
     : (body.details?.fields ?? []).map(({ path, code }) => `${path} ${code}`).join();
 }
 
-test("the proxy's headers sign in; the first time they make an account, later they find it", async () => {
+test("the proxy's headers sign a user in: the first time they create an account, later they find it", async () => {
   expect(await server.call("GET /auth/config")).toMatchObject({
     external_auth_enabled: true,
     auth_type: "credentials",
@@ -60,7 +60,7 @@ test("the proxy's headers sign in; the first time they make an account, later th
   expect((await readUser(headersOf("ADA@corp"))).id).not.toBe(first.id);
 });
 
-test("an account is never found by its name or address", async () => {
+test("an account is never matched by its username or e-mail address", async () => {
   await server.call("POST /users", {
     as: admin,
     body: { username: "grace", password: TEST_PASSWORD, email: "grace@example.org" },
@@ -118,13 +118,13 @@ test("the headers count on the exchange endpoint only", async () => {
   expect((await server.send("GET /users", { headers })).statusCode).toBe(401);
 });
 
-test("the admin group makes an administrator; without it nobody loses the role", async () => {
+test("the admin group makes an administrator; leaving it does not remove the role", async () => {
   expect(await readUser(headersOf("eve", { "remote-groups": "staff" }))).toMatchObject({ role: "user" });
   expect(await readUser(headersOf("eve", { "remote-groups": "staff,admins" }))).toMatchObject({ role: "admin" });
   expect(await readUser(headersOf("eve"))).toMatchObject({ role: "admin" });
 });
 
-test("a deactivated account stays out", async () => {
+test("a deactivated account cannot sign in", async () => {
   const { id } = await readUser(headersOf("ada"));
   await server.call("PATCH /users/:id", { as: admin, params: { id }, body: { active: false } });
   expect((await exchange(headersOf("ada"))).json()).toMatchObject({ code: "user_inactive" });
@@ -141,7 +141,7 @@ test("guessing the secret is limited per address, and recorded", async () => {
     .toContainEqual(expect.objectContaining({ type: "login_failed", address: "198.51.100.7" }));
 });
 
-test("is off by default, tested before it is switched on, and no way in without it", async () => {
+test("is off by default, and can only be switched on after a successful test", async () => {
   await server.close();
   await start({});
   expect((await exchange(headersOf("ada"))).json()).toMatchObject({ code: "external_off" });
@@ -159,7 +159,7 @@ test("is off by default, tested before it is switched on, and no way in without 
   const passed = items.filter(({ action }) => action === "proxy_tested");
   expect(passed).toMatchObject([{ subject: "boss", actor: "admin", address: "127.0.0.1" }]);
   expect(await configure({ external_auth_enabled: true })).toBe("done");
-  // The person of the test has no account yet.
+  // The user named by the test's headers has no account yet.
   expect(await configure({ credentials_auth_enabled: false })).toContain("last_sign_in_method");
   expect(await readUser(headers)).toMatchObject({ role: "admin" });
   expect(await configure({ credentials_auth_enabled: false })).toBe("done");

@@ -4,7 +4,7 @@ import type { Mount } from "../../platform/http/mount.ts";
 import { getRequestSource } from "../../platform/security-log/index.ts";
 import type { ExternalRequest, ExternalSignInService } from "./external-sign-in.service.ts";
 
-/** The address is that of the socket: forwarded ones can be forged. */
+/** Uses the socket's address, because forwarded addresses can be forged. */
 const describeRequest = (request: FastifyRequest): ExternalRequest => ({
   peer: request.raw.socket.remoteAddress ?? "",
   rawHeaders: request.raw.rawHeaders,

@@ -20,7 +20,7 @@ export interface ExternalSignInService {
   /** Exchanges the headers of the proxy for tokens; the account is found by the user header only, or created. */
   login(request: ExternalRequest): Promise<ServiceResult<Tokens>>;
   getStatus(request: ProxyRequest): Promise<ExternalSignInStatus>;
-  /** As `getStatus`; records a success of this admin, null while authentication is off. */
+  /** As `getStatus`; also records a success for this admin (null while authentication is off). */
   test(request: ExternalRequest, adminId: string | null): Promise<ExternalSignInStatus>;
 }
 
@@ -28,7 +28,7 @@ interface Dependencies {
   readonly settings: Pick<SettingsService, "reload" | "version">;
   readonly setup: ExternalSetup;
   readonly signIn: SignInIdentity;
-  /** Brings claims of OpenID Connect to the rules of accounts. */
+  /** Maps OpenID Connect claims to valid account fields. */
   readonly readProfile: (identity: {
     readonly subject: string;
     readonly claims: Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ interface Dependencies {
   readonly onRefused: (failure: ExternalFailure, peer: string) => void;
 }
 
-/** Login screens try once for each visitor, many of whom may share an address. */
+/** The login page attempts an exchange for every visitor, and many visitors may share an address. */
 export const EXTERNAL_REFUSAL_RULE = { points: 120, durationS: 600 };
 
 export function createExternalSignInService(dependencies: Dependencies): ExternalSignInService {
@@ -86,7 +86,7 @@ export function createExternalSignInService(dependencies: Dependencies): Externa
     isAdmin: person.isAdmin,
     mayLoseAdmin: false,
     mayCreate: true,
-    // Nobody could link it: the account is made without the address instead.
+    // Proxy identities cannot be linked later, so the account is created without the address instead.
     isTakenEmailRefused: false,
   });
 
@@ -99,7 +99,7 @@ export function createExternalSignInService(dependencies: Dependencies): Externa
         const retryAfterS = await refusalLimit.consume(toAddressKey(request.source.address));
         if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
         dependencies.onRefused(failure, request.peer);
-        // Visitors who come past the proxy have no secret: only wrong ones are attempts.
+        // Visitors who bypass the proxy send no secret at all; only a wrong one is an attack.
         if (failure === "secret_wrong" || failure === "header_repeated")
           record({ type: "login_failed", source: request.source });
         return fail("external_refused");

@@ -16,7 +16,7 @@ const settings: ProxySettings = {
 const valid = ["X-Proxy-Secret", SECRET, "Remote-User", "ada"];
 const read = (rawHeaders: readonly string[], peer = "172.18.0.2") => readProxyHeaders({ peer, rawHeaders }, settings);
 
-test("names the person, with UTF-8 as proxies send it", () => {
+test("reads the user's details, including UTF-8 values as proxies send them", () => {
   const latin1 = (text: string): string => Buffer.from(text, "utf8").toString("latin1");
   const headers = [
     ...["x-proxy-secret", SECRET, "REMOTE-USER", latin1("Zoë")],
@@ -42,7 +42,7 @@ test.each(["172.18.0.3", "127.0.0.1", "::1", "::ffff:172.18.0.3", "fd00::3", "17
   },
 );
 
-test("addresses that headers claim do not count", () => {
+test("ignores client addresses claimed in headers", () => {
   const claims = ["X-Forwarded-For", "172.18.0.2", "Forwarded", "for=172.18.0.2", "X-Real-IP", "172.18.0.2"];
   expect(read([...valid, ...claims], "203.0.113.9").failure).toBe("wrong_peer");
 });
@@ -65,7 +65,7 @@ test.each([
   expect(read(headers)).toEqual({ person: null, failure });
 });
 
-test("odd values beside the user are left out", () => {
+test("drops or shortens invalid optional values", () => {
   const odd = ["Remote-Email", "no address", "Remote-Name", "x".repeat(5_000), "Remote-Groups", "|,".repeat(5_000)];
   expect(read([...valid, ...odd]).person).toEqual({
     user: "ada",
@@ -86,7 +86,7 @@ test.each([
   expect(read([...valid, "Remote-Groups", groups]).person?.isAdmin).toBe(isAdmin);
 });
 
-test("without an admin group none makes an administrator", () => {
+test("without a configured admin group, no group makes an administrator", () => {
   const reading = readProxyHeaders(
     { peer: "172.18.0.2", rawHeaders: [...valid, "Remote-Groups", ",null,undefined,"] },
     { ...settings, adminGroup: null },
@@ -94,7 +94,7 @@ test("without an admin group none makes an administrator", () => {
   expect(reading.person?.isAdmin).toBe(false);
 });
 
-test("nobody is let in without the secret, whatever else is sent", () => {
+test("rejects every request without the secret, whatever else it contains", () => {
   const name = fc.constantFrom(
     "X-Proxy-Secret",
     "Remote-User",

@@ -4,24 +4,24 @@ import type { ExternalFailure } from "@showrunner/contract/rest";
 import { emailAddress } from "@showrunner/contract/rest";
 
 export interface ProxySettings {
-  /** Exact addresses. */
+  /** Exact IP addresses; no ranges. */
   readonly peers: readonly string[];
   readonly secret: string;
-  /** Names of headers, in lower case and distinct. */
+  /** Header names are in lower case and distinct. */
   readonly secretHeader: string;
   readonly userHeader: string;
   readonly emailHeader: string;
   readonly nameHeader: string;
   readonly groupsHeader: string;
-  /** Null: no group makes an administrator. */
+  /** Null if no group makes an administrator. */
   readonly adminGroup: string | null;
 }
 
-/** The part of a request that decides: never addresses that a header claims. */
+/** The part of a request that is trusted. Client addresses claimed in headers are not. */
 export interface ProxyRequest {
   /** Address of the socket. */
   readonly peer: string;
-  /** Names and values in turn, as received. */
+  /** Alternating names and values, as received. */
   readonly rawHeaders: readonly string[];
 }
 
@@ -47,7 +47,7 @@ function normalizeAddress(text: string): string | null {
   return ipaddr.isValid(text) ? ipaddr.process(text).toNormalizedString() : null;
 }
 
-/** In constant time, also for other lengths. */
+/** Compares in constant time, also for texts of different lengths. */
 function isSameSecret(given: string, expected: string): boolean {
   const digest = (text: string): Buffer => createHash("sha256").update(text, "utf8").digest();
   return timingSafeEqual(digest(given), digest(expected));
@@ -68,8 +68,8 @@ function readValues({ rawHeaders }: ProxyRequest, name: string): readonly string
 }
 
 /**
- * Who a request comes from according to the proxy that has authenticated them. The proxy is known by the address of the
- * socket and by its secret; a header that arrives twice is refused, since one of the two could be the client's.
+ * Reads which user the proxy has authenticated. The proxy is identified by its socket address and its secret. A header
+ * that arrives twice is refused, since one of the two could come from the client.
  */
 export function readProxyHeaders(request: ProxyRequest, settings: ProxySettings): ProxyReading {
   const refuse = (failure: ExternalFailure): ProxyReading => ({ person: null, failure });

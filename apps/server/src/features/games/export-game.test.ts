@@ -74,7 +74,7 @@ describe("an exported game", () => {
     }
   });
 
-  test("comes back byte for byte", async () => {
+  test("survives an import and a second export byte for byte", async () => {
     const first = await download((await makeGame({ tags: ["b", "a"], rules: "# Rules" })).id, "json", admin);
     const { game, rounds, problems } = importText(first.body);
     expect(problems).toEqual([]);
@@ -82,7 +82,7 @@ describe("an exported game", () => {
     expect((await download(again.id, "json", admin)).body).toBe(first.body);
   });
 
-  test("has its pictures in an archive, which comes back byte for byte, too", async () => {
+  test("has its pictures in an archive, which is the same for every export", async () => {
     const image = await uploadPicture(admin);
     const content = `![red](/images/${image.id})`;
     const rounds = [
@@ -122,7 +122,7 @@ describe("an exported game", () => {
     expect((await download(id, "zip", admin)).rawPayload.equals(rawPayload)).toBe(true);
   });
 
-  test("is for those who may read its content", async () => {
+  test("can be downloaded by users who may read its content", async () => {
     const library = await makeGame({});
     const shared = await makeGame({ shared_with_hosts: true });
     const show = await on.call("POST /gameshows", { as: host, body: { name: "Show" } });

@@ -17,7 +17,7 @@ const ASSET_PATTERN = /asset:[\w-]+/g;
 
 const listAssets = (html: string): string => [...new Set(html.match(ASSET_PATTERN))].toSorted().join(" ");
 
-/** Texts and translations that may be shown: wholly approved for the source of today, with its links and placeholders. */
+/** Returns the pairs of texts if the translation is approved, up to date, and keeps all links and placeholders. */
 function findPlayablePairs(
   source: TranslationSource,
   translation: Translation | undefined,
@@ -42,13 +42,13 @@ interface Dependencies {
 }
 
 export interface TranslationFreezer {
-  /** The translations in which the round is played; those that are not approved, or outdated, are left out. */
+  /** Returns the translations in which the round is played; unapproved and outdated ones are omitted. */
   freezeRound(fields: RoundFields, language: Locale, frozen: FrozenRound): Promise<Pick<FrozenRound, "translations">>;
   freezeGame(fields: GameFields, frozen: Pick<FrozenGame, "rules_html">): Promise<Pick<FrozenGame, "translations">>;
 }
 
 export function createTranslationFreezer({ definitions, markdown }: Dependencies): TranslationFreezer {
-  /** Null for a text that cannot be rendered, or that shows other files than the source: it is played as written. */
+  /** Null if the text cannot be rendered or refers to other files than the source; then the source text is played. */
   const render = async (text: string, sourceHtml: string): Promise<string | null> => {
     if (text === "") return sourceHtml === "" ? "" : null;
     const result = await markdown.render(text);
@@ -86,7 +86,7 @@ export function createTranslationFreezer({ definitions, markdown }: Dependencies
     return rulesHtml === null ? null : { title, description, rules_html: rulesHtml, equipment };
   };
 
-  /** One language after the other: rendering happens in few threads anyway. */
+  /** Freezes one language after the other: few render threads are available anyway. */
   const freezeAll = async <T>(
     fields: Pick<RoundFields, "translations">,
     source: TranslationSource,

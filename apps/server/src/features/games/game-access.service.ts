@@ -22,18 +22,18 @@ export interface ShowRef {
 }
 
 export interface GameAccess {
-  /** 404 unless the caller may know of the game. */
+  /** 404 unless the caller may know that the game exists. */
   findVisible(caller: UserCaller, id: string): Promise<ServiceResult<VisibleGame>>;
-  /** Like `open`; 403 for a caller who may only read. */
+  /** As `findVisible`; 403 for a caller who may only read. */
   findEditable(caller: UserCaller, id: string): Promise<ServiceResult<GamesTable>>;
   /**
-   * Why the reader may not see the content of games that he knows of, by game id. Games that he may read are missing.
+   * Why the reader may not see the content of games that they may know of, by game id. Readable games are omitted.
    */
   findHiddenContents(
     reader: UserCaller,
     games: readonly GameVisibilityFields[],
   ): Promise<ReadonlyMap<string, HiddenReason>>;
-  /** Whether the image appears in a game whose content the reader may see. */
+  /** Whether the file appears in a game whose content the reader may see. */
   canSeeMedia(reader: UserCaller, media: MediaReference): Promise<boolean>;
   /** The show if the caller moderates it; undefined also if it does not exist. */
   findModeratedShow(caller: UserCaller, showId: string): Promise<ShowRef | undefined>;

@@ -23,14 +23,14 @@ const EXTENSIONS = {
   images: { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp", "image/gif": "gif" },
   audio: { "audio/mpeg": "mp3", "audio/mp4": "m4a", "audio/ogg": "ogg", "audio/wav": "wav" },
 } as const satisfies Record<MediaReference["kind"], Readonly<Record<string, string>>>;
-/** Folder in the archive, and the beginning of the ids. */
+/** Folder in the archive and prefix of the ids, per kind of file. */
 const PLACES = { images: ["pictures", "picture"], audio: ["audio", "clip"] } as const;
-/** The same game gives the same file. */
+/** A fixed time, so that exporting the same game gives the same bytes. */
 const FILE_TIME = { mtime: new Date(1980, 0, 1) };
 
 /**
  * Streams a zip file with the game's JSON and its pictures and clips, which are numbered in the order in which the game
- * refers to them. What cannot be read is left out; its references stay.
+ * refers to them. Files that the caller may not read are omitted; references to them stay.
  */
 export async function createGameArchive(
   game: GameFields,
@@ -53,7 +53,7 @@ export async function createGameArchive(
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   let current: Readable | null = null;
-  // A client that goes away, and a file that was deleted meanwhile, end the download.
+  // A disconnected client or a file that was deleted meanwhile aborts the download.
   output.once("close", () => current?.destroy());
   zip.on("error", (error: Error) => output.destroy(error));
   const json = writeShowrunnerJson(
@@ -62,7 +62,7 @@ export async function createGameArchive(
   );
   zip.addBuffer(Buffer.from(json, "utf8"), ARCHIVE_GAME_FILE, FILE_TIME);
   for (const { file: path, from } of media)
-    // These files are compressed already. Each is opened when its turn comes.
+    // The files are compressed already. Each one is opened only when it is written.
     zip.addReadStreamLazy(path, { ...FILE_TIME, compress: false }, (callback) => {
       void (async () => {
         try {

@@ -14,7 +14,7 @@ const FILES: Readonly<Record<PlainFormat, { readonly mediaType: string; readonly
   text: { mediaType: "text/plain; charset=utf-8", extension: ".txt" },
 };
 
-/** Longest text that a cell of an Excel file can contain. */
+/** Maximum length of a text in an Excel cell. */
 const MAX_CELL_LENGTH = 32_767;
 const COLUMN_WIDTH = 24;
 

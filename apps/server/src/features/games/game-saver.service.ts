@@ -51,7 +51,7 @@ export function createGameSaver({ database, repository, refreshShow, now }: Depe
       try {
         await database.write([...repository.update(game.id, game.version, columns), ...statements]);
       } catch (error) {
-        // The game may also have been deleted, perhaps with its show.
+        // The game may have been deleted instead, possibly with its show.
         if (error instanceof WriteConflict)
           return fail((await repository.findById(game.id)) === undefined ? "not_found" : "version_conflict");
         // The cover image was deleted meanwhile.

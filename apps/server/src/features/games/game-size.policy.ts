@@ -13,7 +13,7 @@ export function measureGame(game: GamesTable, rounds: readonly GameRoundsTable[]
   return countCharacters({ ...game }) + rounds.reduce((sum, round) => sum + countCharacters({ ...round }), 0);
 }
 
-/** Rejects a game whose texts are too large in total; a game that already is may still shrink. */
+/** Rejects a game whose texts are too large in total, unless the change makes them smaller. */
 export function checkGameSize(size: number, sizeBefore = 0): ServiceResult<undefined> {
   if (size <= GAME_LIMITS.total || size < sizeBefore) return ok();
   return failField("rounds", "game_too_large", { max: GAME_LIMITS.total });

@@ -10,13 +10,13 @@ import type { GamesRepository } from "./games.repository.ts";
 /** Games frozen for one run, with guards for the write of the run. */
 export interface FrozenForShow {
   readonly content: FrozenContent;
-  /** Fail the write of the run if its owner may no longer read one of the games. */
+  /** They fail the write of the run if the show's owner may no longer read one of the games. */
   readonly guards: readonly WriteStatement[];
 }
 
 /** Decides which games shows and readers may use, by the library's policy. */
 export interface GameUsage {
-  /** Freezes games for a reader; rejected unless he may see all of their content now. */
+  /** Freezes games for a reader; rejected unless the reader may currently see all of their content. */
   freezeForReader(reader: UserCaller, games: readonly GameToFreeze[]): Promise<Result<FrozenContent, Rejection>>;
   /** Freezes games for a run of a show. */
   freezeForShow(show: ShowRef, games: readonly GameToFreeze[]): Promise<Result<FrozenForShow, Rejection>>;

@@ -3,22 +3,22 @@ import type { GamesTable } from "../../platform/db/index.ts";
 
 type GamePlace = Pick<GamesTable, "show_id" | "owner_id">;
 
-/** In the shared library, as opposed to a host's own games and those of shows without an owner. */
+/** Whether a game is in the shared library, as opposed to a host's own games and those of shows without an owner. */
 export function isInLibrary({ show_id, owner_id }: GamePlace): boolean {
   return show_id === null && owner_id === null;
 }
 
-/** Admins edit all games; own games are also edited by their owner and the moderators of the show they were written in. */
+/** Admins may edit all games; a host's own games also its owner and the moderators of the show it was written in. */
 export function canEdit(caller: UserCaller, game: GamePlace, isModeratorOfShow: boolean): boolean {
   return caller.isAdmin || isModeratorOfShow || (caller.user_id !== null && game.owner_id === caller.user_id);
 }
 
-/** Every user may know which games are in the library; an own game is known to those who may edit it only. */
+/** Every user may know which games are in the library; a host's own game is known only to those who may edit it. */
 export function canKnow(caller: UserCaller, game: GamePlace, isModeratorOfShow: boolean): boolean {
   return isInLibrary(game) || canEdit(caller, game, isModeratorOfShow);
 }
 
-/** A show uses the library's games, its owner's, and those written in it. */
+/** A show may use games of the library, games of its owner, and games written in it. */
 export function mayShowUse(show: { readonly id: string; readonly owner_id: string | null }, game: GamePlace): boolean {
   return isInLibrary(game) || game.show_id === show.id || (show.owner_id !== null && game.owner_id === show.owner_id);
 }

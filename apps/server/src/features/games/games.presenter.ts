@@ -36,7 +36,7 @@ export function presentGameListItem(
   };
 }
 
-/** Validates the round's config with its type; no problems for an unknown type. */
+/** Validates the round's config by its type; an unknown type yields no problems. */
 export function validateRound(row: GameRoundsTable, definitions: RoundDefinitions): Round["problems"] {
   const definition = definitions.get(row.type);
   if (definition === undefined) return [];
@@ -51,7 +51,7 @@ export function presentRound(row: GameRoundsTable, index: number, definitions: R
   return { ...toRoundFields(row), id: row.id, index, problems: validateRound(row, definitions) };
 }
 
-/** A round without its content: only its existence and type. */
+/** A round without its content: only position, type and scoring. */
 function presentRoundWithoutContent(row: GameRoundsTable, index: number): Round {
   return {
     id: row.id,

@@ -43,7 +43,7 @@ export function selectGamesPlayedByOthers({ read }: Database, userId: string | n
     .innerJoin("shows", "shows.id", "show_games.show_id")
     .select("show_games.game_id")
     .where("shows.status", "=", "active")
-    // A rehearsal has no audience whom a reader could tell the answers.
+    // A rehearsal has no audience to whom a reader could leak the answers.
     .where("shows.id", "not in", read.selectFrom("rehearsals").select("show_id"));
   if (userId === null) return played;
   return played.where((where) =>
@@ -84,7 +84,7 @@ const LISTED_COLUMNS = [
   "version",
 ] as const satisfies readonly (keyof ListedGame)[];
 
-/** HTML of a text stored before rendering at save time. */
+/** HTML for a text that was stored before texts were rendered at save time. */
 export interface HtmlBackfill {
   readonly table: "games" | "game_rounds";
   readonly id: string;
@@ -95,7 +95,7 @@ export interface HtmlBackfill {
 export interface GamesRepository {
   findById(id: string): Promise<GamesTable | undefined>;
   findByIds(ids: readonly string[]): Promise<readonly GamesTable[]>;
-  /** The titles, folded, that exist in a place. */
+  /** Which of these titles exist in a place, as folded texts. */
   findTakenTitles(place: GamesPlace, titles: readonly string[]): Promise<ReadonlySet<string>>;
   /** Returns up to `limit + 1` rows so that the caller can detect a next page. */
   findPage(query: GamesQuery): Promise<readonly ListedGame[]>;
@@ -105,14 +105,14 @@ export interface GamesRepository {
   /** The tags of each game of a host, as stored. */
   findTagsByOwner(ownerId: string): Promise<readonly string[]>;
   count(filter: GamesFilter): Promise<number>;
-  /** In order. */
+  /** The rounds of each game, by position. */
   findRounds(gameIds: readonly string[]): Promise<readonly GameRoundsTable[]>;
   findShowsUsing(gameId: string): Promise<readonly ShowUsingGame[]>;
   /** The games that an active show of another owner contains. */
   findPlayedByOthers(gameIds: readonly string[], userId: string | null): Promise<ReadonlySet<string>>;
   /**
-   * Whether the file appears in a game that this host may read: a game of one of his shows, or a shared library game
-   * that no other host is playing.
+   * Whether the file appears in a game that this host may read: a game of one of the host's shows, or a shared library
+   * game that no other host is playing.
    */
   isMediaVisibleTo(media: MediaReference, userId: string): Promise<boolean>;
   insert(game: GamesTable): readonly WriteStatement[];
@@ -123,18 +123,18 @@ export interface GamesRepository {
   /** Changes nothing; fails the write if the game does not exist. */
   assertExists(id: string): WriteStatement;
   /**
-   * Changes nothing; fails the write unless the host may read the content of all these games: `contentHidden` as SQL.
-   * Locks the games' rows first, so that of two concurrent starts the second sees the first.
+   * Changes nothing; fails the write unless the host may read the content of all these games, by the rule of
+   * `getHiddenReason`. Locks the games' rows first, so that of two concurrent starts the second one sees the first.
    */
   assertReadable(gameIds: readonly string[], userId: string | null): readonly WriteStatement[];
-  /** Keeps the games written in a show that is deleted in the same write: they stay their owner's. */
+  /** Detaches games from a show that is deleted in the same write; they stay with their owner. */
   releaseFromShow(showId: string): WriteStatement;
   /** Changes nothing; fails the write unless the game is a host's own, a show's, or shared with hosts. */
   assertShared(gameId: string): WriteStatement;
   insertRounds(rounds: readonly GameRoundsTable[]): readonly WriteStatement[];
   updateRound(gameId: string, id: string, changes: Partial<GameRoundsTable>): WriteStatement;
   removeRounds(gameId: string, ids: readonly string[]): WriteStatement;
-  /** Changes nothing if the text was saved, and thereby rendered, meanwhile. */
+  /** Changes nothing if the text was saved, and so rendered, in the meantime. */
   storeHtmlBackfill(late: HtmlBackfill): WriteStatement;
 }
 
@@ -166,7 +166,7 @@ function toTagRows(id: string, tags: string): { game_id: string; tag_folded: str
   return [...folded].map((tagFolded) => ({ game_id: id, tag_folded: tagFolded }));
 }
 
-/** Whether rows of the index by show and title may be left out, so that a page may pass any number of them. */
+/** Whether the filter has conditions that the index by show and title does not cover, so that a page may skip rows. */
 const hasConditions = ({ search, tag, difficulty, language, shared_with_hosts }: GamesFilter): boolean =>
   [search, tag, difficulty, language, shared_with_hosts].some((condition) => condition !== undefined);
 

@@ -206,7 +206,7 @@ describe("saving a whole game", () => {
 });
 
 describe("games in shows", () => {
-  test("rejects the deletion of a game that shows use, naming the shows", async () => {
+  test("rejects the deletion of a game in use, naming the shows that use it", async () => {
     const game = await makeGame("Used");
     const show = await showWith(game.id, owner, "Friday");
     await showWith(game.id, other, "Saturday");
@@ -227,7 +227,7 @@ describe("games in shows", () => {
     ).toEqual(["Saturday"]);
   });
 
-  test("a ready show follows changes of a game; an active show plays the frozen content", async () => {
+  test("a ready show follows changes to a game; an active show plays the frozen content", async () => {
     const game = await makeGame("Before");
     const [ready, onAir] = [await showWith(game.id, owner, "Ready"), await showWith(game.id, owner, "On air")];
     expect(await start(onAir.id, owner)).toMatchObject({ ok: true });
@@ -318,7 +318,7 @@ describe("games in shows", () => {
       )
         .json<Game>()
         .rounds.map(({ question, max_points }) => [question, max_points]);
-    // A missing field keeps its value in an existing round, and gets the editor's default in a new one.
+    // An omitted field keeps its value in an existing round and gets the editor's default in a new one.
     const kept = { id: game.rounds[0]?.id, type: "classic", max_points: 7 };
     expect(await patch([kept, { type: "classic" }])).toEqual([
       ["?", 7],
@@ -371,7 +371,7 @@ describe("games in shows", () => {
     const show = await on.call("POST /gameshows", { as: owner, body: { name: "Copies" } });
     const bring = () =>
       on.call("POST /games/:id/duplicate", { as: owner, params: { id: game.id }, body: { show_id: show.id } });
-    // The title is on the big screen: the first copy in a show keeps it.
+    // Displays show the title, so the first copy in a show keeps it.
     expect(await bring()).toMatchObject({ title: "Numbered", shared_with_hosts: false });
     expect(await bring()).toMatchObject({ title: "Numbered (copy)", shared_with_hosts: false });
   });

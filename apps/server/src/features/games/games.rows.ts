@@ -25,11 +25,11 @@ const GAME_DEFAULTS: Omit<GameFields, "title"> = {
   glossary: [],
 };
 
-/** Null for a stored text that is rejected today; it is rendered as plain text when first played. */
+/** Null for a stored text that would be rejected now; it is rendered as plain text when first played. */
 const findHtml = (source: string, html: RenderedTexts): string | null =>
   source === "" ? "" : (html.get(source) ?? null);
 
-/** Null for an empty list or object, as in rows that were never translated. */
+/** Null for an empty value, as in rows that were never translated. */
 const toOptionalJson = (value: Translations | Glossary): string | null =>
   Object.keys(value).length === 0 ? null : JSON.stringify(value);
 
@@ -48,7 +48,7 @@ export function toGameColumns(fields: PartialFields<GameFields>, html: RenderedT
   };
 }
 
-/** The fields that lists show, too. */
+/** The fields that are also part of lists. */
 export function toListedFields(row: ListedGame): Omit<GameFields, "translations" | "glossary"> {
   return {
     title: row.title,

@@ -94,7 +94,7 @@ function toGamesPlace({ show_id, owner_id }: PlaceOfGame): GamesPlace {
 /** Candidate titles per query. */
 const TITLES_PER_QUERY = 20;
 
-/** The game was deleted with its show. */
+/** A conflict means that the game was already deleted with its show. */
 function ignoreConflict(error: unknown): void {
   if (!(error instanceof WriteConflict)) throw error;
 }
@@ -112,7 +112,7 @@ export function createGamesService(dependencies: Dependencies): GamesService {
       getImageUrl,
     );
 
-  /** Where a caller creates a game: in a show that he moderates, for its owner; among his own; or in the library. */
+  /** Where a game is created: in a show that the caller moderates (for its owner), as the caller's own, or in the library. */
   const findPlace = async (
     caller: UserCaller,
     { show_id, owner }: Pick<CreateGame, "show_id" | "owner">,
@@ -176,7 +176,7 @@ export function createGamesService(dependencies: Dependencies): GamesService {
 
   /** The first copy title that is not taken in the same place. */
   const findFreeCopyTitle = async (place: GamesPlace, { title, show_id }: GamesTable, locale: Locale) => {
-    // Its title is on the big screen: a copy that is brought into a show keeps it.
+    // Displays show the title, so a copy that is brought into a show keeps it if possible.
     const isBrought = place.kind === "show" && place.show_id !== show_id;
     if (isBrought && (await repository.findTakenTitles(place, [title])).size === 0) return title;
     for (let first = 1; ; first += TITLES_PER_QUERY) {
@@ -356,7 +356,7 @@ export function createGamesService(dependencies: Dependencies): GamesService {
       if (!found.ok) return found;
       const game = found.value;
       if (isInLibrary(game) === (to === "library")) return ok(await present(game));
-      // Another host's games stay his; a copy can go to the library.
+      // An admin may not move another host's game to the library, only copy it.
       if (caller.user_id === null || (to === "library" && game.owner_id !== caller.user_id)) return fail("forbidden");
       const shows = to === "library" ? [] : await repository.findShowsUsing(id);
       const usedByOthers = shows.filter(({ owner_id }) => owner_id !== caller.user_id);

@@ -34,7 +34,7 @@ export function createHtmlBackfill({ database, repository, markdown }: Dependenc
     const result = await markdown.render(source);
     if (result.ok) return { html: result.html, keep: true };
     const html = renderRefusedText(source, createTranslator(gamesMessages, language)("unformatted"));
-    // A timeout on a busy machine says little about the text: do not store the result.
+    // A timeout may be due to a busy machine rather than the text, so do not store this result.
     return { html, keep: result.problem.code !== "markdown_time" };
   };
 

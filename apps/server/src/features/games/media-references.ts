@@ -2,15 +2,15 @@ import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type FieldFailure, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RenderedTexts } from "./render-texts.service.ts";
 
-/** A file of the library as games refer to it: in Markdown and in configs, the path and the id. */
+/** A media file as Markdown and configs of games refer to it: by path and id. */
 export interface MediaReference {
   readonly path: "/images/" | "/audio/" | "/videos/";
   readonly id: string;
 }
 
 /**
- * As in sources, and as in rendered and frozen content, where `asset:ID` in any text is published when a run starts.
- * Ignores case, as `isMediaVisibleTo` does on databases whose `like` ignores it.
+ * Matches references in sources as well as in rendered and frozen content: `asset:ID` in any text would be published
+ * when a run starts. Ignores case, because `isMediaVisibleTo` does so on databases with a case-insensitive `like`.
  */
 const MEDIA_REFERENCE_PATTERN = /(\/images\/|\/audio\/|\/videos\/|asset:(?:audio--|video--)?)([0-9a-z-]{1,36})/gi;
 
@@ -19,7 +19,7 @@ function getUnknownCode(prefix: string): string {
   return prefix.includes("video") ? "unknown_video" : "unknown_image";
 }
 
-/** Ids of all files referenced anywhere in a value, with the failure of an unknown one. */
+/** Ids of all files referenced anywhere in a value, each with the failure code if the file is unknown. */
 function findMedia(value: unknown): ReadonlyMap<string, string> {
   const found = (JSON.stringify(value) ?? "").matchAll(MEDIA_REFERENCE_PATTERN);
   return new Map(
@@ -37,11 +37,11 @@ export interface MediaReferenceCheck {
   /** Fails unless the cover image exists and the caller may use it. */
   checkCover(caller: UserCaller, imageId: string): Promise<ServiceResult<undefined>>;
   /**
-   * Rejects references to images, videos and clips of other owners: embedding one in one's own game would grant read access.
+   * Rejects references to media of other owners: embedding a file in one's own game would grant read access to it.
    *
    * @param fields by path
    * @param rendered HTML of the Markdown fields: their sources can spell an address with entities and escapes
-   * @param before the stored game; its media may stay
+   * @param before the stored game; media that it already refers to may stay
    */
   checkTexts(
     caller: UserCaller,

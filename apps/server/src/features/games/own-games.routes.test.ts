@@ -72,7 +72,7 @@ describe("a host's own games", () => {
     expect((await Promise.all(attempts)).map(({ statusCode }) => statusCode)).toEqual(attempts.map(() => 404));
     const moved = await on.send("POST /games/:id/move", { as: other, params, body: { to: "own" } });
     expect(moved.statusCode).toBe(403);
-    // An admin who may edit it neither takes it away nor plays it in another host's show.
+    // An admin may edit it, but can neither move it to the library nor add it to another host's show.
     const taken = await on.send("POST /games/:id/move", { as: admin, params, body: { to: "library" } });
     expect(taken.statusCode).toBe(403);
     expect((await addTo(show.id, id, admin)).statusCode).toBe(404);
@@ -88,13 +88,13 @@ describe("a host's own games", () => {
     await remove(id, host);
   });
 
-  test("play in several of the owner's shows, and survive them", async () => {
+  test("can be used in several of the owner's shows and outlive them", async () => {
     const first = await newShow("Monday", host);
     const game = await write("Reused", host, { show_id: first.id });
     const second = await newShow("Tuesday", host);
     expect((await addTo(second.id, game.id, host)).statusCode).toBe(201);
     expect((await start(first.id, host)).json()).toMatchObject({ ok: true });
-    // The owner's own show does not lock it.
+    // The owner's first show does not lock it.
     expect((await start(second.id, host)).json()).toMatchObject({ ok: true });
     const refused = await remove(game.id, host);
     expect(refused.statusCode).toBe(409);
@@ -118,7 +118,7 @@ describe("a host's own games", () => {
     await remove(game.id, host);
   });
 
-  test("a host copies a shared game into his own, and no other", async () => {
+  test("a host can copy shared library games only", async () => {
     const shared = await on.call("POST /games", {
       as: admin,
       body: { title: "Lent", rounds, shared_with_hosts: true },
@@ -132,7 +132,7 @@ describe("a host's own games", () => {
     await remove(copied.json<Game>().id, host);
   });
 
-  test("an admin moves his games to the library and back, unless other hosts use them", async () => {
+  test("an admin can move own games to the library and back, unless other hosts use them", async () => {
     const game = await write("Moving", admin);
     const move = (to: "library" | "own") =>
       on.send("POST /games/:id/move", { as: admin, params: { id: game.id }, body: { to } });
@@ -151,7 +151,7 @@ describe("a host's own games", () => {
     expect((await on.send("GET /games/:id", { as: host, params: { id: game.id } })).statusCode).toBe(404);
   });
 
-  test("are limited in number, also through shows and copies", async () => {
+  test("are limited in number, including those made through shows and copies", async () => {
     const show = await newShow("Many", other);
     const results = await Promise.all(
       Array.from({ length: 6 }, (_, index) => [

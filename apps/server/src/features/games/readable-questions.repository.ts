@@ -9,10 +9,9 @@ export interface ReadableQuestion extends Pick<GameRoundsTable, "id" | "type" | 
 
 export interface ReadableQuestionsRepository {
   /**
-   * The questions of the caller's own games, and of the library as far as the caller may read it (`getHiddenReason`);
-   * the newest first.
+   * Questions of the caller's own games and of library games the caller may read (`getHiddenReason`); newest first.
    *
-   * @param after id of the last one of the page before; null for the first page
+   * @param after id of the last question of the previous page; null for the first page
    */
   findPage(
     caller: Pick<UserCaller, "user_id" | "isAdmin">,

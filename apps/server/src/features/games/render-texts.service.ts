@@ -18,7 +18,7 @@ interface MarkdownFields {
   readonly answer_content?: string | undefined;
 }
 
-/** The Markdown fields that are present; `at` prefixes their paths. */
+/** The Markdown fields that are present; `pathPrefix` is put before their paths. */
 export function toMarkdownTexts(fields: MarkdownFields, pathPrefix = ""): readonly MarkdownText[] {
   return (["rules", "content", "answer_content"] as const).flatMap((name) => {
     const source = fields[name];
@@ -26,7 +26,7 @@ export function toMarkdownTexts(fields: MarkdownFields, pathPrefix = ""): readon
   });
 }
 
-/** Stored texts with their HTML; they are neither rendered nor checked again. */
+/** Stored texts with their HTML, which need not be rendered or checked again. */
 export function toStoredTexts(game: GamesTable | null, rounds: readonly GameRoundsTable[]): RenderedTexts {
   return new Map([
     ...(game === null ? [] : [[game.rules, game.rules_html] as const]),

@@ -6,7 +6,7 @@ import { completeRoundFields, createRoundRow, toRoundColumns, type PartialFields
 import type { GamesRepository } from "./games.repository.ts";
 import type { RenderedTexts } from "./render-texts.service.ts";
 
-/** Rounds of unknown types as field failures; an existing round may keep its unknown type. */
+/** Returns field failures for rounds of unknown types; an existing round may keep its unknown type. */
 export function findUnknownTypes(
   rounds: readonly { readonly type: string; readonly path: string; readonly was?: string | undefined }[],
   definitions: RoundDefinitions,
@@ -52,7 +52,7 @@ export function replaceRounds(
       added.push(row);
       return row;
     }
-    // Of duplicate ids, the first one wins.
+    // If an id occurs twice, its first occurrence updates the round and the second inserts a new one.
     known.delete(before.id);
     const columns = { ...toRoundColumns(fields, html), position: index };
     changed.push(repository.updateRound(game.id, before.id, columns));

@@ -39,7 +39,7 @@ interface Dependencies {
   readonly definitions: RoundDefinitions;
 }
 
-/** Attempts of a change without a version when the game changes concurrently. */
+/** Attempts of a change that names no version, when the game is changed concurrently. */
 const MAX_ATTEMPTS = 4;
 
 export function createRoundsService(dependencies: Dependencies): RoundsService {

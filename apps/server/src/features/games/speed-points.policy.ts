@@ -5,7 +5,7 @@ import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { toRoundFields } from "./games.rows.ts";
 
 /**
- * Rejects rounds with speed points that cannot have them.
+ * Rejects speed points on rounds that do not support them.
  *
  * @param prefix of the field's path, by position of the round.
  */

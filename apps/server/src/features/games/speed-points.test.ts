@@ -54,7 +54,7 @@ test.each([
   await expect(create(fields)).rejects.toThrow(refusal("rounds.0.speed_points", code));
 });
 
-test("SPEED-1: a change cannot take away what they need", async () => {
+test("SPEED-1: a change that removes what speed points require is rejected", async () => {
   const game = await create({});
   const params = { id: game.id, roundId: game.rounds[0]?.id ?? "" };
   const change = (body: Partial<RoundFields>) =>

@@ -48,14 +48,14 @@ export function createBotTeams({ credentials, runCommand, teamAuthenticator }: D
               show_id: showId,
               team_id: teamId,
               name_folded: findFoldedTeamName(events, "team_registered") ?? foldName(name),
-              // Nobody can log in to it.
+              // No password matches an empty hash, so only the bot can use the team.
               password_hash: "",
               token_version: 1,
             }),
           ],
         },
       );
-      // In the same tick, so that both commands share one commit.
+      // Issued in the same tick, so that both commands share one commit.
       const joining = runCommand(
         showId,
         { kind: "team", team_id: teamId },

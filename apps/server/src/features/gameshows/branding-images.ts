@@ -5,12 +5,12 @@ import { API_PREFIX } from "../../platform/http/mount.ts";
 
 export interface BrandingImages {
   /**
-   * Rejects images that the caller may not use: putting one on the screens would publish it.
+   * Rejects images that the caller may not use: showing one on displays would publish it.
    *
-   * @param before the stored branding; its images may stay, whoever saves the settings
+   * @param before the stored branding; its images may stay, even if this caller may not use them
    */
   check(caller: UserCaller, branding: Branding | null, before: Branding | null): Promise<ServiceResult<undefined>>;
-  /** URLs by image id that need no authorization header; deleted images are missing. */
+  /** URLs by image id that need no authorization header; deleted images are omitted. */
   getUrls(showId: string, branding: Branding | null): Promise<Readonly<Record<string, string>>>;
 }
 
@@ -21,7 +21,7 @@ interface Dependencies {
   readonly grant: (showId: string, imageIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** The images of a show's branding: who may use which, and where a host's browser finds them. */
+/** Checks the images of a show's branding and builds their URLs. */
 export function createBrandingImages({ canUseImage, grant }: Dependencies): BrandingImages {
   return {
     check: async (caller, branding, before) => {

@@ -64,7 +64,7 @@ test("a branding reaches a connected display at once, with capability URLs inste
   for (const client of [display, late]) client.socket.terminate();
 });
 
-test("pictures of other users are refused; those that are set may stay, whoever saves", async () => {
+test("images of other users are refused; stored ones may stay, whoever saves", async () => {
   const { id } = await createShow();
   await server.call("POST /gameshows/:id/co-hosts", { as: owner, params: { id }, body: { login: "helper" } });
   const [mine, foreign] = [await upload(owner), await upload(coHost)];
@@ -90,7 +90,7 @@ test("pictures of other users are refused; those that are set may stay, whoever 
   expect(created.statusCode).toBe(422);
 });
 
-test("colours without contrast are refused, and so is an id that is a path", async () => {
+test("colours with too little contrast are refused, and so are image ids that are paths", async () => {
   const { id } = await createShow();
   for (const part of [{ accent: "#7c7c7c" }, { secondary: "url(x)" }, { logo: "../../etc" }]) {
     const refused = await server.send("PATCH /gameshows/:id", {
@@ -102,7 +102,7 @@ test("colours without contrast are refused, and so is an id that is a path", asy
   }
 });
 
-test("a deleted picture disappears without breaking the show", async () => {
+test("a deleted image disappears without breaking the show", async () => {
   const { id } = await createShow();
   const logo = await upload(owner);
   const body = { settings: { branding: { ...NO_BRANDING, logo: logo.id } } };

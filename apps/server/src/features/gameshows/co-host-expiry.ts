@@ -8,18 +8,18 @@ const CHECK_INTERVAL_MS = 5_000;
 interface Dependencies {
   readonly database: Pick<Database, "write">;
   readonly repository: Pick<CoHostsRepository, "findExpired" | "removeExpired">;
-  /** Has the user's connections checked again, on all servers. */
+  /** Triggers a new check of the user's connections on all servers. */
   readonly onRightsChanged: (userId: string) => void;
   readonly onError: (error: unknown) => void;
   readonly now: () => number;
 }
 
 /**
- * Removes co-hosts whose access has ended, and closes their connections. Requests are refused from the moment of the
- * expiry on; of several servers each checks, which harms nothing.
+ * Removes co-hosts whose access has expired, and closes their connections. Their requests are refused
+ * without it. Every server of a cluster runs this check; repeated removal is harmless.
  */
 export function startCoHostExpiry({ database, repository, onRightsChanged, onError, now }: Dependencies): {
-  /** Resolves once no check runs. */
+  /** Resolves once no check is in progress. */
   stop(): Promise<void>;
 } {
   const removeExpired = async (): Promise<void> => {

@@ -1,10 +1,10 @@
 import type { CoHostLinksTable, Database, WriteStatement } from "../../platform/db/index.ts";
 
-/** Links that make co-hosts, one per show. */
+/** Links by which users become co-hosts; at most one per show. */
 export interface CoHostLinksRepository {
   findByShow(showId: string): Promise<CoHostLinksTable | undefined>;
   findByHash(tokenHash: string): Promise<CoHostLinksTable | undefined>;
-  /** Makes the former link of the show void. */
+  /** Stores a link and voids the show's previous one. */
   replace(link: CoHostLinksTable): readonly WriteStatement[];
   delete(showId: string): WriteStatement;
 }

@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 type Caller = UserCaller & { readonly origin: RequestSource };
 type InvitedShow = RouteCall<"POST /gameshows/accept-co-host-link">["response"];
 
-/** Links with which any user runs a show for a limited time. The token is stored hashed, hence shown once. */
+/** Links that make any user a co-host for a limited time. Only the token's hash is stored, so it is shown once. */
 export interface CoHostLinksService {
   get(showId: string): Promise<ServiceResult<RouteCall<"GET /gameshows/:id/co-host-link">["response"]>>;
   create(
@@ -31,7 +31,7 @@ export interface CoHostLinksService {
     hours: number,
   ): Promise<ServiceResult<RouteCall<"PUT /gameshows/:id/co-host-link">["response"]>>;
   withdraw(caller: Caller, showId: string): Promise<ServiceResult<undefined>>;
-  /** Which show a link is for; changes nothing. */
+  /** Finds the show of a link without accepting it. */
   check(token: string): Promise<ServiceResult<InvitedShow>>;
   accept(caller: Caller, token: string): Promise<ServiceResult<InvitedShow>>;
 }
@@ -86,7 +86,7 @@ export function createCoHostLinksService(dependencies: Dependencies): CoHostLink
         await database.write(repository.replace(link));
       } catch (error) {
         if (error instanceof ReferenceViolation) return fail("gameshow_not_found");
-        // Made on another device at the same moment.
+        // Another link was created concurrently.
         if (error instanceof UniqueViolation) return fail("version_conflict");
         throw error;
       }
@@ -117,7 +117,7 @@ export function createCoHostLinksService(dependencies: Dependencies): CoHostLink
       } catch (error) {
         if (error instanceof WriteConflict) return fail("co_host_quota_reached", { params: { most: MAX_CO_HOSTS } });
         if (error instanceof ReferenceViolation) return failWithLink(token);
-        // Accepted on another device at the same moment.
+        // The link was accepted concurrently on another device.
         if (!(error instanceof UniqueViolation)) throw error;
       }
       if (known === undefined)

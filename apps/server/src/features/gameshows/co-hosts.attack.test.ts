@@ -28,7 +28,7 @@ async function createSharedShow(): Promise<{ readonly id: string }> {
 const connect = (id: string, { access_token }: Credentials): TestClient =>
   new TestClient(origin, id, { role: "moderator", token: access_token ?? null });
 
-test("a removed co-host's connections close within two seconds, and nothing lets him back", async () => {
+test("a removed co-host's connections close within two seconds and cannot be reopened", async () => {
   const params = await createSharedShow();
   const [leaves, stays] = [connect(params.id, coHost), connect(params.id, owner)];
   await Promise.all([leaves, stays].map((page) => page.waitFor(({ type }) => type === "state")));
@@ -87,7 +87,7 @@ describe("a link for co-hosts", () => {
   const createShow = () => server.call("POST /gameshows", { as: owner, body: { name: "Linked" } });
   const accept = (as: Credentials, token: string) =>
     server.send("POST /gameshows/accept-co-host-link", { as, body: { token } });
-  /** As if the time of all co-hosts and of the link had passed. */
+  /** Lets the access of all co-hosts and the link expire. */
   const endAccess = async (id: string): Promise<void> => {
     const { read: rows, write } = server.database;
     const ended = { expires_at: Date.now() };
@@ -118,7 +118,7 @@ describe("a link for co-hosts", () => {
     expect(items).toEqual([]);
   });
 
-  test("is void once it was replaced or withdrawn", async () => {
+  test("is void once it is replaced or withdrawn", async () => {
     const { id } = await createShow();
     const first = await createLink(id);
     const second = await createLink(id);
@@ -128,7 +128,7 @@ describe("a link for co-hosts", () => {
     expect(await read(stranger, id)).toBe(404);
   });
 
-  test("of a deleted show opens nothing, and neither does a guessed or an incomplete one", async () => {
+  test("is void once its show is deleted; guessed and truncated tokens are rejected", async () => {
     const { id } = await createShow();
     const token = await createLink(id);
     await server.call("DELETE /gameshows/:id", { as: owner, params: { id } });
@@ -137,7 +137,7 @@ describe("a link for co-hosts", () => {
     expect((await accept(stranger, token.slice(1))).statusCode).toBe(422);
   });
 
-  test("neither shortens nor lengthens what the owner decided", async () => {
+  test("does not limit the access of co-hosts whom the owner added", async () => {
     const { id } = await createSharedShow();
     const ends = async () => {
       const { items } = await server.call("GET /gameshows/:id/co-hosts", { as: owner, params: { id } });
@@ -153,7 +153,7 @@ describe("a link for co-hosts", () => {
     ]);
   });
 
-  test("is made by the owner alone, and its token is stored nowhere in plain text", async () => {
+  test("can be created by the owner only, and its token cannot be read again", async () => {
     const { id } = await createSharedShow();
     const token = await createLink(id);
     for (const as of [coHost, stranger])
@@ -173,7 +173,7 @@ test("the log names the co-host who did it", async () => {
   expect(items.find(({ kind }) => kind === "registration_closed")?.by).toEqual({ kind: "moderator", name: "helper" });
 });
 
-test("a co-host brings a game of his own: the show gets a copy, which is the owner's, and the log names who did it", async () => {
+test("a co-host's own game is copied into the show for its owner, and the log names the co-host", async () => {
   const params = await createSharedShow();
   const rounds = [{ type: "classic", question: "Who?", answers: ["Ada"] }];
   const game = await server.call("POST /games", { as: coHost, body: { title: "Brought", owner: "me", rounds } });
@@ -185,7 +185,7 @@ test("a co-host brings a game of his own: the show gets a copy, which is the own
   const { items } = await server.call("GET /gameshows/:id/log", { as: owner, params, query: {} });
   expect(items.find(({ kind }) => kind === "game_added")?.by).toEqual({ kind: "moderator", name: "helper" });
 
-  // The original stays his alone; the copy stays with the show when he leaves.
+  // Only the co-host can read the original. The copy stays with the show when the co-host is removed.
   const read = (as: Credentials, id: string) => server.send("GET /games/:id", { as, params: { id } });
   expect((await read(owner, game.id)).statusCode).toBe(404);
   const { items: coHosts } = await server.call("GET /gameshows/:id/co-hosts", { as: owner, params });
@@ -196,7 +196,7 @@ test("a co-host brings a game of his own: the show gets a copy, which is the own
   expect((await copy()).statusCode).toBe(404);
 });
 
-test("inviting is idempotent, refuses unknown and owning users alike, and is limited", async () => {
+test("inviting is idempotent, refuses unknown users and the owner alike, and is rate limited", async () => {
   const params = await createSharedShow();
   const invite = (login: string) => server.send("POST /gameshows/:id/co-hosts", { as: owner, params, body: { login } });
   expect((await invite("HELPER")).statusCode).toBe(201);

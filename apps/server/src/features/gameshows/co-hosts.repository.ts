@@ -6,15 +6,15 @@ export interface CoHostRow extends ShowCoHostsTable {
 
 export interface CoHostsRepository {
   find(showId: string, userId: string): Promise<ShowCoHostsTable | undefined>;
-  /** Ordered by the moment they were added. */
+  /** Ordered by the time they were added. */
   findByShow(showId: string): Promise<readonly CoHostRow[]>;
-  /** Rejects with `WriteConflict` if the show then has more than `max` co-hosts, also when two are added at once. */
+  /** Rejects with `WriteConflict` if the show would have more than `max` co-hosts, also for concurrent additions. */
   insert(row: ShowCoHostsTable, max: number): readonly WriteStatement[];
-  /** Has an effect only on a co-host who has an expiry before this one; null removes it. */
+  /** Affects only co-hosts with an earlier expiry; null removes the expiry. */
   extend(showId: string, userId: string, expiresAt: number | null): WriteStatement;
   remove(showId: string, userId: string): WriteStatement;
   findExpired(moment: number): Promise<readonly Pick<ShowCoHostsTable, "show_id" | "user_id">[]>;
-  /** Has no effect when the co-host may stay longer meanwhile. */
+  /** Has no effect if the access was extended in the meantime. */
   removeExpired(showId: string, userId: string, moment: number): WriteStatement;
 }
 

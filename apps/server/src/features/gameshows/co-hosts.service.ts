@@ -13,16 +13,16 @@ import type { RecordSecurityEvent, RequestSource } from "../../platform/security
 import type { CoHostRow, CoHostsRepository } from "./co-hosts.repository.ts";
 import type { ShowAuthority } from "./show-authority.ts";
 
-/** Invitations of unknown users by one user: the response tells whether an account exists. */
+/** Invitations of unknown users per inviting user: the response reveals whether an account exists. */
 export const CO_HOST_RULE = { points: 20, durationS: 600 };
 
 type Caller = UserCaller & { readonly origin: RequestSource };
 
 export interface CoHostsService {
   list(showId: string): Promise<ServiceResult<{ items: CoHost[] }>>;
-  /** Adding a user twice has no further effect; one who came by a link may stay then. */
+  /** Adding a user twice has no further effect; for a co-host who came by a link, it removes the expiry. */
   add(caller: Caller, showId: string, login: string): Promise<ServiceResult<CoHost>>;
-  /** Closes the user's connections to the show as well; has no effect for others than co-hosts. */
+  /** Also closes the user's connections to the show; has no effect on users who are not co-hosts. */
   remove(caller: Caller, showId: string, userId: string): Promise<ServiceResult<undefined>>;
 }
 
@@ -33,7 +33,7 @@ interface Dependencies {
   readonly findUserByLogin: (login: string) => Promise<UsersTable | undefined>;
   readonly authority: Pick<ShowAuthority, "requireOwner">;
   readonly limit: RateLimiter;
-  /** Has the user's connections checked again, on all servers. */
+  /** Triggers a new check of the user's connections on all servers. */
   readonly onRightsChanged: (userId: string) => void;
   readonly record: RecordSecurityEvent;
   readonly now: () => number;
@@ -60,7 +60,7 @@ export function createCoHostsService(dependencies: Dependencies): CoHostsService
         findShow(showId),
         repository.findByShow(showId),
       ]);
-      // The owner runs the show anyway; telling him from an unknown user is of no use.
+      // The owner runs the show anyway, so there is no need for a different error code.
       if (user === undefined || user.active === 0 || user.id === show?.owner_id) {
         await limit.consume(limitKey);
         return fail("co_host_not_found");
@@ -76,7 +76,7 @@ export function createCoHostsService(dependencies: Dependencies): CoHostsService
       } catch (error) {
         if (error instanceof WriteConflict) return fail("co_host_quota_reached", { params: { most: MAX_CO_HOSTS } });
         if (error instanceof ReferenceViolation) return fail("gameshow_not_found");
-        // Added on another device at the same moment.
+        // The co-host was added concurrently on another device.
         if (!(error instanceof UniqueViolation)) throw error;
       }
       record({ type: "co_host_added", source: origin, actor_id: callerId, target_id: user.id, subject: user.username });

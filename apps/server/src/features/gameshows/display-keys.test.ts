@@ -16,7 +16,7 @@ test.each(["", "x", "🎉", "A".repeat(22), "A".repeat(2_000)])("rejects %j as a
   expect(createDisplayKeys(randomBytes(32)).isValid("show-1", given)).toBe(false);
 });
 
-test("links of the secret before a rotation stay valid, new ones are signed with the current one", () => {
+test("keys issued before a rotation of the secret stay valid; new ones use the current secret", () => {
   const [former, current] = [randomBytes(32), randomBytes(32)];
   const rotated = createDisplayKeys(current, former);
   expect(rotated.isValid("show-1", createDisplayKeys(former).getKey("show-1"))).toBe(true);

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 
 /** 128 bits: not guessable, and short enough for a link. */
 const KEY_BYTES = 16;
-/** Keys are cached for the shows that hosts request repeatedly. */
+/** Hosts request the same shows repeatedly, so derived keys are cached. */
 const MAX_CACHED_KEYS = 1_000;
 
 /**
@@ -15,7 +15,7 @@ export interface DisplayKeys {
   isValid(showId: string, given: string): boolean;
 }
 
-/** Displays that were opened with a key of `previousKey` stay valid. */
+/** Display keys derived from `previousKey` stay valid. */
 export function createDisplayKeys(key: Buffer, previousKey: Buffer | null = null): DisplayKeys {
   const secret = createSecretKey(key);
   const secrets = [secret, ...(previousKey === null ? [] : [createSecretKey(previousKey)])];

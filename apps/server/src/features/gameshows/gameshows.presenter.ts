@@ -76,7 +76,7 @@ export function presentPublicShow(
   };
 }
 
-/** Images that were deleted are left out. */
+/** Deleted images are omitted. */
 function presentBranding(branding: Branding | null, urls: Readonly<Record<string, string>>): PublicShow["branding"] {
   if (branding === null) return null;
   const { accent, secondary } = branding;

@@ -25,7 +25,7 @@ export interface GameshowsQuery {
 
 type ShowsFilter = Pick<GameshowsQuery, "host_id" | "search" | "status">;
 
-/** Shows with `rehearsals` rows are in no list and no count, but found by their ids. */
+/** Throw-away shows (those with a `rehearsals` row) are found by id, but are in no list or count. */
 export interface GameshowsRepository {
   findById(id: string): Promise<ShowRow | undefined>;
   findByPublicId(publicId: string): Promise<ShowRow | undefined>;

@@ -73,7 +73,7 @@ describe("a game show", () => {
     expect(rows).toEqual([]);
   });
 
-  test("reorders its games; rejects an order that is no permutation", async () => {
+  test("reorders its games; rejects an order that is not a permutation", async () => {
     const { id } = await makeShow();
     const places = [];
     for (const title of ["one", "two", "three"]) {

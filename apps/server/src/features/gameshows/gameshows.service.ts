@@ -27,7 +27,7 @@ export interface GameshowsService {
   update(caller: UserCaller, id: string, changes: UpdateGameshow, base: string): Promise<ServiceResult<Gameshow>>;
   setRegistration(caller: UserCaller, id: string, open: boolean, base: string): Promise<ServiceResult<Gameshow>>;
   remove(id: string): Promise<ServiceResult<undefined>>;
-  /** Hands a show over to another user. The statements come with the change; rejects with their errors. */
+  /** Hands a show over to another user. The statements run in the same write; rejects with their errors. */
   setOwner(
     caller: UserCaller,
     id: string,
@@ -54,7 +54,7 @@ interface Dependencies {
   /** Keeps the games written in a show when it is deleted. */
   readonly releaseGames: (showId: string) => WriteStatement;
   readonly getDisplayKey: (showId: string) => string;
-  /** What admins chose for new shows. */
+  /** Settings of new shows that admins have changed from the defaults. */
   readonly getDefaultSettings: () => Partial<ShowSettings>;
   readonly branding: BrandingImages;
   readonly sounds: ShowSounds;

@@ -14,8 +14,8 @@ export const TEAM_GUESS_RULES: BruteForceRules = {
   account: { freeFailures: 60, maxDelayS: 60 },
 };
 /**
- * Attempts to join by code. An account is a whole show: its wrong codes from anywhere count together, so that many
- * addresses guess no faster than one a minute.
+ * Attempts to join by code. The guarded account is the whole show: wrong codes from all addresses count together, so
+ * that guessing from many addresses is limited to one code a minute.
  */
 export const CODE_GUESS_RULES: BruteForceRules = {
   knownDevice: { freeFailures: 10, maxDelayS: 60 },

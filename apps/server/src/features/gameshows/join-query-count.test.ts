@@ -4,7 +4,7 @@ import type { TeamSession } from "@showrunner/contract/rest";
 import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
 import { TestClient } from "../live/testing/live-test-server.ts";
 
-/** Enough to distinguish a cost per phone from a constant one. */
+/** Enough phones to distinguish a per-phone cost from a constant one. */
 const PHONES = 12;
 
 let on: TestServer;
@@ -29,7 +29,7 @@ async function queriesOf<T>(work: () => Promise<T>): Promise<{ readonly done: T;
   return { done, queries: { reads: on.readCount() - reads, writes: on.writeCount() - writes } };
 }
 
-/** Database servers are polled for changes by peers; only the embedded database allows exact counts. */
+/** Servers poll shared databases for changes by peers, so only the embedded database allows exact counts. */
 const counting = process.env["TEST_BACK_END"] === undefined ? test : test.skip;
 
 /** Creates a show and loads it into memory, as an open moderator page does. */

@@ -90,7 +90,7 @@ describe("joining", () => {
     expect(items[0]?.members.map(({ device_id }) => device_id)).toEqual(["phone", "second"]);
   });
 
-  test("an unknown team is offered to register, as long as a registration would tell as much", async () => {
+  test("an unknown team gets a distinct error code while registration, which reveals the same, is open", async () => {
     const { public_id } = await makeShow();
     await registerTeam(public_id);
     expect(getErrorCode(await loggingIn(public_id, { password: "guess" }))).toBe("team_credentials_invalid");
@@ -139,7 +139,7 @@ describe("joining", () => {
     expect([response.statusCode, response.json().details.fields]).toMatchObject([422, [{ path, code }]]);
   });
 
-  test("300 phones behind one address register within a minute with few reads each", async () => {
+  test("300 phones behind one address register within a minute, with few reads each", async () => {
     const { public_id, id } = await makeShow();
     const before = server.readCount();
     const responses = await Promise.all(
@@ -184,7 +184,7 @@ describe("revocation of team tokens", () => {
     expect((await sendRegistration(show.public_id, { name: "deleted" })).statusCode).toBe(201);
   });
 
-  test("deactivating the team revokes them; a login with the right password gives the reason", async () => {
+  test("deactivating the team revokes them; a login with the right password names the reason", async () => {
     await freshTeam("Resting");
     await server.call("POST /gameshows/:id/teams/:teamId/deactivate", { as: owner, params });
     expect(await isTokenAccepted(show.public_id, session)).toBe(false);

@@ -31,7 +31,7 @@ export interface JoinService {
   findShow(publicId: string): Promise<ServiceResult<ShowRow>>;
   getPublicShow(publicId: string, base: string): Promise<ServiceResult<PublicShow>>;
   register(publicId: string, team: RegisterTeam, device: LoginDevice): Promise<ServiceResult<TeamSession>>;
-  /** `team_name_unknown` when the name is free to register, which a registration would tell as well. */
+  /** Fails with `team_name_unknown` if the name is free to register; a registration would reveal the same. */
   login(publicId: string, team: LoginTeam, device: LoginDevice): Promise<ServiceResult<TeamSession>>;
   joinByCode(publicId: string, given: JoinByCode, device: LoginDevice): Promise<ServiceResult<TeamSession>>;
   /** Free team names to choose from. */
@@ -55,7 +55,7 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** A device without a password may repeat its registration for this time, in ms. */
+/** A registration without a password may be repeated by its device for this long, in ms. */
 const RETRY_WINDOW_MS = 60_000;
 const SUGGESTED_NAMES = 3;
 
@@ -153,7 +153,7 @@ export function createJoinService({
     return ok(known);
   };
 
-  /** A device whose registration succeeded but whose response was lost retries it: it is logged in. */
+  /** Logs a device in that repeats a successful registration because its response was lost. */
   const retryRegistration = async (
     show: ShowRow,
     { name, password, device_id, member_name }: RegisterTeam,
@@ -166,7 +166,7 @@ export function createJoinService({
     const isMember = (state?.members.get(known.team_id) ?? []).some((member) => member.device_id === device_id);
     if (team?.status !== "active" || !isMember) return null;
     const joinedDevice = { show, team_id: known.team_id, device_id, token_version: known.token_version };
-    // Only for a moment: later the device may have been logged out.
+    // Limited in time, since the device may have been logged out later.
     if (password === undefined)
       return known.password_hash === "" && known.token_version === 1 && now() - team.joined_at < RETRY_WINDOW_MS
         ? joinTeam(joinedDevice, member_name)
@@ -222,8 +222,7 @@ export function createJoinService({
           ],
         },
       );
-      // Issued in the same tick, so that both commands share one commit. If the registration is rejected, so is the
-      // join.
+      // Issued in the same tick, so that both commands share one commit. A rejected registration also rejects the join.
       const joinedDevice = { show, team_id: teamId, device_id, token_version: 1 };
       const joining = joinMember(joinedDevice, member_name ?? null);
       const [registered] = await Promise.all([registering, joining]);
@@ -260,7 +259,7 @@ export function createJoinService({
       const state = await live.state(show.id);
       if (state?.show?.settings.team_access !== "code") return fail("team_code_unavailable");
       const about = { source: device.source, target_id: show.id, subject: null };
-      // The secret of a link cannot be guessed: joining by QR code works while someone guesses codes.
+      // A link's secret cannot be guessed, so joining by QR code is not delayed while someone guesses codes.
       const begun = isTeamCode(code) ? await limits.code.begin(`code:${show.id}`, device, true) : null;
       if (begun !== null && "wait_s" in begun) {
         record({ type: "team_login_delayed", ...about });

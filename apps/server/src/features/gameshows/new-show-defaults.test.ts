@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a show begins with what admins chose for new shows; one that exists keeps its settings", async () => {
+test("a new show starts with the defaults chosen by admins; existing shows keep their settings", async () => {
   const existing = await server.call("POST /gameshows", { as: admin, body: { name: "Before" } });
   const { version } = await server.call("GET /admin/config", { as: admin });
   const changes = {

@@ -5,7 +5,7 @@ import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
 import type { ExecuteOptions, LiveShows } from "../live/index.ts";
 
-/** Device id of commands sent by REST. Each gets a new command id, so none is taken for a retry. */
+/** Device id of commands sent by REST. Each command gets a new id, so none is taken for a retry. */
 const REST_DEVICE_ID = "rest";
 
 export function toModeratorActor(caller: UserCaller): Actor {

@@ -3,7 +3,7 @@ import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { CoHostsRepository } from "./co-hosts.repository.ts";
 import { isOwner } from "./gameshows.policy.ts";
 
-/** What a caller may do with a show. Read for every request and connection: nothing is cached. */
+/** Decides what a caller may do with a show. Nothing is cached: every request and connection reads the database. */
 export interface ShowAuthority {
   /** Whether the caller may run the show: as its owner, as a co-host, or as an admin. */
   isModerator(caller: UserCaller, showId: string): Promise<boolean>;

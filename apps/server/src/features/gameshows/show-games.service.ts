@@ -94,7 +94,7 @@ export function createShowGamesService(dependencies: Dependencies): ShowGamesSer
       const added = await runCommand(showId, actor, {
         type: "add_game",
         show_game_id: id,
-        // Not a game of the library: it exists in this run alone.
+        // The game is not in any library; it exists in this run only.
         game: { game_id: id, title, points, rounds_count: rounds.length },
         content,
         team_ids: tieBreak.team_ids,

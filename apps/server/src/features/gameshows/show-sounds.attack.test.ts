@@ -35,7 +35,7 @@ const save = (id: string, files: SoundFiles, as = owner) =>
 const failedFields = (response: Awaited<ReturnType<typeof save>>) =>
   response.json<{ details: { fields: { path: string; code: string }[] } }>().details.fields;
 
-test("an own sound reaches a connected display with a capability; deleted, it has no address and nothing breaks", async () => {
+test("a custom sound reaches a connected display by a capability URL, and disappears once it is deleted", async () => {
   const { id, public_id } = await createShow();
   const display = new TestClient(origin, `public/${public_id}`, { role: "display", token: null });
   await display.waitFor(({ type }) => type === "state");
@@ -57,12 +57,12 @@ test("an own sound reaches a connected display with a capability; deleted, it ha
   expect(removed.statusCode).toBe(204);
   expect((await server.app.inject(file)).statusCode).toBe(404);
   expect(await server.call("GET /gameshows/:id", { as: owner, params: { id } })).toMatchObject({ sound_clips: {} });
-  // What is deleted may stay in the settings, so that the form can be saved.
+  // Deleted clips may stay in the settings, so that the form can still be saved.
   expect((await save(id, { buzz: horn.id })).statusCode).toBe(200);
   display.socket.terminate();
 });
 
-test("clips of other users, unknown ones and long ones are refused; those that are set may stay", async () => {
+test("clips of other users, unknown ones and long ones are refused; stored ones may stay", async () => {
   const { id } = await createShow();
   await server.call("POST /gameshows/:id/co-hosts", { as: owner, params: { id }, body: { login: "helper" } });
   const [mine, foreign, long] = [await upload(owner), await upload(coHost), await upload(owner, 31)];

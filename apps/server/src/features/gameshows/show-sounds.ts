@@ -5,23 +5,23 @@ import { fail, ok, type FieldFailure, type ServiceResult } from "../../platform/
 
 export interface ShowSounds {
   /**
-   * Rejects clips that the caller may not use, and those that are too long for a sound.
+   * Rejects clips that the caller may not use, and clips that are too long for their cue.
    *
-   * @param before the stored files; their clips may stay, whoever saves the settings
+   * @param before the stored files; their clips may stay, even if this caller may not use them
    */
   check(
     caller: UserCaller,
     files: SoundFiles | undefined,
     before: SoundFiles | undefined,
   ): Promise<ServiceResult<undefined>>;
-  /** Name, length and signed URL of the clips by id; deleted ones are missing. */
+  /** Name, length and signed URL of the clips by id; deleted ones are omitted. */
   getClips(files: SoundFiles | undefined): Promise<Gameshow["sound_clips"]>;
 }
 
 interface Dependencies {
-  /** A clip that the caller may hear and use. */
+  /** Finds a clip that the caller may play and use. */
   readonly findClip: (caller: UserCaller, id: string) => Promise<ServiceResult<AudioClip>>;
-  /** Clips of any owner; unknown ones are missing. */
+  /** Finds clips of any owner; unknown ids are omitted. */
   readonly findClips: (ids: readonly string[]) => Promise<readonly AudioClip[]>;
 }
 
@@ -37,7 +37,7 @@ export function createShowSounds({ findClip, findClips }: Dependencies): ShowSou
         const path = `settings.sound_files.${cue}`;
         const found = clips.get(id) ?? (await findClip(caller, id));
         const clip = "ok" in found ? (found.ok ? found.value : null) : found;
-        // A clip that was deleted meanwhile may stay in the settings: the standard sound is played.
+        // A clip that was deleted later may stay in the settings; the standard sound is played instead.
         if (clip === null && !known.has(id)) fields.push({ path, code: "unknown_audio" });
         const isTooLong = clip !== null && cue !== "lobby" && clip.duration_ms > MAX_CUE_S * 1_000;
         if (isTooLong) fields.push({ path, code: "sound_too_long", params: { max: MAX_CUE_S } });

@@ -18,7 +18,7 @@ const claims = z.object({
 });
 export type TeamClaims = z.output<typeof claims>;
 
-/** Tokens that `previousKey` signed are still valid. */
+/** Tokens signed with `previousKey` are still valid. */
 export function createTeamTokens(key: Buffer, previousKey: Buffer | null = null): TokenCodec<TeamClaims> {
   return createTokenCodec(claims, { key, previousKey, audience: "team", lifetimeMs: TEAM_TOKEN_LIFETIME_MS });
 }

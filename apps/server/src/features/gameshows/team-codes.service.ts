@@ -6,7 +6,7 @@ import { buildTeamLink } from "./gameshows.presenter.ts";
 import type { TeamCredentialsRepository } from "./gameshows.repository.ts";
 import type { TeamCodeDeriver } from "./team-codes.ts";
 
-/** Bringing in the phones of a team takes minutes; a code on an abandoned screen must not last. */
+/** The phones of a team join within minutes; a code on an abandoned screen must not stay valid for long. */
 export const CODE_LIFETIME_MS = 30 * 60_000;
 /** A code with less time left is replaced when it is requested. */
 const MIN_TIME_LEFT_MS = 10 * 60_000;

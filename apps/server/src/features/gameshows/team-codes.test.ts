@@ -45,7 +45,7 @@ describe("a show without passwords", () => {
     expect(items[0]?.members.map(({ device_id }) => device_id)).toEqual(["phone", "second"]);
   });
 
-  test("a team without a password has none that works", async () => {
+  test("no password works for a team without a password", async () => {
     const show = await makeCodeShow();
     await register(show.public_id);
     for (const password of ["x", " ", "hash"]) {
@@ -57,7 +57,7 @@ describe("a show without passwords", () => {
     }
   });
 
-  test("only the phone that registered may repeat it, and only for a minute", async () => {
+  test("only the registered phone may repeat a registration, and only for a minute", async () => {
     const show = await makeCodeShow();
     const first = await register(show.public_id);
     expect((await register(show.public_id)).team.id).toBe(first.team.id);
@@ -83,7 +83,7 @@ describe("a show without passwords", () => {
     expect(await joinResult(show.public_id, "123456")).toBe("team_code_unavailable");
   });
 
-  test("codes end when the show goes over to passwords; sessions stay", async () => {
+  test("codes become void when the show is switched to passwords; sessions stay valid", async () => {
     const show = await makeCodeShow();
     const session = await register(show.public_id);
     const { code } = await getCode(show, session);
@@ -149,7 +149,7 @@ describe("attacks on team codes", () => {
     },
   );
 
-  test("a phone that was logged out does not return by repeating its registration", async () => {
+  test("a logged-out phone cannot return by repeating its registration", async () => {
     const show = await makeCodeShow();
     const session = await register(show.public_id);
     await server.call("POST /gameshows/:id/teams/:teamId/log-out", { as: owner, ...paramsOf(show, session) });

@@ -6,12 +6,12 @@ const CODE_COUNT = 1_000_000;
 /** 128 bits: the secret of a link cannot be guessed. */
 const LINK_BYTES = 16;
 
-/** The team and the number of its code. */
+/** A team and the version of its code. */
 export type TeamCodeKey = Pick<TeamCredentialsTable, "show_id" | "team_id"> & { readonly code_version: number };
 
 /**
- * Codes and link secrets of teams, derived from the installation's secret and the number of the code: nothing in the
- * database reveals them.
+ * Derives codes and link secrets of teams from the installation's secret and the version of the code, so that the
+ * database contains neither.
  */
 export interface TeamCodeDeriver {
   deriveCode(team: TeamCodeKey): string;

@@ -24,7 +24,7 @@ test.each(["en", "de"] as const)("suggests different short names that no team ha
   );
 });
 
-test("all combinations are reached, and none is left when all are taken", () => {
+test("every combination is suggested, and none once all are taken", () => {
   const all = suggest("en", 0.3, new Set(), 10_000);
   expect(all).toHaveLength(900);
   expect(suggest("en", 0.7, new Set(all.map(foldName)))).toEqual([]);

@@ -159,7 +159,7 @@ export function suggestTeamNames({ language, count, isTaken, random }: Suggestio
   const { first, second } = WORDS[language] ?? WORDS.en;
   const total = first.length * second.length;
   const names = new Set<string>();
-  // From a random start in steps that visit every combination once, since the step and the total have no common factor.
+  // Starts at random; visits every combination once, since the step and the total have no common factor.
   const start = Math.floor(random() * total);
   for (let index = 0; index < total && names.size < count; index += 1) {
     const place = (start + index * STEP) % total;

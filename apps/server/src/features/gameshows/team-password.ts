@@ -14,7 +14,7 @@ export async function hashTeamPassword(
   return settings?.team_access === "code" ? ok(NO_PASSWORD) : failField("password", "required");
 }
 
-/** Takes the same time whether the team is unknown, has no password or another one. */
+/** Takes the same time for an unknown team, a team without a password and a wrong password. */
 export function verifyTeamPassword(stored: string | undefined, password: string): Promise<boolean> {
   return teamPasswordHasher.verify(stored === undefined || stored === NO_PASSWORD ? null : stored, password);
 }

@@ -47,7 +47,7 @@ export interface TeamsService {
     password: string,
     logOut: boolean,
   ): Promise<ServiceResult<undefined>>;
-  /** Logs all phones of the team out and voids its code; the password stays. */
+  /** Logs out all phones of the team and voids its code; the password stays valid. */
   logOut(caller: AuditedCaller, showId: string, teamId: string): Promise<ServiceResult<undefined>>;
 }
 
@@ -60,7 +60,7 @@ interface Dependencies {
   readonly checkTeamQuota: (showId: string) => Promise<ServiceResult<undefined>>;
 }
 
-/** A new name comes with its new skeleton. */
+/** A new name also changes the skeleton. */
 function toSkeletonChange({ name }: { readonly name?: string | undefined }): { readonly skeleton?: string } {
   return name === undefined ? {} : { skeleton: toNameSkeleton(name) };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { RouteCall, Gameshow, TeamSession } from "@showrunner/contract/rest";
 import { startTestServer, type Credentials, type TestServer } from "../../testing/test-server.ts";
 
-/** The test file's server, and the owner of its shows. */
+/** The server of the test file. */
 export let server: TestServer;
 export let owner: Credentials;
 

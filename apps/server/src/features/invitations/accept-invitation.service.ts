@@ -14,7 +14,7 @@ import type { NewUser, UsersRepository } from "../users/index.ts";
 import { isVoid } from "./invitations.presenter.ts";
 import type { InvitationsRepository } from "./invitations.repository.ts";
 
-/** What invited people do with their link. */
+/** Operations for invited people, by the token of their link. */
 export interface AcceptInvitations {
   check(token: string, source: RequestSource): Promise<ServiceResult<{ readonly email: string }>>;
   accept(
@@ -74,13 +74,13 @@ export function createAcceptInvitations(dependencies: Dependencies): AcceptInvit
       const names = { username, email, first_name: "", last_name: "" };
       const checked = dependencies.checkNewPassword("password", password, names);
       if (!checked.ok) return checked;
-      // A mailed link proves the address, one that was handed over does not.
+      // A mailed link proves the address; a link handed over by an admin does not.
       const isMailed = invitation.mailed === 1;
       const needsVerification = !isMailed && verification.isEnabled();
       const user = dependencies.createUserRow(
         {
           ...names,
-          // An address that is not verified reserves nothing where registration verifies it.
+          // Where registration verifies addresses, an unverified address must not block others from using it.
           email: needsVerification ? null : email,
           email_verified_at: isMailed ? now() : null,
           password_hash: await accountPasswordHasher.hash(password),

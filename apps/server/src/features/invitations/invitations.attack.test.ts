@@ -25,7 +25,7 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** Each person has an address of its own, so that limits per address do not mix tests. */
+/** Each person gets a separate IP address, so that tests do not share per-address limits. */
 function newPerson() {
   count += 1;
   return {
@@ -64,7 +64,7 @@ async function makeAdmin() {
   return { id, as: await on.signIn(person.name, TEST_PASSWORD) };
 }
 
-test("an invited person makes an account by the mailed link once, and its address is verified", async () => {
+test("a mailed link creates one account, whose address is verified", async () => {
   const guest = newPerson();
   const { invitation, link } = await invite(guest.email, { role: "user", communication_language: "de" });
   expect(invitation).toMatchObject({ email: guest.email, state: "pending", is_mailed: true, invited_by: "admin" });
@@ -72,7 +72,7 @@ test("an invited person makes an account by the mailed link once, and its addres
   expect(Date.parse(link.expires_at) - Date.now()).toBeGreaterThan(6.9 * DAY_MS);
   const token = await findToken(guest.email);
   expect(mailsTo(guest.email)[0]?.mail.subject).toBe("Game Show Template: Sie sind eingeladen");
-  // Looking does not use it up.
+  // Checking the link does not consume it.
   for (const _ of [1, 2])
     expect(await on.call("POST /auth/check-invitation", { body: { token }, headers: guest.headers })).toEqual({
       email: guest.email,
@@ -100,11 +100,11 @@ test("the list is searched by address and filtered by role on the server, with c
   expect(await find({ search: marked.toUpperCase() })).toEqual([["two@example.org", "one@example.org"], 2]);
   expect(await find({ search: marked, limit: 1 })).toEqual([["two@example.org"], 2]);
   expect(await find({ search: marked, role: "user" })).toEqual([["one@example.org"], 1]);
-  // No wildcards of the database.
+  // SQL wildcards are taken literally.
   expect(await find({ search: marked.replace("_", "%") })).toEqual([[], 0]);
 });
 
-test("of two people with one link, one gets the account", async () => {
+test("of two people who use one link concurrently, one gets the account", async () => {
   const [first, second] = [newPerson(), newPerson()];
   await invite(first.email);
   const token = await findToken(first.email);
@@ -127,7 +127,7 @@ test("a link is accepted or withdrawn, never both", async () => {
   }
 });
 
-test("a taken username or a refused password uses nothing up", async () => {
+test("a taken username or a refused password does not consume the link", async () => {
   const [guest, other] = [newPerson(), newPerson()];
   await invite(guest.email);
   const token = await findToken(guest.email);
@@ -139,7 +139,7 @@ test("a taken username or a refused password uses nothing up", async () => {
   expect((await accept(token, guest)).statusCode).toBe(201);
 });
 
-test("an address that got an account meanwhile keeps it, and the invitation makes none", async () => {
+test("an invitation cannot be accepted once its address has an account", async () => {
   const guest = newPerson();
   const { invitation } = await invite(guest.email);
   const token = await findToken(guest.email);
@@ -153,7 +153,7 @@ test("an address that got an account meanwhile keeps it, and the invitation make
   expect(codeOf(again)).toEqual([409, "email_taken"]);
 });
 
-test("an unverified registration of the address reserves nothing: accepting wins", async () => {
+test("an unverified registration of the address does not block accepting the invitation", async () => {
   const [guest, squatter] = [newPerson(), newPerson()];
   await on.call("POST /auth/register", {
     body: { username: squatter.name, password: TEST_PASSWORD, email: guest.email },
@@ -172,7 +172,7 @@ test("an unverified registration of the address reserves nothing: accepting wins
   expect(username).toBe(guest.name);
 });
 
-test("sending again voids the former link; mails to one address are limited", async () => {
+test("resending voids the previous link; mails to one address are limited", async () => {
   const guest = newPerson();
   const { invitation } = await invite(guest.email);
   const first = await findToken(guest.email);
@@ -187,7 +187,7 @@ test("sending again voids the former link; mails to one address are limited", as
   expect((await resend()).statusCode).toBe(404);
 });
 
-test("one address is invited once, also by two admins at once, in whatever spelling", async () => {
+test("an address can be invited only once, even by two admins concurrently and in different spellings", async () => {
   const guest = newPerson();
   const both = await Promise.all(
     [guest.email, guest.email.toLowerCase()].map((email) =>
@@ -201,7 +201,7 @@ test("one address is invited once, also by two admins at once, in whatever spell
   expect(items.filter(({ email }) => email.toLowerCase() === guest.email.toLowerCase())).toHaveLength(1);
 });
 
-test("an invitation to be an administrator is void once its inviter is none; others stay", async () => {
+test("an invitation for an administrator is void once its inviter is no longer one; others stay valid", async () => {
   const boss = await makeAdmin();
   const [future, plain] = [newPerson(), newPerson()];
   const { invitation } = await invite(future.email, { role: "admin" }, boss.as);
@@ -212,13 +212,13 @@ test("an invitation to be an administrator is void once its inviter is none; oth
   const { items } = await on.call("GET /invitations", { as: admin, query: {} });
   expect(items.find(({ id }) => id === invitation.id)?.state).toBe("void");
   expect((await accept(await findToken(plain.email), plain)).statusCode).toBe(201);
-  // Another admin vouches for it now.
+  // The admin who resends it becomes the inviter.
   await on.call("POST /invitations/:id/resend", { as: admin, params: { id: invitation.id } });
   const accepted = await accept(await findToken(future.email, 2), future);
   expect(accepted.json()).toMatchObject({ role: "admin" });
 });
 
-test("a demotion of the inviter at the same moment makes no administrator afterwards", async () => {
+test("accepting while the inviter is being demoted never creates an administrator afterwards", async () => {
   for (let round = 0; round < 5; round += 1) {
     const boss = await makeAdmin();
     const future = newPerson();
@@ -232,7 +232,7 @@ test("a demotion of the inviter at the same moment makes no administrator afterw
   }
 });
 
-test("nobody but an admin reads, makes, sends or withdraws invitations", async () => {
+test("only admins can list, create, resend and withdraw invitations", async () => {
   const user = newPerson();
   await on.call("POST /users", { as: admin, body: { username: user.name, password: TEST_PASSWORD } });
   const as = await on.signIn(user.name, TEST_PASSWORD);
@@ -257,7 +257,7 @@ test.each(["", "x", "a".repeat(43), "a".repeat(500), "../../etc/passwd", "\u0000
   },
 );
 
-test("a token of another purpose or of the past opens nothing", async () => {
+test("expired tokens and tokens for other purposes are rejected", async () => {
   const guest = newPerson();
   await invite(guest.email);
   const token = await findToken(guest.email);
@@ -301,7 +301,7 @@ describe("without mail", () => {
   });
   afterAll(() => off.close());
 
-  test("the link is handed over, also while registration is closed, and proves no address", async () => {
+  test("the link is handed over, also while registration is closed, and does not verify the address", async () => {
     const { link, invitation } = await off.call("POST /invitations", { as: boss, body: { email: "ada@example.org" } });
     expect(link.sent_to).toBeNull();
     expect(invitation.is_mailed).toBe(false);
@@ -321,7 +321,7 @@ describe("without mail", () => {
   });
 });
 
-test("a link that was handed over does not verify the address where registration asks for it", async () => {
+test("with a link that was handed over, the address is verified where registration requires it", async () => {
   const guest = newPerson();
   const { invitation } = await invite(guest.email);
   const token = await findToken(guest.email);

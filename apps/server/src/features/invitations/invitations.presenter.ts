@@ -2,7 +2,7 @@ import type { Invitation } from "@showrunner/contract/rest";
 import type { InvitationsTable, UsersTable } from "../../platform/db/index.ts";
 import type { ListedInvitation } from "./invitations.repository.ts";
 
-/** Whether an invitation may no longer be accepted: it makes an administrator, and its inviter is none any more. */
+/** Whether an invitation is void: it would create an administrator, but its inviter is no longer one. */
 export function isVoid(
   { role }: Pick<InvitationsTable, "role">,
   inviter: Pick<UsersTable, "role" | "active"> | null,

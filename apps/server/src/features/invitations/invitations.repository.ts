@@ -11,13 +11,13 @@ export interface ListedInvitation extends InvitationsTable {
 }
 
 export interface InvitationsFilter {
-  /** Part of the address. */
+  /** Matches any part of the address. */
   readonly search?: string | undefined;
   readonly role?: InvitationsTable["role"] | undefined;
 }
 
 export interface InvitationsRepository {
-  /** Newest first; one row more than `limit`, so that the caller sees whether there are more. */
+  /** Newest first. Returns up to `limit + 1` rows so that the caller can detect a next page. */
   findPage(filter: InvitationsFilter, after: Cursor | null, limit: number): Promise<readonly ListedInvitation[]>;
   count(filter: InvitationsFilter): Promise<number>;
   findById(id: string): Promise<InvitationsTable | undefined>;
@@ -26,13 +26,13 @@ export interface InvitationsRepository {
   /** Rejects with `WriteConflict` unless `version` is current, so that of two changes at once one wins. */
   update(id: string, version: number, changes: Partial<InvitationsTable>): WriteStatement;
   /**
-   * Deletes an accepted invitation; rejects with `WriteConflict` when it was changed, withdrawn or accepted. One to be an
-   * administrator also needs an inviter who is one still, whom the guard row keeps so until the write commits.
+   * Deletes an accepted invitation; rejects with `WriteConflict` if it was changed, withdrawn or accepted. If it
+   * makes an administrator, its inviter must still be one; the guard row prevents a demotion until the write commits.
    */
   accept(invitation: InvitationsTable): readonly WriteStatement[];
   /** Rejects with `WriteConflict` when it was withdrawn or accepted already. */
   delete(id: string): WriteStatement;
-  /** Forgets addresses of people who never came. */
+  /** Deletes invitations that expired before `moment`, so that addresses are not kept for ever. */
   deleteExpired(moment: number): WriteStatement;
 }
 

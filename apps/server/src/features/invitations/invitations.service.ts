@@ -22,7 +22,7 @@ import { presentInvitation } from "./invitations.presenter.ts";
 import type { InvitationsRepository, ListedInvitation } from "./invitations.repository.ts";
 
 const LIFETIME_MS = 7 * 24 * 3_600_000;
-/** After this time an expired invitation is deleted with the next one. */
+/** Invitations that expired this long ago are deleted when the next one is created. */
 const FORGOTTEN_AFTER_MS = 30 * 24 * 3_600_000;
 
 /** Invitation links opened or used per address. */
@@ -61,7 +61,7 @@ interface Dependencies {
 export function createInvitationsService(dependencies: Dependencies): InvitationsService {
   const { database, repository, tokens, mail, auditLog, now } = dependencies;
 
-  /** Refuses what could not be accepted. */
+  /** Fails for an address that could not accept an invitation. */
   const checkAddress = async (emailFolded: string): Promise<ServiceResult<undefined>> => {
     if (!dependencies.isPasswordLoginEnabled()) return fail("invitations_off");
     if ((await dependencies.findOwner(emailFolded)) !== undefined) return fail("email_taken");
