@@ -29,7 +29,7 @@ export function registerAudioRoutes(mount: Mount, audio: AudioService, runUpload
 
 const fileParams = z.object({ id: z.string().min(1).max(36) });
 
-/** URL path of a clip's file; needs no session, and expires. */
+/** URL path of a clip's file. It needs no session and expires. */
 export function createAudioUrl(signer: FileUrlSigner, clipId: string): string {
   return `${API_PREFIX}/audio/${clipId}/file?${signer.createQuery(clipId)}`;
 }

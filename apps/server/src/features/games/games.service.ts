@@ -112,7 +112,7 @@ export function createGamesService(dependencies: Dependencies): GamesService {
       getImageUrl,
     );
 
-  /** Where a game is created: in a show that the caller moderates (for its owner), as the caller's own, or in the library. */
+  /** Where a game is created: in a show that the caller moderates (for its owner), as own game, or in the library. */
   const findPlace = async (
     caller: UserCaller,
     { show_id, owner }: Pick<CreateGame, "show_id" | "owner">,

@@ -6,7 +6,7 @@ const COOKIE_NAME = "showrunner_sign_in";
 /** Lifetime of a sign-in through the identity provider. */
 export const ATTEMPT_LIFETIME_MS = 600_000;
 
-/** The browser's half of its sign-ins; null without one. */
+/** Reads the browser id, one half of the secret of a sign-in, from the cookie; null without one. */
 export function readAttemptCookie(request: FastifyRequest): string | null {
   return new RegExp(`(?:^|;)\\s*${COOKIE_NAME}=([\\w-]{32})(?:;|$)`).exec(request.headers.cookie ?? "")?.[1] ?? null;
 }

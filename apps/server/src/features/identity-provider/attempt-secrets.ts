@@ -2,14 +2,14 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 
 /**
  * Secrets of sign-ins through the identity provider. All are derived from a random `state` and the browser's cookie, so
- * that the database stores hashes only and neither half is of use alone.
+ * that the database stores hashes only and neither half is sufficient on its own.
  */
 export interface ProviderAttemptSecrets {
   createBrowserId(): string;
   create(browserId: string): AttemptValues;
-  /** The secrets of a state of this browser; null for any other state. */
+  /** The secrets of a state that was issued to this browser; null for any other state. */
   restore(browserId: string, state: string): AttemptValues | null;
-  /** Key under which a link waits for the password in this browser. */
+  /** Key under which a link from this browser is stored until the password is confirmed. */
   toLinkId(browserId: string): string;
 }
 

@@ -1,13 +1,13 @@
 import type { ProviderFailure } from "@showrunner/contract/rest";
 import { HostNotApproved } from "../../platform/network/guarded-connect.ts";
 
-/** What to tell an admin about a failed request to the identity provider; never the provider's own text. */
+/** A failed request to the identity provider, as shown to admins; never contains the provider's own text. */
 export interface ProviderProblem {
   readonly failure: ProviderFailure;
   readonly host: string | null;
 }
 
-/** Errors are wrapped by the libraries in between. */
+/** Lists an error and its causes, because libraries wrap errors. */
 function listCauses(error: unknown): readonly Error[] {
   const causes: Error[] = [];
   for (let cause = error; cause instanceof Error && causes.length < 5; cause = cause.cause) causes.push(cause);

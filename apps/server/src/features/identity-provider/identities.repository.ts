@@ -8,20 +8,20 @@ import { requireSettingsVersion } from "../../platform/db/active-admins.ts";
 import { EXTERNAL_ISSUER } from "../../platform/external-issuer.ts";
 import { findByKey } from "../../platform/db/read-bounded.ts";
 
-/** Links between accounts and identities at a provider, and sign-ins that have begun. */
+/** Links between accounts and identities at a provider, and sign-ins in progress. */
 export interface IdentitiesRepository {
   find(issuer: string, subject: string): Promise<ExternalIdentitiesTable | undefined>;
-  /** The oldest first. */
+  /** Oldest first. */
   findByUser(userId: string): Promise<readonly ExternalIdentitiesTable[]>;
-  /** The write rejects with `UniqueViolation` when the identity belongs to an account already. */
+  /** The write rejects with `UniqueViolation` if the identity is linked to an account already. */
   insert(identity: ExternalIdentitiesTable): WriteStatement;
   recordLogin(id: string, name: string, now: number): WriteStatement;
-  /** Those of identity providers. Rejects with `WriteConflict` unless the settings have this version. */
+  /** Deletes identities of identity providers. Rejects with `WriteConflict` unless the settings have this version. */
   deleteByUser(userId: string, settingsVersion: number): readonly WriteStatement[];
   findAttempt(id: string, now: number): Promise<ProviderAttemptsTable | undefined>;
-  /** Also deletes expired ones. */
+  /** Also deletes expired attempts. */
   insertAttempt(attempt: ProviderAttemptsTable, now: number): readonly WriteStatement[];
-  /** Rejects with `WriteConflict` when it is used already or expired, so that one of two requests wins. */
+  /** Rejects with `WriteConflict` if the attempt is used already or expired, so that one of two requests wins. */
   consumeAttempt(id: string, now: number): WriteStatement;
 }
 

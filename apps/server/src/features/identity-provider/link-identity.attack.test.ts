@@ -69,7 +69,7 @@ describe("linking", () => {
     expect(outcomeOf(await browser.confirmLink(person, TEST_PASSWORD))).toBe("422 provider_session_missing");
   });
 
-  test("is completed by the account and in the browser that began it only", async () => {
+  test("can be completed only by the account and in the browser that began it", async () => {
     const other = await server.makeUser(admin, `other${count}`);
     const browser = createProviderBrowser(server);
     await browser.beginLink(person);
@@ -80,7 +80,7 @@ describe("linking", () => {
     expect((await server.call("GET /auth/auth-status", { as: person })).linked_accounts).toEqual([]);
   });
 
-  test("an answer to a sign-in links nothing, and an answer to a link signs nobody in", async () => {
+  test("a callback of a sign-in links no identity, and a callback of a link does not sign in", async () => {
     const browser = createProviderBrowser(server);
     await browser.signIn();
     expect(outcomeOf(await browser.confirmLink(person, TEST_PASSWORD))).toBe("422 provider_session_missing");
@@ -88,7 +88,7 @@ describe("linking", () => {
     expect((await createProviderBrowser(server).beginLink(person)).json()).toMatchObject({ tokens: null });
   });
 
-  test("an identity belongs to one account, also when two link it at once", async () => {
+  test("an identity belongs to one account, even if two link it concurrently", async () => {
     const other = await server.makeUser(admin, `other${count}`);
     const browsers = [createProviderBrowser(server), createProviderBrowser(server)] as const;
     await browsers[0].beginLink(person);
@@ -101,7 +101,7 @@ describe("linking", () => {
     expect(outcomeOf(await createProviderBrowser(server).beginLink(person))).toBe("409 identity_taken");
   });
 
-  test("an account has one identity at a provider", async () => {
+  test("an account has at most one identity at a provider", async () => {
     expect(outcomeOf(await link(person))).toBe("204");
     provider.setClaims({ sub: `${sub}-b`, preferred_username: `provided${count}` });
     expect(outcomeOf(await link(person))).toBe("409 identity_taken");
@@ -125,7 +125,7 @@ describe("removing the link", () => {
     expect(outcomeOf(await unlink(person, TEST_PASSWORD))).toBe("404 not_found");
   });
 
-  test("is refused when it is the only way to sign in, until there is a password", async () => {
+  test("is refused while the account has no other way to sign in", async () => {
     const as = readTokens(await createProviderBrowser(server).signIn());
     expect((await server.call("GET /auth/auth-status", { as })).methods).toEqual([
       { method: "keycloak", removable: false },

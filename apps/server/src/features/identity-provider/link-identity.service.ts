@@ -18,9 +18,9 @@ import type { IdentitiesRepository } from "./identities.repository.ts";
 import type { ProvidedIdentity } from "./provider-client.ts";
 import { readProfile } from "./read-claims.ts";
 
-/** Links of one's own account with an identity. Each change asks for the account's password. */
+/** Links of the caller's account with identities. Every change requires the account's password. */
 export interface LinkIdentityService {
-  /** Keeps a verified identity until the password is typed in the same browser. */
+  /** Stores a verified identity until the password is confirmed in the same browser. */
   keep(
     attempt: ProviderAttemptsTable,
     identity: ProvidedIdentity,
@@ -119,7 +119,7 @@ export function createLinkIdentityService(dependencies: Dependencies): LinkIdent
         await database.write(repository.deleteByUser(user.id, settingsVersion));
       } catch (error) {
         if (!(error instanceof WriteConflict)) throw error;
-        // The settings have changed at this moment.
+        // The settings changed concurrently.
         await dependencies.loadSignIns();
         return fail(dependencies.canSignInWithPassword(user) ? "version_conflict" : "only_sign_in_method");
       }

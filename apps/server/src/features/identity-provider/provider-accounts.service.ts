@@ -18,20 +18,20 @@ export interface SignedIn {
   readonly isAdmin: boolean;
 }
 
-/** A verified identity, and what its account may become. */
+/** A verified identity, and the rules for its account. */
 export interface SignInPerson {
   readonly issuer: string;
   readonly subject: string;
   readonly profile: IdentityProfile;
   readonly isAdmin: boolean;
-  /** Whether an administrator who is none there becomes an ordinary user. */
+  /** Whether an administrator without the admin role at the provider is demoted. */
   readonly mayLoseAdmin: boolean;
   readonly mayCreate: boolean;
-  /** Whether an address of another account refuses the sign-in; otherwise the new account has no address. */
+  /** Whether a taken address refuses the sign-in; otherwise the new account is created without an address. */
   readonly isTakenEmailRefused: boolean;
 }
 
-/** What the settings make of an identity at the identity provider. */
+/** Applies the settings to an identity of the identity provider. */
 export function describeProvidedPerson(identity: ProvidedIdentity, settings: Settings): SignInPerson {
   return {
     issuer: identity.issuer,
@@ -44,7 +44,7 @@ export function describeProvidedPerson(identity: ProvidedIdentity, settings: Set
   };
 }
 
-/** The account of a verified identity: found by issuer and subject only, or created. */
+/** Signs in the account of a verified identity, which is found by issuer and subject only, or created. */
 export type SignInIdentity = (
   person: SignInPerson,
   origin: { readonly source: RequestSource; readonly locale: Locale },
@@ -65,16 +65,16 @@ interface Dependencies {
   readonly now: () => number;
 }
 
-/** Attempts when another request changes or creates the account at the same moment. */
+/** Attempts when another request changes or creates the account concurrently. */
 const MAX_ATTEMPTS = 4;
-/** Usernames tried with a number before a random one. */
+/** Numbered usernames to try before a random one. */
 const MAX_NUMBERED = 20;
 const MAX_USERNAME_LENGTH = 49;
 
 export function createSignInIdentity(dependencies: Dependencies): SignInIdentity {
   const { identities, users, directory, beginSession, record, now } = dependencies;
 
-  /** The sign-in methods of the admins who stay, when this sign-in ends the role; the last admin keeps it. */
+  /** If this sign-in demotes the account, returns the methods by which another admin must be able to sign in. */
   const findDemotion = async (user: UsersTable, person: SignInPerson): Promise<OfferedSignIns | null> => {
     if (person.isAdmin || user.role !== "admin" || !person.mayLoseAdmin) return null;
     const signIns = await dependencies.loadSignIns();
@@ -127,7 +127,7 @@ export function createSignInIdentity(dependencies: Dependencies): SignInIdentity
     { source, locale }: Parameters<SignInIdentity>[1],
   ): Promise<ServiceResult<SignedIn>> => {
     if (!person.mayCreate) return fail("provider_account_missing");
-    // Never joined: whoever controls the name at the provider would take over the account.
+    // Never link to the existing account: whoever controls the address at the provider would take it over.
     const isEmailTaken = profile.email !== null && (await users.findByLogin(profile.email)) !== undefined;
     if (isEmailTaken && person.isTakenEmailRefused) return fail("provider_email_taken");
     const email = profile.isEmailVerified && !isEmailTaken ? profile.email : null;
@@ -136,7 +136,7 @@ export function createSignInIdentity(dependencies: Dependencies): SignInIdentity
         username: await findFreeUsername(profile.username),
         // No password: see `hasPassword`.
         password_hash: "",
-        // An address that is not verified reserves nothing.
+        // An unverified address must not block others from using it.
         email,
         email_verified_at: email === null ? null : now(),
         first_name: profile.firstName,

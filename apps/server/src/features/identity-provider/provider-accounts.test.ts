@@ -20,7 +20,7 @@ afterEach(async () => {
 const signIn = () => createProviderBrowser(server).signIn();
 const readUser = async () => server.call("GET /auth/me", { as: readTokens(await signIn()) });
 
-test("with roles from the provider, a missing role demotes an admin at the next sign-in, and ends the old rights", async () => {
+test("with roles from the provider, a missing role demotes an admin at sign-in and voids old tokens", async () => {
   await start({ OIDC_ROLES_FROM_PROVIDER: "true", OIDC_ROLES_CLAIM: "groups", OIDC_ADMIN_ROLE: "bosses" });
   provider.setClaims({ sub: "ada", groups: ["bosses"] });
   const former = readTokens(await signIn());
@@ -44,7 +44,7 @@ test("the last admin is not demoted", async () => {
   expect((await readUser()).role).toBe("admin");
 });
 
-test("without new accounts, an unknown identity is told to link one", async () => {
+test("while new accounts are off, an unknown identity is refused", async () => {
   await start({ OIDC_CREATE_ACCOUNTS: "false" });
   const response = await signIn();
   expect([response.statusCode, response.json().code]).toEqual([403, "provider_account_missing"]);

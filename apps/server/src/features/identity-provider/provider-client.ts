@@ -5,13 +5,13 @@ import { createGuardedFetch, getApprovableHost } from "../../platform/network/gu
 import { classifyProviderError, type ProviderProblem } from "./classify-provider-error.ts";
 import type { ProviderSettings } from "./provider-settings.ts";
 
-/** A person as the identity provider describes him, after every check of its answer. */
+/** A person as described by the identity provider, after all checks of its responses. */
 export interface ProvidedIdentity {
   readonly issuer: string;
   readonly subject: string;
-  /** Of the ID token and the userinfo endpoint. */
+  /** Claims of the ID token and the userinfo endpoint. */
   readonly claims: Readonly<Record<string, unknown>>;
-  /** Of the access token, where the ID token vouches for it: Keycloak puts roles there. */
+  /** Claims of the access token, if the ID token contains its hash. Keycloak puts roles there. */
   readonly accessClaims: Readonly<Record<string, unknown>>;
 }
 
@@ -22,7 +22,7 @@ interface AttemptSecrets {
   readonly codeVerifier: string;
 }
 
-/** Speaks OpenID Connect with the provider of the settings. Rejects with the errors of openid-client and the network. */
+/** OpenID Connect client of the configured provider. Rejects with the errors of openid-client and the network. */
 export interface ProviderClient {
   buildAuthorizationUrl(settings: ProviderSettings, secrets: AttemptSecrets): Promise<string>;
   /** Exchanges a code for a verified identity. */
@@ -31,20 +31,20 @@ export interface ProviderClient {
     secrets: AttemptSecrets,
     answer: { readonly code: string; readonly iss: string | undefined },
   ): Promise<ProvidedIdentity>;
-  /** Page that ends the session at the provider; null without one. */
+  /** URL of the page that ends the session at the provider; null if there is none. */
   buildLogoutUrl(settings: ProviderSettings): Promise<string | null>;
-  /** Asks for configuration, keys and login page; null when all answer. */
+  /** Requests configuration, keys and login page; null if all respond. */
   check(settings: ProviderSettings): Promise<ProviderProblem | null>;
 }
 
-/** All requests of one step, in ms; the web app waits 10 s. */
+/** Timeout for all requests of one step, in ms; the web app waits for 10 s. */
 const TOTAL_TIMEOUT_MS = 9_000;
-/** Clocks of app and provider may differ by this much, in s. */
+/** Tolerated difference between the clocks of app and provider, in s. */
 const CLOCK_TOLERANCE_S = 60;
 const METADATA_TTL_MS = 600_000;
 /** openid-client refetches keys for an unknown key id only if they are at least this old. */
 const REFETCHABLE_KEYS_AGE_S = 60;
-/** It refetches them anyway when they are 300 s old. */
+/** openid-client refetches keys in any case once they are 300 s old. */
 const MAX_KEYS_AGE_S = 200;
 
 interface CachedKeys {
@@ -82,14 +82,14 @@ export function createProviderClient(): ProviderClient {
   const metadata = new LRUCache<string, client.ServerMetadata>({ max: 4, ttl: METADATA_TTL_MS });
   const keys = new LRUCache<string, CachedKeys>({ max: 4 });
 
-  /** Settings of one step: its requests share a deadline. */
+  /** Configures the client for one step, whose requests share a deadline. */
   const prepare = (config: client.Configuration, { issuer, isHostApproved }: ProviderSettings): void => {
     const fetchGuarded = createGuardedFetch({ isHostApproved, signal: AbortSignal.timeout(TOTAL_TIMEOUT_MS) });
     config[client.customFetch] = (address, { method, headers, body }) =>
       fetchGuarded(address, { method, headers, body });
     // Only an approved host may be unencrypted.
     if (issuer.startsWith("http:")) client.allowInsecureRequests(config);
-    // Signatures are verified although the ID token comes straight from the provider.
+    // Verify signatures although the ID token comes directly from the provider.
     client.enableNonRepudiationChecks(config);
   };
   const clientMetadata = ({ clientSecret }: ProviderSettings): Partial<client.ClientMetadata> => ({
@@ -118,7 +118,7 @@ export function createProviderClient(): ProviderClient {
     metadata.set(issuer, server);
     return server;
   };
-  /** A configuration of its own for each step, since openid-client binds fetch and keys to it. */
+  /** Creates a separate configuration for each step, since openid-client binds fetch and keys to it. */
   const configure = async (settings: ProviderSettings): Promise<client.Configuration> => {
     const server = metadata.get(settings.issuer) ?? (await discover(settings));
     const config = new client.Configuration(
@@ -212,7 +212,7 @@ export function createProviderClient(): ProviderClient {
   };
 }
 
-/** Browsers open the address: it is never a script. Throws unless it is as encrypted as the issuer. */
+/** Browsers open this URL, so it must not be a script URL. Throws unless it is https, or http like the issuer. */
 function requireWebAddress({ protocol, href }: URL, issuer: string): string {
   if (protocol === "https:" || (protocol === "http:" && issuer.startsWith("http:"))) return href;
   throw new Error("an endpoint of the provider has no web address");

@@ -10,7 +10,7 @@ import {
 } from "./provider-metadata.ts";
 import type { ProviderSetupService } from "./provider-setup.service.ts";
 
-/** Asks the provider step by step, until one fails. */
+/** Checks the provider step by step until a step fails. */
 export type DiagnoseProvider = () => Promise<ProviderDiagnosis>;
 
 type Step = ProviderDiagnosis["steps"][number];
@@ -26,7 +26,7 @@ interface Dependencies {
 const STEPS = ["settings", "discovery", "keys", "login_page"] as const;
 const NO_FACTS: Facts = { keys: [], clock_skew_s: null, has_userinfo: null, has_logout: null };
 
-/** The steps up to the one with the problem; those after it are skipped. Null: all went well. */
+/** Describes all steps; those after the failed one are skipped. Null if none failed. */
 function describeSteps(failed: Step["step"] | null, problem: ProviderProblem | null): Step[] {
   const failedAt = failed === null ? STEPS.length : STEPS.indexOf(failed);
   return STEPS.map((step, index) => ({
@@ -47,7 +47,7 @@ async function discover(reader: ProviderReader, issuer: string, now: () => numbe
   const startedAt = now();
   try {
     const { metadata, providerTime } = await reader.readMetadata();
-    // The header has whole seconds: compare its middle with the middle of the request.
+    // The header has a resolution of 1 s: compare the middle of its second with the middle of the request.
     const clockSkewS =
       providerTime === null ? null : Math.round((providerTime + 500 - (startedAt + now()) / 2) / 1_000);
     if (metadata === null) return { metadata, clockSkewS, problem: { failure: "not_a_provider", host: null } };

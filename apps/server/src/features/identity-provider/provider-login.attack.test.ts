@@ -71,14 +71,14 @@ describe("tokens of the provider", () => {
     "larger than a megabyte": () =>
       provider.onResponse((response) => Object.assign(response.body, { padding: "x".repeat(1_100_000) })),
   };
-  test.each(Object.keys(broken))("%s sign nobody in", async (kind) => {
+  test.each(Object.keys(broken))("%s are rejected", async (kind) => {
     const before = await countUsers();
     broken[kind]?.();
     expect(outcomeOf(await signIn())).toBe("502 provider_failed");
     expect(await countUsers()).toBe(before);
   });
 
-  test("may come from a clock that is half a minute ahead", async () => {
+  test("are accepted from a clock that is half a minute ahead", async () => {
     provider.onToken(({ payload }) => {
       const ahead = Math.floor(Date.now() / 1_000) + 30;
       Object.assign(payload, { iat: ahead, nbf: ahead });
@@ -86,14 +86,14 @@ describe("tokens of the provider", () => {
     expect(outcomeOf(await signIn())).toBe("200");
   });
 
-  test("may be signed with a new key at once", async () => {
+  test("are accepted at once when signed with a new key", async () => {
     expect(outcomeOf(await signIn())).toBe("200");
     await provider.addKey();
     expect([outcomeOf(await signIn()), outcomeOf(await signIn())]).toEqual(["200", "200"]);
   });
 });
 
-describe("the way back", () => {
+describe("the callback", () => {
   test("works once", async () => {
     const browser = createProviderBrowser(server);
     const { redirect_to } = (await browser.begin()).json<{ redirect_to: string }>();
@@ -103,7 +103,7 @@ describe("the way back", () => {
     expect(outcomeOf(await browser.callback(answer))).toBe("422 provider_session_missing");
   });
 
-  test("is open to the browser only in which the sign-in began", async () => {
+  test("works only in the browser in which the sign-in began", async () => {
     const attacker = createProviderBrowser(server);
     const { redirect_to } = (await attacker.begin()).json<{ redirect_to: string }>();
     const answer = await attacker.visit(redirect_to);
@@ -137,7 +137,7 @@ describe("the way back", () => {
     expect(outcomeOf(await browser.callback({ state, ...given }))).toBe(expected);
   });
 
-  test("is closed while another provider is set up (mix-up)", async () => {
+  test("is rejected after another provider was set up (mix-up attack)", async () => {
     const before = await countUsers();
     const begin = async () => {
       const browser = createProviderBrowser(server);
@@ -155,7 +155,7 @@ describe("the way back", () => {
     expect(outcomeOf(await comeBack(second))).toBe("200");
   });
 
-  test("leads to pages of the app only", async () => {
+  test("redirects to pages of the app only", async () => {
     expect((await signIn("/gameshows/s1?tab=teams")).json()).toMatchObject({ return_to: "/gameshows/s1?tab=teams" });
     for (const address of [
       "https://evil.example",
@@ -186,7 +186,7 @@ describe("the way back", () => {
   });
 });
 
-test("the page that ends the session at the provider is known to everyone, and carries no token", async () => {
+test("the URL that ends the session at the provider is public and contains no token", async () => {
   const { logout_url } = await server.call("GET /auth/keycloak/logout");
   const address = new URL(logout_url ?? "");
   expect(address.origin).toBe(provider.issuer);
@@ -194,7 +194,7 @@ test("the page that ends the session at the provider is known to everyone, and c
 });
 
 describe("accounts", () => {
-  test("the first sign-in creates one without a password, the next finds it again, whatever its name", async () => {
+  test("the first sign-in creates an account without a password, later ones find it, whatever its name", async () => {
     provider.setClaims({
       sub,
       preferred_username: "Grace Hopper!",
@@ -222,7 +222,7 @@ describe("accounts", () => {
     }
   });
 
-  test("a taken username gets a number; look-alikes and odd characters are brought to the rules", async () => {
+  test("a taken username gets a number; confusable names and invalid characters are replaced", async () => {
     const names = ["admin", "аdmin", "x", "  ", "\u0000\u202e", "ab@example.org", "n".repeat(80)];
     const found = [];
     for (const [index, name] of names.entries()) {
@@ -234,7 +234,7 @@ describe("accounts", () => {
     expect(found[0]).toBe("admin-2");
   });
 
-  test("an existing account is never joined by its address or name", async () => {
+  test("an existing account is never linked by its address or name", async () => {
     const { id } = await server.makeUser(admin, `victim${count}`);
     await server.call("PATCH /users/:id", { as: admin, params: { id }, body: { email: `victim${count}@example.org` } });
     provider.setClaims({
@@ -250,12 +250,12 @@ describe("accounts", () => {
     expect(other.id).not.toBe(id);
   });
 
-  test("an address that the provider has not verified is not taken over", async () => {
+  test("an address that the provider has not verified is not stored", async () => {
     provider.setClaims({ sub, preferred_username: `person${count}`, email: `free${count}@example.org` });
     expect(await server.call("GET /auth/me", { as: readTokens(await signIn()) })).toMatchObject({ email: null });
   });
 
-  test("two first sign-ins at once make one account", async () => {
+  test("two concurrent first sign-ins create one account", async () => {
     const both = await Promise.all([signIn(), signIn()]);
     const ids = await Promise.all(
       both.map(async (each) => (await server.call("GET /auth/me", { as: readTokens(each) })).id),
@@ -263,7 +263,7 @@ describe("accounts", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test("a deactivated account stays out", async () => {
+  test("a deactivated account cannot sign in", async () => {
     const { id } = await server.call("GET /auth/me", { as: readTokens(await signIn()) });
     await server.call("PATCH /users/:id", { as: admin, params: { id }, body: { active: false } });
     expect(outcomeOf(await signIn())).toBe("403 user_inactive");
@@ -278,7 +278,7 @@ describe("accounts", () => {
     expect(await roleOf()).toBe("admin");
   });
 
-  test("roles of an access token count only if the ID token vouches for it", async () => {
+  test("roles of an access token count only if the ID token contains its hash", async () => {
     const { createHash } = await import("node:crypto");
     const roles = { sub, realm_access: { roles: ["admin"] } };
     const accessToken = await provider.signAccessToken(roles);

@@ -20,7 +20,7 @@ type CallbackBody = RouteInput<"POST /auth/keycloak/callback">["body"];
 
 /** The browser at one step of a sign-in. */
 export interface ProviderBrowser {
-  /** From the cookie; null without one. */
+  /** Read from the cookie; null without one. */
   readonly browserId: string | null;
   /** `Origin` of the request; undefined when the browser sent none. */
   readonly origin: string | undefined;
@@ -30,11 +30,11 @@ export interface ProviderBrowser {
 
 interface StartedLogin {
   readonly redirect_to: string;
-  /** For the cookie; null when the browser is sent to the public address first. */
+  /** Value for the cookie; null if the browser is sent to the public address first. */
   readonly browserId: string | null;
 }
 
-/** `link`: for the account `userId`. `test`: by this admin, null while authentication is off. */
+/** `userId` is the account to link, or the admin who runs the test (null while authentication is off). */
 type LoginPurpose =
   | { readonly kind: "sign_in"; readonly returnTo: string | undefined }
   | { readonly kind: "link"; readonly userId: string }
@@ -45,7 +45,7 @@ type TestResult = NonNullable<ProviderLogin["test_result"]>;
 
 export interface ProviderLoginService {
   start(purpose: LoginPurpose, browser: ProviderBrowser): Promise<ServiceResult<StartedLogin>>;
-  /** Page that ends the session at the provider; null when there is none. */
+  /** URL of the page that ends the session at the provider; null if there is none. */
   findLogoutUrl(browser: ProviderBrowser): Promise<ServiceResult<{ readonly logout_url: string | null }>>;
   complete(body: CallbackBody, browser: ProviderBrowser): Promise<ServiceResult<ProviderLogin>>;
 }
@@ -57,7 +57,7 @@ interface Dependencies {
   readonly client: ProviderClient;
   readonly describePerson: (identity: ProvidedIdentity) => SignInPerson;
   readonly signIn: SignInIdentity;
-  /** Keeps a verified identity until the password of the account is typed; resolves to its name. */
+  /** Stores a verified identity until the account's password is confirmed; resolves to the name of the identity. */
   readonly keepLink: (
     attempt: ProviderAttemptsTable,
     identity: ProvidedIdentity,
@@ -66,7 +66,7 @@ interface Dependencies {
   readonly findUser: (id: string) => Promise<UsersTable | undefined>;
   readonly setup: Pick<ProviderSetupService, "readSettings" | "readForTest" | "recordTest">;
   readonly getPublicUrl: () => string | null;
-  /** Sign-ins begun and completed per address; a class may share one. */
+  /** Sign-ins begun and completed per address; a whole class may share one. */
   readonly addressLimit: RateLimiter;
   readonly onError: (error: unknown) => void;
   readonly now: () => number;
@@ -78,7 +78,7 @@ const MAX_SUBJECT_LENGTH = 255;
 
 const isActiveAdmin = ({ role, active }: UsersTable): boolean => role === "admin" && active === 1;
 
-/** A path inside the app; null for anything that could lead elsewhere. */
+/** Returns a path within the app; null for anything that could lead to another site. */
 function toSafePath(path: string | undefined): string | null {
   return path !== undefined && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path) ? path : null;
 }
@@ -93,7 +93,7 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
   const log = (error: unknown): void =>
     onError(Object.assign(new Error(classifyProviderError(error).failure), { cause: error }));
 
-  /** Uses the attempt up. */
+  /** Consumes an attempt; undefined if it is unknown, expired or consumed already. */
   const takeAttempt = async (id: string): Promise<ProviderAttemptsTable | undefined> => {
     const attempt = await repository.findAttempt(id, now());
     if (attempt === undefined) return undefined;
@@ -106,7 +106,7 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
     return attempt;
   };
 
-  /** Fails when the admin who began the test is none any more. */
+  /** Fails if the user who began the test is no longer an admin. */
   const judgeTest = async (
     attempt: ProviderAttemptsTable,
     identity: ProvidedIdentity,
@@ -135,7 +135,7 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
       const limited = await limit(browser);
       if (!limited.ok) return limited;
       const returnTo = kind === "sign_in" ? toSafePath(purpose.returnTo) : null;
-      // The provider sends people to the public address only, and the cookie has to be there.
+      // The provider redirects to the public address only, so the cookie has to be set there.
       if (browser.origin !== undefined && browser.origin !== new URL(publicUrl).origin) {
         const search = returnTo === null ? "" : `?${new URLSearchParams({ redirect: returnTo }).toString()}`;
         const pages = { sign_in: `/login${search}`, link: "/profile", test: "/admin/config" };
@@ -189,7 +189,7 @@ export function createProviderLoginService(dependencies: Dependencies): Provider
       const used = attempt.purpose === "test" ? await setup.readForTest() : setup.readSettings();
       if (used === null) return fail("provider_off");
       const { settings } = used;
-      // Begun at another provider, before an admin changed the settings.
+      // The sign-in began at another provider, before an admin changed the settings.
       if (settings.issuer !== attempt.issuer) return fail("provider_session_missing");
       let identity: ProvidedIdentity;
       try {

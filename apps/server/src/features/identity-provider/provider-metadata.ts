@@ -20,9 +20,9 @@ const keySchema = z.looseObject({
 export type ProviderKey = z.infer<typeof keySchema>;
 
 interface FetchedMetadata {
-  /** Null when the response describes no provider. */
+  /** Null if the response is not valid provider metadata. */
   readonly metadata: ProviderMetadata | null;
-  /** Time by the provider's clock; null without one. */
+  /** Time of the provider's clock (epoch ms); null if the response has no date. */
   readonly providerTime: number | null;
 }
 
@@ -30,10 +30,10 @@ interface FetchedMetadata {
 const TIMEOUT_MS = 9_000;
 const MAX_KEYS = 20;
 
-/** Reads what a provider publishes, now and without a cache. Rejects with the error of the connection. */
+/** Reads what a provider publishes, without a cache. Rejects with the error of the connection. */
 export interface ProviderReader {
   readMetadata(): Promise<FetchedMetadata>;
-  /** Null when there are none. */
+  /** Null if the provider publishes no keys. */
   readKeys(metadata: ProviderMetadata): Promise<readonly ProviderKey[] | null>;
 }
 

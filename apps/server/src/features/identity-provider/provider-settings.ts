@@ -3,14 +3,14 @@ import { parseHosts } from "@showrunner/contract/settings";
 import { getApprovableHost } from "../../platform/network/guarded-fetch.ts";
 import type { Settings, SettingsService } from "../settings/index.ts";
 
-/** What is needed to talk to the identity provider. */
+/** Settings that are needed to use the identity provider. */
 export interface ProviderSettings {
   readonly issuer: string;
   readonly clientId: string;
   /** Null for a public client. */
   readonly clientSecret: string | null;
   readonly scopes: string;
-  /** Address of the app to which the provider sends people back. */
+  /** URL of the app to which the provider redirects. */
   readonly redirectUri: string;
   readonly isHostApproved: (host: string) => boolean;
 }
@@ -19,16 +19,16 @@ export type ProviderSettingsResult =
   | { readonly settings: ProviderSettings; readonly failure: null }
   | { readonly settings: null; readonly failure: ProviderFailure };
 
-/** Where the provider sends people back to (specification, section 2). */
+/** Builds the URL to which the provider redirects (specification, section 2). */
 export function buildRedirectUri(publicUrl: string | null): string | null {
   return publicUrl === null ? null : `${publicUrl}/auth/callback`;
 }
 
 /**
- * The settings of the identity provider, or why they are not complete. The switch is not asked: admins check a provider
- * before they offer it.
+ * Returns the settings of the identity provider, or why they are incomplete. Works while the provider is switched off,
+ * because admins check a provider before they offer it.
  *
- * @param values instead of the present ones
+ * @param values used instead of the current settings
  */
 export function readProviderSettings(
   settings: Pick<SettingsService, "get" | "getSource">,
@@ -42,11 +42,11 @@ export function readProviderSettings(
   const issuerSource = settings.getSource("oidc_issuer");
   const issuerHost = getApprovableHost(oidc_issuer);
   const approved = parseHosts(approved_hosts);
-  // The operator knows the network.
+  // A host from the environment is trusted: the operator knows the network.
   const isHostApproved = (host: string): boolean =>
     approved.includes(host) || (issuerSource === "environment" && host === issuerHost);
   if (oidc_issuer.startsWith("http:") && !isHostApproved(issuerHost)) return off("insecure");
-  // The operator's secret is for the operator's provider.
+  // Never send the environment's secret to a provider that an admin entered.
   const isForeignSecret = settings.getSource("oidc_client_secret") === "environment" && issuerSource !== "environment";
   return {
     failure: null,

@@ -11,7 +11,7 @@ import {
   type ProviderSettingsResult,
 } from "./provider-settings.ts";
 
-/** Settings of the provider, and the version that they have. */
+/** Settings of the provider with their version. */
 interface VersionedSettings {
   readonly settings: ProviderSettings;
   readonly version: number;
@@ -20,23 +20,23 @@ interface VersionedSettings {
 /** The identity provider as admins set it up. */
 export interface ProviderSetupService {
   getStatus(): Promise<IdentityProviderStatus>;
-  /** Asks the provider itself, whether or not it is switched on. */
+  /** Contacts the provider, whether or not it is switched on. */
   check(values?: Settings): Promise<IdentityProviderCheck>;
   /** Whether people can sign in through the provider. */
   isReady(): boolean;
-  /** The settings, whether or not the provider is switched on, or why they are not complete. */
+  /** The settings, or why they are incomplete; whether or not the provider is switched on. */
   readConfigured(): ProviderSettingsResult;
   /** Null while people cannot sign in through the provider. */
   readSettings(): VersionedSettings | null;
-  /** As `readSettings`, whether or not it is switched on; also loads what other servers changed. */
+  /** As `readSettings`, but also while the provider is switched off; first loads changes of other servers. */
   readForTest(): Promise<VersionedSettings | null>;
-  /** Address to register at the provider; null without a public address. */
+  /** Redirect URI to register at the provider; null without a public address. */
   getRedirectUri(): string | null;
   /** Whether the provider with these settings is offered to people. */
   isOffered(values: Settings): boolean;
   /** Whether an administrator has signed in with these settings. */
   isTested(values: Settings): boolean;
-  /** Records that `by` has passed the test of these settings, unless they are tested or were changed meanwhile. */
+  /** Records that `by` passed the test of these settings, unless they are tested already or have changed. */
   recordTest(used: VersionedSettings, by: AuditContext): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function createProviderSetupService(dependencies: Dependencies): Provider
     if (test === null || found === null) return false;
     const isSame =
       test.issuer === found.issuer && test.client_id === found.clientId && test.redirect_uri === found.redirectUri;
-    // Otherwise a private address could no longer be reached.
+    // If the approval of a private host was withdrawn since, the provider can no longer be reached.
     return isSame && (!test.is_host_approved || found.isHostApproved(getApprovableHost(found.issuer)));
   };
   return {

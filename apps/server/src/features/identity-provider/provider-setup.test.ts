@@ -32,7 +32,7 @@ const offers = async () => {
   return { keycloak_auth_enabled, auth_type };
 };
 
-test("the provider is off until everything is set, and says why", async () => {
+test("the provider is off until everything is set, and its status says why", async () => {
   await start({ PUBLIC_URL });
   expect(await getStatus()).toEqual({
     ready: false,
@@ -69,7 +69,7 @@ test("a private host needs approval", async () => {
   expect(await check()).toEqual({ failure: "unreachable", host: null });
 });
 
-test("a check names what is wrong", async () => {
+test("a check names the problem", async () => {
   await start({ PUBLIC_URL, OIDC_CLIENT_ID: CLIENT_ID, APPROVED_HOSTS: "127.0.0.1,localhost" });
   await configure({ oidc_issuer: `${provider.issuer}/realms/unknown` });
   expect(await check()).toMatchObject({ failure: "not_a_provider" });
@@ -77,7 +77,7 @@ test("a check names what is wrong", async () => {
   expect(await check()).toMatchObject({ failure: "issuer_mismatch" });
 });
 
-test("a provider that does not answer is 502, never 401", async () => {
+test("a provider that does not respond causes 502, never 401", async () => {
   await start({
     PUBLIC_URL,
     OIDC_ISSUER: "http://127.0.0.1:1",

@@ -3,20 +3,20 @@ import { createVerifier, type Algorithm } from "fast-jwt";
 import { createProviderReader, type ProviderKey } from "./provider-metadata.ts";
 import type { ProviderSetupService } from "./provider-setup.service.ts";
 
-/** What a sign-in would say about an ID token of the provider, besides its times. */
+/** Result of the checks that a sign-in makes of an ID token, except those of its times. */
 export interface ProviderTokenCheck {
   readonly problem: "algorithm" | "provider_failed" | "unknown_key" | "signature" | null;
-  /** The client id. */
+  /** The expected audience: the client id. */
   readonly audience: string | null;
 }
 
-/** Verifies the signature with the provider's present keys; only the configured provider is asked. */
+/** Verifies the signature with the provider's current keys; contacts the configured provider only. */
 export type VerifyProviderToken = (
   token: string,
   header: { readonly alg?: unknown; readonly kid?: unknown },
 ) => Promise<ProviderTokenCheck>;
 
-/** Asymmetric ones: a provider's public key must never serve as a shared secret. */
+/** Asymmetric algorithms only: a public key must never be accepted as a shared secret. */
 const ALGORITHMS: readonly Algorithm[] = [
   "RS256",
   "RS384",

@@ -73,7 +73,7 @@ describe.each(PROVIDERS)("$name", ({ isCovered, start }) => {
     });
   });
 
-  test.runIf(isCovered)("the first sign-in makes an account, the next one finds it", async () => {
+  test.runIf(isCovered)("the first sign-in creates an account, the next one finds it", async () => {
     const user = await readUser("grace");
     expect(user).toMatchObject({
       username: "grace",
@@ -85,7 +85,7 @@ describe.each(PROVIDERS)("$name", ({ isCovered, start }) => {
     expect((await readUser("grace")).id).toBe(user.id);
   });
 
-  test.runIf(isCovered)("the role of the realm makes an administrator", async () => {
+  test.runIf(isCovered)("the realm's admin role makes an administrator", async () => {
     expect((await readUser("boss")).role).toBe("admin");
   });
 
@@ -102,13 +102,13 @@ describe.each(PROVIDERS)("$name", ({ isCovered, start }) => {
     });
   });
 
-  test.runIf(isCovered)("has a page that ends the session there", async () => {
+  test.runIf(isCovered)("has a page that ends its session", async () => {
     const { logout_url } = await server.call("GET /auth/keycloak/logout");
     expect(logout_url).toContain(`${provider.issuer}/protocol/openid-connect/logout`);
     expect((await fetch(logout_url ?? "", { redirect: "manual" })).status).toBeLessThan(400);
   });
 
-  test.runIf(isCovered)("a wrong client secret is a failure of the provider", async () => {
+  test.runIf(isCovered)("a wrong client secret is reported as a provider failure", async () => {
     server = await server.restart({ ...environment, OIDC_CLIENT_SECRET: "wrong" });
     const refused = await signIn("grace");
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([502, "provider_failed"]);

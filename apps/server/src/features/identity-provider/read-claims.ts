@@ -4,11 +4,11 @@ import type { ProvidedIdentity } from "./provider-client.ts";
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** What an account takes over from the identity provider. */
+/** Account fields that are taken from the identity provider. */
 export interface IdentityProfile {
-  /** Brought to the characters and length of usernames; not unique yet. */
+  /** Has the characters and length of a valid username; not necessarily unique. */
   readonly username: string;
-  /** As the provider names the person. */
+  /** Display name at the provider. */
   readonly name: string;
   /** Whether or not the provider has verified it. */
   readonly email: string | null;
@@ -22,14 +22,14 @@ const MAX_NAME_LENGTH = 100;
 const MAX_USERNAME_LENGTH = 49;
 const MAX_LABEL_LENGTH = 200;
 
-/** Without control characters and surrounding spaces. */
+/** Reads a text claim without control characters and surrounding spaces. */
 function readText(claims: Claims, key: string, max: number): string {
   const value = Object.hasOwn(claims, key) ? claims[key] : undefined;
   if (typeof value !== "string") return "";
   return [...value.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "").trim()].slice(0, max).join("").trim();
 }
 
-/** Shortens by characters, since the length counts UTF-16 units. */
+/** Truncates to at most `max` UTF-16 code units without splitting a character. */
 export function cutUsername(text: string, max: number): string {
   let cut = "";
   for (const character of text) {
@@ -77,7 +77,7 @@ function findClaim(claims: Claims, path: string): unknown {
   return value;
 }
 
-/** Whether the claim at this path contains a role; upper and lower case do not matter (specification, section 6). */
+/** Whether the claim at this path contains a role; ignores case (specification, section 6). */
 export function hasRole({ claims, accessClaims }: ProvidedIdentity, path: string, role: string): boolean {
   const found = findClaim(claims, path) ?? findClaim(accessClaims, path);
   const roles: readonly unknown[] = Array.isArray(found) ? found : [found];

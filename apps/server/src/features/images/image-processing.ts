@@ -5,14 +5,14 @@ import type { StoredVariant } from "./image-variants.ts";
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
-/** Maximum edges in pixels: displays are 1920 wide, lists show thumbnails. */
+/** Maximum edges in pixels, of images on displays (1920 wide) and of thumbnails in lists. */
 const DISPLAY_EDGE_PX = 1_920;
 const THUMB_EDGE_PX = 320;
-/** Maximum frames of an animation: more than half a minute. */
+/** Maximum frames of an animation; enough for half a minute. */
 const MAX_FRAMES = 1_000;
 /** Maximum time for decoding and encoding one file. */
 const ENCODE_TIMEOUT_S = 30;
-/** Maximum pending images. They are processed one at a time, since each may take 160 MB. */
+/** Maximum pending images. They are processed one at a time, since each may need 160 MB of memory. */
 const QUEUE_LIMITS = { perUser: 4, inAll: 40 };
 
 const formats = {
@@ -34,7 +34,7 @@ export interface ProcessedImage {
 
 export type ProcessingFailure = "not_an_image" | "too_large" | FairQueueRefusal;
 
-/** Detects the format by the first bytes; ignores file name and declared type. */
+/** Detects the format from the first bytes; ignores file name and declared type. */
 function detectFormat(data: Buffer): Format | null {
   const begins = (bytes: readonly number[], at = 0): boolean => bytes.every((byte, index) => data[at + index] === byte);
   if (begins([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
@@ -68,7 +68,7 @@ function encode(image: Sharp, format: Format): Sharp {
   }
 }
 
-/** Re-encodes every file, which drops metadata (place and author of a photo) and any hidden data. */
+/** Re-encodes every file, which drops metadata (such as the place of a photo) and any hidden data. */
 async function reencode(data: Buffer, format: Format): Promise<ProcessedImage | ProcessingFailure> {
   const options = { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true } as const;
   const animatedOptions = { ...options, animated: format === "gif" || format === "webp" };
@@ -93,7 +93,7 @@ async function reencode(data: Buffer, format: Format): Promise<ProcessedImage | 
       files: { original: original.data, display, thumb },
     };
   } catch {
-    // Decoder messages mean nothing to a user; report that the file is invalid.
+    // Decoder messages mean nothing to users; only report that the file is invalid.
     return "not_an_image";
   }
 }

@@ -8,7 +8,7 @@ export interface ImageQuotas {
   readonly imageMbPerUser: number;
 }
 
-/** Whether the user may store so many further images (one by default), of so many bytes together. */
+/** Checks whether the user may store this many more images (one by default) with this total size. */
 export type CheckImageQuota = (caller: UserCaller, bytes: number, files?: number) => Promise<ServiceResult<undefined>>;
 
 export function createImageQuota(

@@ -3,9 +3,9 @@ import { createFileUrlSigner, type FileUrlSigner } from "../../platform/media/fi
 import { parseAssetId } from "./image-variants.ts";
 
 export interface ImageUrlSigner {
-  /** URL path of a variant; needs no session, and expires. */
+  /** URL path of a variant. It needs no session and expires. */
   createUrl(imageId: string, variant: string): string;
-  /** The same for an asset id of frozen content: a variant for displays, or a step of the image. */
+  /** The same for an asset id of frozen content: the variant for displays, or a step variant. */
   createAssetUrl(assetId: string): string;
   verify(imageId: string, variant: string, expiresS: number, signature: string): ReturnType<FileUrlSigner["verify"]>;
 }

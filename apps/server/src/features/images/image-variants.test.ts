@@ -6,7 +6,7 @@ const WIDTH = 320;
 const HEIGHT = 200;
 const ID = "0198-fox";
 
-/** Noise, so that every pixel carries information; `change` writes into it. */
+/** Noise, so that every pixel carries information; `change` may modify the pixels. */
 async function noise(change: (pixels: Buffer) => void = () => undefined): Promise<Buffer> {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let index = 0; index < pixels.length; index += 1) pixels[index] = (index * 7_919) % 251;
@@ -47,8 +47,8 @@ describe("names", () => {
   });
 });
 
-describe("a step contains nothing of later ones", () => {
-  test("mosaic: as many different blocks as the step has", async () => {
+describe("a step contains no detail of later steps", () => {
+  test("mosaic: no detail below the block size of the step", async () => {
     const source = await noise();
     for (const [step, columns, rows] of [
       [1, 8, 5],
@@ -79,7 +79,7 @@ describe("a step contains nothing of later ones", () => {
     expect(differences.filter((difference) => difference >= 8)).toEqual([]);
   });
 
-  test("tiles: each step uncovers its share", async () => {
+  test("tiles: each step uncovers its share of the tiles", async () => {
     const source = await noise();
     let before = 0;
     for (const step of [1, 2, 3, 4, 5]) {
@@ -99,7 +99,7 @@ describe("a step contains nothing of later ones", () => {
     }
   });
 
-  test("tiles: other pixels below a covered tile give the same file", async () => {
+  test("tiles: pixels below a covered tile do not affect the file", async () => {
     const encoded = await encodeStepVariant(await noise(), ID, variant("tiles", 1));
     const pixels = await pixelsOf(encoded);
     const tile = Array.from({ length: 40 }, (_, index) => index).find((index) => {
@@ -115,7 +115,7 @@ describe("a step contains nothing of later ones", () => {
     expect((await encodeStepVariant(changed, ID, variant("tiles", 1))).equals(encoded)).toBe(true);
   });
 
-  test("all steps have the size of the picture, whatever its shape", async () => {
+  test("all steps have the same size, for pictures of any aspect ratio", async () => {
     const tall = await sharp({ create: { width: 90, height: 1_600, channels: 3, background: "#ffb703" } })
       .webp()
       .toBuffer();

@@ -4,7 +4,7 @@ import sharp from "sharp";
 /** Files that the server makes from every upload. */
 export type StoredVariant = "thumb" | "display" | "original";
 
-/** How a step variant obscures the image; named in configs of rounds. */
+/** How a step variant obscures the image; these names appear in configs of rounds. */
 const EFFECTS = ["pixels", "blur", "tiles"] as const;
 type Effect = (typeof EFFECTS)[number];
 
@@ -38,7 +38,7 @@ export function parseAssetId(assetId: string): { readonly image_id: string; read
     : { image_id: assetId.slice(0, at), variant: assetId.slice(at + 2) };
 }
 
-/** Longest edge in pixels; enough for what is obscured anyway. */
+/** Longest edge in pixels; an obscured image needs no more. */
 const EDGE_PX = 1_280;
 /** Blocks along the longer edge at the first and at the last obscured step. */
 const PIXEL_BLOCKS = { first: 8, last: 64 } as const;
@@ -52,8 +52,8 @@ const CHANNELS = 4;
 const TIMEOUT = { seconds: 30 };
 
 /**
- * Makes a step variant, as WebP. What a step does not show is not in its bytes: detail is discarded, and tiles are
- * painted over, before the result is encoded.
+ * Encodes a step variant as WebP. The file contains nothing that the step hides: detail is discarded and tiles are
+ * painted over before encoding.
  *
  * @param display the image's variant for displays.
  */
@@ -84,12 +84,12 @@ interface RawImage {
 const fromRaw = ({ data, width, height }: RawImage) =>
   sharp(data, { raw: { width, height, channels: CHANNELS } }).timeout(TIMEOUT);
 
-/** Blocks along the longer edge: each step has about the same factor more. */
+/** Blocks along the longer edge; their number grows by about the same factor with each step. */
 function blocksAt({ step, steps }: StepVariant, { first, last }: { readonly first: number; readonly last: number }) {
   return Math.round(first * (last / first) ** ((step - 1) / Math.max(1, steps - 2)));
 }
 
-/** All that remains of the image: this many pixels along the longer edge. */
+/** Reduces the image to this many pixels along its longer edge; finer detail is lost. */
 async function reduce(image: RawImage, blocks: number): Promise<RawImage> {
   const scale = Math.min(1, blocks / Math.max(image.width, image.height));
   const width = Math.max(1, Math.round(image.width * scale));
@@ -135,7 +135,7 @@ async function encodeTiles(image: RawImage, imageId: string, { step, steps }: St
   return fromRaw({ data, width, height }).webp({ quality: 80 }).toBuffer();
 }
 
-/** The order in which tiles go; the same for all steps of an image, so that none is covered again. */
+/** The order in which tiles are uncovered; the same for all steps of an image, so that no tile is covered again. */
 function shuffledTiles(imageId: string, count: number): readonly number[] {
   const rankOf = (tile: number): string => createHash("sha256").update(`${imageId}/${tile}`).digest("hex");
   return Array.from({ length: count }, (_, tile) => ({ tile, rank: rankOf(tile) }))

@@ -19,7 +19,7 @@ export interface ImagesRepository {
     query: ImagesFilter & { readonly after: Cursor | null; readonly limit: number },
   ): Promise<readonly ImagesTable[]>;
   count(filter: ImagesFilter): Promise<number>;
-  /** Number and total size of an owner's files, or of all. */
+  /** Number and total size of an owner's files; of all files if null. */
   getUsage(ownerId: string | null): Promise<{ readonly count: number; readonly bytes: number }>;
   /** File names by image id. */
   findNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -90,12 +90,12 @@ export interface AssetCapabilitiesRepository {
     runId: string,
     imageIds: readonly string[],
   ): Promise<readonly { readonly image_id: string; readonly variant: string; readonly capability: string }[]>;
-  /** Those of the images that exist and have their files. */
+  /** Returns the ids of the images that exist and have their files. */
   findExistingImageIds(imageIds: readonly string[]): Promise<readonly string[]>;
   insert(
     rows: readonly { capability: string; show_id: string; run_id: string; image_id: string; variant: string }[],
   ): readonly WriteStatement[];
-  /** The image, with the variant that the capability is for. */
+  /** Finds the image and the variant that the capability grants access to. */
   findImage(capability: string): Promise<(ImagesTable & { readonly variant: string }) | undefined>;
 }
 

@@ -333,14 +333,14 @@ describe("a running show", () => {
     const refused = await on.send("DELETE /images/:id", { as: owner, params: { id: image.id } });
     expect([refused.statusCode, refused.json().code]).toEqual([409, "media_linked"]);
     await on.call("DELETE /gameshows/:id", { as: owner, params: { id: show.id } });
-    // The game stays its owner's, and keeps its picture.
+    // The game stays with its owner and keeps its picture.
     const { items } = await on.call("GET /images/:id/places", { as: owner, params: { id: image.id } });
     await on.call("DELETE /games/:id", { as: owner, params: { id: items[0]?.game_id ?? "" } });
     await on.call("DELETE /images/:id", { as: owner, params: { id: image.id } });
     expect((await on.app.inject(image.urls.thumb)).statusCode).toBe(404);
   });
 
-  test("a cover image cannot be deleted before it is taken away from its game", async () => {
+  test("a cover image cannot be deleted before it is removed from its game", async () => {
     const admin = { access_token: (await on.signIn("admin", "test password")).access_token };
     const image = await upload(await picture().png().toBuffer());
     const game = await on.call("POST /games", { as: admin, body: { title: "Covered", cover_image_id: image.id } });
@@ -364,7 +364,7 @@ describe("a running show", () => {
 });
 
 describe("the sample show", () => {
-  test("answers 429 with Retry-After for more images at once than one user may have pending", async () => {
+  test("responds 429 with Retry-After if a user would have too many pending images", async () => {
     const load = () => on.send("POST /gameshows/sample", { as: other, body: { language: "en" } });
     const responses = await Promise.all(Array.from({ length: 8 }, load));
     const refused = responses.filter(({ statusCode }) => statusCode !== 201);

@@ -53,29 +53,29 @@ export interface ImagesService {
   /** @param step name of a step variant, whose URL is returned as well */
   get(caller: UserCaller, id: string, step?: string): Promise<ServiceResult<Image>>;
   upload(caller: UserCaller, file: UploadedFile): Promise<ServiceResult<Image>>;
-  /** Fails unless the caller may edit the image, and so link it. */
+  /** Fails unless the caller may edit the image. Whoever may edit it may also link it. */
   checkEditable(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
   /** As `checkEditable`; also fails while there is no file. */
   checkLinkable(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
   /**
-   * Writes the files of a generated image whose record exists or is about to. Reports `busy` when it has to be tried
-   * again.
+   * Writes the files of a generated image whose row exists or is about to be inserted. Returns `busy` if the caller has
+   * to try again.
    */
   storeFile(id: string, data: Buffer, user: string): Promise<StoredImage | "invalid" | "busy">;
   removeFiles(id: string): Promise<void>;
-  /** Fails with the places while the image is linked or used. The run of a pending one is cancelled. */
+  /** Fails with its places while the image is linked or used. Cancels the run of an image that is not generated yet. */
   remove(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
-  /** Whether the caller may read and use the image, which has to be there; null when it does not exist. */
+  /** Whether the caller may read and use the image, which must have its file; null if it does not exist. */
   canRead(caller: UserCaller, id: string): Promise<boolean | null>;
   /** @param caller null when a signed URL grants access */
   openFileById(caller: UserCaller | null, id: string, variant: string): Promise<ServiceResult<ServedFile>>;
   /** Fails with `not_found` for an unknown capability. */
   openByCapability(capability: string): Promise<ServiceResult<ServedFile>>;
-  /** Makes the files of step variants in the background. */
+  /** Creates the files of step variants in the background. */
   prepareVariants(files: readonly AssetFile[]): void;
 }
 
-/** What is known of an image once its files are stored. */
+/** Properties of an image that are known once its files are stored. */
 export type StoredImage = Pick<ImagesTable, "mime" | "width" | "height" | "bytes"> & { readonly extension: string };
 
 interface Dependencies {
@@ -88,7 +88,7 @@ interface Dependencies {
   readonly checkQuota: CheckImageQuota;
   readonly links: Pick<MediaLinksService, "findShown" | "checkUnused">;
   readonly findCosts: FindCosts;
-  /** Ends a run that has not ended, if it exists. */
+  /** Cancels a run if it exists and has not ended. */
   readonly cancelRun: (attemptId: string) => Promise<void>;
   /** Whether a game whose content the caller may read contains the image. */
   readonly isInReadableGame: (caller: UserCaller, imageId: string) => Promise<boolean>;
@@ -250,7 +250,7 @@ export function createImagesService({
       try {
         await database.write(repository.remove(id));
       } catch (error) {
-        // A running show, or a link that was made meanwhile.
+        // The image is in use by a running show, or was linked meanwhile.
         if (error instanceof ReferenceViolation) return fail("image_in_use");
         if (error instanceof WriteConflict) return fail("not_found");
         throw error;
@@ -275,7 +275,7 @@ export function createImagesService({
           stepFiles
             .open(media_id, variant)
             .then((file) => file?.stream().destroy())
-            // The first request tries again, and reports what is wrong.
+            // The first request for a variant tries again and reports the error.
             .catch(() => undefined);
     },
     openFileById: async (caller, id, variant) => {

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Storage, StoredFile } from "../../platform/storage/index.ts";
 import { encodeStepVariant, parseStepVariant, type StepVariant } from "./image-variants.ts";
 
-/** The files of step variants, made when they are first needed and kept with the image. */
+/** Files of step variants, created on first use and stored with the image. */
 export interface StepVariantFiles {
   /** Null if the image has no file for displays, or the variant is unknown. */
   open(imageId: string, variant: string): Promise<StoredFile | null>;
@@ -10,9 +10,9 @@ export interface StepVariantFiles {
 
 /** @param folderOf the image's folder in the storage. */
 export function createStepVariantFiles(storage: Storage, folderOf: (imageId: string) => string): StepVariantFiles {
-  /** Requests for a file that is being made wait for it. */
+  /** Requests for a file that is being created wait for it. */
   const pending = new Map<string, Promise<boolean>>();
-  /** One at a time: each needs some 20 MB. */
+  /** Files are created one at a time, since each needs about 20 MB of memory. */
   let last: Promise<unknown> = Promise.resolve();
 
   async function make(imageId: string, variant: StepVariant, key: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { createTranslator } from "@showrunner/i18n";
 import type { mailMessages } from "./messages/index.ts";
 
-/** A mail with the data that it names. */
+/** A kind of mail with the data that its text needs. */
 export type MailTemplate =
   | { readonly name: "test" }
   | {
@@ -26,20 +26,20 @@ export type MailTemplate =
       readonly code: string;
     };
 
-/** A paragraph, or a code that is set apart. */
+/** A paragraph, or a code that is displayed on its own. */
 export type MailNote = string | { readonly code: string };
 
 export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** Shown as a button between paragraphs and notes. */
+  /** Shown as a button between the paragraphs and the notes. */
   readonly link: { readonly url: string; readonly label: string } | null;
   readonly notes: readonly MailNote[];
 }
 
 type Translate = ReturnType<typeof createTranslator<(typeof mailMessages)["en"]>>;
 
-/** What a mail says, without its layout. */
+/** Composes the text of a mail, without its layout. */
 export function composeMailContent(template: MailTemplate, t: Translate, appName: string): MailContent {
   switch (template.name) {
     case "test":

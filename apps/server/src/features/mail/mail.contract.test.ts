@@ -70,7 +70,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     const mail = await start(server.port);
     await db.database.write(await mail.queue(ada, notice));
     const [queued] = await outbox();
-    // Words that no base64 text contains by chance.
+    // These texts cannot occur in base64 by chance.
     expect(queued?.content).not.toMatch(/Passwort|ada@example/);
     expect(queued?.content).toMatch(/^v1\.[\w-]+\.[\w-]+$/);
     mail.wake();
@@ -82,7 +82,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(await db.database.read.selectFrom("jobs").selectAll().execute()).toEqual([]);
   });
 
-  test("a mail whose cause is not written is not sent", async () => {
+  test("a mail is not sent if the write that causes it fails", async () => {
     const server = await serve();
     const mail = await start(server.port);
     const cause = { query: db.database.read.insertInto("write_probes").values({ id: 1, count: 0 }) };
@@ -92,7 +92,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect((await mail.getStatus()).queued).toBe(0);
   });
 
-  test("a mail that is refused for now is tried again with the same id", async () => {
+  test("a mail that is refused temporarily is retried with the same id", async () => {
     let refusals = 0;
     const ids: (string | undefined)[] = [];
     const server = await serve({}, ({ mail: { messageId } }) => {
@@ -108,7 +108,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test("a mail is given up after the last attempt or a final refusal, erased, and shown to admins", async () => {
+  test("after the last attempt, a refused mail is erased and shown to admins as failed", async () => {
     const server = await serve({}, () =>
       Promise.reject(Object.assign(new Error("secret text"), { responseCode: 451 })),
     );
@@ -123,7 +123,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     });
   });
 
-  test("a server that accepts and drops the connection gets the mail again: delivery is at least once", async () => {
+  test("a server that accepts a mail and drops the connection gets it again: delivery is at least once", async () => {
     const ids: (string | undefined)[] = [];
     const server: TestMailServer = await serve({}, ({ mail: { messageId } }) => {
       ids.push(messageId);
@@ -137,7 +137,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test("without a public address nothing is queued", async () => {
+  test("nothing is queued without a public address", async () => {
     const mail = await start(1, null);
     expect(await mail.queue(ada, notice)).toEqual([]);
     expect((await mail.getStatus()).state).toBe("no_public_url");

@@ -29,7 +29,7 @@ const configure = async (changes: object) => {
   await server.call("PATCH /admin/config", { as: admin, body: { version, changes } });
 };
 
-test("a user learns by mail that an admin changed the password; the change itself needs no mail server", async () => {
+test("a user is notified by mail when an admin changes the password; the change needs no mail server", async () => {
   await start({});
   const { port } = mailServer;
   const body = { username: "ada", password: "old password", email: "ada@example.org" };
@@ -76,7 +76,7 @@ test("a test message is sent at once with the saved settings", async () => {
   expect(await server.call("GET /admin/mail", { as: admin })).toMatchObject({ state: "no_public_url" });
 });
 
-test("the operator's password is not sent to a server that an admin entered", async () => {
+test("the SMTP password of the environment is not sent to a server that an admin entered", async () => {
   await start({ SMTP_PASSWORD: "operator's secret", SMTP_USER: "quiz", MAIL_FROM: "quiz@example.org" });
   const passwords: string[] = [];
   const trap = await startMailServer({

@@ -26,10 +26,10 @@ export interface MailService {
   /** Whether mails with links can be sent. */
   isReady(): boolean;
   /**
-   * Statements that queue a mail, for the write of what caused it; none while mail is off. Call `wake` after the write.
+   * Returns statements that queue a mail, for the write that causes it; none while mail is off. Call `wake` after it.
    */
   queue(recipient: MailRecipient, template: MailTemplate): Promise<readonly WriteStatement[]>;
-  /** Starts sending what was queued. */
+  /** Starts sending queued mails. */
   wake(): void;
   /** Sends a test message at once, without the outbox. */
   sendTest(recipient: MailRecipient): Promise<ServiceResult<{ readonly sent: true }>>;
@@ -44,13 +44,13 @@ interface Dependencies {
   readonly addJob: (kind: string, payload: unknown) => WriteStatement;
   readonly wakeJobs: () => void;
   readonly now: () => number;
-  /** Minimum delay after a failed attempt, in ms; for tests. */
+  /** Delays after failed attempts, in ms; set in tests only. */
   readonly retryDelaysMs?: readonly number[];
 }
 
-/** Pauses between attempts: nine attempts within about a day. */
+/** Delays between attempts; nine attempts take about a day. */
 const RETRY_DELAYS_MS = [1, 2, 5, 15, 30, 60, 360, 900].map((minutes) => minutes * 60_000);
-/** Finished mails are kept for the list of failures. */
+/** Finished mails are kept for this long, for the list of failures. */
 const RETENTION_MS = 30 * 24 * 3_600_000;
 const MAX_SHOWN_FAILURES = 20;
 /** Shown until an admin names the application (specification, section 1). */
@@ -59,7 +59,7 @@ const PLACEHOLDER_APP_NAME = "Game Show Template";
 const jobPayload = z.object({ mail_id: z.string() });
 const mailContent = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 
-/** Mail that features send: an outbox written with its cause, and a job that sends it. */
+/** Mail service of all features: an outbox that is written in the transaction of the cause, and a job that sends it. */
 export function createMailService(dependencies: Dependencies): MailService {
   const { settings, secrets, repository, getPublicUrl, addJob, wakeJobs, now } = dependencies;
   const { retryDelaysMs = RETRY_DELAYS_MS } = dependencies;
@@ -75,12 +75,12 @@ export function createMailService(dependencies: Dependencies): MailService {
       port: smtp_port,
       security: smtp_security,
       user: smtp_user,
-      // The operator's password is for the operator's server.
+      // Never send the environment's password to a server that an admin entered.
       password:
         settings.getSource("smtp_password") === "environment" && settings.getSource("smtp_host") !== "environment"
           ? null
           : smtp_password,
-      // The operator knows the network.
+      // A host from the environment is trusted: the operator knows the network.
       isApproved:
         settings.getSource("smtp_host") === "environment" ||
         parseHosts(approved_hosts).includes(smtp_host.toLowerCase()),

@@ -3,12 +3,12 @@ import type { Database, MailOutboxTable, WriteStatement } from "../../platform/d
 export interface OutboxRepository {
   find(id: string): Promise<MailOutboxTable | undefined>;
   countQueued(): Promise<number>;
-  /** The newest mails that were given up. */
+  /** The newest mails that finally failed. */
   findFailed(limit: number): Promise<readonly Omit<MailOutboxTable, "content">[]>;
   insert(mail: MailOutboxTable): WriteStatement;
-  /** Marks a mail and erases its content. */
+  /** Marks a mail as sent or failed and erases its content. */
   finish(id: string, state: "sent" | "failed", failure: string | null, now: number): WriteStatement;
-  /** Notes why an attempt failed that will be repeated. */
+  /** Stores why an attempt failed; the mail will be retried. */
   setFailure(id: string, failure: string, now: number): WriteStatement;
   deleteFinishedUntil(moment: number): WriteStatement;
 }

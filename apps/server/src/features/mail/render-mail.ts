@@ -26,7 +26,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? "");
 
-/** Colours as attributes for clients without style sheets, and for dark clients in a style sheet. */
+/** Colours are also set as attributes, for clients without style sheets; this style sheet adds dark mode. */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -45,7 +45,7 @@ const renderNote = (note: MailNote): string =>
     ? renderParagraph(escapeHtml(note))
     : `<p class="text" style="margin:0 0 16px;font-family:ui-monospace,Consolas,monospace;font-size:26px;font-weight:700;letter-spacing:4px;color:#211d33">${escapeHtml(note.code)}</p>`;
 
-/** A button, and the address below it for clients that show no buttons. */
+/** Renders a button, and the URL below it for clients that do not show buttons. */
 function renderLink({ url, label }: NonNullable<MailContent["link"]>): string {
   const href = escapeHtml(url);
   return `<p style="margin:0 0 16px"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#5b3fd6;color:#ffffff;${FONT};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>

@@ -49,7 +49,7 @@ test("the mail arrives with text, HTML, sender, reply address and a stable id; i
   expect(second?.mail.messageId).toBe("<m1@example.org>");
 });
 
-test("the account is sent, and wrong credentials are told apart", async () => {
+test("credentials are sent, and wrong ones are reported as such", async () => {
   server = await startMailServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -65,7 +65,7 @@ test("STARTTLS is required, and certificates are verified", async () => {
   server = await startMailServer({ disabledCommands: [] });
   expect(await send(smtp(server.port, { security: "starttls" }))).toMatchObject({ ok: false, failure: "tls" });
   await server.close();
-  // A server without STARTTLS, or an attacker who removes the offer.
+  // A server without STARTTLS, or an attacker who strips it.
   server = await startMailServer();
   expect(await send(smtp(server.port, { security: "starttls" }))).toMatchObject({ ok: false });
   expect(server.received).toEqual([]);
@@ -93,7 +93,7 @@ test.each([
   expect(await send(smtp(server.port))).toEqual({ ok: false, ...expected });
 });
 
-test("a server that is not there, hangs up or never answers", async () => {
+test("unreachable servers, dropped connections and timeouts are temporary failures", async () => {
   const gone = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
   await once(gone, "listening");
   const { port } = gone.address() as { port: number };
@@ -113,7 +113,7 @@ test("a server that is not there, hangs up or never answers", async () => {
   silent.close();
 });
 
-test("a private address is refused unless the host is approved, also when the name changes its address", async () => {
+test("a private address is refused unless the host is approved, also after DNS rebinding", async () => {
   server = await startMailServer();
   for (const host of ["127.0.0.1", "localhost", "::ffff:127.0.0.1", "2130706433", "0x7f000001", "0177.0.0.1"])
     expect(await send(smtp(server.port, { host, isApproved: false })), host).toMatchObject({ ok: false });
@@ -122,7 +122,7 @@ test("a private address is refused unless the host is approved, also when the na
 
   const { port } = server;
   let calls = 0;
-  // A name that is public when somebody checks it, and private when it is used.
+  // A name that resolves to a public address when checked and to a private one when used.
   const rebinding = ((_name: string, _options: object, callback: (...result: unknown[]) => void) => {
     calls += 1;
     callback(null, [{ address: "127.0.0.1", family: 4 }]);

@@ -13,20 +13,20 @@ export interface MediaLink {
   readonly created_at: number;
 }
 
-/** Where a file is linked, or used by content. */
+/** A place where a file is linked or used by content. */
 export interface StoredPlace {
   readonly type: LinkTarget;
   readonly id: string;
-  /** Name of the show, or title of the game, which a round's `title` and `question` complete. */
+  /** Name of the show or title of the game. For a round, `round` has the rest of its name. */
   readonly name: string;
   readonly round: RoundName | null;
-  /** The game of a round, and the game itself. */
+  /** The game itself, or the game of the round. */
   readonly game_id: string | null;
   readonly gameshow_id: string | null;
   readonly is_primary: boolean;
 }
 
-/** What a round can be named by. */
+/** Fields from which the name of a round is formed. */
 export interface RoundName {
   readonly title: string | null;
   readonly question: string;
@@ -41,7 +41,7 @@ export interface MediaLinksRepository {
   findUsingPlaces(kind: LinkableKind, mediaId: string): Promise<readonly StoredPlace[]>;
   /** Game of a round; undefined for an unknown one. */
   findGameOfRound(roundId: string): Promise<string | undefined>;
-  /** Replaces a link of the same two. A primary one takes the place of the target's others of the kind. */
+  /** Creates or replaces a link. A primary link makes all other links of its target and kind non-primary. */
   set(kind: LinkableKind, link: MediaLink): readonly WriteStatement[];
   remove(kind: LinkableKind, mediaId: string, type: LinkTarget, targetId: string): WriteStatement;
 }
@@ -50,7 +50,7 @@ const MEDIA_COLUMNS = { image: "image_id", video: "video_id" } as const;
 const PATHS = { image: "/images/", video: "/videos/" } as const;
 const GAME_TEXT_COLUMNS = ["description", "rules"] as const;
 const ROUND_TEXT_COLUMNS = ["question", "content", "answer_content", "description", "config"] as const;
-/** More places than anyone reads. */
+/** More places than anyone would read. */
 const MAX_PLACES = 100;
 
 export function createMediaLinksRepository({ read }: Pick<Database, "read">): MediaLinksRepository {

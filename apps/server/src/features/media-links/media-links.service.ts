@@ -18,13 +18,13 @@ export interface LinkInput {
   readonly linked_is_primary?: boolean | undefined;
 }
 
-/** Links of images and videos. Whether the caller may edit the file is the business of its own feature. */
+/** Links of images and videos. The feature that owns the file checks whether the caller may edit it. */
 export interface MediaLinksService {
-  /** The primary or newest link of each file; files without one are missing. */
+  /** The primary or newest link of each file; files without a link are omitted. */
   findShown(kind: LinkableKind, mediaIds: readonly string[]): Promise<ReadonlyMap<string, LinkedFields>>;
-  /** Links first. Places that the caller may not know of are left out. */
+  /** Places of a file, links first. Places that the caller may not know of are omitted. */
   findPlaces(caller: UserCaller, kind: LinkableKind, mediaId: string): Promise<readonly MediaPlace[]>;
-  /** Fails with `media_linked` and the places that the caller may know of. */
+  /** If the file is linked or used, fails with `media_linked` and the places that the caller may know of. */
   checkUnused(caller: UserCaller, kind: LinkableKind, mediaId: string): Promise<ServiceResult<undefined>>;
   /** Fails for the field `linked_id` unless the caller may edit the target. */
   checkTarget(
@@ -32,7 +32,7 @@ export interface MediaLinksService {
     target: Pick<LinkInput, "linked_type" | "linked_id">,
   ): Promise<ServiceResult<undefined>>;
   link(caller: UserCaller, kind: LinkableKind, mediaId: string, link: LinkInput): Promise<ServiceResult<undefined>>;
-  /** Also takes a cover away from its game. */
+  /** Also removes the image from its game if it is the cover. */
   unlink(caller: UserCaller, kind: LinkableKind, mediaId: string, link: LinkInput): Promise<ServiceResult<undefined>>;
 }
 
@@ -53,7 +53,7 @@ interface Dependencies {
 
 const MAX_NAME_LENGTH = 100;
 
-/** How a place is named beside others: a round by its game, and title, question or number. */
+/** Formats the name of a place: for a round, the game followed by the round's title, question or number. */
 function formatName({ name, round }: Pick<StoredPlace, "name" | "round">): string {
   if (round === null) return name;
   const given = [round.title ?? "", round.question].find((text) => text.trim() !== "");
@@ -92,7 +92,7 @@ export function createMediaLinksService(dependencies: Dependencies): MediaLinksS
     return isAllowed ? ok() : failField("linked_id", "unknown_target");
   };
 
-  /** Makes an image the cover of its game, or takes it away, as `is_primary` says. */
+  /** Sets or removes an image as the cover of its game, according to `is_primary`. */
   const setCover = async (
     kind: LinkableKind,
     mediaId: string,
@@ -111,7 +111,7 @@ export function createMediaLinksService(dependencies: Dependencies): MediaLinksS
     } catch (error) {
       // The file or its target is being deleted.
       if (error instanceof ReferenceViolation) return fail("not_found");
-      // The game, or the same link, was changed at the same moment.
+      // The game or the same link was changed concurrently.
       if (error instanceof WriteConflict || error instanceof UniqueViolation) return fail("conflict");
       throw error;
     }

@@ -21,7 +21,7 @@ const showStatus = async (as: Credentials, id: string): Promise<number> =>
   (await on.send("GET /gameshows/:id", { as, params: { id } })).statusCode;
 
 describe("deleting one's account", () => {
-  test("deletes its shows and games with it, and ends its sessions", async () => {
+  test("deletes its shows and games and ends its sessions", async () => {
     const user = await makeUser();
     const show = await makeShow(user);
     const ofShow = await on.call("POST /games", { as: user, body: { title: "Of the show", show_id: show.id } });
@@ -36,13 +36,13 @@ describe("deleting one's account", () => {
     expect((await on.send("GET /users/:id", { as: admin, params: { id: user.id } })).statusCode).toBe(404);
   });
 
-  test("hands shows and games over, and the next owner keeps them after further changes", async () => {
+  test("hands shows and games over, and they stay with the new owner after further changes", async () => {
     const [user, heir] = [await makeUser(), await makeUser()];
     const show = await makeShow(user);
     const game = await on.call("POST /games", { as: user, body: { title: "Own", owner: "me" } });
     await on.call("POST /gameshows/:id/co-hosts", { as: user, params: { id: show.id }, body: { login: heir.name } });
     expect((await remove(user, { content: "hand_over", hand_over_to: heir.name })).statusCode).toBe(204);
-    // The row of a show is written from its state with every event.
+    // Every event rewrites the show's row from its state, which must have the new owner.
     await on.call("PATCH /gameshows/:id", { as: heir, params: { id: show.id }, body: { name: "Renamed" } });
     expect(await on.call("GET /gameshows/:id", { as: heir, params: { id: show.id } })).toMatchObject({
       owner_id: heir.id,
@@ -53,7 +53,7 @@ describe("deleting one's account", () => {
     expect((await on.call("GET /games/:id", { as: heir, params: { id: game.id } })).owner_id).toBe(heir.id);
   });
 
-  test("needs the password, and an existing, active, other user to hand over to", async () => {
+  test("needs the password; the heir must be another, existing, active user", async () => {
     const user = await makeUser();
     const gone = await makeUser();
     await on.call("PATCH /users/:id", { as: admin, params: { id: gone.id }, body: { active: false } });
@@ -74,7 +74,7 @@ describe("deleting one's account", () => {
     expect(await showStatus(admin, show.id)).toBe(200);
   });
 
-  test("of two admins who delete themselves at once, one stays", async () => {
+  test("of two admins who delete themselves concurrently, one stays", async () => {
     const other = await startTestServer();
     const first = await other.setUp();
     const second = await other.makeUser(first, "second", "admin");
@@ -89,7 +89,7 @@ describe("deleting one's account", () => {
 });
 
 describe("the export of one's own data", () => {
-  test("contains account, sessions, shows, games, and nobody else's, without secrets", async () => {
+  test("contains only the caller's account, sessions, shows and games, without secrets", async () => {
     const [user, stranger] = [await makeUser(), await makeUser()];
     const show = await makeShow(user);
     await makeShow(stranger);

@@ -14,7 +14,7 @@ import { hasOtherActiveAdmin, type OfferedSignIns } from "../../platform/db/acti
 import type { Tables } from "../../platform/db/tables.ts";
 
 interface ContentCounts {
-  /** Without copies for rehearsals. */
+  /** Number of shows, not counting copies for rehearsals. */
   readonly shows: number;
   readonly games: number;
   readonly images: number;
@@ -22,31 +22,31 @@ interface ContentCounts {
   readonly videos: number;
 }
 
-/** Everything that belongs to one account, wherever it is stored. */
+/** Everything that belongs to one account, across the tables of all features. */
 export interface AccountDataRepository {
-  /** Oldest first, as all lists here. */
+  /** Oldest first, like all lists here. */
   findShows(ownerId: string): Promise<readonly ShowsTable[]>;
-  /** Own games and those of own shows. */
+  /** Games of the owner and of the owner's shows. */
   findGames(ownerId: string): Promise<readonly GamesTable[]>;
   findRounds(ownerId: string): Promise<readonly GameRoundsTable[]>;
   findImages(ownerId: string): Promise<readonly ImagesTable[]>;
   findAudioClips(ownerId: string): Promise<readonly AudioClipsTable[]>;
   findVideos(ownerId: string): Promise<readonly VideosTable[]>;
   countContent(ownerId: string): Promise<ContentCounts>;
-  /** Active shows, without copies for rehearsals. */
+  /** Active shows, except copies for rehearsals. */
   findRunningShows(ownerId: string): Promise<readonly Pick<ShowsTable, "id" | "name">[]>;
   deleteGames(ownerId: string): WriteStatement;
-  /** Ends co-hosting of shows that the user owns. */
+  /** Removes a user as co-host of shows that the user now owns. */
   deleteOwnCoHosting(userId: string): WriteStatement;
-  /** Gives games, images, videos and audio clips to another user; null leaves them without an owner, for admins only. */
+  /** Gives games, images, videos and audio clips to another user; null leaves them without an owner, to admins. */
   setContentOwner(ownerId: string, nextId: string | null): readonly WriteStatement[];
   /**
-   * Must come first in a write that gives something to a user: it rejects with `WriteConflict` unless the account exists
-   * and is active, also when it is deleted at the same moment.
+   * Must come first in a write that gives something to a user. Rejects with `WriteConflict` unless the account exists
+   * and is active, also when it is being deleted concurrently.
    */
   requireActiveUser(id: string): readonly WriteStatement[];
   /**
-   * Deletes the account with its sessions. Rejects with `WriteConflict` when it has changed, still owns shows, or no
+   * Deletes the account with its sessions. Rejects with `WriteConflict` if it has changed, still owns shows, or if no
    * other admin can sign in.
    */
   deleteUser(id: string, version: number, signIns: OfferedSignIns): readonly WriteStatement[];
@@ -68,11 +68,11 @@ export function createAccountDataRepository(database: Database): AccountDataRepo
       .executeTakeFirstOrThrow();
     return Number(count);
   };
-  /** A statement of its own, since it has to see what was committed while the write waited for the guard row. */
+  /** A separate statement, since it has to see what was committed while the write waited for the guard row. */
   const requireThat = (
     condition: (where: ExpressionBuilder<Tables, "guard_rows">) => Expression<SqlBool>,
   ): WriteStatement => ({
-    // A change that is always made: MySQL does not count rows that stay the same.
+    // Always changes the row: without its flag FOUND_ROWS, MySQL does not count rows that stay the same.
     query: read
       .updateTable("guard_rows")
       .set({ version: sql`version + 1` })

@@ -86,7 +86,7 @@ describe.each(await findBackends())("on $name", (backend) => {
       releaseProviders: (id) => createProvidersRepository(database).release(id, null),
     });
 
-  test("an heir who is deleted or deactivated during the hand-over receives nothing more", async () => {
+  test("an heir who is deleted or deactivated during the hand-over receives nothing from then on", async () => {
     const users = createUsersRepository(other);
     for (const [round, change] of (["deleted", "deactivated"] as const).entries()) {
       const [user, heir] = [await insertUser(`user${round}`), await insertUser(`heir${round}`)];
@@ -103,7 +103,7 @@ describe.each(await findBackends())("on $name", (backend) => {
           fields: [{ path: "hand_over_to", code: "user_not_found" }],
         },
       });
-      // The account and all it owns are still there, and another attempt succeeds.
+      // The account and everything it owns still exist, and another attempt succeeds.
       const next = await insertUser(`next${round}`);
       expect(await createOn(db.database)(admin, user, next, [])).toMatchObject({
         ok: true,
@@ -116,12 +116,12 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(await countOrphans()).toBe(0);
   });
 
-  test("a show that a user receives during the deletion of the account goes the same way", async () => {
+  test("a show that a user receives while the account is deleted is handed over or deleted as well", async () => {
     const [user, heir, last] = [await insertUser("user"), await insertUser("heir"), await insertUser("last")];
     await insertContent(1, user.id);
     await insertContent(2, heir.id);
     let isFirst = true;
-    // The user's show reaches the heir after the heir's own have been handed over.
+    // Deleting `user` gives the heir another show after the heir's own shows were already handed over.
     const handOver = async () => {
       if (isFirst) {
         isFirst = false;
@@ -136,7 +136,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(await countOrphans()).toBe(0);
   });
 
-  test("hand-over and deletion of the heir at the same moment leave nothing without an owner", async () => {
+  test("a hand-over concurrent with the deletion of the heir leaves nothing without an owner", async () => {
     for (let round = 0; round < 15; round += 1) {
       const [user, heir] = [await insertUser(`u${round}`), await insertUser(`h${round}`)];
       await insertContent(round, user.id);

@@ -7,9 +7,9 @@ import type { UserDirectory, UsersRepository } from "../users/index.ts";
 import type { AccountDataRepository } from "./account-data.repository.ts";
 
 /**
- * Deletes an account, and deletes what belongs to it or hands it over. Fails with `last_admin` for the last active
- * admin; check that before, since content is released first. Fails for the field `hand_over_to` when the heir was
- * deleted or deactivated meanwhile. Safe to repeat when it fails half-way.
+ * Deletes an account, and deletes its content or hands it over. Fails with `last_admin` for the last active admin;
+ * check that before, since content is released first. Fails for the field `hand_over_to` if the heir was deleted or
+ * deactivated meanwhile. Safe to repeat after a partial failure.
  *
  * @param heir receives the content; null deletes it
  * @param statements written together with the deletion of the account
@@ -29,7 +29,7 @@ interface Dependencies {
   readonly loadSignIns: () => Promise<OfferedSignIns>;
   readonly sessions: Pick<AuthSessionsService, "endOthers">;
   readonly removeShow: (showId: string) => Promise<unknown>;
-  /** The statements come with the change; rejects with their errors. */
+  /** The statements run in the same write; rejects with their errors. */
   readonly setShowOwner: (
     caller: UserCaller,
     showId: string,
@@ -38,10 +38,10 @@ interface Dependencies {
   ) => Promise<ServiceResult<unknown>>;
   readonly removeImage: (caller: UserCaller, imageId: string) => Promise<unknown>;
   readonly removeAudioClip: (caller: UserCaller, clipId: string) => Promise<unknown>;
-  /** Hands AI providers over, without their credentials; also when other content is deleted. */
+  /** Hands AI providers over without their credentials, even if other content is deleted. */
   readonly releaseProviders: (userId: string, heir: UsersTable | null) => WriteStatement;
   readonly removeVideo: (caller: UserCaller, videoId: string) => Promise<unknown>;
-  /** Takes the account off its AI runs: prompts are not content that is handed over. */
+  /** Removes the account from its AI runs; prompts are not handed over. */
   readonly releaseRuns: (userId: string) => readonly WriteStatement[];
 }
 
@@ -70,7 +70,7 @@ export function createDeleteAccount(dependencies: Dependencies): DeleteAccount {
   const deleteContent = async (caller: UserCaller, user: UsersTable): Promise<void> => {
     for (const { id } of await data.findShows(user.id)) await dependencies.removeShow(id);
     await database.write([data.deleteGames(user.id)]);
-    // What a running show or a game of somebody else uses stays, without an owner.
+    // Files in use by a running show or another user's game stay, without an owner.
     for (const { id } of await data.findImages(user.id)) await dependencies.removeImage(caller, id);
     for (const { id } of await data.findAudioClips(user.id)) await dependencies.removeAudioClip(caller, id);
     for (const { id } of await data.findVideos(user.id)) await dependencies.removeVideo(caller, id);
@@ -85,7 +85,7 @@ export function createDeleteAccount(dependencies: Dependencies): DeleteAccount {
     const signIns = await dependencies.loadSignIns();
     const ending = await sessions.endOthers(user.id, "");
     await database.write([
-      // The guard row comes first. What was created meanwhile goes the same way, or to the admins.
+      // The guard row comes first. Content created in the meantime goes to the heir or stays without an owner.
       ...(heir === null ? [] : data.requireActiveUser(heir.id)),
       ...data.deleteUser(user.id, user.version, signIns),
       ...data.setContentOwner(user.id, heir?.id ?? null),
@@ -109,7 +109,7 @@ export function createDeleteAccount(dependencies: Dependencies): DeleteAccount {
         if (heir !== null && (await isGone(heir))) return failField("hand_over_to", "user_not_found");
         const shows = await data.findShows(user.id);
         if (shows.length === 0) return fail("last_admin");
-        // Another user has handed shows over to this one meanwhile.
+        // Another user handed shows over to this account in the meantime.
         if (left === 1) return fail("version_conflict");
       }
     }

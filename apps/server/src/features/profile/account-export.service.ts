@@ -27,12 +27,12 @@ import { presentActivity, presentSession } from "./own-sessions.service.ts";
 
 type AccountExport = RouteCall<"GET /auth/export">["response"];
 
-/** Exports per account: each reads everything that belongs to it. */
+/** Exports per account. Limited because each export reads everything that belongs to it. */
 export const EXPORT_RULE = { points: 5, durationS: 600 };
-/** Newest events in an export. */
+/** Maximum events in an export, newest first. */
 const MAX_EVENTS = 1_000;
 
-/** Everything that the server stores about the caller and that belongs to him, without secrets. */
+/** Exports everything that the server stores about the caller and that the caller owns, without secrets. */
 export type ExportAccount = (caller: UserCaller, source: RequestSource) => Promise<ServiceResult<AccountExport>>;
 
 interface Dependencies {

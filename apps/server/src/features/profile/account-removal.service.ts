@@ -12,7 +12,7 @@ import type { ConfirmPassword } from "./confirm-password.ts";
 
 export type RemoveAccountBody = RouteInput<"DELETE /auth/me">["body"];
 
-/** Unknown users to whom one account tries to hand over its shows: the response tells whether an account exists. */
+/** Hand-over attempts to unknown users per account: the response reveals whether an account exists. */
 export const HAND_OVER_RULE = { points: 20, durationS: 600 };
 
 /** Deletes the caller's account, and deletes or hands over what belongs to it. */
@@ -35,7 +35,7 @@ interface Dependencies {
 export function createRemoveAccount(dependencies: Dependencies): RemoveAccount {
   const { users, directory, record } = dependencies;
 
-  /** The user who receives the content. */
+  /** Finds the user who receives the content. */
   const findHeir = async (user: UsersTable, login: string | undefined): Promise<ServiceResult<UsersTable>> => {
     if (login === undefined || login.trim() === "") return failField("hand_over_to", "required");
     const retryAfterS = await dependencies.handOverLimit.check(user.id);

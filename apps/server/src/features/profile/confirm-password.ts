@@ -9,9 +9,9 @@ import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
 import type { RecentLogin } from "../auth/index.ts";
 
 /**
- * The caller's account, once the password typed into `field` is confirmed. A wrong password is a field error, never 401:
- * that would end the session. Guesses share the counter of the login form. An account without a password needs a recent
- * sign-in instead.
+ * Confirms the password typed into `field` and returns the caller's account. A wrong password is a field error, never
+ * 401, which would end the session. Failures count together with those of the login form. An account without a password
+ * needs a recent sign-in instead.
  */
 export type ConfirmPassword = (
   caller: UserCaller,

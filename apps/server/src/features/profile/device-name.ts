@@ -1,4 +1,4 @@
-/** Browser and operating system as people know them; null when unknown. */
+/** Common names of browser and operating system; null if unknown. */
 export interface DeviceName {
   readonly browser: string | null;
   readonly system: string | null;
@@ -30,8 +30,8 @@ function findName(patterns: readonly Pattern[], text: string): string | null {
 }
 
 /**
- * Names the device of a user agent, for the list of sessions. Two words are enough to recognise one's own devices; the
- * well-kept libraries have licences that do not fit (ua-parser-js) or know thousands of bots.
+ * Names the device of a user agent, for the list of sessions. Two words are enough to recognise one's own devices.
+ * Maintained libraries have an incompatible licence (ua-parser-js) or are mostly lists of bots.
  */
 export function parseDeviceName(userAgent: string | null): DeviceName {
   const text = userAgent ?? "";

@@ -54,7 +54,7 @@ async function awaitLink(address: string, page: "verify-email-change" | "cancel-
 const awaitConfirmation = (address: string) => awaitLink(address, "verify-email-change");
 
 describe("a change of address", () => {
-  test("is in force once the new address confirms it, and both addresses are told", async () => {
+  test("takes effect once the new address is confirmed, and both addresses are notified", async () => {
     const { tokens, name, email } = await makePerson();
     const asked = await server.call("POST /auth/email-change", { as: tokens, body: { email: "New.One@example.org" } });
     expect(asked.email).toBe("New.One@example.org");
@@ -76,7 +76,7 @@ describe("a change of address", () => {
     expect(codeOf(await confirm(token))).toBe("410 link_expired");
   });
 
-  test("is cancelled by the old address", async () => {
+  test("can be cancelled from the old address", async () => {
     const { tokens, email } = await makePerson();
     await request(tokens, "cancelled@example.org");
     const [token, cancel] = [
@@ -89,7 +89,7 @@ describe("a change of address", () => {
     expect((await statusOf(tokens)).email).toMatchObject({ address: email, pending: null });
   });
 
-  test("is cancelled by its user, and not by another one", async () => {
+  test("can be cancelled by its user, and not by another user", async () => {
     const [{ tokens }, other] = [await makePerson(), await makePerson()];
     await request(tokens, "withdrawn@example.org");
     const token = await awaitConfirmation("withdrawn@example.org");
@@ -100,7 +100,7 @@ describe("a change of address", () => {
     expect(codeOf(await confirm(token))).toBe("410 link_expired");
   });
 
-  test("needs a recent sign-in, which a renewed token is not", async () => {
+  test("needs a recent sign-in; renewing a token is not enough", async () => {
     const { tokens } = await makePerson();
     pass(11);
     const renewed = await server.call("POST /auth/refresh", { body: { refresh_token: tokens.refresh_token ?? "" } });
@@ -108,7 +108,7 @@ describe("a change of address", () => {
     expect((await statusOf(renewed)).email.pending).toBeNull();
   });
 
-  test("verifies the present address, and refuses it once it is verified", async () => {
+  test("verifies the current address, and refuses it once it is verified", async () => {
     const { tokens, email } = await makePerson();
     await request(tokens, email);
     await confirm(await awaitConfirmation(email));
@@ -118,10 +118,10 @@ describe("a change of address", () => {
     expect(refused.json().details.fields).toMatchObject([{ path: "email", code: "email_unchanged" }]);
   });
 
-  test("of two at once, one is pending; a later one replaces it", async () => {
+  test("of two concurrent changes, one is pending; a later change replaces it", async () => {
     const { tokens } = await makePerson();
     const responses = await Promise.all(["one@example.org", "two@example.org"].map((each) => request(tokens, each)));
-    // On a busy server they may come one after the other; then the later one replaces the earlier one.
+    // On a busy server the requests may run in sequence; then the later one replaces the earlier one.
     for (const { statusCode } of responses) expect([201, 409]).toContain(statusCode);
     const winner = (await statusOf(tokens)).email.pending?.email ?? "";
     expect(responses[winner === "one@example.org" ? 0 : 1]?.statusCode).toBe(201);
@@ -131,7 +131,7 @@ describe("a change of address", () => {
     expect((await confirm(await awaitConfirmation("three@example.org"))).statusCode).toBe(200);
   });
 
-  test("is confirmed once of several clicks at once", async () => {
+  test("is confirmed only once by concurrent clicks", async () => {
     const { tokens } = await makePerson();
     await request(tokens, "clicked@example.org");
     const token = await awaitConfirmation("clicked@example.org");
@@ -139,7 +139,7 @@ describe("a change of address", () => {
     expect(responses.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(["200", "410", "410"]);
   });
 
-  test("either is confirmed or cancelled when both happen at once", async () => {
+  test("is either confirmed or cancelled when both happen at once", async () => {
     const { tokens, email } = await makePerson();
     await request(tokens, "raced@example.org");
     const [token, cancel] = [
@@ -163,14 +163,14 @@ describe("a change of address", () => {
     expect((await statusOf(tokens)).email.address).toBe(email);
   });
 
-  test("works for 24 hours; another mail, once a minute, does not extend it", async () => {
+  test("expires after 24 hours; resending, possible once a minute, does not extend it", async () => {
     const { tokens } = await makePerson();
     await request(tokens, "slow@example.org");
     const first = await awaitConfirmation("slow@example.org");
     const resend = () => server.send("POST /auth/email-change/resend", { as: tokens });
     expect(codeOf(await resend())).toBe("429 too_many_requests");
     pass(2);
-    // The other one is refused as a conflict if both overlap, otherwise as too early.
+    // The other request is a conflict if both overlap, otherwise too early.
     const statuses = (await Promise.all([resend(), resend()])).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect([409, 429]).toContain(statuses.find((status) => status !== 200));
@@ -207,7 +207,7 @@ describe("a change of address", () => {
     );
   });
 
-  test("takes neither links of other purposes nor damaged ones", async () => {
+  test("rejects links for other purposes and damaged links", async () => {
     const { tokens, email } = await makePerson();
     await request(tokens, "purpose@example.org");
     const [token, cancel] = [
@@ -232,14 +232,14 @@ describe("a change of address", () => {
     expect(codeOf(await confirm(token))).toBe("410 link_expired");
   });
 
-  test("is limited per account", async () => {
+  test("is rate limited per account", async () => {
     const { tokens } = await makePerson();
     const statuses = [];
     for (let n = 0; n < 8; n += 1) statuses.push((await request(tokens, `many${n}@example.org`)).statusCode);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429, 429]);
   });
 
-  test("refuses what is no address", async () => {
+  test("refuses invalid addresses", async () => {
     const { tokens } = await makePerson();
     for (const email of ["", "nobody", "a@b", "a@example.org\r\nBcc: b@example.org", `${"a".repeat(250)}@example.org`])
       expect(codeOf(await request(tokens, email))).toBe("422 validation_failed");
@@ -247,7 +247,7 @@ describe("a change of address", () => {
 });
 
 describe("a taken address", () => {
-  test("gets the same response as a free one, and its owner a notice", async () => {
+  test("gets the same response as a free one, and its owner is notified", async () => {
     const [{ tokens }, owner] = [await makePerson(), await makePerson()];
     const shapeOf = async (email: string) => {
       const { statusCode, body } = await request(tokens, email);
@@ -258,7 +258,7 @@ describe("a taken address", () => {
     expect(mailsTo(owner.email)[0]).not.toMatch(/verify-email-change/);
   });
 
-  test("is told where addresses are not verified", async () => {
+  test("is reported as taken where addresses are not verified", async () => {
     const on = await startTestServer({
       ...mailServer.environment,
       PUBLIC_URL: "http://quiz.example.org",
@@ -277,7 +277,7 @@ describe("a taken address", () => {
   });
 });
 
-test("nothing changes while mail is off, and the profile knows it", async () => {
+test("a change is refused while mail is off, and the profile says so", async () => {
   const on = await startTestServer();
   try {
     const as = await on.setUp();
@@ -320,7 +320,7 @@ describe("login via username", () => {
     expect(right.statusCode).toBe(401);
     expect(plain(right)).toEqual(plain(wrong));
     expect((await login(email.toUpperCase())).statusCode).toBe(200);
-    // Others stay signed in.
+    // Existing sessions stay signed in.
     expect((await server.send("GET /auth/me", { as: tokens })).statusCode).toBe(200);
     await prefer(tokens, true);
     expect((await login(name)).statusCode).toBe(200);

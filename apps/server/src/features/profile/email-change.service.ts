@@ -21,20 +21,20 @@ import type { UserDirectory, UsersRepository } from "../users/index.ts";
 export const EMAIL_CHANGE_RULE = { points: 6, durationS: 3_600 };
 const RESEND_INTERVAL_MS = 60_000;
 const LIFETIME_MS = 24 * 3_600_000;
-/** Attempts when the account changes at the same moment. */
+/** Attempts when the account is changed concurrently. */
 const MAX_ATTEMPTS = 3;
 
-/** A user's own change of address, in force once the new address is confirmed by a mailed link. */
+/** A user's change of their own address. It takes effect once confirmed by a link mailed to the new address. */
 export interface EmailChangeService {
   /** Whether mail, and so a change, is possible. */
   isAvailable(): boolean;
   findPending(userId: string): Promise<EmailChange | null>;
-  /** Needs a recent sign-in. With the present address, verifies it. Replaces an earlier change. */
+  /** Needs a recent sign-in. Given the current address, verifies that. Replaces an earlier change. */
   request(caller: UserCaller, email: string, source: RequestSource): Promise<ServiceResult<EmailChange>>;
   resend(caller: UserCaller): Promise<ServiceResult<EmailChange>>;
   cancel(caller: UserCaller, source: RequestSource): Promise<ServiceResult<undefined>>;
   confirm(token: string, source: RequestSource): Promise<ServiceResult<{ readonly email: string }>>;
-  /** With the link that the old address received. */
+  /** Cancels the change with the link that was mailed to the old address. */
   cancelByLink(token: string, source: RequestSource): Promise<ServiceResult<undefined>>;
 }
 
@@ -47,7 +47,7 @@ interface Dependencies {
   readonly recentLogin: Pick<RecentLogin, "require">;
   /** The account that owns an address, given folded. */
   readonly findOwner: (emailFolded: string) => Promise<UsersTable | undefined>;
-  /** Whether a taken address must not be told. */
+  /** Whether addresses are verified; if so, the response must not reveal that an address is taken. */
   readonly isVerificationOn: () => boolean;
   readonly buildSearchText: (user: UsersTable) => string;
   readonly buildLink: (page: "/verify-email-change" | "/cancel-email-change", token: string) => string;
@@ -56,7 +56,7 @@ interface Dependencies {
   readonly endAccountLinks: (userId: string) => WriteStatement;
   readonly limits: {
     readonly changesPerAccount: RateLimiter;
-    /** Mails per recipient, so that nobody can flood a mailbox. */
+    /** Mails per recipient, so that a mailbox cannot be flooded. */
     readonly mailsPerRecipient: RateLimiter;
     readonly linksPerAddress: RateLimiter;
   };
@@ -66,7 +66,7 @@ interface Dependencies {
 
 const toIso = (at: number): string => new Date(at).toISOString();
 
-/** Presents a stored token as the change that waits for it. */
+/** Presents a stored token as the pending change. */
 function presentChange({ email, created_at, expires_at }: AccountTokensTable): EmailChange {
   return {
     email: email ?? "",
@@ -89,7 +89,7 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
     return owner?.id === user.id ? undefined : owner;
   };
 
-  /** A new token with its mail. The owner of a taken address gets a notice instead; nothing else differs. */
+  /** Issues a token with its mail. For a taken address, its owner gets a notice instead; nothing else differs. */
   const issue = async (user: UsersTable, email: string, lifetimeMs: number) => {
     const { token, row, statements } = tokens.issue({
       purpose: "change_email",
@@ -117,7 +117,7 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
     return { row, statements: [...statements, ...queued] };
   };
 
-  /** Tells the old address, with a link that cancels the change. */
+  /** Notifies the old address, with a link that cancels the change. */
   const warnOldAddress = async (user: UsersTable, email: string): Promise<readonly WriteStatement[]> => {
     if (user.email === null || user.email_folded === foldText(email)) return [];
     const { token, statements } = tokens.issue({
@@ -139,7 +139,7 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
     return [...statements, ...queued];
   };
 
-  /** The token of a link and its account. */
+  /** Finds the token of a link and its account. */
   const findLink = async (purpose: "change_email" | "cancel_email_change", token: string) => {
     const row = await tokens.find(purpose, token, now());
     const user = row === undefined || row.user_id === null ? undefined : await users.findById(row.user_id);
@@ -151,7 +151,7 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
     return retryAfterS > 0 ? fail("too_many_requests", { retryAfterS }) : ok();
   };
 
-  /** Uses the link up and gives the account its address; null when the account changed meanwhile. */
+  /** Consumes the link and gives the account its address; null if the account changed meanwhile. */
   const complete = async (
     { row, user, email }: NonNullable<Awaited<ReturnType<typeof findLink>>>,
     source: RequestSource,
@@ -175,7 +175,7 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
       await database.write([
         tokens.consume(row.id, now()),
         users.update(user.id, user.version, columns),
-        // Links that the old address received.
+        // Void the links that were mailed to the old address.
         dependencies.endAccountLinks(user.id),
         tokens.deleteByUser("verify_email", user.id),
         ...notice,
@@ -211,7 +211,7 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
       const { row, statements } = await issue(user, email, LIFETIME_MS);
       try {
         await database.write([
-          // Of two requests at once one wins.
+          // Checks the version, so that one of two concurrent requests wins.
           users.update(user.id, user.version, { updated_at: now() }),
           deleteTokens(user.id),
           ...statements,
@@ -233,7 +233,7 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
       if (!mail.isReady()) return fail("mail_off");
       const waitMs = pending.created_at + RESEND_INTERVAL_MS - now();
       if (waitMs > 0) return fail("too_many_requests", { retryAfterS: Math.ceil(waitMs / 1_000) });
-      // Keeps the end of the first link, so that the old address can cancel for as long as the new one can confirm.
+      // Keeps the expiry of the first link, so that the change can be cancelled for as long as it can be confirmed.
       const { row, statements } = await issue(user, pending.email, pending.expires_at - now());
       try {
         await database.write([tokens.consume(pending.id, now()), ...statements]);

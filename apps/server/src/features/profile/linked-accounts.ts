@@ -4,7 +4,7 @@ import { EXTERNAL_ISSUER } from "../../platform/external-issuer.ts";
 import { hasPassword } from "../../platform/secrets/account-password.ts";
 import type { Settings } from "../settings/index.ts";
 
-/** What the profile needs to know about identities at the identity provider. */
+/** Identities at the identity provider, as far as the profile needs them. */
 export interface LinkedAccounts {
   findByUser(userId: string): Promise<readonly ExternalIdentitiesTable[]>;
   isProviderReady(): boolean;
@@ -25,7 +25,7 @@ export function presentLinkedAccount({
   };
 }
 
-/** How an account signs in, and what it may link. */
+/** Describes how an account can sign in and what it may link. */
 export async function describeSignInMethods(
   user: UsersTable,
   linked: LinkedAccounts,

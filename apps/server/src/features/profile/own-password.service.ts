@@ -14,8 +14,8 @@ import type { ConfirmPassword } from "./confirm-password.ts";
 type ChangePassword = RouteInput<"POST /auth/change-password">["body"];
 
 /**
- * A user's own password. A new one ends all other sessions; all access tokens become invalid, so the caller receives a
- * new one.
+ * A user's own password. A new password ends all other sessions and revokes all access tokens, so the caller receives a
+ * new token.
  */
 export interface OwnPasswordService {
   /** Fails with `password_missing` for an account without a password. */

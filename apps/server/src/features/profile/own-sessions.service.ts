@@ -16,7 +16,7 @@ import { parseDeviceName } from "./device-name.ts";
 export interface OwnSessionsService {
   list(caller: UserCaller): Promise<ServiceResult<{ items: AuthSession[] }>>;
   end(caller: UserCaller, sessionId: string, source: RequestSource): Promise<ServiceResult<undefined>>;
-  /** Ends all sessions of the caller but the one of the request. */
+  /** Ends all sessions of the caller except the one of the request. */
   endOthers(caller: UserCaller, source: RequestSource): Promise<ServiceResult<undefined>>;
   listActivity(
     caller: UserCaller,
@@ -46,7 +46,7 @@ export function presentSession(row: AuthSessionsTable, currentId: string | undef
   };
 }
 
-/** Presents an event for the user it is about. Where another user acted from is not his business. */
+/** Presents an event to the user it is about, without the address and device of another user who acted. */
 export function presentActivity(event: SecurityEventsTable): AccountActivity {
   const isByOther = event.actor_id !== null && event.actor_id !== event.target_id;
   return {

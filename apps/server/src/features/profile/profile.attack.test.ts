@@ -32,7 +32,7 @@ describe("a new password", () => {
     const { access_token } = response.json<Tokens>();
     expect(await statusOf({ access_token })).toBe(200);
     expect(await statusOf(other)).toBe(401);
-    // A replay of this session's own former token.
+    // The session's own previous access token is revoked, too.
     expect(await statusOf(tokens)).toBe(401);
     const replay = await on.send("POST /auth/refresh", { body: { refresh_token: other.refresh_token ?? "" } });
     expect(replay.json().code).toBe("session_expired");
@@ -44,7 +44,7 @@ describe("a new password", () => {
     await on.signIn(name, NEW_PASSWORD);
   });
 
-  test("needs the current one: a wrong one is a field error, and ends nothing", async () => {
+  test("needs the current one: a wrong one is a field error and ends no session", async () => {
     const { name, tokens } = await makeUser();
     const response = await changePassword(tokens, "wrong password");
     expect(response.statusCode).toBe(422);
@@ -59,7 +59,7 @@ describe("a new password", () => {
     expect(response.json().details.fields).toMatchObject([{ path: "new_password", code: "password_length" }]);
   });
 
-  test("of two at once, one wins", async () => {
+  test("of two concurrent changes, one wins", async () => {
     const { name, tokens } = await makeUser();
     const candidates = ["first password", "second password"];
     const responses = await Promise.all(candidates.map((next) => changePassword(tokens, TEST_PASSWORD, next)));
@@ -68,13 +68,13 @@ describe("a new password", () => {
     await on.signIn(name, winner);
   });
 
-  test("guesses of the current one are limited together with those of the login form", async () => {
+  test("guesses of the current one count together with those of the login form", async () => {
     const { tokens } = await makeUser();
     const statuses = [];
     for (let n = 0; n < 8; n += 1) statuses.push((await changePassword(tokens, `guess ${n}`)).statusCode);
     expect(statuses.slice(0, 5)).toEqual([422, 422, 422, 422, 422]);
     expect(statuses).toContain(429);
-    // Even the right one has to wait: otherwise the delay would tell which guess is right.
+    // Even the right password has to wait; otherwise the delay would reveal which guess is right.
     expect((await changePassword(tokens, TEST_PASSWORD)).statusCode).toBe(429);
   });
 });
@@ -95,7 +95,7 @@ describe("an account without a password", () => {
   const setPassword = (as: Credentials) =>
     on.send("POST /auth/set-password", { as, body: { new_password: NEW_PASSWORD } });
 
-  test("cannot sign in with any, and looks like one with another", async () => {
+  test("cannot sign in with any password, and cannot be told from one with another password", async () => {
     const { name } = await makeUserWithout();
     const login = (password: string) => on.send("POST /auth/login", { body: { username: name, password } });
     for (const password of [TEST_PASSWORD, "nobody's password", " "]) {
@@ -105,7 +105,7 @@ describe("an account without a password", () => {
     expect((await login("")).statusCode).toBe(422);
   });
 
-  test("gets one after a recent sign-in, which ends all other sessions", async () => {
+  test("can set one after a recent sign-in, which ends all other sessions", async () => {
     const { name, id, tokens } = await makeUser();
     const other = await on.signIn(name, TEST_PASSWORD);
     const { write, read } = on.database;
@@ -121,10 +121,10 @@ describe("an account without a password", () => {
     expect((await setPassword(again)).json().code).toBe("password_exists");
   });
 
-  test("gets none, and is not deleted, long after the sign-in", async () => {
+  test("can neither set one nor be deleted long after the sign-in", async () => {
     const { id, tokens } = await makeUserWithout();
     await ageSessions(id);
-    // Renewing the token is no sign-in.
+    // Renewing the token does not count as a sign-in.
     const renewed = await on.call("POST /auth/refresh", { body: { refresh_token: tokens.refresh_token ?? "" } });
     const removed = await on.send("DELETE /auth/me", { as: renewed, body: { content: "delete" } });
     for (const response of [await setPassword(renewed), removed])
@@ -132,20 +132,20 @@ describe("an account without a password", () => {
     expect(await statusOf(renewed)).toBe(200);
   });
 
-  test("is deleted after a recent sign-in", async () => {
+  test("can be deleted after a recent sign-in", async () => {
     const { tokens } = await makeUserWithout();
     await on.call("DELETE /auth/me", { as: tokens, body: { content: "delete" } });
     expect(await statusOf(tokens)).toBe(401);
   });
 
-  test("of two passwords set at once, one is stored", async () => {
+  test("of two passwords set concurrently, one is stored", async () => {
     const { tokens } = await makeUserWithout();
     const responses = await Promise.all([setPassword(tokens), setPassword(tokens)]);
     expect(responses.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(["200", "409"]);
   });
 });
 
-test("an account with a password is not deleted without it", async () => {
+test("an account with a password cannot be deleted without it", async () => {
   const { tokens } = await makeUser();
   const response = await on.send("DELETE /auth/me", { as: tokens, body: { content: "delete" } });
   expect(response.json().details.fields).toMatchObject([{ path: "password", code: "required" }]);
@@ -187,7 +187,7 @@ describe("sessions", () => {
     expect((await on.call("GET /auth/sessions", { as: tokens })).items).toHaveLength(1);
   });
 
-  test("of other users look like unknown ones, and stay", async () => {
+  test("of other users are treated as unknown", async () => {
     const [victim, attacker] = [await makeUser(), await makeUser()];
     const [session] = (await on.call("GET /auth/sessions", { as: victim.tokens })).items;
     const end = (id: string) => on.send("DELETE /auth/sessions/:id", { as: attacker.tokens, params: { id } });
@@ -209,11 +209,11 @@ describe("one's own account", () => {
     });
     await on.signIn("renamed.one", TEST_PASSWORD);
     expect(await on.call("GET /auth/me", { as: tokens })).toMatchObject({ username: "Renamed.One" });
-    // Another spelling of one's own name.
+    // A different spelling of the own name is allowed.
     await on.call("PATCH /auth/me", { as: tokens, body: { username: "RENAMED.one" } });
   });
 
-  test("cannot take another user's name, nor one that looks like it", async () => {
+  test("cannot take another user's name or one that is confusable with it", async () => {
     const { tokens } = await makeUser();
     for (const username of ["admin", "ADMIN", "аdmin"]) {
       const response = await on.send("PATCH /auth/me", { as: tokens, body: { username } });
@@ -228,7 +228,7 @@ describe("one's own account", () => {
     expect(me).toMatchObject({ first_name: "A", role: "user", active: true, email: null });
   });
 
-  test("may try only a few usernames per hour", async () => {
+  test("can try only a few usernames per hour", async () => {
     const { tokens } = await makeUser();
     const statuses = [];
     for (let n = 0; n < 12; n += 1)
@@ -248,7 +248,7 @@ describe("one's own account", () => {
 });
 
 describe("recent activity", () => {
-  test("shows what happened to the account, not where an admin acted from", async () => {
+  test("shows what happened to the account, but not from where an admin acted", async () => {
     const { id, name } = await makeUser();
     await on.call("PATCH /users/:id", { as: admin, params: { id }, body: { password: NEW_PASSWORD } });
     await on.send("POST /auth/login", { body: { username: name, password: TEST_PASSWORD } });

@@ -22,7 +22,7 @@ interface AccountDataServices {
   readonly devices: KnownDevices;
 }
 
-/** Routes that need the features that own the data of an account. */
+/** Registers the routes that depend on all features with data of an account. */
 export function registerAccountDataRoutes(
   mount: Mount,
   { exportAccount, removeAccount, devices }: AccountDataServices,

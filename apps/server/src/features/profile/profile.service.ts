@@ -16,13 +16,13 @@ import { describeSignInMethods, type LinkedAccounts } from "./linked-accounts.ts
 
 export type UpdateProfile = RouteInput<"PATCH /auth/me">["body"];
 
-/** New usernames per account: the response tells which usernames are taken. */
+/** New usernames per account: the response reveals which usernames are taken. */
 export const RENAME_RULE = { points: 10, durationS: 3_600 };
 
-/** A user's own account. While authentication is disabled nobody has one: 404. */
+/** A user's own account; 404 while authentication is disabled. */
 export interface ProfileService {
   getStatus(caller: UserCaller): Promise<ServiceResult<AuthStatus>>;
-  /** Fails with `email_not_verified` when it is switched off without a verified address. */
+  /** Switching it off fails with `email_not_verified` for an account without a verified address. */
   setLoginViaUsername(caller: UserCaller, isOn: boolean, source: RequestSource): Promise<ServiceResult<undefined>>;
   update(caller: UserCaller, changes: UpdateProfile, source: RequestSource): Promise<ServiceResult<User>>;
 }
@@ -51,7 +51,7 @@ export function createProfileService(dependencies: Dependencies): ProfileService
   const findOwn = async ({ user_id }: UserCaller): Promise<UsersTable | undefined> =>
     user_id === null ? undefined : repository.findById(user_id);
 
-  /** Whether the account may take this username. A different spelling of its own one is always allowed. */
+  /** Checks that the account may take this username. A different spelling of its own name is always allowed. */
   const checkUsername = async (user: UsersTable, username: string): Promise<ServiceResult<undefined>> => {
     const retryAfterS = await dependencies.renameLimit.consume(user.id);
     if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
@@ -85,7 +85,7 @@ export function createProfileService(dependencies: Dependencies): ProfileService
       const user = await findOwn(caller);
       if (user === undefined) return fail("not_found");
       if (isOn === (user.login_via_username === 1)) return ok();
-      // Nothing else would sign in.
+      // Without a verified address, the account could no longer sign in.
       if (!isOn && user.email_verified_at === null) return fail("email_not_verified");
       try {
         const columns = { login_via_username: isOn ? 1 : 0, updated_at: now() } as const;
@@ -128,7 +128,7 @@ export function createProfileService(dependencies: Dependencies): ProfileService
         return dependencies.toTakenNameFailure(error);
       }
       directory.invalidate(user.id, false);
-      // The former name: the new one is in the account.
+      // Records the previous name; the account has the new one.
       if (isRenamed)
         record({
           type: "username_changed",

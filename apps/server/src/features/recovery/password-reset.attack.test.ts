@@ -23,7 +23,7 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** Each person comes from an address of its own, so that limits per address do not mix tests. */
+/** Each person gets a separate IP address, so that tests do not share per-address limits. */
 async function makeUser(changes: { readonly email?: string | null } = {}) {
   count += 1;
   const name = `person${count}`;
@@ -70,7 +70,7 @@ test("the link in the mail sets a new password once, and signs out all devices",
   expect(mailsTo(user.email)[0]?.mail).toMatchObject({
     subject: "Game Show Template: Neues Passwort setzen",
   });
-  // Looking does not use it up.
+  // Checking the link does not consume it.
   for (const _ of [1, 2])
     expect(
       await on.call("POST /auth/check-reset-link", {
@@ -95,7 +95,7 @@ test("the link in the mail sets a new password once, and signs out all devices",
   await on.signIn(user.name, NEW_PASSWORD);
 });
 
-test("known, unknown and deactivated accounts get the same response, with the same database work", async () => {
+test("known, unknown and deactivated accounts get the same response after the same database work", async () => {
   const [known, inactive] = [await makeUser(), await makeUser()];
   await on.call("PATCH /users/:id", {
     as: admin,
@@ -123,7 +123,7 @@ test("known, unknown and deactivated accounts get the same response, with the sa
   expect(mailsTo(inactive.email)).toEqual([]);
 });
 
-test("links lead to the public address, whatever address the request names", async () => {
+test("links point to the public address, whatever host the request names", async () => {
   const user = await makeUser();
   const ask = (headers: Readonly<Record<string, string>>) =>
     on.send("POST /auth/forgot-password", {
@@ -132,7 +132,7 @@ test("links lead to the public address, whatever address the request names", asy
     });
   for (const headers of [{ host: "evil.example" }, { "x-forwarded-host": "evil.example" }])
     expect((await ask(headers)).statusCode).toBe(421);
-  // An allowed name that is not the public one.
+  // An allowed host that is not the public one.
   expect((await ask({ host: "localhost" })).statusCode).toBe(204);
   await expect.poll(() => mailsTo(user.email).length).toBe(1);
   const [received] = mailsTo(user.email);
@@ -140,7 +140,7 @@ test("links lead to the public address, whatever address the request names", asy
   expect(received?.source).not.toContain("localhost");
 });
 
-test("of two resets at once, one wins", async () => {
+test("of two concurrent resets, one wins", async () => {
   const user = await makeUser();
   const token = await requestToken(user);
   const candidates = ["first password", "second password"];
@@ -150,7 +150,7 @@ test("of two resets at once, one wins", async () => {
   await on.signIn(user.name, winner);
 });
 
-test("a newer link, a new password and a deactivation make a link void", async () => {
+test("a newer link, a new password and a deactivation void a link", async () => {
   const user = await makeUser();
   const first = await requestToken(user);
   const second = await requestToken(user);
@@ -180,7 +180,7 @@ test.each(["", "x", "a".repeat(43), "a".repeat(500), "../../etc/passwd", "\u0000
   },
 );
 
-test("a link of another purpose or of the past opens nothing", async () => {
+test("expired links and links for other purposes are rejected", async () => {
   const user = await makeUser();
   const token = await requestToken(user);
   await on.database.write([
@@ -204,7 +204,7 @@ test("a link of another purpose or of the past opens nothing", async () => {
   await on.signIn(user.name, TEST_PASSWORD);
 });
 
-test("requests are limited per address, and mails per account without telling so", async () => {
+test("requests are limited per address, and mails per account without revealing it", async () => {
   const user = await makeUser();
   const statuses = [];
   for (let n = 0; n < 12; n += 1)
@@ -221,7 +221,7 @@ test("requests are limited per address, and mails per account without telling so
   expect(mailsTo(user.email)).toHaveLength(3);
 });
 
-test("an admin's link is mailed, or handed over to users without an address; both are audited", async () => {
+test("an admin's link is mailed, or returned for users without an address; both are audited", async () => {
   const [mailed, handed] = [await makeUser(), await makeUser({ email: null })];
   const make = (id: string) => on.call("POST /users/:id/reset-link", { as: admin, params: { id } });
   expect(await make(mailed.id)).toMatchObject({
@@ -246,7 +246,7 @@ test("an admin's link is mailed, or handed over to users without an address; bot
   expect(JSON.stringify(items)).not.toContain(tokenIn(link ?? ""));
 });
 
-test("nobody but an admin makes links for others", async () => {
+test("only admins can create links for other users", async () => {
   const [victim, attacker] = [await makeUser(), await makeUser()];
   const as = await on.signIn(attacker.name, TEST_PASSWORD);
   const response = await on.send("POST /users/:id/reset-link", {

@@ -13,23 +13,23 @@ import type { AccountTokensRepository, CheckNewPassword } from "../auth/index.ts
 import type { MailService } from "../mail/index.ts";
 import type { UserDirectory, UsersRepository } from "../users/index.ts";
 
-/** Kind of the job that answers a forgotten password. */
+/** Kind of the job that sends the mail for a forgotten password. */
 export const FORGOT_PASSWORD_JOB = "forgot_password";
 const RESET_LIFETIME_MS = 3_600_000;
 
 /** Requests for a mail per address; several people may share one. */
 export const FORGOT_PASSWORD_RULE = { points: 10, durationS: 600 };
-/** Mails per account, so that nobody's mailbox is flooded. */
+/** Mails per account, so that a mailbox cannot be flooded. */
 export const RESET_MAIL_RULE = { points: 3, durationS: 3_600 };
 /** Links opened or used per address. */
 export const LINK_RULE = { points: 60, durationS: 600 };
 
 export interface PasswordResetService {
-  /** Only queues a job, so that neither response nor time tells whether the account exists. */
+  /** Only queues a job, so that neither the response nor its time reveals whether the account exists. */
   request(login: string, address: string): Promise<ServiceResult<undefined>>;
-  /** Looks the account up and queues the mail. */
+  /** Job handler: looks the account up and queues the mail. */
   readonly handler: JobHandler;
-  /** Link for a user, made by an admin: mailed where possible, unless it is wanted for handing over. */
+  /** Creates a link for a user as an admin. It is mailed if possible, unless the admin wants to hand it over. */
   createLink(
     userId: string,
     by: AuditContext,
@@ -66,7 +66,7 @@ interface Dependencies {
 export function createPasswordResetService(dependencies: Dependencies): PasswordResetService {
   const { database, tokens, users, directory, mail, getPublicUrl, limits, record, now } = dependencies;
 
-  /** Replaces earlier links of the account. */
+  /** Issues a link that replaces earlier ones of the account. */
   const issueLink = (user: UsersTable) => {
     const issued = tokens.issue({
       purpose: "reset_password",
@@ -181,13 +181,13 @@ export function createPasswordResetService(dependencies: Dependencies): Password
         ]);
       } catch (error) {
         if (!(error instanceof WriteConflict)) throw error;
-        // Another request used the link, or the account was changed meanwhile.
+        // Another request used the link, or the account was changed.
         const isUsed = (await tokens.find("reset_password", token, now())) === undefined;
         return fail(isUsed ? "link_expired" : "version_conflict");
       }
       mail.wake();
       directory.invalidate(user.id, true);
-      // Wrong guesses made before do not delay the first login with the new password.
+      // Earlier wrong guesses must not delay the first login with the new password.
       device.trust(`user:${user.id}`);
       record({
         type: "password_changed",

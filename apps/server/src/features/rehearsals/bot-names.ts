@@ -12,10 +12,10 @@ const FILLERS = [
   "filler_8",
 ] as const;
 
-/** Name of a bot's team, which marks it as one on every screen. */
+/** Name of a bot's team; the prefix marks it as a bot on every screen. */
 export const createBotName = (name: string): string => `Bot · ${name}`;
 
-/** What bots without the answer type. */
+/** Texts that bots type if they do not know the answer. */
 export function getFillerWords(language: Locale): readonly string[] {
   const t = createTranslator(rehearsalMessages, language);
   return FILLERS.map((key) => t(key));

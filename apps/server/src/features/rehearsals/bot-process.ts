@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { safeCallback } from "../../platform/safe-timers.ts";
 import type { FromBots, ToBots } from "./bots/bot-messages.ts";
 
-/** The process of some bots. */
+/** A child process that runs bots. */
 export interface BotProcess {
   readonly pid: number | undefined;
   send(message: ToBots): void;
@@ -13,9 +13,9 @@ export interface BotProcess {
 
 interface BotProcessOptions {
   readonly onMessage: (message: FromBots) => void;
-  /** The process ended, whoever ended it. */
+  /** Called when the process has ended for any reason. */
   readonly onExit: () => void;
-  /** Whether the bots give way to the server; a load check measures with equal priority, as phones give no way. */
+  /** Whether the bots run with lower priority than the server. Load checks use equal priority, to be realistic. */
   readonly isBackground: boolean;
 }
 
@@ -26,7 +26,7 @@ const MAX_HEAP_MB = 256;
 
 const entry = fileURLToPath(new URL("./bots/bots.process.ts", import.meta.url));
 
-/** The bots get nothing of the server's environment, and end with it. */
+/** Starts the process with an empty environment. It ends when the server does. */
 export const startBotProcess: StartBotProcess = ({ onMessage, onExit, isBackground }) => {
   const child = fork(entry, [], {
     env: {},
@@ -40,7 +40,7 @@ export const startBotProcess: StartBotProcess = ({ onMessage, onExit, isBackgrou
     onExit();
   });
   child.on("message", safeCallback(onMessage));
-  // Without a process, if it could not be started; a failed send is followed by the exit.
+  // If the process could not be started, `exit` is never emitted. Other errors are followed by `exit`.
   child.on("error", () => {
     if (child.pid === undefined) exit();
   });
@@ -59,6 +59,6 @@ function lowerPriority(pid: number): void {
   try {
     os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Not permitted everywhere; the bots then run with normal priority.
+    // Not permitted on every system; the bots then run with normal priority.
   }
 }

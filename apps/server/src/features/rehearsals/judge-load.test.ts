@@ -21,7 +21,7 @@ it("is good when nothing is slow", () => {
   expect(judgeLoad(calm)).toEqual({ verdict: "good", reasons: [] });
 });
 
-it("names what prevents a better verdict, and only that", () => {
+it("names only what prevents a better verdict", () => {
   const slow = { ...calm, screens_ms: { ...times, max: 700 }, server_cpu_percent: 70 };
   expect(judgeLoad(slow)).toEqual({ verdict: "tight", reasons: ["slow_screens", "cpu"] });
   expect(judgeLoad({ ...slow, lost: 1 })).toEqual({ verdict: "too_much", reasons: ["connections"] });

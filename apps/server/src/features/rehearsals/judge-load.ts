@@ -3,7 +3,7 @@ import type { LoadReport } from "@showrunner/contract/rest";
 type Measured = Omit<LoadReport, "verdict" | "reasons">;
 type Verdict = LoadReport["verdict"];
 
-/** Up to `good` people notice nothing; beyond `tight` they wait, and close presses are hard to tell apart. */
+/** Up to `good`, nobody notices a delay; beyond `tight`, people wait and close presses are hard to tell apart. */
 interface Limits {
   readonly good: number;
   readonly tight: number;
@@ -13,7 +13,7 @@ export const LOAD_LIMITS = {
   slow_acks: { good: 150, tight: 500 },
   slow_screens: { good: 250, tight: 1_000 },
   event_loop: { good: 50, tight: 200 },
-  /** Percent of one core: the server's process works on one, and a show has calm and busy moments. */
+  /** Percent of one core, since the server process uses a single one. An average over calm and busy moments. */
   cpu: { good: 60, tight: 90 },
 } as const satisfies Partial<Record<LoadReport["reasons"][number], Limits>>;
 

@@ -31,7 +31,7 @@ function createRound(isBuzzer: boolean, number: number): FrozenRound {
   };
 }
 
-/** The only game of a load check, which no library has. */
+/** Creates the only game of a load check, which exists in no library. */
 export function createLoadCheckContent(): { readonly summary: GameSummary; readonly content: FrozenContent } {
   const rounds = Array.from({ length: SUBMISSION_ROUNDS + BUZZER_ROUNDS }, (_, index) =>
     createRound(index >= SUBMISSION_ROUNDS, index + 1),

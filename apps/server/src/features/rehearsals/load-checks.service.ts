@@ -24,7 +24,7 @@ import type { RehearsalsRepository } from "./rehearsals.repository.ts";
 import type { UnlistedShows } from "./rehearsals.service.ts";
 import type { BotRun, ThrowAwayShows } from "./throw-away-shows.ts";
 
-/** Load checks: how many phones this server carries, measured with bots. */
+/** Load checks measure with bots how many phones this server can handle. */
 export interface LoadChecksService {
   start(caller: UserCaller, given: RouteCall<"POST /load-checks">["body"]): Promise<ServiceResult<LoadCheck>>;
   get(caller: UserCaller, id: string): Promise<ServiceResult<LoadCheck>>;
@@ -49,7 +49,7 @@ interface Dependencies {
 export const LOAD_CHECK_RULE = { points: 12, durationS: 3_600 } as const;
 
 const REPORT_LIFETIME_MS = 3_600_000;
-/** A check that is not done by then has failed. */
+/** A check that takes longer has failed. */
 const MAX_DURATION_MS = 5 * 60_000;
 /** Teams registered at the same time. */
 const REGISTRATION_BATCH = 25;
@@ -77,7 +77,7 @@ export function createLoadChecksService(dependencies: Dependencies): LoadChecksS
     try {
       await database.write([repository.setReport(showId, JSON.stringify(stored), throwAwayShows.getLeaseEnd())]);
     } catch (error) {
-      // Removed by its user meanwhile.
+      // The user removed the check meanwhile.
       if (!(error instanceof WriteConflict)) throw error;
     }
   };
@@ -126,7 +126,7 @@ export function createLoadChecksService(dependencies: Dependencies): LoadChecksS
     return seats;
   };
 
-  /** Runs the check in the background; its row tells how far it is. */
+  /** Runs the check in the background; its row stores the progress. */
   const run = async (caller: UserCaller, showId: string, url: string, bots: number): Promise<void> => {
     const actor: Actor = { kind: "moderator", user_id: caller.user_id };
     const { summary, content } = createLoadCheckContent();
@@ -150,7 +150,7 @@ export function createLoadChecksService(dependencies: Dependencies): LoadChecksS
       bots,
       isBackground: false,
       onMessage,
-      onFailed: () => reject(new Error("the bots ended")),
+      onFailed: () => reject(new Error("the process of the bots has ended")),
       isStillNeeded: () => Promise.resolve(now() - startedAt < MAX_DURATION_MS),
     });
     try {
@@ -228,7 +228,7 @@ interface ServerLoad {
   readonly wall_ms: number;
 }
 
-/** Measures this process while the bots play. */
+/** Starts measuring this process while the bots play. */
 function createMeter() {
   const histogram = monitorEventLoopDelay({ resolution: HISTOGRAM_RESOLUTION_MS });
   let cpuBefore = process.cpuUsage();
@@ -242,7 +242,7 @@ function createMeter() {
     stop: (): ServerLoad => {
       histogram.disable();
       const cpu = process.cpuUsage(cpuBefore);
-      // The histogram counts the interval itself as well.
+      // The histogram's values include the sampling interval itself.
       const toDelay = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - HISTOGRAM_RESOLUTION_MS);
       return {
         event_loop_delay_ms: {

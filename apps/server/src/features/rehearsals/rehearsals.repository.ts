@@ -8,14 +8,14 @@ export interface RehearsalRow extends RehearsalsTable {
 
 export interface RehearsalsRepository {
   find(showId: string): Promise<RehearsalsTable | undefined>;
-  /** Of this user and kind, newest first; a null user is everyone while authentication is off. */
+  /** Rows of this user and kind, newest first; the user is null while authentication is off. */
   findByUser(userId: string | null, kind: RehearsalsTable["kind"]): Promise<readonly RehearsalRow[]>;
   countByUser(userId: string | null, kind: RehearsalsTable["kind"]): Promise<number>;
-  /** Ids whose time is over; all ids if `at` is null. */
+  /** Ids of shows that expired before `at`; all ids if null. */
   findExpired(at: number | null): Promise<readonly string[]>;
   /** The content frozen for the show's run. */
   findContents(showId: string): Promise<readonly FrozenContent[]>;
-  /** Whether a show is active that is none of these: their audience would notice the load. */
+  /** Whether any of these shows is active and not a throw-away show; its audience would notice the load. */
   hasActiveShow(showIds: readonly string[]): Promise<boolean>;
   insert(row: RehearsalsTable): WriteStatement;
   extend(showId: string, expiresAt: number): WriteStatement;

@@ -111,7 +111,7 @@ it("runs one rehearsal per user, and never more bots than the server may run", a
   expect((await startRehearsal(fixture)).json()).toMatchObject({ code: "rehearsal_running" });
   const byCoHost = await startRehearsal(fixture, 5, coHost());
   expect(byCoHost.statusCode).toBe(201);
-  // The copy belongs to the show's owner; the co-host who rehearses may run and end it.
+  // The copy belongs to the show's owner, but the co-host who rehearses may run and end it.
   const copy = byCoHost.json<{ id: string }>().id;
   expect((await endRehearsal(copy, otherUser())).statusCode).toBe(404);
   expect((await endRehearsal(copy, coHost())).statusCode).toBe(204);
@@ -119,18 +119,18 @@ it("runs one rehearsal per user, and never more bots than the server may run", a
   expect((await startRehearsal(fixture, 200, otherUser())).statusCode).toBe(404);
 });
 
-it("never ends a show that is no rehearsal", async () => {
+it("never ends a show that is not a rehearsal", async () => {
   const fixture = await world.createShow();
   expect((await endRehearsal(fixture.show_id)).statusCode).toBe(404);
   expect(await countRows("shows", fixture.show_id)).toBe(1);
 });
 
-it("deletes what a crashed server left, at the start", async () => {
+it("deletes leftovers of a crashed server at the start", async () => {
   const fixture = await world.createShow();
   const { id } = (await startRehearsal(fixture)).json<{ id: string }>();
   const [row] = await server.database.read.selectFrom("rehearsals").selectAll().where("show_id", "=", id).execute();
   if (row === undefined) throw new Error("no row");
-  // A server that ends regularly deletes its copies; a crashed one leaves show and row.
+  // On a regular exit, a server deletes its copies; a crashed one leaves show and row.
   const left = await server.call("POST /gameshows", { as: owner(), body: { name: "Left behind" } });
   await server.database.write([
     { query: server.database.read.insertInto("rehearsals").values({ ...row, show_id: left.id, expires_at: 0 }) },
@@ -143,7 +143,7 @@ it("deletes what a crashed server left, at the start", async () => {
   expect((await server.call("GET /rehearsals", { as: owner() })).items).toEqual([]);
 });
 
-it("measures how many phones the server carries, in a show that is gone afterwards", async () => {
+it("measures the server with phones in a show that is deleted afterwards", async () => {
   const { id } = await server.call("POST /load-checks", { as: owner(), body: { bots: 25 } });
   expect((await server.send("GET /load-checks/:id", { as: otherUser(), params: { id } })).statusCode).toBe(404);
   const done = await waitUntil(async () => {

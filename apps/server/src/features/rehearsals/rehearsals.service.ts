@@ -16,15 +16,15 @@ import type { BotRun, ThrowAwayShows } from "./throw-away-shows.ts";
 
 export type StartRehearsal = RouteCall<"POST /gameshows/:id/rehearsals">["body"];
 
-/** Rehearsals: bots play the copy of a show through real connections. */
+/** Bot rehearsals: bots play a copy of a show over real connections. */
 export interface RehearsalsService {
   list(caller: UserCaller): Promise<ServiceResult<{ readonly items: Rehearsal[] }>>;
   start(caller: UserCaller, sourceId: string, given: StartRehearsal): Promise<ServiceResult<Rehearsal>>;
-  /** 404 for a show that is no rehearsal, so that this route deletes no other. */
+  /** 404 for a show that is not a rehearsal, so that this route cannot delete other shows. */
   end(showId: string): Promise<ServiceResult<undefined>>;
 }
 
-/** What a throw-away show needs of the feature that owns shows. */
+/** Operations of the gameshows feature that throw-away shows need. */
 export interface UnlistedShows {
   create(show: {
     readonly show_id: string;
@@ -37,11 +37,11 @@ export interface UnlistedShows {
   runCommand(showId: string, actor: Actor, body: CommandBody): Promise<ServiceResult<ShowState>>;
   registerBot(showId: string, name: string): Promise<ServiceResult<BotSeat>>;
   suggestNames(language: Locale, count: number): readonly string[];
-  /** Whether bots can connect: the server listens. */
+  /** Whether the server listens, so that bots can connect. */
   isReachable(): boolean;
-  /** URL of the socket of a show on this server, for its own bots. */
+  /** WebSocket URL of a show on this server, for its own bots. */
   getSocketUrl(publicId: string): string;
-  /** Lets a user run a show that is another's. */
+  /** Lets a user run a show of another owner. */
   addCoHost(showId: string, userId: string): readonly WriteStatement[];
 }
 
@@ -55,14 +55,14 @@ interface Dependencies {
   readonly onError: (error: unknown) => void;
 }
 
-/** A host who went away forgets the rehearsal; every step of a round counts as use. */
+/** Ends rehearsals that a host has left running; every step of a round counts as use. */
 const MAX_IDLE_MS = 30 * 60_000;
 const MAX_AGE_MS = 3 * 3_600_000;
-/** All bots arrive within this time, so that the lobby fills before the host's eyes, but not faster than these. */
+/** Time within which all bots join, so that the host sees the lobby fill; but the gap between two bots is limited. */
 const ARRIVAL_MS = 40_000;
 const MAX_ARRIVAL_GAP_MS = 450;
 
-/** Key of users without an id. */
+/** Key of the caller while authentication is off. */
 const ANYONE = "";
 
 const presentRehearsal = ({ show_id, source_show_id, source_name, bots }: RehearsalRow): Rehearsal => ({
@@ -80,7 +80,7 @@ export function createRehearsalsService(dependencies: Dependencies): RehearsalsS
     code: "rehearsal_running",
   });
 
-  /** The rounds of the copy's run, without texts that bots do not read. */
+  /** Sends the rounds of the copy's run to the bots, without texts that bots do not read. */
   const sendRounds = async ({ show_id, process }: BotRun): Promise<void> => {
     const [state, contents] = await Promise.all([live.state(show_id), repository.findContents(show_id)]);
     if (state?.show == null) return;
@@ -107,7 +107,7 @@ export function createRehearsalsService(dependencies: Dependencies): RehearsalsS
       await pause(gapMs * (0.3 + 1.4 * Math.random()));
       if (run.isEnded) return;
       const seat = await shows.registerBot(run.show_id, createBotName(name));
-      // The host may have closed the registration or ended the rehearsal.
+      // It fails if the host closed the registration or ended the rehearsal.
       if (seat.ok) run.process.send({ type: "join", seats: [seat.value] });
     }
   };
@@ -139,7 +139,7 @@ export function createRehearsalsService(dependencies: Dependencies): RehearsalsS
     const isOwner = caller.user_id === null || caller.user_id === owner_id;
     const created = await shows.create({
       show_id: showId,
-      // The games are played with the owner's rights, as in the show itself.
+      // The games are read with the owner's rights, as in the show itself.
       owner_id,
       name: createCopyName(name, language),
       description,
@@ -152,7 +152,7 @@ export function createRehearsalsService(dependencies: Dependencies): RehearsalsS
     if (!created.ok) return created;
     try {
       const actor: Actor = { kind: "moderator", user_id: caller.user_id };
-      // A tie-break belongs to the teams of its run; no library has its game.
+      // Tie-breaks belong to teams of an earlier run, and their games are in no library.
       const games = source.games.filter(({ team_ids }) => team_ids === undefined);
       const added = await Promise.all(
         games.map(({ game }) => shows.runCommand(showId, actor, { type: "add_game", show_game_id: newId(), game })),

@@ -6,13 +6,13 @@ import { createThrowAwayShows } from "./throw-away-shows.ts";
 
 const TICK_MS = 30_000;
 
-/** Rows by show, with the end of their lease; a database in memory. */
+/** An in-memory database: end of the lease by show. */
 function createWorld({ isShared = false, maxBots = 100 } = {}) {
   const rows = new Map<string, number>();
   const deleted: string[] = [];
   const errors: unknown[] = [];
   const processes: { readonly exit: () => void; isStopped: boolean }[] = [];
-  /** Statements are functions here. */
+  /** Represents statements as functions. */
   const toStatement = (run: () => void): WriteStatement => run as unknown as WriteStatement;
   const runAll = (statements: readonly WriteStatement[]): Promise<undefined> => {
     for (const statement of statements) (statement as unknown as () => void)();
@@ -90,7 +90,7 @@ it("extends the lease of a running show for as long as it is needed", async () =
   await shows.close();
 });
 
-it("ends its bots when another server has ended the show", async () => {
+it("stops its bots when another server has ended the show", async () => {
   const { shows, rows, processes, start } = createWorld({ isShared: true });
   const run = start("a");
   rows.delete("a");
@@ -100,7 +100,7 @@ it("ends its bots when another server has ended the show", async () => {
   await shows.close();
 });
 
-it("deletes the show of a crashed peer only when its lease has ended, and everything at the start of a single server", async () => {
+it("deletes a crashed peer's show once its lease has ended; a single server deletes all shows at its start", async () => {
   const shared = createWorld({ isShared: true });
   shared.rows.set("peer", Date.now() + 3 * TICK_MS);
   await shared.shows.removeLeftovers();
@@ -116,7 +116,7 @@ it("deletes the show of a crashed peer only when its lease has ended, and everyt
   await single.shows.close();
 });
 
-it("runs at most as many bots as the server may, and counts ended ones no more", async () => {
+it("limits the number of running bots, not counting ended ones", async () => {
   const { shows, start } = createWorld({ maxBots: 25 });
   expect(start("a")).not.toBeNull();
   expect(start("b")).not.toBeNull();
@@ -127,7 +127,7 @@ it("runs at most as many bots as the server may, and counts ended ones no more",
   await shows.close();
 });
 
-it("reports bots that end by themselves, but not those that it stops", async () => {
+it("reports bots that end unexpectedly, but not those that it stops", async () => {
   const { shows, processes, start } = createWorld();
   const failed: string[] = [];
   start("a", { onFailed: () => void failed.push("a") });

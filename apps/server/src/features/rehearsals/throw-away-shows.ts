@@ -10,7 +10,7 @@ import type { RehearsalsRepository } from "./rehearsals.repository.ts";
 export interface BotRun {
   readonly show_id: string;
   readonly process: BotProcess;
-  /** The run was ended; nothing may be sent to its show. */
+  /** Whether the run has ended; then nothing may be sent to its show. */
   readonly isEnded: boolean;
 }
 
@@ -19,26 +19,26 @@ interface StartOptions {
   readonly bots: number;
   readonly isBackground: boolean;
   readonly onMessage: (message: FromBots, run: BotRun) => void;
-  /** The bots ended without being told. */
+  /** Called when the bots ended unexpectedly. */
   readonly onFailed: () => void;
-  /** Asked every half minute; false ends the run. */
+  /** Called every 30 s; false ends the run. */
   readonly isStillNeeded: () => Promise<boolean>;
 }
 
-/** Shows that exist for bots only, and the processes of their bots. */
+/** Manages shows that exist for bots only, and the processes of their bots. */
 export interface ThrowAwayShows {
-  /** Starts the bots of a show; null when the server runs as many as it may. */
+  /** Starts the bots of a show; null if the server has reached its limit of bots. */
   start(options: StartOptions): BotRun | null;
-  /** Fails when the server may not run that many more bots. */
+  /** Fails if the server may not run this many more bots. */
   checkCapacity(bots: number): ServiceResult<undefined>;
-  /** Ends the bots and deletes the show. `statement` decides about its row, which is removed by default. */
+  /** Stops the bots and deletes the show. `statement` changes or removes its row; removes it by default. */
   end(showId: string, statement?: WriteStatement): Promise<void>;
   /**
-   * Deletes what a crashed server left. With an embedded database nobody else runs bots, so that everything at start is a
-   * leftover; otherwise a server waits until the lease of its peer has ended.
+   * Deletes leftovers of a crashed server. With an embedded database, every row that exists at the start is a leftover;
+   * otherwise a server waits until the lease of its peer has ended.
    */
   removeLeftovers(): Promise<void>;
-  /** Until when the row of a running show is valid, on the show clock. */
+  /** End of a lease that is extended now, on the show clock. */
   getLeaseEnd(): number;
   /** Ends all runs and their shows. */
   close(): Promise<void>;
@@ -56,9 +56,9 @@ interface Dependencies {
   readonly startProcess?: StartBotProcess;
 }
 
-/** How often leases are extended and expired shows deleted, in ms. */
+/** Interval at which leases are extended and expired shows deleted, in ms. */
 const TICK_MS = 30_000;
-/** A server extends its leases four times before another one takes the show for abandoned. */
+/** A lease ends after four intervals in which its server did not extend it. */
 const LEASE_MS = 4 * TICK_MS;
 
 interface Entry {
@@ -85,7 +85,7 @@ export function createThrowAwayShows(dependencies: Dependencies): ThrowAwayShows
   const removeExpired = async (at: number | null): Promise<void> => {
     for (const showId of await repository.findExpired(at)) await end(showId);
   };
-  /** False when the row is gone: the show was ended by another server. */
+  /** Extends a lease. False if the row is gone because another server has ended the show. */
   const extend = async (showId: string): Promise<boolean> => {
     try {
       await database.write([repository.extend(showId, getLeaseEnd())]);
@@ -100,7 +100,7 @@ export function createThrowAwayShows(dependencies: Dependencies): ThrowAwayShows
       try {
         if (!(await options.isStillNeeded()) || !(await extend(showId))) await end(showId);
       } catch (error) {
-        // The next tick tries again; the lease lasts longer.
+        // The next tick tries again, before the lease ends.
         onError(error);
       }
     }
@@ -145,7 +145,7 @@ export function createThrowAwayShows(dependencies: Dependencies): ThrowAwayShows
         try {
           await live.delete(showId, [repository.remove(showId)]);
         } catch (error) {
-          // The next start deletes it.
+          // The next start of a server deletes the show.
           onError(error);
         }
     },

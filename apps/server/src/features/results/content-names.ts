@@ -13,7 +13,7 @@ export interface ContentNames {
   readonly rounds: ReadonlyMap<RoundId, NamedRound>;
 }
 
-/** @param contents later ones win: a game may have been frozen under another title in each run */
+/** @param contents oldest first: later titles win, since a game may be renamed between runs */
 export function collectNames(contents: readonly FrozenContent[]): ContentNames {
   const games = contents.flatMap((content) => content.games);
   return {

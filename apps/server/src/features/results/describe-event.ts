@@ -89,7 +89,7 @@ export function describeEvent(event: ShowEvent): EventDescription | null {
     case "round_cancelled":
       return { kind: body.type, round_id: body.round_id };
     case "part_shown":
-      // Repeated after a pause with what was shown before; the number is what matters.
+      // After a pause the event is repeated, with the number of parts that were shown before.
       return body.shown === 0 ? null : { kind: body.type, round_id: body.round_id, count: body.shown };
     case "step_shown":
       return { kind: body.back ? "step_taken_back" : body.type, round_id: body.round_id, count: body.shown };
@@ -190,7 +190,7 @@ function describeBuzzerEvent(body: EventBody): EventDescription | null {
     case "buzzer_opened":
       return { kind: body.everyone ? "buzzer_opened_for_all" : body.type };
     case "buzzer_closed":
-      // Other closings are covered by the reveal and the timeout.
+      // Other reasons are described by the events for the reveal and the timeout.
       return body.reason === "by_hand" || body.reason === "all_out" ? { kind: body.type } : null;
     case "press_counted":
       return { kind: body.type, team_id: body.press.team_id };

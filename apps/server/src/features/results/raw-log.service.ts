@@ -12,7 +12,7 @@ interface RawLogDependencies extends ResultsDependencies {
   readonly assetsOf: (content: FrozenContent) => readonly string[];
   /** Ids of the files of branding and sounds. */
   readonly settingsAssetsOf: (state: ShowState) => readonly string[];
-  /** URL of an asset, usable without an authorization header. */
+  /** URL of an asset that needs no authorization header. */
   readonly assetUrl: (assetId: string) => string;
 }
 
@@ -21,7 +21,7 @@ export type ReadRawLog = (
   query: RouteInput<"GET /gameshows/:id/log/raw">["query"],
 ) => Promise<ServiceResult<RawLogPage>>;
 
-/** Limits a page by the size of its events: awards of large shows are long. */
+/** Limits the size of a page, because award events of large shows are long. */
 const MAX_PAGE_CHARACTERS = 1_000_000;
 
 /**
@@ -55,7 +55,7 @@ export function createRawLogReader(sources: RawLogDependencies): ReadRawLog {
   };
 }
 
-/** As many rows as fit, but at least one. */
+/** Returns as many rows as fit, but at least one. */
 function limitSize<T extends { readonly event: string }>(rows: readonly T[]): readonly T[] {
   let length = 0;
   const end = rows.findIndex(({ event }, index) => (length += event.length) > MAX_PAGE_CHARACTERS && index > 0);

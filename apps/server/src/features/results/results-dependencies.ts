@@ -11,7 +11,7 @@ export interface ResultsDependencies {
 
 export const toIsoTime = (ms: number): string => new Date(Math.floor(ms)).toISOString();
 
-/** Reads the timeline on each request: it is a few events per round. */
+/** Reads the timeline; not cached, since it has only a few events per round. */
 export async function readTimeline({ repository }: ResultsDependencies, showId: ShowId): Promise<Timeline> {
   return buildTimeline(await repository.listByTypes(showId, timelineTypes));
 }

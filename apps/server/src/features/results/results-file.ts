@@ -23,7 +23,7 @@ export async function createResultsFile(results: ShowResults, format: FileFormat
   return new Download(data, MEDIA_TYPES[format], `${results.show.name} – ${word}.${format}`);
 }
 
-/** With a byte order mark, without which spreadsheets do not detect UTF-8. */
+/** Formats a sheet as CSV with a byte order mark, which spreadsheets need to detect UTF-8. */
 export function toCsv({ rows }: Sheet, locale: Locale): string {
   return stringify(
     rows.map((row) => [...row]),

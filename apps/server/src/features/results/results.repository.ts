@@ -18,7 +18,7 @@ export interface LogPageQuery {
 
 /** The log of a show, for display. Events that this version cannot read are omitted. */
 export interface ResultsRepository {
-  /** All events of these types from `first` on, oldest first. */
+  /** All events of these types with a sequence number of at least `first`, oldest first. */
   listByTypes(showId: ShowId, types: readonly EventType[], first?: number): Promise<readonly ShowEvent[]>;
   listBySeqs(showId: ShowId, seqs: readonly number[]): Promise<readonly ShowEvent[]>;
   listPage(showId: ShowId, page: LogPageQuery): Promise<readonly ShowEvent[]>;

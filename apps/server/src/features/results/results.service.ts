@@ -9,7 +9,7 @@ import { createUndoneCheck } from "./undone-events.ts";
 
 export type ReadResults = (showId: ShowId) => Promise<ServiceResult<ShowResults>>;
 
-/** Results of a show's last run, read from the log, as the state keeps no awards of finished games. */
+/** Reads the results of a show's last run from the log, since the state keeps no awards of finished games. */
 export function createResultsReader(sources: ResultsDependencies): ReadResults {
   const { repository } = sources;
 

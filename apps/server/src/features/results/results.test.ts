@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** Ants win the first round; Bees are set as its winner by mistake, which is undone, and get 5 points by hand. */
+/** Ants win the first round. Bees are set as its winner by mistake, which is undone, and get 5 points manually. */
 async function createPlayedShow(): Promise<{ show: PlayedShow; ants: string; bees: string }> {
   const show = await PlayedShow.create(on, owner);
   const [ants, bees] = [await show.team("Ants"), await show.team("=Bees()")];
@@ -34,7 +34,7 @@ async function createPlayedShow(): Promise<{ show: PlayedShow; ants: string; bee
 }
 
 describe("event descriptions of the log", () => {
-  test("describes who did what with names, newest or oldest first", async () => {
+  test("describes who did what, by name, newest or oldest first", async () => {
     const { show, ants } = await createPlayedShow();
     const newest = await show.log();
     const oldest = await show.log({ order: "oldest" });
@@ -60,7 +60,7 @@ describe("event descriptions of the log", () => {
     expect(oldest.find(({ kind }) => kind === "points_corrected")).toMatchObject({ points: 5, text: "@host was late" });
   });
 
-  test("marks undone entries only", async () => {
+  test("marks undone entries as undone, and no others", async () => {
     const { show, bees } = await createPlayedShow();
     const log = await show.log({ order: "oldest" });
     expect(log.filter(({ undone }) => undone).map(({ kind }) => kind)).toEqual(["winner_set", "awards_replaced"]);
@@ -101,7 +101,7 @@ describe("event descriptions of the log", () => {
     expect(broken.items.length).toBeGreaterThan(0);
   });
 
-  test("shows no name of a deleted team", async () => {
+  test("does not show the name of a deleted team", async () => {
     const { show, ants } = await createPlayedShow();
     await on.call("DELETE /gameshows/:id/teams/:teamId", { as: owner, params: { id: show.id, teamId: ants } });
     const log = await show.log();

@@ -6,7 +6,7 @@ export type IsUndone = (event: ShowEvent) => boolean;
 
 const getCommandKey = ({ cause }: ShowEvent): string => JSON.stringify([cause?.device_id, cause?.command_id]);
 
-/** All events of one command are one decision and are undone together. */
+/** Creates a check of whether events were undone. All events of one command are one decision, undone together. */
 export async function createUndoneCheck(
   repository: Pick<ResultsRepository, "listByTypes" | "listBySeqs">,
   showId: ShowId,

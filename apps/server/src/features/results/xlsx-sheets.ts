@@ -5,7 +5,7 @@ import { resultMessages } from "./messages/index.ts";
 
 type TranslateResults = Translate<(typeof resultMessages)["en"]>;
 
-/** The results as tables; the first, standings with every round, is the content of the CSV file. */
+/** Builds the results as tables. The first table, standings with all rounds, is also the content of the CSV file. */
 export function buildSheets(results: ShowResults, locale: Locale): readonly [Sheet, ...Sheet[]] {
   const t = createTranslator(resultMessages, locale);
   const names = new Map(results.standings.map(({ team }) => [team.id, team.name]));
@@ -48,7 +48,7 @@ export function buildSheets(results: ShowResults, locale: Locale): readonly [She
   ];
 }
 
-/** Every team with its points per round and per game won; `points` is the sum of the rest. */
+/** One row per team with its points per round and per game won; `points` is their sum. */
 function buildStandingsRows(
   { standings: teams, games }: ShowResults,
   t: TranslateResults,
@@ -93,7 +93,7 @@ function buildStandingsRows(
   return [heading, ...rows];
 }
 
-/** How many submissions gave each answer, by round; what is in no entry comes last. */
+/** Number of submissions with each answer, by round; answers without an entry are summed up last. */
 function buildAnswerRows({ games }: ShowResults, t: TranslateResults): readonly (readonly Cell[])[] {
   const rows = games.flatMap(({ title, rounds }) =>
     rounds.flatMap(({ number, question, distribution }) => {

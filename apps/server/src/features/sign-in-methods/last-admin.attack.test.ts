@@ -20,7 +20,7 @@ afterEach(async () => {
   await provider.stop();
 });
 
-/** An admin whose account was made by the provider, and who has no password. */
+/** Signs in an admin whose account was created by the provider and has no password. */
 async function signInProvidedAdmin(): Promise<Credentials> {
   provider.setClaims({
     sub: "boss",
@@ -76,7 +76,7 @@ test("with passwords switched off by an admin and on by the environment, admins 
   expect(await demote(admin, provided)).toBe("");
 });
 
-test("an admin whose identity is of another issuer than the present one does not count", async () => {
+test("an admin whose identity has a different issuer than the current one does not count", async () => {
   await signInProvidedAdmin();
   const other = await startMockProvider();
   server = await server.restart(other.environment);

@@ -2,13 +2,13 @@ import type { OfferedSignIns } from "../../platform/db/active-admins.ts";
 import type { SettingsService } from "../settings/index.ts";
 import type { ExternalMethod } from "./sign-in-rules.ts";
 
-/** Finds the methods that are offered to people now, whoever decides them: admins, the environment, another server. */
+/** Finds the sign-in methods that are currently offered, by the settings of admins, environment and other servers. */
 export function createLoadSignIns(
   settings: Pick<SettingsService, "get" | "reload" | "version">,
   methods: readonly ExternalMethod[],
 ): () => Promise<OfferedSignIns> {
   return async () => {
-    // Other servers may be ahead of this one.
+    // Other servers may have changed settings.
     await settings.reload();
     const values = settings.get();
     return {

@@ -4,9 +4,9 @@ import { lockGuardRow } from "../../platform/db/guard-rows.ts";
 import type { Database, WriteStatement } from "../../platform/db/index.ts";
 
 export interface SignInMethodsRepository {
-  /** Whether an active administrator can sign in in this way. */
+  /** Whether an active administrator can sign in by this method. */
   hasAdmin(signIn: AdminSignIn): Promise<boolean>;
-  /** The write rejects with `WriteConflict` unless an active administrator can sign in in one of these ways. */
+  /** The write rejects with `WriteConflict` unless an active administrator can sign in by one of these methods. */
   requireAdmin(signIns: readonly AdminSignIn[]): readonly WriteStatement[];
 }
 
@@ -18,7 +18,7 @@ export function createSignInMethodsRepository(database: Pick<Database, "read">):
     requireAdmin: (signIns) => [
       lockGuardRow(database, "active_admins"),
       {
-        // A change that is always made: MySQL does not count rows that stay the same.
+        // Always changes the row: without its flag FOUND_ROWS, MySQL does not count rows that stay the same.
         query: read
           .updateTable("guard_rows")
           .set({ version: sql`version + 1` })

@@ -15,7 +15,7 @@ let server: TestServer;
 let admin: Credentials;
 beforeEach(async () => {
   provider = await startMockProvider();
-  // Each request comes from another address: rate limits have tests of their own.
+  // Trusts a proxy, so that each request can come from another address: rate limits have separate tests.
   server = await startTestServer({ PUBLIC_URL, TRUSTED_PROXIES: "127.0.0.1" });
   admin = await server.setUp();
   await configure({ oidc_issuer: provider.issuer, oidc_client_id: CLIENT_ID, approved_hosts: "127.0.0.1" });
@@ -35,7 +35,7 @@ async function configure(changes: object): Promise<string> {
 let addresses = 0;
 const openBrowser = () =>
   createProviderBrowser(server, { "x-forwarded-for": `198.51.${(addresses += 1) >> 8}.${addresses & 255}` });
-/** Tests the settings as the admin's own identity, and links that with the account. */
+/** Tests the settings with an identity of the admin, and links it to the admin's account. */
 async function testAndLink(): Promise<void> {
   provider.setClaims({ sub: "boss-there" });
   const browser = openBrowser();
@@ -65,18 +65,18 @@ describe("a new provider", () => {
     );
     expect(await configure({ keycloak_auth_enabled: true })).toBe("done");
     expect(await configure({ oidc_issuer: "https://id.example.org" })).toBe("changes.oidc_issuer provider_untested");
-    // A new secret is no new provider; passwords are a way in while it is wrong.
+    // A new secret does not make it another provider; if it is wrong, admins can still use passwords.
     expect(await configure({ oidc_client_secret: "rotated" })).toBe("done");
     expect(await getStatus()).toMatchObject({ tested: false, ready: true });
   });
 
-  test("a test that fails, or is not an admin's, proves nothing", async () => {
+  test("a failed test, or a test by someone who is not an admin, does not count", async () => {
     provider.onToken(({ payload }) => Object.assign(payload, { nonce: "another" }));
     expect((await openBrowser().testSettings(admin)).json()).toMatchObject({ code: "provider_failed" });
     const user = await server.makeUser(admin, "somebody");
     expect((await openBrowser().testSettings(user)).statusCode).toBe(403);
     provider.setClaims({ sub: "boss-there" });
-    // Demoted between the start and the return.
+    // The admin is demoted between the start of the test and its callback.
     const second = await server.makeUser(admin, "second", "admin");
     const browser = openBrowser();
     const begun = await server.send("POST /admin/config/test-provider", {
@@ -92,7 +92,7 @@ describe("a new provider", () => {
     expect(await getStatus()).toMatchObject({ tested: false });
   });
 
-  test("one that was switched on before counts once an admin signs in through it", async () => {
+  test("a provider that was switched on earlier counts once an admin signs in through it", async () => {
     await server.close();
     server = await startTestServer({ ...provider.environment, TRUSTED_PROXIES: "127.0.0.1" });
     admin = await server.setUp();
@@ -133,7 +133,7 @@ describe("with passwords switched off", () => {
     expect(await configure({ keycloak_auth_enabled: true, credentials_auth_enabled: false })).toBe("done");
   };
 
-  test("the server refuses them, sessions go on, and visitors register at the provider", async () => {
+  test("the server refuses passwords, sessions continue, and visitors get accounts through the provider", async () => {
     await server.call("POST /users", {
       as: admin,
       body: { username: "ada", password: TEST_PASSWORD, email: "ada@example.org" },
@@ -163,7 +163,7 @@ describe("with passwords switched off", () => {
     expect(await server.call("GET /auth/config")).toMatchObject({ user_registration_enabled: false });
   });
 
-  test("nothing that the provider needs can be taken away", async () => {
+  test("no setting that the provider needs can be removed", async () => {
     await switchOff();
     const refused = "last_sign_in_method";
     expect(await configure({ keycloak_auth_enabled: false })).toContain(refused);
@@ -187,7 +187,7 @@ describe("with passwords switched off", () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test("the only administrator with an identity is neither demoted nor unlinked", async () => {
+  test("the only administrator with an identity can be neither demoted nor unlinked", async () => {
     await server.makeUser(admin, "second", "admin");
     await switchOff();
     const { id } = await server.call("GET /auth/me", { as: admin });
@@ -266,7 +266,7 @@ test("any sequence of changes leaves a way to sign in as an administrator", asyn
         }
       }
     }),
-    // Random changes alone may all be refused, and then show nothing.
+    // Random changes alone might all be refused, which would prove nothing.
     { numRuns: 15, examples: [[[{ keycloak_auth_enabled: true }, { credentials_auth_enabled: false }, "unlink"]]] },
   );
   expect(withoutPasswords).toBeGreaterThan(0);

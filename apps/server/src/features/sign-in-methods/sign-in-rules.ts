@@ -4,17 +4,17 @@ import type { FieldFailure } from "../../platform/http/failure.ts";
 import type { ConfigurationRules, Settings, StateChanges } from "../settings/index.ts";
 import type { SignInMethodsRepository } from "./sign-in-methods.repository.ts";
 
-/** A sign-in method other than passwords, as far as the rules need to know it. All are about the given settings. */
+/** What the rules need to know of a sign-in method other than passwords. All methods evaluate the given settings. */
 export interface ExternalMethod {
   /** Key of its switch. */
   readonly switchKey: "keycloak_auth_enabled" | "external_auth_enabled";
   /** Code of the field error while it is not tested. */
   readonly untestedCode: "provider_untested" | "external_untested";
-  /** Settings that make it another method: it has to be tested again before it is offered. */
+  /** Settings that identify the method: after a change, it has to be tested again before it is offered. */
   readonly identityKeys: readonly ChangeableSettingKey[];
-  /** Settings with which it may stop to work. */
+  /** Settings whose change may break the method. */
   readonly testedKeys: readonly ChangeableSettingKey[];
-  /** State that a change of `testedKeys` discards. */
+  /** State changes that discard a test; applied when `testedKeys` change. */
   readonly discardedState: StateChanges;
   /** Issuer of its identities. */
   getIssuer(settings: Settings): string | null;
@@ -22,7 +22,7 @@ export interface ExternalMethod {
   isOffered(settings: Settings): boolean;
   /** Whether an administrator has signed in with these settings. */
   isTested(settings: Settings): boolean;
-  /** Settings that do not fit together. */
+  /** Failures for settings that contradict each other. */
   findConflicts?(settings: Settings, changed: readonly ChangeableSettingKey[]): readonly FieldFailure[];
 }
 
@@ -32,9 +32,9 @@ interface Dependencies {
 }
 
 /**
- * No change of the settings locks all administrators out: a new method is tested before it is offered, and the last
- * method that works cannot be switched off. A method works when an active administrator can use it; one other than
- * passwords, when an administrator has used it with the present settings.
+ * Rules that prevent a change of settings from locking out all administrators: a new method must be tested before it is
+ * offered, and the last working method cannot be switched off. A method works if an active administrator can use it; a
+ * method other than passwords, if an administrator has used it with the current settings.
  */
 export function createSignInRules({ repository, methods }: Dependencies): ConfigurationRules {
   const findUsable = (settings: Settings): readonly AdminSignIn[] => [
@@ -82,7 +82,7 @@ export function createSignInRules({ repository, methods }: Dependencies): Config
       if (!isConcerned) return { fields: [], statements: [] };
       const working = await findWorking(after);
       if (working.length > 0) return { fields: [], statements: repository.requireAdmin(working) };
-      // An installation without a way in, such as one without authentication, stays changeable.
+      // Without any working method, for example while authentication is off, changes must stay possible.
       const isSwitchedOff = before.credentials_auth_enabled && !after.credentials_auth_enabled;
       if (!isSwitchedOff && (await findWorking(before)).length === 0) return { fields: [], statements: [] };
       return { fields: report(changed, "last_sign_in_method"), statements: [] };

@@ -4,7 +4,7 @@ import type { UsersRepository } from "./users.repository.ts";
 /** Whether an existing username is visually confusable with this one (Unicode TS 39). */
 export type IsConfusableUsername = (username: string) => Promise<boolean>;
 
-/** Compares with all accounts: accounts are created rarely, and skeletons are cached. */
+/** Compares a name with all accounts; acceptable, since accounts are created rarely and skeletons are cached. */
 export function createConfusableUsernameCheck({
   findAllUsernames,
 }: Pick<UsersRepository, "findAllUsernames">): IsConfusableUsername {

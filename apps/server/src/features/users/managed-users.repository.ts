@@ -7,11 +7,11 @@ import type { Cursor } from "../../platform/http/paging.ts";
 import { EXTERNAL_ISSUER } from "../../platform/external-issuer.ts";
 import { NO_PASSWORD_HASH } from "../../platform/secrets/account-password.ts";
 
-/** An account with what the administration shows besides. */
+/** An account with further data for the list of users. */
 export interface ManagedUserRow extends UsersTable {
-  /** 1 when an identity of the identity provider signs in. */
+  /** 1 if an identity of the identity provider is linked. */
   readonly has_provider_identity: number;
-  /** 1 when an identity of the authenticating proxy signs in. */
+  /** 1 if an identity of the authenticating proxy is linked. */
   readonly has_external_identity: number;
   /** Null unless the account waits for the verification of an address. */
   readonly unverified_email: string | null;
@@ -34,7 +34,7 @@ export interface ManagedUsersQuery extends UsersFilter {
 }
 
 export interface ManagedUsersRepository {
-  /** One row more than `limit`, so that the caller sees whether there are more. */
+  /** Returns up to `limit + 1` rows so that the caller can detect a next page. */
   findPage(query: ManagedUsersQuery): Promise<readonly ManagedUserRow[]>;
   findById(id: string): Promise<ManagedUserRow | undefined>;
   count(filter: UsersFilter): Promise<number>;
@@ -64,7 +64,7 @@ const identityOfProvider = (where: ExpressionBuilder<Tables, "users">) =>
   identityOf(where).where("external_identities.issuer", "!=", EXTERNAL_ISSUER);
 const identityOfProxy = (where: ExpressionBuilder<Tables, "users">) =>
   identityOf(where).where("external_identities.issuer", "=", EXTERNAL_ISSUER);
-/** 1 or 0 on every database. */
+/** Evaluates to 1 or 0 on every database. */
 const toFlag = (where: ExpressionBuilder<Tables, "users">, identity: ReturnType<typeof identityOf>) =>
   where
     .case()

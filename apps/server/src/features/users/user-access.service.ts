@@ -5,7 +5,7 @@ import type { RecordSecurityEvent } from "../../platform/security-log/index.ts";
 import type { UserDirectory } from "./user-directory.ts";
 import type { UsersRepository } from "./users.repository.ts";
 
-/** What admins do about the sign-ins of an account. */
+/** Operations of admins on the sessions and failed sign-ins of an account. */
 export interface UserAccessService {
   /** Signs the account out everywhere, live connections included. */
   endSessions(id: string, by: AuditContext): Promise<ServiceResult<undefined>>;
@@ -19,9 +19,9 @@ interface Dependencies {
   readonly directory: Pick<UserDirectory, "invalidate">;
   readonly failedLogins: {
     readonly count: (userId: string) => Promise<number>;
-    /** Statement that forgets what is stored. */
+    /** Statement that deletes stored failures. */
     readonly forget: (userId: string) => WriteStatement;
-    /** Forgets what this process keeps in memory. */
+    /** Forgets failures that this process keeps in memory. */
     readonly forgetInMemory: (userId: string) => void;
   };
   readonly auditLog: AuditLog;
@@ -44,7 +44,7 @@ export function createUserAccessService({
       if (user === undefined) return fail("not_found");
       try {
         await database.write([
-          // Also ends access tokens, which outlive their session by up to 15 minutes otherwise.
+          // Also revokes access tokens, which would otherwise outlive their session by up to 15 minutes.
           repository.update(id, user.version, { token_version: user.token_version + 1, updated_at: now() }),
           repository.deleteSessions(id),
           auditLog.record(

@@ -2,7 +2,7 @@ import type { UsersTable } from "../../platform/db/index.ts";
 import { TtlCache } from "../../platform/ttl-cache.ts";
 import type { UsersRepository } from "./users.repository.ts";
 
-/** Cached account lookup for every request, and notifications of changed and revoked accounts. */
+/** Cached lookup of accounts for every request, and notifications of changed and revoked accounts. */
 export interface UserDirectory {
   findById(id: string): Promise<UsersTable | undefined>;
   findByLogin(name: string): Promise<UsersTable | undefined>;

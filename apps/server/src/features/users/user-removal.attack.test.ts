@@ -25,7 +25,7 @@ const statusOf = async (key: "GET /gameshows/:id" | "GET /games/:id" | "GET /use
   (await on.send(key, { as: admin, params: { id } })).statusCode;
 const newestEntry = async () => (await on.call("GET /admin/audit-log", { as: admin })).items[0];
 
-/** A show that is running, with one round. */
+/** Creates a running show with one round. */
 async function startShow(as: Credentials): Promise<string> {
   const show = await makeShow(as, "Running");
   const round = {
@@ -49,7 +49,7 @@ async function startShow(as: Credentials): Promise<string> {
   return show.id;
 }
 
-test("deletes a user with shows and games, and says so in the audit log", async () => {
+test("deletes a user with shows and games, and records it in the audit log", async () => {
   const user = await makeUser();
   const [show, game] = [await makeShow(user), await makeGame(user)];
   expect(await on.call("GET /users/:id/content", { as: admin, params: { id: user.id } })).toEqual({
@@ -74,7 +74,7 @@ test("deletes a user with shows and games, and says so in the audit log", async 
   expect((await remove(user.id, { content: "delete" })).statusCode).toBe(404);
 });
 
-test("hands everything over; a running show goes on", async () => {
+test("hands everything over; a running show continues", async () => {
   const [user, heir] = [await makeUser(), await makeUser()];
   const running = await startShow(user);
   const game = await makeGame(user);
@@ -87,19 +87,19 @@ test("hands everything over; a running show goes on", async () => {
   expect((await newestEntry())?.after).toEqual({ handed_over_to: heir.name });
 });
 
-test("does not cut off the audience of a running show by accident", async () => {
+test("does not end running shows unless asked to", async () => {
   const user = await makeUser();
   const running = await startShow(user);
   const refused = await remove(user.id, { content: "delete" });
   expect([refused.statusCode, refused.json().code]).toEqual([409, "user_has_running_shows"]);
   expect(refused.json().message).toContain("Running");
-  // Nothing has changed, sessions included.
+  // Nothing has changed; even the session is still valid.
   expect((await on.send("GET /auth/me", { as: user })).statusCode).toBe(200);
   expect((await remove(user.id, { content: "delete", end_running_shows: true })).statusCode).toBe(204);
   expect(await statusOf("GET /gameshows/:id", running)).toBe(404);
 });
 
-test("refuses wrong heirs before anything is lost", async () => {
+test("refuses invalid heirs before anything is deleted", async () => {
   const [user, gone] = [await makeUser(), await makeUser()];
   const show = await makeShow(user);
   await on.call("PATCH /users/:id", { as: admin, params: { id: gone.id }, body: { active: false } });
@@ -111,14 +111,14 @@ test("refuses wrong heirs before anything is lost", async () => {
   expect((await on.send("GET /auth/me", { as: user })).statusCode).toBe(200);
 });
 
-test("nobody deletes his own account here, and users delete nobody", async () => {
+test("admins cannot delete their own account here, and other users cannot delete accounts", async () => {
   const own = await remove(adminId, { content: "delete" });
   expect([own.statusCode, own.json().code]).toEqual([409, "own_account"]);
   const [user, other] = [await makeUser(), await makeUser()];
   expect((await remove(other.id, { content: "delete" }, user)).statusCode).toBe(403);
 });
 
-test("of two admins who delete each other at once, one stays", async () => {
+test("of two admins who delete each other concurrently, one stays", async () => {
   const other = await startTestServer();
   const first = await other.setUp();
   const second = await other.makeUser(first, "second", "admin");
@@ -132,13 +132,13 @@ test("of two admins who delete each other at once, one stays", async () => {
   const left = await other.database.read.selectFrom("users").select(["username", "active"]).execute();
   expect(left).toHaveLength(1);
   expect(left[0]?.active).toBe(1);
-  // The one who stays has lost nothing.
+  // The remaining admin still has the same shows.
   const shows = await other.database.read.selectFrom("shows").select("id").execute();
   expect(shows.map((row) => row.id)).toEqual(left[0]?.username === "admin" ? [show.id] : []);
   await other.close();
 });
 
-test("of several requests for the same account one deletes it; an account that waits for its verification goes, too", async () => {
+test("of several requests for the same account, one deletes it; unverified accounts can be deleted, too", async () => {
   const { id } = await makeUser();
   await on.database.write([
     {

@@ -15,7 +15,7 @@ export type DeleteAccount = (
   caller: UserCaller,
   user: UsersTable,
   heir: UsersTable | null,
-  /** Written together with the deletion of the account. */
+  /** Executed in the write that deletes the account. */
   statements: readonly WriteStatement[],
 ) => Promise<ServiceResult<undefined>>;
 
@@ -54,7 +54,7 @@ export function createUserRemovalService(dependencies: Dependencies): UserRemova
       const { running_shows, ...counts } = await countContent(id);
       if (content === "delete" && !end_running_shows && running_shows.length > 0)
         return fail("user_has_running_shows", { params: { shows: running_shows.map(({ name }) => name) } });
-      // First: it keeps the last admin, and the account makes nothing new while its content is handed over.
+      // Deactivate first: this protects the last admin, and the account cannot create content during the hand-over.
       const deactivated = await users.update(id, { active: false }, auditContext);
       if (!deactivated.ok) return deactivated;
       const user = await repository.findById(id);

@@ -29,7 +29,7 @@ const find = async (username: string): Promise<ManagedUser> => {
 const audit = async () => (await server.call("GET /admin/audit-log", { as: admin })).items;
 
 describe("the list of users", () => {
-  test("is sorted and filtered by the server, page by page", async () => {
+  test("is sorted, filtered and paged by the server", async () => {
     expect(await names()).toEqual(["admin", "bob", "Zoe", "ärger"]);
     expect(await names({ order: "desc" })).toEqual(["ärger", "Zoe", "bob", "admin"]);
     expect((await names({ sort: "email" })).slice(-2)).toEqual(["ärger", "bob"]);
@@ -51,7 +51,7 @@ describe("the list of users", () => {
     expect(seen).toEqual(["bob", "ärger", "Zoe", "admin"]);
   });
 
-  test("survives a cursor of another order, and odd queries", async () => {
+  test("handles cursors of another sort order and unusual queries", async () => {
     const { next_cursor } = await server.call("GET /users", { as: admin, query: { limit: 1 } });
     for (const sort of ["email", "last_login", "created"] as const)
       await server.call("GET /users", { as: admin, query: { sort, cursor: next_cursor ?? "" } });
@@ -61,7 +61,7 @@ describe("the list of users", () => {
   });
 });
 
-test("admins rename accounts, not to a taken name or one that looks the same", async () => {
+test("admins can rename accounts, but not to a taken or confusable name", async () => {
   const { id } = await find("bob");
   const rename = (username: string) =>
     server.send("PATCH /users/:id", { as: admin, params: { id }, body: { username } });
@@ -80,7 +80,7 @@ test("admins rename accounts, not to a taken name or one that looks the same", a
   });
 });
 
-test("nobody changes his own role or deactivates himself", async () => {
+test("admins can neither change their own role nor deactivate themselves", async () => {
   const second = await server.makeUser(admin, "second", "admin");
   for (const body of [{ role: "user" }, { active: false }] as const) {
     const refused = await server.send("PATCH /users/:id", { as: admin, params: { id: adminId }, body });
@@ -91,7 +91,7 @@ test("nobody changes his own role or deactivates himself", async () => {
   await server.call("PATCH /users/:id", { as: admin, params: { id: second.id }, body: { role: "user" } });
 });
 
-test("ends all sessions of a user at once, and leaves the password", async () => {
+test("ends all sessions of a user at once and keeps the password", async () => {
   const user = await server.makeUser(admin, "everywhere");
   const other = await server.signIn("everywhere", TEST_PASSWORD);
   await server.call("DELETE /users/:id/sessions", { as: admin, params: { id: user.id } });

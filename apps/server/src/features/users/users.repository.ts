@@ -9,15 +9,15 @@ export interface UsersRepository {
   findByLogin(name: string): Promise<UsersTable | undefined>;
   /** All usernames, for the confusable check. */
   findAllUsernames(): Promise<readonly string[]>;
-  /** Those who can sign in in one of these ways. */
+  /** Number of other active admins who can sign in by one of these methods. */
   countOtherActiveAdmins(id: string, signIns: OfferedSignIns): Promise<number>;
   countActiveAdmins(): Promise<number>;
   insert(user: UsersTable): WriteStatement;
   /** Applies only if `version` is current. */
   update(id: string, version: number, changes: Partial<UsersTable>): WriteStatement;
   /**
-   * Applies only while another active admin can sign in in one of these ways, also when two admins are changed at once or
-   * the settings change meanwhile.
+   * Applies only if another active admin can sign in by one of these methods; also holds when two admins are changed
+   * concurrently or the settings change meanwhile.
    */
   updateUnlessLastAdmin(
     id: string,
@@ -25,7 +25,7 @@ export interface UsersRepository {
     changes: Partial<UsersTable>,
     signIns: OfferedSignIns,
   ): readonly WriteStatement[];
-  /** Applies only if `tokenVersion` is current, so that a login fails when the password changed meanwhile. */
+  /** Applies only if `tokenVersion` is current, so that a login fails if the password was changed meanwhile. */
   recordLogin(id: string, tokenVersion: number, now: number): WriteStatement;
   deleteSessions(userId: string): WriteStatement;
 }

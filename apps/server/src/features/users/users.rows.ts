@@ -6,7 +6,7 @@ export interface NewUser {
   readonly username: string;
   readonly password_hash: string;
   readonly email: string | null;
-  /** When the address was verified (epoch ms); not verified by default. */
+  /** When the address was verified (epoch ms); unverified by default. */
   readonly email_verified_at?: number | null;
   readonly first_name: string;
   readonly last_name: string;

@@ -33,7 +33,7 @@ export interface UsersService {
   list(query: UsersListQuery): Promise<ServiceResult<RouteCall<"GET /users">["response"]>>;
   get(id: string): Promise<ServiceResult<ManagedUser>>;
   create(user: CreateUser, by: AuditContext): Promise<ServiceResult<User>>;
-  /** Nobody changes his own role or deactivates himself, so that an admin is not locked out by a slip. */
+  /** Admins can neither change their own role nor deactivate themselves, so as not to lock themselves out by mistake. */
   update(id: string, changes: UpdateUser, by: AuditContext): Promise<ServiceResult<User>>;
 }
 
@@ -47,9 +47,9 @@ interface Dependencies {
   readonly loadSignIns: () => Promise<OfferedSignIns>;
   readonly isConfusableUsername: IsConfusableUsername;
   readonly mail: Pick<MailService, "queue" | "wake">;
-  /** Links that reset the password or change the address are void once an admin changes either. */
+  /** Ends links that reset the password or change the address, once an admin has changed either. */
   readonly endAccountLinks: (userId: string) => WriteStatement;
-  /** Refuses a password that is easily guessed, at this field, when admins have switched that on. */
+  /** Fails for `field` if the password is easily guessed and the setting that refuses such passwords is on. */
   readonly checkNewPassword: (
     field: string,
     password: string,
@@ -57,7 +57,7 @@ interface Dependencies {
   ) => ServiceResult<undefined>;
   readonly auditLog: AuditLog;
   readonly record: RecordSecurityEvent;
-  /** Of mails to people for whom none was chosen. */
+  /** Language of mails to users for whom none was chosen. */
   readonly getDefaultLanguage: () => Locale;
   readonly now: () => number;
 }
@@ -68,7 +68,7 @@ export function toTakenNameFailure(error: unknown): ServiceResult<never> {
   return fail(error.involves("users.email_folded") ? "email_taken" : "username_taken");
 }
 
-/** Another address is not verified, and the username signs in again: otherwise nothing would. */
+/** A new address is unverified, so signing in with the username is enabled again; otherwise nothing would work. */
 function toEmailColumns(user: UsersTable, email: string | null): Partial<UsersTable> {
   const emailFolded = email === null ? null : foldText(email);
   const isSame = emailFolded === user.email_folded;
@@ -158,7 +158,7 @@ export function createUsersService(dependencies: Dependencies): UsersService {
       await database.write(statements);
     } catch (error) {
       if (!(error instanceof WriteConflict)) return toTakenNameFailure(error);
-      // The last other admin may have been demoted, or his method switched off, in the meantime.
+      // The last other admin may have been demoted, or their sign-in method switched off, in the meantime.
       const isLast =
         losesAdmin && (await repository.countOtherActiveAdmins(id, await dependencies.loadSignIns())) === 0;
       if (isLast) return fail("last_admin");

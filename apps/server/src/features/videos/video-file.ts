@@ -21,15 +21,15 @@ export interface VideoFacts {
 
 export type VideoFailure = "invalid" | FairQueueRefusal;
 
-/** Wall-clock time for one file, in ms; a usual one takes some 100 ms, whatever its size. */
+/** Wall-clock limit per file, in ms; a typical file takes about 100 ms, regardless of its size. */
 const TIME_LIMIT_MS = 10_000;
 const HEAP_LIMIT_MB = 128;
 /** Maximum edge in pixels: 8K. */
 const MAX_EDGE_PX = 8_192;
-/** Maximum pending files. They are read one at a time. */
+/** Maximum pending files; they are read one at a time. */
 const QUEUE_LIMITS = { perUser: 4, inAll: 40 };
 
-/** Finds out by its content what an uploaded file is; its name and declared type do not count. */
+/** Detects the type of an uploaded file from its content; ignores its name and declared type. */
 export type InspectVideo = (file: string, user: string) => Promise<VideoFacts | VideoFailure>;
 
 /** Reads one file at a time in a worker thread with limits, because the parser is fed with untrusted bytes. */
@@ -47,7 +47,7 @@ export function createInspectVideo(): InspectVideo {
   };
 }
 
-/** Null for files that browsers cannot play everywhere. */
+/** Null for files that not every browser can play. */
 function findMimeType({ container, video_codec, audio_codec }: ParsedVideo): string | null {
   const isHeard = (codecs: RegExp): boolean => audio_codec === null || codecs.test(audio_codec);
   if (container === "MPEG-4" && /^(AVC|AV1|VP9)$/.test(video_codec) && isHeard(/^(AAC|MPEG Audio|Opus)/))
@@ -64,7 +64,7 @@ function parseInWorker(file: string): Promise<ParsedVideo | null> {
   const { promise, resolve } = Promise.withResolvers<ParsedVideo | null>();
   const timer = setSafeTimeout(() => resolve(null), TIME_LIMIT_MS);
   worker.on("message", resolve);
-  // Out of memory ends the worker with an error; `exit` handles every kind of end.
+  // Running out of memory emits `error`; `exit` follows in every case and is handled below.
   worker.on("error", () => undefined);
   worker.on("exit", () => resolve(null));
   return promise.finally(() => {

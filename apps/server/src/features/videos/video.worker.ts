@@ -6,14 +6,14 @@ import mediaInfoFactory from "mediainfo.js";
 export interface ParsedVideo {
   readonly container: string;
   readonly video_codec: string;
-  /** Null without sound. */
+  /** Null if the video has no sound. */
   readonly audio_codec: string | null;
   readonly width: number;
   readonly height: number;
   readonly duration_s: number;
 }
 
-/** Parses the file that `workerData` names; null if it is no video. */
+/** Parses the file at the path in `workerData`; null if it is not a video. */
 async function parse(): Promise<ParsedVideo | null> {
   const handle = openSync(workerData as string, "r");
   try {

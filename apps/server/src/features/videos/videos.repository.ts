@@ -20,7 +20,7 @@ export interface VideosRepository {
     query: VideosFilter & { readonly after: Cursor | null; readonly limit: number },
   ): Promise<readonly VideosTable[]>;
   count(filter: VideosFilter): Promise<number>;
-  /** Number and total size of an owner's files, or of all. */
+  /** Number and total size of an owner's files; of all files if null. */
   getUsage(ownerId: string | null): Promise<{ readonly count: number; readonly bytes: number }>;
   insert(video: VideosTable): WriteStatement;
   setPoster(id: string): WriteStatement;

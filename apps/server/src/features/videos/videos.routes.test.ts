@@ -83,7 +83,7 @@ describe("upload", () => {
     expect(await findLeftovers()).toEqual([]);
   });
 
-  test("refuses a form without a file, one that was cut off, and what is no form", async () => {
+  test("refuses a form without a file, a truncated form, and a body that is not a form", async () => {
     const { payload, headers } = buildUpload("film.webm", "video/webm", FILM);
     const send = (body: Buffer, more: Readonly<Record<string, string>>) =>
       server.app.inject({
@@ -99,7 +99,7 @@ describe("upload", () => {
     expect(await findLeftovers()).toEqual([]);
   });
 
-  test("the number of videos is limited, for others than admins", async () => {
+  test("the number of videos is limited, except for admins", async () => {
     const limited = await server.makeUser(admin, "limited");
     for (let n = 0; n < 20; n += 1) await upload(FILM, limited);
     expect((await uploading(FILM, { as: limited })).json()).toMatchObject({
@@ -119,7 +119,7 @@ describe("upload", () => {
 });
 
 describe("a stored video", () => {
-  test("is sent in parts, by signed URL or to its owner, and exists for nobody else", async () => {
+  test("is served in ranges, by signed URL or to its owner; for anyone else it does not exist", async () => {
     const { id, url } = await upload(COUNTER_FILM);
     const part = await server.app.inject({ url, headers: { range: "bytes=100-199" } });
     expect([part.statusCode, part.headers["content-range"]]).toEqual([206, `bytes 100-199/${COUNTER_FILM.length}`]);
@@ -133,7 +133,7 @@ describe("a stored video", () => {
       expect((await server.send(key, { as: stranger, params: { id } })).statusCode).toBe(404);
   });
 
-  test("has a poster once one was set", async () => {
+  test("has a poster once one is set", async () => {
     const { id } = await upload();
     const set = (as: Credentials, { payload, headers }: ReturnType<typeof buildImageUpload>) =>
       server.app.inject({
@@ -149,7 +149,7 @@ describe("a stored video", () => {
     expect([poster.statusCode, poster.headers["content-type"]]).toEqual([200, "image/webp"]);
   });
 
-  test("is visible to readers of a game that plays it, who may not change it", async () => {
+  test("can be read, but not changed, by readers of a game that contains it", async () => {
     const { id } = await upload(FILM, admin);
     const rounds = [{ type: "classic", content: `/videos/${id}`, answers: ["A"] }];
     expect((await server.send("GET /videos/:id", { as: stranger, params: { id } })).statusCode).toBe(404);
@@ -158,7 +158,7 @@ describe("a stored video", () => {
     expect((await server.send("DELETE /videos/:id", { as: stranger, params: { id } })).statusCode).toBe(403);
   });
 
-  test("of another user cannot be used in an own game, in any spelling", async () => {
+  test("of another user cannot be used in one's own game, however the reference is spelled", async () => {
     const { id } = await upload();
     for (const text of [`/videos/${id}`, `/VIDEOS/${id}`, `asset:video--${id}`, `asset&#58;video--${id}`]) {
       const body = { title: "Mine", owner: "me" as const, rounds: [{ type: "classic", content: text }] };
@@ -170,7 +170,7 @@ describe("a stored video", () => {
     }
   });
 
-  test("of a deleted user goes to the heir", async () => {
+  test("of a deleted user is handed over to the heir", async () => {
     const leaver = await server.makeUser(admin, "leaver");
     const { id } = await upload(FILM, leaver);
     const body = { content: "hand_over" as const, hand_over_to: (host as { id: string }).id };
@@ -208,7 +208,7 @@ describe("links", () => {
     expect((await server.send("DELETE /videos/:id", { as: host, params: { id } })).statusCode).toBe(204);
   });
 
-  test("content that uses a video is a place, too, and a deleted game is none", async () => {
+  test("content that uses a video counts as a place; a deleted game does not", async () => {
     const { id } = await upload();
     const rounds = [{ type: "classic", title: "Trailer", content: `/videos/${id}` }];
     const game = await server.call("POST /games", { as: host, body: { title: "Plays it", owner: "me", rounds } });
@@ -224,7 +224,7 @@ describe("links", () => {
     expect((await server.call("GET /videos/:id", { as: host, params: { id } })).linked_type).toBeNull();
   });
 
-  test("only what one may edit can be linked to, with one's own file", async () => {
+  test("users can link their own files only, and only to what they may edit", async () => {
     const { id } = await upload();
     const game = await makeGame("Not yours");
     const theirs = await upload(FILM, stranger);

@@ -20,7 +20,7 @@ interface RouteDependencies {
   readonly links: MediaLinksService;
   readonly runUpload: RunUpload;
   readonly receiveFile: ReceiveFile;
-  /** Largest file in MiB. */
+  /** Maximum size of a file, in MiB. */
   readonly maxMb: number;
 }
 
@@ -73,7 +73,7 @@ export function registerVideoRoutes(mount: Mount, dependencies: RouteDependencie
   mount("DELETE /videos/:id", ({ caller, params }) => videos.remove(caller, params.id));
 }
 
-/** URL paths of a video's files; they need no session, and expire. */
+/** URL paths of a video's files. They need no session and expire. */
 export function createVideoUrls(signer: FileUrlSigner): (videoId: string, variant: VideoVariant) => string {
   return (videoId, variant) =>
     `${API_PREFIX}/videos/${videoId}/file?variant=${variant}&${signer.createQuery(`${videoId}/${variant}`)}`;

@@ -40,23 +40,23 @@ export type VideosListQuery = RouteInput<"GET /videos/">["query"];
 export interface VideosService {
   list(caller: UserCaller, query: VideosListQuery): Promise<ServiceResult<RouteCall<"GET /videos/">["response"]>>;
   get(caller: UserCaller, id: string): Promise<ServiceResult<Video>>;
-  /** Whether so many further files (one by default) of at least this size may be stored; checked before they are there. */
+  /** Checks, before an upload, whether this many more files (one by default) of at least this size may be stored. */
   checkQuota(caller: UserCaller, bytes: number, files?: number): Promise<ServiceResult<undefined>>;
   upload(caller: UserCaller, file: Pick<ReceivedFile, "name" | "path" | "bytes">): Promise<ServiceResult<Video>>;
   setPoster(caller: UserCaller, id: string, image: Buffer): Promise<ServiceResult<Video>>;
-  /** Fails unless the caller may edit the video, and so link it. */
+  /** Fails unless the caller may edit the video. Whoever may edit it may also link it. */
   checkEditable(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
   /** As `checkEditable`; also fails while there is no file. */
   checkLinkable(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
   /**
-   * Writes the file of a generated video whose record exists or is about to. Reports `busy` when it has to be tried
-   * again.
+   * Writes the file of a generated video whose row exists or is about to be inserted. Returns `busy` if the caller has
+   * to try again.
    */
   storeFile(id: string, data: Buffer, user: string): Promise<StoredVideo | "invalid" | "busy">;
   removeFiles(id: string): Promise<void>;
-  /** Fails with the places while the video is linked or used. The run of a pending one is cancelled. */
+  /** Fails with its places while the video is linked or used. Cancels the run of a video that is not generated yet. */
   remove(caller: UserCaller, id: string): Promise<ServiceResult<undefined>>;
-  /** Whether the caller may read and use the video, which has to be there; null when it does not exist. */
+  /** Whether the caller may read and use the video, which must have its file; null if it does not exist. */
   canRead(caller: UserCaller, id: string): Promise<boolean | null>;
   /** @param caller null when a signed URL grants access */
   openFile(caller: UserCaller | null, id: string, variant: VideoVariant): Promise<ServiceResult<ServedFile>>;
@@ -67,7 +67,7 @@ export interface VideosService {
 export const VIDEO_VARIANTS = ["original", "poster"] as const;
 export type VideoVariant = (typeof VIDEO_VARIANTS)[number];
 
-/** What is known of a video once its file is stored. */
+/** Properties of a video that are known once its file is stored. */
 export type StoredVideo = VideoFacts & Pick<VideosTable, "bytes"> & { readonly extension: string };
 
 interface Dependencies {
@@ -75,7 +75,7 @@ interface Dependencies {
   readonly repository: VideosRepository;
   readonly storage: Storage;
   readonly inspect: InspectVideo;
-  /** Converts an uploaded picture to WebP of the size of a list's pictures. */
+  /** Converts an uploaded picture to a WebP thumbnail. */
   readonly encodePoster: (data: Buffer, user: string) => Promise<Buffer | Failure>;
   readonly createUrl: (videoId: string, variant: VideoVariant) => string;
   readonly quotas: {
@@ -84,10 +84,10 @@ interface Dependencies {
     readonly video_minutes: number;
   };
   readonly links: Pick<MediaLinksService, "findShown" | "checkUnused">;
-  /** For files that are being stored. */
+  /** Folder for files that are being uploaded. */
   readonly uploadsFolder: string;
   readonly findCosts: FindCosts;
-  /** Ends a run that has not ended, if it exists. */
+  /** Cancels a run if it exists and has not ended. */
   readonly cancelRun: (attemptId: string) => Promise<void>;
   /** Whether a game whose content the caller may read contains the video. */
   readonly isInReadableGame: (caller: UserCaller, videoId: string) => Promise<boolean>;
@@ -209,7 +209,7 @@ export function createVideosService(dependencies: Dependencies): VideosService {
         await database.write([repository.setPoster(id)]);
       } catch (error) {
         if (!(error instanceof WriteConflict)) throw error;
-        // Deleted meanwhile.
+        // The video was deleted meanwhile.
         await storage.removeFolder(getFolder(id));
         return fail("not_found");
       }
@@ -229,7 +229,7 @@ export function createVideosService(dependencies: Dependencies): VideosService {
       await mkdir(uploadsFolder, { recursive: true, mode: 0o750 });
       const file = path.join(uploadsFolder, randomUUID());
       try {
-        // The parser and the storage read files.
+        // The parser and the storage need a file on disk.
         await writeFile(file, data, { mode: 0o640 });
         const inspected = await inspect(file, user);
         if (inspected === "invalid") return "invalid";
@@ -249,7 +249,7 @@ export function createVideosService(dependencies: Dependencies): VideosService {
       try {
         await database.write(repository.remove(id));
       } catch (error) {
-        // A running show, or a link that was made meanwhile.
+        // The video is in use by a running show, or was linked meanwhile.
         if (error instanceof ReferenceViolation) return fail("video_in_use");
         if (error instanceof WriteConflict) return fail("not_found");
         throw error;

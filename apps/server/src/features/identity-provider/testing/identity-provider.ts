@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Provider } from "oidc-provider";
 
-/** A person who can log in at the provider, by the name that is the subject, too. */
+/** Claims of a person who can log in at the provider; the login name is also the subject. */
 export type ProvidedPerson = Readonly<Record<string, unknown>>;
 
 /** A certified OpenID provider on loopback that serves the paths of Keycloak. */
@@ -57,7 +57,7 @@ export async function startIdentityProvider(
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
     interactions: { url: (_context, { uid }) => `${REALM}/interaction/${uid}` },
-    // Nobody is asked for consent after the login.
+    // Skips the consent page after the login.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: client.clientId,
@@ -98,7 +98,7 @@ export async function startIdentityProvider(
       response.end();
       return;
     }
-    // As a router that has mounted the provider below a path.
+    // Behaves like a router that has mounted the provider below a path.
     Object.assign(request, { originalUrl: url, baseUrl: REALM, url: url.slice(REALM.length) });
     void serve(request, response);
   });

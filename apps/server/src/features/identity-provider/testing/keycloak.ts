@@ -6,8 +6,8 @@ import type { ProvidedPerson, TestIdentityProvider } from "./identity-provider.t
 export const REALM_PASSWORD = "three unrelated words";
 
 /**
- * Address of a Keycloak with name and password of an administrator (`http://NAME:PASSWORD@127.0.0.1:8080`); null without
- * one.
+ * URL of a Keycloak server with name and password of an administrator (`http://NAME:PASSWORD@127.0.0.1:8080`); null if
+ * none is configured.
  */
 export function findKeycloak(): URL | null {
   const given = process.env["TEST_KEYCLOAK_URL"] ?? "";
@@ -16,7 +16,7 @@ export function findKeycloak(): URL | null {
   return null;
 }
 
-/** Makes a realm with one client and these people, by username; stopping deletes it. */
+/** Creates a realm with one client and these people, by username; stopping deletes it. */
 export async function createKeycloakRealm(
   keycloak: URL,
   publicUrl: string,
@@ -28,7 +28,7 @@ export async function createKeycloakRealm(
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response;
   };
-  /** Valid for a minute only. */
+  /** Requests a new token each time, since tokens are valid for a minute only. */
   const authorise = async (): Promise<Record<string, string>> => {
     const body = new URLSearchParams({
       grant_type: "password",

@@ -1,4 +1,4 @@
-/** Redirects and pages of one login. */
+/** Maximum number of redirects and pages of one login. */
 const MAX_STEPS = 15;
 
 function findFormAction(page: string, address: string): URL | null {
@@ -9,9 +9,9 @@ function findFormAction(page: string, address: string): URL | null {
 }
 
 /**
- * Goes through the login pages of a provider as a browser without cookies, and sends `fields` with their first form.
+ * Walks through the login pages of a provider like a new browser, and sends `fields` with the first form.
  *
- * @returns the parameters with which the provider sends people back to `publicUrl`
+ * @returns the parameters with which the provider redirects to `publicUrl`
  */
 export async function logInAtProvider(
   start: string,

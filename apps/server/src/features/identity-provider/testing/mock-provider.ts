@@ -76,7 +76,7 @@ export async function startMockProvider(): Promise<MockProvider> {
 /** Headers of the app's own page at the public address. */
 export const PAGE_HEADERS = { host: "quiz.example.org", origin: PUBLIC_URL };
 
-/** Goes to the provider, which asks nothing, and comes back with its answer. */
+/** Opens the provider's login URL; it redirects at once, and the parameters of the redirect are returned. */
 async function visitMockProvider(address: string): Promise<Record<string, string>> {
   const answer = await fetch(address, { redirect: "manual" });
   return Object.fromEntries(new URL(answer.headers.get("location") ?? "").searchParams);
@@ -85,8 +85,8 @@ async function visitMockProvider(address: string): Promise<Record<string, string
 /**
  * A browser that follows the provider's redirects; one instance is one browser.
  *
- * @param extraHeaders of every request
- * @param visit goes to the provider and comes back with its answer
+ * @param extraHeaders sent with every request
+ * @param visit logs in at the provider and returns the parameters of its redirect
  */
 export function createProviderBrowser(
   server: TestServer,
@@ -111,19 +111,19 @@ export function createProviderBrowser(
     begin,
     visit,
     callback,
-    /** The whole sign-in; resolves to the response of the callback. */
+    /** Runs a whole sign-in; resolves to the response of the callback. */
     signIn: async (returnTo?: string) => {
       const started = await begin(returnTo);
       if (started.statusCode !== 200) return started;
       return callback(await visit(started.json<{ redirect_to: string }>().redirect_to));
     },
-    /** Begins a link and lets the provider answer; the password is missing. */
+    /** Begins a link and completes the login at the provider; only the password confirmation is missing. */
     beginLink: async (as: Credentials) => {
       const response = await server.send("POST /auth/link-keycloak", { as, headers: headers() });
       keepCookie(response.headers["set-cookie"]);
       return callback(await visit(response.json<{ redirect_to: string }>().redirect_to));
     },
-    /** The whole test of the settings; resolves to the response of the callback. */
+    /** Runs a whole test of the settings; resolves to the response of the callback. */
     testSettings: async (as: Credentials) => {
       const response = await server.send("POST /admin/config/test-provider", { as, headers: headers() });
       if (response.statusCode !== 200) return response;

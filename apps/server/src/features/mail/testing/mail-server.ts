@@ -7,7 +7,7 @@ export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly mail: Email;
-  /** As it came over the line. */
+  /** The raw message as received. */
   readonly source: string;
   readonly wasEncrypted: boolean;
 }
@@ -18,7 +18,7 @@ export interface TestMailServer {
   /** Settings of an application server that sends its mail here. */
   readonly environment: Readonly<Record<"SMTP_HOST" | "SMTP_PORT" | "SMTP_SECURITY" | "MAIL_FROM", string>>;
   readonly received: ReceivedMail[];
-  /** Breaks all connections, as a network does. */
+  /** Drops all connections, like a network failure. */
   drop(): void;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function startMailServer(
       void answer();
     },
   });
-  // Clients that give up, or distrust the certificate.
+  // Ignore clients that abort or reject the certificate.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);

@@ -2,15 +2,15 @@ import { createSeededRandom, randomLogNormal, randomNormal, toSeed } from "./see
 
 /** What distinguishes a bot from the others for a whole rehearsal. */
 export interface BotTraits {
-  /** Share of rounds of average difficulty that it can answer, in [0, 1]. */
+  /** Share of rounds of average difficulty that the bot can answer, in [0, 1]. */
   readonly skill: number;
-  /** Factor on all its times; below 1 is quick. */
+  /** Factor for all its delays; below 1 is fast. */
   readonly pace: number;
-  /** Chance to press before the buzzer opens. */
+  /** Probability of pressing before the buzzer opens. */
   readonly earliness: number;
-  /** Round trip that it simulates, in ms. */
+  /** Simulated round-trip time, in ms. */
   readonly rtt_ms: number;
-  /** Chance per round to lose its connection and come back. */
+  /** Probability per round of losing the connection and reconnecting. */
   readonly dropRate: number;
 }
 
@@ -30,13 +30,13 @@ export function createTraits(random: () => number): BotTraits {
 export interface RoundFacts {
   readonly id: string;
   readonly difficulty: "easy" | "medium" | "hard";
-  /** Characters of the question, which take time to read. */
+  /** Number of characters of the question, which determines the reading time. */
   readonly questionLength: number;
 }
 
 const DIFFICULTY = { easy: 0.35, medium: 0.5, hard: 0.65 } as const;
 
-/** Chance of this bot to answer this round. Rounds of a game differ in difficulty, the same for all bots. */
+/** Probability that this bot knows the answer of this round. A round is equally difficult for all bots. */
 export function computeChance({ skill }: Pick<BotTraits, "skill">, { id, difficulty }: RoundFacts): number {
   const hardness = DIFFICULTY[difficulty] + randomNormal(createSeededRandom(toSeed(id))) * 0.15;
   return 1 / (1 + Math.exp(-6 * (skill - hardness)));
@@ -45,13 +45,13 @@ export function computeChance({ skill }: Pick<BotTraits, "skill">, { id, difficu
 const READING_MS_PER_CHARACTER = 35;
 const MAX_READING_MS = 9_000;
 const THINKING_MS = 3_500;
-/** Most answer in the first part of the time limit, a few only just in time. */
+/** Median share of the time limit after which bots answer; a few answer only just in time. */
 const LIMIT_SHARE = 0.45;
-/** Inputs after the end of the time would be lost; a phone sends a little before. */
+/** Inputs after the end of the time would be lost, so phones submit this long before it. */
 const LAST_MOMENT_MS = 400;
 
 /**
- * When a bot answers, in ms after the question opened; null if its time is over before.
+ * When a bot answers, in ms from now; null if the time limit ends before.
  * @param remainingMs time until the timer ends; null without one
  */
 export function planAnswerDelay(
@@ -65,25 +65,25 @@ export function planAnswerDelay(
   const median = remainingMs === null ? usual : Math.min(usual, remainingMs * LIMIT_SHARE);
   const delay = randomLogNormal(random, median * pace, 0.45);
   if (remainingMs === null || delay < remainingMs - LAST_MOMENT_MS) return delay;
-  // Half of the late ones hurry.
+  // Half of the late bots hurry.
   const last = remainingMs - LAST_MOMENT_MS;
   return last > 0 && random() < 0.5 ? last * (0.85 + random() * 0.15) : null;
 }
 
 /** How a bot presses in one opening of the buzzer. */
 export type PressPlan =
-  /** `afterMs` the buzzer opened. */
+  /** Presses `afterMs` after the buzzer opened. */
   | { readonly kind: "press"; readonly afterMs: number }
-  /** Before the buzzer opens: the press is refused. */
+  /** Presses before the buzzer opens; such a press is refused. */
   | { readonly kind: "early" }
   | { readonly kind: "none" };
 
-/** Chance to press without knowing the answer. */
+/** Probability of pressing without knowing the answer. */
 const BLUFF_CHANCE = 0.1;
 const BUZZ_READING_SHARE = 0.5;
 const REACTION_MS = 650;
 
-/** @param isFirstOpening later openings of a round follow a wrong answer: everyone has had time to think. */
+/** @param isFirstOpening later openings of a round follow a wrong answer, so every bot has had time to think */
 export function planPress(
   traits: BotTraits,
   facts: RoundFacts,

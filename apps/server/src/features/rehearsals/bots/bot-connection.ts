@@ -9,7 +9,7 @@ import type { TeamSlices } from "@showrunner/engine";
 import { safeCallback, setSafeTimeout } from "../../../platform/safe-timers.ts";
 import type { BotSeat } from "./bot-messages.ts";
 
-/** All bots of a show receive the same frames: each is parsed once. */
+/** Parses each frame once, since all bots of a show receive the same frames. */
 export class FrameParser {
   #recent: readonly { readonly data: Buffer; readonly message: ServerMessage }[] = [];
 
@@ -25,13 +25,13 @@ export class FrameParser {
 export interface BotConnectionOptions {
   readonly url: string;
   readonly seat: BotSeat;
-  /** Simulated round trip: delays commands, acks of pings and claims as a network would. */
+  /** Simulated round-trip time; delays commands, replies to pings and claims as a network would. */
   readonly rttMs: number;
   readonly parser: FrameParser;
   readonly onSlices: (slices: TeamSlices) => void;
-  /** The session is over for good. */
+  /** Called when the session has ended for good. */
   readonly onEnded: () => void;
-  /** The connection was lost; it comes back. */
+  /** Called when the connection was lost; it reconnects by itself. */
   readonly onLost?: () => void;
   readonly random: () => number;
 }
@@ -40,7 +40,7 @@ const MIN_RETRY_MS = 500;
 const MAX_RETRY_MS = 10_000;
 const ACK_TIMEOUT_MS = 15_000;
 
-/** The connection of one bot, which comes back by itself like a phone's. */
+/** The connection of one bot; reconnects by itself, like that of a phone. */
 export class BotConnection {
   readonly #options: BotConnectionOptions;
   readonly #acks = new Map<string, (ack: CommandAck | null) => void>();
@@ -91,7 +91,7 @@ export class BotConnection {
     );
   }
 
-  /** Loses the connection and comes back after a while. */
+  /** Simulates a lost connection: closes it and reconnects after `awayMs`. */
   drop(awayMs: number): void {
     const socket = this.#socket;
     this.#socket = null;

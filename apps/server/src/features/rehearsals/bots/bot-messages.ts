@@ -1,7 +1,7 @@
 import type { FrozenRound } from "@showrunner/engine";
 import type { RoundFacts } from "./bot-behaviour.ts";
 
-/** Messages between the server and its bots' process. */
+/** Messages between the server and the process of its bots. */
 
 /** The connection of one bot. */
 export interface BotSeat {
@@ -10,7 +10,7 @@ export interface BotSeat {
   readonly token: string;
 }
 
-/** A round as bots need it to answer: without texts that only people read. */
+/** A round as bots need it, without texts that only people read. */
 export interface BotRound extends Pick<RoundFacts, "difficulty"> {
   readonly round: FrozenRound;
 }
@@ -36,9 +36,9 @@ export interface BotsReport {
   readonly refused: number;
   readonly submission_ack_ms: Percentiles;
   readonly press_ack_ms: Percentiles;
-  /** From a command of the host to the last bot that has it. */
+  /** Time from a command of the host until all bots have received its effect. */
   readonly screens_ms: Percentiles;
-  /** Time of the bots' process on processors, in ms. */
+  /** CPU time used by the bots' process, in ms. */
   readonly cpu_ms: number;
 }
 
@@ -47,17 +47,17 @@ export type ToBots =
       readonly type: "rehearse";
       readonly url: string;
       readonly seed: number;
-      /** What bots without the answer type. */
+      /** Texts that bots type if they do not know the answer. */
       readonly fillerWords: readonly string[];
     }
   | { readonly type: "join"; readonly seats: readonly BotSeat[] }
-  /** All rounds of the running show, with the key of its option ids. */
+  /** All rounds of the running show, and the secret from which its option ids are derived. */
   | { readonly type: "rounds"; readonly secret: string; readonly rounds: readonly BotRound[] }
   | { readonly type: "check_load"; readonly url: string; readonly seats: readonly BotSeat[] }
   | { readonly type: "host_done"; readonly ok: boolean };
 
 export type FromBots =
-  /** A round began that the bots do not know. */
+  /** A round began whose content the bots have not received. */
   | { readonly type: "need_rounds" }
   /** The show was deleted. */
   | { readonly type: "show_ended" }

@@ -21,7 +21,7 @@ import { BotConnection, type FrameParser } from "./bot-connection.ts";
 import type { BotRound, BotSeat } from "./bot-messages.ts";
 import { createSeededRandom, randomLogNormal, toSeed } from "./seeded-random.ts";
 
-/** The rounds of the running show, as far as they are known. */
+/** Rounds of the running show that the bots have received. */
 export interface KnownRounds {
   readonly secret: string;
   readonly byId: ReadonlyMap<string, BotRound>;
@@ -33,13 +33,13 @@ export interface BotOptions {
   readonly seed: number;
   readonly fillerWords: readonly string[];
   readonly parser: FrameParser;
-  /** Null before the first answer of the server; asks for the round if it is unknown. */
+  /** Null if the round is not known yet; then requests it from the server. */
   readonly findRound: (roundId: string) => { readonly known: KnownRounds; readonly round: BotRound } | null;
   readonly onEnded: () => void;
 }
 
 const SPEAKING_MS = 2_600;
-/** Between two items of one answer, in ms. */
+/** Delay between two items of one answer, in ms. */
 const TYPING_MS = 2_200;
 const MIN_AWAY_MS = 2_000;
 const MAX_AWAY_MS = 9_000;
@@ -52,7 +52,7 @@ export class Bot {
   readonly #connection: BotConnection;
   #slices: TeamSlices | null = null;
   #timers: NodeJS.Timeout[] = [];
-  /** The question, opening or held buzz that the timers belong to. */
+  /** Key of the question, opening or held buzz that the timers belong to. */
   #plannedFor: string | null = null;
   #answeredRound: string | null = null;
   #roundId: string | null = null;
@@ -83,7 +83,7 @@ export class Bot {
     this.#connection.stop();
   }
 
-  /** Call when rounds became known: plans that waited for them are made. */
+  /** Call when rounds were received; makes the plans that waited for them. */
   onRoundsKnown(): void {
     if (this.#slices !== null) this.#onSlices(this.#slices);
   }
@@ -121,7 +121,7 @@ export class Bot {
     }
   }
 
-  /** Plans once for a key; while the round is unknown, the next slices try again. */
+  /** Plans at most once per key. If the round is unknown, the next slices try again. */
   #planOnce(key: string, plan: () => boolean): void {
     if (this.#plannedFor === key) return;
     this.#clearPlan();
@@ -160,7 +160,7 @@ export class Bot {
     });
   }
 
-  /** Sends the inputs of an answer, the first one after this time. False while the round is unknown. */
+  /** Schedules the inputs of an answer, the first one after `delayMs`. False while the round is unknown. */
   #submitAfter(round: RoundSlice, delayMs: number): boolean {
     const inputs = this.#createInputs(round);
     if (inputs === null) return false;

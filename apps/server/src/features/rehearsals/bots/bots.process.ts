@@ -1,5 +1,5 @@
-// The bots of one rehearsal or load check. They run in a process of their own, so that their work does not delay the
-// shows of the server, and know nothing but the address, the tokens and the rounds that the server sends them.
+// The bots of one rehearsal or load check. They run in a separate process, so that their work does not delay the shows
+// of the server. They know only the address, the tokens and the rounds that the server sends.
 import { runLoadCheck } from "./load-check.ts";
 import type { FromBots, HostStep, ToBots } from "./bot-messages.ts";
 import { RehearsingBots } from "./rehearsing-bots.ts";
@@ -30,12 +30,12 @@ process.on("message", (message: ToBots) => {
       rehearsal?.setRounds(message.secret, message.rounds);
       return;
     case "check_load":
-      // A failure ends the process, which the server notices.
+      // A rejection ends the process, which the server notices.
       void runLoadCheck({ ...message, send, runHostStep }).then((report) => send({ type: "report", report }));
       return;
     case "host_done":
       onHostDone?.(message.ok);
   }
 });
-// The server ended, in whatever way: its bots end with it.
+// The server process has ended for any reason.
 process.on("disconnect", () => process.exit(0));

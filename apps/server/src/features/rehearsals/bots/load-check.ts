@@ -4,19 +4,19 @@ import type { RoundSlice, TeamSlices } from "@showrunner/engine";
 import { BotConnection, FrameParser } from "./bot-connection.ts";
 import type { BotSeat, BotsReport, FromBots, HostStep, Percentiles } from "./bot-messages.ts";
 
-/** Rounds with submissions, then rounds with the buzzer, as `load-check-content.ts` writes them. */
+/** Numbers of submission rounds and of buzzer rounds, in this order; `load-check-content.ts` builds them. */
 export const SUBMISSION_ROUNDS = 3;
 export const BUZZER_ROUNDS = 3;
 
 const CONNECT_OVER_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 15_000;
 const SUBMIT_OVER_MS = 3_000;
-/** All thumbs at once: a buzzer question that everyone knows. */
+/** Worst case: a buzzer question to which everyone knows the answer. */
 const PRESS_OVER_MS = 300;
 const SCREENS_TIMEOUT_MS = 10_000;
 const PAUSE_MS = 400;
 
-/** A bot of a load check: acts on command and measures. */
+/** A bot of a load check, which only acts when told to. */
 interface Seat {
   readonly connection: BotConnection;
   slices: TeamSlices | null;
@@ -27,7 +27,7 @@ interface LoadCheckOptions {
   readonly url: string;
   readonly seats: readonly BotSeat[];
   readonly send: (message: FromBots) => void;
-  /** Runs a step of the host in the server; resolves once it is decided. */
+  /** Runs a step of the host in the server; resolves to whether it was accepted. */
   readonly runHostStep: (step: HostStep) => Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export function computePercentiles(samples: readonly number[]): Percentiles {
   return { p50: at(0.5), p99: at(0.99), max: sorted.at(-1) ?? 0 };
 }
 
-/** Plays the throw-away show of a load check as fast as an audience would at worst, and measures every command. */
+/** Plays the throw-away show of a load check under the highest realistic load, and measures every command. */
 export async function runLoadCheck({ url, seats: given, send, runHostStep }: LoadCheckOptions): Promise<BotsReport> {
   const parser = new FrameParser();
   const cpuBefore = process.cpuUsage();
@@ -49,7 +49,7 @@ export async function runLoadCheck({ url, seats: given, send, runHostStep }: Loa
       connection: new BotConnection({
         url,
         seat,
-        // Nothing is simulated: the check measures this machine.
+        // No simulated network: the check measures this machine.
         rttMs: 0,
         parser,
         random: Math.random,
@@ -73,7 +73,7 @@ export async function runLoadCheck({ url, seats: given, send, runHostStep }: Loa
   const screens: number[] = [];
   let refused = 0;
 
-  /** Resolves when all connected bots see this, with the time it took; null after a timeout. */
+  /** Waits until `isSeen` holds for all connected bots; resolves to the time it took, or null after a timeout. */
   const waitForAll = async (
     isSeen: (slices: TeamSlices) => boolean,
     timeoutMs: number,
@@ -99,7 +99,7 @@ export async function runLoadCheck({ url, seats: given, send, runHostStep }: Loa
     if (!(await accepted)) throw new Error(`the host's step ${name} was refused`);
     screens.push(took ?? SCREENS_TIMEOUT_MS);
   };
-  /** Every connected bot sends one command, spread over the time. */
+  /** Lets every connected bot send one command, spread over `overMs`. */
   const sendAll = async (kind: "submit" | "buzz", overMs: number, round: RoundSlice): Promise<void> => {
     const active = seats.filter(({ isLost }) => !isLost);
     await Promise.all(

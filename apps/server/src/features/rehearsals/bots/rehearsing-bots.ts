@@ -41,7 +41,7 @@ export class RehearsingBots {
     for (const bot of this.#bots) bot.onRoundsKnown();
   }
 
-  /** Teams that the host deletes leave; the rehearsal is over with the last one. */
+  /** A bot whose team was deleted by the host leaves; the rehearsal ends with the last bot. */
   #onEnded(bot: Bot): void {
     this.#bots.delete(bot);
     if (this.#bots.size === 0) this.#send({ type: "show_ended" });
