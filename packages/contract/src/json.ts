@@ -1,7 +1,7 @@
 import type { Json } from "@showrunner/engine";
 import { z } from "zod";
 
-/** Maximum nesting of lists and objects in one value. Deeper input would exhaust a recursive reader. */
+/** Maximum nesting of lists and objects in one value. Deeper input could exhaust the stack of a recursive reader. */
 const MAX_DEPTH = 32;
 
 function isWithinDepth(value: unknown, left: number): boolean {

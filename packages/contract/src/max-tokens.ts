@@ -1,2 +1,2 @@
-/** Limit of texts without one of their own, which every model accepts: a run costs about what was reserved at most. */
+/** Default of `max_tokens`, which every model accepts. It bounds the cost of a run to about what was reserved. */
 export const DEFAULT_MAX_TOKENS = 4_096;

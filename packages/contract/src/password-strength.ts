@@ -1,6 +1,6 @@
 /**
- * The most common passwords of at least 6 characters, in English and German, without the variants that `simplify`
- * covers. The specification allows every password of 6 characters: they cause a warning, and a refusal where admins want it.
+ * The most common passwords, in English and German, without the variants that `simplify` covers. The specification
+ * allows any password of 6 characters: these cause a warning, or a refusal if admins have chosen that.
  */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   (
@@ -20,7 +20,7 @@ const simplify = (text: string): string => text.toLowerCase().replaceAll(/[\s!.?
 /** Codes of field errors. */
 export type PasswordWeakness = "common_password" | "own_name";
 
-/** Why a password is easily guessed; null when no reason is known. */
+/** Finds why a password is easily guessed; null if no reason is known. */
 export function findPasswordWeakness(password: string, ownNames: readonly (string | null)[]): PasswordWeakness | null {
   const simple = simplify(password);
   if (simple === "") return null;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { estimateTokens, estimateUsage, multiplyCost, sumCosts } from "./run-estimate.ts";
 
-test("a text uses its prompts, and its longest output", () => {
+test("a text is estimated by its prompts and its maximum output", () => {
   expect(estimateUsage("chat", { prompt: "x".repeat(397), system: "abc", max_tokens: 500 })).toEqual([
     { unit: "input_tokens", amount: "100" },
     { unit: "output_tokens", amount: "500" },
@@ -13,7 +13,7 @@ test("a text uses its prompts, and its longest output", () => {
   ]);
 });
 
-test("images, seconds of video, and seconds of speech by the size of the recording", () => {
+test("images, seconds of video and seconds of speech are estimated by count, duration and file size", () => {
   expect(estimateUsage("image.generate", { count: 3 })).toEqual([{ unit: "images", amount: "3" }]);
   expect(estimateUsage("image.generate", { count: null })).toEqual([{ unit: "images", amount: "1" }]);
   expect(estimateUsage("video.generate", { duration: 5 })).toEqual([{ unit: "video_seconds", amount: "5" }]);
@@ -21,7 +21,7 @@ test("images, seconds of video, and seconds of speech by the size of the recordi
   expect(estimateUsage("transcribe", { file_bytes: 0 })).toEqual([]);
 });
 
-test("longer texts never have fewer tokens", () => {
+test("the estimate never decreases for longer texts", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (a, b) => {
       expect(estimateTokens(a, b)).toBeGreaterThanOrEqual(estimateTokens(a));
@@ -30,7 +30,7 @@ test("longer texts never have fewer tokens", () => {
   );
 });
 
-test("costs are summed exactly; one that is unknown, or in another currency, leaves no sum", () => {
+test("costs are summed exactly; an unknown cost or another currency gives null", () => {
   const cent = { amount: "0.1", currency: "USD" };
   expect(sumCosts([cent, { amount: "0.2", currency: "USD" }])).toEqual({ amount: "0.3", currency: "USD" });
   expect(sumCosts([])).toBeNull();

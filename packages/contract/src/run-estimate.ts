@@ -10,16 +10,16 @@ interface ExpectedUse {
   readonly amount: string;
 }
 
-/** What the expected use of a run depends on; null or absent where it does not apply. */
+/** Properties on which the expected use of a run depends; null or absent where they do not apply. */
 export interface EstimatedRequest {
   readonly system?: string | null;
   readonly prompt?: string;
   readonly max_tokens?: number | null;
-  /** Images. */
+  /** Number of images. */
   readonly count?: number | null;
-  /** Seconds of video. */
+  /** Length of a video, in seconds. */
   readonly duration?: number | null;
-  /** Bytes of a recording. */
+  /** Size of a recording, in bytes. */
   readonly file_bytes?: number | null;
 }
 
@@ -28,27 +28,27 @@ export interface Cost {
   readonly currency: string;
 }
 
-/** A usual ratio for texts in Latin letters. */
+/** A typical ratio for texts in Latin script. */
 const BYTES_PER_TOKEN = 4;
-/** Of speech at 64 kbit/s. */
+/** Speech at 64 kbit/s. */
 const BYTES_PER_SECOND = 8_000;
 
 const encoder = new TextEncoder();
 
-/** Rough number of tokens of texts. */
+/** Estimates the number of tokens of texts. */
 export function estimateTokens(...texts: readonly (string | null)[]): number {
   const bytes = texts.reduce((sum, text) => sum + (text === null ? 0 : encoder.encode(text).length), 0);
   return Math.ceil(bytes / BYTES_PER_TOKEN);
 }
 
-/** Rough length of a recording in seconds. */
+/** Estimates the length of a recording, in seconds. */
 export function estimateSpeechSeconds(bytes: number): number {
   return Math.ceil(bytes / BYTES_PER_SECOND);
 }
 
 /**
- * What a run is expected to use: shown before it, reserved from budgets, and metered while its usage is unknown. Of a
- * text this is the most that it may be.
+ * Estimates the usage of a run. The estimate is shown before the run, reserved from budgets, and metered if the actual
+ * usage is unknown. For output of text it is the maximum.
  */
 export function estimateUsage(operation: AiOperation, request: EstimatedRequest): readonly ExpectedUse[] {
   const { system = null, prompt = "", max_tokens: maxTokens, count, duration, file_bytes: fileBytes } = request;
@@ -81,7 +81,7 @@ export function sumCosts(costs: readonly (Cost | null | undefined)[]): Cost | nu
   return { amount: sum.toString(), currency: first.currency };
 }
 
-/** Cost of an amount at the price of one unit. */
+/** Multiplies the cost of one unit by an amount. */
 export function multiplyCost(cost: Cost | null, amount: number | string): Cost | null {
   return cost && { ...cost, amount: new Decimal(cost.amount).times(amount).toString() };
 }

@@ -1,10 +1,10 @@
 import languages from "./languages.json" with { type: "json" };
 
-/** Languages of the interface under their own names. */
+/** Languages of the interface, each named in that language. */
 export const languageNames: Readonly<typeof languages> = languages;
 export type Locale = keyof typeof languages;
 export const locales = Object.keys(languages) as [Locale, ...Locale[]];
-/** The default and the fallback. */
+/** Default and fallback language. */
 export const BASE_LOCALE = "en" satisfies Locale;
 
 /** Type guard for interface languages. */
@@ -12,7 +12,7 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === "string" && Object.hasOwn(languages, value);
 }
 
-/** A counted message; `Intl.PluralRules` selects the form by the parameter `n`. */
+/** A message with plural forms; `Intl.PluralRules` selects one by the parameter `n`. */
 export interface Plural {
   readonly one: string;
   readonly other: string;
@@ -26,10 +26,10 @@ type ParamNames<M> = M extends Plural
   : PlaceholderNames<M>;
 type Args<M> = [ParamNames<M>] extends [never] ? [] : [params: Readonly<Record<ParamNames<M>, string | number>>];
 
-/** The same keys, each with a message of the same kind. */
+/** A translation has the same keys, each with a message of the same kind. */
 export type Translation<E extends Messages> = { readonly [K in keyof E]: E[K] extends Plural ? Plural : string };
 
-/** The messages of one area by language. A language without a file shows English. */
+/** The messages of one area by language. Languages without a file fall back to English. */
 export type Catalog<E extends Messages> = { readonly en: E } & {
   readonly [L in Exclude<Locale, "en">]?: Translation<E>;
 };
@@ -39,8 +39,8 @@ export type Translate<E extends Messages> = <K extends keyof E & string>(key: K,
 export type TranslationFiles = Readonly<Record<string, unknown>>;
 
 /**
- * Combines the languages of one area: English, which defines the keys, and the translations beside it, each of which
- * checks itself by `satisfies Translation<typeof en>`.
+ * Combines the languages of one area: English, which defines the keys, and the translations in the same folder, whose
+ * types are checked in their files by `satisfies Translation<typeof en>`.
  */
 export function defineCatalog<const E extends Messages>(en: E, files: TranslationFiles): Catalog<E> {
   const catalog: Record<string, unknown> = { en };
@@ -48,7 +48,7 @@ export function defineCatalog<const E extends Messages>(en: E, files: Translatio
   return catalog as Catalog<E>;
 }
 
-/** One instance per language: creating one is slow. */
+/** Cached per language, since creating these objects is slow. */
 const formats = new Map<Locale, { readonly plural: Intl.PluralRules; readonly number: Intl.NumberFormat }>();
 function formatsOf(locale: Locale) {
   let found = formats.get(locale);

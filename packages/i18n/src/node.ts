@@ -5,7 +5,7 @@ import type { TranslationFiles } from "./index.ts";
 
 const load = createRequire(import.meta.url);
 
-/** The translations in a folder, for programs that run without Vite; elsewhere `import.meta.glob` finds them. */
+/** Reads the translations of a folder, for programs that run without Vite; with Vite, `import.meta.glob` finds them. */
 export function readTranslations(folder: string): TranslationFiles {
   const names = readdirSync(folder).filter((name) => /^[a-z]{2}\.ts$/.test(name) && name !== "en.ts");
   return Object.fromEntries(

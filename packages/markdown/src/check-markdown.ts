@@ -1,6 +1,6 @@
 import { MARKDOWN_LIMITS } from "./markdown-limits.ts";
 
-/** Why a text is refused; `max` is the exceeded limit. */
+/** Reason for refusing a text; `max` is the exceeded limit. */
 export interface MarkdownProblem {
   readonly code:
     | "too_long"
@@ -24,18 +24,18 @@ const CONTAINER_PREFIX = /^(?:[ \t]|>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))*/
 const CONTAINER_MARKER = />|[-+*]|\d+[.)]/g;
 /** The row under a table's header, also inside lists and quotes. Matches up to the first hyphen: no backtracking. */
 const DELIMITER_ROW = /^[|: \t>+*\d.)]*-[-|: \t>+*\d.)]*$/;
-/** Ends a paragraph at any position. */
+/** A bullet or heading; it ends a paragraph at any position. */
 const BULLET_OR_HEADING = /^ {0,3}(?:[-+*] +[^\s]|#{1,6} )/;
-/** What may begin an e-mail address; the parser tries each. */
+/** A word; the parser tries each as the beginning of an e-mail address. */
 const WORD = /[\w.+-]+/g;
-/** Where the parser leaves plain text, beside words. */
+/** Characters other than words at which the parser leaves plain text. */
 const INLINE_MARK = /[!&*<[\\\]_`~]/g;
 const ATTENTION_RUN = /\*+|_+|~+/g;
 const ADDRESS_START = /www\.|:\/\//i;
 
 const countMatches = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Upper bound: a level takes at least one marker, or two columns of indentation and a marker on its first line. */
+/** Upper bound of nesting: in a line, a level needs a marker, or two columns if its marker is in an earlier line. */
 function maxNesting(prefix: string): number {
   const markers = countMatches(prefix, CONTAINER_MARKER);
   if (markers === 0) return 0;
@@ -73,9 +73,9 @@ const createParagraph = (): Paragraph => ({
 });
 
 /**
- * Upper bound of the parser's steps back through a paragraph: from each closing bracket (twice: links and footnotes) and
- * each `*`, `_` or `~` to what opens it, and from each word to an opening bracket before it. A character reference
- * becomes as many tokens as four words.
+ * Upper bound of the parser's steps back through a paragraph: from each closing bracket (twice: links and footnotes)
+ * and each `*`, `_` or `~` to its opening counterpart, and from each word to an opening bracket before it. A character
+ * reference becomes as many tokens as four words.
  */
 function countBackSteps(paragraph: Paragraph): number {
   const { words, inlineMarks, ampersands, attentionRuns, openingBrackets, closingBrackets, lines } = paragraph;
@@ -84,8 +84,8 @@ function countBackSteps(paragraph: Paragraph): number {
 }
 
 /**
- * Checks whether a text is too expensive to render; null if it is acceptable. Linear time: counts upper bounds without
- * parsing. Blank lines, bullets and headings delimit paragraphs.
+ * Checks whether a text is too expensive to render; null if it is acceptable. Takes linear time, because it only counts
+ * upper bounds without parsing. Blank lines, bullets and headings delimit paragraphs.
  */
 export function checkMarkdown(source: string): MarkdownProblem | null {
   const exceeds = (code: MarkdownProblem["code"], limit: keyof typeof MARKDOWN_LIMITS): MarkdownProblem => ({

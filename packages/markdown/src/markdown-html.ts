@@ -9,12 +9,12 @@ const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-/** A refused text in its source form, below a line that explains why. */
+/** Renders a refused text as source, below a hint that explains why. */
 export function renderRefusedText(source: string, hint: string): string {
   return `<p><em>${escapeHtml(hint)}</em></p>\n<pre>${escapeHtml(source)}</pre>`;
 }
 
-/** Ids of the images in rendered HTML, in order, without duplicates. */
+/** Finds the ids of images in rendered HTML, in order, without duplicates. */
 export function findAssetIds(html: string): readonly string[] {
   return [...new Set([...html.matchAll(/src="asset:([0-9A-Za-z-]{1,36})"/g)].map((match) => match[1] ?? ""))];
 }

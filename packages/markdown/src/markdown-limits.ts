@@ -1,6 +1,6 @@
 /**
- * Limits of one markdown text. Some of these increase the parser's time quadratically, others multiply the size of the
- * HTML; within the limits both stay small (see `markdown.property.test.ts`).
+ * Limits of one Markdown text. Some of the counted constructs increase the parser's time quadratically, others multiply
+ * the size of the HTML; within the limits both stay small (see `markdown.property.test.ts`).
  */
 export const MARKDOWN_LIMITS = {
   /** Characters of source. */

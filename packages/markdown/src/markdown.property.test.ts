@@ -32,7 +32,7 @@ const beginning = fc.oneof(
 const repeated = (text: string, length: number): string =>
   text === "" ? "" : text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-/** The longest text of a kind that passes the check: attacks exhaust the limits. */
+/** Finds the longest text of a kind that passes the check, since attacks exhaust the limits. */
 function longest(make: (length: number) => string): string {
   let low = 0;
   let high: number = MARKDOWN_LIMITS.length;
@@ -50,8 +50,8 @@ function longest(make: (length: number) => string): string {
 }
 
 /**
- * CPU time of this thread in ms, independent of other load. The best of three runs: garbage collection and compilation
- * that earlier texts caused add to one of them.
+ * Measures CPU time of this thread in ms, independent of other load. Takes the best of three runs, since a run may
+ * include garbage collection and compilation caused by earlier texts.
  */
 function cpuOf(work: () => void, bound: number): number {
   let best = Number.POSITIVE_INFINITY;
@@ -64,13 +64,13 @@ function cpuOf(work: () => void, bound: number): number {
   return best;
 }
 
-// The worst cases found in 20 minutes take 0.1 to 0.3 s: a process that has rendered many kinds of texts is up to five
-// times slower, since its property accesses are megamorphic. The bound leaves room for processors that share caches.
-// Without the check 20 s and more. The server allows 5 s per text.
+// The worst cases found in 20 minutes take 0.1 to 0.3 s. (A process that has rendered many kinds of texts is up to five
+// times slower, since its property accesses are megamorphic.) The bound leaves room for processors that share caches.
+// Without the check, texts take 20 s and more. The server allows 5 s per text.
 const RENDER_BOUND_MS = 600;
 const CHECK_BOUND_MS = 200;
 
-/** How the most expensive texts of each kind begin, and what they repeat. */
+/** The most expensive texts of each kind: their beginning, and the part that they repeat. */
 const WORST_FOUND = [
   ["<a", "[x] http://@#"],
   ["[", "a@b "],
@@ -96,7 +96,7 @@ describe("A2: markdown limits", () => {
         expect(cpuOf(() => renderMarkdown(text), RENDER_BOUND_MS)).toBeLessThan(RENDER_BOUND_MS);
         const result = renderMarkdown(text);
         if (result.ok) expect(result.html.length).toBeLessThanOrEqual(MARKDOWN_LIMITS.html);
-        // The whole text, accepted or not.
+        // Checks the text at its full length, accepted or not.
         expect(cpuOf(() => checkMarkdown(make(MARKDOWN_LIMITS.length)), CHECK_BOUND_MS)).toBeLessThan(CHECK_BOUND_MS);
       }),
       { numRuns: 150 },

@@ -24,7 +24,7 @@ describe("renderMarkdown", () => {
     expect(findAssetIds(html + html)).toEqual(["0199-ab"]);
   });
 
-  it("renders tables and opens links in a tab of their own", () => {
+  it("renders tables and opens links in a new tab", () => {
     expect(renderMarkdown("|a|\n|-|\n|b|")).toContain("<table>");
     expect(renderMarkdown("[x](https://example.org)")).toContain('rel="noopener noreferrer nofollow"');
   });

@@ -4,14 +4,14 @@ import { checkMarkdown } from "./check-markdown.ts";
 import type { MarkdownResult } from "./markdown-html.ts";
 import { MARKDOWN_LIMITS } from "./markdown-limits.ts";
 
-/** Syntax for a library image: `![description](/images/ID)`. */
+/** Rendered images. Library images are written as `![description](/images/ID)`. */
 const IMAGE_SOURCE = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g;
 const LIBRARY_IMAGE = /^\/images\/([0-9A-Za-z-]{1,36})$/;
 
 /**
  * Renders markdown (GitHub flavour) to safe HTML: raw HTML is escaped and dangerous links lose their target
- * (micromark's safe default). Library images become `asset:ID`; other images become their description, because the
- * audience's screens load nothing from other servers. Texts that are too slow or too large to render are refused.
+ * (micromark's safe default). Library images become `asset:ID`; other images become their description, because pages of
+ * the audience must not load anything from other servers. Texts that would be too slow or too large are refused.
  */
 export function renderMarkdown(source: string): MarkdownResult {
   const problem = checkMarkdown(source);

@@ -4,16 +4,16 @@ import type { GameFields, RoundFields } from "@showrunner/contract/rest";
 export const IMPORT_FORMATS = ["text", "table", "xlsx", "gift", "open_trivia", "showrunner", "archive"] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** Lines of a text, rows of a spreadsheet, or numbers of the entries of a list: first and last, counted from 1. */
+/** First and last line of a text, row of a spreadsheet, or entry of a list, counted from 1. */
 export interface SourceRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** What the numbers of a `SourceRange` count. */
+/** Unit of a `SourceRange`. */
 export type SourceUnit = "line" | "row" | "entry";
 
-/** Why a part of the input became no round. */
+/** Why a part of the input did not become a round. */
 export const PROBLEM_CODES = [
   "heading",
   "not_understood",
@@ -48,7 +48,7 @@ export interface ImportProblem {
   readonly text: string;
 }
 
-/** What was changed or guessed for a round that is imported. */
+/** What was changed or guessed in an imported round. */
 export const NOTE_CODES = [
   "answer_missing",
   "answer_matches_no_option",
@@ -60,7 +60,7 @@ export const NOTE_CODES = [
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
 
-/** Fields of a round as far as the input states them; the others get the defaults of the importing dialog. */
+/** Fields of a round that the input contains; the others get the defaults of the import dialog. */
 export type ImportedFields = Partial<RoundFields> & Pick<RoundFields, "type">;
 
 export interface ImportedRound {
@@ -93,10 +93,10 @@ export interface ImportResult {
 export const IMPORT_LIMITS = {
   /** Characters of a text. */
   characters: 5_000_000,
-  /** Bytes of a file that is no archive. */
+  /** Bytes of a file that is not an archive. */
   fileBytes: 10 * 1024 * 1024,
   archiveBytes: 300 * 1024 * 1024,
-  /** Bytes of all files in a zip file together, uncompressed. */
+  /** Total uncompressed bytes of all files in a zip file. */
   unpackedBytes: 600 * 1024 * 1024,
   /** The same for a spreadsheet, whose XML expands to many times its size in memory. */
   unpackedSpreadsheetBytes: 60 * 1024 * 1024,
@@ -113,5 +113,5 @@ export function createProblem(code: ProblemCode, source: SourceRange, text: stri
 
 export const EMPTY_RESULT = { game: {}, rounds: [], problems: [], media: [] } as const;
 
-/** What an importer of one format returns. */
+/** Result of the importer of one format. */
 export type ParsedSource = Omit<ImportResult, "format">;

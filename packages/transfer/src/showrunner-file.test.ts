@@ -19,7 +19,7 @@ describe("pictures of a game", () => {
     expect(replaced.rounds[0]?.config).toEqual({ image: "/images/new-fox-1", effect: "pixels", steps: 6 });
   });
 
-  test("that are missing leave an empty field, which the editor reports, and no markdown", () => {
+  test("that are missing leave an empty config field, which the editor reports, and no Markdown image", () => {
     const { rounds } = removeMedia(file, new Set(["fox-1", "fox-2"]));
     expect(rounds.map(({ config, content }) => [config, content])).toEqual([
       [{ image: "", effect: "pixels", steps: 6 }, ""],
@@ -28,7 +28,7 @@ describe("pictures of a game", () => {
     expect(removeMedia(file, new Set(["fox-2"])).rounds[0]).toEqual(file.rounds[0]);
   });
 
-  test("clips of configs are treated alike, and keep their kind", () => {
+  test("and clips in configs are treated alike and keep their kind", () => {
     const config = { audio: "/audio/song-1", start_s: 0, length_s: 30 };
     const music = { game: { title: "Songs" }, rounds: [{ ...ROUND_DEFAULTS, type: "music", config }] };
     expect(findMedia(music)).toEqual([{ kind: "audio", id: "song-1" }]);

@@ -3,7 +3,7 @@ import type { ImportedGame } from "./model.ts";
 
 /** Identifies our own files. */
 export const FILE_FORMAT = "showrunner-game";
-/** Raised when older versions could not read a file any more. */
+/** Incremented when older versions can no longer read a file. */
 export const FILE_VERSION = 1;
 
 /** A picture or clip of an archive. */
@@ -75,7 +75,7 @@ export interface MediaReference {
 
 const MEDIA_REFERENCE = /\/(images|audio)\/([0-9A-Za-z-]{1,36})/g;
 
-/** What a file's texts refer to, and its cover, in order of appearance. */
+/** Finds the cover and all media that texts refer to, in order of appearance. */
 export function findMedia({ game, rounds }: Pick<ShowrunnerFile, "game" | "rounds">): readonly MediaReference[] {
   const cover = game.cover_image_id ?? null;
   const references = [
@@ -88,7 +88,7 @@ export function findMedia({ game, rounds }: Pick<ShowrunnerFile, "game" | "round
   });
 }
 
-/** Replaces references in all texts, and the cover; null takes the cover away and keeps a text's reference. */
+/** Replaces references in all texts and the cover. Null removes the cover; in texts it keeps the reference. */
 export function replaceMediaIds<T extends Pick<ShowrunnerFile, "game" | "rounds">>(
   file: T,
   toId: (id: string) => string | null,
@@ -103,7 +103,7 @@ export function replaceMediaIds<T extends Pick<ShowrunnerFile, "game" | "rounds"
   return { ...replaced, game: { ...replaced.game, ...(cover === null ? {} : { cover_image_id: toId(cover) }) } };
 }
 
-/** Takes away what is given: the cover, images in markdown, and fields of configs that are a reference alone. */
+/** Removes the given media: the cover, images in Markdown, and config fields that consist of a reference. */
 export function removeMedia<T extends Pick<ShowrunnerFile, "game" | "rounds">>(file: T, ids: ReadonlySet<string>): T {
   if (ids.size === 0) return file;
   const removed = mapTexts(file, (text) =>
@@ -117,7 +117,7 @@ export function removeMedia<T extends Pick<ShowrunnerFile, "game" | "rounds">>(f
   return cover !== null && ids.has(cover) ? { ...removed, game: { ...removed.game, cover_image_id: null } } : removed;
 }
 
-/** A copy with every text of a JSON value changed; keys stay. */
+/** Copies a JSON value with `change` applied to every text; keys stay the same. */
 function mapTexts<T>(value: T, change: (text: string) => string): T {
   if (typeof value === "string") return change(value) as T;
   if (Array.isArray(value)) return value.map((item) => mapTexts(item as unknown, change)) as T;

@@ -1,12 +1,12 @@
-/** What starts a formula in spreadsheets, also in full width and behind invisible characters that some programs drop. */
+/** Start of a spreadsheet formula, also in full-width form and after invisible characters that some programs drop. */
 const FORMULA_START =
   /^[\t\r]|^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*[=+\-@\uff1d\uff0b\uff0d\uff20\u2212]/u;
-/** Also an apostrophe before one, so that taking it away is never wrong. */
+/** Texts that already begin with an apostrophe are escaped, too, so that unescaping is unambiguous. */
 const ESCAPED = /^'+/u;
 
 const isDangerous = (text: string): boolean => FORMULA_START.test(text.replace(ESCAPED, ""));
 
-/** Prefixes text that a spreadsheet would run as a formula with an apostrophe. */
+/** Puts an apostrophe before text that a spreadsheet would take for a formula. */
 export function escapeFormula(text: string): string {
   return isDangerous(text) ? `'${text}` : text;
 }
@@ -16,7 +16,7 @@ export function unescapeFormula(text: string): string {
   return text.startsWith("'") && isDangerous(text) ? text.slice(1) : text;
 }
 
-/** Several texts in one cell, with `|` between them. */
+/** Joins several texts with `|` for one cell. */
 export function joinList(texts: readonly string[]): string {
   return texts.map((text) => text.replaceAll(/[\\|]/g, String.raw`\$&`)).join(" | ");
 }

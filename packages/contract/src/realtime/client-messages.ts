@@ -4,8 +4,8 @@ import { moderatorCommand, teamCommand } from "./live-commands.ts";
 const id = z.string().min(1).max(36);
 
 /**
- * First message on a socket, within 5 s and at most 4 KB. `token`: access token, team token, display key or null.
- * `language`: of a phone, such as `de`.
+ * First message on a socket; must arrive within 5 s and have at most 4 KB. `token` is an access token, team token,
+ * display key or null. `language` is the language of a phone, such as `de`.
  */
 export const helloMessage = z.object({
   type: z.literal("hello"),
@@ -13,9 +13,9 @@ export const helloMessage = z.object({
   role: z.enum(["moderator", "team", "display"]),
   token: z.string().max(2_000).nullable(),
   device_id: id,
-  /** Newest seq that the client has; the server replies only after catching up to it. */
+  /** Newest seq that the client has; the server replies only once it has caught up to it. */
   seq: z.number().int().nullable(),
-  /** Texts of rounds arrive in this language where they are translated, otherwise as written. */
+  /** Texts of rounds are sent in this language where they are translated, otherwise as written. */
   language: z.string().max(35).optional(),
 });
 
@@ -31,7 +31,7 @@ export const commandMessage = z.object({
 /** Renews the access token of a moderator's connection. */
 export const tokenMessage = z.object({ type: z.literal("token"), token: z.string().max(2_000) });
 
-/** Whether the page of a team's phone can be seen, or that the phone leaves the show; for presence only. */
+/** Says whether the page of a team's phone is visible, or that the phone leaves the show; for presence only. */
 export const visibilityMessage = z.object({
   type: z.literal("visibility"),
   state: z.enum(["visible", "hidden", "left"]),

@@ -26,7 +26,7 @@ type ByType<C extends { readonly type: string }> = {
   >;
 };
 
-// The compiler checks these, not the run.
+// Checked by the compiler, not at run time.
 test("the schemas of client commands equal the engine's command types", () => {
   expectTypeOf<ByType<ClientCommandInput>>().toEqualTypeOf<ByType<CommandBody>>();
   expectTypeOf<ClientCommandInput["type"]>().toEqualTypeOf<

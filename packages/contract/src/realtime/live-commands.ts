@@ -48,9 +48,9 @@ export const moderatorCommand = z
     playCommand("show_to_audience", { round_id: id }),
     playCommand("show_standings", { on: z.boolean() }),
     playCommand("show_join_code", { on: z.boolean() }),
-    /** Shows the next part of a question that is shown in parts, such as its next option. */
+    /** Shows the next part of a question with parts, such as its next option. */
     playCommand("show_part", {}),
-    /** Shows the question up to this step, or takes the last step back: one more or one less than now. */
+    /** Shows the next step of the question or hides the last one: `step` is one more or one less than now. */
     playCommand("show_step", { step: z.int().min(1).max(100).describe("The last step that is visible then") }),
     playCommand("reopen_round", { round_id: id }),
     playCommand("set_winner", { round_id: id, team_id: id }),
@@ -73,7 +73,7 @@ export const moderatorCommand = z
     playCommand("close_buzzer", {}),
     playCommand("reopen_buzzer", {}),
     playCommand("validate_submission", { team_id: id, submission_id: id, decision }),
-    /** Decides several submissions alike; those replaced meanwhile are skipped. */
+    /** Decides several submissions in the same way; submissions that were replaced meanwhile are skipped. */
     playCommand("validate_submissions", {
       submissions: z
         .array(z.object({ team_id: id, submission_id: id }))

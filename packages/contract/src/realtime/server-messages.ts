@@ -24,16 +24,16 @@ export const presence = z.object({
   moderators: z.number().int(),
   /** Number of connected phones by team; teams without one are omitted. */
   teams: z.record(z.string(), z.number().int()),
-  /** By team; absent while there is nothing to tell. */
+  /** States of phones by team; absent if all phones are fine. */
   phones: z.record(z.string(), phoneStates).optional(),
-  /** For the newest opening, or for the next one while the buzzer is closed by hand; absent while there are none. */
+  /** Presses of the newest opening, or of the next one while the buzzer is closed by hand; absent if there are none. */
   presses: z.object({ opening: z.number().int(), teams: z.record(z.string(), uncountedPresses) }).optional(),
-  /** Registrations refused for their rate within the last minute; absent while there are none. */
+  /** Registrations that exceeded a rate limit within the last minute; absent if there are none. */
   refused_registrations: z.number().int().optional(),
 });
 export type Presence = z.infer<typeof presence>;
 
-/** Confirms the session and carries identity and show clock; a full `state` follows. */
+/** Confirms the session and contains the time of the show clock; a full `state` follows. */
 export const welcomeMessage = z.object({
   type: z.literal("welcome"),
   protocol: z.number().int(),

@@ -16,7 +16,7 @@ export const MAX_RUN_IMAGES = 4;
 export const MAX_VIDEO_SECONDS = 60;
 export const DEFAULT_IMAGE_SIZE = "1024x1024";
 export const DEFAULT_VIDEO_SECONDS = 5;
-/** Recordings for transcription. */
+/** Maximum size of recordings for transcription. */
 export const TRANSCRIPTION_BYTES = 24 * 1024 * 1024;
 /** Media type of a streamed run: one JSON object per line. */
 export const RUN_STREAM_TYPE = "application/x-ndjson";
@@ -155,7 +155,7 @@ export const aiRun = z
   .meta({ id: "AiRun" });
 export type AiRun = z.infer<typeof aiRun>;
 
-/** Price of runs before they begin. */
+/** Estimated price of runs before they begin. */
 export const runEstimate = z
   .object({
     cost: z
@@ -173,7 +173,7 @@ export const runEstimate = z
   .meta({ id: "RunEstimate" });
 export type RunEstimate = z.infer<typeof runEstimate>;
 
-/** A line of a streamed run. The last one is `end`, unless the connection broke. */
+/** A line of a streamed run. The last line is `end`, unless the connection is lost. */
 export const runStreamEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("start"), run_id: id }),
   z.object({ type: z.literal("text"), text: z.string() }),

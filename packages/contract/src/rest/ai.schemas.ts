@@ -4,11 +4,11 @@ import { z } from "zod";
 export const CAPABILITIES = ["llm", "code", "image", "transcription", "video"] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** Kinds of requests to providers, as usage is metered by them. */
+/** Kinds of requests to providers, by which usage is metered. */
 export const AI_OPERATIONS = ["chat", "image.generate", "video.generate", "transcribe"] as const;
 export type AiOperation = (typeof AI_OPERATIONS)[number];
 
-/** Capabilities that an operation can be run and priced as, the first one before the others. */
+/** Capabilities as which an operation can be run and priced, in order of preference. */
 export const OPERATION_CAPABILITIES: Readonly<Record<AiOperation, readonly Capability[]>> = {
   chat: ["llm", "code"],
   "image.generate": ["image"],
@@ -17,16 +17,16 @@ export const OPERATION_CAPABILITIES: Readonly<Record<AiOperation, readonly Capab
 };
 
 /**
- * Whether a vendor may report the same use in several units and charge one of them: images by the file or by tokens. The
- * price of one then covers the others.
+ * Whether vendors may report the same use in several units but charge for one of them, as for images, by file or by
+ * tokens. A price for one unit then covers the others.
  */
 export function isChargedByOneUnit(operation: AiOperation): boolean {
   return operation === "image.generate";
 }
 
 /**
- * Units of usage. `input_tokens` excludes the cached ones, `output_tokens` includes reasoning; a request that a vendor
- * charges as such is one of `requests`.
+ * Units of usage. `input_tokens` excludes cached tokens, `output_tokens` includes reasoning; `requests` counts requests
+ * that a vendor charges per request.
  */
 export const USAGE_UNITS = [
   "input_tokens",
@@ -43,7 +43,7 @@ export type UsageUnit = (typeof USAGE_UNITS)[number];
 export const AI_PURPOSES = ["console", "library", "authoring"] as const;
 export type AiPurpose = (typeof AI_PURPOSES)[number];
 
-/** Amounts of money and units are decimal strings, because floating-point numbers cannot hold them. */
+/** Amounts of money and units are decimal strings, because floating-point numbers cannot represent them exactly. */
 export const decimal = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,20})(?:\.\d{1,18})?$/, "invalid")

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PROVIDER_FAILURES } from "./identity-provider.contract.ts";
 import type { RouteTable } from "./route-spec.ts";
 
-/** Why a token is not accepted, in the order in which it is checked. */
+/** Why a token is not accepted, in the order of the checks. */
 export const TOKEN_PROBLEMS = [
   "malformed",
   "unknown_issuer",

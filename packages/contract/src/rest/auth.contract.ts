@@ -33,7 +33,7 @@ export const user = z
   .meta({ id: "User" });
 export type User = z.infer<typeof user>;
 
-/** With verification, the account has no address until it is verified, and cannot sign in. */
+/** If addresses are verified, the account has no address and cannot sign in until its address is verified. */
 export const registeredUser = user
   .extend({
     verification_id: z.string().optional().describe("The address has to be verified; for the verification form"),
@@ -96,7 +96,7 @@ export const tokens = z
   .meta({ id: "Tokens" });
 export type Tokens = z.infer<typeof tokens>;
 
-/** Settings of the sign-in method that setup asks for. */
+/** Settings of the sign-in methods that can be configured at setup. */
 export const setupSettings = settingChanges.pick({
   oidc_issuer: true,
   oidc_client_id: true,

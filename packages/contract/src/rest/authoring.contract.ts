@@ -4,23 +4,23 @@ import { id, locale } from "./common.schemas.ts";
 import { difficulty, roundFields } from "./games.contract.ts";
 import type { RouteTable } from "./route-spec.ts";
 
-/** Kinds of questions that a model writes; each becomes a round of one type. */
+/** Kinds of questions that a model can write; each kind becomes a certain type of round. */
 export const AUTHORED_KINDS = ["open", "choice", "estimate", "order", "pairs"] as const;
 export type AuthoredKind = (typeof AUTHORED_KINDS)[number];
 
 export const AUTHORING_LIMITS = {
   topic: 1_000,
   audience: 200,
-  /** Question and answers of a round. */
+  /** Characters of the question and answers of a round. */
   example: 3_000,
-  /** About 200 pages. */
+  /** Characters of a document: about 200 pages. */
   document: 600_000,
   /** Rounds of one kind, and of all kinds together. */
   rounds: 40,
-  /** Questions that are there already. */
+  /** Existing questions that must not be repeated. */
   known_questions: 200,
 } as const;
-/** Largest uploaded document, in MB, and its longest text, in pages. */
+/** Maximum size of an uploaded document, in MB, and maximum length of its text, in pages. */
 export const DOCUMENT_MB = 25;
 export const DOCUMENT_PAGES = 200;
 /** Media type of streamed drafts: one JSON object per line. */
@@ -90,7 +90,7 @@ const draft = z.object({
 });
 export type DraftedRound = z.infer<typeof draft>;
 
-/** A line of streamed drafts. The last one is `end`, unless the connection broke. */
+/** A line of streamed drafts. The last line is `end`, unless the connection is lost. */
 export const draftStreamEvent = z.discriminatedUnion("type", [
   draft,
   z.object({

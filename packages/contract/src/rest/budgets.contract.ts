@@ -8,7 +8,7 @@ export type BudgetScope = (typeof BUDGET_SCOPES)[number];
 export const BUDGET_PERIODS = ["day", "month"] as const;
 export type BudgetPeriod = (typeof BUDGET_PERIODS)[number];
 export const MAX_BUDGETS = 500;
-/** Share of a budget from which its use is a warning, in percent. */
+/** Use of a budget, in percent, from which it is a warning. */
 export const BUDGET_WARNING_PERCENT = 80;
 
 /** Budgets are counted in millionths of their currency. */

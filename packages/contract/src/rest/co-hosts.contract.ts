@@ -3,7 +3,7 @@ import { id, idParams } from "./common.schemas.ts";
 import { linkToken } from "./recovery.contract.ts";
 import type { RouteTable } from "./route-spec.ts";
 
-/** Largest number of co-hosts of a show. */
+/** Maximum number of co-hosts of a show. */
 export const MAX_CO_HOSTS = 20;
 
 export const coHost = z
@@ -16,7 +16,7 @@ export const coHost = z
   .meta({ id: "CoHost" });
 export type CoHost = z.infer<typeof coHost>;
 
-/** Lifetimes of a co-host link that can be chosen, in hours. */
+/** Available lifetimes of a co-host link, in hours. */
 export const CO_HOST_LINK_HOURS = [4, 24, 168] as const;
 const LINK_FAILURES =
   "`410` with `link_expired` when it has expired, was replaced or withdrawn; `422` with `link_malformed`.";

@@ -39,8 +39,8 @@ export function readableName(most: number) {
 export { json } from "../json.ts";
 
 /**
- * Header of requests that cost money (draft-ietf-httpapi-idempotency-key-header): the same request with the same key is
- * carried out once.
+ * Header of requests that cost money (draft-ietf-httpapi-idempotency-key-header): a request that is repeated with the
+ * same key is carried out once.
  */
 export const idempotencyHeaders = z.object({
   "idempotency-key": z

@@ -138,7 +138,7 @@ export const AUDIT_ACTIONS = [
   "user_deleted",
   "user_unlocked",
 ] as const;
-/** What an admin did, as the audit log names it. Entries of older versions may name others. */
+/** Actions in the audit log. Entries of older versions may contain others. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 const auditEntry = z

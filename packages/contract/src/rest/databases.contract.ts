@@ -5,7 +5,7 @@ import type { RouteTable } from "./route-spec.ts";
 export const DATABASE_TYPES = ["sqlite", "postgresql", "mysql", "mariadb"] as const;
 export type DatabaseType = (typeof DATABASE_TYPES)[number];
 export const SSL_MODES = ["disable", "require", "verify-full"] as const;
-/** All texts are stored in Unicode, so each type has one character set. */
+/** Texts are always stored in Unicode, so each type of database has exactly one character set. */
 export const DATABASE_CHARSETS = { postgresql: "UTF8", mysql: "utf8mb4", mariadb: "utf8mb4" } as const;
 /** Specification, section 9: under 100 characters. */
 const MAX_NAME_LENGTH = 99;
@@ -57,7 +57,7 @@ const mysqlFields = {
 const newPassword = z.string().min(1, "required").max(1_000, "too_long").describe("Never returned");
 const changedPassword = newPassword.nullable().describe("Null keeps the stored one; never returned");
 
-/** A profile as it is created, with its password. */
+/** Input for a new profile, with its password. */
 export const newDatabaseProfile = z.discriminatedUnion("type", [
   z.strictObject(sqliteFields),
   z.strictObject({ ...postgresqlFields, password: newPassword }),
@@ -151,7 +151,7 @@ export const ACTIVATION_FAILURES = [
   "other_secret",
   "interrupted",
   "failed",
-  // Of copies.
+  // Failures of copies.
   "cancelled",
   "duplicate",
   "mismatch",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tokens } from "./auth.contract.ts";
 import type { RouteTable } from "./route-spec.ts";
 
-/** Why headers of a proxy sign nobody in, for people who set it up. */
+/** Why headers of a proxy are refused; shown to the people who set it up. */
 export const EXTERNAL_FAILURES = [
   "not_enabled",
   "not_configured",

@@ -8,7 +8,7 @@ export const difficulty = z.enum(["easy", "medium", "hard"]);
 export const scoringMethod = z.enum(["winner_takes_all", "partial_credit"]);
 export const buzzerOverride = z.enum(["use_game_default", "enable", "disable"]);
 
-/** Formats of exported games; `zip` is the JSON with its pictures. */
+/** Formats of exported games; `zip` contains the JSON, pictures and clips. */
 export const GAME_EXPORT_FORMATS = ["zip", "json", "xlsx", "csv", "gift", "open_trivia", "text"] as const;
 export type GameExportFormat = (typeof GAME_EXPORT_FORMATS)[number];
 
@@ -22,7 +22,7 @@ export const GAME_LIMITS = {
   points: 1_000_000,
   /** Total characters of all texts of a game, including the HTML rendered from its markdown. */
   total: 2_000_000,
-  /** The same limit for all games of a show together. */
+  /** The same for all games of a show together. */
   show_total: 8_000_000,
 } as const;
 const text = z.string().max(GAME_LIMITS.text, "too_long");
@@ -67,7 +67,7 @@ export const roundFields = z.object({
 export type RoundFields = z.infer<typeof roundFields>;
 
 /**
- * Why a round cannot have speed points, as the code of a field error; null if it can, or has none.
+ * Why a round cannot have speed points, as the code of a field error; null if it can, or if it has none.
  *
  * @param isAllowed whether its type allows them.
  */
@@ -179,7 +179,7 @@ const version = z
 export const savedRound = round.extend({ game_version: z.number().int() }).meta({ id: "SavedRound" });
 export type SavedRound = z.infer<typeof savedRound>;
 
-/** Missing fields get the editor's defaults, or keep their value for an existing round. */
+/** Missing fields get the editor's defaults; for an existing round they keep their value. */
 const newRound = roundFields.partial().extend({ type: roundFields.shape.type });
 /**
  * All rounds of a game in order: those with an `id` are updated, those without are created, missing ones are deleted.
@@ -194,7 +194,7 @@ const owner = z
     "The caller's own games instead of the library; without authentication there are none, and it is the library",
   );
 
-/** Admins edit library games; hosts edit their own and those written in shows that they moderate. */
+/** Admins edit library games; hosts edit their own games and those written in shows that they moderate. */
 export const gameRoutes = {
   "GET /games": {
     summary: "The game library, or the caller's own games",

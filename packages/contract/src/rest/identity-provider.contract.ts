@@ -3,7 +3,7 @@ import { tokens } from "./auth.contract.ts";
 import { currentPassword } from "./profile.contract.ts";
 import type { RouteTable } from "./route-spec.ts";
 
-/** Why the identity provider cannot be used, for people who set it up. */
+/** Why the identity provider cannot be used; shown to the people who set it up. */
 export const PROVIDER_FAILURES = [
   "not_enabled",
   "no_public_url",

@@ -32,7 +32,7 @@ export type Image = z.infer<typeof image>;
 
 const linked = z.string().trim().min(1).max(40).optional();
 
-/** Name of a step of an image that is uncovered: effect, step, number of steps. */
+/** Name of a step of an image that is uncovered in steps: effect, step, number of steps. */
 export const imageStep = z.string().regex(/^(?:pixels|blur|tiles)-[1-9]-(?:[1-9]|10)$/);
 
 export const imageRoutes = {

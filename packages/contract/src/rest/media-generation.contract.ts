@@ -17,13 +17,13 @@ import type { RouteTable } from "./route-spec.ts";
 import { usageSummary } from "./usage.contract.ts";
 import { video } from "./videos.contract.ts";
 
-/** Most images or videos of one request. */
+/** Maximum images or videos of one request. */
 export const MAX_GENERATED_FILES = 4;
-/** Most choices that a model offers. */
+/** Maximum choices that a model offers. */
 const MAX_CHOICES = 20;
-/** Most models that the installation offers of one kind. */
+/** Maximum offered models of one kind. */
 export const MAX_MEDIA_MODELS = 100;
-/** Entries of the recent list unless another number is asked for (specification, section 9). */
+/** Default number of entries in the list of recent requests (specification, section 9). */
 const RECENT_REQUESTS = 25;
 
 const money = z.object({ amount: decimal, currency });

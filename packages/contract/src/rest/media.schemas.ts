@@ -8,7 +8,7 @@ export const LINK_TARGETS = ["game", "round", "gameshow"] as const;
 export type LinkTarget = (typeof LINK_TARGETS)[number];
 export const linkTarget = z.enum(LINK_TARGETS);
 
-/** The primary link of a file, or else its newest; as the specification names the fields. */
+/** The primary link of a file, or its newest one if there is none. The specification defines the field names. */
 export const linkedFields = {
   linked_type: linkTarget.nullable().describe("What the file is linked to: the primary link, or else the newest"),
   linked_id: id.nullable(),
@@ -18,13 +18,13 @@ export const linkedFields = {
 export const linkBody = z.object({ linked_type: linkTarget, linked_id: id, linked_is_primary: z.boolean().optional() });
 export const unlinkQuery = z.object({ linked_type: linkTarget, linked_id: id });
 
-/** Whether a file is there: one that is generated is `pending` until its job ends. */
+/** Whether the file exists: a generated file is `pending` until its job ends. */
 export const MEDIA_STATUSES = ["pending", "ready", "failed"] as const;
 export type MediaStatus = (typeof MEDIA_STATUSES)[number];
 export const MEDIA_SOURCES = ["upload", "generated"] as const;
 export type MediaSource = (typeof MEDIA_SOURCES)[number];
 
-/** How an image or video came to be. */
+/** Origin of an image or video. */
 export const generationFields = {
   status: z
     .enum(MEDIA_STATUSES)
@@ -72,7 +72,7 @@ export type MediaPlace = z.infer<typeof mediaPlace>;
 
 export const mediaPlaces = z.object({ items: z.array(mediaPlace) });
 
-/** Whether pictures or films can be generated, and by which provider. */
+/** Whether images or videos can be generated, and by which provider. */
 export const featureStatus = z.object({
   enabled: z.boolean().describe("Whether an active provider of the organization offers it"),
   provider: z.string().nullable().describe("Name of the provider; null without one"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isoTime } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
-/** What an admin should act on, the most urgent first. */
+/** Problems that an admin should act on, most urgent first. */
 export const OVERVIEW_WARNINGS = [
   "not_saving",
   "disk_nearly_full",

@@ -6,11 +6,11 @@ import type { RouteTable } from "./route-spec.ts";
 import { reviewedRound } from "./suggestions.contract.ts";
 
 export const PICTURE_IDEA_LIMITS = {
-  /** Rounds of one request. */
+  /** Rounds per request. */
   rounds: 40,
-  /** Characters of what an image model is asked for. */
+  /** Characters of the prompt for an image model. */
   prompt: 1_000,
-  /** Characters of the description that stands for the picture. */
+  /** Characters of the alt text. */
   alt: 200,
 } as const;
 
@@ -26,7 +26,7 @@ export const pictureIdeasRequest = z.strictObject({
 });
 export type PictureIdeasRequest = z.output<typeof pictureIdeasRequest>;
 
-/** A line of streamed ideas. The last one is `end`, unless the connection broke. */
+/** A line of streamed ideas. The last line is `end`, unless the connection is lost. */
 export const pictureIdeaStreamEvent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("idea"),

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { AI_OPERATIONS, AI_PURPOSES, currency, decimal, USAGE_UNITS } from "./ai.schemas.ts";
 import { id, isoTime, readableName } from "./common.schemas.ts";
 
-/** Limits of the pricing model, which is held in memory while events are rated. */
+/** Limits of the pricing model, which is in memory while events are rated. */
 export const MAX_CATALOGS = 100;
 export const MAX_RULES = 500;
 export const MAX_CONVERSIONS = 500;
 const MAX_TIERS = 50;
 const MAX_MATCHER_FIELDS = 13;
 
-/** An amount as computed; may have more digits than an entered one. */
+/** A computed amount; may have more digits than an entered one. */
 const amount = z
   .string()
   .regex(/^\d+(?:\.\d+)?$/, "invalid")
@@ -104,7 +104,7 @@ export const unitConversion = z.object({ id, ...conversionFields, ...versionFiel
 export type ConversionInput = z.output<typeof conversionInput>;
 export type UnitConversion = z.output<typeof unitConversion>;
 
-/** A whole pricing model, as the wizard makes it. All of its versions hold from the beginning of the catalog. */
+/** A complete pricing model, as the wizard creates it. Its rules hold from the beginning of the catalog. */
 export const modelInput = z
   .object({
     catalog: catalogInput,
@@ -117,7 +117,7 @@ export const modelInput = z
   .meta({ id: "NewPricingModel" });
 export type ModelInput = z.output<typeof modelInput>;
 
-/** Usage as it is rated. */
+/** A usage event as the input of rating. */
 export const ratableEvent = z
   .object({
     source_system: sourceSystem,
@@ -223,7 +223,7 @@ const chargeFields = {
   unit_price: amount,
 };
 
-/** What rating gives for an event. */
+/** Result of rating an event. */
 export const ratingResult = z
   .object({
     event: ratableEvent.extend({ id: z.string().nullable(), occurred_at: isoTime }),

@@ -6,7 +6,7 @@ import { gameFields, roundFields } from "./games.contract.ts";
 import { id, idParams, isoTime, locale, pageOf, pageQuery } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
-/** A password that is compared only: earlier rules may have allowed it. */
+/** A password to compare with the stored one. Not validated, since earlier rules may have allowed it. */
 export const currentPassword = z
   .string()
   .min(1, "required")

@@ -3,7 +3,7 @@ import { AI_OPERATIONS, CAPABILITIES, currency, decimal, USAGE_UNITS, type Capab
 import { id, idParams, isoTime } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
-/** Units that vendors state their prices for. */
+/** Units for which vendors state prices. */
 export const PROVIDER_UNITS = [
   "token",
   "thousand_tokens",
@@ -16,11 +16,11 @@ export const PROVIDER_UNITS = [
 ] as const;
 export type ProviderUnit = (typeof PROVIDER_UNITS)[number];
 
-/** Units of usage that a price is applied to; `tokens` stands for all kinds of tokens. */
+/** Units of usage to which a price applies; `tokens` covers all kinds of tokens. */
 export const PRICED_UNITS = ["tokens", "images", "video_seconds", "audio_seconds", "requests"] as const;
 export type PricedUnit = (typeof PRICED_UNITS)[number];
 
-/** What a price can be stated for; the first one is suggested. */
+/** Provider units in which the price of a priced unit can be stated; the first one is suggested. */
 export const PROVIDER_UNITS_OF: Readonly<Record<PricedUnit, readonly [ProviderUnit, ...ProviderUnit[]]>> = {
   tokens: ["million_tokens", "thousand_tokens", "token"],
   images: ["image"],
@@ -29,7 +29,7 @@ export const PROVIDER_UNITS_OF: Readonly<Record<PricedUnit, readonly [ProviderUn
   requests: ["request"],
 };
 
-/** What uses of a capability are charged by; the first one is suggested. */
+/** Units in which uses of a capability can be priced; the first one is suggested. */
 export const PRICED_UNITS_OF: Readonly<Record<Capability, readonly [PricedUnit, ...PricedUnit[]]>> = {
   llm: ["tokens", "requests"],
   code: ["tokens", "requests"],
@@ -85,7 +85,7 @@ interface Fields {
   readonly size: string | null;
 }
 
-/** Fields that contradict each other, with the code of the reason. */
+/** Finds fields that contradict others, with the code of the reason. */
 export function findPricingConflicts(entry: Fields): readonly { readonly path: keyof Fields; readonly code: string }[] {
   const { capability, internal_unit, provider_unit, price_per_unit_cents } = entry;
   const conflicts: { readonly path: keyof Fields; readonly code: string }[] = [];
@@ -107,7 +107,7 @@ export function findPricingConflicts(entry: Fields): readonly { readonly path: k
   return conflicts;
 }
 
-/** A price as it is entered. */
+/** Input for a price. */
 export const pricingEntryInput = z
   .object(fields)
   .superRefine((entry, context) => {
@@ -117,7 +117,7 @@ export const pricingEntryInput = z
   .meta({ id: "NewPricingEntry" });
 export type PricingEntryInput = z.infer<typeof pricingEntryInput>;
 
-/** Largest number of prices of a provider that hold at the same time. */
+/** Maximum number of prices of a provider that hold at the same time. */
 export const MAX_PRICING_ENTRIES = 500;
 
 export const pricingEntry = z

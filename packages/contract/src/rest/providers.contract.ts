@@ -8,7 +8,7 @@ export const PROVIDER_STATUSES = ["draft", "active", "error", "paused", "archive
 export type ProviderStatus = (typeof PROVIDER_STATUSES)[number];
 export const PROVIDER_VISIBILITIES = ["organization", "private"] as const;
 
-/** Why a provider cannot be used. Vendors' own texts are never passed on. */
+/** Why a provider cannot be used. Vendors' error texts are never passed on. */
 export const PROVIDER_TEST_FAILURES = [
   "credentials",
   "unreachable",

@@ -8,7 +8,7 @@ import { teamCode, teamCodeRequest, teamName, teamPassword } from "./teams.contr
 const shownImage = z.string().exactOptional();
 const shownColour = z.string().exactOptional();
 
-/** The parts that are set; as the slice of the live connection, but with URLs. */
+/** The parts of the branding that are set; like the slice of the live connection, but with URLs. */
 const publicBranding = z
   .object({
     logo: shownImage.describe("URL of an image"),
@@ -72,7 +72,7 @@ export const publicRoutes = {
       /** Required unless phones join teams of this show by code. */
       password: teamPassword.optional(),
       colour: hexColour.nullable().default(null),
-      /** Requested emblem; another one is given if a team of the same colour has it. */
+      /** Requested emblem; the server picks another one if a team of the same colour has it. */
       emblem: z
         .number()
         .int()

@@ -3,7 +3,7 @@ import { password } from "./auth.contract.ts";
 import { idParams, isoTime } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
-/** Secret of a single-use link. A damaged one has a failure of its own, so that any text is accepted here. */
+/** Secret of a single-use link. Any text is valid here, since a damaged secret gets a specific error later. */
 export const linkToken = z.string().max(500).describe("What follows `#` in the link");
 
 export const handedOverLink = z

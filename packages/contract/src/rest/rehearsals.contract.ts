@@ -21,7 +21,7 @@ const milliseconds = z.object({
   max: z.number().describe("Maximum"),
 });
 
-/** What a load check found; all times in ms. */
+/** Result of a load check; all times are in ms. */
 export const loadReport = z
   .object({
     connected: z.number().int().describe("Bots that connected"),

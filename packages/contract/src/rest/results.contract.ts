@@ -172,7 +172,7 @@ export type LogOutline = z.infer<typeof logOutline>;
 
 const award = z.object({ team_id: id, points: z.number().int(), outcome: answerOutcome });
 
-/** The submissions in counts; at most 12 entries, the rest in `others`. */
+/** Number of submissions by answer; at most 12 entries, the rest is counted in `others`. */
 const distribution = z.object({
   kind: z.enum(["options", "texts", "numbers"]),
   entries: z.array(
@@ -224,7 +224,7 @@ export const showResults = z
             phase: z.enum(["pending", "question", "revealed", "done", "skipped", "cancelled"]),
             winner_team_id: id.nullable(),
             awards: z.array(award),
-            /** Null until the round is over, and where nothing was counted. */
+            /** Null until the round is over, and if nothing was counted. */
             distribution: distribution.nullable(),
           }),
         ),

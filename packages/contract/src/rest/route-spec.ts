@@ -24,7 +24,7 @@ export interface RouteSpec {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Own headers of the route, in lower case. */
+  /** Route-specific request headers, in lower case. */
   readonly headers?: z.ZodType;
   /** Parts of a multipart body, for the documentation only: the route parses and validates them itself. */
   readonly form?: z.ZodType;

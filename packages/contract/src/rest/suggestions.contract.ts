@@ -9,10 +9,10 @@ import type { RouteTable } from "./route-spec.ts";
 export const SUGGESTION_KINDS = ["distractors", "spellings", "shorter", "hint", "fun_fact"] as const;
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
-/** Most proposals of one request. */
+/** Maximum proposals per request. */
 export const MAX_SUGGESTIONS = 6;
 
-/** What a model may find in a text. */
+/** Kinds of faults that a model may find in a text. */
 export const MODEL_CHECKS = ["offence", "ambiguity", "outdated", "wrong", "leak", "language", "instructions"] as const;
 export type ModelCheck = (typeof MODEL_CHECKS)[number];
 

@@ -9,7 +9,7 @@ import { glossary, TRANSLATION_LIMITS } from "./translation.schemas.ts";
 export const TRANSLATING_LIMITS = {
   /** Characters of all texts of one request: about 70 rounds with long texts. */
   characters: 200_000,
-  /** Characters of the name of a place. */
+  /** Characters of the path of a text. */
   path: 200,
 } as const;
 
@@ -52,7 +52,7 @@ export const translateRequest = z
   });
 export type TranslateRequest = z.output<typeof translateRequest>;
 
-/** A line of streamed translations. The last one is `end`, unless the connection broke. */
+/** A line of streamed translations. The last line is `end`, unless the connection is lost. */
 export const translateStreamEvent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("text"),

@@ -13,7 +13,7 @@ export const TRANSLATION_LIMITS = {
   term: 100,
 } as const;
 
-/** As in `TextPlace` of packages/sanitise: `question`, `config.options.1.text`. */
+/** Paths as in `TextPlace` of packages/sanitise, such as `question` or `config.options.1.text`. */
 const PATH = /^(?:title|question|content|answer_content|description|rules|equipment|config(?:\.\w{1,40}){1,6})$/;
 
 const text = z.string().max(TRANSLATION_LIMITS.text, "too_long");

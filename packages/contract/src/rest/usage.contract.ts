@@ -4,9 +4,9 @@ import { id, isoTime, locale, pageOf, pageQuery } from "./common.schemas.ts";
 import { PROVIDER_UNITS } from "./provider-pricing.contract.ts";
 import type { RouteTable } from "./route-spec.ts";
 
-/** Days of an overview unless others are asked for (specification, section 9). */
+/** Default number of days in an overview (specification, section 9). */
 export const USAGE_SUMMARY_DAYS = 30;
-/** Longest range of an overview. */
+/** Maximum range of an overview, in days. */
 export const MAX_USAGE_DAYS = 366;
 
 /** An amount of money that may be negative. */

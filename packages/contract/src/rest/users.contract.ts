@@ -29,7 +29,7 @@ export const managedUser = user
   .meta({ id: "ManagedUser" });
 export type ManagedUser = z.infer<typeof managedUser>;
 
-/** Orders of the list of users. */
+/** Sort orders of the list of users. */
 export const USER_SORTS = ["username", "email", "last_login", "created"] as const;
 
 const userContent = z

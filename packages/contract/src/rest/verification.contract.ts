@@ -3,7 +3,7 @@ import { emailAddress } from "./auth.contract.ts";
 import { isoTime } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
-/** Random, and known only to the browser that registered or signed in with the right password. */
+/** Random id, known only to the browser that registered or signed in with the right password. */
 const verificationId = z.string().min(1).max(36).describe("From the registration or the refused login");
 
 /** 8 letters and digits, in any case. */

@@ -11,7 +11,7 @@ import {
 } from "./media.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
-/** Largest poster of a video, in bytes. */
+/** Maximum size of a video's poster, in bytes. */
 export const POSTER_BYTES = 10 * 1024 * 1024;
 
 export const video = z

@@ -1,6 +1,6 @@
 import { defineModel, defineNumber } from "./define-setting.ts";
 
-/** Settings of AI providers. Default models for pictures and videos are marked where these models are offered. */
+/** Settings of AI providers. The default models for images and videos are marked in `media_models` instead. */
 export const AI_SETTINGS = {
   ai_text_model: defineModel({
     group: "ai",

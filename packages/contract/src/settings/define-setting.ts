@@ -4,19 +4,19 @@ import { z } from "zod";
 export const SETTING_GROUPS = ["general", "sign_in", "email", "storage", "ai", "network", "live", "backups"] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
-/** How the form shows a setting. */
+/** Form control of a setting. */
 export type SettingInput =
   | { readonly kind: "text" | "email"; readonly max: number }
   /** Write-only: the value is stored encrypted and never shown. */
   | {
       readonly kind: "secret";
       readonly max: number;
-      /** Key of the setting with the host that receives it: a new host requires the secret again. Null: it stays here. */
+      /** Key of the setting whose host receives the secret: a new host requires it again. Null if it is never sent. */
       readonly sentTo: string | null;
     }
   | { readonly kind: "number"; readonly min: number; readonly max: number }
   | { readonly kind: "choice"; readonly options: readonly string[] }
-  /** A model of a provider with this capability, see `parseModel`. */
+  /** A model of a provider with this capability; see `parseModel`. */
   | { readonly kind: "model"; readonly max: number; readonly capability: "llm" }
   | { readonly kind: "switch" };
 
@@ -32,7 +32,7 @@ export interface SettingDefinition<T> {
   readonly schema: z.ZodType<T, T>;
   readonly environment: {
     readonly name: string;
-    /** For docs/configuration.md. */
+    /** Used in docs/configuration.md. */
     readonly description: string;
     /** Parses the text of the variable. Error messages complete the sentence "NAME must …". */
     readonly schema: z.ZodType<T, string>;
@@ -63,14 +63,14 @@ export function defineSwitch({
   };
 }
 
-/** What a text has to be. */
+/** Validation of a text. */
 interface TextRule {
   readonly isValid: (text: string) => boolean;
   /** Code of the field error. */
   readonly code: string;
   /** Completes the sentence "NAME must …". */
   readonly demand: string;
-  /** The one spelling of texts that mean the same. */
+  /** Converts equivalent texts to one spelling. */
   readonly normalise?: (text: string) => string;
 }
 
@@ -80,7 +80,7 @@ const ONE_LINE: TextRule = {
   demand: "have no line breaks or other control characters",
 };
 
-/** Also called with texts that are refused. */
+/** Normalises a text. Zod also calls it for invalid texts, which stay unchanged. */
 const toNormal = ({ isValid, normalise }: TextRule, text: string): string =>
   normalise === undefined || !isValid(text) ? text : normalise(text);
 
@@ -125,7 +125,7 @@ function defineGivenText(
   };
 }
 
-/** A line of text; null when it is not set. */
+/** A line of text; null if it is not set. */
 export const defineText = ({ max, ...common }: Common & { readonly max: number }): SettingDefinition<string | null> =>
   defineOptionalText(common, max, ONE_LINE);
 
@@ -136,7 +136,7 @@ export const defineRequiredText = ({
 }: Common & { readonly max: number; readonly default: string }): SettingDefinition<string> =>
   defineGivenText(common, max, ONE_LINE);
 
-/** Whether a text is an absolute `http` or `https` address without credentials, query and fragment. */
+/** Whether a text is an absolute `http` or `https` URL without credentials, query and fragment. */
 function isPlainUrl(text: string): boolean {
   const url = URL.parse(text);
   return (
@@ -144,7 +144,7 @@ function isPlainUrl(text: string): boolean {
   );
 }
 
-/** An `http` or `https` address without a query; null when it is not set. */
+/** An `http` or `https` URL without a query; null if it is not set. */
 export const defineUrl = (common: Common): SettingDefinition<string | null> =>
   defineOptionalText(common, 255, {
     isValid: isPlainUrl,
@@ -152,7 +152,7 @@ export const defineUrl = (common: Common): SettingDefinition<string | null> =>
     demand: "be an address such as https://id.example.org",
   });
 
-/** The `http` or `https` address of a site, without a path; null when it is not set. */
+/** An `http` or `https` origin, without a path; null if it is not set. */
 export const defineOrigin = (common: Common): SettingDefinition<string | null> =>
   defineOptionalText(common, 255, {
     isValid: (text) => isPlainUrl(text) && new URL(text).pathname === "/",
@@ -187,7 +187,7 @@ export function defineNumber({
   };
 }
 
-/** One of several words. */
+/** One of several fixed values. */
 export function defineChoice<const T extends string>({
   group,
   variable,
@@ -209,7 +209,7 @@ export function defineChoice<const T extends string>({
   };
 }
 
-/** An e-mail address; null when it is not set. */
+/** An e-mail address; null if it is not set. */
 export function defineEmail({ group, variable, description }: Common): SettingDefinition<string | null> {
   const max = 254;
   return {
@@ -221,7 +221,7 @@ export function defineEmail({ group, variable, description }: Common): SettingDe
   };
 }
 
-/** A password or key; null when it is not set. */
+/** A password or key; null if it is not set. */
 export function defineSecret({
   group,
   variable,
@@ -231,9 +231,9 @@ export function defineSecret({
   sentTo,
   tooShort = "passphrase_too_short",
 }: Common & {
-  /** Shortest value in characters. */
+  /** Minimum length in characters. */
   readonly min?: number;
-  /** Code of the error for a shorter one. */
+  /** Error code for a shorter value. */
   readonly tooShort?: string;
   readonly max: number;
   readonly sentTo: string | null;
@@ -257,13 +257,13 @@ export function defineSecret({
   };
 }
 
-/** Provider and model of a setting; null when the text names none. */
+/** Parses provider and model of a setting; null for any other text. */
 export function parseModel(text: string | null): { readonly provider_id: string; readonly model: string } | null {
   const [, providerId, model] = /^([\w-]{1,64})\/(\S(?:.{0,198}\S)?)$/u.exec(text ?? "") ?? [];
   return providerId === undefined || model === undefined ? null : { provider_id: providerId, model };
 }
 
-/** A model of a provider as `PROVIDER_ID/MODEL`; null when it is not set. */
+/** A model of a provider as `PROVIDER_ID/MODEL`; null if it is not set. */
 export function defineModel({
   capability,
   ...common
@@ -277,10 +277,10 @@ export function defineModel({
   return { ...defined, input: { kind: "model", max, capability } };
 }
 
-/** Whether a text is one IP address, without a range and without a zone. */
+/** Whether a text is a single IP address without a range or zone. */
 const isAddress = (text: string): boolean => z.ipv4().safeParse(text).success || z.ipv6().safeParse(text).success;
 
-/** Exact IP addresses, separated by commas; null without any. */
+/** Exact IP addresses, separated by commas; null if there are none. */
 export const defineAddresses = (common: Common): SettingDefinition<string | null> =>
   defineOptionalText(common, 500, {
     isValid: (text) => parseHosts(text).every(isAddress),
@@ -288,7 +288,7 @@ export const defineAddresses = (common: Common): SettingDefinition<string | null
     demand: "list exact addresses such as 172.18.0.2, without ranges and names",
   });
 
-/** Headers that browsers or proxies set for other purposes. */
+/** Headers that browsers or proxies use for other purposes. */
 const RESERVED_HEADERS =
   /^(authorization|proxy-authorization|cookie|host|origin|referer|user-agent|connection|upgrade|forwarded|via|x-real-ip|(accept|content|sec|transfer|x-forwarded-(for|host|proto|port))(-.*)?)$/i;
 
@@ -300,7 +300,7 @@ export const defineHeaderName = (common: Common & { readonly default: string }):
     demand: "be the name of a header of its own, such as Remote-User",
   });
 
-/** Host names and addresses, separated by commas; null without any. */
+/** Host names and addresses, separated by commas; null if there are none. */
 export const defineHosts = (common: Common): SettingDefinition<string | null> =>
   defineOptionalText(common, 2_000, {
     isValid: (text) => parseHosts(text).every((host) => /^[\p{L}\p{N}._:-]{1,253}$/u.test(host)),
@@ -308,7 +308,7 @@ export const defineHosts = (common: Common): SettingDefinition<string | null> =>
     demand: "list hosts such as 10.0.0.5",
   });
 
-/** The entries of a list of hosts, in lower case. */
+/** Parses a list of hosts; returns its entries in lower case. */
 export function parseHosts(text: string | null): readonly string[] {
   return (text ?? "")
     .split(",")

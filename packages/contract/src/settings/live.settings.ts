@@ -1,6 +1,6 @@
 import { defineChoice, defineNumber, defineSwitch } from "./define-setting.ts";
 
-/** Settings that new shows begin with. Existing shows keep theirs. */
+/** Default settings of new shows; existing shows keep theirs. */
 export const LIVE_SETTINGS = {
   show_arming: defineChoice({
     group: "live",

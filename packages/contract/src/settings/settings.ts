@@ -86,7 +86,7 @@ export const CHANGEABLE_SETTINGS = {
 export type ChangeableSettingKey = keyof typeof CHANGEABLE_SETTINGS;
 export const CHANGEABLE_SETTING_KEYS = Object.keys(CHANGEABLE_SETTINGS) as readonly ChangeableSettingKey[];
 
-/** All settings by their stored key. Authentication is switched at setup and by the environment only. */
+/** All settings by their stored key. Authentication can be switched only at setup and by the environment. */
 export const SETTINGS = {
   ...CHANGEABLE_SETTINGS,
   auth_enabled: defineSwitch({

@@ -7,7 +7,7 @@ import {
   defineUrl,
 } from "./define-setting.ts";
 
-/** Settings of where uploaded files are stored. */
+/** Settings of the storage of uploaded files. */
 export const STORAGE_SETTINGS = {
   storage_kind: defineChoice({
     group: "storage",

@@ -3,7 +3,7 @@ import type { RoundFields } from "@showrunner/contract/rest";
 import { escapeFormula } from "../table-cells.ts";
 import { toTableRows } from "./table-rows.ts";
 
-/** Rounds as CSV, with a byte order mark, without which spreadsheets do not detect UTF-8. */
+/** Writes rounds as CSV with a byte order mark, which spreadsheets need to detect UTF-8. */
 export function writeCsv(rounds: readonly RoundFields[]): string {
   return stringify(
     toTableRows(rounds).map((row) => [...row]),

@@ -6,7 +6,7 @@ import { writeOpenTrivia } from "./open-trivia.ts";
 import { writePlainText } from "./plain-text.ts";
 import { toShowrunnerFile, writeShowrunnerJson } from "./showrunner-json.ts";
 
-/** Formats that are text; the server writes the others. */
+/** Formats that are plain text; the server writes the others. */
 export type TextExportFormat = Exclude<GameExportFormat, "zip" | "xlsx">;
 
 const WRITERS: Readonly<Record<TextExportFormat, (game: ImportedGame, rounds: readonly RoundFields[]) => string>> = {
@@ -17,7 +17,7 @@ const WRITERS: Readonly<Record<TextExportFormat, (game: ImportedGame, rounds: re
   text: (_game, rounds) => writePlainText(rounds),
 };
 
-/** Writes a game in a text format; what the format cannot carry is left out (`findLosses`). */
+/** Writes a game in a text format. Content that the format cannot express is omitted (`findLosses`). */
 export function exportText(format: TextExportFormat, game: ImportedGame, rounds: readonly RoundFields[]): string {
   return WRITERS[format](game, rounds);
 }

@@ -11,7 +11,7 @@ const arbitraryRounds = fc.array(arbitraryRound, { maxLength: 4 });
 const TEXT_FORMATS = ["json", "csv", "gift", "open_trivia", "text"] as const;
 
 describe("our own JSON", () => {
-  it("comes back byte for byte", () => {
+  it("survives an import and a second export byte for byte", () => {
     fc.assert(
       fc.property(arbitraryGame, arbitraryRounds, (game, rounds) => {
         const written = exportText("json", game, rounds);
@@ -26,7 +26,7 @@ describe("our own JSON", () => {
     );
   });
 
-  it("loses nothing but pictures", () => {
+  it("loses only pictures", () => {
     fc.assert(
       fc.property(arbitraryGame, arbitraryRounds, (game, rounds) => {
         const { rounds: missing, fields, game: lost } = findLosses("json", game, rounds);
@@ -92,16 +92,16 @@ const lossesOf = (format: GameExportFormat): unknown => {
 };
 
 describe("losses", () => {
-  it("are none of the rounds in tables", () => {
+  it("in tables affect no rounds", () => {
     expect(lossesOf("csv")).toEqual({ rounds: [], fields: {}, lost: true });
     expect(lossesOf("xlsx")).toEqual({ rounds: [], fields: {}, lost: true });
   });
-  it("are points and kinds in foreign formats", () => {
+  it("in foreign formats affect points and round types", () => {
     expect(lossesOf("gift")).toEqual({ rounds: [1], fields: { max_points: 1, config: 1 }, lost: true });
     expect(lossesOf("open_trivia")).toEqual({ rounds: [1, 2], fields: { max_points: 1, config: 1 }, lost: true });
     expect(lossesOf("text")).toEqual({ rounds: [1], fields: { config: 1 }, lost: true });
   });
-  it("are nothing of the game in our own formats", () => {
+  it("in our own formats do not affect the game's fields", () => {
     expect(lossesOf("json")).toEqual({ rounds: [], fields: {}, lost: false });
     expect(lossesOf("zip")).toEqual({ rounds: [], fields: {}, lost: false });
   });
@@ -138,7 +138,7 @@ const ownTypes: readonly RoundFields[] = [
   },
 ].map((fields) => ({ ...ROUND_DEFAULTS, timer_start: null, question: "Which?", ...fields }));
 
-describe("types of our own", () => {
+describe("round types without an equivalent in most formats", () => {
   it.each(["csv", "text"] as const)("come back from %s as they were", (format) => {
     for (const own of ownTypes) {
       const { rounds, fields } = findLosses(format, game, [own]);
@@ -146,12 +146,12 @@ describe("types of our own", () => {
     }
   });
 
-  it("are in tables without the column of configs", () => {
+  it("do not use the config column of tables", () => {
     const [heading = [], ...rows] = toTableRows(ownTypes);
     for (const row of rows) expect(row[heading.indexOf("Config")]).toBeNull();
   });
 
-  it("come back from GIFT if it knows them", () => {
+  it("survive a round trip through GIFT if it can express them", () => {
     const pairs = {
       ...ownTypes[1],
       config: { pairs: [1, 2, 3].map((n) => ({ left: `l${n}`, right: `r${n}` })), distractors: [] },
@@ -165,7 +165,7 @@ describe("types of our own", () => {
 });
 
 describe("tables", () => {
-  it("have a column per option and numbers as numbers", () => {
+  it("have one column per option and numeric cells for numbers", () => {
     const [heading, row] = toTableRows([round]);
     expect(heading).toContain("Option 2");
     expect(row).toContain(20);

@@ -8,7 +8,7 @@ const escape = (text: string): string =>
     .replaceAll(/\r\n?|\n/g, String.raw`\n`)
     .trim();
 
-/** Weights of several right options sum up to 100; GIFT knows five decimals. */
+/** The weights of several right options sum up to 100; GIFT allows five decimals. */
 const toWeight = (rights: number): string => String(Number((100 / rights).toFixed(5)));
 
 function writeAnswers(question: Question): string | null {
@@ -40,7 +40,7 @@ function writeAnswers(question: Question): string | null {
   }
 }
 
-/** Rounds in Moodle's GIFT format. A round that it cannot express becomes a comment. */
+/** Writes rounds in Moodle's GIFT format. A round that it cannot express becomes a comment. */
 export function writeGift(rounds: readonly RoundFields[]): string {
   const blocks = rounds.map((round) => {
     const question = fromRound(round);

@@ -6,19 +6,19 @@ import { findMedia, GAME_KEYS, ROUND_KEYS } from "../showrunner-file.ts";
 import { exportText, type TextExportFormat } from "./export-text.ts";
 import { toShowrunnerFile } from "./showrunner-json.ts";
 
-/** What a format cannot carry of a game. */
+/** The content of a game that a format cannot express. */
 export interface ExportLosses {
-  /** Positions of rounds, from 0 on, that are missing in the file. */
+  /** Positions (from 0) of rounds that are missing in the file. */
   readonly rounds: readonly number[];
-  /** Fields that differ after an import, with the number of rounds. */
+  /** Number of affected rounds, by field that differs after an import. */
   readonly fields: ReadonlyMap<keyof RoundFields, number>;
-  /** The game's own fields are missing: title, rules and so on. */
+  /** Whether the game's own fields (title, rules and so on) are missing. */
   readonly game: boolean;
   /** Number of pictures that are not in the file. */
   readonly pictures: number;
   /** Number of audio clips that are not in the file. */
   readonly clips: number;
-  /** Number of videos; no format carries them. */
+  /** Number of videos; no format contains them. */
   readonly videos: number;
 }
 
@@ -30,7 +30,7 @@ const READ_AS: Readonly<Record<TextExportFormat, TextFormat>> = {
   text: "text",
 };
 
-/** JSON with the keys of objects in order, for comparisons. */
+/** Serialises a value with sorted object keys, for comparisons. */
 function toComparable(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
     typeof item === "object" && item !== null && !Array.isArray(item)
@@ -39,7 +39,7 @@ function toComparable(value: unknown): string {
   );
 }
 
-/** Exports one round, imports it again, and returns the fields that differ; null if the round did not come back. */
+/** Exports one round, imports it again, and returns the fields that differ; null if the round was lost. */
 function compareRound(format: TextExportFormat, game: ImportedGame, round: RoundFields): (keyof RoundFields)[] | null {
   const { rounds } = importText(exportText(format, game, [round]), READ_AS[format]);
   const [read, ...others] = rounds;
@@ -50,7 +50,7 @@ function compareRound(format: TextExportFormat, game: ImportedGame, round: Round
   return ROUND_KEYS.filter((key) => toComparable(before[key] ?? null) !== toComparable(after[key] ?? null));
 }
 
-/** Finds what an export loses by importing it again, so that it holds whatever the formats can do. */
+/** Finds what an export would lose by importing it again, so that no list of each format's abilities is needed. */
 export function findLosses(format: GameExportFormat, game: ImportedGame, rounds: readonly RoundFields[]): ExportLosses {
   const keepsGame = format === "zip" || format === "json";
   const media = format === "zip" ? [] : findMedia(toShowrunnerFile(game, rounds));
@@ -58,7 +58,7 @@ export function findLosses(format: GameExportFormat, game: ImportedGame, rounds:
   const videos = new Set(JSON.stringify(rounds).match(/\/videos\/[0-9A-Za-z-]{1,36}/g)).size;
   const missing: number[] = [];
   const fields = new Map<keyof RoundFields, number>();
-  // Both have the same rows, and an archive contains the JSON.
+  // An XLSX file has the same rows as a CSV file, and an archive contains the JSON.
   const textFormat = format === "xlsx" ? "csv" : format === "zip" ? "json" : format;
   for (const [index, round] of rounds.entries()) {
     const changed = compareRound(textFormat, game, round);

@@ -2,7 +2,7 @@ import { escapeUTF8 } from "entities";
 import type { RoundFields } from "@showrunner/contract/rest";
 import { fromRound } from "../questions/from-round.ts";
 
-/** The result that the database's API would give; difficulty is the game's. */
+/** Builds an entry as the database's API would return it, with the difficulty of the game. */
 function toEntry(round: RoundFields, difficulty: string): object | null {
   const question = fromRound(round);
   const common = { difficulty, category: escapeUTF8(question.title ?? ""), question: escapeUTF8(question.question) };
@@ -25,7 +25,7 @@ function toEntry(round: RoundFields, difficulty: string): object | null {
   };
 }
 
-/** Rounds as JSON of the Open Trivia Database; rounds without exactly one right answer are left out. */
+/** Writes rounds as JSON of the Open Trivia Database; rounds without exactly one right answer are omitted. */
 export function writeOpenTrivia(rounds: readonly RoundFields[], difficulty: string): string {
   const results = rounds.flatMap((round) => toEntry(round, difficulty) ?? []);
   return `${JSON.stringify({ response_code: 0, results }, null, 2)}\n`;

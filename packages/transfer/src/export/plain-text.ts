@@ -45,7 +45,7 @@ function writeAnswers(question: Question): readonly string[] | null {
   }
 }
 
-/** Rounds as text to read and to paste. A round that it cannot express becomes a heading. */
+/** Writes rounds as text for reading and pasting. A round that it cannot express becomes a heading. */
 export function writePlainText(rounds: readonly RoundFields[]): string {
   const blocks = rounds.map((round) => {
     const question = fromRound(round);

@@ -9,25 +9,25 @@ import {
   type ShowrunnerFile,
 } from "../showrunner-file.ts";
 
-/** A copy with the given keys in their order, so that equal content gives equal bytes. */
+/** Copies an object with its keys in this order, so that equal content gives equal bytes. */
 function inOrder<T extends object>(value: T, keys: readonly (keyof T)[]): T {
   return Object.fromEntries(keys.filter((key) => value[key] !== undefined).map((key) => [key, value[key]])) as T;
 }
 
-/** The file of a game, with fields in a fixed order. */
+/** Builds the file of a game with its fields in a fixed order. */
 export function toShowrunnerFile(game: ImportedGame, rounds: readonly RoundFields[]): ShowrunnerFile {
   return {
     format: FILE_FORMAT,
     version: FILE_VERSION,
     game: inOrder(game, GAME_KEYS),
     rounds: rounds.map(({ speed_points, timer_start = null, ...round }) =>
-      // Null and false are the same as missing, and older rounds have no such fields.
+      // Older rounds lack these fields; absence means the same as null or false.
       inOrder({ ...round, timer_start, ...(speed_points === true ? { speed_points } : {}) }, ROUND_KEYS),
     ),
   };
 }
 
-/** @param media of an archive; archives without clips have no list of them */
+/** @param media files of an archive; the list of clips is omitted if it is empty */
 export function writeShowrunnerJson(
   file: ShowrunnerFile,
   media?: { readonly pictures: readonly FileMedia[]; readonly audio: readonly FileMedia[] },

@@ -4,7 +4,7 @@ import { fromRound } from "../questions/from-round.ts";
 import type { Question } from "../questions/question.ts";
 import { joinList } from "../table-cells.ts";
 
-/** Text, a number, or an empty cell. */
+/** Text or a number; null for an empty cell. */
 export type TableCell = string | number | null;
 
 const FIRST_HEADINGS = ["Type", "Title", "Question", "Answers"] as const;
@@ -41,7 +41,7 @@ function getOptions(question: Question): readonly string[] {
   return question.kind === "poll" ? (question.options ?? []) : [];
 }
 
-/** Rounds as rows below a heading, for CSV files and spreadsheets. */
+/** Returns rounds as rows below a heading row, for CSV files and spreadsheets. */
 export function toTableRows(rounds: readonly RoundFields[]): readonly (readonly TableCell[])[] {
   const questions = rounds.map((round) => ({ type: round.type, ...fromRound(round) }));
   const optionCount = Math.max(0, ...questions.map((each) => getOptions(each).length));

@@ -38,7 +38,7 @@ const KINDS = {
   audio: { missing: "missing_clip", maxBytes: IMPORT_LIMITS.clipBytes },
 } as const;
 
-/** Reads the files that the game lists. Paths that are not of the expected form are never looked up. */
+/** Reads the files that the game lists. Paths of an unexpected form are never looked up. */
 function readMedia(
   kind: keyof typeof KINDS,
   listed: unknown,

@@ -29,7 +29,7 @@ export type ColumnName =
   | "note"
   | "config";
 
-/** Headings of our own tables and of those that people have, English and German; folded. */
+/** Patterns for headings of our own and other common tables, English and German; matched against folded text. */
 const HEADINGS: readonly (readonly [RegExp, ColumnName])[] = [
   [/^(question )?(type|typ|kind|art|fragetyp)$/, "type"],
   [/^(title|titel|round title)$/, "title"],
@@ -62,10 +62,10 @@ const HEADINGS: readonly (readonly [RegExp, ColumnName])[] = [
   [/^(config)$/, "config"],
 ];
 
-/** Longest heading; longer cells are content. */
+/** Maximum length of a heading; longer cells are content. */
 const MAX_HEADING_LENGTH = 120;
 
-/** The column that a heading names; null if none. */
+/** Returns the column that a heading names; null if it names none. */
 export function toColumnName(cell: string): ColumnName | null {
   if (cell.length > MAX_HEADING_LENGTH) return null;
   const folded = cell
@@ -79,7 +79,7 @@ export function toColumnName(cell: string): ColumnName | null {
 
 export type Columns = readonly (ColumnName | null)[];
 
-/** Headings of columns that are filled in below and whose meaning is unknown; a number of the row needs no heading. */
+/** Finds unknown headings of columns that are not empty; ignores a column of row numbers. */
 export function findUnknownHeadings(
   heading: readonly string[],
   columns: Columns,
@@ -93,12 +93,12 @@ export function findUnknownHeadings(
 
 const ROW_NUMBER = /^(#|no|nr|id|number|nummer)[.:]?$/iu;
 
-/** More cells in a row are no question. */
+/** Rows with more cells are not questions. */
 export const MAX_COLUMNS = 100;
-/** Rows above the heading, as in Kahoot's template. */
+/** Maximum rows above the heading row; Kahoot's template has such rows. */
 const MAX_ROWS_ABOVE = 20;
 
-/** The heading row: it names a question and at least one other column. Null in a table without headings. */
+/** Finds the heading row, which names a question and at least one other column; null without headings. */
 export function findHeading(
   rows: readonly (readonly string[])[],
 ): { readonly index: number; readonly columns: Columns } | null {

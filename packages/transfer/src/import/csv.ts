@@ -5,7 +5,7 @@ import { parseTable, type TableRow } from "./table.ts";
 
 const DELIMITERS = ["\t", ";", ",", "|"] as const;
 type Delimiter = (typeof DELIMITERS)[number];
-/** Lines by which the delimiter is recognised. */
+/** Number of lines that are inspected to recognise the delimiter. */
 const SAMPLE_LINES = 20;
 
 interface Parsed {
@@ -25,7 +25,7 @@ function parseWith(text: string, delimiter: Delimiter, quote: '"' | null): reado
   }) as unknown as readonly Parsed[];
   let previous = 0;
   return parsed.map(({ record, info }) => {
-    // `lines` counts the line after the record, but not behind the last one.
+    // `lines` also counts the line after a record, except for the last record.
     const to = Math.max(previous + 1, info.lines);
     const row = { cells: record, source: { from: previous + 1, to } };
     previous = to;
@@ -33,7 +33,7 @@ function parseWith(text: string, delimiter: Delimiter, quote: '"' | null): reado
   });
 }
 
-/** The delimiter of most lines, if they have the same number of it; one that makes headings readable comes first. */
+/** Finds a delimiter by which the first lines have headings, or else one that occurs in all of them equally often. */
 export function findDelimiter(text: string): Delimiter | null {
   const sample = text.split(/\r\n|[\n\r]/u, SAMPLE_LINES).filter((line) => line.trim() !== "");
   const byHeading = DELIMITERS.find((delimiter) => {
@@ -59,7 +59,7 @@ export function parseCsv(text: string): ParsedSource {
   try {
     return { unit: "line", ...parseTable(parseWith(text, delimiter, '"')) };
   } catch (error) {
-    // A quotation mark that is never closed: read it as an ordinary character.
+    // A quotation mark is never closed: read quotation marks as ordinary characters.
     if ((error as CsvError).code !== "CSV_QUOTE_NOT_CLOSED") throw error;
     return { unit: "line", ...parseTable(parseWith(text, delimiter, null)) };
   }

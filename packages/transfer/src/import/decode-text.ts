@@ -1,11 +1,11 @@
-/** Bytes that are inspected to tell UTF-16 without a byte order mark. */
+/** Number of bytes that are inspected to detect UTF-16 without a byte order mark. */
 const SAMPLE_BYTES = 1_000;
 
 function decode(bytes: Uint8Array, encoding: string, fatal = false): string {
   return new TextDecoder(encoding, { fatal }).decode(bytes);
 }
 
-/** Which half of the byte pairs is mostly zero, as in UTF-16 texts in Latin script. */
+/** Detects UTF-16 by zero bytes: in Latin script, one byte of most pairs is zero. */
 function detectUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = [0, 0];
@@ -16,7 +16,7 @@ function detectUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   return (zeros[0] ?? 0) > pairs * 0.4 ? "utf-16be" : null;
 }
 
-/** Decodes a text file: by its byte order mark, as UTF-16 or UTF-8 if it looks like it, else as Windows-1252. */
+/** Decodes a text file by its byte order mark, or by its content: UTF-16, UTF-8, otherwise Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, "utf-16le");
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, "utf-16be");

@@ -19,7 +19,7 @@ describe("docs/import.md", () => {
     },
   );
 
-  it("has the expected rounds in its first and its own examples", () => {
+  it("has the expected rounds in selected examples", () => {
     const read = (index: number): readonly string[] => summarise(importText(examples[index]?.text ?? ""));
     expect(read(0)).toEqual([
       "Which planet is the largest? [Mars, *Jupiter, Venus]",

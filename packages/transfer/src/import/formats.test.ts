@@ -50,7 +50,7 @@ describe("tables", () => {
     expect(read(text)).toEqual(["table", ...expected]);
   });
 
-  it("count lines, also behind line breaks in cells", () => {
+  it("count lines correctly after line breaks in cells", () => {
     const { rounds, problems } = importText('question,answer\r\n"a\r\nb?",c\r\n,orphan\r\nd?,e');
     expect(rounds.map(({ source }) => source)).toEqual([
       { from: 2, to: 3 },
@@ -59,16 +59,16 @@ describe("tables", () => {
     expect(problems.map(({ code, source }) => [code, source.from])).toEqual([["no_question", 4]]);
   });
 
-  it("name columns that are not read, unless they are empty or number the rows", () => {
+  it("report unknown columns, except empty ones and row numbers", () => {
     const text = "Nr;Frage;Antwort;Thema;Leer\n1;Hauptstadt?;Berlin;Erdkunde;\n2;Fluss?;Spree;;";
     expect(importText(text).problems).toEqual([{ code: "unknown_column", source: { from: 1, to: 1 }, text: "Thema" }]);
   });
 
-  it("are read despite a quotation mark that is never closed", () => {
+  it("are read despite an unclosed quotation mark", () => {
     expect(read('question,answer\n"open?,a\nb?,c')).toEqual(["table", '"open? = a', "b? = c"]);
   });
 
-  it("take points, time and scoring, and refuse what is no number", () => {
+  it("read points and time, and refuse values that are not numbers", () => {
     const { rounds, problems } = importText("question,answer,points,time\na?,b,30,15 s\nc?,d,many,");
     expect(rounds[0]?.fields).toMatchObject({ max_points: 30, time_limit_s: 15 });
     expect(problems.map(({ code }) => code)).toEqual(["invalid_value"]);
@@ -90,7 +90,7 @@ describe("encodings", () => {
 });
 
 describe("GIFT", () => {
-  it("maps its kinds to rounds", () => {
+  it("maps its question types to rounds", () => {
     const gift = [
       "::Planets:: Largest? {=Jupiter ~Mars ~Venus}",
       "Earth is round. {T}",
@@ -115,7 +115,7 @@ describe("GIFT", () => {
     expect(importText(gift).rounds[0]?.fields.title).toBe("Planets");
   });
 
-  it("reads matching, also with feedback and the same text in several pairs", () => {
+  it("reads matching questions, also with feedback and the same text in several pairs", () => {
     const { rounds } = importText("Continents? {=Peru -> America =Chile -> America =Japan -> Asia ####All right}");
     expect(rounds[0]?.fields).toMatchObject({
       type: "matching",
@@ -142,7 +142,7 @@ describe("GIFT", () => {
     expect(read(gift)).toEqual(["gift", "Match = ", "Fine? = yes"]);
   });
 
-  it("takes markup away and says so", () => {
+  it("removes markup and notes it", () => {
     const [round] = importText("[html]<p>Is 1 &lt; 2?</p> {=<b>yes</b> ~no#wrong}").rounds;
     expect(round?.notes).toEqual(["markup_removed", "feedback_dropped"]);
     expect(round?.fields.config).toMatchObject({
@@ -190,8 +190,8 @@ const polled = {
   },
 };
 
-describe("types of our own in a text", () => {
-  it("have their items behind the label", () => {
+describe("special round types in a text", () => {
+  it("can have their items after the label", () => {
     const text = [
       "Q: By distance from the sun\nOrder: Mercury > Venus > Earth",
       "Frage: Capitals\nPaare: France = Paris; Italy = Rome\nAblenker: Berlin; Bonn",
@@ -201,7 +201,7 @@ describe("types of our own in a text", () => {
     expect(fieldsOf(text)).toEqual([ordered, matched, estimated, polled]);
   });
 
-  it("or in the lines below it, with any markers", () => {
+  it("can have their items in the lines below the label, with any bullets", () => {
     const text = [
       "Q: By distance from the sun\nOrder:\n1. Mercury\n2. Venus\n3. Earth\nPoints: 20",
       "Q: Capitals\nPairs:\n- France = Paris\n- Italy -> Rome\nDistractors:\n- Berlin\n- Bonn",
@@ -212,22 +212,22 @@ describe("types of our own in a text", () => {
     expect(importText(text).rounds[0]?.fields.max_points).toBe(20);
   });
 
-  it("may fall with the distance, or ask for a text", () => {
+  it("include estimates scored by distance and polls for texts", () => {
     expect(fieldsOf("Q: How far?\nSchätzung: 12.5\nToleranz: 2")).toEqual([
       { ...estimated, question: "How far?", config: { answer: 12.5, unit: "", mode: "distance", tolerance: 2 } },
     ]);
     expect(fieldsOf("Q: One word\nUmfrage:")).toMatchObject([{ config: { input: "text", options: [] } }]);
   });
 
-  it("keep a line that is no pair, as an incomplete one", () => {
+  it("keep a line that is not a pair as an incomplete pair", () => {
     expect(fieldsOf("Q: Capitals\nPairs:\nFrance\nItaly = Rome")).toMatchObject([
       { config: { pairs: [{ left: "France", right: "" }, { left: "Italy" }] } },
     ]);
   });
 });
 
-describe("types of our own in a table", () => {
-  it("have columns of their own", () => {
+describe("special round types in a table", () => {
+  it("have special columns", () => {
     expect(fieldsOf("Frage;Reihenfolge\nBy distance from the sun;Mercury | Venus | Earth")).toEqual([ordered]);
     expect(fieldsOf("question\tpairs\tdistractors\nCapitals\tFrance = Paris | Italy = Rome\tBerlin | Bonn")).toEqual([
       matched,
@@ -268,7 +268,7 @@ describe("Open Trivia DB", () => {
     ]);
     expect(read(encode(encodeURIComponent))).toEqual(["open_trivia", "Who’s „it“? [*Müller, B]"]);
   });
-  it("reads true and false, lists of other makers, and reports what is no question", () => {
+  it("reads true or false questions and similar lists, and reports entries that are not questions", () => {
     const list = [
       { type: "boolean", question: "x", correct_answer: "False", incorrect_answers: ["True"] },
       { question: "y", answer: "z" },
@@ -292,7 +292,7 @@ const game = {
 };
 
 describe("our own JSON", () => {
-  it("reports invalid fields and rounds, and never shares a game", () => {
+  it("reports invalid fields and rounds, and never imports the sharing of a game", () => {
     const result = importText(JSON.stringify(game));
     expect(result.game).toEqual({ title: "Quiz" });
     expect(result.problems.map(({ code }) => code)).toEqual(["invalid_game", "unknown_type", "invalid_value"]);
@@ -303,7 +303,7 @@ describe("our own JSON", () => {
 const toFile = (files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 
-/** Changes the uncompressed size that the directory of a zip file states. */
+/** Changes the uncompressed size in the central directory of a zip file. */
 function stateSize(file: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
   const view = new DataView(file.buffer, file.byteOffset);
   for (let at = 0; at < file.length - 46; at += 1)
@@ -350,13 +350,13 @@ describe("archives", () => {
     expect(problems.map(({ code }) => code)).toEqual(["too_large"]);
   });
 
-  it("are refused when a file is not as large as stated", async () => {
+  it("are refused if the size of a file differs from the stated size", async () => {
     const file = stateSize(toFile({ "game.json": JSON.stringify(game) }), 20);
     const { rounds, problems } = await importFile(file, "lying.zip");
     expect([rounds.length, problems.map(({ code }) => code)]).toEqual([0, ["not_json"]]);
   });
 
-  it("and other files are refused when they are no text", async () => {
+  it("and other binary files are refused", async () => {
     const { problems } = await importFile(Uint8Array.of(0x89, 0x50, 0, 0, 1, 2, 0, 0, 0, 7), "picture.png");
     expect(problems.map(({ code }) => code)).toEqual(["unreadable_file"]);
   });
@@ -373,7 +373,7 @@ describe("Excel files", () => {
     );
   };
 
-  it("may have Kahoot's template, whose headings are below a title", async () => {
+  it("may use Kahoot's template, whose headings are below a title", async () => {
     const file = await write([
       [null, "Quiz template"],
       [null, "Add questions, at least two answer alternatives, time limit and choose correct answers (at least one)."],

@@ -11,13 +11,13 @@ import {
 import type { FoundQuestion, Question } from "../questions/question.ts";
 import { toRounds } from "../questions/to-round.ts";
 
-/** Longest question that is parsed; it bounds the parser's time. */
+/** Maximum length of a question; it bounds the parser's time. */
 const MAX_BLOCK_LENGTH = 20_000;
 
-/** Collects what a question loses. */
+/** Collects notes on what is lost of a question. */
 type Notes = Set<NoteCode>;
 
-/** The text without markup; what browsers would show of HTML. */
+/** Returns a text without markup, roughly as browsers would show it. */
 function toPlain({ format, text }: TextFormat, notes: Notes): string {
   if (format !== "html" && !/<\/?(?:p|br|b|i|em|strong|span|div|img)\b/iu.test(text)) return text.trim();
   const withoutTags = text.replaceAll(/<[^<>]*>/gu, " ");
@@ -25,7 +25,7 @@ function toPlain({ format, text }: TextFormat, notes: Notes): string {
   return decodeHTML(withoutTags).replaceAll(/\s+/gu, " ").trim();
 }
 
-/** The range of right numbers. */
+/** Returns the range of right numbers. */
 function toRange({ type, number, range = 0, numberLow, numberHigh }: NumericalFormat): [least: number, most: number] {
   if (type === "high-low") return [numberLow ?? 0, numberHigh ?? 0];
   return [(number ?? 0) - range, (number ?? 0) + range];
@@ -62,7 +62,7 @@ function toQuestion(read: Answered, notes: Notes): Question {
         multiple: false,
       };
     case "MC": {
-      // Several right ones have positive weights instead of being marked.
+      // Several right options have positive weights instead of a mark.
       const isRight = (choice: (typeof read.choices)[number]): boolean => choice.isCorrect || (choice.weight ?? 0) > 0;
       const rights = read.choices.filter(isRight).length;
       if (new Set(read.choices.filter(isRight).map(({ weight }) => weight)).size > 1) notes.add("weights_dropped");
@@ -99,7 +99,7 @@ interface Block {
   readonly text: string;
 }
 
-/** Questions are separated by blank lines; comments stay with the question below. */
+/** Splits a file into questions at blank lines; comments stay with the question below them. */
 function splitBlocks(text: string): readonly Block[] {
   const blocks: Block[] = [];
   let lines: string[] = [];
@@ -128,7 +128,7 @@ function parseBlock({ text }: Block): readonly GIFTQuestion[] | null {
   }
 }
 
-/** Reads Moodle's GIFT format. Blocks are parsed one by one, so that an error affects one question. */
+/** Reads Moodle's GIFT format. Blocks are parsed one by one, so that an error affects one question only. */
 export function parseGift(text: string): ParsedSource {
   const found: FoundQuestion[] = [];
   const problems: ImportProblem[] = [];

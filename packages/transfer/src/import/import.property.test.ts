@@ -5,7 +5,7 @@ import { arbitraryText } from "../testing/arbitrary-game.ts";
 import { importFile, importText, type TextFormat } from "./index.ts";
 
 const FORMATS: readonly (TextFormat | null)[] = [null, "text", "table", "gift", "open_trivia", "showrunner"];
-/** Lines as people and attackers write them. */
+/** Plausible and hostile lines. */
 const lines = fc.oneof(
   arbitraryText,
   fc.constantFrom(
@@ -26,7 +26,7 @@ const lines = fc.oneof(
 );
 const text = fc.array(lines, { maxLength: 12 }).map((parts) => parts.join("\n"));
 
-/** Numbers of the non-blank lines that are in no round and no problem. */
+/** Returns the numbers of non-blank lines that belong to no round and no problem. */
 function findDropped(input: string, { rounds, problems, unit }: ImportResult): readonly number[] {
   if (unit !== "line") return [];
   const covered = [...rounds, ...problems].map(({ source }) => source);
@@ -50,7 +50,7 @@ describe("any text", () => {
     );
   });
 
-  it("ends line by line in a round or in a problem", () => {
+  it("has every line in a round or in a problem", () => {
     fc.assert(
       fc.property(text, fc.constantFrom("text" as const, "gift" as const), (input, format) => {
         expect(findDropped(input, importText(input, format))).toEqual([]);
@@ -59,7 +59,7 @@ describe("any text", () => {
     );
   });
 
-  it("is a round or a problem in the first line, too", () => {
+  it("has its first line in a round or in a problem, too", () => {
     expect(importText("Question?", "text").rounds).toHaveLength(1);
     expect(importText("hello", "text").problems).toHaveLength(1);
   });
@@ -78,7 +78,7 @@ describe("any file", () => {
   });
 });
 
-/** Milliseconds for an input. */
+/** Measures the time to read an input, in ms. */
 function measure(input: string, format: TextFormat | null): number {
   const started = performance.now();
   importText(input, format);

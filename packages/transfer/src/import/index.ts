@@ -46,7 +46,7 @@ const PARSERS: Readonly<Record<Exclude<ImportFormat, "xlsx" | "archive">, (text:
     ),
 };
 
-/** Formats that a text can be; the others are files. */
+/** Formats of texts; the other formats are binary files. */
 export type TextFormat = keyof typeof PARSERS;
 
 /**
@@ -61,7 +61,7 @@ export function importText(text: string, format: TextFormat | null = null, fileN
   return { format: chosen, ...PARSERS[chosen](text) };
 }
 
-/** Excel files contain this entry. */
+/** Whether a zip file is an Excel file, by an entry that all of them contain. */
 const isSpreadsheet = (data: Uint8Array): boolean => {
   const files = unzip(data, { bytes: Number.POSITIVE_INFINITY, files: Number.POSITIVE_INFINITY }, () => false);
   return typeof files !== "string" && files.has("xl/workbook.xml");
@@ -80,7 +80,7 @@ export async function importFile(
     return { format: "xlsx", ...(await parseXlsx(data)) };
   }
   if (data.length > IMPORT_LIMITS.fileBytes) return refuse("text", "too_large", fileName);
-  // A file that is neither text nor a zip file, such as a picture or an old Excel file.
+  // A null character indicates a binary file, such as a picture or an old Excel file.
   const text = decodeText(data);
   if (text.slice(0, 1_000).includes("\0")) return refuse("text", "unreadable_file", fileName);
   return importText(text, format, fileName);

@@ -27,10 +27,10 @@ function decodeUrl(text: string): string {
   }
 }
 
-/** The database's encodings: HTML entities (default), Base64 and percent-encoding. One file uses one of them. */
+/** Decodes HTML entities (the database's default), Base64 or percent-encoding. A file uses one of these encodings. */
 type Decode = (text: string) => string;
 
-/** In a file in Base64 every text is, also `type`, whose values are known. */
+/** Detects Base64 by `type`, whose decoded values are known: in a Base64 file, every text is encoded. */
 function findDecoder(entries: readonly Fields[]): Decode {
   const types = new Set(entries.map(({ type }) => (typeof type === "string" ? type : "")));
   const isBase64 = [...types].some((type) => ["multiple", "boolean"].includes(decodeBase64(type) ?? ""));
@@ -47,7 +47,7 @@ function readTexts(value: unknown, decode: Decode): readonly string[] {
     .map((item) => decode(String(item)));
 }
 
-/** One entry of the database; other lists of questions use `answer` and `options`. */
+/** Reads an entry of the database, or of similar lists, which use `answer` and `options`. */
 function readEntry(entry: Fields, decode: Decode): Question | null {
   const [question] = readTexts(entry["question"], decode);
   if (question === undefined || question.trim() === "") return null;
@@ -64,7 +64,7 @@ function readEntry(entry: Fields, decode: Decode): Question | null {
     ...others.map((text) => ({ text, correct: false })),
   ];
   const shown = isTruth ? options.toSorted((a, b) => Number(b.text === "True") - Number(a.text === "True")) : options;
-  // The right answer comes first in the file.
+  // Shuffle, since the right answer comes first in the file.
   return { kind: "choice", question, options: shown, multiple: correct.length > 1, shuffle: !isTruth };
 }
 

@@ -1,4 +1,4 @@
-/** What one line of a pasted text is, judged by its beginning. */
+/** A line of a pasted text, classified by its beginning. */
 export type PlainLine =
   | { readonly kind: "blank" }
   /** `Q: …`, `Frage 3: …` or `3. …`; the text may be empty if the question is on the next line. */
@@ -12,7 +12,7 @@ export type PlainLine =
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "text"; readonly text: string };
 
-/** Fields whose items stand behind the label or in the lines below it. */
+/** Fields whose items follow the label in its line or in the lines below it. */
 export const LIST_FIELDS = ["order", "pairs", "distractors", "poll"] as const;
 export type ListField = (typeof LIST_FIELDS)[number];
 export type FieldName =
@@ -83,7 +83,7 @@ export function classifyLine(written: string): PlainLine {
   return { kind: "text", text: line };
 }
 
-/** Separates `Question – Answer`; null without a separator. A question mark separates, too: `Question? Answer`. */
+/** Splits `Question – Answer`; null without a separator. A question mark is a separator, too: `Question? Answer`. */
 export function splitInlineAnswer(line: string): { readonly question: string; readonly answer: string } | null {
   const mark = line.lastIndexOf("?");
   if (mark >= 0) {
@@ -105,13 +105,13 @@ export function splitInlineAnswer(line: string): { readonly question: string; re
   return answer === "" ? null : { question: line.slice(0, best.index).trim(), answer };
 }
 
-/** `(Paris)` and `(Answer: Paris)` behind a question mean *Paris*. */
+/** Reduces `(Paris)` and `(Answer: Paris)` after a question to `Paris`. */
 function stripParentheses(answer: string): string {
   const inner = /^\(([^()]+)\)$/u.exec(answer)?.[1] ?? answer;
   return inner.replace(ANSWER, "").trim() || answer;
 }
 
-/** Separates options that were written in one line: `A) Paris B) Rome C) Berlin`. */
+/** Splits options in one line: `A) Paris B) Rome C) Berlin`. */
 export function splitInlineOptions(text: string): readonly string[] {
   const parts = text.split(/\s+(?=(?:\*|[✓✔])?\s?\(?[B-L]\)\s?\S)/u);
   const isSequence = parts.every(

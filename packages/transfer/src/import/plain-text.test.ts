@@ -102,7 +102,7 @@ describe("plain text", () => {
     });
   });
 
-  it("reports headings, options without a question and lines that it does not understand", () => {
+  it("reports headings, options without a question and unrecognised lines", () => {
     const { rounds, problems } = importText(
       "# Quiz\n\nRound 1: Geography\n\nA) Mars\nB) Venus\n\nhello world\n\nQ: a?\nA: b",
       "text",
@@ -116,7 +116,7 @@ describe("plain text", () => {
     ]);
   });
 
-  it("keeps a question without an answer and notes it", () => {
+  it("keeps a question without an answer, with a note", () => {
     const { rounds } = importText("What is love?", "text");
     expect(rounds.map(({ fields, notes }) => [fields.question, notes])).toEqual([
       ["What is love?", ["answer_missing"]],

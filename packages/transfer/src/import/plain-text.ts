@@ -13,24 +13,24 @@ import {
 import { markNamed, readMarks, splitSpellings, toOptions, toTruthOptions, type MarkedText } from "./right-marks.ts";
 import { readSpecialFields } from "./special-fields.ts";
 
-/** A question while its lines are read. */
+/** A question whose lines are being read. */
 interface OpenBlock {
   readonly from: number;
   to: number;
-  /** Lines of the question itself; of an unmarked block, the last one may turn out to be the answer. */
+  /** Lines of the question. In an unmarked block, the last one may turn out to be the answer. */
   readonly texts: string[];
-  /** The question began with a number or a label, so that it needs no question mark. */
+  /** Whether the question began with a number or a label, so that it needs no question mark. */
   readonly isLabelled: boolean;
   readonly options: { readonly marks: MarkedText; readonly bullet: string | null }[];
   readonly answers: string[];
   readonly fields: Partial<Record<FieldName, string>>;
-  /** Lines below the label of a list. */
+  /** Lines below the labels of lists. */
   readonly lists: Partial<Record<ListField, string[]>>;
   /** The list that the next lines belong to. */
   collecting: ListField | null;
 }
 
-/** Takes the answer that stands behind a question in its own line. */
+/** Splits off an answer that follows the question in the same line. */
 function takeInlineAnswer(block: OpenBlock): void {
   const [only, ...others] = block.texts;
   if (only === undefined || others.length > 0 || block.options.length > 0 || block.answers.length > 0) return;
@@ -40,7 +40,7 @@ function takeInlineAnswer(block: OpenBlock): void {
   block.answers.push(split.answer);
 }
 
-/** In a block without any marks, the line behind the question is the answer, and several lines are options. */
+/** In a block without any marks, one line after the question is the answer; several lines are options. */
 function takeFollowingLines(block: OpenBlock): void {
   if (block.options.length > 0 || block.answers.length > 0) return;
   const mark = block.texts.findIndex(endsWithQuestionMark);
@@ -50,7 +50,7 @@ function takeFollowingLines(block: OpenBlock): void {
   else block.options.push(...following.map((text) => ({ marks: readMarks(text), bullet: null })));
 }
 
-/** Where only some options have a star as their bullet, the star marks the right ones. */
+/** If only some options have an asterisk as their bullet, it marks the right ones. */
 function readOptions({ options }: OpenBlock): readonly QuestionOption[] {
   const bullets = new Set(options.map(({ bullet }) => bullet));
   const starMarks = bullets.size > 1 && bullets.has("*");
@@ -100,11 +100,11 @@ function setField(block: OpenBlock, name: FieldName, text: string): void {
   block.collecting = text === "" ? (LIST_FIELDS.find((list) => list === name) ?? null) : null;
 }
 
-/** Whether a field says that the question is of a type of its own. */
+/** Whether a field determines the type of the question. */
 const hasSpecialField = ({ fields }: OpenBlock): boolean =>
   (["order", "pairs", "poll", "estimate"] as const).some((name) => fields[name] !== undefined);
 
-/** The item of a list in a line below its label; null for a line that is none. */
+/** Reads an item of a list below its label; null if the line is not an item. */
 function readListItem(
   line: PlainLine,
   block: OpenBlock | null,
@@ -122,10 +122,10 @@ function readListItem(
 
 const countRight = (options: readonly QuestionOption[]): number => options.filter(({ correct }) => correct).length;
 
-/** The number at the beginning of a text; NaN, which no round accepts, if there is none. */
+/** Reads the number at the beginning of a text; NaN, which no round accepts, if there is none. */
 const readNumber = (text: string): number => Number(/^\d{1,7}/u.exec(text.trim())?.[0] ?? Number.NaN);
 
-/** Whether a block without options and answers can be meant as a question. */
+/** Whether a block is a question rather than other text. */
 const isQuestion = (block: OpenBlock): boolean =>
   block.isLabelled ||
   hasSpecialField(block) ||
@@ -133,7 +133,7 @@ const isQuestion = (block: OpenBlock): boolean =>
   block.answers.length > 0 ||
   block.texts.some((text) => text.includes("?"));
 
-/** Reads the questions of a pasted text line by line, in one pass. Every non-blank line ends in a round or a problem. */
+/** Reads the questions of a pasted text in one pass. Every non-blank line becomes part of a round or a problem. */
 export function parsePlainText(text: string): ParsedSource {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map((line) => classifyLine(line));
   const found: FoundQuestion[] = [];
@@ -214,7 +214,7 @@ export function parsePlainText(text: string): ParsedSource {
   };
 }
 
-/** What a line means in its place. */
+/** What a line means in its context. */
 type Part = { readonly text: string; readonly bullet: string | null; readonly isLabelled: boolean } & (
   | { readonly starts: true }
   | { readonly starts: false; readonly as: "option" | "answer" | "text" | FieldName }
@@ -257,7 +257,7 @@ function resolveLine(
     case "field":
       return part(line.name, line.text);
     case "text":
-      // A label alone in its line has its question in the next one, also behind a blank line.
+      // The question follows a label without text in the next line, possibly after a blank line.
       if (block !== null && block.isLabelled && block.texts.length === 0) return part("text", line.text);
       return block === null || afterGap || isComplete || isNextQuestion(line.text, block)
         ? start(line.text, false)
@@ -267,14 +267,14 @@ function resolveLine(
 
 const endsWithQuestionMark = (text: string): boolean => /\?["”“»«)’]*$/u.test(text);
 
-/** In a list without blank lines: whether the line is the next question and not part of the one before. */
+/** In a list without blank lines: whether the line is the next question rather than part of the previous one. */
 function isNextQuestion(line: string, { texts }: OpenBlock): boolean {
   if (endsWithQuestionMark(line)) return texts.some(endsWithQuestionMark);
   const [first = "", ...others] = texts;
   return others.length === 0 && splitInlineAnswer(first) !== null && splitInlineAnswer(line) !== null;
 }
 
-/** `1) Paris` below a question without a number is an option. */
+/** Whether the line is an option, such as `1) Paris` below a question without a number. */
 function isNumberedOption(
   { number, text }: Extract<PlainLine, { kind: "question" }>,
   block: OpenBlock | null,

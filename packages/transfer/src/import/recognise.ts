@@ -3,13 +3,13 @@ import { findHeading } from "./columns.ts";
 import { findDelimiter } from "./csv.ts";
 import { isShowrunnerFile } from "./showrunner-json.ts";
 
-/** A brace behind which GIFT expects answers. */
+/** An opening brace with the beginning of GIFT answers. */
 const GIFT_BRACE = /(?:^|[^\\])\{\s*(?:[=~#%}]|TRUE\s*[}#]|T\s*[}#]|FALSE\s*[}#]|F\s*[}#])/u;
 const GIFT_TITLE = /^::[^:\n]+::/mu;
 
 const FORMAT_OF_EXTENSION: Readonly<Record<string, ImportFormat>> = { csv: "table", tsv: "table", gift: "gift" };
 
-/** Whether all lines have tabs, or the first line names the columns, or semicolons separate all lines alike. */
+/** Whether all lines have tabs, a row names the columns, or all lines have the same number of semicolons. */
 function isTable(text: string): boolean {
   const delimiter = findDelimiter(text);
   if (delimiter === null) return false;
@@ -27,7 +27,7 @@ export function recogniseText(text: string, fileName = ""): ImportFormat {
     try {
       return isShowrunnerFile(JSON.parse(text) as unknown) ? "showrunner" : "open_trivia";
     } catch {
-      // Not JSON, but perhaps a text that begins with a bracket.
+      // Not JSON; it may be a text that begins with a bracket.
     }
   }
   const byName = FORMAT_OF_EXTENSION[fileName.toLowerCase().split(".").at(-1) ?? ""];

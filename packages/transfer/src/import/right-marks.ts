@@ -1,16 +1,16 @@
 import type { QuestionOption } from "../questions/question.ts";
 
-/** A mark before or behind an option that says that it is right, or that it is not. */
+/** A mark before or after an option that says whether it is right. */
 const LEADING_MARK = /^(?:(\*|[✓✔√☑●]|[([][xX✓✔*][)\]])|([✗✘☐○]|[([] ?[)\]]))\s*/u;
 const TRAILING_MARK = /(?:\*|[✓✔√]|\([xX✓✔*]\)|[([](?:correct|right|richtig|korrekt)[)\]])$/iu;
 const BOLD = /^(?:\*\*(.+)\*\*|__(.+)__)$/su;
 
-/** An option as written: without its mark, and whether the mark or bold type says that it is right. */
+/** The text of an option without its mark, and whether a mark or bold type says that it is right. */
 export interface MarkedText {
   readonly text: string;
   readonly marked: boolean;
   readonly bold: boolean;
-  /** A mark of either kind was there, also one for *not right*. */
+  /** Whether there was a leading mark, for right or for wrong. */
   readonly hasBox: boolean;
 }
 
@@ -31,7 +31,7 @@ export function readMarks(written: string): MarkedText {
   };
 }
 
-/** Options with their marks as flags. Bold type counts as a mark unless all options are bold. */
+/** Converts marked texts to options. Bold type counts as a mark unless all options are bold. */
 export function toOptions(marked: readonly MarkedText[]): readonly QuestionOption[] {
   const countsBold = marked.some(({ bold }) => !bold);
   return marked.map(({ text, marked: isMarked, bold }) => ({ text, correct: isMarked || (bold && countsBold) }));
@@ -40,7 +40,7 @@ export function toOptions(marked: readonly MarkedText[]): readonly QuestionOptio
 const fold = (text: string): string => text.trim().toLocaleLowerCase("en").normalize("NFC");
 const LETTERS = "abcdefghijkl";
 
-/** Index of the option that a reference names: its letter, its number from 1 on, or its text; null if none does. */
+/** Index of the option that a reference names by text, letter, or number from 1; null if there is none. */
 function findOption(options: readonly QuestionOption[], reference: string): number | null {
   const byText = options.findIndex(({ text }) => fold(text) === fold(reference));
   if (byText >= 0) return byText;
@@ -50,7 +50,8 @@ function findOption(options: readonly QuestionOption[], reference: string): numb
 }
 
 /**
- * Sets the right options that an answer names, such as `B`, `1, 3` or an option's text; null if it names anything else.
+ * Marks the options that an answer names, such as `B`, `1, 3` or an option's text, as right. Null if the answer does
+ * not name options only.
  */
 export function markNamed(options: readonly QuestionOption[], answer: string): readonly QuestionOption[] | null {
   const whole = findOption(options, answer);
@@ -72,7 +73,7 @@ const TRUTH: readonly (readonly [yes: string, no: string])[] = [
   ["Richtig", "Falsch"],
 ];
 
-/** The two options of a question that is answered by *true* or *false*; null for any other answer. */
+/** The two options of a question whose answer is *true* or *false*; null for any other answer. */
 export function toTruthOptions(answer: string): readonly QuestionOption[] | null {
   const said = fold(answer.replace(/[.!]$/u, ""));
   for (const [yes, no] of TRUTH) {
@@ -82,7 +83,7 @@ export function toTruthOptions(answer: string): readonly QuestionOption[] | null
   return null;
 }
 
-/** Separates accepted spellings, which people write with ` / `, `;` or `|`. */
+/** Splits accepted spellings, which are separated by ` / `, `;` or `|`. */
 export function splitSpellings(answer: string): readonly string[] {
   const parts = answer.split(/\s+\/\s+|\s*[;|]\s*/u).map((part) => part.trim());
   return parts.filter((part) => part !== "");

@@ -21,7 +21,7 @@ const START = { from: 0, to: 0 };
 const pick = (value: Fields, keys: readonly string[]): Fields =>
   Object.fromEntries(keys.filter((key) => value[key] !== undefined).map((key) => [key, value[key]]));
 
-/** The game's own fields; each invalid one is a problem and left out. */
+/** Reads the game's own fields; invalid ones are reported as problems and omitted. */
 function readGame(value: unknown, problems: ImportProblem[]): ParsedSource["game"] {
   const given = isRecord(value) ? pick(value, GAME_KEYS) : {};
   const parsed = Object.entries(given).flatMap(([key, field]) => {
@@ -33,7 +33,7 @@ function readGame(value: unknown, problems: ImportProblem[]): ParsedSource["game
   return Object.fromEntries(parsed);
 }
 
-/** Reads our own format. Invalid rounds and fields are problems; the rest is imported. */
+/** Reads our own format. Invalid rounds and fields are reported as problems; the rest is imported. */
 export function parseShowrunnerJson(value: Fields): ParsedSource {
   const problems: ImportProblem[] = [];
   const rounds: ImportedRound[] = [];

@@ -6,7 +6,7 @@ type Fields = Partial<Readonly<Record<FieldName, string>>>;
 type Lists = Partial<Readonly<Record<ListField, readonly string[]>>>;
 type Special = Extract<Question, { readonly kind: "order" | "pairs" | "poll" | "estimate" }>;
 
-/** The part of a question that its own fields tell: `Order:`, `Pairs:`, `Poll:` or `Estimate:`; null without them. */
+/** Reads the field `Order:`, `Pairs:`, `Poll:` or `Estimate:`, which sets the kind of question; null without them. */
 export function readSpecialFields(
   fields: Fields,
   lists: Lists,
@@ -43,7 +43,7 @@ function readEstimate(text: string, tolerance: string | undefined) {
   };
 }
 
-/** A number with a decimal point; commas, blanks and apostrophes between groups of three digits. Null for any other text. */
+/** Parses a number with a decimal point and optional separators (comma, space, apostrophe) of thousands; else null. */
 function toNumber(text: string): number | null {
   const digits = text
     .trim()

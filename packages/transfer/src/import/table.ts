@@ -12,7 +12,7 @@ export interface TableRow {
   readonly source: SourceRange;
 }
 
-/** The cells of a row by the meaning of their columns, without empty ones. */
+/** The non-empty cells of a row by column. */
 type Cells = ReadonlyMap<ColumnName, readonly string[]>;
 
 function readCells(row: TableRow, columns: Columns): Cells {
@@ -30,7 +30,7 @@ const first = (cells: Cells, name: ColumnName): string | undefined => cells.get(
 const readNumber = (text: string): number => Number(/^\s*(\d{1,9})/u.exec(text)?.[1] ?? Number.NaN);
 const isYes = (text: string | undefined): boolean => /^(yes|true|x|1|ja|wahr)$/iu.test(text?.trim() ?? "");
 
-/** Fields of every kind; unknown words give values that the check of the round refuses. */
+/** Reads the fields of all kinds of questions; unknown words give values that the check of the round refuses. */
 function readCommon(cells: Cells, question: string) {
   const [title, content, explanation, note] = (["title", "content", "explanation", "note"] as const).map((name) =>
     first(cells, name),
@@ -63,7 +63,7 @@ function readChoice(
   written: readonly string[],
   isOwn: boolean,
 ): ReadQuestion {
-  // Marks in our own tables are text: the column "Correct" says what is right.
+  // In our own tables marks are part of the text: the column "Correct" names the right options.
   let options: readonly QuestionOption[] = isOwn
     ? written.map((text) => ({ text, correct: false }))
     : toOptions(written.map(readMarks));
@@ -92,7 +92,7 @@ const toNumber = (text: string | undefined): number | null => {
   return Number.isFinite(value) ? value : null;
 };
 
-/** A row of a type that other makers' tables do not know; null for any other row. */
+/** Reads a row of a type that only our own tables have; null for any other row. */
 function readSpecialRow(
   cells: Cells,
   common: ReturnType<typeof readCommon>,
@@ -126,7 +126,7 @@ function readSpecialRow(
   };
 }
 
-/** A row of a table with headings. */
+/** Reads a row of a table with headings. */
 function readNamedRow(cells: Cells): ReadQuestion | null {
   const text = first(cells, "question");
   const type = first(cells, "type");
@@ -171,7 +171,7 @@ function readNamedRow(cells: Cells): ReadQuestion | null {
 
 const unmark = (text: string): string => readMarks(text).text;
 
-/** A row without headings: question and answer, or question and options of which the last cell may name the right one. */
+/** Reads a row without headings: question and answer, or question and options; the last cell may name the right one. */
 function readUnnamedRow(row: TableRow): ReadQuestion | null {
   const values = row.cells.map((cell) => unescapeFormula(cell).trim());
   // A leading number is the row's number.
@@ -199,7 +199,7 @@ const asOpen = (question: string, answers: readonly string[]): ReadQuestion => (
 });
 const countRight = (options: readonly QuestionOption[]): number => options.filter(({ correct }) => correct).length;
 
-/** Reads a table with or without headings. Rows above the headings, and rows without a question, are problems. */
+/** Reads a table with or without headings. Reports rows above the headings and rows without a question as problems. */
 export function parseTable(rows: readonly TableRow[]): Omit<ParsedSource, "unit"> {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   const heading = findHeading(filled.map(({ cells }) => cells));

@@ -8,8 +8,8 @@ export interface UnzipLimits {
 export type UnzipFailure = "too_large" | "too_many_files" | "unreadable_file";
 
 /**
- * Unpacks a zip file within limits. The sizes that it states are checked before anything is unpacked, and a file that
- * unpacks to another size than stated makes it unreadable.
+ * Unpacks a zip file within limits. Stated sizes are checked before anything is unpacked, and a file whose unpacked
+ * size differs from its stated size makes the archive unreadable.
  */
 export function unzip(
   data: Uint8Array,
@@ -31,7 +31,7 @@ export function unzip(
     if (files > limits.files) return "too_many_files";
     if (bytes > limits.bytes) return "too_large";
     const unpacked = unzipSync(data, { filter: ({ name }) => wants(name) });
-    // Folders are no files.
+    // Skips folders; files that were not wanted have no content.
     const result = new Map<string, Uint8Array<ArrayBuffer> | null>();
     for (const [name, size] of sizes) {
       if (name.endsWith("/")) continue;

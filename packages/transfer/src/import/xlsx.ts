@@ -11,7 +11,7 @@ function toText(cell: Cell): string {
   return String(cell);
 }
 
-/** Reads the first sheet with content of an Excel file; further ones are problems. */
+/** Reads the first non-empty sheet of an Excel file; reports further ones as problems. */
 export async function parseXlsx(data: Uint8Array<ArrayBuffer>): Promise<ParsedSource> {
   const unpacked = unzip(data, { bytes: IMPORT_LIMITS.unpackedSpreadsheetBytes, files: IMPORT_LIMITS.files }, (path) =>
     path.endsWith(".xml"),

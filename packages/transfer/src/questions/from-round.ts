@@ -11,7 +11,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, Json>> =>
 const hasOnly = (value: object, keys: readonly string[]): boolean =>
   Object.keys(value).every((key) => keys.includes(key));
 
-/** The options of a multiple choice; null if the config has another shape. */
+/** Reads the options of a multiple-choice round; null if the config has an unexpected shape. */
 function readOptions(value: Json | undefined): readonly QuestionOption[] | null {
   if (!Array.isArray(value)) return null;
   const options: QuestionOption[] = [];
@@ -24,14 +24,14 @@ function readOptions(value: Json | undefined): readonly QuestionOption[] | null 
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
 
-/** A text that every format gives back as it is. */
+/** Whether a text survives a round trip through every format unchanged. */
 const isPlain = (text: Json | undefined): text is string =>
   typeof text === "string" && text !== "" && text === text.trim() && !/[\p{Cc}\u2028\u2029]/u.test(text);
 
 const isPlainList = (value: Json | undefined): value is readonly string[] =>
   Array.isArray(value) && value.every((text) => isPlain(text));
 
-/** The pairs of a matching round; null if the config has another shape, or none. */
+/** Reads the pairs of a matching round; null if there are none or the config has an unexpected shape. */
 function readPairs(value: Json | undefined): readonly (readonly [string, string])[] | null {
   if (!Array.isArray(value) || value.length === 0) return null;
   const pairs: (readonly [string, string])[] = [];
@@ -43,7 +43,7 @@ function readPairs(value: Json | undefined): readonly (readonly [string, string]
   return pairs;
 }
 
-/** The question that a type's round is in foreign formats; null if the config is not of the type's usual shape. */
+/** By type, converts a round to a question; null if the config has an unexpected shape. */
 const QUESTION_OF: Readonly<Record<string, (fields: TypeFields) => Question | null>> = {
   classic: ({ question, answers }) => ({ kind: "open", question, answers }),
   multipleChoice: ({ config, question, answers }) => {
@@ -114,7 +114,7 @@ const QUESTION_OF: Readonly<Record<string, (fields: TypeFields) => Question | nu
   },
 };
 
-/** The question that a round is in foreign formats. Types without an own form keep their config. */
+/** Converts a round to a question. Types without a representation of their own keep their config. */
 export function fromRound(fields: RoundFields): Question {
   const { type, question, answers, config } = fields;
   const own = QUESTION_OF[type]?.({ question, answers, config }) ?? { kind: "config", type, question, config, answers };

@@ -7,14 +7,14 @@ export interface QuestionOption {
   readonly correct: boolean;
 }
 
-/** What can be known about every kind of question; missing fields get defaults. */
+/** Fields of all kinds of questions; missing ones get defaults. */
 interface CommonFields {
   readonly question: string;
   readonly title?: string | null;
   readonly content?: string;
   /** Markdown shown with the answer. */
   readonly explanation?: string;
-  /** For the moderator only. */
+  /** Shown to the moderator only. */
   readonly note?: string | null;
   readonly points?: number;
   readonly time_limit_s?: number | null;
@@ -23,7 +23,7 @@ interface CommonFields {
   readonly buzzer?: RoundFields["buzzer_override"];
 }
 
-/** The part of a question that depends on how it is answered: what other formats than our own know of rounds. */
+/** The part of a question that depends on how it is answered. */
 type Kind =
   | { readonly kind: "open"; readonly answers: readonly string[] }
   | {
@@ -45,25 +45,25 @@ type Kind =
       readonly kind: "estimate";
       readonly value: number | null;
       readonly unit: string;
-      /** Null where the nearest wins. */
+      /** Null if the nearest estimate wins. */
       readonly tolerance: number | null;
     }
   | {
       readonly kind: "poll";
-      /** Null where teams write a text. */
+      /** Null if teams type a text. */
       readonly options: readonly string[] | null;
       readonly multiple: boolean;
-      /** Absent: as in the editor, which shows votes live and texts not. */
+      /** By default as in the editor, which shows votes live but not texts. */
       readonly live?: boolean;
       readonly participation?: boolean;
     }
-  /** A type without a form of its own in tables. */
+  /** A round type without a representation of its own. */
   | { readonly kind: "config"; readonly type: string; readonly config: Json; readonly answers: readonly string[] };
 
-/** A question between a foreign format and a round. */
+/** Intermediate representation of a round, for the conversion from and to other formats. */
 export type Question = CommonFields & Kind;
 
-/** A question with its place in the input. */
+/** A question with its position in the input. */
 export interface FoundQuestion {
   readonly question: Question;
   readonly source: SourceRange;

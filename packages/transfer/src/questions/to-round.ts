@@ -17,10 +17,10 @@ interface Mapped {
   readonly notes?: readonly NoteCode[];
 }
 
-/** Tolerance of an estimate whose nearest answer wins; the editor starts with it. */
+/** Tolerance stored for an estimate whose nearest answer wins; the editor's default. */
 export const DEFAULT_TOLERANCE = 10;
 
-/** The round that a kind of question becomes, or why it becomes none. */
+/** By kind of question, converts it to a round, or says why it cannot be one. */
 const ROUND_OF: { readonly [K in Question["kind"]]: (question: QuestionOf<K>) => Mapped | ProblemCode } = {
   open: ({ question, answers }) => ({
     fields: { type: "classic", question, answers: [...answers], config: {} },
@@ -91,7 +91,7 @@ function mapQuestion<K extends Question["kind"]>(kind: K, question: QuestionOf<K
   return ROUND_OF[kind](question);
 }
 
-/** Fields of a round that the input does not have to state. */
+/** Defaults of fields that the input may omit. */
 export const ROUND_DEFAULTS: Omit<RoundFields, "type"> = {
   title: null,
   question: "",
@@ -106,20 +106,20 @@ export const ROUND_DEFAULTS: Omit<RoundFields, "type"> = {
   config: {},
 };
 
-/** Why the server would refuse the round; null if it accepts it, perhaps as incomplete. */
+/** Why the server would refuse the round; null if it would accept it, possibly as incomplete. */
 export function findFieldProblem(fields: ImportedFields): ProblemCode | null {
   if (!ROUND_DEFINITIONS.has(fields.type)) return "unknown_type";
   const parsed = roundFields.safeParse({ ...ROUND_DEFAULTS, ...fields });
   if (parsed.success) {
     const isAllowed = ROUND_DEFINITIONS.get(fields.type)?.speed_points === true;
-    // Whether scoring and time limit allow it is known once the dialog has completed the round.
+    // The import dialog checks scoring and time limit once it has completed the round.
     return fields.speed_points === true && !isAllowed ? "invalid_value" : null;
   }
   const [issue] = parsed.error.issues;
   return issue?.message === "too_long" || issue?.message === "too_many" ? issue.message : "invalid_value";
 }
 
-/** The round of a question, with the fields that the question states. */
+/** Converts a question to a round with the fields that the question has. */
 export function toRound({ question, source, text, notes }: FoundQuestion): ImportedRound | ImportProblem {
   const mapped = mapQuestion(question.kind, question as never);
   if (typeof mapped === "string") return createProblem(mapped, source, text);
@@ -144,7 +144,7 @@ export function toRound({ question, source, text, notes }: FoundQuestion): Impor
   return { source, fields, notes: [...notes, ...(mapped.notes ?? [])] };
 }
 
-/** Splits questions into rounds and those that cannot be rounds. */
+/** Converts questions to rounds, and to problems for those that cannot be rounds. */
 export function toRounds(questions: readonly FoundQuestion[]): {
   readonly rounds: readonly ImportedRound[];
   readonly problems: readonly ImportProblem[];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { RoundFields, Translations } from "@showrunner/contract/rest";
 import type { ImportedGame } from "../model.ts";
 
-/** Texts with everything that formats treat specially. */
+/** Texts with all characters that some format treats specially. */
 const special = fc.constantFrom(
   ..."=+-@'\"\\|,;\t\n~#{}:*?<>&%–ÄßéA) ".split(""),
   "Q: ",
@@ -15,7 +15,7 @@ const special = fc.constantFrom(
 export const arbitraryText: fc.Arbitrary<string> = fc
   .array(fc.oneof({ weight: 3, arbitrary: fc.string({ maxLength: 6 }) }, special), { maxLength: 6 })
   .map((parts) => parts.join(""));
-/** What the server stores of names and answers: not blank, no outer blanks. */
+/** Names and answers as the server stores them: trimmed and not empty. */
 const line = arbitraryText.map((text) => text.trim() || "x");
 
 const arbitraryConfig = fc.oneof(

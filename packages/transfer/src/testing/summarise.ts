@@ -1,6 +1,6 @@
 import type { ImportResult } from "../model.ts";
 
-/** A short notation: `question = answers` or `question [*right, wrong]`. */
+/** Summarises rounds in a short notation: `question = answers` or `question [*right, wrong]`. */
 export function summarise({ rounds }: ImportResult): readonly string[] {
   return rounds.map(({ fields: { type, question, answers = [], config } }) => {
     if (type !== "multipleChoice") return `${question} = ${answers.join(" / ")}`;

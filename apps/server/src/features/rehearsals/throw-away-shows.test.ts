@@ -100,7 +100,7 @@ it("stops its bots when another server has ended the show", async () => {
   await shows.close();
 });
 
-it("deletes a crashed peer's show once its lease has ended; a single server deletes all shows at its start", async () => {
+it("deletes a crashed peer's show once its lease has ended; a single server deletes all at its start", async () => {
   const shared = createWorld({ isShared: true });
   shared.rows.set("peer", Date.now() + 3 * TICK_MS);
   await shared.shows.removeLeftovers();

@@ -33,7 +33,7 @@ export interface UsersService {
   list(query: UsersListQuery): Promise<ServiceResult<RouteCall<"GET /users">["response"]>>;
   get(id: string): Promise<ServiceResult<ManagedUser>>;
   create(user: CreateUser, by: AuditContext): Promise<ServiceResult<User>>;
-  /** Admins can neither change their own role nor deactivate themselves, so as not to lock themselves out by mistake. */
+  /** Admins can neither change their own role nor deactivate themselves, to avoid locking themselves out by mistake. */
   update(id: string, changes: UpdateUser, by: AuditContext): Promise<ServiceResult<User>>;
 }
 
