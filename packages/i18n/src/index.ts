@@ -50,7 +50,7 @@ export function defineCatalog<const E extends Messages>(en: E, files: Translatio
 
 /** Cached per language, since creating these objects is slow. */
 const formats = new Map<Locale, { readonly plural: Intl.PluralRules; readonly number: Intl.NumberFormat }>();
-function formatsOf(locale: Locale) {
+function getFormats(locale: Locale) {
   let found = formats.get(locale);
   if (found === undefined) {
     found = { plural: new Intl.PluralRules(locale), number: new Intl.NumberFormat(locale) };
@@ -62,7 +62,7 @@ function formatsOf(locale: Locale) {
 /** Returns `t(key, params)` of a catalogue in one language; formats numbers by locale. */
 export function createTranslator<E extends Messages>(catalog: Catalog<E>, locale: Locale): Translate<E> {
   const messages: Messages = catalog[locale] ?? catalog.en;
-  const { plural, number } = formatsOf(locale);
+  const { plural, number } = getFormats(locale);
   return (key, ...args) => {
     const message = messages[key] ?? catalog.en[key];
     if (message === undefined) return key;

@@ -36,7 +36,7 @@ const ADDRESS_START = /www\.|:\/\//i;
 const countMatches = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /** Upper bound of nesting: in a line, a level needs a marker, or two columns if its marker is in an earlier line. */
-function maxNesting(prefix: string): number {
+function computeMaxNesting(prefix: string): number {
   const markers = countMatches(prefix, CONTAINER_MARKER);
   if (markers === 0) return 0;
   const columns = countMatches(prefix, / /g) + 4 * countMatches(prefix, /\t/g);
@@ -88,16 +88,16 @@ function countBackSteps(paragraph: Paragraph): number {
  * upper bounds without parsing. Blank lines, bullets and headings delimit paragraphs.
  */
 export function checkMarkdown(source: string): MarkdownProblem | null {
-  const exceeds = (code: MarkdownProblem["code"], limit: keyof typeof MARKDOWN_LIMITS): MarkdownProblem => ({
+  const createProblem = (code: MarkdownProblem["code"], limit: keyof typeof MARKDOWN_LIMITS): MarkdownProblem => ({
     code,
     params: { max: MARKDOWN_LIMITS[limit] },
   });
-  if (source.length > MARKDOWN_LIMITS.length) return exceeds("too_long", "length");
+  if (source.length > MARKDOWN_LIMITS.length) return createProblem("too_long", "length");
   const lines = source.split(LINE_ENDING);
-  if (lines.length > MARKDOWN_LIMITS.lines) return exceeds("markdown_lines", "lines");
+  if (lines.length > MARKDOWN_LIMITS.lines) return createProblem("markdown_lines", "lines");
 
-  if (countMatches(source, /[[\]]/g) > MARKDOWN_LIMITS.brackets) return exceeds("markdown_brackets", "brackets");
-  if (countMatches(source, /<[!?]/g) > MARKDOWN_LIMITS.comments) return exceeds("markdown_comments", "comments");
+  if (countMatches(source, /[[\]]/g) > MARKDOWN_LIMITS.brackets) return createProblem("markdown_brackets", "brackets");
+  if (countMatches(source, /<[!?]/g) > MARKDOWN_LIMITS.comments) return createProblem("markdown_comments", "comments");
 
   const openingBrackets = countMatches(source, /\[/g);
   let containers = 0;
@@ -116,7 +116,7 @@ export function checkMarkdown(source: string): MarkdownProblem | null {
   };
   for (const line of lines) {
     const prefix = CONTAINER_PREFIX.exec(line)?.[0] ?? "";
-    if (maxNesting(prefix) > MARKDOWN_LIMITS.nesting) return exceeds("markdown_nesting", "nesting");
+    if (computeMaxNesting(prefix) > MARKDOWN_LIMITS.nesting) return createProblem("markdown_nesting", "nesting");
     containers += countMatches(prefix, CONTAINER_MARKER);
     marks += countMatches(line.slice(prefix.length), ATTENTION_RUN);
     if (line.trim() === "") {
@@ -137,16 +137,16 @@ export function checkMarkdown(source: string): MarkdownProblem | null {
     if (line.includes("]:")) paragraph.definesReferences = true;
   }
   endParagraph();
-  if (containers > MARKDOWN_LIMITS.containers) return exceeds("markdown_containers", "containers");
-  if (marks > MARKDOWN_LIMITS.marks) return exceeds("markdown_marks", "marks");
-  if (cells > MARKDOWN_LIMITS.cells) return exceeds("markdown_cells", "cells");
-  if (code > MARKDOWN_LIMITS.code) return exceeds("markdown_code", "code");
-  if (backSteps > MARKDOWN_LIMITS.paragraph) return exceeds("markdown_paragraph", "paragraph");
+  if (containers > MARKDOWN_LIMITS.containers) return createProblem("markdown_containers", "containers");
+  if (marks > MARKDOWN_LIMITS.marks) return createProblem("markdown_marks", "marks");
+  if (cells > MARKDOWN_LIMITS.cells) return createProblem("markdown_cells", "cells");
+  if (code > MARKDOWN_LIMITS.code) return createProblem("markdown_code", "code");
+  if (backSteps > MARKDOWN_LIMITS.paragraph) return createProblem("markdown_paragraph", "paragraph");
   if (openingBrackets * definitionsLength > MARKDOWN_LIMITS.references)
-    return exceeds("markdown_references", "references");
+    return createProblem("markdown_references", "references");
   for (const [chunk] of source.matchAll(/\S+/g)) {
     if (chunk.length > MARKDOWN_LIMITS.address && ADDRESS_START.test(chunk))
-      return exceeds("markdown_address", "address");
+      return createProblem("markdown_address", "address");
   }
   return null;
 }

@@ -33,7 +33,7 @@ interface Period {
   readonly active_from: string;
   readonly active_to: string | null;
 }
-const endsAfterItBegins = ({ active_from, active_to }: Period): boolean =>
+const hasValidPeriod = ({ active_from, active_to }: Period): boolean =>
   active_to === null || Date.parse(active_to) > Date.parse(active_from);
 const periodProblem = { message: "end_before_start", path: ["active_to"] };
 
@@ -48,7 +48,7 @@ const catalogFields = {
 };
 export const catalogInput = z
   .object(catalogFields)
-  .refine(endsAfterItBegins, periodProblem)
+  .refine(hasValidPeriod, periodProblem)
   .meta({ id: "NewPricingCatalog" });
 export const pricingCatalog = z
   .object({ id, ...catalogFields, version: z.number().int(), created_at: isoTime })
@@ -98,7 +98,7 @@ const conversionFields = {
 };
 export const conversionInput = z
   .object({ ...conversionFields, valid_from: validFrom })
-  .refine(endsAfterItBegins, periodProblem)
+  .refine(hasValidPeriod, periodProblem)
   .meta({ id: "NewUnitConversion" });
 export const unitConversion = z.object({ id, ...conversionFields, ...versionFields }).meta({ id: "UnitConversion" });
 export type ConversionInput = z.output<typeof conversionInput>;
@@ -110,7 +110,7 @@ export const modelInput = z
     catalog: catalogInput,
     rules: z.array(z.object(ruleFields)).min(1, "required").max(MAX_TIERS, "too_many"),
     conversions: z
-      .array(z.object(conversionFields).refine(endsAfterItBegins, periodProblem))
+      .array(z.object(conversionFields).refine(hasValidPeriod, periodProblem))
       .max(MAX_TIERS, "too_many")
       .default([]),
   })

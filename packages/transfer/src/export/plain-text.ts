@@ -4,27 +4,27 @@ import { fromRound } from "../questions/from-round.ts";
 import type { Question } from "../questions/question.ts";
 
 const LETTERS = "ABCDEFGHIJKL";
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+const toOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 const writeList = (label: string, texts: readonly string[]): readonly string[] =>
-  texts.length === 0 ? [] : [label, ...texts.map((text) => `- ${oneLine(text)}`)];
+  texts.length === 0 ? [] : [label, ...texts.map((text) => `- ${toOneLine(text)}`)];
 
 function writeAnswers(question: Question): readonly string[] | null {
   switch (question.kind) {
     case "open":
-      return question.answers.length === 0 ? [] : [`Answer: ${question.answers.map(oneLine).join(" / ")}`];
+      return question.answers.length === 0 ? [] : [`Answer: ${question.answers.map(toOneLine).join(" / ")}`];
     case "choice":
       return question.options.map(
-        ({ text, correct }, index) => `${correct ? "*" : ""}${LETTERS[index] ?? "?"}) ${oneLine(text)}`,
+        ({ text, correct }, index) => `${correct ? "*" : ""}${LETTERS[index] ?? "?"}) ${toOneLine(text)}`,
       );
     case "number":
       return [`Answer: ${question.value}`];
     case "order":
-      return ["Order:", ...question.items.map((item) => `- ${oneLine(item)}`)];
+      return ["Order:", ...question.items.map((item) => `- ${toOneLine(item)}`)];
     case "pairs":
       return [
         "Pairs:",
-        ...question.pairs.map(([left, right]) => `- ${joinPair(oneLine(left), oneLine(right))}`),
+        ...question.pairs.map(([left, right]) => `- ${joinPair(toOneLine(left), toOneLine(right))}`),
         ...writeList("Distractors:", question.distractors ?? []),
       ];
     case "estimate":
@@ -36,7 +36,7 @@ function writeAnswers(question: Question): readonly string[] | null {
     case "poll":
       return [
         "Poll:",
-        ...(question.options ?? []).map((option) => `- ${oneLine(option)}`),
+        ...(question.options ?? []).map((option) => `- ${toOneLine(option)}`),
         ...(question.multiple ? ["Multiple: yes"] : []),
       ];
     case "list":
@@ -50,15 +50,15 @@ export function writePlainText(rounds: readonly RoundFields[]): string {
   const blocks = rounds.map((round) => {
     const question = fromRound(round);
     const answers = writeAnswers(question);
-    if (answers === null) return `# ${round.type}: ${oneLine(question.question)}`;
+    if (answers === null) return `# ${round.type}: ${toOneLine(question.question)}`;
     return [
-      `Q: ${oneLine(question.question)}`,
+      `Q: ${toOneLine(question.question)}`,
       ...answers,
       `Points: ${round.max_points}`,
       ...(round.time_limit_s === null ? [] : [`Time: ${round.time_limit_s}`]),
       ...(round.speed_points === true ? ["Speed points: yes"] : []),
-      ...(question.explanation ? [`Explanation: ${oneLine(question.explanation)}`] : []),
-      ...(question.note ? [`Note: ${oneLine(question.note)}`] : []),
+      ...(question.explanation ? [`Explanation: ${toOneLine(question.explanation)}`] : []),
+      ...(question.note ? [`Note: ${toOneLine(question.note)}`] : []),
     ].join("\n");
   });
   return `${blocks.join("\n\n")}\n`;

@@ -10,7 +10,7 @@ import {
 } from "../showrunner-file.ts";
 
 /** Copies an object with its keys in this order, so that equal content gives equal bytes. */
-function inOrder<T extends object>(value: T, keys: readonly (keyof T)[]): T {
+function sortKeys<T extends object>(value: T, keys: readonly (keyof T)[]): T {
   return Object.fromEntries(keys.filter((key) => value[key] !== undefined).map((key) => [key, value[key]])) as T;
 }
 
@@ -19,10 +19,10 @@ export function toShowrunnerFile(game: ImportedGame, rounds: readonly RoundField
   return {
     format: FILE_FORMAT,
     version: FILE_VERSION,
-    game: inOrder(game, GAME_KEYS),
+    game: sortKeys(game, GAME_KEYS),
     rounds: rounds.map(({ speed_points, timer_start = null, ...round }) =>
       // Older rounds lack these fields; absence means the same as null or false.
-      inOrder({ ...round, timer_start, ...(speed_points === true ? { speed_points } : {}) }, ROUND_KEYS),
+      sortKeys({ ...round, timer_start, ...(speed_points === true ? { speed_points } : {}) }, ROUND_KEYS),
     ),
   };
 }

@@ -32,8 +32,8 @@ const LAST_HEADINGS = [
   "Config",
 ] as const;
 
-const orEmpty = (text: string | null | undefined): TableCell => (text === undefined || text === "" ? null : text);
-const yes = (flag: boolean | undefined): TableCell => (flag === true ? "yes" : null);
+const toCell = (text: string | null | undefined): TableCell => (text === undefined || text === "" ? null : text);
+const toYesCell = (flag: boolean | undefined): TableCell => (flag === true ? "yes" : null);
 
 /** Texts of the option columns. */
 function getOptions(question: Question): readonly string[] {
@@ -55,30 +55,30 @@ export function toTableRows(rounds: readonly RoundFields[]): readonly (readonly 
     const answers = each.kind === "open" || each.kind === "config" ? each.answers : [];
     return [
       each.type,
-      orEmpty(each.title),
-      orEmpty(each.question),
-      each.kind === "estimate" ? each.value : orEmpty(joinList(answers)),
-      ...optionNumbers.map((index) => orEmpty(options[index])),
-      orEmpty(right.join(", ")),
-      each.kind === "choice" || each.kind === "poll" ? yes(each.multiple) : null,
-      each.kind === "choice" || each.kind === "order" ? yes(each.shuffle) : null,
-      each.kind === "list" || each.kind === "order" ? orEmpty(joinList(each.items)) : null,
+      toCell(each.title),
+      toCell(each.question),
+      each.kind === "estimate" ? each.value : toCell(joinList(answers)),
+      ...optionNumbers.map((index) => toCell(options[index])),
+      toCell(right.join(", ")),
+      each.kind === "choice" || each.kind === "poll" ? toYesCell(each.multiple) : null,
+      each.kind === "choice" || each.kind === "order" ? toYesCell(each.shuffle) : null,
+      each.kind === "list" || each.kind === "order" ? toCell(joinList(each.items)) : null,
       each.kind === "list" ? each.minimum : null,
       each.kind === "list" ? each.bonus : null,
       each.kind === "pairs" ? joinList(each.pairs.map(([left, other]) => joinPair(left, other))) : null,
-      each.kind === "pairs" ? orEmpty(joinList(each.distractors ?? [])) : null,
-      each.kind === "estimate" ? orEmpty(each.unit) : null,
+      each.kind === "pairs" ? toCell(joinList(each.distractors ?? [])) : null,
+      each.kind === "estimate" ? toCell(each.unit) : null,
       each.kind === "estimate" ? each.tolerance : null,
       each.kind === "poll" ? (each.live === true ? "yes" : "no") : null,
-      each.kind === "poll" ? yes(each.participation) : null,
+      each.kind === "poll" ? toYesCell(each.participation) : null,
       each.points ?? null,
       each.time_limit_s ?? null,
-      orEmpty(each.scoring),
-      yes(each.speed),
-      orEmpty(each.buzzer),
-      orEmpty(each.content),
-      orEmpty(each.explanation),
-      orEmpty(each.note),
+      toCell(each.scoring),
+      toYesCell(each.speed),
+      toCell(each.buzzer),
+      toCell(each.content),
+      toCell(each.explanation),
+      toCell(each.note),
       each.kind === "config" ? JSON.stringify(each.config) : null,
     ];
   });

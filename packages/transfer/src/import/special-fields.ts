@@ -14,8 +14,8 @@ export function readSpecialFields(
   | { readonly [K in Special["kind"]]: Omit<Extract<Special, { readonly kind: K }>, "question"> }[Special["kind"]]
   | null {
   const listOf = (name: ListField, separator: RegExp): readonly string[] => {
-    const behind = (fields[name] ?? "").split(separator).map((text) => text.trim());
-    return [...behind.filter((text) => text !== ""), ...(lists[name] ?? [])];
+    const inLine = (fields[name] ?? "").split(separator).map((text) => text.trim());
+    return [...inLine.filter((text) => text !== ""), ...(lists[name] ?? [])];
   };
   if (fields.order !== undefined) return { kind: "order", items: listOf("order", />|;/u) };
   if (fields.pairs !== undefined) {

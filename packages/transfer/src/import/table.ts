@@ -161,7 +161,7 @@ function readNamedRow(cells: Cells): ReadQuestion | null {
     const withAnswer = new Map([...cells, ["correct", [...correct, ...accepted]] as const]);
     return readChoice(withAnswer, common, options, isOwn);
   }
-  const spellings = [...accepted, ...options.map(unmark), ...(options.length === 1 ? [] : correct)];
+  const spellings = [...accepted, ...options.map(removeMarks), ...(options.length === 1 ? [] : correct)];
   if (type === undefined && spellings.length === 1) {
     const truth = toTruthOptions(spellings[0] ?? "");
     if (truth !== null) return { question: { ...common, kind: "choice", options: truth, multiple: false }, notes: [] };
@@ -169,7 +169,7 @@ function readNamedRow(cells: Cells): ReadQuestion | null {
   return { question: { ...common, kind: "open", answers: spellings }, notes: [] };
 }
 
-const unmark = (text: string): string => readMarks(text).text;
+const removeMarks = (text: string): string => readMarks(text).text;
 
 /** Reads a row without headings: question and answer, or question and options; the last cell may name the right one. */
 function readUnnamedRow(row: TableRow): ReadQuestion | null {
@@ -177,12 +177,12 @@ function readUnnamedRow(row: TableRow): ReadQuestion | null {
   // A leading number is the row's number.
   const start = /^\d{1,4}[.)]?$/u.test(values[0] ?? "") && values.filter((value) => value !== "").length > 2 ? 1 : 0;
   const [text = "", ...others] = values.slice(start).filter((value) => value !== "");
-  if (text === "" || others.length === 0) return text.includes("?") ? asOpen(text, []) : null;
+  if (text === "" || others.length === 0) return text.includes("?") ? toOpenQuestion(text, []) : null;
   if (others.length === 1) {
     const truth = toTruthOptions(others[0] ?? "");
     if (truth !== null)
       return { question: { kind: "choice", question: text, options: truth, multiple: false }, notes: [] };
-    return asOpen(text, splitSpellings(others[0] ?? ""));
+    return toOpenQuestion(text, splitSpellings(others[0] ?? ""));
   }
   const options = toOptions(others.map(readMarks));
   if (options.some(({ correct }) => correct))
@@ -193,7 +193,7 @@ function readUnnamedRow(row: TableRow): ReadQuestion | null {
   return { question: { kind: "choice", question: text, options, multiple: false }, notes: [] };
 }
 
-const asOpen = (question: string, answers: readonly string[]): ReadQuestion => ({
+const toOpenQuestion = (question: string, answers: readonly string[]): ReadQuestion => ({
   question: { kind: "open", question, answers },
   notes: [],
 });

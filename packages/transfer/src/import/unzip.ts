@@ -14,7 +14,7 @@ export type UnzipFailure = "too_large" | "too_many_files" | "unreadable_file";
 export function unzip(
   data: Uint8Array,
   limits: UnzipLimits,
-  wants: (path: string) => boolean,
+  shouldUnpack: (path: string) => boolean,
 ): ReadonlyMap<string, Uint8Array<ArrayBuffer> | null> | UnzipFailure {
   const sizes = new Map<string, number>();
   let files = 0;
@@ -30,7 +30,7 @@ export function unzip(
     });
     if (files > limits.files) return "too_many_files";
     if (bytes > limits.bytes) return "too_large";
-    const unpacked = unzipSync(data, { filter: ({ name }) => wants(name) });
+    const unpacked = unzipSync(data, { filter: ({ name }) => shouldUnpack(name) });
     // Skips folders; files that were not wanted have no content.
     const result = new Map<string, Uint8Array<ArrayBuffer> | null>();
     for (const [name, size] of sizes) {

@@ -125,10 +125,11 @@ export function createAssetsService({ images, videos, audio, links, urls, quotas
         ]);
         return counts.reduce((sum, count) => sum + count, 0);
       });
-      const idsOf = (one: AssetKind): readonly string[] => found.filter((row) => row.kind === one).map(({ id }) => id);
+      const listIds = (one: AssetKind): readonly string[] =>
+        found.filter((row) => row.kind === one).map(({ id }) => id);
       const linked = new Map([
-        ...(await links.findShown("image", idsOf("image"))),
-        ...(await links.findShown("video", idsOf("video"))),
+        ...(await links.findShown("image", listIds("image"))),
+        ...(await links.findShown("video", listIds("video"))),
       ]);
       const present = (row: Row): Asset => ({
         ...row,

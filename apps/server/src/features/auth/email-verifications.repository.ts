@@ -19,12 +19,12 @@ export interface EmailVerificationsRepository {
 
 export function createEmailVerificationsRepository(database: Database): EmailVerificationsRepository {
   const { read } = database;
-  const all = () => read.selectFrom("email_verifications").selectAll();
+  const selectRows = () => read.selectFrom("email_verifications").selectAll();
   return {
-    findById: findByKey(database, (id: string) => all().where("id", "=", id)),
-    findByUser: findByKey(database, (userId: string) => all().where("user_id", "=", userId)),
+    findById: findByKey(database, (id: string) => selectRows().where("id", "=", id)),
+    findByUser: findByKey(database, (userId: string) => selectRows().where("user_id", "=", userId)),
     findPending: (emailFolded) =>
-      all()
+      selectRows()
         .where("email_folded", "=", emailFolded)
         .where("verified_at", "is", null)
         .orderBy("created_at", "desc")

@@ -10,13 +10,13 @@ export interface CoHostLinksRepository {
 }
 
 export function createCoHostLinksRepository({ read }: Pick<Database, "read">): CoHostLinksRepository {
-  const all = () => read.selectFrom("co_host_links").selectAll();
+  const selectRows = () => read.selectFrom("co_host_links").selectAll();
   const deleteLink = (showId: string): WriteStatement => ({
     query: read.deleteFrom("co_host_links").where("show_id", "=", showId),
   });
   return {
-    findByShow: (showId) => all().where("show_id", "=", showId).executeTakeFirst(),
-    findByHash: (tokenHash) => all().where("token_hash", "=", tokenHash).executeTakeFirst(),
+    findByShow: (showId) => selectRows().where("show_id", "=", showId).executeTakeFirst(),
+    findByHash: (tokenHash) => selectRows().where("token_hash", "=", tokenHash).executeTakeFirst(),
     replace: (link) => [deleteLink(link.show_id), { query: read.insertInto("co_host_links").values(link) }],
     delete: deleteLink,
   };

@@ -59,10 +59,10 @@ export function createGameshowsRepository(database: Database): GameshowsReposito
     if (search !== undefined) query = query.where(columnContains("shows.name_folded", search));
     return query;
   };
-  const rows = () => selectShows().selectAll("shows").select("users.username as owner_name");
+  const selectRows = () => selectShows().selectAll("shows").select("users.username as owner_name");
   return {
-    findById: findByKey(database, (id: string) => rows().where("shows.id", "=", id)),
-    findByPublicId: findByKey(database, (publicId: string) => rows().where("shows.public_id", "=", publicId)),
+    findById: findByKey(database, (id: string) => selectRows().where("shows.id", "=", id)),
+    findByPublicId: findByKey(database, (publicId: string) => selectRows().where("shows.public_id", "=", publicId)),
     findPage: (params) => {
       const isName = params.sort === "name";
       const order = { column: SORT_COLUMNS[params.sort], id: "shows.id", ascending: isName, numeric: !isName };

@@ -14,7 +14,7 @@ function listCauses(error: unknown): readonly Error[] {
   return causes;
 }
 
-const codeOf = (error: Error): string => {
+const getCode = (error: Error): string => {
   const { code } = error as { readonly code?: unknown };
   return typeof code === "string" ? code : "";
 };
@@ -24,7 +24,7 @@ export function classifyProviderError(error: unknown): ProviderProblem {
   const notApproved = causes.find((cause) => cause instanceof HostNotApproved);
   if (notApproved !== undefined) return { failure: "host_not_approved", host: notApproved.host };
   const failed = (failure: ProviderFailure): ProviderProblem => ({ failure, host: null });
-  const codes = causes.map(codeOf);
+  const codes = causes.map(getCode);
   const names = causes.map(({ name }) => name);
   if (codes.includes("ETIMEDOUT") || names.some((name) => name === "TimeoutError" || name === "AbortError"))
     return failed("timeout");

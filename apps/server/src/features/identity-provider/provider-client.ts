@@ -92,7 +92,7 @@ export function createProviderClient(): ProviderClient {
     // Verify signatures although the ID token comes directly from the provider.
     client.enableNonRepudiationChecks(config);
   };
-  const clientMetadata = ({ clientSecret }: ProviderSettings): Partial<client.ClientMetadata> => ({
+  const buildClientMetadata = ({ clientSecret }: ProviderSettings): Partial<client.ClientMetadata> => ({
     ...(clientSecret === null ? {} : { client_secret: clientSecret }),
     [client.clockTolerance]: CLOCK_TOLERANCE_S,
   });
@@ -110,7 +110,7 @@ export function createProviderClient(): ProviderClient {
   const discover = async (settings: ProviderSettings): Promise<client.ServerMetadata> => {
     const { issuer, clientId, isHostApproved } = settings;
     const fetchGuarded = createGuardedFetch({ isHostApproved, signal: AbortSignal.timeout(TOTAL_TIMEOUT_MS) });
-    const found = await client.discovery(new URL(issuer), clientId, clientMetadata(settings), undefined, {
+    const found = await client.discovery(new URL(issuer), clientId, buildClientMetadata(settings), undefined, {
       execute: issuer.startsWith("http:") ? [client.allowInsecureRequests] : [],
       [client.customFetch]: (address, { method, headers, body }) => fetchGuarded(address, { method, headers, body }),
     });
@@ -124,7 +124,7 @@ export function createProviderClient(): ProviderClient {
     const config = new client.Configuration(
       { ...server },
       settings.clientId,
-      clientMetadata(settings),
+      buildClientMetadata(settings),
       chooseAuthentication(settings, server),
     );
     prepare(config, settings);

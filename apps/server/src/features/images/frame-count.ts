@@ -2,7 +2,7 @@
 const GIF_BLOCK = { extension: 0x21, image: 0x2c } as const;
 
 /** Size of a GIF colour table in bytes, from its flags. */
-const colourTableBytes = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1));
+const getColourTableBytes = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1));
 
 /** Returns the offset after a sequence of length-prefixed sub-blocks, which ends with an empty one. */
 function skipSubBlocks(data: Buffer, start: number): number {
@@ -17,14 +17,14 @@ function skipSubBlocks(data: Buffer, start: number): number {
 
 function countGifFrames(data: Buffer, max: number): number {
   const headerBytes = 13;
-  let offset = headerBytes + colourTableBytes(data[10] ?? 0);
+  let offset = headerBytes + getColourTableBytes(data[10] ?? 0);
   let frames = 0;
   while (offset < data.length && frames <= max) {
     if (data[offset] === GIF_BLOCK.extension) offset = skipSubBlocks(data, offset + 2);
     else if (data[offset] === GIF_BLOCK.image) {
       frames += 1;
       // Skip the image descriptor, the local colour table and the minimum code size.
-      offset = skipSubBlocks(data, offset + 10 + colourTableBytes(data[offset + 9] ?? 0) + 1);
+      offset = skipSubBlocks(data, offset + 10 + getColourTableBytes(data[offset + 9] ?? 0) + 1);
     } else break;
   }
   return frames;

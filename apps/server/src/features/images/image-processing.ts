@@ -36,11 +36,12 @@ export type ProcessingFailure = "not_an_image" | "too_large" | FairQueueRefusal;
 
 /** Detects the format from the first bytes; ignores file name and declared type. */
 function detectFormat(data: Buffer): Format | null {
-  const begins = (bytes: readonly number[], at = 0): boolean => bytes.every((byte, index) => data[at + index] === byte);
-  if (begins([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
-  if (begins([0xff, 0xd8, 0xff])) return "jpeg";
-  if (begins([0x47, 0x49, 0x46, 0x38])) return "gif";
-  if (begins([0x52, 0x49, 0x46, 0x46]) && begins([0x57, 0x45, 0x42, 0x50], 8)) return "webp";
+  const hasBytes = (bytes: readonly number[], at = 0): boolean =>
+    bytes.every((byte, index) => data[at + index] === byte);
+  if (hasBytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
+  if (hasBytes([0xff, 0xd8, 0xff])) return "jpeg";
+  if (hasBytes([0x47, 0x49, 0x46, 0x38])) return "gif";
+  if (hasBytes([0x52, 0x49, 0x46, 0x46]) && hasBytes([0x57, 0x45, 0x42, 0x50], 8)) return "webp";
   return null;
 }
 

@@ -67,9 +67,9 @@ export async function encodeStepVariant(display: Buffer, imageId: string, varian
   const image: RawImage = { data, width: info.width, height: info.height };
   switch (variant.effect) {
     case "pixels":
-      return encodeMosaic(image, blocksAt(variant, PIXEL_BLOCKS));
+      return encodeMosaic(image, countBlocks(variant, PIXEL_BLOCKS));
     case "blur":
-      return encodeBlur(image, blocksAt(variant, BLUR_BLOCKS));
+      return encodeBlur(image, countBlocks(variant, BLUR_BLOCKS));
     case "tiles":
       return encodeTiles(image, imageId, variant);
   }
@@ -85,12 +85,12 @@ const fromRaw = ({ data, width, height }: RawImage) =>
   sharp(data, { raw: { width, height, channels: CHANNELS } }).timeout(TIMEOUT);
 
 /** Blocks along the longer edge; their number grows by about the same factor with each step. */
-function blocksAt({ step, steps }: StepVariant, { first, last }: { readonly first: number; readonly last: number }) {
+function countBlocks({ step, steps }: StepVariant, { first, last }: { readonly first: number; readonly last: number }) {
   return Math.round(first * (last / first) ** ((step - 1) / Math.max(1, steps - 2)));
 }
 
 /** Reduces the image to this many pixels along its longer edge; finer detail is lost. */
-async function reduce(image: RawImage, blocks: number): Promise<RawImage> {
+async function reduceDetail(image: RawImage, blocks: number): Promise<RawImage> {
   const scale = Math.min(1, blocks / Math.max(image.width, image.height));
   const width = Math.max(1, Math.round(image.width * scale));
   const height = Math.max(1, Math.round(image.height * scale));
@@ -99,7 +99,7 @@ async function reduce(image: RawImage, blocks: number): Promise<RawImage> {
 }
 
 async function encodeMosaic(image: RawImage, blocks: number): Promise<Buffer> {
-  return fromRaw(await reduce(image, blocks))
+  return fromRaw(await reduceDetail(image, blocks))
     .resize(image.width, image.height, { fit: "fill", kernel: "nearest" })
     .webp({ lossless: true })
     .toBuffer();
@@ -107,7 +107,7 @@ async function encodeMosaic(image: RawImage, blocks: number): Promise<Buffer> {
 
 async function encodeBlur(image: RawImage, blocks: number): Promise<Buffer> {
   const sigma = Math.max(image.width, image.height) / blocks / 2;
-  return fromRaw(await reduce(image, blocks))
+  return fromRaw(await reduceDetail(image, blocks))
     .resize(image.width, image.height, { fit: "fill", kernel: "cubic" })
     .blur(Math.max(0.3, sigma))
     .webp({ quality: 60 })
@@ -119,7 +119,7 @@ async function encodeTiles(image: RawImage, imageId: string, { step, steps }: St
   const isWide = width >= height;
   const columns = Math.min(width, isWide ? TILE_GRID.longer : TILE_GRID.shorter);
   const rows = Math.min(height, isWide ? TILE_GRID.shorter : TILE_GRID.longer);
-  const order = shuffledTiles(imageId, columns * rows);
+  const order = shuffleTiles(imageId, columns * rows);
   const uncovered = new Set(order.slice(0, Math.round((order.length * step) / steps)));
   const data = Buffer.from(image.data);
   for (let y = 0; y < height; y += 1) {
@@ -136,9 +136,9 @@ async function encodeTiles(image: RawImage, imageId: string, { step, steps }: St
 }
 
 /** The order in which tiles are uncovered; the same for all steps of an image, so that no tile is covered again. */
-function shuffledTiles(imageId: string, count: number): readonly number[] {
-  const rankOf = (tile: number): string => createHash("sha256").update(`${imageId}/${tile}`).digest("hex");
-  return Array.from({ length: count }, (_, tile) => ({ tile, rank: rankOf(tile) }))
+function shuffleTiles(imageId: string, count: number): readonly number[] {
+  const computeRank = (tile: number): string => createHash("sha256").update(`${imageId}/${tile}`).digest("hex");
+  return Array.from({ length: count }, (_, tile) => ({ tile, rank: computeRank(tile) }))
     .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
     .map(({ tile }) => tile);
 }

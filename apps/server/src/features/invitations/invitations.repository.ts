@@ -45,7 +45,7 @@ const NEWEST_FIRST = {
 
 export function createInvitationsRepository(database: Database): InvitationsRepository {
   const { read } = database;
-  const all = () => read.selectFrom("invitations").selectAll();
+  const selectRows = () => read.selectFrom("invitations").selectAll();
   const selectMatching = ({ search, role }: InvitationsFilter) => {
     let query = read.selectFrom("invitations");
     if (search !== undefined) query = query.where(columnContains("invitations.email_folded", search));
@@ -69,8 +69,8 @@ export function createInvitationsRepository(database: Database): InvitationsRepo
         .executeTakeFirstOrThrow();
       return Number(count);
     },
-    findById: findByKey(database, (id: string) => all().where("id", "=", id)),
-    findByAddress: findByKey(database, (emailFolded: string) => all().where("email_folded", "=", emailFolded)),
+    findById: findByKey(database, (id: string) => selectRows().where("id", "=", id)),
+    findByAddress: findByKey(database, (emailFolded: string) => selectRows().where("email_folded", "=", emailFolded)),
     insert: (invitation) => ({ query: read.insertInto("invitations").values(invitation) }),
     update: (id, version, changes) => ({
       query: read

@@ -112,7 +112,7 @@ export function createInvitationsService(dependencies: Dependencies): Invitation
     });
   };
   /** Columns of a new link. */
-  const stamp = (by: AuditContext) => {
+  const createLinkColumns = (by: AuditContext) => {
     const sentAt = now();
     return {
       invited_by: by.actor_id,
@@ -128,15 +128,15 @@ export function createInvitationsService(dependencies: Dependencies): Invitation
       const rows = await repository.findPage(filter, position.after, limit);
       const total = await countTotal(rows, position, () => repository.count(filter));
       const moment = now();
-      const cursorOf = (row: ListedInvitation) => ({ value: row.created_at, id: row.id });
-      return ok({ ...toPage(rows, limit, cursorOf, (row) => presentInvitation(row, moment)), total });
+      const toCursor = (row: ListedInvitation) => ({ value: row.created_at, id: row.id });
+      return ok({ ...toPage(rows, limit, toCursor, (row) => presentInvitation(row, moment)), total });
     },
     invite: async ({ email, role, communication_language = dependencies.getDefaultLanguage() }, by) => {
       const emailFolded = foldText(email);
       if ((await repository.findByAddress(emailFolded)) !== undefined) return fail("already_invited");
       const checked = await checkAddress(emailFolded);
       if (!checked.ok) return checked;
-      const stamped = stamp(by);
+      const stamped = createLinkColumns(by);
       const row: InvitationsTable = {
         role,
         communication_language,
@@ -162,7 +162,7 @@ export function createInvitationsService(dependencies: Dependencies): Invitation
       if (row === undefined) return fail("not_found");
       const checked = await checkAddress(row.email_folded);
       if (!checked.ok) return checked;
-      const stamped = stamp(by);
+      const stamped = createLinkColumns(by);
       try {
         return await send({ ...row, ...stamped }, "invitation_resent", by, [
           repository.update(id, row.version, stamped),

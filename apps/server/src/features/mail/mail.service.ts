@@ -63,7 +63,7 @@ const mailContent = z.object({ subject: z.string(), text: z.string(), html: z.st
 export function createMailService(dependencies: Dependencies): MailService {
   const { settings, secrets, repository, getPublicUrl, addJob, wakeJobs, now } = dependencies;
   const { retryDelaysMs = RETRY_DELAYS_MS } = dependencies;
-  const placeOf = (id: string) => ({ table: "mail_outbox", row: id, field: "content" });
+  const toPlace = (id: string) => ({ table: "mail_outbox", row: id, field: "content" });
   const getAppName = (): string => settings.get().app_name ?? PLACEHOLDER_APP_NAME;
 
   const getTransport = (): SmtpSettings | null => {
@@ -106,7 +106,7 @@ export function createMailService(dependencies: Dependencies): MailService {
     });
     const mail = await repository.find(mail_id);
     if (mail === undefined || mail.content === null) return { kind: "done", statements: [] };
-    const content = await secrets.decrypt(mail.content, placeOf(mail_id));
+    const content = await secrets.decrypt(mail.content, toPlace(mail_id));
     if (content === null) return finish("failed", "unreadable");
     const transport = getTransport();
     const result =
@@ -150,7 +150,7 @@ export function createMailService(dependencies: Dependencies): MailService {
           id,
           template: template.name,
           recipient: address,
-          content: await secrets.encrypt(JSON.stringify(mail), placeOf(id)),
+          content: await secrets.encrypt(JSON.stringify(mail), toPlace(id)),
           state: "queued",
           failure: null,
           created_at: now(),

@@ -60,7 +60,7 @@ function formatName({ name, round }: Pick<StoredPlace, "name" | "round">): strin
   return `${name} – ${given?.slice(0, MAX_NAME_LENGTH) ?? round.position + 1}`;
 }
 
-const keyOf = ({ type, id }: Pick<StoredPlace, "type" | "id">): string => `${type}/${id}`;
+const toPlaceKey = ({ type, id }: Pick<StoredPlace, "type" | "id">): string => `${type}/${id}`;
 
 export function createMediaLinksService(dependencies: Dependencies): MediaLinksService {
   const { database, repository, canEditGame, canKnowGame, isModerator, now } = dependencies;
@@ -75,10 +75,10 @@ export function createMediaLinksService(dependencies: Dependencies): MediaLinksS
       repository.findLinkedPlaces(kind, mediaId),
       repository.findUsingPlaces(kind, mediaId),
     ]);
-    const linkedKeys = new Set(linked.map(keyOf));
+    const linkedKeys = new Set(linked.map(toPlaceKey));
     const places = [
       ...linked.map((place) => ({ ...place, is_linked: true })),
-      ...using.filter((place) => !linkedKeys.has(keyOf(place))).map((place) => ({ ...place, is_linked: false })),
+      ...using.filter((place) => !linkedKeys.has(toPlaceKey(place))).map((place) => ({ ...place, is_linked: false })),
     ];
     const isShown = await Promise.all(places.map((place) => isKnown(caller, place)));
     return { places, known: places.filter((_, index) => isShown[index] === true) };

@@ -124,11 +124,11 @@ function presentEntry(
   const game = game_id ?? named?.game_id ?? place.game_id;
   const added = kind === "game_added" ? description.text : undefined;
   const title = game === null ? undefined : (names.titles.get(game) ?? added ?? findTitle(state, game));
-  const team = (id: string) => state.teams.by_id.get(id) ?? null;
-  const reference = (id: string) => ({ id, name: team(id)?.name ?? null, colour: team(id)?.colour ?? null });
+  const findTeam = (id: string) => state.teams.by_id.get(id) ?? null;
+  const toReference = (id: string) => ({ id, name: findTeam(id)?.name ?? null, colour: findTeam(id)?.colour ?? null });
   const nameOf = {
     moderator: () => users.get(actor.kind === "moderator" ? (actor.user_id ?? "") : "") ?? null,
-    team: () => (actor.kind === "team" ? (team(actor.team_id)?.name ?? null) : null),
+    team: () => (actor.kind === "team" ? (findTeam(actor.team_id)?.name ?? null) : null),
     visitor: () => null,
     system: () => null,
   };
@@ -138,8 +138,8 @@ function presentEntry(
     at: toIsoTime(at),
     kind,
     by: { kind: actor.kind, name: nameOf[actor.kind]() },
-    team: team_id == null ? null : reference(team_id),
-    ...(team_ids === undefined ? {} : { teams: team_ids.map(reference) }),
+    team: team_id == null ? null : toReference(team_id),
+    ...(team_ids === undefined ? {} : { teams: team_ids.map(toReference) }),
     game: game === null || title === undefined ? null : { id: game, title },
     round: named === undefined ? null : { id: named.round.id, number: named.number },
     undone,

@@ -33,17 +33,21 @@ export interface ResultsRepository {
 }
 
 export function resultsRepository({ read }: Pick<Database, "read">): ResultsRepository {
-  const ofShow = (showId: ShowId) =>
+  const selectEvents = (showId: ShowId) =>
     read.selectFrom("show_events").select(["seq", "event"]).where("show_id", "=", showId);
   return {
     listByTypes: async (showId, types, first = 0) =>
-      parseEvents(await ofShow(showId).where("kind", "in", types).where("seq", ">=", first).orderBy("seq").execute()),
+      parseEvents(
+        await selectEvents(showId).where("kind", "in", types).where("seq", ">=", first).orderBy("seq").execute(),
+      ),
     listBySeqs: async (showId, seqs) => {
-      const rows = await Promise.all(toChunks(seqs).map((some) => ofShow(showId).where("seq", "in", some).execute()));
+      const rows = await Promise.all(
+        toChunks(seqs).map((some) => selectEvents(showId).where("seq", "in", some).execute()),
+      );
       return parseEvents(rows.flat());
     },
     listPage: async (showId, { types, ranges, order, after, limit }) => {
-      let query = ofShow(showId)
+      let query = selectEvents(showId)
         .where("kind", "in", types)
         .orderBy("seq", order === "newest" ? "desc" : "asc")
         .limit(limit);
@@ -68,7 +72,7 @@ export function resultsRepository({ read }: Pick<Database, "read">): ResultsRepo
         return content === undefined ? [] : [JSON.parse(content) as FrozenContent];
       });
     },
-    listRaw: (showId, seq, limit) => ofShow(showId).where("seq", ">", seq).orderBy("seq").limit(limit).execute(),
+    listRaw: (showId, seq, limit) => selectEvents(showId).where("seq", ">", seq).orderBy("seq").limit(limit).execute(),
   };
 }
 

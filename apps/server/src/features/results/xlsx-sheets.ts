@@ -9,16 +9,16 @@ type TranslateResults = Translate<(typeof resultMessages)["en"]>;
 export function buildSheets(results: ShowResults, locale: Locale): readonly [Sheet, ...Sheet[]] {
   const t = createTranslator(resultMessages, locale);
   const names = new Map(results.standings.map(({ team }) => [team.id, team.name]));
-  const winnersOf = ({ winner_team_ids }: ShowResults["games"][number]): Cell =>
+  const formatWinners = ({ winner_team_ids }: ShowResults["games"][number]): Cell =>
     winner_team_ids.length === 0 ? null : winner_team_ids.map((id) => names.get(id) ?? "").join(", ");
-  const nameOf = (id: string | null): Cell => (id === null ? null : (names.get(id) ?? null));
+  const findName = (id: string | null): Cell => (id === null ? null : (names.get(id) ?? null));
   return [
     { name: t("sheet_standings"), rows: buildStandingsRows(results, t) },
     {
       name: t("sheet_games"),
       rows: [
         [t("game"), t("points"), t("state"), t("winner")],
-        ...results.games.map((game) => [game.title, game.points, t(`game_${game.status}`), winnersOf(game)]),
+        ...results.games.map((game) => [game.title, game.points, t(`game_${game.status}`), formatWinners(game)]),
       ],
     },
     {
@@ -32,7 +32,7 @@ export function buildSheets(results: ShowResults, locale: Locale): readonly [She
             round.title ?? round.question,
             round.max_points,
             t(`state_${round.phase}`),
-            nameOf(round.winner_team_id),
+            findName(round.winner_team_id),
           ]),
         ),
       ],
@@ -42,7 +42,13 @@ export function buildSheets(results: ShowResults, locale: Locale): readonly [She
       name: t("sheet_corrections"),
       rows: [
         [t("at"), t("team"), t("points"), t("reason"), t("by")],
-        ...results.corrections.map(({ at, team_id, points, reason, by }) => [at, nameOf(team_id), points, reason, by]),
+        ...results.corrections.map(({ at, team_id, points, reason, by }) => [
+          at,
+          findName(team_id),
+          points,
+          reason,
+          by,
+        ]),
       ],
     },
   ];

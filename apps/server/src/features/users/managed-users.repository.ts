@@ -55,17 +55,17 @@ export function getUserSortValue(user: UsersTable, sort: UsersSort): string | nu
   return sort === "created" ? user.created_at : user.username_folded;
 }
 
-const identityOf = (where: ExpressionBuilder<Tables, "users">) =>
+const selectIdentities = (where: ExpressionBuilder<Tables, "users">) =>
   where
     .selectFrom("external_identities")
     .select("external_identities.id")
     .whereRef("external_identities.user_id", "=", "users.id");
-const identityOfProvider = (where: ExpressionBuilder<Tables, "users">) =>
-  identityOf(where).where("external_identities.issuer", "!=", EXTERNAL_ISSUER);
-const identityOfProxy = (where: ExpressionBuilder<Tables, "users">) =>
-  identityOf(where).where("external_identities.issuer", "=", EXTERNAL_ISSUER);
+const selectProviderIdentities = (where: ExpressionBuilder<Tables, "users">) =>
+  selectIdentities(where).where("external_identities.issuer", "!=", EXTERNAL_ISSUER);
+const selectProxyIdentities = (where: ExpressionBuilder<Tables, "users">) =>
+  selectIdentities(where).where("external_identities.issuer", "=", EXTERNAL_ISSUER);
 /** Evaluates to 1 or 0 on every database. */
-const toFlag = (where: ExpressionBuilder<Tables, "users">, identity: ReturnType<typeof identityOf>) =>
+const toFlag = (where: ExpressionBuilder<Tables, "users">, identity: ReturnType<typeof selectIdentities>) =>
   where
     .case()
     .when(where.exists(identity))
@@ -80,12 +80,12 @@ export function createManagedUsersRepository({ read }: Pick<Database, "read">): 
     if (role !== undefined) query = query.where("users.role", "=", role);
     if (active !== undefined) query = query.where("users.active", "=", active ? 1 : 0);
     if (sign_in_method === "credentials") query = query.where("users.password_hash", "!=", NO_PASSWORD_HASH);
-    if (sign_in_method === "keycloak") query = query.where((where) => where.exists(identityOfProvider(where)));
-    if (sign_in_method === "external") query = query.where((where) => where.exists(identityOfProxy(where)));
+    if (sign_in_method === "keycloak") query = query.where((where) => where.exists(selectProviderIdentities(where)));
+    if (sign_in_method === "external") query = query.where((where) => where.exists(selectProxyIdentities(where)));
     if (sign_in_method === "none")
       query = query
         .where("users.password_hash", "=", NO_PASSWORD_HASH)
-        .where((where) => where.not(where.exists(identityOf(where))));
+        .where((where) => where.not(where.exists(selectIdentities(where))));
     return query;
   };
   const addDetails = (query: ReturnType<typeof selectMatching>) =>
@@ -99,8 +99,8 @@ export function createManagedUsersRepository({ read }: Pick<Database, "read">): 
       .selectAll("users")
       .select("email_verifications.email as unverified_email")
       .select((select) => [
-        toFlag(select, identityOfProvider(select)).as("has_provider_identity"),
-        toFlag(select, identityOfProxy(select)).as("has_external_identity"),
+        toFlag(select, selectProviderIdentities(select)).as("has_provider_identity"),
+        toFlag(select, selectProxyIdentities(select)).as("has_external_identity"),
       ]);
   return {
     findPage: ({ sort, order, after, limit, ...filter }) => {

@@ -92,7 +92,7 @@ export async function runLoadCheck({ url, seats: given, send, runHostStep }: Loa
     }
     return isDone() ? performance.now() - startedAt : null;
   };
-  const step = async (name: HostStep, isSeen: (slices: TeamSlices) => boolean): Promise<void> => {
+  const runStep = async (name: HostStep, isSeen: (slices: TeamSlices) => boolean): Promise<void> => {
     const startedAt = performance.now();
     const accepted = runHostStep(name);
     const took = await waitForAll(isSeen, SCREENS_TIMEOUT_MS, startedAt);
@@ -134,24 +134,24 @@ export async function runLoadCheck({ url, seats: given, send, runHostStep }: Loa
   const connected = seats.filter(({ isLost }) => !isLost).length;
 
   send({ type: "phase", phase: "answers" });
-  await step("start", ({ show }) => show.status === "active");
+  await runStep("start", ({ show }) => show.status === "active");
   for (let number = 1; number <= SUBMISSION_ROUNDS; number += 1) {
-    await step(number === 1 ? "start_first_round" : "next", isQuestion(number));
+    await runStep(number === 1 ? "start_first_round" : "next", isQuestion(number));
     await sendAll("submit", SUBMIT_OVER_MS, findRound());
-    await step("reveal", ({ round }) => round?.phase === "revealed");
+    await runStep("reveal", ({ round }) => round?.phase === "revealed");
     await pause(PAUSE_MS);
   }
 
   send({ type: "phase", phase: "buzzer" });
   for (let number = SUBMISSION_ROUNDS + 1; number <= SUBMISSION_ROUNDS + BUZZER_ROUNDS; number += 1) {
-    await step("next", isQuestion(number));
+    await runStep("next", isQuestion(number));
     await waitForAll(({ buzzer }) => buzzer.phase === "open", SCREENS_TIMEOUT_MS);
     const openAt = seats.flatMap(({ slices }) => (slices?.buzzer.phase === "open" ? [slices.buzzer.open_at] : []))[0];
     const first = seats.find(({ isLost }) => !isLost);
     if (openAt !== undefined && first !== undefined) await pause(Math.max(0, openAt - first.connection.now()) + 5);
     await sendAll("buzz", PRESS_OVER_MS, findRound());
     await waitForAll(({ buzzer }) => buzzer.phase === "locked", SCREENS_TIMEOUT_MS);
-    await step("reveal", ({ round }) => round?.phase === "revealed");
+    await runStep("reveal", ({ round }) => round?.phase === "revealed");
     await pause(PAUSE_MS);
   }
 
