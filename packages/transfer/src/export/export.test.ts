@@ -139,7 +139,7 @@ const ownTypes: readonly RoundFields[] = [
 ].map((fields) => ({ ...ROUND_DEFAULTS, timer_start: null, question: "Which?", ...fields }));
 
 describe("round types without an equivalent in most formats", () => {
-  it.each(["csv", "text"] as const)("come back from %s as they were", (format) => {
+  it.each(["csv", "text"] as const)("survive a round trip through %s", (format) => {
     for (const own of ownTypes) {
       const { rounds, fields } = findLosses(format, game, [own]);
       expect([own.type, rounds, [...fields]]).toEqual([own.type, [], []]);

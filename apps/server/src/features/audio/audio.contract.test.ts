@@ -39,7 +39,7 @@ describe.each(await findBackends())("on $name", (backend) => {
   const grantOn = (database: Database) =>
     createGrantCapabilities(database, createAudioRepository(database).capabilities);
 
-  test("an owner's clips, newest first, in pages, by name, with their usage", async () => {
+  test("lists an owner's clips newest first, in pages and by name, with their usage", async () => {
     await add(clip("a"), clip("b", { created_at: 2 }), clip("c", { created_at: 3 }), clip("x", { owner_id: "bob" }));
     expect(await audio.findById("a")).toEqual(clip("a"));
     expect(await audio.findById("none")).toBeUndefined();

@@ -125,7 +125,7 @@ describe("upload", () => {
 });
 
 describe("files", () => {
-  test("parts for seeking, whole files, and ranges beyond the end", async () => {
+  test("are served in ranges for seeking and as a whole; ranges beyond the end are refused", async () => {
     const { url, bytes } = await uploadTone();
     const get = (range: string) => server.app.inject({ url, headers: { range } });
     const part = await get("bytes=10-19");
@@ -205,7 +205,7 @@ describe("access", () => {
     }
   });
 
-  test("a deleted clip is gone", async () => {
+  test("a deleted clip no longer exists", async () => {
     const clip = await uploadTone();
     await server.call("DELETE /audio/:id", { as: host, params: { id: clip.id } });
     expect((await server.app.inject({ url: clip.url })).statusCode).toBe(404);

@@ -83,7 +83,7 @@ test.each([
   ["a wrong secret", headersOf("ada", { "x-proxy-secret": "a secret of the proxx" }), "127.0.0.1"],
   ["no user", { "x-proxy-secret": SECRET }, "127.0.0.1"],
   ["a huge user", headersOf("a".repeat(4_000)), "127.0.0.1"],
-])("%s is refused, and says only what the login screen says", async (_what, headers, peer) => {
+])("%s is refused with a response that reveals nothing else", async (_what, headers, peer) => {
   const response = await exchange(headers, peer);
   expect([response.statusCode, response.json().code]).toEqual([403, "external_refused"]);
   expect(response.json().message).toBe(
@@ -92,7 +92,7 @@ test.each([
   expect((await server.call("GET /users", { as: admin })).items).toHaveLength(1);
 });
 
-test("a header that a client adds to the proxy's is refused", async () => {
+test("a header that a client sends in addition to the proxy's is refused", async () => {
   await server.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const send = (...more: [string, string][]) =>
@@ -112,7 +112,7 @@ test("a header that a client adds to the proxy's is refused", async () => {
   expect((await send(["Remote-Groups", "admins"], ["Remote-Groups", "staff"])).status).toBe(403);
 });
 
-test("the headers count on the exchange endpoint only", async () => {
+test("the headers are honoured by the exchange endpoint only", async () => {
   const headers = headersOf("ada", { "remote-groups": "admins" });
   expect((await server.send("GET /auth/me", { headers })).statusCode).toBe(401);
   expect((await server.send("GET /users", { headers })).statusCode).toBe(401);
@@ -181,7 +181,7 @@ test.each([
   ["a header that proxies use otherwise", { external_user_header: "X-Forwarded-For" }, "header_invalid"],
   ["no header", { external_user_header: "Remote User" }, "header_invalid"],
   ["one header for two things", { external_user_header: "remote-groups" }, "header_taken"],
-])("%s is no setting", async (_what, changes, code) => {
+])("%s is refused as a setting", async (_what, changes, code) => {
   await server.close();
   await start({});
   expect(await configure(changes)).toContain(code);

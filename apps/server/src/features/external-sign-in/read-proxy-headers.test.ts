@@ -36,7 +36,7 @@ test.each(["172.18.0.2", "::ffff:172.18.0.2", "::ffff:ac12:2", "fd00::2", "fd00:
 });
 
 test.each(["172.18.0.3", "127.0.0.1", "::1", "::ffff:172.18.0.3", "fd00::3", "172.18.0.2.evil.example", ""])(
-  "%s is not",
+  "%s is not the proxy",
   (peer) => {
     expect(read(valid, peer).failure).toBe("wrong_peer");
   },

@@ -79,7 +79,7 @@ describe("a host's own games", () => {
     expect(await titles(host, { owner: "me", search: "Secret" })).toEqual(["Secret"]);
   });
 
-  test("only admins share, and only library games", async () => {
+  test("only admins can share games, and only library games", async () => {
     const body = { title: "Shared?", owner: "me" as const, shared_with_hosts: true };
     expect((await on.send("POST /games", { as: host, body })).statusCode).toBe(422);
     const { id } = await write("Not shared", host);

@@ -80,7 +80,7 @@ test("copies keep translations, and an export and its import give the same bytes
   expect(await download(imported.id)).toBe(exported);
 });
 
-test("lists carry no translations, and readers of hidden games get none", async () => {
+test("lists contain no translations, and readers of hidden games get none", async () => {
   const { id } = await on.call("POST /games", {
     as: admin,
     body: { title: "Library", rounds: [round], translations: OF_GAME },

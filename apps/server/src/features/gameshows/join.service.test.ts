@@ -43,7 +43,7 @@ describe("public information of a show", () => {
     });
   });
 
-  test("answers 404 for an unknown public id in the requested language", async () => {
+  test("responds 404 to an unknown public id, in the requested language", async () => {
     const response = await server.app.inject({
       url: "/api/v1/gameshows/public/22222222",
       headers: { "accept-language": "de" },

@@ -128,7 +128,7 @@ describe("attacks on team codes", () => {
   });
 
   test.each(["deactivate", "delete", "log-out"] as const)(
-    "%s voids code and link, also after a return",
+    "%s voids code and link, even if the team returns",
     async (how) => {
       const show = await makeCodeShow();
       const session = await register(show.public_id);
@@ -174,7 +174,7 @@ describe("attacks on team codes", () => {
   });
 
   test.each(["", "12345", "1234567", "١٢٣٤٥٦", "000000.AAAA", `${"x".repeat(36)}.${"A".repeat(22)}`])(
-    "%j joins nothing",
+    "%j is rejected as a code",
     async (given) => {
       const show = await makeCodeShow();
       await register(show.public_id);

@@ -215,7 +215,7 @@ export function createProviderClient(): ProviderClient {
 /** Browsers open this URL, so it must not be a script URL. Throws unless it is https, or http like the issuer. */
 function requireWebAddress({ protocol, href }: URL, issuer: string): string {
   if (protocol === "https:" || (protocol === "http:" && issuer.startsWith("http:"))) return href;
-  throw new Error("an endpoint of the provider has no web address");
+  throw new Error("an endpoint of the provider has no usable URL");
 }
 
 function hasKeys(found: unknown): boolean {

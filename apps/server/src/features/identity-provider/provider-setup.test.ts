@@ -107,7 +107,7 @@ test.each([
   "https://user:secret@id.example.org",
   "https://id.example.org/?a=b",
   "javascript:alert(1)",
-])("%s is no issuer", async (issuer) => {
+])("%s is refused as an issuer", async (issuer) => {
   await start({});
   const response = await configure({ oidc_issuer: issuer });
   expect(response.json().details.fields).toMatchObject([{ code: "url_invalid" }]);

@@ -162,7 +162,7 @@ describe("an upload", () => {
     ["ends in the middle of a head", "boundary=----test", "------test\r\nContent-Dispo"],
     ["has no boundary", "", "------test--\r\n"],
     ["has a boundary that is too long", `boundary=${"x".repeat(300)}`, "------test--\r\n"],
-  ])("answers 400 for a form that %s", async (_about, boundary, payload) => {
+  ])("responds 400 to a form that %s", async (_about, boundary, payload) => {
     const headers = {
       "content-type": `multipart/form-data; ${boundary}`,
       authorization: `Bearer ${owner.access_token}`,

@@ -249,7 +249,7 @@ test("only admins can list, create, resend and withdraw invitations", async () =
 });
 
 test.each(["", "x", "a".repeat(43), "a".repeat(500), "../../etc/passwd", "\u0000", "%", "🎈".repeat(20)])(
-  "the token %j opens nothing",
+  "the token %j is rejected",
   async (token) => {
     const response = await accept(token, { name: "nobody", headers: { "x-forwarded-for": "192.0.2.250" } });
     expect([410, 422]).toContain(response.statusCode);

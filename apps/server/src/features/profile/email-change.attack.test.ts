@@ -195,7 +195,7 @@ describe("a change of address", () => {
     expect((await statusOf(renewed)).email).toMatchObject({ address: "safe@example.org", verified: false });
   });
 
-  test("ends links of a forgotten password that the old address received", async () => {
+  test("voids password-reset links that were mailed to the old address", async () => {
     const { tokens, email } = await makePerson();
     await server.call("POST /auth/forgot-password", { body: { login: email } });
     await expect.poll(() => mailsTo(email).at(-1)).toContain("/reset-password#");

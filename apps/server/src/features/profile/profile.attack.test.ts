@@ -95,7 +95,7 @@ describe("an account without a password", () => {
   const setPassword = (as: Credentials) =>
     on.send("POST /auth/set-password", { as, body: { new_password: NEW_PASSWORD } });
 
-  test("cannot sign in with any password, and cannot be told from one with another password", async () => {
+  test("cannot sign in with any password, and is indistinguishable from one with another password", async () => {
     const { name } = await makeUserWithout();
     const login = (password: string) => on.send("POST /auth/login", { body: { username: name, password } });
     for (const password of [TEST_PASSWORD, "nobody's password", " "]) {

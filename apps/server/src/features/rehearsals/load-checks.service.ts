@@ -154,7 +154,7 @@ export function createLoadChecksService(dependencies: Dependencies): LoadChecksS
       isStillNeeded: () => Promise.resolve(now() - startedAt < MAX_DURATION_MS),
     });
     try {
-      if (botRun === null) throw new Error("no capacity");
+      if (botRun === null) throw new Error("no capacity for more bots");
       const added = await shows.runCommand(showId, actor, {
         type: "add_game",
         show_game_id: summary.game_id,

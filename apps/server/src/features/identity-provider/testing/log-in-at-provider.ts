@@ -49,5 +49,5 @@ export async function logInAtProvider(
     form = new URLSearchParams(fields);
     isSent = true;
   }
-  throw new Error(`no end of the login at ${address}`);
+  throw new Error(`the login did not end at ${address}`);
 }
