@@ -40,8 +40,8 @@ export function composeRestores(base: Infrastructure, { settings, backups, datab
   ): Promise<void> => {
     const archive = await openArchive(file);
     /** Keys added by this restore; the installation in use needs the files under all other keys. */
-    const added: string[] = [];
-    const onPut = (key: string): void => void added.push(key);
+    const added = new Set<string>();
+    const onPut = (key: string): void => void added.add(key);
     try {
       await restoreFiles({ archive, storage, temporaryFolder, keepsExisting: true, signal, report, onPut });
     } catch (error) {

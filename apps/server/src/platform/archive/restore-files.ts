@@ -83,10 +83,15 @@ export async function removeOtherFolders(
   for (const folder of others) await storage.removeFolder(folder);
 }
 
-/** Removes the folders of the files that a failed restore has added. */
+/**
+ * Removes the folders of the files that a failed restore has added. Folders that also contain other files are kept: the
+ * installation in use needs these, and a key always has the same content.
+ */
 export async function removeAddedFolders(
-  storage: Pick<Storage, "removeFolder">,
-  keys: Iterable<string>,
+  storage: Pick<Storage, "list" | "removeFolder">,
+  keys: ReadonlySet<string>,
 ): Promise<void> {
-  for (const folder of new Set([...keys].map(getFolder))) await storage.removeFolder(folder);
+  const folders = new Set([...keys].map(getFolder));
+  for await (const { key } of storage.list()) if (!keys.has(key)) folders.delete(getFolder(key));
+  for (const folder of folders) await storage.removeFolder(folder);
 }
