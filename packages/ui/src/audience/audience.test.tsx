@@ -67,7 +67,7 @@ describe("timer", () => {
 });
 
 describe("leaderboard", () => {
-  test("appends the own team when it is outside the limit, and counts the others", () => {
+  test("appends the viewer's team when it is outside the limit, and counts the others", () => {
     const html = renderToStaticMarkup(
       <Leaderboard rows={[row(1), row(2), row(3)]} limit={2} total={40} own={row(9)} />,
     );
@@ -75,7 +75,7 @@ describe("leaderboard", () => {
     expect(html).toContain("and 37 more teams");
   });
 
-  test("highlights the own team once", () => {
+  test("highlights the viewer's team once", () => {
     const html = renderToStaticMarkup(<Leaderboard rows={[row(1), row(2)]} own={row(2)} />);
     expect(html.match(/data-own/g)).toHaveLength(1);
     expect(html).not.toContain("more team");

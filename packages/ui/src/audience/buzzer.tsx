@@ -40,7 +40,7 @@ export function Buzzer({ state, label, reason, onPress }: BuzzerProps): ReactEle
         }}
         onKeyDown={(event) => {
           if (event.key !== " " && event.key !== "Enter") return;
-          // Also for key repeats, or the release would trigger a click.
+          // Key repeats too: otherwise releasing the key would trigger a click.
           event.preventDefault();
           if (!event.repeat) press(event.timeStamp);
         }}

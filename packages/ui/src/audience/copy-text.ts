@@ -1,6 +1,6 @@
 /**
- * Copies text to the clipboard. On a plain HTTP address browsers offer no clipboard API, so the legacy way through a
- * selected field is the fallback. False when neither works.
+ * Copies text to the clipboard. Browsers offer no clipboard API over plain HTTP, so the fallback copies from a selected
+ * field. Returns false when neither works.
  */
 export async function copyText(text: string): Promise<boolean> {
   const clipboard = (navigator as Partial<Navigator>).clipboard;
@@ -17,7 +17,7 @@ export async function copyText(text: string): Promise<boolean> {
   field.setAttribute("readonly", "");
   Object.assign(field.style, { position: "fixed", inset: "0 auto auto 0", opacity: "0" });
   const before = document.activeElement;
-  // Inside a dialog that traps the focus, or the selection would fail.
+  // A dialog traps the focus, so the field must be inside it to be selected.
   (before?.parentElement ?? document.body).append(field);
   field.select();
   const copied = document.execCommand("copy");

@@ -16,11 +16,11 @@ interface CountdownTimerProps {
   readonly timer: TimerState;
   /** The show clock, in ms. */
   readonly now: () => number;
-  /** Label below the digits, where the time is not for submissions; nothing is urgent then. */
+  /** Label below the digits when the time does not limit submissions; the timer then never looks urgent. */
   readonly label?: string;
 }
 
-/** Seconds that are announced to screen readers; every second would drown everything else. */
+/** Remaining seconds that are announced to screen readers; announcing every second would drown everything else. */
 const ANNOUNCED_SECONDS: readonly number[] = [10, 5];
 
 const getRemainingMs = (timer: TimerState, now: () => number): number =>
@@ -42,7 +42,7 @@ export function useSecondsLeft(timer: TimerState, now: () => number): number {
     let handle = 0;
     const schedule = (): void => {
       const left = getRemainingMs(timer, now);
-      // Wait until the digit changes; a millisecond late, never early.
+      // Wait until the digit changes; the timer fires up to a millisecond late, never early.
       const wait = left <= 0 ? 0 : ((left - 1) % 1000) + 1;
       if (wait === 0) return;
       handle = window.setTimeout(() => {
@@ -70,8 +70,8 @@ function useVisibilityCount(): number {
 }
 
 /**
- * Remaining time as digits in a ring. The ring animates on the compositor and is set once per change of the timer, so
- * that a busy page does not make it stutter; digits change once a second.
+ * Remaining time as digits in a ring. The ring is set once per change of the timer and animates on the compositor, so
+ * it does not stutter on a busy page; the digits change once a second.
  */
 export function CountdownTimer({ timer, now, label }: CountdownTimerProps): ReactElement {
   const t = useT(audienceMessages);

@@ -7,7 +7,7 @@ export interface LoadedModule<P> {
   readonly default: ComponentType<P>;
 }
 
-/** A component that is loaded on first use, or before; needs a `Suspense` around it. */
+/** A component that loads on first use or by `preload`; needs a `Suspense` around it. */
 export type LazyComponent<P> = ComponentType<P> & {
   /** Loads it ahead of its first use. */
   preload(): Promise<LoadedModule<P>>;

@@ -11,7 +11,7 @@ export interface Option {
 interface OptionGridProps {
   /** In display order; letter, shape and colour depend on the position. */
   readonly options: readonly Option[];
-  /** Hides the markers, where the order differs between screens and letters would be ambiguous. */
+  /** Hides the markers: where the order differs between screens, letters would be ambiguous. */
   readonly unmarked?: boolean;
   readonly picks?: readonly string[];
   /** Renders buttons; each press picks one option. Read-only without it. */
@@ -24,7 +24,7 @@ interface OptionGridProps {
   readonly label: string;
 }
 
-/** Shapes of the first eight positions; then they repeat, letters do not. */
+/** Shapes of the first eight positions. Later positions reuse the shapes, but not the letters. */
 const shapes: readonly string[] = [
   "M12 3 22 20.5H2Z",
   "M12 1.5 22.5 12 12 22.5 1.5 12Z",
@@ -39,8 +39,8 @@ const shapes: readonly string[] = [
 export const getOptionLetter = (place: number): string => String.fromCharCode(65 + (place % 26));
 
 /**
- * The options of a question with shape, letter, text and colour, so that nothing depends on colour alone; or texts
- * only.
+ * The options of a question with shape, letter, text and colour, so that nothing depends on colour alone. `unmarked`
+ * options have their text only.
  */
 export function OptionGrid(props: OptionGridProps): ReactElement {
   const { options, unmarked = false, picks = [], onPick, disabled = false, right, label } = props;

@@ -8,9 +8,9 @@ import { TeamEmblem } from "./team-emblem.tsx";
 import { TeamName } from "./team-name.tsx";
 
 const RANKS: readonly number[] = [1, 2, 3];
-/** Emblems that fit one place; a larger tie is counted. */
+/** Number of emblems that fit one place; a larger tie shows its count instead. */
 const MAX_TIED = 4;
-/** Names that fit one place; the leaderboard names the teams of a larger tie. */
+/** Number of names that fit one place; the leaderboard names the teams of a larger tie. */
 const MAX_TIED_NAMES = 2;
 
 /** The first three places, each with all teams that share it; in rank order for screen readers. */

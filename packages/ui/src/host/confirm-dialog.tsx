@@ -25,7 +25,7 @@ interface ConfirmDialogProps {
 /** Confirmation dialog. The focus starts on *Cancel*, or in the field for the word. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
   const { opened } = props;
-  // The press of Escape that asked to close another dialog, and so opened this one, must not close it at once.
+  // The same press of Escape that tried to close another dialog, and so opened this one, must not close this one.
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSettled(opened));

@@ -8,8 +8,8 @@ function focusAgain(element: Element | null): void {
 }
 
 /**
- * Ref of a dialog's content: whatever had the focus when the dialog was opened gets it back. Mantine does that only when
- * `opened` changes, not for dialogs that are rendered while they are open, and removed to close them.
+ * Ref callback for a dialog's content: returns the focus to the element that had it when the dialog opened. Mantine
+ * does so only when `opened` changes, not for dialogs that are mounted open and unmounted to close.
  */
 export function returnFocus(dialog: HTMLElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;
@@ -18,10 +18,10 @@ export function returnFocus(dialog: HTMLElement | null): (() => void) | undefine
 }
 
 /**
- * A button that shows its progress is disabled meanwhile, and browsers take the focus from it: it gets the focus back once
- * it is enabled again, unless something else has it by then.
+ * Returns the focus to a button that was disabled while it showed progress, because browsers blur disabled buttons. The
+ * focus returns when the button is enabled again, unless another element has it by then.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export function keepFocusOfButtons(): () => void {
   let last: EventTarget | null = null;

@@ -24,7 +24,7 @@ class FakeAudioContext extends EventTarget {
   }
 }
 
-/** Decodes every file but `broken`, by hand. */
+/** A loader whose files finish when the test calls `finish`; `broken` cannot be decoded. */
 function createLoader() {
   const waiting = new Map<string, (clip: Clip | null) => void>();
   const load = (url: string): Promise<Clip | null> => new Promise((resolve) => waiting.set(url, resolve));
@@ -47,7 +47,7 @@ beforeEach(async () => {
   return () => vi.unstubAllGlobals();
 });
 
-test("the standard sound is played until a file is there, and instead of a broken or missing one", async () => {
+test("the standard sound is played until a file has loaded, and instead of a broken or missing one", async () => {
   const { load, finish } = createLoader();
   const library = createClipLibrary(load);
   library.setUrls(
@@ -63,7 +63,7 @@ test("the standard sound is played until a file is there, and instead of a broke
   expect(started).toEqual(["horn"]);
 });
 
-test("a file that is replaced while it loads is not played; a file that stays is not loaded again", async () => {
+test("a file replaced while it loads is not played; an unchanged file is not loaded again", async () => {
   const { load, finish, requested } = createLoader();
   const library = createClipLibrary(vi.fn(load));
   library.setUrls(
@@ -84,7 +84,7 @@ test("a file that is replaced while it loads is not played; a file that stays is
   expect(requested()).toEqual(["old", "kept", "new"]);
 });
 
-test("the next sound ends a file; ticks play beside it, and are cut before the next second", async () => {
+test("the next sound ends a file; ticks play alongside it and are cut before the next second", async () => {
   const { load, finish } = createLoader();
   const library = createClipLibrary(load);
   library.setUrls(

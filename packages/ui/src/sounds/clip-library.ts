@@ -2,11 +2,11 @@ import { loadClip, type Clip } from "./load-clip.ts";
 import { createOutput, getAudioContext } from "./sound-player.ts";
 import { getSoundGroup, type Sound } from "./sound-scores.ts";
 
-/** A sound is a moment: longer clips fade out. */
+/** Sounds are short: longer clips fade out. */
 const MAX_LENGTH_S: Readonly<Record<"cues" | "ticks", number>> = { cues: 12, ticks: 0.9 };
 const FADE_S = 0.15;
 
-/** Plays a clip instead of a sound, at most as long as fits it, and returns a function that ends it early. */
+/** Plays a clip instead of a sound, up to the sound's maximum length; returns a function that ends it early. */
 export function playClip({ buffer, level }: Clip, sound: Sound, volume: number): () => void {
   const context = getAudioContext();
   if (context.state !== "running" || volume <= 0) return () => undefined;
@@ -29,7 +29,7 @@ export function playClip({ buffer, level }: Clip, sound: Sound, volume: number):
 
 /** The files of a show that replace its sounds, decoded before they are needed. */
 export interface ClipLibrary {
-  /** Loads new files and forgets others. Until a file is there, and for ever if it is broken, it is not played. */
+  /** Loads new files and drops all others. A file is not played before it has loaded; a broken one never is. */
   setUrls(urls: ReadonlyMap<Sound, string>): void;
   /** Returns false if the standard sound has to be played. */
   play(sound: Sound, volume: number): boolean;

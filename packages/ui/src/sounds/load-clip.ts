@@ -1,6 +1,6 @@
 import { findLevel } from "./loudness.ts";
 
-/** A file that replaces a sound, decoded. */
+/** A decoded file that replaces a sound. */
 export interface Clip {
   readonly buffer: AudioBuffer;
   /** Factor that makes it as loud as the standard sounds. */
@@ -13,7 +13,7 @@ const MEASURED_S = 120;
 /**
  * Loads and decodes a file.
  *
- * @param sampleRate a low one saves memory where the file is only measured
+ * @param sampleRate a low rate saves memory when the file is only measured
  * @returns null if it is missing, or of a format that this browser cannot decode
  */
 export async function loadClip(url: string, sampleRate = 48_000): Promise<Clip | null> {

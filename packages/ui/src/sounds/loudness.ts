@@ -5,8 +5,8 @@ interface Biquad {
 }
 
 /**
- * K-weighting (ITU-R BS.1770-5): how loud frequencies are for a listener. The standard tabulates the filters for 48 kHz
- * only; these are the analogue ones behind its tables, as libebur128 derives them.
+ * K-weighting (ITU-R BS.1770-5) models how loud a listener perceives each frequency. The standard tabulates the filters
+ * for 48 kHz only; these are the analogue filters behind its tables, as derived by libebur128.
  */
 function createWeighting(sampleRate: number): readonly Biquad[] {
   const shelf = {
@@ -86,7 +86,7 @@ export function measurePeak(samples: Samples): number {
 /** Level of all sounds (EBU R 128). */
 export const TARGET_LUFS = -23;
 const MAX_PEAK_DB = -1;
-/** A whisper is not made louder than this: its noise would be, too. */
+/** Quiet recordings are not boosted further, because their noise would be boosted too. */
 const MAX_BOOST_DB = 12;
 
 /** Factor that makes a recording as loud as the standard sounds, without clipping; 1 for silence. */

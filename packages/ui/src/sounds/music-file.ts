@@ -1,21 +1,21 @@
 import { loadClip } from "./load-clip.ts";
 import { getAudioContext, playLobbyMusic } from "./sound-player.ts";
 
-/** Enough to measure the level, and little memory for a quarter of an hour. */
+/** High enough to measure the level, and low enough that 15 minutes of music need little memory. */
 const MEASURING_SAMPLE_RATE = 8_000;
 const FADE_STEP_MS = 50;
 const FADE_STEPS = 12;
 
 /**
- * Repeats a file instead of the lobby's music until it is stopped. Plays the standard music if it cannot be played.
+ * Repeats a file instead of the lobby's music until stopped; plays the standard music if the file cannot be played.
  *
  * @param volume above 0, up to 1.
- * @returns fades the music out.
+ * @returns a function that fades the music out.
  */
 export function playMusicFile(url: string, volume: number): () => void {
   const context = getAudioContext();
   const stop = new AbortController();
-  // Streamed, as a decoded quarter of an hour would need 300 MB.
+  // Streamed: 15 minutes of decoded audio would need 300 MB.
   const element = new Audio();
   let stopStandard: (() => void) | null = null;
   const replace = (): void => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** An audio context that a gesture may start, as `allows` says; counts the tones that are started. */
+/** An audio context that a gesture may start while `allows` returns true; counts the tones that are started. */
 class FakeAudioContext extends EventTarget {
   static allows = (): boolean => true;
   static started = 0;
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the sound of a press is played when the finger is lifted, where only that allows sound", () => {
+test("the sound of a press is played when the finger is lifted, where browsers allow sound only then", () => {
   let isLifted = false;
   FakeAudioContext.allows = () => isLifted;
   player.prepareSound();

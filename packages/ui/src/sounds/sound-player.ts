@@ -3,7 +3,7 @@ import { ATTACK_S, MAX_GAIN, SILENCE } from "./envelope.ts";
 import { LOBBY_LOOP_S, scores, type Sound } from "./sound-scores.ts";
 
 let audio: AudioContext | null = null;
-/** A gesture has asked for sound, without effect so far: another one would not help, as without a sound device. */
+/** A gesture asked for sound without effect so far; another one would not help, for example without a sound device. */
 let hasAsked = false;
 const listeners = new Set<() => void>();
 
@@ -11,7 +11,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Events that may start sound: a mouse button or a key on its way down, a finger only when it is lifted. */
+/** Events that may start sound: pressing a mouse button or key, but lifting a finger. */
 const GESTURES = ["pointerdown", "pointerup", "touchend", "keydown"] as const;
 
 /**
@@ -24,7 +24,7 @@ export function getAudioContext(): AudioContext {
   audio = context;
   const wake = (): void => {
     if (context.state === "running") return;
-    // Rejected where the system does not give back the output yet, for example during a call.
+    // Rejected while the system holds the output, for example during a call.
     context.resume().catch(() => undefined);
     hasAsked = true;
     notifyListeners();
@@ -38,7 +38,7 @@ export function getAudioContext(): AudioContext {
   return context;
 }
 
-/** Has the next gesture on the page start sound, so that the first one to be played is not lost. */
+/** Lets the next gesture on the page start audio, so that the first sound is not lost. */
 export function prepareSound(): void {
   getAudioContext();
 }
@@ -56,8 +56,8 @@ export function playSound(sound: Sound, volume = 1): void {
 }
 
 /**
- * Plays a sound as soon as the browser allows it, for a gesture that is just allowing it. A finger does so when it is
- * lifted, after the press to which the sound belongs.
+ * Plays a sound as soon as the browser allows it, within `waitMs`. A touch allows sound only when the finger is lifted,
+ * which is after the press to which the sound belongs.
  */
 export function playSoundWhenAllowed(sound: Sound, { waitMs }: { readonly waitMs: number }): void {
   const context = getAudioContext();
@@ -105,22 +105,22 @@ function scheduleNotes(context: AudioContext, { sound, output, begin: start }: P
   }
 }
 
-/** How long before its beginning a repetition is scheduled, in seconds: longer than a hidden page's timer is late. */
+/** How far ahead a repetition is scheduled, in seconds: more than timers of a hidden page are late. */
 const LOOKAHEAD_S = 1.5;
 const FADE_S = 0.6;
 
 /**
- * Repeats the lobby's music until it is stopped.
+ * Repeats the lobby's music until stopped.
  *
  * @param volume above 0, up to 1.
- * @returns fades the music out.
+ * @returns a function that fades the music out.
  */
 export function playLobbyMusic(volume: number): () => void {
   const context = getAudioContext();
   const output = createOutput(context, volume);
   let next = 0;
   const schedule = (): void => {
-    // Until the browser allows sound, nothing is scheduled: it would all be played at once.
+    // Schedule nothing until the browser allows sound: all of it would be played at once then.
     if (context.state !== "running" || next > context.currentTime + LOOKAHEAD_S) return;
     const begin = Math.max(next, context.currentTime + 0.1);
     scheduleNotes(context, { sound: "lobby", output, begin });

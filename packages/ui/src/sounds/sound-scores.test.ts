@@ -48,7 +48,7 @@ describe("the measurement itself", () => {
   });
 });
 
-describe("the level of an own file", () => {
+describe("the level of an uploaded file", () => {
   const noise = (amplitude: number): Float64Array =>
     Float64Array.from({ length: SAMPLE_RATE }, (_, index) => amplitude * Math.sin(index * index));
   const scale = (samples: Float64Array, by: number): Float64Array => samples.map((value) => value * by);
@@ -59,7 +59,7 @@ describe("the level of an own file", () => {
     expect(measureGatedLoudness(levelled, SAMPLE_RATE)).toBeCloseTo(TARGET_LUFS, 1);
   });
 
-  test("never clips, does not amplify noise without end, and survives silence", () => {
+  test("never clips, limits the amplification of noise, and survives silence", () => {
     const click = noise(0.001);
     click[7] = 0.9;
     expect(measurePeak(scale(click, findLevel(click, SAMPLE_RATE)))).toBeCloseTo(-1, 5);

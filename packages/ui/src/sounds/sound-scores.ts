@@ -63,7 +63,7 @@ function roll(count: number, step: number): Note[] {
 export const LOBBY_LOOP_S = 9.6;
 const BEAT_S = 0.3;
 
-/** Four chords as broken chords: calm, and without a melody that tires after an hour. */
+/** Four broken chords: calm, and without a melody that would tire listeners after an hour. */
 const lobbyNotes: readonly Note[] = [
   [262, 330, 392, 494],
   [220, 262, 330, 392],
@@ -77,7 +77,7 @@ const lobbyNotes: readonly Note[] = [
   })),
 );
 
-/** `loudness` levels the set to -23 LUFS: a test measures it. */
+/** `loudness` levels all sounds to -23 LUFS; a test measures it. */
 export const scores: Readonly<Record<Sound, Score>> = {
   buzz: { wave: "sawtooth", loudness: 1.96, notes: sequence([196, 294], 0.1, 0.28) },
   correct: { wave: "triangle", loudness: 2.05, notes: sequence([659, 988], 0.11, 0.45) },
