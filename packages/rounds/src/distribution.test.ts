@@ -32,7 +32,7 @@ describe("groups of texts", () => {
     expect(groupTexts(list, null).entries.map(({ outcome }) => outcome)).toEqual(["wrong", undefined]);
   });
 
-  test("PROJ-16: without the right to be shown, all but right and partly right groups are withheld", () => {
+  test("PROJ-16: while wrong answers are withheld, only right and partly right groups are named", () => {
     const submissions = [
       judged("Mars", "correct"),
       judged("Marz", "partial"),
@@ -65,7 +65,7 @@ describe("groups of texts", () => {
     ]);
   });
 
-  test("are named by their own texts, and by merged ones only while they have none", () => {
+  test("are named by their own texts, or by merged ones while they have none of their own", () => {
     const merge = [{ merge: ["piza", "pizza"] }];
     expect(labels(texts("Piza", "piza", "Pizza"), ...merge)).toEqual(["Pizza 3"]);
     expect(labels(texts("Piza", "Tea", "Tea"), ...merge)).toEqual(["Tea 2", "Piza 1"]);
@@ -82,7 +82,7 @@ describe("groups of texts", () => {
     );
   });
 
-  test("count every submission once, whatever was done before", () => {
+  test("count every submission once, after any sequence of actions", () => {
     const word = fc.constantFrom("a", "b", "c", "d");
     const action = fc.oneof(
       fc.record({ hide: word }),

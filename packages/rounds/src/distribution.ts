@@ -29,7 +29,7 @@ const groupKey = (text: string): string => (fold(text) || text).slice(0, MAX_KEY
 
 interface Group {
   readonly spellings: Map<string, number>;
-  /** Of texts that were merged into the group; they name it only while it has none of its own. */
+  /** Spellings of texts that were merged into the group; they name it only while it has no text of its own. */
   readonly mergedSpellings: Map<string, number>;
   readonly outcomes: Set<AnswerOutcome | null>;
   count: number;
@@ -43,10 +43,10 @@ const createGroup = (): Group => ({
 });
 
 /**
- * Groups of texts that differ only in letter case, accents and the like, most frequent first, as the moderator merged
- * and hid them. A group has an outcome if all its submissions have the same.
+ * Groups of texts that differ only in letter case, accents and the like, most frequent first; groups that the moderator
+ * merged or hid are applied. A group has an outcome if all its submissions have the same one.
  *
- * @param withholdsWrong whether the audience gets only groups that are right or partly right by name (PROJ-16)
+ * @param withholdsWrong whether the audience sees the texts of right and partly right groups only (PROJ-16)
  */
 export function groupTexts(
   submissions: readonly CountedSubmission<{ readonly text: string }>[],
@@ -95,12 +95,12 @@ function toEntry(
   };
 }
 
-/** Not by locale: the order must be the same on every server. */
+/** By code units, not by locale: the order must be the same on every server. */
 const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 interface GroupActions {
   readonly hidden: ReadonlySet<string>;
-  /** The group that each merged group belongs to; never a merged one itself. */
+  /** The group into which each merged group went; that group is never merged itself. */
   readonly merged: ReadonlyMap<string, string>;
 }
 
@@ -121,8 +121,8 @@ function toJson({ hidden, merged }: GroupActions): Json {
 }
 
 /**
- * Actions on groups of texts: `{ hide: KEY }`, `{ show: KEY }`, `{ merge: [KEY, INTO_KEY] }` and `{ split: KEY }`, which
- * takes apart what was merged into a group; null for anything else.
+ * Actions on groups of texts: `{ hide: KEY }`, `{ show: KEY }`, `{ merge: [KEY, INTO_KEY] }` and `{ split: KEY }`,
+ * which separates the groups that were merged into one; null for anything else.
  */
 export function reduceGroupAction(previous: Json, action: Json): Json {
   const { hidden, merged } = readGroupActions(previous);
@@ -137,7 +137,7 @@ export function reduceGroupAction(previous: Json, action: Json): Json {
   if (from == null || target == null) return null;
   const into = merged.get(target) ?? target;
   if (from === into) return null;
-  // What was merged into the group moves with it.
+  // Groups that were merged into this one move with it.
   const moved = [...merged].map(([key, group]) => [key, group === from ? into : group] as const);
   return toJson({ hidden, merged: new Map([...moved, [from, into] as const].filter(([key, group]) => key !== group)) });
 }

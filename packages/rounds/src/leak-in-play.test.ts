@@ -44,7 +44,7 @@ test("PROJ-2, LOG-9: nothing leaks the solution before the reveal, for every reg
     fc.property(twins, fc.nat(ROUNDS_COUNT - 1), sequence, (pair, skipped, intentions) => {
       holds(pair, skipped, intentions);
     }),
-    // Also limited by time: a busy machine plays fewer shows, but at least one.
+    // Also limited by time: a busy machine plays fewer shows, but always at least one.
     { numRuns: 150, interruptAfterTimeLimit: 5_000 },
   );
 });

@@ -9,7 +9,7 @@ import { translateConfig } from "./testing/translate-config.ts";
 import { FIXTURES } from "./testing/type-fixtures.ts";
 import { timedChallenge } from "./timedChallenge/timed-challenge.definition.ts";
 
-/** Inputs of all types: a type gets those of the others, too. */
+/** Creates an input of any type: each type also receives inputs of the other types. */
 type CreateInput = (random: KeyedRandom) => Json;
 const inputOfTeam: fc.Arbitrary<CreateInput> = fc.oneof(
   ...[...FIXTURES.values()].map(({ inputs, toInput = withPicks }) =>

@@ -1,2 +1,2 @@
-/** Maximum length of a text that a team submits, in characters. In a file of its own, because phones load it. */
+/** Maximum length of a submitted text, in characters. In its own file, because phones load it. */
 export const MAX_TEXT_LENGTH = 500;

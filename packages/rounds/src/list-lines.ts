@@ -2,8 +2,8 @@
 const LIST_MARKER = /^(?:[-–•*>]|\(?(?:[a-z]|\d{1,2})[).:])\s+/iu;
 
 /**
- * Items of a pasted list, one per line: without blank lines, outer blanks, and the markers of a list in which every line
- * has one. Tabs stay, because they separate the columns of copied cells.
+ * Items of a pasted list, one per line. Removes blank lines and surrounding spaces, and list markers if every line has
+ * one; keeps tabs, because they separate the columns of copied cells.
  */
 export function parseListLines(text: string): readonly string[] {
   const lines = text
@@ -13,14 +13,14 @@ export function parseListLines(text: string): readonly string[] {
   const isList = lines.length > 1 && lines.every((line) => LIST_MARKER.test(line));
   return isList ? lines.map((line) => line.replace(LIST_MARKER, "")) : lines;
 }
-/** What separates the sides of a pair in a line, in order of precedence. */
+/** Separators between the sides of a pair in a line, in order of precedence. */
 const SEPARATORS = ["\t", "=", "->", "→", ";"] as const;
 
 const ESCAPE = "\\";
 
 /**
- * Splits `left = right` at the first separator; a tab goes before `=`, then `->`, `→` and `;`. A backslash makes the next
- * character part of the text. Null without both sides.
+ * Splits `left = right` at the first separator, in the precedence of `SEPARATORS`. A backslash makes the next character
+ * part of the text. Returns null unless both sides have text.
  */
 export function splitPair(line: string): { readonly left: string; readonly right: string } | null {
   for (const separator of SEPARATORS) {
@@ -42,7 +42,7 @@ function findUnescaped(line: string, separator: string): number {
 
 const unescape = (text: string): string => text.replaceAll(/\\([\\=;→-])/gu, "$1");
 
-/** A pair as a line that `splitPair` reads. */
+/** Writes a pair as a line that `splitPair` parses back. */
 export function joinPair(left: string, right: string): string {
   return [left, right].map((text) => text.replaceAll(/[\\=;→]|-(?=>)/gu, String.raw`\$&`)).join(" = ");
 }

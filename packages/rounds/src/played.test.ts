@@ -24,7 +24,7 @@ import { describe, expect, test } from "vitest";
 import { readField, readList, readText, readTexts } from "./read-json.ts";
 import { ROUND_DEFINITIONS } from "./round-registry.ts";
 
-/** Whole rounds with the real engine: checks that types and engine work together. */
+/** Plays whole rounds on the real engine, to check that types and engine work together. */
 
 const OPEN_TO_ALL = { buzzer_override: "disable", scoring: "partial_credit", max_points: 100 } as const;
 const teams = ["Owls", "Foxes"];
@@ -44,7 +44,7 @@ const challengeRound = (items: readonly string[] = ["Peru", "Chile", "Brazil"]):
   return aRound({ ...OPEN_TO_ALL, type: "timedChallenge", answers: items, answer_html: "", config });
 };
 
-/** The rounds of one game, the first one open. */
+/** A show with one game of these rounds, whose first round is open. */
 function underway(...rounds: readonly RoundTemplate[]): World {
   const library = { game: aGame(rounds) };
   const steps = [createShow(), addGame("game"), ...teams.map((name) => register(name)), start(), firstRound()];
@@ -172,7 +172,7 @@ describe("PROJ-16: a picture round", () => {
     judgeSubmission("foxes", "correct"),
     reveal(),
   ]);
-  /** What all of the audience gets: the display, and both teams but for what a team itself sent. */
+  /** What the whole audience gets: the display's slices, and those of both teams without their own submissions. */
   const audienceOf = ({ state, ...world }: World): string => {
     const display = project(state, { kind: "display" }, contextOf(world));
     const foxes = project(state, { kind: "team", team_id: "foxes" }, contextOf(world));
@@ -180,7 +180,7 @@ describe("PROJ-16: a picture round", () => {
     return JSON.stringify([display, foxes, { ...owls, me: null }]);
   };
 
-  test("withholds wrong answers at the reveal and when its round is shown later, but counts them", () => {
+  test("withholds wrong answers at the reveal and in a later review, but counts them", () => {
     expect(roundOf(answered).reveal?.distribution).toMatchObject({ others: 1, total: 2 });
     expect(audienceOf(answered)).not.toContain("hyena");
     const { id } = roundOf(answered);
@@ -189,7 +189,7 @@ describe("PROJ-16: a picture round", () => {
     expect(audienceOf(later)).not.toContain("hyena");
   });
 
-  test("shows them on the moderator's action, and takes them off again", () => {
+  test("shows them on the moderator's action, and hides them again", () => {
     const act = (wrong: boolean): Step => play({ type: "round_action", action: { wrong } });
     const shown = runSteps(answered, [act(true)]);
     expect(audienceOf(shown)).toContain("hyena");

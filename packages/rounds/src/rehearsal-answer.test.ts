@@ -80,7 +80,7 @@ describe.each([...roundTypeIds])("rehearsal answers of %s", (type) => {
     );
   });
 
-  it("do not all agree", () => {
+  it("are not all the same", () => {
     const { context, answer } = prepare(type);
     const given = Array.from({ length: 60 }, (_, seed) =>
       JSON.stringify(answer(context, { skill: 0.5, random: createSeededRandom(seed), fillerWords })),

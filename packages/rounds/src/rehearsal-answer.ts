@@ -12,17 +12,17 @@ export interface RehearsalRequest {
 }
 
 /**
- * What a bot sends for a round: inputs in their order, none if it gives up. Pure but for `random`. Over many bots the
- * answers look like those of a real audience: commoner mistakes, typing errors, estimates around the truth.
+ * The inputs that a bot sends for a round, in order; none if it gives up. Pure except for `random`. Over many bots the
+ * answers resemble those of a real audience: common mistakes, typing errors, estimates around the truth.
  */
 export type RehearsalAnswer<C> = (context: RoundContext<C>, request: RehearsalRequest) => readonly Json[];
 
-/** Share of the bots without the right answer that have a part of it. */
+/** Share of bots that know part of the answer, among those that do not know all of it. */
 const PARTLY_SHARE = 0.3;
-/** Many different mistakes; the sample inputs wrap around. */
+/** Number of distinct mistakes to draw from; sample inputs wrap around. */
 const MISTAKES = 1_000;
 
-/** For types without an answer of their own: sample inputs whose quality follows the bot's skill. */
+/** For types without their own `rehearsalAnswer`: sample inputs whose quality follows the bot's skill. */
 export function answerWithSamples<C>(sampleInputs: SampleInputs<C>): RehearsalAnswer<C> {
   return (context, { skill, random, fillerWords }) => {
     const quality = random() < skill ? "right" : random() < PARTLY_SHARE ? "partly" : "wrong";
@@ -35,7 +35,7 @@ export function pickRandom<T>(items: readonly [T, ...T[]] | readonly T[], random
   return items[Math.floor(random() * items.length)];
 }
 
-/** An index below `count`; the lower ones are likelier, as with the favourites of an audience. */
+/** A random index below `count`; lower ones are likelier, like the favourites of an audience. */
 export function pickPopular(count: number, random: () => number): number {
   return Math.floor(random() * random() * count);
 }
@@ -45,7 +45,7 @@ export function randomNormal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** One typing error, as thumbs make them: a letter swapped, dropped or doubled. Short texts and numbers stay. */
+/** Makes one typing error: swaps, drops or doubles a letter. Short texts and numbers stay unchanged. */
 export function mistype(text: string, random: () => number): string {
   const letters = [...text];
   if (letters.length < 5 || /\d/.test(text)) return text;

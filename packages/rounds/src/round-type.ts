@@ -6,11 +6,11 @@ import type { SampleInputs } from "./sample-inputs.ts";
 export interface RoundType<C, A> {
   readonly definition: RoundDefinition<C, A>;
   readonly sampleInputs: SampleInputs<C>;
-  /** Answers of a rehearsal's bots; without it they are made from the sample inputs. */
+  /** Answers of bots in a rehearsal; without it they are derived from the sample inputs. */
   readonly rehearsalAnswer?: RehearsalAnswer<C>;
   /**
-   * Paths of the texts in the config that people read, such as `options.*.text`; `*` is every entry of a list. Checks and
-   * translations of texts find them by this list.
+   * Paths of the config's texts that people read, such as `options.*.text`, where `*` stands for every entry of a list.
+   * Text checks and translations use them.
    */
   readonly configTexts: readonly string[];
   /** What a client sends as `input` of a submission: a table cell in docs/protocol.md. */

@@ -9,7 +9,7 @@ import { translateRound, translateText } from "./testing/translate-config.ts";
 import { FIXTURES } from "./testing/type-fixtures.ts";
 import { timedChallenge } from "./timedChallenge/timed-challenge.definition.ts";
 
-/** Texts without the marks of the made-up language. */
+/** Serialises a value without the marks of the made-up language. */
 const withoutMarks = (value: unknown): string => JSON.stringify(value ?? null).replaceAll(" auf Deutsch", "");
 
 describe("LANG-3: ids, order and flags are those of the round as written", () => {

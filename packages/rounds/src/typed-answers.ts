@@ -6,7 +6,7 @@ import { isRecord, parseLine, readField } from "./read-json.ts";
 import { mistype, pickRandom, type RehearsalAnswer } from "./rehearsal-answer.ts";
 import { fillerWord, type SampleInputs } from "./sample-inputs.ts";
 
-/** What types share whose teams type a text that the moderator compares with the round's accepted spellings. */
+/** Shared by all types in which teams type a text and the moderator compares it with the accepted spellings. */
 
 export type TypedAnswer = {
   readonly text: string;
@@ -43,7 +43,7 @@ function matcherFor(round: Spellings): Matcher {
   return matcher;
 }
 
-/** The language that alone has this spelling; null for the round's own. */
+/** The language of a spelling that the round's own language does not have; null otherwise. */
 function languageOf(round: Spellings, spelling: string | null): string | null {
   if (spelling === null || round.answers.includes(spelling)) return null;
   return translatedSpellings(round).find(([, answers]) => answers.includes(spelling))?.[0] ?? null;
@@ -68,7 +68,7 @@ function readWrongShown(actions: Json): boolean | null {
   return typeof wrong === "boolean" ? wrong : null;
 }
 
-/** `{ wrong: true | false }` shows the wrong answers or takes them off again; others are actions on groups of texts. */
+/** `{ wrong: true | false }` shows or hides the wrong answers; any other action concerns groups of texts. */
 function reduceAction(_context: unknown, previous: Json, action: Json): Json {
   const wrong = isRecord(action) && Object.keys(action).length === 1 ? action["wrong"] : undefined;
   if (typeof wrong === "boolean") return { ...(isRecord(previous) ? previous : {}), wrong };
@@ -89,7 +89,7 @@ export const sampleTypedAnswers: SampleInputs<unknown> = ({ round }, request) =>
 const TYPO_SHARE = 0.15;
 const LOWER_CASE_SHARE = 0.35;
 
-/** Bots type mostly the usual spelling, with the mistakes of thumbs. */
+/** Bots mostly type the usual spelling, with occasional typing errors. */
 export const rehearseTypedAnswers: RehearsalAnswer<unknown> = ({ round }, { skill, random, fillerWords }) => {
   const knows = random() < skill;
   // The first spelling is the usual one.

@@ -12,11 +12,11 @@ import type {
 } from "@showrunner/engine";
 
 /**
- * Input typed or picked but not sent. It outlives the view, for example while the show is paused; the page sends it
- * when time runs out.
+ * Input that was typed or picked but not sent. It outlives the view, for example while the show is paused; the page
+ * sends it when time runs out.
  */
 export interface Draft {
-  /** Null for none. */
+  /** Returns null if there is no draft. */
   read(): Json;
   /** `save`: also store it on the server while the question is open, debounced; for picks, not for unfinished text. */
   write(input: Json, options?: { readonly save: boolean }): void;
@@ -46,9 +46,9 @@ export interface DisplayViewProps {
   readonly timer: TimerSlice;
   /** How many teams have submitted. */
   readonly teams_answered: number;
-  /** The submissions in counts before the reveal; null where the type does not show them. */
+  /** Counts of the submissions before the reveal; null if the type does not show them. */
   readonly distribution?: Distribution | null;
-  /** What the type shows on displays alone; null for other types, and while the round is not live. */
+  /** What the type shows on displays only; null for types without it, and while the round is not live. */
   readonly displayFace?: Json;
   /** Time on the show clock, null while it is unknown; the function itself must not change. Absent for previews. */
   readonly now?: (() => Instant | null) | undefined;
@@ -62,15 +62,15 @@ export interface ModeratorViewProps {
   readonly desk: Pick<DeskSlice, "answers" | "answer_html" | "solution">;
   /** Shows the question without the solution, because a team may see the moderator's screen. */
   readonly isAnswerHidden: boolean;
-  /** The submissions in counts, if the type counts them. */
+  /** Counts of the submissions, if the type counts them. */
   readonly distribution?: Distribution | null;
-  /** What the type shows on displays alone while the round is live. */
+  /** What the type shows on displays only, while the round is live. */
   readonly displayFace?: Json;
   /** Performs an action of the type; absent where the round is not live. */
   readonly onAction?: ((action: Json) => void) | undefined;
 }
 
-/** A round as it was asked. */
+/** The parts of a round that do not change while it is played, so that long lists need not rerender with its steps. */
 export type AskedRound = Pick<RoundSlice, "id" | "type" | "face_question">;
 
 /** One submission in the moderator's list. */
@@ -80,7 +80,7 @@ export interface SubmissionViewProps {
   readonly judgement: Judgement | null;
   /** Null where the solution must stay hidden. */
   readonly config: Json;
-  /** What does not change while a round is played, so that long lists need not rerender with its steps. */
+  
   readonly round: AskedRound;
   /**
    * Accepts or refuses one item of the submission; null restores the automatic judgement. Absent where nothing can be

@@ -60,7 +60,7 @@ describe("a type that is not registered", () => {
   });
 });
 
-describe("every validation problem has a message, and every message a problem", () => {
+describe("every validation problem has a message, and every message has a problem", () => {
   test.each(ROUND_TYPES)("$definition.type", ({ definition }) => {
     const found = new Set<string>();
     fc.assert(

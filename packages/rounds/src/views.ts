@@ -38,7 +38,7 @@ export interface RoundViews extends TypePresentation, Pick<HostPart, "groupKey" 
   /** One submission in the moderator's list. */
   readonly answer: ComponentType<SubmissionViewProps>;
   readonly editor: ComponentType<EditorProps>;
-  /** The config as it is saved, for example without empty lines. */
+  /** Cleans the config before it is saved, for example of empty lines. */
   readonly tidyConfig: (config: Json) => Json;
   /** Preloads a view before its first use. */
   readonly preload: (view: "team" | "display" | keyof HostLoaders) => Promise<unknown>;
@@ -71,7 +71,7 @@ function createRoundViews(
 const moderatorViews = import.meta.glob<ModeratorModule>("./*/views/moderator.tsx");
 const editorViews = import.meta.glob<LoadedModule<EditorProps>>("./*/views/editor.tsx");
 
-/** The loader of a view of the type in this folder; a missing file fails the test of all views. */
+/** The loader of a view in a type's folder. It rejects for a missing file, which the test of all views reports. */
 function loaderIn<M>(views: Readonly<Record<string, () => Promise<M>>>, type: string, name: string): () => Promise<M> {
   const file = `./${type}/views/${name}.tsx`;
   return views[file] ?? (() => Promise.reject(new Error(`${file} is missing`)));

@@ -30,7 +30,7 @@ export type EstimateAnswer = { readonly value: number };
 type Context = RoundContext<EstimateConfig>;
 
 export const MAX_UNIT_LENGTH = 30;
-/** Up to this number every whole number is exact. */
+/** Integers up to this value are represented exactly. */
 export const MAX_VALUE = 1_000_000_000_000_000;
 
 const isValue = (value: unknown): value is number =>
@@ -71,7 +71,7 @@ const distanceOf = ({ answer }: EstimateConfig, value: number): number =>
   answer === null ? Number.POSITIVE_INFINITY : Math.abs(value - answer);
 
 /**
- * By distance, the share falls evenly from 1 to 0 at the tolerance. Where the nearest wins, one estimate alone is neither
+ * With `distance`, the share falls linearly from 1 to 0 at the tolerance. With `nearest`, a single estimate is neither
  * right nor wrong.
  */
 function judge({ config }: Context, { value }: EstimateAnswer): Judgement {
@@ -83,8 +83,8 @@ function judge({ config }: Context, { value }: EstimateAnswer): Judgement {
 }
 
 /**
- * The nearest estimate gets the points: the one that counts first under winner takes all, else all that are equally
- * near. By distance the scoring method applies.
+ * With `nearest`, the nearest estimate gets the points; of equally near ones, the earliest under winner takes all, and
+ * otherwise all of them. With `distance`, the scoring method applies.
  */
 function award({ config, round }: Context, submissions: readonly JudgedSubmission[]): readonly Award[] | undefined {
   if (config.mode === "distance") return undefined;
@@ -99,7 +99,7 @@ function award({ config, round }: Context, submissions: readonly JudgedSubmissio
 const MAX_VALUES = 12;
 const BUCKETS = 10;
 
-/** Every number if there are few, otherwise ranges of equal width. */
+/** Lists every number if there are few, otherwise ranges of equal width. */
 function distribution({ config }: Context, submissions: readonly CountedSubmission<EstimateAnswer>[]): Distribution {
   const values = submissions.map(({ answer }) => answer.value).toSorted((a, b) => a - b);
   const counts = new Map<number, number>();
@@ -136,13 +136,13 @@ const sampleInputs: SampleInputs<EstimateConfig> = ({ config }, { quality, index
   return [{ value: answer + side * distance }];
 };
 
-/** Log-normal around the answer, narrower with more skill and as round as people guess; some know it exactly. */
+/** Log-normal around the answer: narrower with more skill, and rounded as people round. Some bots know it exactly. */
 const rehearsalAnswer: RehearsalAnswer<EstimateConfig> = ({ config }, { skill, random }) => {
   const answer = config.answer ?? 0;
   if (random() < skill * 0.1) return [{ value: answer }];
   const spread = 0.1 + (1 - skill) * 0.5;
   const scattered = answer === 0 ? randomNormal(random) * 10 : answer * Math.exp(randomNormal(random) * spread);
-  // A year is guessed to the year, a population to two digits.
+  // People guess a year to the year, but a population to two digits.
   const isYear = Number.isInteger(answer) && Math.abs(answer) >= 1_000 && Math.abs(answer) <= 2_200;
   const value = isYear ? answer + randomNormal(random) * spread * 60 : Number(scattered.toPrecision(2));
   return [{ value: Number.isInteger(answer) ? Math.round(value) : value }];

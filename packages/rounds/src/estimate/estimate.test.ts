@@ -85,18 +85,18 @@ describe("by distance", () => {
 });
 
 describe("the nearest wins", () => {
-  test("and one estimate alone is neither right nor wrong", () => {
+  test("a single estimate is neither right nor wrong", () => {
     expect(estimate.judge(nearest, { value: 100 })).toMatchObject({ outcome: "unjudged", detail: { distance: 0 } });
   });
 
-  test("with the points of the round, all who are equally near or the first of them", () => {
+  test("awards the points of the round to all equally near teams, or to the first of them", () => {
     const award = (team: number): unknown => ({ team_id: `team-${team}`, points: 100, outcome: "correct" });
     expect(winners("partial_credit", 90, 104, 96, 300)).toEqual([award(1), award(2)]);
     expect(winners("winner_takes_all", 90, 104, 96, 300)).toEqual([award(1)]);
     expect(winners("partial_credit")).toEqual([]);
   });
 
-  test("nobody, while there is no right number", () => {
+  test("has no winner while there is no right number", () => {
     expect(estimate.award?.(contextOf(configOf({ answer: null })), submitted(1, 2))).toEqual([]);
   });
 });

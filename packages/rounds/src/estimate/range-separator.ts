@@ -1,2 +1,2 @@
-/** Between the ends of a range in the labels of a distribution. */
+/** Separates the ends of a range in the labels of a distribution. */
 export const RANGE_SEPARATOR = " – ";

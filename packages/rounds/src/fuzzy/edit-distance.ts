@@ -1,7 +1,7 @@
 /**
  * Edit distance of two texts: insertions, deletions, substitutions and transpositions of neighbours
- * (Damerau–Levenshtein with free transpositions, a metric). Computed up to `most`; returns `most + 1` for anything
- * beyond, which is detected early. Compares code points.
+ * (Damerau–Levenshtein with free transpositions, a metric). Compares code points. Stops early and returns `most + 1` if
+ * the distance exceeds `most`.
  */
 export function editDistance(one: string, other: string, most: number): number {
   const a = [...one];

@@ -13,7 +13,7 @@ export function allowedErrors(letterCount: number): number {
 
 export interface Match {
   /**
-   * `exact`: equal after folding. `close`: equal but for typing errors, and no other answer is as near. `doubtful`: a
+   * `exact`: equal after folding. `close`: equal except for typing errors, with no other answer as near. `doubtful`: a
    * person must decide. `none`: no match.
    */
   readonly certainty: "exact" | "close" | "doubtful" | "none";

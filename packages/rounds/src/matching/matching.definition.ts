@@ -20,7 +20,7 @@ export type MatchingConfig = {
   readonly distractors: readonly string[];
 };
 
-/** The id on the right side for each id on the left side that has one. */
+/** Right-side id per left-side id; left-side texts without a partner are absent. */
 export type MatchingAnswer = { readonly pairs: Readonly<Record<string, string>> };
 
 type Context = RoundContext<MatchingConfig>;
@@ -40,7 +40,7 @@ function readPair(value: unknown): Pair | null {
   return typeof left === "string" && typeof right === "string" ? { left, right } : null;
 }
 
-/** Null if pairs or distractors are no texts. Unused pairs and blank distractors are left out. */
+/** Returns null if pairs or distractors are not texts. Drops unused pairs and blank distractors. */
 function parseConfig(raw: unknown): MatchingConfig | null {
   if (!isRecord(raw) || !Array.isArray(raw["pairs"])) return null;
   const pairs = (raw["pairs"] as readonly unknown[]).map((pair) => readPair(pair));
@@ -53,7 +53,7 @@ function parseConfig(raw: unknown): MatchingConfig | null {
   };
 }
 
-/** The config as it is saved: without unused pairs and blank distractors. */
+/** Removes unused pairs and blank distractors from a config before it is saved. */
 export function tidyConfig(raw: Json): Json {
   if (!isRecord(raw) || !Array.isArray(raw["pairs"])) return raw;
   const pairs = (raw["pairs"] as readonly Json[]).filter((value) => {
@@ -66,7 +66,7 @@ export function tidyConfig(raw: Json): Json {
   return { ...raw, pairs, distractors: written };
 }
 
-/** Parses `{pairs: {LEFT_ID: RIGHT_ID, …}}` with known ids; at least one pair, and not necessarily all (MATCH-1). */
+/** Parses `{pairs: {LEFT_ID: RIGHT_ID, …}}` with known ids: at least one pair, but not necessarily all (MATCH-1). */
 function parseInput(context: Context, input: Json): MatchingAnswer | null {
   const given: unknown = isRecord(input) ? input["pairs"] : null;
   if (!isRecord(given)) return null;
@@ -103,10 +103,10 @@ function solution({ config, sourceConfig = config, random }: Context): MatchingS
   return { pairs: Object.fromEntries(ids) };
 }
 
-/** Right pairs, and all pairs. */
+/** Number of right pairs (`right`) of all pairs (`of`). */
 type MatchingDetail = { readonly right: number; readonly of: number };
 
-/** The share is that of the pairs that are right (MATCH-1). */
+/** The share of the answer is the share of right pairs (MATCH-1). */
 function judge(context: Context, { pairs }: MatchingAnswer): Judgement {
   const all = Object.entries(solution(context).pairs);
   const right = all.filter(([left, id]) => pairs[left] === id).length;

@@ -77,7 +77,7 @@ describe("an answer", () => {
     for (const input of [{}, { pairs: {} }, { pairs: [] }, pairs({ Peru: "Rome" }), pairs({ Italy: "Lima" }), null])
       expect(reduce(input)).toBeNull();
     expect(reduce({ pairs: { [idOf("Italy")]: 1 } })).toBeNull();
-    // Sides may not be exchanged.
+    // The sides must not be swapped.
     expect(reduce({ pairs: { [idOf("Rome")]: idOf("Italy") } })).toBeNull();
   });
 
@@ -89,7 +89,7 @@ describe("an answer", () => {
     expect(matching.judge(context, pairs(texts))).toMatchObject({ share, outcome });
   });
 
-  test("MATCH-1: any pair of a text that stands twice is right", () => {
+  test("MATCH-1: either pair of a text that occurs twice is right", () => {
     const twice = contextOf(configOf({ pairs: [...PAIRS, { left: "Lazio", right: "rome" }] }));
     const shown = matching.question(twice) as unknown as typeof context & { right: readonly { text: string }[] };
     expect(shown.right.filter(({ text }) => text.toLowerCase() === "rome")).toHaveLength(1);
@@ -137,11 +137,11 @@ describe("a pair in a line", () => {
     expect(splitPair(line)).toEqual({ left: one, right: other });
   });
 
-  test.each(["France", "= Paris", "France =", ""])("%j is none", (line) => {
+  test.each(["France", "= Paris", "France =", ""])("%j is not a pair", (line) => {
     expect(splitPair(line)).toBeNull();
   });
 
-  test("comes back as it was written", () => {
+  test("is parsed back as it was written", () => {
     const text = fc.string({ minLength: 1 }).filter((each) => each.trim() === each && !each.includes("\t"));
     const special = fc.constantFrom("=", "\\", "->", ";", "→", "a=b", "-", ">");
     fc.assert(

@@ -10,12 +10,12 @@ interface MatchingTexts {
 
 export const leftId = (random: KeyedRandom, place: number): string => random.id(`left:${place}`);
 
-/** Texts that agree in it are one answer. */
+/** Texts with the same key are one answer. */
 export const answerKey = (text: string): string => fold(text) || text.trim();
 
 /**
- * The different texts of the right side, by code units: the same whichever text belongs to which pair (MATCH-2). Several
- * pairs may have the same.
+ * The distinct texts of the right side, sorted by code units, so that the order does not depend on the pairs (MATCH-2).
+ * Several pairs may share a text.
  */
 function sortAnswers({ pairs, distractors }: MatchingTexts): readonly string[] {
   const texts = [...pairs.map(({ right }) => right), ...distractors].filter((text) => text.trim() !== "");
@@ -29,8 +29,8 @@ function sortAnswers({ pairs, distractors }: MatchingTexts): readonly string[] {
 const answerId = (random: KeyedRandom, place: number): string => random.id(`right:${place}`);
 
 /**
- * Translations of the right side by the key of the text as written. Where one answer was translated in several ways, the
- * first by code units is shown, whichever pair it belongs to.
+ * Translations of the right side by the key of the original text. If one answer was translated in several ways, the
+ * first by code units is shown, so that the choice does not depend on the pairs.
  */
 function translateAnswers(source: MatchingTexts, translated: MatchingTexts): ReadonlyMap<string, string> {
   const listTexts = ({ pairs, distractors }: MatchingTexts) => [...pairs.map(({ right }) => right), ...distractors];
@@ -44,7 +44,7 @@ function translateAnswers(source: MatchingTexts, translated: MatchingTexts): Rea
   return byKey;
 }
 
-/** The right side, shuffled, in the words of a translation if there is one; ids and order are those as written. */
+/** The shuffled right side, translated if there is a translation; ids and order come from the original texts. */
 export function shownAnswers(
   source: MatchingTexts,
   random: KeyedRandom,

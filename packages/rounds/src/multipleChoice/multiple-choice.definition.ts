@@ -57,10 +57,10 @@ export function defaultConfig(): ChoiceConfig {
   };
 }
 
-/** An empty line of the editor: it does not count. A blank option that is marked as correct is a problem instead. */
+/** Whether an option is an empty line of the editor and is ignored. A blank option marked as correct is a problem. */
 const isUnused = (text: string, isCorrect: boolean): boolean => text.trim() === "" && !isCorrect;
 
-/** The config as it is saved: without unused options. */
+/** Removes unused options from a config before it is saved. */
 export function tidyConfig(raw: Json): Json {
   if (!isRecord(raw) || !Array.isArray(raw["options"])) return raw;
   const options = (raw["options"] as readonly Json[]).filter(
@@ -154,8 +154,8 @@ export type ChoiceQuestion = {
   readonly options: readonly { readonly id: string; readonly text: string }[];
   readonly allow_multiple: boolean;
   /**
-   * Screens have different orders, so options must not be labelled by position: no letters, shapes or colours. Off if
-   * the config asks for it but the buzzer is on.
+   * Screens have different orders, so options must not be labelled by position: no letters, shapes or colours. Always
+   * false while the buzzer is on, whatever the config says.
    */
   readonly randomize_per_team: boolean;
 };
@@ -169,7 +169,7 @@ type Context = RoundContext<ChoiceConfig>;
 
 const hasOrderPerTeam = ({ config, buzzerOn }: Context): boolean => config.randomize_per_team && !buzzerOn;
 
-/** In written order, or shuffled for the display as well, because hosts tend to write the correct option first. */
+/** In written order, or shuffled, for the display too: hosts tend to write the correct option first. */
 function question(context: Context): ChoiceQuestion {
   const { config, random } = context;
   const places = config.options.map((_option, place) => place);
@@ -243,7 +243,7 @@ const sampleInputs: SampleInputs<ChoiceConfig> = ({ config, random }, { quality,
   return picked.length === 0 ? [] : [{ picks: picked.map((place) => optionId(random, place)) }];
 };
 
-/** With one pick, the wrong ones gather on the likeliest wrong option; with several, each option is decided alone. */
+/** With one pick, wrong answers cluster on the likeliest wrong option; with several, each option is drawn alone. */
 const rehearsalAnswer: RehearsalAnswer<ChoiceConfig> = ({ config, random: keyed }, { skill, random }) => {
   const places = config.options.map((_option, place) => place);
   const toInput = (picked: readonly number[]): readonly Json[] =>

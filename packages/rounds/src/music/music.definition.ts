@@ -11,7 +11,7 @@ import {
 } from "../typed-answers.ts";
 
 export type MusicConfig = {
-  /** Reference `/audio/ID`, like that of a picture; empty until the host has chosen a clip. */
+  /** Reference `/audio/ID`, like those of images; empty until the host has chosen a clip. */
   readonly audio: string;
   /** Where the piece begins in the clip, in seconds. */
   readonly start_s: number;
@@ -63,7 +63,7 @@ function validateConfig(raw: unknown): readonly ConfigProblem[] {
   return problems;
 }
 
-/** `{ playback: "play" | "pause" | "restart" }`; others are actions on the typed answers. */
+/** `{ playback: "play" | "pause" | "restart" }`; any other action concerns the typed answers. */
 function reduceAction(context: Context, previous: Json, action: Json, at: Instant): Json {
   const name = isRecord(action) && Object.keys(action).length === 1 ? action["playback"] : undefined;
   const playback = readPlayback(previous);
@@ -77,7 +77,7 @@ function reduceAction(context: Context, previous: Json, action: Json, at: Instan
   return { ...(isRecord(previous) ? previous : {}), ...(next === null ? {} : { playback: next }) };
 }
 
-/** Audio clips among the assets of frozen content; other ids are images. */
+/** Asset id of a clip in frozen content; ids without this prefix are images. */
 const toAssetId = (clipId: string): string => `audio--${clipId}`;
 
 type Context = Pick<RoundContext<MusicConfig>, "config">;
@@ -89,7 +89,7 @@ export const music: RoundDefinition<MusicConfig, TypedAnswer> = {
   defaultConfig,
   parseConfig,
   validateConfig,
-  // The clip could be recognised by its bytes: teams never get it (PROJ-17).
+  // A clip can be recognised by its bytes, so teams never get it (PROJ-17).
   question: (): Json => null,
   solution: (): Json => null,
   displayFace: ({ config: { audio, start_s, length_s } }, actions): Json => {

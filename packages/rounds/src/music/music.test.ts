@@ -20,7 +20,7 @@ const perform = (...actions: readonly (readonly [at: number, action: Json])[]): 
   actions.reduce<Json>((previous, [at, action]) => act(previous, action, at), null);
 
 describe("playback", () => {
-  test("nothing plays before the moderator wants it", () => {
+  test("nothing plays before the moderator starts it", () => {
     expect(music.displayFace?.(context, null)).toEqual({
       audio: "asset:audio--song-1",
       start_s: 10,
@@ -30,7 +30,7 @@ describe("playback", () => {
     expect(perform([5, playback("pause")])).toEqual({});
   });
 
-  test("goes on where it was paused, and begins anew on request", () => {
+  test("resumes where it was paused, and restarts on request", () => {
     const paused = perform([1_000, playback("play")], [5_000, playback("pause")]);
     expect(readPlayback(paused)).toEqual({ playing: false, starts: 1, from_ms: 4_000, at: 5_000 });
     const resumed = act(paused, playback("play"), 9_000);
@@ -39,12 +39,12 @@ describe("playback", () => {
     expect(readPlayback(act(resumed, playback("restart"), 9_500))).toMatchObject({ starts: 2, from_ms: 0, at: 9_500 });
   });
 
-  test("a piece that is over begins anew", () => {
+  test("a piece that has ended restarts from the beginning", () => {
     const over = act(perform([0, playback("play")]), playback("play"), 30_000);
     expect(readPlayback(over)).toEqual({ playing: true, starts: 2, from_ms: 0, at: 30_000 });
   });
 
-  test("the position never leaves the piece, and only a start sets it back", () => {
+  test("the position never leaves the piece, and only a start moves it back", () => {
     const steps = fc.array(fc.tuple(fc.nat(20_000), fc.constantFrom(...PLAYBACK_ACTIONS)), { maxLength: 30 });
     fc.assert(
       fc.property(steps, (timed) => {
@@ -65,7 +65,7 @@ describe("playback", () => {
     );
   });
 
-  test("ROUND-13: actions on typed answers and on the music leave each other alone", () => {
+  test("ROUND-13: actions on typed answers and on the music do not affect each other", () => {
     const both = perform(
       [0, { hide: "rude" }],
       [1_000, playback("play")],
@@ -97,7 +97,7 @@ describe("config", () => {
     [7, null],
   ])("clip of %j", (audio, id) => expect(findAudioId(audio)).toBe(id));
 
-  test("a clip that is not one of the library's is none", () => {
+  test("a reference outside the library is dropped", () => {
     expect(music.parseConfig({ ...song, audio: "https://example.org/a.mp3" })).toEqual({ ...song, audio: "" });
     expect(music.parseConfig({ ...song, length_s: 0 })).toBeNull();
     expect(music.validateConfig({ ...song, start_s: -1, length_s: 901 })).toMatchObject([

@@ -37,7 +37,7 @@ export function defaultConfig(): OrderingConfig {
   return { items: Array.from({ length: DEFAULT_ITEMS }, () => ""), randomize_per_team: false };
 }
 
-/** Null if the items are no texts. Blank items are left out. */
+/** Returns null if the items are not texts. Drops blank items. */
 function parseConfig(raw: unknown): OrderingConfig | null {
   if (!isRecord(raw) || !Array.isArray(raw["items"])) return null;
   const items: readonly unknown[] = raw["items"];
@@ -50,7 +50,7 @@ function validateConfig(raw: unknown): readonly ConfigProblem[] {
   return listProblems(raw["items"], { path: "items", name: "item", ...ITEM_LIMITS, longest: MAX_ITEM_LENGTH });
 }
 
-/** The config as it is saved: without blank items. */
+/** Removes blank items from a config before it is saved. */
 export function tidyConfig(raw: Json): Json {
   if (!isRecord(raw) || !Array.isArray(raw["items"])) return raw;
   const items = (raw["items"] as readonly Json[]).filter((item) => typeof item !== "string" || item.trim() !== "");
@@ -77,7 +77,7 @@ type OrderingQuestion = {
 const hasOrderPerTeam = ({ config }: Context): boolean =>
   config.randomize_per_team && countVariants(config.items.length) > 1;
 
-/** Ids and orders come from the items as written (LANG-3). */
+/** Items with original and shown text: ids and orders are derived from the original (LANG-3). */
 function toOrderedItems({ config, sourceConfig = config }: Context): readonly OrderedItem[] {
   return sourceConfig.items.map((text, place) => ({ text, shown: config.items[place] ?? text }));
 }
@@ -103,10 +103,10 @@ const solution = ({ config, sourceConfig = config, random }: Context): OrderingS
   order: rightOrder(sourceConfig.items, random),
 });
 
-/** Pairs in the right order, and all pairs. */
+/** Number of pairs in the right order (`pairs`) of all pairs (`of`). */
 type OrderingDetail = { readonly pairs: number; readonly of: number };
 
-/** The share is that of the pairs of items that are in the right order (ORDER-1). */
+/** The share of the answer is the share of pairs of items in the right order (ORDER-1). */
 function judge(context: Context, { order }: OrderingAnswer): Judgement {
   const right = solution(context).order;
   const of = allPairs(right.length);

@@ -62,7 +62,7 @@ describe("an answer", () => {
     expect(judge(...places)).toMatchObject({ share, outcome });
   });
 
-  test("ORDER-1: and its reverse earn the whole share together", () => {
+  test("ORDER-1: the shares of an order and its reverse add up to 1", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), (places) => {
         expect(judge(...places).share + judge(...places.toReversed()).share).toBeCloseTo(1, 9);
@@ -95,7 +95,7 @@ describe("the shown order", () => {
     expect(ordering.forTeam?.(three, "team-1")).toBeNull();
   });
 
-  test("ORDER-2: ids do not depend on what is right", () => {
+  test("ORDER-2: ids do not depend on the right order", () => {
     fc.assert(
       fc.property(anyItems, anyRandom, (items, random) => {
         const idOf = (order: readonly string[], text: string): string | undefined =>
@@ -106,7 +106,7 @@ describe("the shown order", () => {
     );
   });
 
-  test("exists for lists that are not finished", () => {
+  test("exists for incomplete lists", () => {
     for (const items of [[], ["a"], ["a", "a"], ["a", "a", "a"]])
       expect(
         shownOrder(

@@ -1,8 +1,8 @@
 import type { KeyedRandom } from "@showrunner/engine";
 
 /*
- * Ids and shown orders are derived from the texts in alphabetical order, so that they are the same whatever order is
- * right. The one exception is that no screen ever shows the right order (ORDER-2).
+ * Ids and shown orders are derived from the sorted texts, so that they do not depend on the right order. The only
+ * exception: no screen ever shows the right order (ORDER-2).
  */
 
 interface ShownItem {
@@ -16,13 +16,13 @@ export interface OrderedItem {
   readonly shown: string;
 }
 
-/** The items by code units as written; equal texts keep their order. */
+/** The items sorted by the code units of their original texts; equal texts keep their order. */
 const sortItems = (items: readonly OrderedItem[]): readonly OrderedItem[] =>
   items.toSorted(({ text: a }, { text: b }) => (a < b ? -1 : Number(a > b)));
 
 const itemId = (random: KeyedRandom, place: number): string => random.id(`item:${place}`);
 
-/** Ids of all items, in an order that says nothing. */
+/** Ids of all items, in an order that reveals nothing. */
 export function itemIds(items: readonly unknown[], random: KeyedRandom): readonly string[] {
   return items.map((_item, place) => itemId(random, place));
 }
@@ -42,8 +42,8 @@ export function rightOrder(items: readonly string[], random: KeyedRandom): reado
 const MAX_VARIANTS = 20;
 
 /**
- * Number of orders that are shown in a round of n items: at most one in six of all. Each shown order is known to be
- * wrong, so that all screens together must not show too many.
+ * Number of different orders shown in a round of n items: at most one in six of all. Teams know that every shown order
+ * is wrong, so all screens together must not show too many.
  */
 export function countVariants(n: number): number {
   let orders = 1;
@@ -51,7 +51,7 @@ export function countVariants(n: number): number {
   return Math.min(MAX_VARIANTS, Math.max(1, Math.floor(orders / 6)));
 }
 
-/** The right order comes up by chance less than once in six draws, so that this is never reached. */
+/** A draw gives the right order at most once in six times, so this limit is practically never reached. */
 const MAX_DRAWS = 60;
 
 /** One of the shown orders: any order but the right one, all equally likely. */

@@ -9,23 +9,23 @@ import {
   type TypedAnswer,
 } from "../typed-answers.ts";
 
-/** How a picture is obscured: a mosaic, out of focus, or behind tiles that go one after another. */
+/** How a picture is obscured: as a mosaic, blurred, or behind tiles that disappear one after another. */
 export const PICTURE_EFFECTS = ["pixels", "blur", "tiles"] as const;
 export type PictureEffect = (typeof PICTURE_EFFECTS)[number];
 
 export type PictureConfig = {
-  /** Reference `/images/ID`, like those in texts; empty until the host has chosen one. */
+  /** Reference `/images/ID`, as in texts; empty until the host has chosen an image. */
   readonly image: string;
   readonly effect: PictureEffect;
   /** Number of steps; the last one is the whole picture. */
   readonly steps: number;
-  /** Seconds from step to step; null if the moderator shows them. */
+  /** Seconds between steps; null if the moderator shows each step. */
   readonly interval_s: number | null;
-  /** Percent of the points that the last step is worth. */
+  /** Percentage of the points that the last step is worth. */
   readonly min_percent: number;
 };
 
-/** What screens get of the picture; `picture` is empty for a round without one. */
+/** What screens get of a picture round; `picture` is empty for a round without an image. */
 export type PictureFace = {
   readonly picture: string;
 };
@@ -78,7 +78,7 @@ function validateConfig(raw: unknown): readonly ConfigProblem[] {
 }
 
 /**
- * The asset of one step: the server makes each from the picture, so that nothing of a later step is in it. The last
+ * Asset id of one step. The server renders each step as its own image, so it contains nothing of later steps; the last
  * step is the picture itself.
  */
 function stepAsset({ image, effect, steps }: PictureConfig, step: number): string | null {
@@ -89,13 +89,13 @@ function stepAsset({ image, effect, steps }: PictureConfig, step: number): strin
 
 const toFace = (asset: string | null): PictureFace => ({ picture: asset === null ? "" : `asset:${asset}` });
 
-/** Falls evenly from all points at the first step to the least at the last. */
+/** Falls linearly from the full points at the first step to `min_percent` at the last. */
 function share({ config: { steps, min_percent } }: Context, shown: number): number {
   const least = min_percent / MAX_PERCENT;
   return 1 - ((1 - least) * (shown - 1)) / (steps - 1);
 }
 
-/** Picture: uncovers step by step; the sooner, the more points. The moderator judges as in a classic round. */
+/** Picture: uncovered step by step; earlier answers earn more. The moderator judges as in a classic round. */
 export const picture: RoundDefinition<PictureConfig, TypedAnswer> = {
   ...typedAnswers,
   type: "picture",

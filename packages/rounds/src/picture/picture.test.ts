@@ -12,10 +12,10 @@ const contextOf = (config: PictureConfig) => ({
   buzzerOn: true,
 });
 const { steps } = picture;
-if (steps === undefined) throw new Error("A picture has steps");
+if (steps === undefined) throw new Error("a picture round must have steps");
 
 describe("steps", () => {
-  test("each but the last has an asset of its own, and the last one is the picture", () => {
+  test("each step but the last has its own asset, and the last one is the picture", () => {
     const faces = [1, 2, 3, 4].map((shown) => steps.question(contextOf(fox), shown));
     expect(faces).toEqual([
       { picture: "asset:fox-1--pixels-1-4" },
@@ -28,7 +28,7 @@ describe("steps", () => {
     expect(picture.assetIds?.(fox).map((id) => ({ picture: `asset:${id}` }))).toEqual(faces);
   });
 
-  test("the points fall evenly from all to the least", () => {
+  test("the points fall linearly from the full points to the minimum", () => {
     const percent = (shown: number): number => Math.round(steps.share(contextOf(fox), shown) * 100);
     expect([1, 2, 3, 4].map(percent)).toEqual([100, 80, 60, 40]);
   });
@@ -72,7 +72,7 @@ describe("config", () => {
     expect(picture.validateConfig(fox)).toEqual([]);
   });
 
-  test("what parses has as many steps as it says, and within the limits", () => {
+  test("a config that parses has as many steps as it states, within the limits", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (image, count, interval) => {
         const config = picture.parseConfig({ image, steps: count, interval_s: interval });

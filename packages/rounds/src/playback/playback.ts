@@ -1,10 +1,10 @@
 import type { Instant, Json, Millis } from "@showrunner/engine";
 import { isRecord, readField } from "../read-json.ts";
 
-/** What the moderator's actions on a piece of music or a video amount to. */
+/** State of a piece of music or a video, after the moderator's actions. */
 export type Playback = {
   readonly playing: boolean;
-  /** How often it was started from another position. Displays that know this number keep their own position. */
+  /** How often it was started from a new position. Displays that already know this number keep their own position. */
   readonly starts: number;
   /** Position in the piece at the moment `at`. */
   readonly from_ms: Millis;
@@ -15,7 +15,7 @@ export type Playback = {
 export const PLAYBACK_ACTIONS = ["play", "pause", "restart"] as const;
 export type PlaybackAction = (typeof PLAYBACK_ACTIONS)[number];
 
-/** Reads what a type's `reduceAction` left. */
+/** Reads the playback from the state of a type's `reduceAction`. */
 export function readPlayback(actions: Json): Playback | null {
   const found = readField(actions, "playback");
   if (!isRecord(found)) return null;
@@ -25,7 +25,7 @@ export function readPlayback(actions: Json): Playback | null {
   return isPlayback ? { playing, starts, from_ms, at } : null;
 }
 
-/** Position in the piece in ms, not beyond its end. A held buzz, which displays interrupt the piece for, is not known. */
+/** Position in the piece in ms, at most its end. Ignores pauses that displays make while a buzz is held. */
 export function positionAt({ playing, from_ms, at }: Playback, lengthMs: Millis, now: Instant): Millis {
   return Math.min(lengthMs, playing ? from_ms + Math.max(0, now - at) : from_ms);
 }
@@ -44,7 +44,7 @@ export function applyPlayback(
   return before.playing ? before : { playing: true, starts, from_ms: position, at };
 }
 
-/** Jumps to a position; a piece that was not started yet waits there. */
+/** Jumps to a position; a piece that was not started yet stays paused there. */
 export function seekPlayback(before: Playback | null, positionMs: Millis, lengthMs: Millis, at: Instant): Playback {
   return {
     playing: before?.playing ?? false,

@@ -32,7 +32,7 @@ export type PollConfig = {
 /** Picked options, sorted, or a text. */
 export type PollAnswer = { readonly picks: readonly string[] } | { readonly text: string };
 
-/** What the moderator did: the groups of texts, and whether the votes are shown live (null as configured). */
+/** The moderator's actions: groups of texts, and whether votes are shown live (null: as configured). */
 type PollActions = { readonly groups: Json; readonly live: boolean | null };
 
 type Context = RoundContext<PollConfig>;
@@ -44,7 +44,7 @@ export function defaultConfig(): PollConfig {
   return { input: "options", options: ["", ""], allow_multiple: false, show_live: true, award_participation: false };
 }
 
-/** Null if the options have the wrong shape; missing flags count as off. */
+/** Returns null if the options have the wrong shape; missing flags count as off. */
 function parseConfig(raw: unknown): PollConfig | null {
   if (!isRecord(raw)) return null;
   const { options = [] } = raw;
@@ -133,7 +133,7 @@ const readActions = (actions: Json): PollActions => {
   return { groups: readField(actions, "groups"), live: typeof live === "boolean" ? live : null };
 };
 
-/** `{ live: true | false }`, or an action on groups of texts. */
+/** Reduces `{ live: true | false }`, or an action on groups of texts. */
 function reduceAction({ config }: Context, previous: Json, action: Json): PollActions | null {
   const before = readActions(previous);
   if (isRecord(action) && typeof action["live"] === "boolean" && Object.keys(action).length === 1)

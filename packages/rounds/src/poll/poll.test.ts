@@ -65,7 +65,7 @@ describe("votes", () => {
     expect(poll.question(contextOf(config))).toEqual({ input: "text", allow_multiple: false, options: [] });
   });
 
-  test("are never judged, and earn points for taking part only if the poll says so", () => {
+  test("are never judged, and earn points for taking part only if the poll awards them", () => {
     const judgement = poll.judge(context, { picks: [idOf(0)] });
     expect(judgement).toEqual({ outcome: "unjudged", share: 0, bonus: 0, detail: null });
     const submission = { team_id: "ants", counted_at: 0, judgement, answer: { picks: [idOf(0)] } };
@@ -102,7 +102,7 @@ describe("result", () => {
     expect(poll.solutionOf?.(contextOf(config), found as Distribution)).toEqual({ leaders: ["Pizza"] });
   });
 
-  test("is live as configured, until the moderator says otherwise", () => {
+  test("is live as configured, until the moderator changes it", () => {
     const isLive = (config: PollConfig, ...actions: readonly Json[]): boolean | undefined =>
       poll.showsLiveDistribution?.(contextOf(config), act(config, ...actions));
     expect(isLive(configOf({ show_live: true }))).toBe(true);

@@ -1,7 +1,7 @@
 import type { BuzzerSlice, Json, MeSlice, RoundSlice, TimerSlice } from "@showrunner/engine";
 import type { TeamViewProps } from "../view-props.ts";
 
-/** The slices of a phone during an open question of this type, with overrides. */
+/** The `round` slice of a phone during an open question of this type, with overrides. */
 export function createRoundSlice(type: string, faceQuestion: Json, fields: Partial<RoundSlice> = {}): RoundSlice {
   return {
     id: "round-1",

@@ -2,10 +2,10 @@ import type { FrozenRound, Json, KeyedRandom } from "@showrunner/engine";
 import type { RoundTemplate } from "@showrunner/engine/testing";
 import fc from "fast-check";
 
-/** The same round for the audience, with another answer. */
+/** Two rounds that look the same to the audience but have different answers. */
 export type Twins = readonly [FrozenRound, FrozenRound];
 
-/** The solution of every round of a show; teams and displays know everything else. */
+/** The secrets of all rounds of a show; teams and displays know everything else. */
 export interface Secrets {
   /** Words that also occur in random answers. */
   readonly words: readonly string[];
@@ -13,7 +13,7 @@ export interface Secrets {
   readonly right: readonly number[];
 }
 
-/** What the tests of all types need of one type: `testing/fixtures.ts` in its folder exports it as `fixtures`. */
+/** What tests over all types need from each type; exported as `fixtures` from the type's `testing/fixtures.ts`. */
 export interface TypeFixtures {
   /** A round with a config for which the sample inputs are judged; one accepted answer is "Fox". */
   readonly sampleConfig: Json;
@@ -22,9 +22,9 @@ export interface TypeFixtures {
   readonly twins: fc.Arbitrary<Twins>;
   /** Inputs as sent by teams; ids are given as indices, because ids depend on the context. */
   readonly inputs: fc.Arbitrary<unknown>;
-  /** Replaces the indices of an input by ids; by default those of `picks`. */
+  /** Replaces the indices in an input with ids; by default those in `picks`. */
   readonly toInput?: (input: unknown, random: KeyedRandom) => Json;
-  /** Rounds of this type with these solutions, with and without the buzzer as far as the type supports it. */
+  /** Rounds of this type with these solutions, with and without the buzzer if the type supports both. */
   readonly roundsWith: (secrets: Secrets) => readonly Partial<RoundTemplate>[];
 }
 

@@ -4,7 +4,7 @@ import { ROUND_TYPES } from "../round-registry.ts";
 const isRecord = (value: Json): value is Readonly<Record<string, Json>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Replaces the texts at a path with `*` for the entries of a list. */
+/** Replaces the texts at a path, in which `*` stands for every entry of a list. */
 function replaceTexts(value: Json, [step, ...rest]: readonly string[], replace: (text: string) => string): Json {
   if (step === undefined) return typeof value === "string" && value.trim() !== "" ? replace(value) : value;
   if (step === "*")
@@ -17,7 +17,7 @@ function replaceTexts(value: Json, [step, ...rest]: readonly string[], replace: 
 /** A text in a made-up language. */
 export const translateText = (text: string): string => `${text} auf Deutsch`;
 
-/** The config with all texts that people read in a made-up language. */
+/** Translates the texts of a config that people read into a made-up language. */
 export function translateConfig(type: string, config: Json): Json {
   const paths = ROUND_TYPES.find(({ definition }) => definition.type === type)?.configTexts ?? [];
   return paths.reduce((translated, path) => replaceTexts(translated, path.split("."), translateText), config);
@@ -25,7 +25,7 @@ export function translateConfig(type: string, config: Json): Json {
 
 type Written = Pick<FrozenRound, "type" | "config" | "answers" | "answer_html">;
 
-/** All texts of a round in a made-up language. */
+/** Translates all texts of a round into a made-up language. */
 export const translateRound = ({ type, config, answers, answer_html }: Written): RoundTexts => ({
   title: null,
   question: "Frage?",

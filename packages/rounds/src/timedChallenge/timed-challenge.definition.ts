@@ -50,7 +50,7 @@ function distribution(
     }
   }
   const entries = [...counts].map(([item, count]) => ({
-    // Judgements name the items as written.
+    // Judgements contain the original spelling of items.
     label: config.items[sourceConfig.items.indexOf(item)] ?? item,
     count,
     outcome: "correct" as const,
@@ -70,7 +70,7 @@ const sampleInputs: SampleInputs<ChallengeConfig> = ({ config }, request) => {
 
 const TYPO_SHARE = 0.12;
 
-/** About the minimum with average skill; well-known items, which authors list first, come up more often. */
+/** Bots of average skill name about the minimum; earlier items are likelier, as authors list well-known ones first. */
 const rehearsalAnswer: RehearsalAnswer<ChallengeConfig> = ({ config }, { skill, random, fillerWords }) => {
   const count = Math.round(config.minimum_count * (0.4 + skill) * (0.6 + random() * 0.8));
   const named = new Set<string>();

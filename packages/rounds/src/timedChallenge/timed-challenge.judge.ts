@@ -25,8 +25,8 @@ export type ChallengeDetail = {
 const matchers = new WeakMap<readonly string[], Matcher>();
 
 /**
- * The parser passes the frozen round's own list through, so one matcher serves all teams of a round. An item may be named
- * in any language of the round (LANG-3).
+ * The parser returns the frozen round's own list, so one cached matcher serves all teams of a round. An item may be
+ * named in any language of the round (LANG-3).
  */
 function matcherFor({ config: { items }, round: { translations = {} } }: RoundContext<ChallengeConfig>): Matcher {
   const known = matchers.get(items);
@@ -40,8 +40,8 @@ function matcherFor({ config: { items }, round: { translations = {} } }: RoundCo
 }
 
 /**
- * Share of the minimum reached, at most 1, plus bonus points beyond it. An item accepted by the moderator always counts
- * once; a refused one frees its list entry.
+ * The share of the minimum that was reached, at most 1, plus bonus points beyond it. An item accepted by the moderator
+ * always counts once; a refused one frees its list entry.
  */
 export function judge(
   context: RoundContext<ChallengeConfig>,
@@ -115,7 +115,7 @@ function findWinner(config: ChallengeConfig, submissions: readonly JudgedSubmiss
     )[0];
 }
 
-/** Number of accepted items; if the moderator decided otherwise, derived from the share of the minimum. */
+/** Number of accepted items; derived from the share of the minimum if the moderator overrode the judgement. */
 function acceptedCount({ minimum_count }: ChallengeConfig, { judgement }: JudgedSubmission): number {
   if (judgement.share < 1) return judgement.share * minimum_count;
   return Math.max(minimum_count, readNumber(judgement.detail, "accepted", minimum_count));

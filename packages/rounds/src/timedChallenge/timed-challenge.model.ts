@@ -89,8 +89,8 @@ function itemProblem(item: unknown, seen: ReadonlySet<string>): Omit<ConfigProbl
 const MAX_ID_LENGTH = 64;
 
 /**
- * Adds (`{add: {id, text}}`) or withdraws (`{remove: {id}}`) one item. A repeated message has no effect; null for
- * malformed input or one item too many. Independent of whether an item is correct.
+ * Adds (`{add: {id, text}}`) or withdraws (`{remove: {id}}`) one item. A repeated message has no effect. Returns null
+ * for malformed input and beyond the maximum. Does not depend on whether an item is correct.
  */
 export function reduceAnswer(previous: ChallengeAnswer | null, input: Json, at: Instant): ChallengeAnswer | null {
   if (!isRecord(input) || Object.keys(input).length !== 1) return null;

@@ -104,7 +104,7 @@ describe("naming items", () => {
     at = 50,
   ) => timedChallenge.reduceAnswer(context, previous, input, at);
 
-  test("adds items one by one, each with its moment", () => {
+  test("adds items one by one, each with its time", () => {
     const first = reduce(null, { add: { id: "a", text: " Peru " } }, 10);
     expect(first).toEqual({ items: [{ id: "a", text: "Peru", at: 10 }] });
     expect(reduce(first, { add: { id: "b", text: "Chile" } }, 20)).toEqual({

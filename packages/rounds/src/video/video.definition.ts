@@ -11,11 +11,11 @@ import {
 } from "../typed-answers.ts";
 
 export type VideoConfig = {
-  /** Reference `/videos/ID`, like that of a picture; empty until the host has chosen a video. */
+  /** Reference `/videos/ID`, like those of images; empty until the host has chosen a video. */
   readonly video: string;
   /** Where it begins, in seconds. */
   readonly start_s: number;
-  /** How long it is shown, in seconds; null until its end. */
+  /** How long it is shown, in seconds; null to play to its end. */
   readonly length_s: number | null;
 };
 
@@ -45,7 +45,7 @@ export function findVideoId(video: unknown): string | null {
   return typeof video === "string" ? (VIDEO_REFERENCE.exec(video)?.[1] ?? null) : null;
 }
 
-/** Length of the shown part in ms; `Infinity` until the video's end, which only displays know. */
+/** Length of the shown part in ms; `Infinity` if it lasts to the video's end, which only displays know. */
 export function getLengthMs({ length_s }: Pick<VideoConfig, "length_s">): number {
   return length_s === null ? Infinity : length_s * 1_000;
 }
@@ -72,14 +72,14 @@ function validateConfig(raw: unknown): readonly ConfigProblem[] {
   return problems;
 }
 
-/** Whether the moderator muted the video; reads what `reduceAction` left. */
+/** Whether the moderator muted the video, from the state of `reduceAction`. */
 export const readMuted = (actions: Json): boolean => readField(actions, "muted") === true;
 
 type Context = Pick<RoundContext<VideoConfig>, "config">;
 
 /**
- * `{ playback: "play" | "pause" | "restart" }`, `{ seek_ms: POSITION }`, `{ muted: true | false }`; others are actions on
- * the typed answers.
+ * `{ playback: "play" | "pause" | "restart" }`, `{ seek_ms: POSITION }`, `{ muted: true | false }`; any other action
+ * concerns the typed answers.
  */
 function reduceAction(context: Context, previous: Json, action: Json, at: Instant): Json {
   const lengthMs = getLengthMs(context.config);
@@ -104,7 +104,7 @@ function reduceAction(context: Context, previous: Json, action: Json, at: Instan
   return { ...typed, ...(playback === null ? {} : { playback }), ...(muted ? { muted } : {}) };
 }
 
-/** Videos among the assets of frozen content; other ids are images or audio clips. */
+/** Asset id of a video in frozen content; ids without this prefix are images or audio clips. */
 const toAssetId = (videoId: string): string => `video--${videoId}`;
 
 /** Video: plays on the displays under the moderator's control, and a buzz stops it. Judged as a classic round. */
@@ -114,7 +114,7 @@ export const video: RoundDefinition<VideoConfig, TypedAnswer> = {
   defaultConfig,
   parseConfig,
   validateConfig,
-  // The file could be recognised by its bytes, and shows what comes later: teams never get it (PROJ-17).
+  // A file can be recognised by its bytes and contains what comes later, so teams never get it (PROJ-17).
   question: (): Json => null,
   solution: (): Json => null,
   displayFace: ({ config: { video: reference, start_s, length_s } }, actions): Json => {

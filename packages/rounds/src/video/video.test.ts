@@ -20,7 +20,7 @@ const perform = (...actions: readonly (readonly [at: number, action: Json])[]): 
   actions.reduce<Json>((previous, [at, action]) => act(previous, action, at), null);
 
 describe("playback", () => {
-  test("displays get the video at once, so that it is loaded when the moderator plays it", () => {
+  test("displays get the video at once, so that it has loaded when the moderator plays it", () => {
     expect(video.displayFace?.(context, null)).toEqual({
       video: "asset:video--film-1",
       start_s: 10,
@@ -31,7 +31,7 @@ describe("playback", () => {
     expect(video.displayFace?.(contextOf(defaultConfig()), null)).toMatchObject({ video: "" });
   });
 
-  test("plays, pauses where it is, and jumps where the moderator wants", () => {
+  test("plays, pauses in place, and jumps to a position chosen by the moderator", () => {
     const paused = perform([1_000, { playback: "play" }], [5_000, { playback: "pause" }]);
     expect(readPlayback(paused)).toEqual({ playing: false, starts: 1, from_ms: 4_000, at: 5_000 });
     const moved = act(paused, { seek_ms: 12_000 }, 6_000);
@@ -46,13 +46,13 @@ describe("playback", () => {
     expect(readPlayback(act(null, { seek_ms: 99_000 }, 1))).toMatchObject({ playing: false, from_ms: 30_000 });
   });
 
-  test("a video without a length goes on until its end, which displays know", () => {
+  test("a video without a length plays to its end, which only displays know", () => {
     const whole = contextOf({ ...film, length_s: null });
     const playing = act(null, { playback: "play" }, 0, whole);
     expect(readPlayback(act(playing, { playback: "pause" }, 3_000_000, whole))).toMatchObject({ from_ms: 3_000_000 });
   });
 
-  test("muting leaves the position alone, and typed answers leave both alone", () => {
+  test("muting does not affect the position, and typed answers affect neither", () => {
     const both = perform(
       [0, { playback: "play" }],
       [1_000, { muted: true }],
@@ -136,7 +136,7 @@ describe("config", () => {
     [7, null],
   ])("video of %j", (reference, id) => expect(findVideoId(reference)).toBe(id));
 
-  test("a video that is not one of the library's is none", () => {
+  test("a reference outside the library is dropped", () => {
     expect(video.parseConfig({ ...film, video: "https://example.org/a.mp4" })).toEqual({ ...film, video: "" });
     expect(video.parseConfig({ ...film, length_s: 0 })).toBeNull();
     expect(video.parseConfig({ video: film.video })).toEqual({ video: film.video, start_s: 0, length_s: null });

@@ -7,8 +7,8 @@ export function parseLines(text: string): readonly string[] {
 }
 
 /**
- * Text for the text area: the typed text as long as it means the same items. An unfinished line stays, and a change
- * from outside replaces everything.
+ * Value of the text area: the typed text while it parses to the same items, which keeps an unfinished line; otherwise
+ * the items, because they changed elsewhere.
  */
 export function editorText(items: readonly string[], typed: string): string {
   const meant = parseLines(typed);

@@ -20,12 +20,12 @@ interface EditorListProps {
   readonly addLabel: string;
   readonly rows: readonly Row[];
   readonly onChange: (rows: readonly Row[]) => void;
-  /** One per text of a row: its accessible name, by index of the row. */
+  /** One entry per text of a row: its accessible name, by the row's index. */
   readonly columns: readonly ListColumn[];
   readonly maxLength: number;
   readonly fewest: number;
   readonly most: number;
-  /** Rows from several pasted lines, or from one that fills a row; empty for text that stays in its field. */
+  /** Parses several pasted lines, or one that fills a row, into rows; empty for text to paste into its field. */
   readonly parsePasted: (text: string) => readonly Row[];
   readonly errorAt: (row: number, column: number) => string | null;
   /** Problem of the whole list. */
@@ -47,7 +47,7 @@ export function EditorList(props: EditorListProps): ReactElement {
   const grid = useRef<HTMLDivElement>(null);
   const [leftOut, setLeftOut] = useState(0);
 
-  /** @param isMenuOpen a menu that closes moves the focus, too */
+  /** @param isMenuOpen whether a menu is closing, which moves the focus as well */
   function focus(row: number, column = 0, isMenuOpen = false): void {
     const focusNow = (): void => focusField(grid.current, "[data-list-text]", row * columns.length + column);
     if (isMenuOpen) requestAnimationFrame(focusNow);

@@ -12,7 +12,7 @@ interface RowKeys {
 
 interface RowKeysState {
   readonly keys: readonly number[];
-  /** Never used before. */
+  /** The next unused key. */
   readonly next: number;
 }
 
@@ -21,7 +21,7 @@ function insertKeys({ keys, next }: RowKeysState, place: number, count: number):
   return { keys: keys.toSpliced(place, 0, ...added), next: next + count };
 }
 
-/** Keys for a number of rows; when the count changes from outside, the first rows keep theirs. */
+/** Keys for `count` rows; when the count changes from outside, the first rows keep their keys. */
 export function useRowKeys(count: number): RowKeys {
   const [state, setState] = useState(() => insertKeys({ keys: [], next: 0 }, 0, count));
   let { keys, next } = state;

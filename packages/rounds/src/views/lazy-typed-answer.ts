@@ -1,7 +1,7 @@
 import { lazyWithRetry, type LazyComponent } from "@showrunner/ui/audience";
 import type { TeamViewProps } from "../view-props.ts";
 
-// A phone that waits for the buzzer needs neither the form nor the solution; both load in the meantime.
+// A phone that waits for the buzzer needs neither the form nor the solution yet; both load meanwhile.
 export const LazySubmission: LazyComponent<TeamViewProps> = lazyWithRetry<TeamViewProps>(
   () => import("./text-submission.tsx"),
 );

@@ -22,7 +22,7 @@ export interface PickerFace {
 
 interface OptionPickerProps extends TeamViewProps {
   readonly face: PickerFace;
-  /** What to pick, above the options. */
+  /** Instruction shown above the options. */
   readonly prompt: string;
 }
 

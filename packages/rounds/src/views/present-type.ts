@@ -11,7 +11,7 @@ export interface TypePresentation {
   readonly label: (locale: Locale) => string;
   /** One sentence for the picker. */
   readonly hint: (locale: Locale) => string;
-  /** A problem of a config as a sentence; empty for codes that the type does not know. */
+  /** Formats a config problem as a sentence; empty for codes that the type does not know. */
   readonly problem: (problem: ConfigProblem, locale: Locale) => string;
 }
 

@@ -4,14 +4,14 @@ import { pickerMessages } from "./picker-messages/index.ts";
 import "./answer.css";
 
 interface SubmissionStatusProps {
-  /** The team has an answer, on its way or stored. */
+  /** The team has a submission, pending or stored. */
   readonly answered: boolean;
   readonly on_its_way: boolean;
-  /** The page sent it automatically when time ran out. */
+  /** The page sent the submission automatically when time ran out. */
   readonly at_close: boolean;
 }
 
-/** Whether the team's answer is on its way or noted, for types whose answer is not a text. */
+/** Shows whether the team's submission is pending or stored, for types whose submissions are not texts. */
 export function SubmissionStatus({ answered, on_its_way, at_close }: SubmissionStatusProps): ReactElement {
   const t = useT(pickerMessages);
   const arrived = at_close ? "picks_at_close" : "picks_noted";

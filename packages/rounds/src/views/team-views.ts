@@ -5,7 +5,7 @@ import { createLazyViews } from "./lazy-views.ts";
 
 export type { Draft, TeamViewProps } from "../view-props.ts";
 
-/** A team view may have parts that load only while a phone waits. */
+/** A team view may have parts that a phone loads only later, while it waits. */
 interface TeamViewModule extends LoadedModule<TeamViewProps> {
   readonly preloadParts?: () => void;
 }

@@ -19,7 +19,7 @@ export default function TextSubmission(props: TeamViewProps): ReactElement {
   );
 }
 
-/** The team's submission and whether it has arrived. */
+/** The team's submission, and whether the server has stored it. */
 function SubmittedText({ pending, ...props }: TeamViewProps): ReactElement | null {
   const t = useT(sharedMessages);
   const onItsWay = readText(pending.at(-1), "text");

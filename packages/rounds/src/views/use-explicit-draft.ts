@@ -5,9 +5,9 @@ import { canSubmit, isOwnDraft, submittedAnswer } from "./submission-state.ts";
 
 /** An answer that the team composes and sends explicitly. */
 interface ExplicitDraft {
-  /** What the team sent, or what is on its way; null if neither. */
+  /** The pending or stored submission; null if there is none. */
   readonly sent: Json;
-  /** Composed since; null if nothing was. */
+  /** Composed since then; null if nothing was. */
   readonly composed: Json;
   readonly mayCompose: boolean;
   readonly isOnItsWay: boolean;

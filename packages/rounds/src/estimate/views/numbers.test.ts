@@ -25,7 +25,7 @@ describe("a typed number", () => {
     expect(parseValue(typed, "en")).toBeNull();
   });
 
-  test("labels of a distribution are, too, and stay the ids of their entries", () => {
+  test("labels of a distribution are localised, and remain the ids of their entries", () => {
     const entries = ["2500", "-0.5 – 1200"].map((label) => ({ label, count: 1 }));
     const { entries: shown } = formatLabels({ kind: "numbers", entries, others: 0, total: 2 }, "de");
     expect(shown.map(({ label }) => label)).toEqual(["2.500", "-0,5 – 1.200"]);

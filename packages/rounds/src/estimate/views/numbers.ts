@@ -9,7 +9,7 @@ export function formatValue(value: number, unit: string, locale: Locale): string
   return unit === "" ? text : `${text} ${unit}`;
 }
 
-/** A distribution whose numbers and ranges read as in the language; entries keep their label as id. */
+/** Formats the numbers and ranges of a distribution for the language; entries keep their original label as id. */
 export function formatLabels(distribution: Distribution, locale: Locale): Distribution {
   const format = (label: string): string =>
     label
@@ -29,8 +29,8 @@ export function readValue(value: Json, key: string): number | null {
 }
 
 /**
- * Reads a typed number. Of comma and point the last one separates decimals if both occur; a single one does if it is
- * the language's decimal separator, or if it cannot group thousands.
+ * Parses a typed number. If it contains both commas and points, the last one is the decimal separator; a lone comma or
+ * point is one if it is the language's decimal separator or cannot group thousands.
  */
 export function parseValue(typed: string, locale: Locale): number | null {
   const text = typed.replaceAll(/[\s'’_]/gu, "").replace("−", "-");

@@ -14,7 +14,7 @@ interface RoundProps {
   readonly round: RoundSlice;
 }
 
-/** The question and how points are given. */
+/** The question and how points are awarded. */
 export function EstimateQuestion({ round }: RoundProps): ReactElement {
   const t = useT(estimateMessages);
   const isNearest = readText(round.face_question, "mode") !== "distance";

@@ -11,7 +11,7 @@ import { EstimateQuestion, EstimateSolution } from "./solution.tsx";
 import "@showrunner/ui/audience/fields.css";
 import "../../views/answer.css";
 
-/** A field for a number; the number as understood is shown once it is sent. */
+/** A field for a number; once it is sent, the view shows how the number was understood. */
 export default function EstimateTeam(props: TeamViewProps): ReactElement {
   const { round, disabled_reason } = props;
   return (
@@ -40,7 +40,7 @@ function SubmittedValue({ pending, ...props }: TeamViewProps): ReactElement | nu
   );
 }
 
-/** Longer texts are no numbers that the server takes. */
+/** The server accepts no number with more characters. */
 const MAX_TYPED = 30;
 
 function ValueForm({ round, me, pending, submit, draft }: TeamViewProps): ReactElement | null {

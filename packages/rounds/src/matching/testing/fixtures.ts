@@ -34,7 +34,7 @@ export const fixtures: TypeFixtures = {
       { requiredKeys: [] },
     ),
   ),
-  // The same texts on the right, in different pairs; some may stand twice.
+  // The same texts on the right, in different pairs; some may occur twice.
   twins: fc
     .record({
       left: fc.uniqueArray(anyText, { minLength: 4, maxLength: 4 }),

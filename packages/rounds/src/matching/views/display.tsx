@@ -6,7 +6,7 @@ import { JoinedPairs } from "./joined-pairs.tsx";
 import { MatchColumns } from "./match-columns.tsx";
 import { readMatching } from "./read-matching.ts";
 
-/** Both sides; from the reveal on the pairs. */
+/** Both sides; the pairs from the reveal on. */
 export default function MatchingDisplay({ round }: DisplayViewProps): ReactElement {
   const { left, right, solution } = readMatching(round);
   return (

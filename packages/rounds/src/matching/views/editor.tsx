@@ -65,7 +65,7 @@ function readEditable(value: Json): MatchingConfig {
   return { pairs: pairs.length === 0 ? defaultConfig().pairs : pairs, distractors: readTexts(value, "distractors") };
 }
 
-/** One line without a separator stays in its field. */
+/** Returns no pairs for a single line without a separator: it is pasted into its field. */
 function parsePastedPairs(text: string): readonly (readonly string[])[] {
   const lines = parseListLines(text);
   const pairs = lines.map((line) => splitPair(line));

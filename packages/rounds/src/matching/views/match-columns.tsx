@@ -13,7 +13,7 @@ interface MatchColumnsProps {
   readonly onChange: ((matches: Matches) => void) | null;
 }
 
-/** Both sides beside each other: a tap on the left selects a text, a tap on the right gives it its partner. */
+/** Both sides next to each other: a tap on the left selects a text, a tap on the right assigns its partner. */
 export function MatchColumns({ left, right, matches, onChange }: MatchColumnsProps): ReactElement {
   const t = useT(matchingMessages);
   const columns = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ export function MatchColumns({ left, right, matches, onChange }: MatchColumnsPro
                     data-side="left"
                     data-id={id}
                     aria-pressed={active === id}
-                    // A press of a key has no pointer, and a detail of 0.
+                    // A click by the keyboard has a `detail` of 0.
                     onClick={(event) => select(id, event.detail === 0)}
                   >
                     {content}
@@ -131,7 +131,7 @@ interface LetterMarkProps {
   readonly place: number;
 }
 
-/** Colours of options repeat after eight. */
+/** Option colours repeat after eight. */
 const COLOURS = 8;
 
 export function LetterMark({ letter, place }: LetterMarkProps): ReactElement {

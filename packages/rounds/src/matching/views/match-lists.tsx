@@ -12,7 +12,7 @@ interface MatchListsProps {
   readonly onChange: (matches: Matches) => void;
 }
 
-/** One list to choose from per text: the same as the columns, for screen readers and small screens. */
+/** One select per text: an alternative to the columns for screen readers and small screens. */
 export function MatchLists({ left, right, matches, onChange }: MatchListsProps): ReactElement {
   const t = useT(matchingMessages);
   const choose = (id: string, answer: string): void => {

@@ -40,7 +40,7 @@ test("lists offer all partners for each text", () => {
   expect(markup.match(/<option[^>]*selected=""[^>]*>([^<]*)/g)?.join()).toContain("A  Rome");
 });
 
-test("the pairs appear at the reveal, on phones with what the team chose", () => {
+test("the pairs appear at the reveal; phones also show the team's choice", () => {
   const display = (slice: typeof round): string =>
     html(<MatchingDisplay round={slice} buzzer={buzzerOff} timer={timerIdle} teams_answered={0} />);
   expect(display(round)).not.toContain("Right pairs");

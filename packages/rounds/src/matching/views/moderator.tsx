@@ -10,7 +10,7 @@ import { JoinedPairs } from "./joined-pairs.tsx";
 import { MatchColumns } from "./match-columns.tsx";
 import { readMatches, readMatching } from "./read-matching.ts";
 
-/** The pairs, with the number of teams that found each; both sides while they are hidden. */
+/** The pairs, with the number of teams that found each; only both sides while the answer is hidden. */
 export default function MatchingModerator(props: ModeratorViewProps): ReactElement {
   const { round, desk, isAnswerHidden, distribution = null } = props;
   const t = useT(matchingHostMessages);

@@ -15,7 +15,7 @@ import { MatchLists } from "./match-lists.tsx";
 import { readMatches, readMatching, type Matches } from "./read-matching.ts";
 import "../../views/answer.css";
 
-/** Two columns to tap pairs in, or a list to choose from for each text; from the reveal on the pairs. */
+/** Two columns in which pairs are tapped, or one select per text; the pairs from the reveal on. */
 export default function MatchingTeam(props: TeamViewProps): ReactElement {
   const { round, disabled_reason } = props;
   const { solution } = readMatching(round);

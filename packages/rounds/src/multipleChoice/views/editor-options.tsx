@@ -30,7 +30,7 @@ export function OptionsField({ options, onChange, disabled, errorAt, error }: Op
   const grid = useRef<HTMLDivElement>(null);
   const [leftOut, setLeftOut] = useState(0);
 
-  /** @param isMenuOpen a menu that closes moves the focus, too */
+  /** @param isMenuOpen whether a menu is closing, which moves the focus as well */
   function focus(index: number, isMenuOpen = false): void {
     const focusNow = (): void => focusField(grid.current, "[data-option-text]", index);
     if (isMenuOpen) requestAnimationFrame(focusNow);

@@ -33,7 +33,7 @@ const marks = {
 } as const;
 
 /**
- * The picked options by text. The config tells which are correct, also before the reveal; without it none is marked.
+ * The picked options by text. The config tells which are correct, even before the reveal; without it none is marked.
  */
 export function SubmissionView({ answer, config, round }: SubmissionViewProps): ReactElement {
   const t = useT(choiceHostMessages);

@@ -42,7 +42,7 @@ describe("inserting options", () => {
     expect(insertOptions(rows, 0, pasted, 12).options.map(({ text }) => text)).toEqual(["Sun", "a", "b", "c", "Moon"]);
   });
 
-  test("overwrites no text, keeps to the limit, and accounts for every pasted line", () => {
+  test("overwrites no text, respects the limit, and accounts for every pasted line", () => {
     const list = (maxLength: number) => fc.array(fc.constantFrom("", "x", "y").map(wrong), { minLength: 1, maxLength });
     fc.assert(
       fc.property(list(OPTION_LIMITS.most), list(20), fc.nat(), (options, pasted, seed) => {

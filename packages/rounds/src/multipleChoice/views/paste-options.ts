@@ -13,7 +13,7 @@ export function parsePastedOptions(text: string): readonly ChoiceOption[] {
     .filter((line) => line !== "");
   if (lines.length < 2) return [];
   const unmarked = lines.map((line) => line.replace(CORRECT_MARK, ""));
-  // A mark on every line is a bullet, and a number on some of the lines only belongs to the text.
+  // A mark on every line is a bullet; a number on only some of the lines belongs to the text.
   const marksCorrect = lines.some((line) => !CORRECT_MARK.test(line));
   const isList = unmarked.every((line) => LIST_MARKER.test(line)) || lines.every((line) => LIST_MARKER.test(line));
   return lines.map((line, index) => {

@@ -3,12 +3,12 @@ import type { Instant } from "@showrunner/engine";
 import { positionAt } from "../../playback/playback.ts";
 import type { MusicDisplayFace } from "../music.definition.ts";
 
-/** Why nothing is heard although the piece should play. */
+/** Why the piece cannot be heard although it should play. */
 export type PlaybackProblem = "sound_blocked" | "not_playable";
 
 interface PlaybackInput {
   readonly face: MusicDisplayFace;
-  /** Silent for now, for example while a buzz is held; the piece goes on where it stopped. */
+  /** Whether the piece is paused locally, for example while a buzz is held; it resumes where it stopped. */
   readonly isHeld: boolean;
   /** Time on the show clock. */
   readonly now: (() => Instant | null) | undefined;
@@ -23,7 +23,7 @@ interface PlaybackState {
   readonly retry: () => void;
 }
 
-/** Keeps an audio element in step with the moderator's actions. */
+/** Keeps an audio element in sync with the moderator's actions. */
 export function usePlayback({ face, isHeld, now }: PlaybackInput): PlaybackState {
   const { start_s, length_s, playback } = face;
   const [problem, setProblem] = useState<PlaybackProblem | null>(null);
@@ -37,7 +37,7 @@ export function usePlayback({ face, isHeld, now }: PlaybackInput): PlaybackState
     const audio = element.current;
     if (audio === null || playback === null) return;
     if (knownStart.current !== playback.starts) {
-      // A display that was opened late joins where the piece is by now.
+      // A display that opens late joins at the current position of the piece.
       knownStart.current = playback.starts;
       audio.currentTime = start_s + positionAt(playback, length_s * 1_000, now?.() ?? playback.at) / 1_000;
     }
@@ -47,7 +47,7 @@ export function usePlayback({ face, isHeld, now }: PlaybackInput): PlaybackState
       () => setProblem(null),
       (error: unknown) => {
         const name = error instanceof DOMException ? error.name : "";
-        // Interrupted by a pause or another position, which is no problem.
+        // An AbortError only means that a pause or seek interrupted `play()`.
         if (name !== "AbortError") setProblem(name === "NotAllowedError" ? "sound_blocked" : "not_playable");
       },
     );

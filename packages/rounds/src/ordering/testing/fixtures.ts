@@ -14,11 +14,11 @@ import { countVariants, shownOrder } from "../shown-order.ts";
 const TYPE = "ordering";
 const anyItem = anyText.filter((text) => text.trim() !== "");
 
-/** Whether an order comes up by chance, which is the one case in which ids and orders depend on it (ORDER-2). */
+/** Whether an order is drawn by chance: the only case in which shown orders depend on the right one (ORDER-2). */
 function isDrawn(items: readonly string[]): boolean {
   const random = createFakeRandom("secret");
   const toItems = (texts: readonly string[]) => texts.map((text) => ({ text, shown: text }));
-  // Drawn for another right order, so that nothing is drawn again unless it equals that one.
+  // Draws with other right orders, so that a draw of `items` is not rejected as the right order.
   const others = [items.toReversed(), [...items.slice(1), ...items.slice(0, 1)]];
   return others.some((other) =>
     Array.from({ length: countVariants(items.length) }, (_, variant) =>
@@ -60,7 +60,7 @@ export const fixtures: TypeFixtures = {
   toInput: (input, random) => ({
     order: (input as { order: number[] }).order.map((place) => random.id(`item:${place}`)),
   }),
-  // With eight items, the few orders that a test uses are none of those drawn.
+  // With eight items, the few orders that a test uses are never among those drawn.
   roundsWith: ({ words, right }) => {
     const others = ["ants", "bees", "crows", "dogs", "elks", "fish", "goats", "hens"];
     const first = right.map((place) => others[place] ?? "");

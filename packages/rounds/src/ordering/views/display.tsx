@@ -9,7 +9,7 @@ import { OrderedItems } from "./ordered-items.tsx";
 import { arrange, readOrdering } from "./read-ordering.ts";
 import "@showrunner/ui/audience/options.css";
 
-/** The items in a wrong order; from the reveal on in the right one. */
+/** The items in a wrong order, and in the right one from the reveal on. */
 export default function OrderingDisplay({ round }: DisplayViewProps): ReactElement {
   const t = useT(orderingMessages);
   const { items, right } = readOrdering(round);

@@ -45,7 +45,7 @@ export default function OrderingEditor({ value, onChange, problems, disabled }: 
   );
 }
 
-/** One line stays in its field. */
+/** Returns no items for a single line: it is pasted into its field. */
 function parsePastedItems(text: string): readonly (readonly string[])[] {
   const lines = parseListLines(text);
   return lines.length < 2 ? [] : lines.map((line) => [line.replaceAll(/\s+/gu, " ")]);

@@ -11,7 +11,7 @@ import { OrderedItems } from "./ordered-items.tsx";
 import { arrange, readOrdering } from "./read-ordering.ts";
 import "@showrunner/ui/audience/options.css";
 
-/** The right order, with the number of teams that put each item in its place; the shuffled items while it is hidden. */
+/** The right order, with the number of teams that placed each item correctly; shuffled while the answer is hidden. */
 export default function OrderingModerator(props: ModeratorViewProps): ReactElement {
   const { round, desk, isAnswerHidden, distribution = null } = props;
   const t = useT(orderingHostMessages);

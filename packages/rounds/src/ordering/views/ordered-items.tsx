@@ -15,7 +15,7 @@ interface OrderedItemsProps {
 
 const NONE: readonly string[] = [];
 
-/** The right order, item by item; for a team with its own places. */
+/** The right order, item by item; for a team also the places that it chose. */
 export function OrderedItems({ items, own = NONE }: OrderedItemsProps): ReactElement {
   const t = useT(orderingMessages);
   const tShared = useT(sharedMessages);

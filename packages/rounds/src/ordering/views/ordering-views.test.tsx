@@ -40,7 +40,7 @@ test("a phone shows the team's own order, its draft, and what it sent", () => {
   expect(markup).not.toContain("<button");
 });
 
-test("the right order appears at the reveal, on phones with the team's own places", () => {
+test("the right order appears at the reveal; phones also show the team's own places", () => {
   const display = (slice: typeof round): string =>
     html(<OrderingDisplay round={slice} buzzer={buzzerOff} timer={timerIdle} teams_answered={0} />);
   expect(display(round)).not.toContain("Right order");

@@ -4,7 +4,7 @@ import { readField, readList, readText, readTexts } from "../../read-json.ts";
 
 /** The items as read from the slices. */
 export interface OrderingView {
-  /** In the order of the display, or of the team. */
+  /** In the display's order, or in the team's own. */
   readonly items: readonly Option[];
   /** Screens have different orders: items must not be labelled by position. */
   readonly unmarked: boolean;

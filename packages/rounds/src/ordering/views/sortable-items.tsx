@@ -22,7 +22,7 @@ export function SortableItems({ items, onMove }: SortableItemsProps): ReactEleme
   const focus = useRef<{ readonly id: string; readonly control: Control } | null>(null);
   const order = items.map(({ id }) => id);
   useFlip(list, order.join());
-  // Reordering takes rows out of the document for a moment, and with them the focus.
+  // Reordering briefly removes rows from the document, and they lose the focus.
   useLayoutEffect(() => {
     if (focus.current === null) return;
     const { id, control } = focus.current;
@@ -54,7 +54,7 @@ export function SortableItems({ items, onMove }: SortableItemsProps): ReactEleme
   }
   function onPointerDown(event: PointerEvent, id: string): void {
     if (event.button !== 0) return;
-    // The list keeps the pointer, since the row itself is moved.
+    // The list captures the pointer, because the row itself moves in the document.
     list.current?.setPointerCapture(event.pointerId);
     setDragged(id);
   }
@@ -157,7 +157,7 @@ function findRow(list: HTMLElement | null, id: string): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[data-key="${CSS.escape(id)}"]`) ?? null;
 }
 
-/** The place of a row that is dragged to this height: below all other rows whose middle is above it. */
+/** Position of a row that is dragged to `clientY`: below all other rows whose middle is above it. */
 function findPlace(list: HTMLElement, id: string, clientY: number): number {
   const y = clientY - list.getBoundingClientRect().top;
   const others = [...list.children].filter(

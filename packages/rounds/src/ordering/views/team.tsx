@@ -14,7 +14,7 @@ import { OrderedItems } from "./ordered-items.tsx";
 import { arrange, readOrdering } from "./read-ordering.ts";
 import { SortableItems } from "./sortable-items.tsx";
 
-/** Items to put in order by dragging, buttons or keys; from the reveal on the right order with the team's own places. */
+/** Items to sort by dragging, buttons or keys; from the reveal on, the right order with the team's own places. */
 export default function OrderingTeam(props: TeamViewProps): ReactElement {
   const { round, disabled_reason } = props;
   const { items, right } = readOrdering(round);

@@ -6,7 +6,7 @@ import { PictureFrame } from "./picture-frame.tsx";
 
 export { TypedSubmissionView as SubmissionView } from "../../views/host/typed-answers.tsx";
 
-/** The whole picture beside the answer; what the audience sees is in the preview of its screens. */
+/** The whole picture beside the answer; the desk's previews show what the audience sees. */
 export default function PictureModerator({ isAnswerHidden, ...solution }: ModeratorViewProps): ReactElement | null {
   if (isAnswerHidden) return null;
   return (

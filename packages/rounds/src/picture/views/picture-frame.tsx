@@ -9,13 +9,13 @@ import "./picture.css";
 interface PictureFrameProps {
   /** `RoundDefinition.question` or `solution` of the type. */
   readonly face: Json;
-  /** Absent where the picture is shown as a whole. */
+  /** Absent where the whole picture is shown. */
   readonly steps?: RoundSlice["steps"];
   /** Beside the answer on the moderator's screen. */
   readonly isSmall?: boolean;
 }
 
-/** The picture as far as it is uncovered, with the number of steps. */
+/** The picture as far as it is uncovered, with the step count. */
 export function PictureFrame({ face, steps, isSmall = false }: PictureFrameProps): ReactElement {
   const t = useT(pictureMessages);
   const assetUrl = useAssetUrl();
@@ -42,7 +42,7 @@ export function PictureFrame({ face, steps, isSmall = false }: PictureFrameProps
   );
 }
 
-/** Fades from the picture before to the new one once that has loaded; the frame is never empty in between. */
+/** Fades from the previous image to the new one once that has loaded, so that the frame is never empty. */
 function CrossfadeImage({ url, alt }: { readonly url: string; readonly alt: string }): ReactElement {
   const [loaded, setLoaded] = useState(url);
   const [before, setBefore] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { Explanation, Question } from "../../views/question.tsx";
 import { readPoll, wordVotes } from "./read-poll.ts";
 import "@showrunner/ui/audience/options.css";
 
-/** The options; in their place the votes, live if the poll shows them, and from the reveal on. */
+/** The options, replaced by the votes from the reveal on, or earlier if the poll shows them live. */
 export default function PollDisplay({ round, distribution = null }: DisplayViewProps): ReactElement {
   const t = useT(pickerMessages);
   const { options, result, leaders } = readPoll(round);

@@ -81,7 +81,7 @@ describe("a display", () => {
     expect(markup).toContain("Pasta / Nudeln");
   });
 
-  test("emphasises the leaders at the reveal alone, and counts hidden answers as others", () => {
+  test("emphasises the leaders only at the reveal, and counts hidden answers as others", () => {
     expect(display(round, counted)).not.toContain("data-leads");
     expect(display(revealed(round))).toMatch(/data-leads="true"><span class="rd-bar-label">Pizza/);
     expect(display(textRound, { ...counted, kind: "texts", others: 2 })).toContain("2 others");

@@ -46,7 +46,7 @@ function ItemForm({ submit, draft }: Pick<TeamViewProps, "submit" | "draft">): R
   const tShared = useT(sharedMessages);
   const [text, setText] = useState(() => readText(readField(draft.read(), "add"), "text"));
   const form = useRef<HTMLFormElement>(null);
-  // One id for the item being typed: sending by hand and at the close refer to the same item.
+  // One id for the item being typed, so that sending it by hand and at the close refers to the same item.
   const id = useRef(newId());
   const type = (typed: string): void => {
     setText(typed);

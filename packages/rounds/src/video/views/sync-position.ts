@@ -1,8 +1,8 @@
-/** Differences that are not visible, in seconds. */
+/** Differences up to this are invisible, in seconds. */
 const TOLERANCE_S = 0.04;
-/** From here on the display jumps: catching up would take too long. */
+/** From this difference on, in seconds, the display jumps, because catching up would take too long. */
 const JUMP_S = 0.6;
-/** Most that the speed differs from the normal one; voices stay natural. */
+/** Maximum deviation from normal speed, so that voices sound natural. */
 const MAX_RATE_CHANGE = 0.1;
 
 export type Correction =
@@ -10,10 +10,10 @@ export type Correction =
   | { readonly kind: "rate"; readonly rate: number };
 
 /**
- * How a display gets in step: by a jump, or by playing a little faster or slower.
+ * Chooses how a display synchronises: by a jump, or by playing slightly faster or slower.
  *
- * @param position where the video is, in seconds
- * @param expected where it should be
+ * @param position current position of the video, in seconds
+ * @param expected position at which it should be, in seconds
  */
 export function correctPosition(position: number, expected: number): Correction {
   const behind = expected - position;

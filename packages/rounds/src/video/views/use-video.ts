@@ -4,14 +4,14 @@ import { positionAt } from "../../playback/playback.ts";
 import { getLengthMs, type VideoDisplayFace } from "../video.definition.ts";
 import { correctPosition } from "./sync-position.ts";
 
-/** What hinders the video: no sound without a click, or no picture at all. */
+/** Why the video does not play normally: sound needs a click, or the file cannot be played. */
 export type VideoProblem = "sound_blocked" | "not_playable";
 
 const CHECK_INTERVAL_MS = 200;
 
 interface VideoInput {
   readonly face: VideoDisplayFace;
-  /** Stopped for now, for example while a buzz is held; the video goes on where it stopped. */
+  /** Whether the video is paused locally, for example while a buzz is held; it resumes where it stopped. */
   readonly isHeld: boolean;
   readonly isMuted: boolean;
   /** Time on the show clock. */
@@ -21,11 +21,11 @@ interface VideoInput {
 interface VideoState {
   readonly element: RefObject<HTMLVideoElement | null>;
   readonly problem: VideoProblem | null;
-  /** Plays with sound; to be called by a click. */
+  /** Turns the sound on; must be called from a click handler. */
   readonly allowSound: () => void;
 }
 
-/** Keeps a video element in step with the moderator's actions and the show clock, and so with other displays. */
+/** Keeps a video element in sync with the moderator's actions and the show clock, and so with other displays. */
 export function useVideo({ face, isHeld, isMuted, now }: VideoInput): VideoState {
   const { start_s, playback } = face;
   const lengthMs = getLengthMs(face);
@@ -48,7 +48,7 @@ export function useVideo({ face, isHeld, isMuted, now }: VideoInput): VideoState
       if (!video.paused) return;
       video.play().catch((error: unknown) => {
         const name = error instanceof DOMException ? error.name : "";
-        // Interrupted by a pause or another position, which is no problem.
+        // An AbortError only means that a pause or seek interrupted `play()`.
         if (name === "AbortError") return;
         setProblem(name === "NotAllowedError" && !video.muted ? "sound_blocked" : "not_playable");
       });
@@ -98,7 +98,7 @@ export function useVideo({ face, isHeld, isMuted, now }: VideoInput): VideoState
   };
 }
 
-/** How long the video was held since it was started; every display measures it by the show clock. */
+/** How long the video was held since its start, in ms; every display measures it by the show clock. */
 function useHeldTime(
   starts: number,
   isHeld: boolean,

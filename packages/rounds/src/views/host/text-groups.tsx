@@ -33,7 +33,7 @@ export function TextGroups({ entries, onAction }: TextGroupsProps): ReactElement
   );
 }
 
-/** Groups into which one can be merged; more would make the menu too long. */
+/** Maximum number of groups offered as merge targets; more would make the menu too long. */
 const MAX_TARGETS = 8;
 
 interface GroupMenuProps {

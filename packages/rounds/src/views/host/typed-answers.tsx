@@ -39,7 +39,7 @@ interface TypedGroupsProps {
   readonly onAction: (action: Json) => void;
 }
 
-/** What the teams typed, in groups: the audience gets the wrong ones by name only if the moderator wants it. */
+/** The typed texts in groups; the audience sees the texts of wrong groups only if the moderator shows them. */
 function TypedGroups({ entries, onAction }: TypedGroupsProps): ReactElement | null {
   const t = useT(textGroupMessages);
   const wrong = entries.filter(({ outcome }) => outcome !== "correct" && outcome !== "partial");
