@@ -1,12 +1,12 @@
-// Some time after the load: has the service worker cache the page's files, so that it starts offline and survives an
-// update of the server. Where browsers allow no service worker (plain HTTP in a LAN), fetching fills the HTTP cache.
+// Some time after the page has loaded, asks the service worker to cache the page's files, so that the page starts
+// offline and survives a server update. Without service workers (plain HTTP in a LAN), fetches fill the HTTP cache.
 (() => {
-  /** Late enough not to compete with anything the user waits for. */
-  const later_ms = 5_000;
+  /** Late enough not to compete with anything that the user waits for, in ms. */
+  const DELAY_MS = 5_000;
   const part = document.documentElement.dataset.page;
-  const keep = async () => {
+  const cacheFiles = async () => {
     const build = await fetch("/build.json", { cache: "no-cache" });
-    // No build in development.
+    // There is no build in development.
     if (!build.ok) return;
     const workers = navigator.serviceWorker;
     if (workers !== undefined) {
@@ -17,5 +17,5 @@
     }
     for (const name of (await build.json()).parts[part] ?? []) await (await fetch(name)).arrayBuffer();
   };
-  addEventListener("load", () => setTimeout(() => void keep().catch(() => undefined), later_ms));
+  addEventListener("load", () => setTimeout(() => void cacheFiles().catch(() => undefined), DELAY_MS));
 })();

@@ -25,7 +25,7 @@ keepSessionFresh();
 watchSession(router, queries);
 
 const root = document.querySelector("#root");
-if (root === null) throw new Error("The page has no #root");
+if (root === null) throw new Error("the page has no #root");
 createRoot(root).render(
   <StrictMode>
     <HostProvider colorSchemeManager={createColorSchemeManager()}>

@@ -65,7 +65,7 @@ const pages: Readonly<Record<string, ReactElement>> = {
   ),
 };
 
-/** Removes marked texts, also nested ones: a text may be a parameter of another. */
+/** Removes marked texts, including nested ones, because a text may be a parameter of another. */
 function withoutMarked(text: string): string {
   const rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, "");
   return rest === text ? text : withoutMarked(rest);

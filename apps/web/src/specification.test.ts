@@ -14,7 +14,7 @@ import { pricingMessages as providerPricesMessages } from "./features/providers/
 import { joinMessages } from "./play/join/messages/index.ts";
 import { pagesMessages } from "./play/pages/messages/index.ts";
 
-/** Texts that the specification gives literally (sections 1, 2 and 8), and their catalogues. */
+/** Texts that the specification states literally (sections 1, 2 and 8), and their catalogues. */
 const texts: readonly (readonly [catalog: object, language: "en" | "de", text: string])[] = [
   [appMessages, "en", "Game Show Template"],
   [appMessages, "en", "Page Not Found"],

@@ -13,13 +13,13 @@ import { useIdempotencyKey, type IdempotencyKey } from "./idempotency-key.ts";
 import { cursorPagination } from "./pagination.ts";
 import { useFollowRunStates } from "./run-states.api.ts";
 
-/** Time between two questions about a run that goes on. */
+/** Interval at which an unfinished run is polled. */
 const POLL_MS = 1_500;
-/** Every run changes what is left of budgets. */
+/** Short, because every run changes what is left of budgets. */
 const ESTIMATE_STALE_MS = 10_000;
 /** Models may think for a while before the first token. */
 const FIRST_LINE_TIMEOUT_MS = 180_000;
-/** A recording over a slow line. */
+/** Long enough for a recording over a slow network. */
 const UPLOAD_TIMEOUT_MS = 300_000;
 
 const isActive = ({ state }: AiRun): boolean => ["queued", "submitting", "running"].includes(state);
@@ -36,7 +36,7 @@ const historyQuery = (providerId: string, operation: AiOperation) =>
     staleTime: 0,
   });
 
-/** One's own runs of a provider, newest first. */
+/** The caller's runs of a provider, newest first. */
 export function useRunHistory(providerId: string, operation: AiOperation) {
   return useInfiniteQuery(historyQuery(providerId, operation));
 }
@@ -50,19 +50,19 @@ export function useRefetchRuns(providerId: string): () => Promise<void> {
       queries.invalidateQueries({ queryKey: historyKey(providerId) }),
       queries.invalidateQueries({ queryKey: estimatesKey(providerId) }),
       queries.invalidateQueries({ queryKey: OWN_BUDGETS }),
-      // The vendor may have refused its credentials, and another admin may have paused it.
+      // The provider's state may have changed: its credentials were refused, or another admin paused it.
       queries.invalidateQueries({ queryKey: ["providers", "one", providerId] }),
     ]);
   };
 }
 
-/** Runs a text model; ending `signal` stops the vendor, too. */
+/** Runs a text model; aborting `signal` also stops the vendor's work. */
 export async function streamText(
   providerId: string,
   body: CallOptions<"POST /providers/:id/run">["body"],
   { signal, key }: { readonly signal: AbortSignal; readonly key: IdempotencyKey },
 ) {
-  // A text that was stopped while it began is meant anew, too.
+  // After an abort, the same request is a new run and needs a new key.
   signal.addEventListener("abort", key.renew, { once: true });
   const lines = await callLines("POST /providers/:id/run", {
     params: { id: providerId },
@@ -77,7 +77,7 @@ export async function streamText(
 
 export type RunEstimateBody = CallOptions<"POST /providers/:id/run/estimate">["body"];
 
-/** Why a budget would refuse a run, before it is sent; null asks nothing. */
+/** Why a budget would refuse a run, before it is sent. Disabled for a null body. */
 export function useRunRefusal(providerId: string, body: RunEstimateBody | null) {
   return useQuery({
     queryKey: [...estimatesKey(providerId), body],
@@ -91,7 +91,7 @@ export function useRunRefusal(providerId: string, body: RunEstimateBody | null) 
   });
 }
 
-/** A run, followed until it has ended. */
+/** A run, polled until it has ended. */
 export function useRun(id: string | null) {
   return useQuery({
     queryKey: ["ai-runs", "one", id],
@@ -136,7 +136,7 @@ export function useStartTranscription(providerId: string) {
   return useMutation({
     mutationFn: ({ file, model }: { readonly file: File; readonly model: string }) => {
       const form = new FormData();
-      // Fields first: the server reads the file last.
+      // Fields come before the file, which the server reads last.
       if (model !== "") form.append("model", model);
       form.append("file", file, file.name);
       return call("POST /providers/:id/run/transcription", {
@@ -162,7 +162,7 @@ export function useCancelRun() {
   });
 }
 
-/** Runs a job again that was interrupted; resolves with the new run. */
+/** Runs an interrupted job again; resolves with the new run. */
 export function useRunAgain() {
   const queries = useQueryClient();
   const key = useIdempotencyKey();

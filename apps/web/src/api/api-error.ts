@@ -32,12 +32,12 @@ export class ApiError extends Error {
   }
 }
 
-/** True for a body in the API's error format; proxies in between may respond with others. */
+/** True for a body in the API's error format; proxies on the way may respond in other formats. */
 export function isErrorBody(data: unknown): data is ErrorBody {
   return typeof data === "object" && data !== null && "message" in data && typeof data.message === "string";
 }
 
-/** True when the server decided nothing: no response, or one that asks to retry later. */
+/** True when the server made no decision: there was no response, or one that asks to retry later. */
 export function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }

@@ -6,19 +6,19 @@ import { saveFile } from "./save-file.ts";
 
 type AuditLogFilter = Omit<NonNullable<CallOptions<"GET /admin/audit-log">["query"]>, "cursor" | "limit">;
 
-/** Changes made by admins, the latest first. */
+/** Changes made by admins, newest first. */
 export function useAuditLog(filter: AuditLogFilter) {
   return useInfiniteQuery({
     ...cursorPagination,
     queryKey: ["audit-log", filter],
     queryFn: ({ signal, pageParam: cursor }) => call("GET /admin/audit-log", { query: { ...filter, cursor }, signal }),
     placeholderData: keepPreviousData,
-    // Other admins make changes, too.
+    // Other admins may make changes.
     staleTime: 0,
   });
 }
 
-/** The log of a year may take a while, in ms. */
+/** Timeout in ms; exporting a year of changes may take a while. */
 const EXPORT_TIMEOUT_MS = 300_000;
 
 /** Saves all changes that match the filter as a file. */

@@ -5,7 +5,7 @@ import { currentAuthConfig, refetchAuthConfig, invalidateAuthConfig } from "./au
 const MINUTE = 60_000;
 let queries: QueryClient;
 let requestCount: number;
-/** Current behaviour of the server. Each response carries a running number, to tell which one is used. */
+/** Current behaviour of the server. Responses are numbered, so that tests can tell which one is used. */
 let server: "responds" | "is down" | "hangs";
 
 beforeEach(() => {

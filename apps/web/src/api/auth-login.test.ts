@@ -6,7 +6,7 @@ import { meQuery, signIn } from "./auth.api.ts";
 const tokens = { access_token: "access", refresh_token: "refresh", expires_in: 900, token_type: "bearer" } as const;
 const stored = new Map<string, string>();
 const sent: string[] = [];
-/** Those that go on when the page is left. */
+/** Requests that survive leaving the page (`keepalive`). */
 const sentBeyondPage: string[] = [];
 let me: () => Response;
 
@@ -65,7 +65,7 @@ describe("C3: a user who cannot be read", () => {
     expect(sent).toEqual(["POST /auth/login", "GET /auth/me"]);
   });
 
-  test.each([400, 401, 403, 404, 422])("at the start or later (%i) ends the session", async (status) => {
+  test.each([400, 401, 403, 404, 422])("on page load or later (%i) ends the session", async (status) => {
     const ended = vi.fn<() => void>();
     const stop = onSessionEnded(ended);
     storeTokens(tokens);

@@ -15,7 +15,7 @@ import { clearTokens, endSession, getRefreshToken, getToken, storeTokens, useIsS
 
 /** Specification, section 9. */
 const CACHE_MS = 300_000;
-/** Longest time that a navigation waits for a refetch when there is a cached configuration. */
+/** Maximum time that a navigation waits for a refetch while there is a cached configuration. */
 const REFRESH_WAIT_MS = 1_500;
 
 export const authConfigQuery = queryOptions({
@@ -30,8 +30,8 @@ export function useAuthConfig(): AuthConfig | undefined {
 }
 
 /**
- * The configuration for a navigation: refetched first when it is stale or was invalidated. The cached one is used while
- * the server is unavailable or slow; only a page without one has to wait.
+ * The configuration for a navigation, refetched first when it is stale or was invalidated. While the server is
+ * unavailable or slow, the cached one is used; only a page without one has to wait.
  */
 export async function currentAuthConfig(queries: QueryClient): Promise<AuthConfig> {
   const cached = queries.getQueryData(authConfigQuery.queryKey);
@@ -41,7 +41,7 @@ export async function currentAuthConfig(queries: QueryClient): Promise<AuthConfi
   return Promise.race([fresh.catch(() => cached), deadline]);
 }
 
-/** Refetches the configuration, whatever its age. */
+/** Refetches the configuration regardless of its age. */
 export function refetchAuthConfig(queries: QueryClient): Promise<AuthConfig> {
   return queries.fetchQuery({ ...authConfigQuery, staleTime: 0 });
 }
@@ -121,8 +121,8 @@ export async function signIn(queries: QueryClient, credentials: Credentials): Pr
 }
 
 /**
- * Signs in: stores the tokens, then loads the user. If the user cannot be loaded, for whatever reason, the tokens are
- * cleared again (specification, section 4).
+ * Signs in: stores the tokens, then loads the user. If the user cannot be loaded for any reason, the tokens are cleared
+ * again (specification, section 4).
  */
 export async function acceptTokens(queries: QueryClient, issued: Tokens): Promise<void> {
   storeTokens(issued);
@@ -162,7 +162,7 @@ function revokeTokens({ token, refresh_token }: StoredTokens): void {
   if (refresh_token === null && token === null) return;
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
   const body = refresh_token === null ? {} : { refresh_token };
-  // What follows is the landing page, another document: leaving this one must not cancel the request.
+  // The next page, the landing page, is another document: leaving this one must not cancel the request.
   call("POST /auth/logout", { headers, body, keepalive: true }).catch(() => undefined);
 }
 

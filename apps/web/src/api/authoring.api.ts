@@ -15,11 +15,11 @@ import { call, callLines, type CallOptions } from "./client.ts";
 
 /** Specification, section 4: statuses of AI features are cached for 300 seconds. */
 const STATUS_CACHE_MS = 300_000;
-/** Every run changes what is left of budgets. */
+/** Short, because every run changes what is left of budgets. */
 const ESTIMATE_STALE_MS = 10_000;
-/** Until the vendor has accepted a text. */
+/** Time until the vendor has accepted a request. */
 const START_TIMEOUT_MS = 30_000;
-/** Sending and reading a long document. */
+/** Time for sending and reading a long document. */
 const DOCUMENT_TIMEOUT_MS = 180_000;
 type DraftBody = CallOptions<"POST /ai/rounds">["body"];
 
@@ -33,7 +33,7 @@ export function useAuthoringStatus() {
   });
 }
 
-/** What drafts would cost; undefined while nothing is asked for. */
+/** Estimated cost of drafts; undefined for a null request. */
 export function useDraftEstimate(request: DraftRequest | null) {
   return useQuery({
     queryKey: ["ai", "draft-estimate", request],
@@ -44,7 +44,7 @@ export function useDraftEstimate(request: DraftRequest | null) {
   });
 }
 
-/** Starts drafting; reading ends with the signal, and so does the vendor's work. */
+/** Starts drafting; aborting the signal ends the stream and the vendor's work. */
 export function streamDrafts(request: DraftRequest, signal: AbortSignal): Promise<AsyncIterable<DraftStreamEvent>> {
   return callLines("POST /ai/rounds", { body: request, signal, timeoutMs: START_TIMEOUT_MS });
 }
@@ -60,7 +60,7 @@ export function useReadDocument() {
   });
 }
 
-/** What suggestions for a round would cost. */
+/** Estimated cost of suggestions for a round. */
 export function useSuggestionEstimate(request: SuggestionRequest) {
   return useQuery({
     queryKey: ["ai", "suggestion-estimate", request],
@@ -70,7 +70,7 @@ export function useSuggestionEstimate(request: SuggestionRequest) {
   });
 }
 
-/** Starts suggestions for a round; reading ends with the signal, and so does the vendor's work. */
+/** Starts suggestions for a round; aborting the signal ends the stream and the vendor's work. */
 export function streamSuggestions(
   request: SuggestionRequest,
   signal: AbortSignal,
@@ -86,12 +86,12 @@ const textCheckEstimateQuery = (request: TextCheckRequest) =>
     retry: false,
   });
 
-/** What a check of texts would cost. */
+/** Estimated cost of a text check. */
 export function useTextCheckEstimate(request: TextCheckRequest) {
   return useQuery(textCheckEstimateQuery(request));
 }
 
-/** What several checks would cost together; undefined until all are known. */
+/** Total estimated cost of several text checks; undefined until all estimates are known. */
 export function useTextCheckEstimates(requests: readonly TextCheckRequest[]): RunEstimate | undefined {
   return useQueries({
     queries: requests.map(textCheckEstimateQuery),
@@ -104,7 +104,7 @@ export function useTextCheckEstimates(requests: readonly TextCheckRequest[]): Ru
   });
 }
 
-/** Starts a check of texts; reading ends with the signal, and so does the vendor's work. */
+/** Starts a text check; aborting the signal ends the stream and the vendor's work. */
 export function streamTextChecks(
   request: TextCheckRequest,
   signal: AbortSignal,
@@ -112,7 +112,7 @@ export function streamTextChecks(
   return callLines("POST /ai/text-checks", { body: request, signal, timeoutMs: START_TIMEOUT_MS });
 }
 
-/** What ideas for pictures and the pictures themselves would cost; undefined while nothing is asked for. */
+/** Estimated cost of picture ideas and of the pictures themselves; undefined for a null request. */
 export function usePictureIdeasEstimate(request: PictureIdeasRequest | null) {
   return useQuery({
     queryKey: ["ai", "picture-ideas-estimate", request],
@@ -123,7 +123,7 @@ export function usePictureIdeasEstimate(request: PictureIdeasRequest | null) {
   });
 }
 
-/** Starts ideas for pictures; reading ends with the signal, and so does the vendor's work. */
+/** Starts picture ideas; aborting the signal ends the stream and the vendor's work. */
 export function streamPictureIdeas(
   request: PictureIdeasRequest,
   signal: AbortSignal,

@@ -13,7 +13,7 @@ const backupsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.running == null ? false : PROGRESS_INTERVAL_MS),
 });
 
-/** Backups on the server; follows the progress of one that is being made. */
+/** Backups on the server; polls while one is being made. */
 export function useBackups() {
   return useQuery(backupsQuery);
 }
@@ -23,7 +23,7 @@ function useBackupsChange(change: () => Promise<Backups>) {
   return useMutation({
     mutationFn: change,
     onSuccess: (backups) => queries.setQueryData(backupsQuery.queryKey, backups),
-    // Another admin may have been faster.
+    // The refusal may be due to another admin's change.
     onError: () => queries.invalidateQueries({ queryKey: backupsQuery.queryKey }),
   });
 }
@@ -34,7 +34,7 @@ export const useReleaseJobs = () => useBackupsChange(() => call("POST /admin/bac
 
 export const useDiscardJobs = () => useBackupsChange(() => call("POST /admin/backups/discard-jobs"));
 
-/** Large files take as long as the server accepts. */
+/** As long as the server accepts an upload, because files may be large. */
 const UPLOAD_TIMEOUT_MS = 900_000;
 
 interface BackupUpload {
@@ -63,7 +63,7 @@ export function useDeleteBackup() {
   });
 }
 
-/** Lets the browser download a backup by itself: it may be larger than the page's memory. */
+/** Leaves the download of a backup to the browser, because the file may exceed the page's memory. */
 export function useDownloadBackup() {
   return useMutation({
     mutationFn: async (name: string) => {

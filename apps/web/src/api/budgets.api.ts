@@ -5,9 +5,9 @@ import { call, type CallOptions } from "./client.ts";
 export type BudgetBody = CallOptions<"POST /usage/budgets">["body"];
 
 const BUDGETS = ["budgets"] as const;
-/** Own budgets also change with every run. */
+/** Query key prefix; the caller's budgets also change with every run. */
 export const OWN_BUDGETS = ["own-budgets"] as const;
-// Runs of others change what is used.
+// Other users' runs change what is used.
 const common = { staleTime: 0 } as const;
 
 /** All budgets; only for admins. */
@@ -19,9 +19,9 @@ export const useBudgets = () =>
   });
 
 /**
- * Budgets that limit one's own runs.
+ * Budgets that limit the caller's runs.
  *
- * @param providerId also those of this provider
+ * @param providerId includes the budgets of this provider
  */
 export const useOwnBudgets = (providerId?: string) =>
   useQuery({
@@ -46,7 +46,7 @@ function useRefetchBudgets() {
   };
 }
 
-/** @param budget the one to change; null creates one */
+/** @param budget the budget to change; null creates one */
 export function useSaveBudget(budget: Budget | null) {
   const refetch = useRefetchBudgets();
   return useMutation({

@@ -37,7 +37,7 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal("location", { pathname: "/dashboard" });
-  // As on a plain HTTP address in the LAN, where `navigator.locks` does not exist; the tests of locks stub it.
+  // `navigator.locks` does not exist on plain HTTP addresses in a LAN; tests of locks stub it.
   vi.stubGlobal("navigator", {});
   vi.stubGlobal("fetch", async (url: string, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers);
@@ -105,7 +105,7 @@ describe("a call", () => {
     expect(sent.map(({ authorization }) => authorization)).toEqual(["Bearer t1", null, null, "Bearer other"]);
   });
 
-  it("fails with the server's words, fields and parameters", async () => {
+  it("fails with the server's message, fields and parameters", async () => {
     const body = {
       message: "In use",
       code: "game_in_use",
@@ -147,7 +147,7 @@ describe("a call", () => {
     expect(await failed(call("GET /auth/config"))).toMatchObject(expected);
   });
 
-  it("hands lines over as they arrive, whole, and tells a broken connection", async () => {
+  it("yields complete lines as they arrive, and reports a broken connection", async () => {
     const encoder = new TextEncoder();
     const pieces = ['{"type":"te', 'xt","text":"ä"}\n{"type":"text","text":"b"}\n', '{"type":"text"'];
     responses = [
@@ -262,7 +262,7 @@ describe("a 401", () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it("uses the token that another tab has fetched meanwhile", async () => {
+  it("uses the token that another tab fetched in the meantime", async () => {
     storeTokens(tokens("t1"));
     responses = [
       () => {
@@ -340,7 +340,7 @@ describe("refreshing ahead of expiry", () => {
     expect(sent.at(-1)).toMatchObject({ path: "/auth/me", authorization: "Bearer t3" });
   });
 
-  it("does not restore a session that was signed out meanwhile", async () => {
+  it("does not restore a session that was signed out in the meantime", async () => {
     storeTokens(tokens("t1", 30));
     responses = [
       () => {

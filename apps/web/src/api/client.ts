@@ -20,7 +20,7 @@ export type CallOptions<K extends RouteKey> = CallPart<"params", RouteCall<K>["p
     readonly form?: FormData;
     /** Milliseconds; default 10,000. */
     readonly timeoutMs?: number;
-    /** The request goes on when the page is left. */
+    /** Lets the request continue when the page is left. */
     readonly keepalive?: boolean;
     /** Called with the share of the form that was sent, between 0 and 1. */
     readonly onProgress?: (share: number) => void;
@@ -31,7 +31,7 @@ type CallArguments<K extends RouteKey> =
 
 /**
  * Calls one route of the contract: `call("GET /gameshows/:id", { params: { id } })`.
- * @throws ApiError for every failure; see `isTemporary` for those that decide nothing.
+ * @throws ApiError for every failure; `isTemporary` tells those in which the server made no decision.
  */
 export async function call<K extends RouteKey>(
   key: K,
@@ -41,7 +41,7 @@ export async function call<K extends RouteKey>(
 }
 
 /**
- * Downloads a file with the token, which a plain link could not send.
+ * Downloads a file with the access token, which a plain link could not send.
  * @throws ApiError as `call`
  */
 export async function callFile<K extends RouteKey>(key: K, ...[options]: CallArguments<K>): Promise<DownloadedFile> {
@@ -49,8 +49,8 @@ export async function callFile<K extends RouteKey>(key: K, ...[options]: CallArg
 }
 
 /**
- * Calls a route that answers with one JSON value per line, and hands them over as they arrive. `timeoutMs` is until the
- * response begins; a broken connection rejects while reading.
+ * Calls a route that responds with one JSON value per line, and yields them as they arrive. `timeoutMs` ends when the
+ * response begins; reading rejects if the connection breaks.
  * @throws ApiError as `call`
  */
 export async function callLines<K extends RouteKey>(

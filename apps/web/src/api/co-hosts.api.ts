@@ -27,7 +27,7 @@ export function useRemoveCoHost(showId: string) {
 
 const linkKey = (showId: string) => ["gameshows", showId, "co-host-link"];
 
-/** Whether a link makes co-hosts of the show, and until when. */
+/** Whether the show has a co-host link, and when it expires. */
 export function useCoHostLink(showId: string) {
   return useQuery({
     queryKey: linkKey(showId),
@@ -52,7 +52,7 @@ export function useWithdrawCoHostLink(showId: string) {
   });
 }
 
-/** Which show a link is for. */
+/** The show that a co-host link is for. */
 export function useInvitedShow(token: string, enabled: boolean) {
   return useQuery({
     queryKey: ["gameshows", "invited", token],

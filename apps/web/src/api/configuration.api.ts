@@ -19,7 +19,7 @@ const mailStatusQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Whether mail can be sent, and what could not be. */
+/** Whether mail can be sent, and which mails failed. */
 export function useMailStatus() {
   return useQuery(mailStatusQuery);
 }
@@ -53,13 +53,13 @@ export function usePreviewImport() {
 
 interface SettingsChange {
   readonly changes: CallOptions<"PATCH /admin/config">["body"]["changes"];
-  /** What the user saw while changing it. */
+  /** The configuration that the user saw while editing. */
   readonly shown: Configuration;
 }
 
 /**
- * The version also counts what the server records about settings, such as a passed test of the identity provider: such a
- * version conflicts with nothing that the user saw.
+ * Retries a version conflict once if no setting has changed: the version also increases when the server records
+ * something about settings, such as a passed test of the identity provider.
  */
 async function changeSettings({ changes, shown }: SettingsChange): Promise<Configuration> {
   try {
@@ -77,7 +77,7 @@ export function useChangeConfiguration() {
   return useConfigurationChange(changeSettings);
 }
 
-/** As `useChangeConfiguration`, with a file. */
+/** Like `useChangeConfiguration`, from a file. */
 export function useImportConfiguration() {
   return useConfigurationChange((body: CallOptions<"POST /admin/config/import">["body"]) =>
     call("POST /admin/config/import", { body }),

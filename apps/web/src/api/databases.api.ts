@@ -91,7 +91,7 @@ export function useUpgradeProgress(isRunning: boolean) {
   });
 }
 
-/** Sends the request that changes the database; the server restarts then. */
+/** Sends the request that changes the database, after which the server restarts. */
 export function sendActivation(body: CallOptions<"POST /admin/database/activate">["body"]) {
   return call("POST /admin/database/activate", { body, timeoutMs: ACTIVATION_TIMEOUT_MS });
 }
@@ -107,7 +107,7 @@ const copyQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.state === "running" ? COPY_INTERVAL_MS : false),
 });
 
-/** The copy of the database that is running or was the last one. */
+/** The running or most recent copy of the database. */
 export function useDatabaseCopy() {
   return useQuery(copyQuery);
 }
@@ -133,7 +133,7 @@ export function useCancelCopy() {
   });
 }
 
-/** Everything could not be copied; the former database stays in use. */
+/** The copy failed; the former database stays in use. */
 export class CopyFailed extends Error {
   override readonly name = "CopyFailed";
   readonly reason: ActivationFailure;
@@ -146,7 +146,7 @@ export class CopyFailed extends Error {
   }
 }
 
-/** Begins to copy everything into the database of a profile; resolves when the server is about to restart on it. */
+/** Copies everything into the database of a profile; resolves when the server is about to restart on it. */
 export async function sendCopy(
   profileId: string,
   onProgress: (copy: DatabaseCopy) => void,
@@ -166,7 +166,7 @@ export async function sendCopy(
       if (copy.state !== "running") return begun;
     } catch (error) {
       if (error instanceof CopyFailed) throw error;
-      // It restarts already, or is busy with the copy.
+      // The server may be restarting already, or be busy with the copy.
       const isSame = await fetchInstanceId().then(
         (id) => id === begun.instance_id,
         () => false,

@@ -4,15 +4,15 @@ import { call } from "./client.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 const STORAGE_KEY = "signed_out";
-/** A page tries once: a session that the server ends at once must not begin again and again. */
+/** A page tries only once: otherwise a session that the server ends at once would restart in a loop. */
 let hasTried = false;
 
-/** Remembers that the user has signed out here, so that the proxy does not sign in again by itself. */
+/** Remembers that the user signed out here, so that the proxy does not sign them in again automatically. */
 export function rememberSignOut(): void {
   writeStored(STORAGE_KEY, "true");
 }
 
-/** Whether the login screen may sign in through the proxy by itself. */
+/** Whether the login screen may sign in through the proxy automatically. */
 export function maySignInByItself(): boolean {
   return !hasTried && readStored(STORAGE_KEY) === null;
 }
@@ -36,7 +36,7 @@ const externalStatusQuery = queryOptions({
 });
 export const externalStatusKey = externalStatusQuery.queryKey;
 
-/** What the headers of this very page say to the server. */
+/** What the server reads from the proxy headers of this page's requests. */
 export function useExternalStatus() {
   return useQuery(externalStatusQuery);
 }

@@ -20,7 +20,7 @@ interface StatusResult {
   readonly isError: boolean;
 }
 
-/** Undefined until it is known. A failure counts as disabled, also one that follows an answer. */
+/** Undefined until it is known. A failure counts as disabled, even after a successful response. */
 export function isFeatureEnabled({ data, isError }: StatusResult): boolean | undefined {
   return isError ? false : data?.enabled;
 }
@@ -31,7 +31,7 @@ export function useIsFeatureEnabled(feature: Feature): boolean | undefined {
   return isFeatureEnabled(useQuery(statusQuery(feature, user?.id ?? null)));
 }
 
-/** The enabled features; asked anew when the sign-in changes. */
+/** The enabled features; refetched when the sign-in changes. */
 export function useEnabledFeatures(): ReadonlySet<Feature> {
   const { user } = useVisitor();
   return useQueries({

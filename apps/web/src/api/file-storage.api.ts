@@ -14,7 +14,7 @@ const fileStorageQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.running == null ? false : PROGRESS_INTERVAL_MS),
 });
 
-/** Where uploaded files are; follows a move that is running. */
+/** Where uploaded files are stored; polls while a move is running. */
 export function useFileStorage() {
   return useQuery(fileStorageQuery);
 }
@@ -28,7 +28,7 @@ function useStorageChange(change: () => Promise<FileStorage>) {
   return useMutation({
     mutationFn: change,
     onSuccess: (storage) => queries.setQueryData(fileStorageQuery.queryKey, storage),
-    // Another admin may have been faster.
+    // The refusal may be due to another admin's change.
     onError: () => queries.invalidateQueries({ queryKey: fileStorageQuery.queryKey }),
   });
 }

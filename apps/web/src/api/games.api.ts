@@ -79,7 +79,7 @@ export function useImportGame() {
   });
 }
 
-/** Archives contain pictures. */
+/** Long, because archives contain images. */
 const DOWNLOAD_TIMEOUT_MS = 300_000;
 
 /** Downloads a game as a file. */
@@ -130,7 +130,7 @@ export function useMoveGame() {
 /** The tags of the caller's own games. */
 export function useGameTags() {
   return useQuery({
-    // Below the lists, so that it is refreshed with them.
+    // Under the key of the lists, so that both are invalidated together.
     queryKey: ["games", "list", "tags"],
     queryFn: ({ signal }) => call("GET /game-tags", { signal }),
     select: ({ items }) => items,

@@ -7,7 +7,7 @@ export const API_BASE = "/api/v1";
 /** Specification, section 9. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** A message of the client about a call, in the page's language. */
+/** A client-side message about a call, in the page's language. */
 export function getApiMessage(key: keyof (typeof apiMessages)["en"]): string {
   return createTranslator(apiMessages, getLocale())(key);
 }
@@ -21,11 +21,11 @@ export interface HttpRequest {
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
-  /** The request goes on when the page is left. */
+  /** Lets the request continue when the page is left. */
   readonly keepalive?: boolean | undefined;
   /** Reads the response as a file, whatever its content type. */
   readonly asFile?: boolean | undefined;
-  /** Returns the JSON values of a response with one per line or event, as they arrive; the time-out ends with the first. */
+  /** Yields the JSON values of a response, one per line or event, as they arrive; the timeout ends with its start. */
   readonly asLines?: boolean | undefined;
   /** Called with the share of a form that was sent, between 0 and 1. */
   readonly onProgress?: ((share: number) => void) | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createIdempotencyKey } from "./idempotency-key.ts";
 
-test("a request keeps its key until it has succeeded; another request has another one", () => {
+test("a request keeps its key until it has succeeded; a different request gets another key", () => {
   let count = 0;
   const { getHeaders, renew } = createIdempotencyKey(() => `key-${(count += 1)}`);
   const first = getHeaders({ prompt: "a river" });

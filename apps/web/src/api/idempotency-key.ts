@@ -2,13 +2,13 @@ import { useState } from "react";
 import { randomId } from "../live/random-id.ts";
 
 export interface IdempotencyKey {
-  /** Headers of a request: the same key for the same request, until one of them has succeeded. */
+  /** Headers of a request: the same key for equal requests, until `renew` is called. */
   readonly getHeaders: (request: unknown) => Readonly<Record<string, string>>;
-  /** After a success: the next request is meant anew. */
+  /** Called after a success: the next request gets a new key, even if it is equal. */
   readonly renew: () => void;
 }
 
-/** Keys by which the server knows a request that is repeated after its response was lost: it is not paid twice. */
+/** Keys by which the server recognises a request repeated after a lost response, so that it is not charged twice. */
 export function createIdempotencyKey(createKey: () => string = randomId): IdempotencyKey {
   let pending: { readonly request: string; readonly key: string } | null = null;
   return {
@@ -23,7 +23,7 @@ export function createIdempotencyKey(createKey: () => string = randomId): Idempo
   };
 }
 
-/** One per place that begins runs. */
+/** One key per component that starts runs. */
 export function useIdempotencyKey(): IdempotencyKey {
   return useState(() => createIdempotencyKey())[0];
 }

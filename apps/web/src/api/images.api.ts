@@ -5,7 +5,7 @@ import type { Image } from "@showrunner/contract/rest";
 /** Well below the lifetime of signed URLs. */
 const SIGNED_URL_STALE_MS = 10 * 60_000;
 
-/** An asset of frozen content: an image, or `ID--STEP`, a step of one that is uncovered. */
+/** An asset of frozen content: an image, or one step of an uncovered image (`ID--STEP`). */
 export const assetUrlQuery = (assetId: string) => {
   const [id = "", step] = assetId.split("--");
   return queryOptions({

@@ -12,7 +12,7 @@ import { call, type CallOptions } from "./client.ts";
 import { cursorPagination } from "./pagination.ts";
 import { getToken } from "./session.ts";
 
-/** Below the key of the users, so that both are refetched together. */
+/** Under the key of the users, so that both are refetched together. */
 const KEY = ["users", "invitations"];
 
 type InvitationsFilter = Pick<NonNullable<CallOptions<"GET /invitations">["query"]>, "search" | "role">;
@@ -28,7 +28,7 @@ export function useInvitations(filter: InvitationsFilter) {
   );
 }
 
-/** Refetches the list after failures, too: somebody else may have accepted, withdrawn or sent again. */
+/** Refetches the list after failures too: another user may have accepted, withdrawn or resent the invitation. */
 function useInvitationChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: KEY }) });
@@ -46,7 +46,7 @@ export function useWithdrawInvitation() {
   return useInvitationChange((id: string) => call("DELETE /invitations/:id", { params: { id } }));
 }
 
-/** Whom an invitation is for. */
+/** The recipient of an invitation. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: ["auth", "invitation", token],
@@ -57,7 +57,7 @@ export function useInvitation(token: string) {
   });
 }
 
-/** Also signs out here: the new account is somebody else's. */
+/** Also signs out on this device, because the new account is another user's. */
 export function useAcceptInvitation() {
   return useMutation({
     mutationFn: (body: CallOptions<"POST /auth/accept-invitation">["body"]) =>

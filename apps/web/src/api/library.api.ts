@@ -19,10 +19,10 @@ export type LibraryFilter = Omit<NonNullable<CallOptions<"GET /images/">["query"
 const PAGE_SIZE = 200;
 /** Well below the lifetime of signed URLs. */
 const SIGNED_URL_STALE_MS = 10 * 60_000;
-/** The server ends a request after as long. */
+/** The server ends a request after the same time. */
 const UPLOAD_TIMEOUT_MS = 15 * 60_000;
 
-/** How a generated file came to be; null for uploads. */
+/** How a file was generated; null for uploads. */
 export type FileGeneration = Pick<Image, "prompt" | "model" | "provider" | "cost" | "failure"> | null;
 /** A file with what its page shows. */
 export type LibraryFile = Asset & { readonly generation: FileGeneration };
@@ -72,7 +72,7 @@ export const libraryQuery = (kind: LibraryKind, filter: LibraryFilter) =>
     staleTime: SIGNED_URL_STALE_MS,
   });
 
-/** Own files, newest first; for admins those of all users. */
+/** The caller's files, newest first; for admins, all users' files. */
 export function useLibrary(kind: LibraryKind, filter: LibraryFilter) {
   return useInfiniteQuery(libraryQuery(kind, filter));
 }
@@ -84,7 +84,7 @@ export function useStorageUsage() {
   });
 }
 
-/** Time between two questions about a file that is being generated. */
+/** Interval at which a file that is being generated is polled. */
 const PENDING_POLL_MS = 1_500;
 
 const assetQuery = (file: Pick<Asset, "kind" | "id"> | null) =>
@@ -107,7 +107,7 @@ const assetQuery = (file: Pick<Asset, "kind" | "id"> | null) =>
 /**
  * One file; null while none is chosen.
  *
- * @param isFollowed asks again until a file that is being generated is there
+ * @param isFollowed polls until a file that is being generated is ready
  */
 export function useAsset(file: Pick<Asset, "kind" | "id"> | null, isFollowed = false) {
   return useQuery({
@@ -116,7 +116,7 @@ export function useAsset(file: Pick<Asset, "kind" | "id"> | null, isFollowed = f
   });
 }
 
-/** Those of the images whose file is there. */
+/** The ids of those images whose file is ready. */
 export function useReadyImages(ids: readonly string[]): ReadonlySet<string> {
   return useQueries({
     queries: ids.map((id) => assetQuery({ kind: "image", id })),
@@ -156,7 +156,7 @@ export function useLinkMedia({ kind, id }: Linkable) {
       kind === "image"
         ? call("PUT /images/:id/link", { params: { id }, body })
         : call("PUT /videos/:id/link", { params: { id }, body }),
-    // A cover changes its game, too.
+    // A cover also changes its game.
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: LIBRARY_KEY }),
@@ -193,7 +193,7 @@ export function useDeleteAsset() {
   });
 }
 
-/** Sets the picture of a generated video, which its first viewer takes. */
+/** Sets the poster of a generated video, which the browser of its first viewer captures. */
 export function useSetPoster() {
   const queries = useQueryClient();
   return useMutation({
@@ -206,7 +206,7 @@ export function useSetPoster() {
 interface Upload {
   readonly kind: AssetKind;
   readonly file: File;
-  /** Picture of a video. */
+  /** Poster of a video. */
   readonly poster?: Blob | null;
   readonly signal?: AbortSignal;
   readonly onProgress?: (share: number) => void;
@@ -228,7 +228,7 @@ export function useUploadAsset() {
       if (kind === "audio") return call("POST /audio/upload", options);
       const video = await call("POST /videos/upload", options);
       if (poster !== null)
-        // The video is stored; without its picture it is as useful.
+        // The video is stored, and is usable without its poster.
         await call("PUT /videos/:id/poster", { params: { id: video.id }, form: toForm(poster, "poster.webp") }).catch(
           () => undefined,
         );

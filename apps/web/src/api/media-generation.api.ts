@@ -13,16 +13,16 @@ export type EstimateBody = {
   readonly image: CallOptions<"POST /images/estimate">["body"];
   readonly video: CallOptions<"POST /videos/estimate">["body"];
 };
-/** A model of either kind; the choices of the other kind are empty. */
+/** A model of either kind; the options of the other kind are empty. */
 export type MediaModel = Omit<ImageModel, "sizes"> &
   Pick<ImageModel, "sizes"> &
   Pick<VideoModel, "durations" | "formats">;
 
-/** Every run changes what is left of budgets. */
+/** Short, because every run changes what is left of budgets. */
 const ESTIMATE_STALE_MS = 10_000;
 const MODELS_KEY = ["media-models"] as const;
 
-/** Models of a kind, the default one first: those that requests can name, or for admins all. */
+/** Models of a kind, the default one first: those that requests can name, or all of them for admins. */
 export function useMediaModels(kind: GeneratedKind, isForRequests: boolean) {
   return useQuery({
     queryKey: [...MODELS_KEY, kind, isForRequests],
@@ -38,7 +38,7 @@ export function useMediaModels(kind: GeneratedKind, isForRequests: boolean) {
   });
 }
 
-/** What a request would cost; null asks nothing. */
+/** Estimated cost of a request. Disabled for a null body. */
 export function useCostEstimate<K extends GeneratedKind>(kind: K, body: EstimateBody[K] | null) {
   return useQuery({
     queryKey: ["media-estimate", kind, body],
@@ -53,7 +53,7 @@ export function useCostEstimate<K extends GeneratedKind>(kind: K, body: Estimate
   });
 }
 
-/** Refetches what shows generated files, and follows their runs. */
+/** Refetches lists of generated files, and follows their runs. */
 function useFollowRuns(): () => Promise<unknown> {
   const queries = useQueryClient();
   const followStates = useFollowRunStates();
@@ -63,7 +63,7 @@ function useFollowRuns(): () => Promise<unknown> {
   };
 }
 
-/** Starts runs; resolves with the records they make. */
+/** Starts runs; resolves with the records that they create. */
 export function useGenerate<K extends GeneratedKind>(kind: K) {
   const follow = useFollowRuns();
   const key = useIdempotencyKey();
@@ -124,7 +124,7 @@ export function useRecentMediaRequests(kind: GeneratedKind) {
   });
 }
 
-/** The offered models decide whether the libraries can generate, too. */
+/** Also refetches the feature status: the offered models decide whether the libraries can generate. */
 function useRefetchModels(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
@@ -135,7 +135,7 @@ function useRefetchModels(): () => Promise<unknown> {
 }
 
 export interface SavedModel {
-  /** Null for a new one. */
+  /** Null for a new model. */
   readonly id: string | null;
   readonly model: ({ readonly kind: "image" } & ImageModelInput) | ({ readonly kind: "video" } & VideoModelInput);
 }

@@ -10,14 +10,14 @@ import type { UnratedEvent } from "@showrunner/contract/rest";
 import { call, type CallOptions } from "./client.ts";
 import { cursorPagination } from "./pagination.ts";
 
-/** Everything about prices: a change of the model can change any of it. */
+/** Key of all pricing queries: a change of the pricing model can affect any of them. */
 const PRICING = ["pricing"] as const;
 /** How often the progress of rating is read, in ms. */
 const RATING_INTERVAL_MS = 2_000;
-/** Trying a model on thousands of events takes a while. */
+/** Long, because a trial rates thousands of events. */
 const TRIAL_TIMEOUT_MS = 60_000;
 
-// Other admins change prices, too.
+// Other admins may change prices.
 const common = { staleTime: 0 } as const;
 
 export const useCatalogs = () =>
@@ -59,10 +59,10 @@ export const useConversionVersions = (id: string) =>
   });
 
 /**
- * What was charged, the newest usage first.
+ * Charges, newest usage first.
  *
- * @param catalogId only by this catalog
- * @param unrated number of events without a charge: when it falls, there are new charges
+ * @param catalogId only charges by this catalog
+ * @param unrated number of events without a charge; part of the query key, because new charges reduce it
  */
 export const useCharges = (catalogId: string | undefined, unrated: number | undefined) =>
   useInfiniteQuery({
@@ -76,7 +76,7 @@ export const useCharges = (catalogId: string | undefined, unrated: number | unde
 
 export type UnratedReason = NonNullable<UnratedEvent["reason"]>;
 
-/** What was not charged, for this reason if one is given; looks again while events wait to be rated. */
+/** Events without a charge, optionally for one reason only; polls while events wait to be rated. */
 export const useUnrated = (reason?: UnratedReason) =>
   useInfiniteQuery({
     ...cursorPagination,
@@ -91,13 +91,13 @@ export const useUnrated = (reason?: UnratedReason) =>
         : false,
   });
 
-/** Why something was charged. */
+/** The steps that led to a charge. */
 export const useChargeSteps = (id: string) =>
   useQuery({
     queryKey: [...PRICING, "charge", id],
     queryFn: ({ signal }) => call("GET /usage/charges/:id", { params: { id }, signal }),
   });
-/** What an event would cost, and why. */
+/** The charge that an event would get, and its steps. */
 export const useEventPreview = (eventId: string) =>
   useQuery({
     ...common,
@@ -117,7 +117,7 @@ export type ConversionBody = NonNullable<Body<"POST /pricing/conversions">>;
 export type ModelBody = NonNullable<Body<"POST /pricing/models">>;
 export type PreviewBody = NonNullable<Body<"POST /pricing/preview">>;
 
-/** Null creates. */
+/** The entry to change; hooks that accept null create one instead. */
 interface Edited {
   readonly id: string;
   readonly version: number;
@@ -150,7 +150,7 @@ export const useRetireConversion = () =>
 export const useRerate = () => usePricingChange(() => call("POST /pricing/rerate"));
 export const useCreateModel = () => usePricingChange((body: ModelBody) => call("POST /pricing/models", { body }));
 
-/** Calculates without changing anything. */
+/** Calculates charges without storing them. */
 export const useTryModel = () =>
   useMutation({
     mutationFn: (body: ModelBody) => call("POST /pricing/models/preview", { body, timeoutMs: TRIAL_TIMEOUT_MS }),

@@ -18,7 +18,7 @@ const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /auth/sessions", { signal }),
 });
 
-/** How often the profile looks whether a new address was confirmed on another device, in ms. */
+/** How often the profile checks whether a new address was confirmed on another device, in ms. */
 const PENDING_POLL_INTERVAL_MS = 5_000;
 
 export const authStatusQuery = queryOptions({
@@ -58,7 +58,7 @@ interface NewPassword {
   readonly new_password: string;
 }
 
-/** All access tokens become invalid: stores the new one before anything else is requested. */
+/** The change invalidates all access tokens, so the new one is stored before any other request. */
 export function useSavePassword() {
   const queries = useQueryClient();
   return useMutation({
@@ -74,13 +74,13 @@ export function useSavePassword() {
   });
 }
 
-/** Refetches what the account says about its address. */
+/** Refetches the account, whose address may have changed. */
 function useRefetchAccount(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () => Promise.all([authStatusQuery, meQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
 }
 
-/** Asks for another address; null sends the link of the pending change again. */
+/** Requests a change of address; null resends the link of the pending change. */
 export function useRequestEmailChange() {
   return useMutation({
     mutationFn: (email: string | null) =>
@@ -117,7 +117,7 @@ export function useSetLoginViaUsername() {
   });
 }
 
-/** Ends one session, or all others when no id is given. */
+/** Ends one session, or all other sessions when no id is given. */
 export function useEndSessions() {
   const queries = useQueryClient();
   return useMutation({
@@ -136,7 +136,7 @@ export function useAuthStatus() {
   return useQuery(authStatusQuery);
 }
 
-/** Longer than usual: the server reads everything that belongs to the account. */
+/** Longer than the default, because the server reads everything that belongs to the account. */
 const ACCOUNT_DATA_TIMEOUT_MS = 60_000;
 
 /** Saves all data of the account as a JSON file named after the user. */

@@ -13,7 +13,7 @@ export function useProviderPricing(providerId: string) {
   return useQuery(pricingQuery(providerId));
 }
 
-/** Replaces the prices from now on; refetches those of others after a conflict. */
+/** Replaces the prices from now on; after a conflict refetches the other admin's prices. */
 export function useReplacePricing(providerId: string) {
   const queries = useQueryClient();
   const { queryKey } = pricingQuery(providerId);
@@ -32,7 +32,7 @@ export function lookUpProviderPrices(providerId: string, models: WantedModels): 
   return call("POST /providers/:id/pricing/import", { params: { id: providerId }, body: { models } });
 }
 
-/** As `lookUpProviderPrices`, for a provider that does not exist yet. */
+/** Like `lookUpProviderPrices`, for a provider that does not exist yet. */
 export function lookUpDefinitionPrices(
   key: string,
   baseUrl: string | null,
@@ -44,7 +44,7 @@ export function lookUpDefinitionPrices(
   });
 }
 
-/** What one unit of a run costs at present; for those who can run the provider. */
+/** Current price of one unit of a run; for users who can run the provider. */
 export function useUnitPrices(providerId: string, query: CallOptions<"GET /providers/:id/unit-prices">["query"]) {
   return useQuery({
     queryKey: ["provider-pricing", providerId, "units", query],

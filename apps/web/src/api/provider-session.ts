@@ -17,7 +17,7 @@ export function hasProviderLogin(): boolean {
   return readStored(STORAGE_KEY) !== null;
 }
 
-/** The page that ends the session at the identity provider; null when there is none, or it cannot be found now. */
+/** URL that ends the session at the identity provider; null if there is none or it cannot be determined now. */
 export async function findProviderLogoutUrl(): Promise<string | null> {
   try {
     return (await call("GET /auth/keycloak/logout")).logout_url;

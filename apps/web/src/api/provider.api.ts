@@ -9,7 +9,7 @@ const PROVIDER_TIMEOUT_MS = 15_000;
 
 const leaveFor = ({ redirect_to }: { readonly redirect_to: string }): void => globalThis.location.assign(redirect_to);
 
-/** Leaves for the identity provider. */
+/** Navigates to the identity provider. */
 export function useStartProviderLogin() {
   return useMutation({
     mutationFn: (returnTo: string | undefined) =>
@@ -21,7 +21,7 @@ export function useStartProviderLogin() {
   });
 }
 
-/** Leaves for the identity provider, to link its identity with the account. */
+/** Navigates to the identity provider, to link its identity with the account. */
 export function useStartLink() {
   return useMutation({
     mutationFn: () => call("POST /auth/link-keycloak", { timeoutMs: PROVIDER_TIMEOUT_MS }),
@@ -29,7 +29,7 @@ export function useStartLink() {
   });
 }
 
-/** Completes a sign-in with what the identity provider sent back. */
+/** Completes a sign-in with the identity provider's response. */
 export function useCompleteProviderLogin() {
   const queries = useQueryClient();
   return useMutation({
@@ -67,9 +67,9 @@ const providerStatusQuery = queryOptions({
 const TEST_POLL_MS = 2_000;
 
 /**
- * Whether people can sign in through the identity provider.
+ * Whether users can sign in through the identity provider.
  *
- * @param isTesting a test runs in another window: waits for its success
+ * @param isTesting polls while a test runs in another window, until it succeeds
  */
 export function useProviderStatus(isTesting: boolean) {
   return useQuery({
@@ -82,12 +82,12 @@ export function useProviderStatus(isTesting: boolean) {
 export function useTestProviderLogin() {
   return useMutation({
     mutationFn: async () => {
-      // Before the request: browsers block windows that do not follow a click at once.
+      // Open the window before the request: browsers block windows that do not open directly on a click.
       const opened = globalThis.open("", "_blank");
       try {
         const { redirect_to } = await call("POST /admin/config/test-provider", { timeoutMs: PROVIDER_TIMEOUT_MS });
         if (opened === null) return leaveFor({ redirect_to });
-        // The provider must not reach back into this page.
+        // The provider's page must not be able to access this page.
         opened.opener = null;
         opened.location.replace(redirect_to);
       } catch (error) {

@@ -29,12 +29,12 @@ const providerQuery = (id: string) =>
   queryOptions({
     queryKey: ["providers", "one", id],
     queryFn: ({ signal }) => call("GET /providers/:id", { params: { id }, signal }),
-    // A run may have found its credentials refused.
+    // A run may have found that the vendor refuses its credentials.
     staleTime: 0,
     enabled: id !== "",
   });
 
-/** @param id empty for none */
+/** @param id empty to fetch nothing */
 export function useProvider(id: string) {
   return useQuery(providerQuery(id));
 }
@@ -43,7 +43,7 @@ const definitionsQuery = queryOptions({
   queryKey: ["provider-definitions"],
   queryFn: ({ signal }) => call("GET /providers/definitions", { signal }),
   select: ({ items }) => items,
-  // Part of the server's version.
+  // Definitions change only with the server's version.
   staleTime: Infinity,
 });
 
@@ -52,7 +52,7 @@ export function useProviderDefinitions() {
   return useQuery(definitionsQuery);
 }
 
-/** Models that the vendor lists now. */
+/** Models that the vendor currently lists. */
 export function useProviderModels(id: string, isEnabled: boolean) {
   return useQuery({
     queryKey: ["provider-models", id],
@@ -125,7 +125,7 @@ function sendTransition(id: string, transition: ProviderTransition): Promise<Pro
   }
 }
 
-/** Changes the status; refetches the provider when it has another one than was shown. */
+/** Changes the status; refetches the provider when its status is not the one that was shown. */
 export function useProviderTransition(id: string) {
   const queries = useQueryClient();
   const keep = useKeep();

@@ -10,7 +10,7 @@ export function useForgotPassword() {
   });
 }
 
-/** Whose password a link sets. */
+/** The user whose password a link resets. */
 export function useResetLink(token: string) {
   return useQuery({
     queryKey: ["auth", "reset-link", token],
@@ -21,7 +21,7 @@ export function useResetLink(token: string) {
   });
 }
 
-/** Also signs out here: whoever set the password logs in with it. */
+/** Also signs out on this device: the user logs in with the new password. */
 export function useResetPassword() {
   return useMutation({
     mutationFn: (body: CallOptions<"POST /auth/reset-password">["body"]) => call("POST /auth/reset-password", { body }),
@@ -31,7 +31,7 @@ export function useResetPassword() {
   });
 }
 
-/** A link for a user, made by an admin. */
+/** Creates a reset link for a user, as an admin. */
 export function useCreateResetLink() {
   const queries = useQueryClient();
   return useMutation({

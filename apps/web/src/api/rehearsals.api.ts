@@ -4,7 +4,7 @@ import { call, type CallOptions } from "./client.ts";
 const rehearsalsQuery = queryOptions({
   queryKey: ["rehearsals"],
   queryFn: ({ signal }) => call("GET /rehearsals", { signal }),
-  // Rehearsals also end on the server, by themselves.
+  // Rehearsals also end by themselves on the server.
   staleTime: 0,
 });
 
@@ -46,7 +46,7 @@ export function useStopLoadCheck() {
 
 const POLL_MS = 1_000;
 
-/** A load check, asked for every second until it is done. */
+/** A load check, polled every second until it is done. */
 export function useLoadCheck(id: string | null) {
   return useQuery({
     queryKey: ["load-checks", id],

@@ -9,15 +9,15 @@ const restartStatusQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Whether the server can be restarted, since when it runs, and the others on the same database. */
+/** Whether the server can be restarted, its start time, and its peers on the same database. */
 export function useRestartStatus() {
   return useQuery(restartStatusQuery);
 }
 
-/** Short, so that a request that got lost in the restart is soon repeated. */
+/** Short, so that a request lost in the restart is soon repeated. */
 const POLL_TIMEOUT_MS = 3_000;
 
-/** Id of the process that answers now. */
+/** Id of the process that currently responds. */
 export async function fetchInstanceId(): Promise<string> {
   return (await call("GET /system/version", { timeoutMs: POLL_TIMEOUT_MS })).instance_id;
 }
@@ -27,7 +27,7 @@ interface RestartRun {
   readonly signal: AbortSignal;
 }
 
-/** Sends a request, then follows what it began. */
+/** Sends a request, then follows the restart that it started. */
 function useFollowed<T>(initiate: () => Promise<T>, follow: (accepted: T, run: RestartRun) => Promise<void>) {
   const queries = useQueryClient();
   const [state, setState] = useState<RestartState>("idle");
@@ -47,7 +47,7 @@ function useFollowed<T>(initiate: () => Promise<T>, follow: (accepted: T, run: R
       signal,
       onState: (next) => {
         setState(next);
-        // Data of the screens that stayed open.
+        // Refetch the data of screens that stayed open.
         if (next === "completed") void queries.invalidateQueries();
       },
     });

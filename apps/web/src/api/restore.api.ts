@@ -3,18 +3,18 @@ import { call, type CallOptions } from "./client.ts";
 
 /** How often the progress of a restore is read, in ms. */
 const PROGRESS_INTERVAL_MS = 1_000;
-/** The passphrase is checked and the database tested before the answer. */
+/** Long, because the server checks the passphrase and tests the database before it responds. */
 const START_TIMEOUT_MS = 60_000;
 
 const restoreQuery = queryOptions({
   queryKey: ["restore"],
   queryFn: ({ signal }) => call("GET /admin/restore", { signal }),
-  // Other admins may have begun one.
+  // Other admins may have started one.
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.state === "running" ? PROGRESS_INTERVAL_MS : false),
 });
 
-/** The restore that is running or was the last one. */
+/** The running or most recent restore. */
 export function useRestoreStatus() {
   return useQuery(restoreQuery);
 }

@@ -3,20 +3,20 @@ import type { RunState } from "@showrunner/contract/rest";
 import { callLines } from "./client.ts";
 
 const RUN_STATES_KEY = ["run-states"] as const;
-/** After a stream that ended or broke while jobs were active. */
+/** Delay before a stream is reopened that ended or broke while jobs were active. */
 const REOPEN_MS = 2_000;
 
 export const isRunActive = ({ ended_at }: Pick<RunState, "ended_at">): boolean => ended_at === null;
 
-/** Follows a run that has been started. Nothing waits for it: the request lasts as long as the run. */
+/** Starts to follow a run. There is no promise to await, because the request lasts as long as the run. */
 export function useFollowRunStates(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: RUN_STATES_KEY });
 }
 
 /**
- * One's own jobs that are active or ended lately, newest first. A stream follows them while some are active; nothing is
- * open otherwise, since browsers allow few connections.
+ * The caller's active and recently ended jobs, newest first. A stream follows them only while some are active, since
+ * browsers allow few connections.
  */
 export function useRunStates() {
   const queries = useQueryClient();

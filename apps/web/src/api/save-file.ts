@@ -1,6 +1,6 @@
 import type { DownloadedFile } from "./http.ts";
 
-/** Gives a downloaded file to the browser to save. */
+/** Hands a downloaded file to the browser to save. */
 export function saveFile({ blob, name }: DownloadedFile, fallbackName: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement("a");

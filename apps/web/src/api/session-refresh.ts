@@ -39,7 +39,7 @@ async function exchange(stale: string | null): Promise<boolean> {
       path: "/auth/refresh",
       body: { refresh_token: refreshToken },
     })) as Tokens;
-    // Signed out meanwhile: discard the new tokens.
+    // The user may have signed out in the meantime: discard the new tokens then.
     if (getRefreshToken() === refreshToken) storeTokens(tokens);
     return getToken() !== null;
   } catch (error) {
@@ -49,8 +49,8 @@ async function exchange(stale: string | null): Promise<boolean> {
 }
 
 /**
- * Runs `work` in one tab at a time. Browsers have locks on https and localhost only; on a plain HTTP address two tabs
- * may refresh at once, and the server gives both the same successor.
+ * Runs `work` in one tab at a time. Browsers offer locks on https and localhost only; on a plain HTTP address two tabs
+ * may refresh at once, and the server issues the same successor to both.
  */
 async function withRefreshLock(stale: string | null, work: () => Promise<boolean>): Promise<boolean> {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
@@ -104,7 +104,7 @@ export function keepSessionFresh(): () => void {
   }
   async function renew(): Promise<void> {
     try {
-      // A refusal is handled by the next call that needs the session: it notifies the user.
+      // The next call that needs the session handles a refusal and notifies the user.
       if (!needsRefresh()) schedule();
       else if (await refreshSession(getToken())) schedule();
     } catch {

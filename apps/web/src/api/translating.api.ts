@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { TranslateRequest, TranslateStreamEvent } from "@showrunner/contract/rest";
 import { call, callLines } from "./client.ts";
 
-/** Every run changes what is left of budgets. */
+/** Short, because every run changes what is left of budgets. */
 const ESTIMATE_STALE_MS = 10_000;
-/** Until the vendor has accepted a text. */
+/** Time until the vendor has accepted a request. */
 const START_TIMEOUT_MS = 30_000;
 
-/** What a translation would cost; undefined while there is nothing to translate. */
+/** Estimated cost of a translation; undefined while there is nothing to translate. */
 export function useTranslationEstimate(request: TranslateRequest | null) {
   return useQuery({
     queryKey: ["ai", "translation-estimate", request],
@@ -18,7 +18,7 @@ export function useTranslationEstimate(request: TranslateRequest | null) {
   });
 }
 
-/** Starts a translation; reading ends with the signal, and so does the vendor's work. */
+/** Starts a translation; aborting the signal ends the stream and the vendor's work. */
 export function streamTranslations(
   request: TranslateRequest,
   signal: AbortSignal,

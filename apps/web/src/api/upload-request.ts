@@ -1,7 +1,7 @@
 /** Progress of an upload, between 0 and 1. */
 export type ReportProgress = (share: number) => void;
 
-/** `fetch` of a form that reports how much was sent, which only XMLHttpRequest can. */
+/** Like `fetch` for a form, but reports upload progress, which only XMLHttpRequest can. */
 export function sendWithProgress(
   url: string,
   {

@@ -6,7 +6,7 @@ import { saveFile } from "./save-file.ts";
 
 export type UsageFilter = NonNullable<CallOptions<"GET /usage/summary">["query"]>;
 
-/** A year of events may take a while, in ms. */
+/** Timeout in ms; exporting a year of events may take a while. */
 const EXPORT_TIMEOUT_MS = 300_000;
 
 /** Usage and costs of all accounts; only for admins. */
@@ -18,7 +18,7 @@ export function useUsageSummary(filter: UsageFilter) {
   });
 }
 
-/** One's own usage of the last 30 days. */
+/** The caller's usage of the last 30 days. */
 export function useOwnUsage() {
   return useQuery({
     queryKey: ["usage", "own"],
@@ -27,7 +27,7 @@ export function useOwnUsage() {
   });
 }
 
-/** Single events, the latest first. */
+/** Single events, newest first. */
 export function useUsageEvents(filter: UsageFilter) {
   return useInfiniteQuery({
     ...cursorPagination,

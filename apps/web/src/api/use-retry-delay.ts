@@ -6,7 +6,7 @@ export function getRetryDelay(error: unknown): number | null {
   return error instanceof ApiError && error.status === 429 ? (error.retryAfterS ?? 1) : null;
 }
 
-/** Countdown in seconds until the next attempt is allowed after a 429; 0 when it is. */
+/** Seconds until the next attempt is allowed after a 429, counting down; 0 when it is allowed. */
 export function useRetryDelay(error: unknown): number {
   const [leftS, setLeft] = useState(0);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { call, type CallOptions } from "./client.ts";
 import { cursorPagination, type Page } from "./pagination.ts";
 import type { ManagedUser } from "@showrunner/contract/rest";
 
-/** An account may own hundreds of shows. */
+/** Long, because an account may own hundreds of shows. */
 const DELETE_TIMEOUT_MS = 60_000;
 
 type UsersFilter = Omit<NonNullable<CallOptions<"GET /users">["query"]>, "cursor" | "limit">;
@@ -28,7 +28,7 @@ export function useUsers(filter: UsersFilter) {
   return useInfiniteQuery(usersQuery(filter));
 }
 
-/** Active accounts to choose from; none are fetched without `isEnabled`. */
+/** Active accounts to choose from; fetched only if `isEnabled`. */
 export function useUserChoice(search: string, isEnabled: boolean) {
   return useQuery({
     queryKey: ["users", "choice", search],
@@ -39,7 +39,7 @@ export function useUserChoice(search: string, isEnabled: boolean) {
   });
 }
 
-/** What belongs to an account; asked anew each time, since it decides what is deleted. */
+/** What belongs to an account; refetched each time, since it decides what is deleted. */
 export function useUserContent(id: string) {
   return useQuery({
     queryKey: ["users", "content", id],
@@ -62,7 +62,7 @@ interface UserChange {
   readonly body: CallOptions<"PATCH /users/:id">["body"];
 }
 
-/** Also deactivates and sets a new password; refetches the own account, since its role may have changed. */
+/** Also deactivates users and sets passwords; refetches the caller's account, since its role may have changed. */
 export function useUpdateUser() {
   const queries = useQueryClient();
   return useMutation({
@@ -92,12 +92,12 @@ interface UserRemoval {
   readonly body: CallOptions<"DELETE /users/:id">["body"];
 }
 
-/** Deletes an account; shows and games change their owner or go with it. */
+/** Deletes an account; its shows and games are transferred or deleted with it. */
 export function useDeleteUser() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, body }: UserRemoval) =>
-      // Content is deleted show by show.
+      // Slow: content is deleted show by show.
       call("DELETE /users/:id", { params: { id }, body, timeoutMs: DELETE_TIMEOUT_MS }),
     onSettled: () => queries.invalidateQueries(),
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, type CallOptions } from "./client.ts";
 
-/** How often the form looks whether the link was opened on another device, in ms. */
+/** How often the form checks whether the link was opened on another device, in ms. */
 const POLL_INTERVAL_MS = 3_000;
 
 const statusKey = (id: string | undefined) => ["verification", id];

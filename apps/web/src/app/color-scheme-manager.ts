@@ -8,7 +8,7 @@ function isTheme(value: unknown): value is Theme {
 
 function applyTheme(theme: Theme): void {
   document.documentElement.dataset["theme"] = theme;
-  // The browser's toolbars follow.
+  // The browser's toolbars use this colour.
   const tint = getComputedStyle(document.documentElement).getPropertyValue("--color-surface");
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", tint.trim());
 }

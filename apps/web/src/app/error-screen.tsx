@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { ApiError, isTemporary } from "../api/api-error.ts";
 import { appMessages } from "./messages/index.ts";
 
-/** A restarting server is back after a few of these. */
+/** A restarting server is usually back after a few of these intervals. */
 const RETRY_INTERVAL_MS = 5_000;
 
 /** Error component of all routes: a screen that failed to load or to render. */

@@ -128,7 +128,7 @@ const conditions: Record<string, { readonly config: Partial<AuthConfig>; readonl
     "authentication disabled": {
       config: { auth_enabled: false, user_registration_enabled: false },
       table: {
-        // Guards do not apply; rules 5 to 8 do, and signed in means that a token is stored.
+        // Guards do not apply, but rules 5 to 8 do. Here, signed in means that a token is stored.
         ...set(hostRoutes, all("stays")),
         ...set(["home", "login", "forgot-password"], ["stays", "/dashboard", "/dashboard", "stays"]),
         register: ["/", "/dashboard", "/dashboard", "/"],
@@ -213,10 +213,10 @@ const userOf = (role: "admin" | "user"): User => ({
   last_login_at: null,
 });
 
-/** More redirects than this are a loop. */
+/** More redirects than this count as a loop. */
 const MOST_STEPS = 5;
 
-/** Any path, which need not match a route. */
+/** Parses a path, which need not match a route. */
 function locationOf(router: ReturnType<typeof createAppRouter>, address: string): ParsedLocation {
   return router.buildLocation({ to: address as "/" });
 }
@@ -243,7 +243,7 @@ async function hostDestination(address: string, given: AuthConfig, caller: Calle
       at = String(error.options.to);
     }
   }
-  throw new Error(`${address} leads in circles`);
+  throw new Error(`${address} redirects in a loop`);
 }
 
 /** Follows redirects of the play pages. */
@@ -256,7 +256,7 @@ function playDestination(address: string, hasSession: boolean): string {
     if (to === null) return at === address ? "stays" : at;
     at = to;
   }
-  throw new Error(`${address} leads in circles`);
+  throw new Error(`${address} redirects in a loop`);
 }
 
 describe.each(Object.entries(conditions))(

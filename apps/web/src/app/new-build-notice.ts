@@ -12,7 +12,7 @@ const NOTICE_TIMEOUT_MS = 24 * 60 * 60_000;
 /** Whether the server serves a newer build than this page. */
 async function hasNewBuild(): Promise<boolean> {
   const response = await fetch("/build.json", { cache: "no-cache" });
-  // No build in development, and no information while the server is unavailable.
+  // Fails in development, where there is no build, and while the server is unavailable.
   if (!response.ok) return false;
   const { parts } = (await response.json()) as { parts: Readonly<Record<string, readonly string[]>> };
   return parts["host"]?.includes(new URL(import.meta.url).pathname) === false;

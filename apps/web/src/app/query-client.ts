@@ -9,7 +9,7 @@ function shouldRetry(failures: number, error: Error): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Some browsers treat a LAN without internet as offline; only the server matters.
+      // Some browsers treat a LAN without internet access as offline, but only the server matters.
       queries: { retry: shouldRetry, staleTime: 5_000, networkMode: "always" },
       mutations: { retry: false, networkMode: "always" },
     },

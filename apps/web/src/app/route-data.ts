@@ -8,7 +8,7 @@ type MessageKey = keyof (typeof appMessages)["en"];
 /** Entry of a screen in the navigation drawer. */
 export interface MenuEntry {
   readonly section: "main" | "admin" | "quiz";
-  /** Ascending. */
+  /** Sort key, ascending. */
   readonly order: number;
   readonly icon: ComponentType<{ readonly size?: number; readonly "aria-hidden"?: boolean }>;
   /** Shown only while this feature is enabled. */

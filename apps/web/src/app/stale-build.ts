@@ -6,8 +6,8 @@ const RELOADED_AT_KEY = "reloaded_for_new_build";
 const RELOAD_COOLDOWN_MS = 30_000;
 
 /**
- * Files of the previous build are gone after a server update; a screen that still needs one reloads the page. No reload
- * while the server is unavailable, which would lose the current screen, nor on a page that hosts a show.
+ * Reloads the page when a screen needs a file of the previous build, which is gone after a server update. Does not
+ * reload while the server is unavailable, which would lose the current screen, nor on a page that hosts a show.
  */
 export function reloadOnStaleBuild(): void {
   window.addEventListener("vite:preloadError", () => {

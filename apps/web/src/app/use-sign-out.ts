@@ -16,7 +16,7 @@ export function useSignOut(): (isAlsoAtProvider?: boolean) => Promise<void> {
     rememberSignOut();
     logout();
     clearDrafts();
-    // Unloads the page with all that it knows.
+    // Unloads the page, and with it all cached data.
     if (logoutUrl !== null) return globalThis.location.assign(logoutUrl);
     // Clear the cache after the navigation: screens that are still mounted would refetch everything.
     await router.navigate({ to: "/", ignoreBlocker: true });

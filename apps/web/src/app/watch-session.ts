@@ -9,7 +9,7 @@ import { appMessages } from "./messages/index.ts";
 
 /**
  * Navigates to the login when the server ends the session, and follows sign-ins and sign-outs of other tabs. Data of
- * the former user is cleared after the screens that show it are gone, or they would refetch it.
+ * the former user is cleared after the screens that show it are gone; otherwise they would refetch it.
  */
 export function watchSession(router: AnyRouter, queries: QueryClient): void {
   onSessionEnded(() => {

@@ -1,3 +1,3 @@
-// Zod tests whether code may be made from strings, which the page's Content-Security-Policy forbids and browsers report
-// as a violation. This is Zod's own setting; set here without Zod, which only screens with forms load.
+// Zod probes whether it may evaluate strings as code, which the page's Content-Security-Policy forbids and browsers
+// report as a violation. `jitless` disables the probe. It is set without importing Zod, which only forms load.
 Reflect.set(globalThis, "__zod_globalConfig", { jitless: true });

@@ -31,7 +31,7 @@ interface ListPageProps<T> {
   readonly description: string;
   readonly onCreate: () => void;
   readonly createLabel: string;
-  /** Further buttons beside *create*. */
+  /** Additional buttons beside *create*. */
   readonly actions?: ReactNode;
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
   readonly search: {

@@ -13,7 +13,7 @@ interface PagedListProps<T> {
   /** True while a search or filter is set: an empty list then means no match. */
   readonly isFiltered: boolean;
   readonly onClearFilter: () => void;
-  /** The items fetch the next page themselves. */
+  /** Whether the items fetch the next page themselves. */
   readonly hasOwnPaging?: boolean;
   readonly children: (items: readonly T[]) => ReactNode;
 }

@@ -8,7 +8,7 @@ import "./template-cards.css";
 
 const templates = SHOW_TEMPLATES.filter((template) => template !== "sample");
 
-/** The ready shows: one click creates one in the page's language, with its games and questions, and opens it. */
+/** The templates: one click creates a show in the page's language, with its games and questions, and opens it. */
 export function TemplateCards(): ReactElement {
   const t = useT(componentsMessages);
   const { openTemplate, loading } = useOpenTemplate();

@@ -5,20 +5,20 @@ import { notify } from "@showrunner/ui/host";
 import { useLoadSample } from "../api/gameshows.api.ts";
 
 interface OpenTemplate {
-  /** Creates the ready show and opens it; ignored while another one is being created. */
+  /** Creates a show from the template and opens it; ignored while another one is being created. */
   readonly openTemplate: (template: ShowTemplate) => void;
-  /** The one that is being created; null if none. */
+  /** The template from which a show is being created; null if none. */
   readonly loading: ShowTemplate | null;
 }
 
-/** Creates ready shows in the page's language. */
+/** Creates shows from templates, in the page's language. */
 export function useOpenTemplate(): OpenTemplate {
   const language = useLocale();
   const navigate = useNavigate();
   const { mutateAsync, isPending, variables } = useLoadSample();
   async function create(template: ShowTemplate): Promise<void> {
     try {
-      // Not a callback of `mutate`: the first show replaces the screen with this button, and the callback with it.
+      // Not a callback of `mutate`: the first show replaces the screen with this button, and React drops the callback.
       const id = await mutateAsync({ language, template });
       await navigate({ to: "/gameshows/$id", params: { id } });
     } catch (error) {

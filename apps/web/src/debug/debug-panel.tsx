@@ -12,7 +12,7 @@ import "./debug-panel.css";
 
 interface DebugPanelProps {
   readonly route: string;
-  /** Opened by the user just now, so it takes the focus. */
+  /** Whether to take the focus, because the user has just opened the panel. */
   readonly takesFocus: boolean;
   readonly onMinimise: () => void;
 }

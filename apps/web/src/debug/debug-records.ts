@@ -56,7 +56,7 @@ export function subscribeRecords(listener: () => void): () => void {
 
 function notifyListeners(): void {
   version += 1;
-  // Asynchronous, because a component that logs while rendering must not trigger a render of another.
+  // Asynchronous, because a component that logs while rendering must not trigger a render of another component.
   if (isNotifying || listeners.size === 0) return;
   isNotifying = true;
   setTimeout(() => {

@@ -10,7 +10,7 @@ interface EntryListProps {
   readonly rows: readonly LogRow[];
   /** Shown when the list is empty. */
   readonly empty: string;
-  /** By double-click or Enter. */
+  /** Called on a double-click or Enter. */
   readonly onInspect: (entryId: number) => void;
 }
 

@@ -7,7 +7,7 @@ const DebugWidget = lazyWithRetry(() => import("./debug-widget.tsx"));
 
 let stopRecording: (() => void) | null = null;
 
-/** Starts recording; called before anything else, because the configuration is loaded later. */
+/** Starts recording; called first, because the configuration that may disable it loads later. */
 export function startHostDebug(): void {
   records.isEnabled = true;
   stopRecording ??= recordConsole();

@@ -17,7 +17,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Uses the text colour; decorative, because a label stands beside it. */
+/** An icon in the text colour; decorative, because it always has a label beside it. */
 export function Icon({ name }: { readonly name: IconName }): ReactElement {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

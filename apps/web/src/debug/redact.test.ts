@@ -37,7 +37,7 @@ describe("redaction by field name", () => {
     });
   });
 
-  test("keeps values that are no secrets, and missing ones", () => {
+  test("keeps values that are not secret, and missing ones", () => {
     const open = { code: "show_paused", token: null, points: 10, name: "The Codes", prompt_tokens: 12 };
     expect(redactValue(open)).toEqual(open);
     expect(redactText('{"code":"show_paused","token":null}')).toBe('{"code":"show_paused","token":null}');

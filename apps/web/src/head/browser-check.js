@@ -1,7 +1,7 @@
 /* oxlint-disable no-var -- only syntax and functions that the oldest browsers have */
-// Too old browsers show a sentence instead of a blank page.
+// Browsers that are too old show a sentence instead of a blank page.
 (function () {
-  // The youngest function that the pages call: Safari 17.4, Chrome 119, Firefox 121.
+  // The newest function that the pages call: Safari 17.4, Chrome 119, Firefox 121.
   if (window.Promise && Promise.withResolvers) return;
   document.addEventListener("DOMContentLoaded", function () {
     var texts = TEXTS;
@@ -9,7 +9,7 @@
     box.setAttribute("role", "alert");
     box.style.cssText = "max-width:32em;margin:20vh auto;padding:1em;font:1.25em/1.5 sans-serif";
     box.textContent = texts[document.documentElement.lang] || texts.en;
-    // Without their root element the pages' scripts render nothing.
+    // Removes the root element, without which the pages' scripts render nothing.
     document.body.textContent = "";
     document.body.appendChild(box);
   });

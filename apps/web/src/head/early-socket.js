@@ -1,4 +1,4 @@
-// Starts to open the socket of a phone that returns to its game before any of the page's files has loaded.
+// Opens the socket of a phone that returns to its game, before any of the page's files has loaded.
 (() => {
   try {
     const [, show] = /^\/play\/([2-9A-Z]{8})$/.exec(location.pathname) ?? [];
@@ -6,6 +6,6 @@
     const origin = location.origin.replace(/^http/, "ws");
     globalThis.earlySocket = new WebSocket(`${origin}/api/v1/gameshows/public/${show}/socket`);
   } catch {
-    // Without storage or sockets the page connects by itself.
+    // Storage or sockets are unavailable: the page connects later by itself.
   }
 })();

@@ -8,7 +8,7 @@
       return null;
     }
   };
-  // The landing page is only for signed-out visitors; the page itself checks more.
+  // The landing page is only for signed-out visitors; the page itself makes the remaining checks.
   if (root.dataset.page === "landing" && read("token")) location.replace("/dashboard");
   const storedTheme = read("theme");
   const theme =
@@ -18,7 +18,7 @@
         ? "light"
         : "dark";
   const storedLanguage = read("language");
-  // The server has written its default language into the page.
+  // The server writes its default language into the page.
   const language =
     [storedLanguage, ...navigator.languages.map((tag) => tag.split("-")[0].toLowerCase())].find((code) =>
       LOCALES.includes(code),

@@ -4,7 +4,7 @@ import { followRestart, followRestarts, type RestartState } from "./follow-resta
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Follows a restart of process `old`; each poll takes the next answer, null for none, and the last one again. */
+/** Follows a restart of process `old`. Each poll takes the next response (null: none) and repeats the last one. */
 function follow(answers: readonly (string | null)[]) {
   const states: RestartState[] = [];
   const controller = new AbortController();
@@ -22,7 +22,7 @@ function follow(answers: readonly (string | null)[]) {
   return { states, ended, abort: () => controller.abort(), polls: () => polls };
 }
 
-test("is complete only once another process answers", async () => {
+test("is complete only once another process responds", async () => {
   const { states, ended } = follow(["old", "old", null, null, "new"]);
   await vi.advanceTimersByTimeAsync(10_000);
   await ended;
@@ -77,7 +77,7 @@ function followAll(answers: readonly (Servers | null)[]) {
   return { states, ended };
 }
 
-test("is complete only once all servers with a supervisor have successors that serve", async () => {
+test("is complete only once all servers with a supervisor have successors that are ready", async () => {
   const c = server("c", "running", false);
   const { states, ended } = followAll([
     [server("a", "restarting"), server("b", "waiting"), c],

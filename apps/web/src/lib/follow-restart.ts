@@ -1,7 +1,7 @@
 /** State of an application restart; names of the specification, and `idle` before the first one. */
 export type RestartState = "idle" | "initiated" | "in_progress" | "reconnecting" | "completed" | "failed";
 
-/** A new process must answer within this time, in ms. */
+/** A new process must respond within this time, in ms. */
 const RESTART_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 500;
 
@@ -14,16 +14,16 @@ interface ServerEntry {
 interface FollowedRestarts {
   /** Servers before the restart. */
   readonly before: readonly ServerEntry[];
-  /** Rejects while no server answers. */
+  /** Rejects while no server responds. */
   readonly fetchServers: () => Promise<readonly ServerEntry[]>;
   readonly onState: (state: RestartState) => void;
   readonly signal: AbortSignal;
 }
 
 interface FollowedRestart {
-  /** Process that restarts. */
+  /** Id of the process that restarts. */
   readonly instanceId: string;
-  /** Resolves to the id of the process that answers; rejects while none does. */
+  /** Resolves to the id of the process that responds; rejects while none does. */
   readonly fetchInstanceId: () => Promise<string>;
   readonly onState: (state: RestartState) => void;
   readonly signal: AbortSignal;
@@ -31,7 +31,7 @@ interface FollowedRestart {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Follows an accepted restart until another process answers, or none has for too long. Never rejects. */
+/** Follows an accepted restart until another process responds or the timeout passes. Never rejects. */
 export async function followRestart({ instanceId, fetchInstanceId, onState, signal }: FollowedRestart): Promise<void> {
   const deadline = Date.now() + RESTART_TIMEOUT_MS;
   onState("in_progress");
@@ -45,7 +45,7 @@ export async function followRestart({ instanceId, fetchInstanceId, onState, sign
   }
 }
 
-/** Follows a restart of all servers, one after the other, until each has a successor or one has none. Never rejects. */
+/** Follows a rolling restart until all servers have successors or one fails to get one. Never rejects. */
 export async function followRestarts({ before, fetchServers, onState, signal }: FollowedRestarts): Promise<void> {
   const awaited = new Set(before.filter((server) => server.can_restart).map(({ instance_id }) => instance_id));
   const deadline = Date.now() + RESTART_TIMEOUT_MS * Math.max(1, awaited.size);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatBytes, formatDuration } from "./format-amount.ts";
 
-test("bytes in words", () => {
+test("formats bytes", () => {
   const format = (bytes: number) => formatBytes(bytes, "en");
   expect([0, 1, 999, 1_000, 1_550_000, 999_999_999_999, 5e15].map(format)).toEqual([
     "0 bytes",
@@ -15,7 +15,7 @@ test("bytes in words", () => {
   expect(formatBytes(1_500_000_000, "de")).toBe("1,5\u00A0GB");
 });
 
-test("durations in their two largest units", () => {
+test("formats durations in their two largest units", () => {
   const minute = 60_000;
   expect([-5, 0, minute, 90 * minute, 60 * minute, 50 * 60 * minute].map((ms) => formatDuration(ms, "en"))).toEqual([
     "0 minutes",

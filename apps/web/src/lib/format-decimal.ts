@@ -2,7 +2,7 @@ import type { Locale } from "@showrunner/i18n";
 
 const MAX_DIGITS = 40;
 
-/** `Intl` formats decimal text without making it a floating-point number. */
+/** Types decimal text so that `Intl` formats it without converting it to a floating-point number. */
 const asText = (decimal: string): `${number}` => decimal as `${number}`;
 
 /** A decimal number with all of its digits, such as “1,000.000002”. */
@@ -10,7 +10,7 @@ export function formatDecimal(decimal: string, locale: Locale): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: MAX_DIGITS }).format(asText(decimal));
 }
 
-/** What was typed, as decimal text: German writes a comma. Anything else is left for the server to refuse. */
+/** Converts typed text to a decimal: accepts a German decimal comma. Leaves other errors for the server to refuse. */
 export function parseDecimal(typed: string): string {
   const text = typed.trim().replaceAll(/\s/g, "");
   return /^\d+,\d+$/.test(text) ? text.replace(",", ".") : text;

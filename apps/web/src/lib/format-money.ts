@@ -2,7 +2,7 @@ import type { Locale } from "@showrunner/i18n";
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Formats decimal text without going through a floating-point number. */
+/** Formats decimal text without converting it to a floating-point number. */
 function formatDecimal(amount: string, locale: Locale, options: Intl.NumberFormatOptions): string {
   const key = JSON.stringify([locale, options]);
   const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, options);
@@ -21,7 +21,7 @@ export function formatMoney(amount: string, currency: string, locale: Locale): s
   return formatDecimal(amount, locale, { style: "currency", currency, ...digits });
 }
 
-/** A value of an axis, as short as three digits allow: “$0.0075”, “$15”. */
+/** A value on an axis, as short as three digits allow: “$0.0075”, “$15”. */
 export function formatMoneyTick(value: number, currency: string, locale: Locale): string {
   return formatDecimal(String(value), locale, { style: "currency", currency, maximumSignificantDigits: 3 });
 }

@@ -14,7 +14,7 @@ export function formatRelativeTime(iso: string, locale: Locale, now = Date.now()
   const age = now - time;
   if (age > MAX_RELATIVE_AGE_MS) return new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(time);
   const [unit, length] = units.findLast(([, size]) => age >= size) ?? ["minute", 60_000];
-  // A device clock behind the server's must not show a time in the future.
+  // If the device's clock is behind the server's, still show no time in the future.
   const count = Math.max(0, Math.floor(age / length));
   return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(-count, unit);
 }

@@ -49,7 +49,7 @@ export function isRegistrationOpen(
 
 /**
  * Redirect target for a route with this guard; null when the visitor may stay. Applies the rules of the specification
- * in its order, except the first (a fresh configuration), which is the caller's, and those of the play pages.
+ * in its order, except the first (a fresh configuration), which the caller applies, and those of the play pages.
  */
 export async function getRedirect(
   guard: Guard,

@@ -24,7 +24,7 @@ export function createBackoff(timings: Pick<Timings, "backoff">, random: () => n
 
 /**
  * True when much more wall-clock time passed between two ticks than expected: the device slept, or its clock was set.
- * Either way the connection is only probed.
+ * A false positive only costs a probe of the connection.
  */
 export function hasSlept(tick: number, elapsedWall: number): boolean {
   return elapsedWall < 0 || elapsedWall > tick + 5_000;

@@ -9,7 +9,7 @@ export interface LiveEnvironment {
   readonly fetch: typeof fetch;
   /** Monotonic milliseconds; same origin as `event.timeStamp`. */
   monotonicNow(): number;
-  /** Wall clock in ms, only compared with itself to detect sleep. */
+  /** Wall clock in ms; readings are only compared with each other, to detect sleep. */
   wallClockNow(): number;
   /** Language of the page. */
   language(): string;

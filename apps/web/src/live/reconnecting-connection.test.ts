@@ -26,7 +26,7 @@ describe("a WebSocket connection", () => {
     });
   });
 
-  it("connects again with its new language, and resends what has no ack yet", async () => {
+  it("reconnects with its new language, and resends commands without an ack", async () => {
     const connection = connect();
     await untilLive(connection);
     page.setLanguage("de");
@@ -79,7 +79,7 @@ describe("a WebSocket connection", () => {
 describe("the visibility of the page", () => {
   const sentStates = () => server.received.flatMap((message) => (message.type === "visibility" ? [message.state] : []));
 
-  it("is told for a team's phone, as is leaving the show", async () => {
+  it("is reported for a team's phone, as is leaving the show", async () => {
     const connection = connect();
     await untilLive(connection);
     page.signal("hidden");
@@ -89,7 +89,7 @@ describe("the visibility of the page", () => {
     await vi.waitFor(() => expect(sentStates()).toEqual(["hidden", "visible", "left"]));
   });
 
-  it("is not told for displays and moderators", async () => {
+  it("is not reported for displays and moderators", async () => {
     const connection = connect({ role: "display" });
     await untilLive(connection);
     page.signal("hidden");

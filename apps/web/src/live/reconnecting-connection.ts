@@ -177,7 +177,7 @@ export class ReconnectingConnection implements LiveConnection {
       case "clock": {
         const unknown = this.now() === null;
         this.#clock.addProbe({ t0: message.t0, t1: message.t1, t2: message.t2, t3: receivedAt });
-        // Timers can be rendered from now on.
+        // Notify subscribers: timers can be rendered from now on.
         if (unknown) this.#store.set({});
         return;
       }
@@ -221,7 +221,7 @@ export class ReconnectingConnection implements LiveConnection {
     this.#current?.link.send(message);
   }
 
-  /** Tells the moderators why a phone falls silent. */
+  /** Reports the page's visibility, so that moderators can see why a phone falls silent. */
   #sendVisibility(state: Visibility): void {
     if (this.#options.role === "team" && this.#current?.welcomed === true && this.#current.link.transport === "ws")
       this.#sendMessage({ type: "visibility", state });

@@ -34,7 +34,7 @@ describe("where WebSocket is blocked", () => {
     await untilLive(connection);
     expect(connection.getState().connection).toEqual({ kind: "live", transport: "sse" });
     await expect(connection.send(buzzCommand, { id: "c1" })).resolves.toEqual({ ok: true, seq: 1 });
-    // Nor does a stream that broke, or another network, bring the page down.
+    // A broken stream or a network change does not crash the page either.
     server.dropConnections();
     await vi.waitFor(() => expect(server.streamHeaders).toHaveLength(2));
     page.signal("online");
@@ -94,7 +94,7 @@ describe("where WebSocket is blocked", () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const ids = receivedCommands().map((message) => message.id);
     expect(ids.at(-1)).toBe("c2");
-    // One may have been on its way when it was given up.
+    // A post may have been in flight when the command timed out.
     expect(ids.length).toBeLessThanOrEqual(posted + 2);
   });
 

@@ -28,7 +28,7 @@ function makeConnections() {
   return { throttled: throttleConnection(source), change, listeners };
 }
 
-it("publishes joining teams once a second, including the last one", () => {
+it("publishes joining teams at most once a second, including the last one", () => {
   const { throttled, change } = makeConnections();
   const published: (number | undefined)[] = [];
   throttled.subscribe(() => published.push(throttled.getState().slices.teams?.count));
@@ -40,7 +40,7 @@ it("publishes joining teams once a second, including the last one", () => {
   expect(published).toEqual([1, 11, 20]);
 });
 
-it("publishes what advances the show shortly after it, once, with all pending changes", () => {
+it("publishes changes that advance the show after a short delay, once, with all pending changes", () => {
   const { throttled, change } = makeConnections();
   const published = vi.fn();
   throttled.subscribe(published);

@@ -3,15 +3,15 @@ import type { LiveConnection } from "./index.ts";
 /** Interval of throttled updates, in ms. */
 const THROTTLE_MS = 1_000;
 
-/** Delay of what advances the show, in ms: the page renders the same change first, in a task of its own. */
+/** Delay of changes that advance the show, in ms: the page itself renders the same change first, in its own task. */
 const SHOW_DELAY_MS = 50;
 
 /** Changes of these slices are published soon; joins, submissions and standings can wait. */
 const urgentSlices = ["show", "game", "round", "buzzer", "timer"] as const;
 
 /**
- * Throttles the updates of a connection to one per second, except those that advance the show, which follow shortly.
- * For a preview beside the host's work: hundreds of teams that join at once must not slow down the page.
+ * Throttles the updates of a connection to one per second, except those that advance the show, which are only slightly
+ * delayed. For previews on the desk: hundreds of teams that join at once must not slow down the page.
  */
 export function throttleConnection(connection: LiveConnection): LiveConnection {
   const listeners = new Set<() => void>();

@@ -17,8 +17,8 @@ export interface TransportSelector {
 const MAX_FAILED_OPENINGS = 2;
 
 /**
- * A server that is down fails both, which says nothing about WebSocket; so only failures with working HTTP count. After
- * a failed event stream WebSocket is tried once more.
+ * Only failures of WebSocket while HTTP works count, because a server that is down fails both. After a failed event
+ * stream, WebSocket is tried once more.
  */
 export function createTransportSelector(): TransportSelector {
   let failedOpenings = 0;

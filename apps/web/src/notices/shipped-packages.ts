@@ -63,7 +63,7 @@ export function collectShippedPackages(
   return [...found.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, shipped]) => shipped);
 }
 
-/** Names of production dependencies, and whether each may be missing. Optional peers count only where they are needed. */
+/** Names of production dependencies, and whether each is optional. Optional peers are omitted. */
 function listDependencies(json: PackageJson): Map<string, boolean> {
   const optionalPeers = json.peerDependenciesMeta ?? {};
   const peers = Object.keys(json.peerDependencies ?? {}).filter((name) => optionalPeers[name]?.optional !== true);
@@ -105,7 +105,7 @@ function readLicenseSection(folder: string): string | undefined {
 /** The standard texts of a license expression; undefined if one is unknown. */
 function readStandardText(expression: string): string | undefined {
   const ids = expression.split(/ (?:AND|OR) |[()]/).filter((id) => id !== "");
-  // The LGPL 3 is a supplement to the GPL 3, which must come with it.
+  // The LGPL 3 supplements the GPL 3, whose text must be included.
   const wanted = ids.flatMap((id) => (id.startsWith("LGPL-3.0") ? [id, id.slice(1)] : [id]));
   const texts = wanted.map((id) => spdxLicenses[id]?.licenseText.trim());
   return texts.length === 0 || texts.includes(undefined) ? undefined : texts.join("\n\n");

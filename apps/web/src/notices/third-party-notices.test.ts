@@ -16,7 +16,7 @@ interface LockedPackage {
 
 const root = path.resolve(import.meta.dirname, "../../../..");
 
-/** `name@version` of the installed packages that a workspace leads to, by the lock file. */
+/** `name@version` of the packages on which the workspaces depend, directly or not, by the lock file. */
 function readLockedPackages(workspaces: readonly string[]): Set<string> {
   const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
     packages: Readonly<Record<string, LockedPackage>>;

@@ -6,13 +6,13 @@ import { collectShippedPackages, type ShippedPackage } from "./shipped-packages.
 const SHIPPED_WORKSPACES = ["../../package.json", "../../../server/package.json"].map((file) =>
   fileURLToPath(new URL(file, import.meta.url)),
 );
-/** Their helpers are part of the bundle. */
+/** Bundlers, whose helper code is part of the bundle. */
 const BUNDLERS = ["vite", "rolldown"];
 const NOTICES_FILE = "third-party-notices.txt";
 
 /**
- * Writes `third-party-notices.txt`: name, version, license and license text of every package that the server or the
- * web app loads in production. Fails the build if the bundle contains a package that is not among them.
+ * Writes `third-party-notices.txt`: name, version, license and license text of every package that the server or the web
+ * app loads in production. Fails the build if the bundle contains any other package.
  */
 export function thirdPartyNotices(): Plugin {
   return {

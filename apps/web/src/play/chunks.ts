@@ -7,8 +7,8 @@ const mainEntry = resolveFile("./main.tsx");
 export const screenEntry: string = resolveFile("./start.tsx");
 
 /**
- * Small modules without React that all pages share. In the connection chunk they would make the host app load all of
- * it.
+ * Small modules without React that all pages share. If they were in the connection chunk, the host app would have to
+ * load all of it.
  */
 const sharedModules = /vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](api[\\/]storage|debug[\\/]debug-records\.)/;
 /** The base of every page. */
@@ -22,7 +22,7 @@ const deferredModules =
   /[\\/]ui[\\/]src[\\/]audience[\\/](deferred-messages[\\/]|(copy-text|illustrations|leaderboard|option-grid|panel|podium|qr-code|sheet|team-tag|text-field|use-flip)\.)|[\\/]uqr[\\/]/;
 /** Loaded while a phone waits, and only by phones. */
 const menuModules = /[\\/]src[\\/]play[\\/]menu\b/;
-/** Loaded while a phone waits, and by other pages: standings, forms and answers, the debug tab. */
+/** Loaded while a phone waits, and by other pages: standings, forms, answers, and the debug tab. */
 const waitingModules: readonly RegExp[] = [
   /[\\/]src[\\/](components[\\/]audience[\\/](?!base\.css|branding[\\/](?!branding\.tsx))|play[\\/](pages|reveal|stages|components[\\/](play-debug|use-wake-lock)))\b/,
   /[\\/]ui[\\/]src[\\/]audience[\\/](css[\\/](fields|options|panels|sheet|standings)|deferred-messages[\\/]\w+|illustrations|leaderboard|panel|podium|sheet|team-tag|text-field|use-flip)\./,
@@ -31,7 +31,7 @@ const waitingModules: readonly RegExp[] = [
 ];
 
 /**
- * Code splitting of the play pages. By default each module that two screens share becomes a chunk; a phone then loads
+ * Code splitting of the play pages. By default each module that two screens share becomes a chunk, and a phone loads
  * twenty small ones, which compress badly. So the initial code is three chunks: the connection, React, and the screen.
  */
 export function createPlayChunks(): Rolldown.CodeSplittingOptions {
@@ -75,8 +75,8 @@ export function createPlayChunks(): Rolldown.CodeSplittingOptions {
 }
 
 /**
- * Preload list of a dynamic import. Chunks of the phone list only what is not loaded yet: the names of all files would
- * weigh as much as one of them.
+ * Preload list of a dynamic import. Chunks of the phone list only files that are not loaded yet: the names of all files
+ * would be as large as one of them.
  */
 export function resolvePreloads(_part: string, needs: string[], { hostId }: { readonly hostId: string }): string[] {
   return /(screen|connection|play)-[^/]*$/.test(hostId)

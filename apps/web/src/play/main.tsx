@@ -9,6 +9,6 @@ import { recordConsole } from "../debug/debug-records.ts";
 import { openGameEarly } from "./game/game-session.ts";
 
 recordConsole();
-// Opens the connection while React, the largest part of the download, is loading.
+// Open the connection while React, the largest part of the download, is loading.
 openGameEarly(location.pathname);
 void import("./start.tsx").then(({ start }) => start());

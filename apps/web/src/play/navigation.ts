@@ -5,7 +5,7 @@ export interface NavigationState {
   readonly notice?: string;
   /** Input of the previous screen. */
   readonly name?: string;
-  /** The visitor said that their team exists. */
+  /** The visitor stated that their team exists. */
   readonly has_team?: true;
 }
 

@@ -31,7 +31,7 @@ export function prerenderFirstScreens(): Plugin[] {
     {
       name: "showrunner-first-screen",
       transformIndexHtml: {
-        // After the build's own transforms, which would remove style attributes.
+        // Run after the build's own transforms, which would remove style attributes.
         order: "post",
         async handler(html) {
           const [place, screen] = Object.entries(firstScreenModules).find(([mark]) => html.includes(mark)) ?? [];
@@ -61,7 +61,7 @@ export function prerenderFirstScreens(): Plugin[] {
             .map((file): HtmlTagDescriptor => ({
               tag: "link",
               attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
-              // Browsers open six connections over HTTP/1.1; the largest file must not wait for the seventh.
+              // Browsers open at most six connections over HTTP/1.1, so the largest file must be among the first six.
               injectTo: file === largest ? "head-prepend" : "head",
             }));
         },

@@ -1,10 +1,10 @@
 import type { Plugin } from "vite";
 
 /**
- * Removes the code from React DOM that only `hydrateRoot` reaches. No page hydrates: the prerendered screen is
- * replaced. This saves download size on slow networks. The switch `isHydrating` is always false after `createRoot`; as
- * a constant it lets the minifier drop the dead code. The build fails when a newer React looks different: then update
- * or remove this plugin.
+ * Removes code from React DOM that only `hydrateRoot` reaches, to save download size on slow networks. No page
+ * hydrates: the prerendered screen is replaced. The flag `isHydrating` is always false after `createRoot`; as a
+ * constant it lets the minifier drop the dead code. The build fails when a newer React looks different: update or
+ * remove this plugin then.
  */
 export function reactWithoutHydration(): Plugin {
   return {
@@ -20,7 +20,7 @@ export function reactWithoutHydration(): Plugin {
 /** React DOM's production source without hydration; throws for an unknown source. */
 export function withoutHydration(code: string): string {
   const [entry] = matchOnce(code, /^exports\.hydrateRoot = function[^]*?^\};\n/m);
-  // Contains a parameter of the same name.
+  // This function has a parameter of the same name.
   const [ownName] = matchOnce(code, /^function initInput\([^]*?^\}\n/m);
   const [declared] = matchOnce(code, /^ {2}isHydrating = !1,\n/m);
   return code
@@ -29,7 +29,7 @@ export function withoutHydration(code: string): string {
     .map((part) =>
       part
         .replace(declared, "")
-        // Assignments that only hydration reaches, or that set false.
+        // Assignments that only hydration reaches, or that assign false.
         .replace(/\bisHydrating = [\w!$]+/g, "void 0")
         .replace(/\bisHydrating(?![\w$])/g, "false"),
     )
@@ -40,6 +40,6 @@ function matchOnce(code: string, pattern: RegExp): RegExpMatchArray {
   const found = [...code.matchAll(new RegExp(pattern, `${pattern.flags}g`))];
   const [first] = found;
   if (first === undefined || found.length > 1)
-    throw new Error(`React DOM has ${found.length} places like ${pattern.source}; one was expected`);
+    throw new Error(`expected one match of ${pattern.source} in React DOM, found ${found.length}`);
   return first;
 }

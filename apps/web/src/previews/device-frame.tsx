@@ -10,13 +10,13 @@ interface DeviceFrameProps {
   readonly height: number;
   /** Accessible name of the content. */
   readonly title: string;
-  /** Not interactive: nothing in it takes the focus. */
+  /** Makes the content non-interactive and unfocusable. */
   readonly inert?: boolean;
   /** Disables animations. */
   readonly reducedMotion?: boolean;
   /** Theme of the device; undefined for that of the page. */
   readonly theme?: "dark" | "light" | undefined;
-  /** `width`: fills the width of its container. `both`: fits into its container, which has its own height. */
+  /** `width`: fills the width of its container. `both`: fits into its container, whose height is fixed. */
   readonly fit?: "width" | "both";
   readonly children: ReactNode;
 }

@@ -11,7 +11,7 @@ function whenLoaded(sheet: Node): Promise<void> {
   if (!("sheet" in sheet) || sheet.nodeName !== "LINK") return Promise.resolve();
   return new Promise((resolve) => {
     sheet.addEventListener("load", () => resolve(), { once: true });
-    // A style sheet that fails to load must not block the rest.
+    // A style sheet that fails to load must not block the others.
     sheet.addEventListener("error", () => resolve(), { once: true });
   });
 }

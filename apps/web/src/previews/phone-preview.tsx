@@ -26,7 +26,7 @@ interface PhonePreviewProps {
   readonly me: MeSlice;
   readonly title: string;
   readonly fit?: "width" | "both";
-  /** Not interactive. */
+  /** Makes the content non-interactive. */
   readonly inert?: boolean;
   /** The page's theme if undefined. */
   readonly theme?: "dark" | "light" | undefined;
@@ -65,7 +65,7 @@ export default function PhonePreview(props: PhonePreviewProps): ReactElement {
   );
 }
 
-/** The phone's header without its menu: there is no session to leave, and theme and language are the page's. */
+/** The phone's header without its menu: there is no session to leave, and the page sets theme and language. */
 function PhoneHeader({ connection, me }: Pick<PhonePreviewProps, "connection" | "me">): ReactElement {
   const [open, setOpen] = useState(false);
   const leaderboard = useSlice(connection, "leaderboard");

@@ -8,10 +8,10 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 const COMPRESSIBLE = /\.(css|js|json|svg|txt|webmanifest)$/;
-/** Smaller files fit in one packet anyway, in bytes. */
+/** Minimum size in bytes: smaller files fit in one packet anyway. */
 const MIN_BYTES = 1_024;
 
-/** Writes a Brotli and a gzip copy of best quality beside each text file of the build, for the server to send. */
+/** Writes a Brotli and a gzip copy of maximum quality beside each text file of the build, for the server to send. */
 export function precompress(): Plugin {
   return {
     name: "showrunner-precompress",

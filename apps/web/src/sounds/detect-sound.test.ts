@@ -49,7 +49,7 @@ it("derives the number of teams that are out on every screen", () => {
   expect(toSoundState({ buzzer: { phase: "open", open_at: 0, opening: 2, out: 1 } }).out).toBe(1);
 });
 
-it("plays the sounds of what the host shows", () => {
+it("plays the sounds of scenes that the host shows", () => {
   expect(detectSound(silence, { ...silence, round: "r2" })).toBe("question");
   expect(detectSound(silence, { ...silence, round: "r2", isPoll: true })).toBe("poll");
   expect(detectSound(silence, { ...silence, round: "r2", asks: false })).toBeNull();
@@ -59,7 +59,7 @@ it("plays the sounds of what the host shows", () => {
   expect(detectSound({ ...silence, standings: true }, silence)).toBeNull();
 });
 
-it("plays a join in the lobby only, and not for the teams that were there on arrival", () => {
+it("plays a join only in the lobby, and not for teams that had joined before", () => {
   expect(detectSound({ ...silence, lobby: 3 }, { ...silence, lobby: 4 })).toBe("join");
   expect(detectSound(silence, { ...silence, lobby: 4 })).toBeNull();
   expect(detectSound({ ...silence, lobby: 4 }, { ...silence, lobby: 3 })).toBeNull();

@@ -4,27 +4,27 @@ import type { Sound } from "@showrunner/ui/sounds";
 /** The parts of a show's state that trigger sounds. */
 export interface SoundState {
   readonly round: string | null;
-  /** The round's question is open. */
+  /** Whether the round's question is open. */
   readonly asks: boolean;
-  /** The question asks for opinions. */
+  /** Whether the question asks for opinions. */
   readonly isPoll: boolean;
-  /** Visible parts or steps of a question. */
+  /** Number of visible parts or steps of a question. */
   readonly parts: number;
   /** Identifies the buzz that is held. */
   readonly buzz: string | null;
   readonly reveal: string | null;
-  /** Points were awarded in a buzzer round. */
+  /** Whether points were awarded in a buzzer round. */
   readonly earned: boolean;
   readonly time_up: boolean;
   /** Number of teams that are out of the round. */
   readonly out: number;
   readonly paused: boolean;
   readonly winner: string | null;
-  /** The standings are a scene of their own. */
+  /** Whether the standings are a scene of their own. */
   readonly standings: boolean;
   /** Smallest rank that the podium has shown; null without a podium. */
   readonly podium: number | null;
-  /** Teams in the lobby; null elsewhere. */
+  /** Number of teams in the lobby; null outside of it. */
   readonly lobby: number | null;
 }
 
@@ -54,13 +54,13 @@ export function detectSound(before: SoundState, now: SoundState): Sound | null {
   if (now.podium !== null && now.podium !== before.podium) return before.podium === null ? "drum_roll" : "reveal";
   if (now.reveal !== null && now.reveal !== before.reveal) return now.earned ? "correct" : "reveal";
   if (now.buzz !== null && now.buzz !== before.buzz) return "buzz";
-  // The holder is out now. An ignored buzz also disappears, but without a sound.
+  // The holder is out now. An ignored buzz also disappears, but makes no sound.
   if (before.buzz !== null && now.round === before.round && now.out > before.out && !now.paused) return "wrong";
   if (now.time_up && !before.time_up) return "time_up";
   return detectQuietSound(before, now);
 }
 
-/** Sounds of what the host shows, which yield to those of the play. */
+/** Sounds of scenes that the host shows; sounds of the play take precedence. */
 function detectQuietSound(before: SoundState, now: SoundState): Sound | null {
   if (now.asks && now.round !== before.round) return now.isPoll ? "poll" : "question";
   if (now.standings && !before.standings) return "standings";

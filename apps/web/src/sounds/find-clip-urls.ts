@@ -2,7 +2,7 @@ import { SOUND_CUES, type SoundFiles } from "@showrunner/engine/sound-files";
 import type { Sound } from "@showrunner/ui/sounds";
 
 /**
- * URLs of the files that replace sounds. Those without one, such as deleted ones, are missing.
+ * URLs of the files that replace sounds. Files without a URL, such as deleted ones, are omitted.
  *
  * @param files references `asset:ID` by sound
  * @param assets URLs by asset id

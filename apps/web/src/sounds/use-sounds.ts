@@ -73,7 +73,7 @@ function watchFiles(connection: LiveConnection, onChange: (urls: ReadonlyMap<Sou
     if (next.every((value, index) => value === last[index])) return;
     last = next;
     const urls = new Map(findClipUrls(slices.show?.sound_files, assets));
-    // The lobby's music is streamed: decoded, it would need too much memory.
+    // The lobby's music is streamed, because it would need too much memory when decoded.
     urls.delete("lobby");
     onChange(urls);
   };
@@ -126,12 +126,12 @@ function openSoundChannel(listener: SoundOutput, play: (sound: Sound) => void): 
   return { say: playOnce, close: () => channel.close() };
 }
 
-/** Last seconds of a timer that tick. */
+/** Number of seconds that tick at the end of a timer. */
 const COUNTDOWN_S = 5;
-/** Of these, the last ones that tick higher. */
+/** Number of these, at the end, that tick at a higher pitch. */
 const FINAL_S = 3;
 
-/** Ticks in the last seconds of a running timer; not with reduced motion. */
+/** Ticks in the last seconds of a running timer, unless reduced motion is preferred. */
 function tickLastSeconds(connection: LiveConnection, say: (sound: Sound) => void): () => void {
   let handle: ReturnType<typeof setTimeout> | undefined;
   let lastTimer: unknown;

@@ -15,7 +15,7 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 interface AppBarProps {
   readonly menuOpen: boolean;
   readonly onMenu: () => void;
-  /** Between the name and the preferences. */
+  /** Shown between the name and the preferences. */
   readonly children: ReactNode;
 }
 

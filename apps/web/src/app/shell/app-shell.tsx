@@ -12,7 +12,7 @@ import "./shell.css";
 
 const RunsDock = lazyWithRetry(() => import("./runs/runs-dock.tsx"));
 const NavigationDrawer = lazyWithRetry(() => import("./navigation-drawer.tsx"));
-/** The first screen has rendered: preloads the drawer, which must open while the server is unavailable, and shows jobs. */
+/** Delay until the first screen has rendered; then the drawer, which must open offline, and the jobs are loaded. */
 const PRELOAD_DELAY_MS = 2_000;
 
 /** Layout of every screen: app bar, drawer, breadcrumb, document title. */
@@ -70,7 +70,7 @@ export function AppShell({ children }: { readonly children: ReactNode }): ReactE
   );
 }
 
-/** Moves the focus to the content after a navigation, unless the screen has taken it. */
+/** Moves the focus to the content after a navigation, unless the screen itself took the focus. */
 function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { isRegistrationOpen } from "../../lib/route-guards.ts";
 
 interface AuthActions {
   readonly login: boolean;
-  /** Only while registration is open. */
+  /** Whether to offer registration: only while it is open. */
   readonly register: boolean;
   readonly logout: boolean;
 }

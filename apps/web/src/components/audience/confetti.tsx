@@ -7,7 +7,7 @@ interface ConfettiProps {
   readonly colour: string;
 }
 
-/** From both sides, then from the middle; finished within a few seconds. */
+/** First from both sides, then from the middle; they end within a few seconds. */
 const bursts: readonly (Options & { readonly afterMs: number })[] = [
   { afterMs: 250, angle: 60, origin: { x: 0, y: 0.75 } },
   { afterMs: 250, angle: 120, origin: { x: 1, y: 0.75 } },
@@ -32,7 +32,7 @@ export function Confetti({ colour }: ConfettiProps): ReactElement {
     void import("canvas-confetti").then(
       ({ default: { create } }) => {
         if (ended) return;
-        // Without a worker: its `blob:` code would violate the page's CSP.
+        // No worker, because its `blob:` URL would violate the page's CSP.
         const fire = create(element, { resize: true, useWorker: false });
         end = () => fire.reset();
         // Large screens need larger pieces that fly farther.

@@ -17,7 +17,7 @@ export function useTheme(): readonly [Theme, (theme: Theme) => void] {
 function setTheme(theme: Theme): void {
   writeStored(THEME_KEY, theme);
   applyTheme(theme);
-  // The browser's toolbars follow.
+  // The browser's toolbars use this colour.
   const tint = getComputedStyle(document.documentElement).getPropertyValue("--color-surface");
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", tint.trim());
 }

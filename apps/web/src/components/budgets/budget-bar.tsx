@@ -7,13 +7,13 @@ import { budgetComponentsMessages } from "./messages/index.ts";
 const COLOURS = { ok: "success", warning: "warning", exceeded: "error" } as const satisfies Record<BudgetLevel, string>;
 
 interface BudgetBarProps {
-  /** What is used, for screen readers. */
+  /** What the bar measures, for screen readers. */
   readonly label: string;
   readonly percent: number;
   readonly level: BudgetLevel;
 }
 
-/** How much of a budget is used; the share is also written beside it. */
+/** The used share of a budget as a bar; callers also show it as text. */
 export function BudgetBar({ label, percent, level }: BudgetBarProps): ReactElement {
   const t = useT(budgetComponentsMessages);
   return (

@@ -4,11 +4,11 @@ import { useOwnBudgets } from "../../api/budgets.api.ts";
 import { useBudgetTexts } from "./use-budget-texts.ts";
 
 interface BudgetNoticeProps {
-  /** Provider that runs here. */
+  /** Provider that is used here. */
   readonly providerId: string | undefined;
 }
 
-/** Where something is run: a quiet line from 80 % of a budget, a warning once it is used up, else nothing. */
+/** Shown where runs are started: a subtle line from 80 % of a budget, a warning once it is used up, else nothing. */
 export function BudgetNotice({ providerId }: BudgetNoticeProps): ReactElement | null {
   const { describeState } = useBudgetTexts();
   const { data = [] } = useOwnBudgets(providerId);

@@ -9,7 +9,7 @@ import { budgetComponentsMessages } from "./messages/index.ts";
 import { useBudgetTexts } from "./use-budget-texts.ts";
 import "./budgets.css";
 
-/** Budgets that limit one's own runs, with what is left of them. */
+/** Budgets that limit the user's runs, with what is left of them. */
 export function OwnBudgets({ budgets }: { readonly budgets: readonly OwnBudget[] }): ReactElement {
   const t = useT(budgetComponentsMessages);
   const locale = useLocale();

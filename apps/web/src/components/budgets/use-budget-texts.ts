@@ -3,7 +3,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { budgetComponentsMessages } from "./messages/index.ts";
 
-/** Words for the budgets that limit one's own runs. */
+/** Texts about the budgets that limit the user's runs. */
 export function useBudgetTexts() {
   const t = useT(budgetComponentsMessages);
   const locale = useLocale();

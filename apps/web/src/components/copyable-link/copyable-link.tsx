@@ -5,17 +5,17 @@ import { copyText } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { copyableLinkMessages } from "./messages/index.ts";
 
-/** The link appears below the button that makes it, which may be at the edge of a dialog. */
+/** Scrolls to the link, which appears below its button, possibly beyond the edge of a dialog. */
 function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }
 
 interface CopyableLinkProps {
-  /** Address, or the path of a server without a public address. */
+  /** Full URL, or only a path if the server has no public address. */
   readonly link: string;
 }
 
-/** A link that somebody hands over by hand, shown only now. */
+/** A link that the user passes on; it is shown only once. */
 export function CopyableLink({ link }: CopyableLinkProps): ReactElement {
   const t = useT(copyableLinkMessages);
   const [copied, setCopied] = useState<boolean | null>(null);

@@ -6,7 +6,7 @@ import { dataTableMessages } from "./messages/index.ts";
 
 interface ColumnMenuProps {
   readonly columns: readonly { readonly id: string; readonly label: string; readonly isRowHeader?: boolean }[];
-  /** Those shown besides the one that names the row. */
+  /** Columns that are shown besides the row header. */
   readonly ids: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
   readonly onReset: () => void;

@@ -6,17 +6,17 @@ import "./data-table.css";
 export interface DataColumn<T, Sort extends string = never> {
   readonly id: string;
   readonly label: string;
-  /** Null leaves the cell empty; on phones it is left out. */
+  /** Null leaves the cell empty; phones omit it. */
   readonly render: (item: T) => ReactNode;
-  /** Order of the server that sorts by this column. */
+  /** Sort order of the server for this column. */
   readonly sort?: Sort;
   /** The cell that names the row: always shown, and the heading of a card. */
   readonly isRowHeader?: boolean;
   /** May contain long words, such as addresses, which are broken anywhere. */
   readonly isLong?: boolean;
-  /** Takes the whole width of a card on phones, below its label. */
+  /** Takes the full width of a card on phones, below its label. */
   readonly isBlock?: boolean;
-  /** Shown only once it is chosen. */
+  /** Hidden until the user chooses it. */
   readonly isOptional?: boolean;
 }
 
@@ -38,7 +38,7 @@ interface DataTableProps<T, Sort extends string> {
   readonly onOrderChange?: (order: TableOrder<Sort>) => void;
 }
 
-/** A table on wide screens, cards on phones, by CSS alone. The server sorts: the page shown may be one of many. */
+/** A table on wide screens, cards on phones, by CSS alone. The server sorts, because one page may be shown of many. */
 export function DataTable<T, Sort extends string = never>({
   label,
   columns,
@@ -83,7 +83,7 @@ export function DataTable<T, Sort extends string = never>({
   );
 }
 
-/** The wrapper keeps several parts of a cell together beside its label; cells without content stay empty for `:empty`. */
+/** Wraps the parts of a cell to keep them together beside its label; cells without content match `:empty`. */
 const toCell = (content: ReactNode): ReactNode =>
   content === null || content === "" || content === false ? null : <div>{content}</div>;
 

@@ -10,7 +10,7 @@ interface OrderSelectProps<Sort extends string> {
   readonly onChange: (order: TableOrder<Sort>) => void;
 }
 
-/** The order of a table on phones, where cards have no heading to press. */
+/** Selects the order of a table on phones, where cards have no column headings. */
 export function OrderSelect<Sort extends string>({ columns, order, onChange }: OrderSelectProps<Sort>): ReactElement {
   const t = useT(dataTableMessages);
   const options = columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [{ value: sort, label }]));

@@ -3,15 +3,15 @@ import { readStored, writeStored } from "../../api/storage.ts";
 import type { DataColumn } from "./data-table.tsx";
 
 interface ChosenColumns<C> {
-  /** Those shown, in their order. */
+  /** Columns to show, in order. */
   readonly shown: readonly C[];
   readonly ids: readonly string[];
   readonly choose: (ids: readonly string[]) => void;
-  /** Forgets the choice. */
+  /** Restores the default columns. */
   readonly reset: () => void;
 }
 
-/** A stored choice that names columns of an earlier version, or is no list, counts only as far as it is known. */
+/** Parses a stored choice: drops columns of earlier versions, and falls back to the default for anything but a list. */
 export function parseChoice(stored: string | null, optional: readonly string[]): readonly string[] | null {
   try {
     const ids: unknown = stored === null ? null : JSON.parse(stored);
@@ -21,7 +21,7 @@ export function parseChoice(stored: string | null, optional: readonly string[]):
   }
 }
 
-/** The columns that the user has chosen, kept in this browser. */
+/** The columns that the user has chosen, stored in this browser. */
 export function useColumns<C extends Pick<DataColumn<never>, "id" | "isRowHeader" | "isOptional">>(
   storageKey: string,
   columns: readonly C[],

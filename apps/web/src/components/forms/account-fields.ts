@@ -9,7 +9,7 @@ export const ACCOUNT_FIELDS = {
   password_again: z.string().min(1, "required"),
 };
 
-/** Reports different passwords, also while other fields are invalid. */
+/** Reports passwords that differ, even while other fields are invalid. */
 export const PASSWORDS_MATCH = {
   check: (form: { readonly password: string; readonly password_again: string }) =>
     form.password_again === "" || form.password === form.password_again,

@@ -11,7 +11,7 @@ interface PasswordWarningProps {
   readonly ownNames: readonly (string | null)[];
 }
 
-/** Below the field of a new password: says when it is easily guessed. */
+/** Warning below the field of a new password that is easily guessed. */
 export function PasswordWarning({ password, ownNames }: PasswordWarningProps): ReactElement {
   const t = useT(passwordMessages);
   const weakness = findPasswordWeakness(password, ownNames);

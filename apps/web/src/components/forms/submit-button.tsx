@@ -6,11 +6,11 @@ import { fieldMessages } from "./messages/index.ts";
 
 interface SubmitButtonProps extends ButtonProps {
   readonly isPending: boolean;
-  /** Of the last attempt. After a 429 the button is disabled and counts down to the next attempt. */
+  /** Error of the last attempt. After a 429 the button is disabled and counts down to the next attempt. */
   readonly error: Error | null;
 }
 
-/** Submits a form of an account. While it is disabled, browsers don't submit with the Enter key either. */
+/** Submits an account form. While it is disabled, browsers don't submit with the Enter key either. */
 export function SubmitButton({ isPending, error, children, ...props }: SubmitButtonProps): ReactElement {
   const t = useT(fieldMessages);
   const waitS = useRetryDelay(error);

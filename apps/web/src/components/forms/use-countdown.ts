@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** No wait is longer, however wrong the clock of this device is. */
+/** Upper limit of a wait, in case the clock of this device is wrong. */
 const MAX_WAIT_S = 60;
 
 const getSecondsLeft = (until: string | undefined): number =>

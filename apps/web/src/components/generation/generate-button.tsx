@@ -13,7 +13,7 @@ interface GenerateButtonProps {
   readonly onUse: (id: string) => void;
 }
 
-/** Generates a picture for a field; absent unless a provider can. */
+/** Generates an image for a field; absent unless a provider can generate images. */
 export function GenerateButton({ disabled, onUse }: GenerateButtonProps): ReactElement | null {
   const t = useT(componentsMessages);
   const isEnabled = useIsFeatureEnabled("images");

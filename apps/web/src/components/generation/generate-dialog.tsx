@@ -15,7 +15,7 @@ import { generationMessages } from "./messages/index.ts";
 interface GenerateDialogProps {
   readonly kind: GeneratedKind;
   readonly onClose: () => void;
-  /** Waits for one file and offers to use it; without it the dialog closes, and the file appears in the library. */
+  /** If set, the dialog waits for one file and offers to use it; otherwise it closes, and the file is in the library. */
   readonly onUse?: (id: string) => void;
 }
 

@@ -15,14 +15,14 @@ interface GenerationFieldsProps {
   readonly kind: GeneratedKind;
   readonly models: readonly MediaModel[];
   readonly values: GenerationValues;
-  /** Codes of what is wrong, by field. */
+  /** Error codes by field. */
   readonly errors: ReadonlyMap<string, string>;
-  /** Whether several can be asked for. */
+  /** Whether several files can be requested. */
   readonly hasCount: boolean;
   readonly onChange: (part: Partial<GenerationValues>) => void;
 }
 
-/** What is to be generated, and what that costs. */
+/** What to generate, and the estimated cost. */
 export function GenerationFields(props: GenerationFieldsProps): ReactElement {
   const { kind, models, values, errors, hasCount, onChange } = props;
   const t = useT(generationMessages);
@@ -30,7 +30,7 @@ export function GenerationFields(props: GenerationFieldsProps): ReactElement {
   const error = (name: string) => fieldMessage(errors.get(name));
   const { model } = values;
   const prompt = useRef<HTMLTextAreaElement>(null);
-  // The dialog has chosen its focus before the models were there.
+  // The dialog set its initial focus before the models were loaded.
   useEffect(() => prompt.current?.focus(), []);
   return (
     <Stack>
@@ -117,7 +117,7 @@ interface ChoiceProps {
   readonly label: string;
   readonly value: string;
   readonly error: string | undefined;
-  /** Empty for anything. */
+  /** Empty if any value is allowed. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
 }
@@ -131,7 +131,7 @@ function Choice({ label, value, error, options, onChange }: ChoiceProps): ReactE
   );
 }
 
-/** The price before the run. */
+/** The estimated price, shown before the run. */
 function Estimate({ kind, values }: { readonly kind: GeneratedKind; readonly values: GenerationValues }): ReactElement {
   const t = useT(generationMessages);
   const locale = useLocale();

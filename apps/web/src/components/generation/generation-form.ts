@@ -16,7 +16,7 @@ export interface GenerationValues {
 const DEFAULT_SIZE = "1024x1024";
 const DEFAULT_SECONDS = 5;
 
-/** Choices of a model that is chosen first, or instead of another one. */
+/** Default options for a newly selected model. */
 export function getDefaults(model: MediaModel | null): Pick<GenerationValues, "size" | "duration" | "format"> {
   const { sizes = [], durations = [] } = model ?? {};
   return {
@@ -26,7 +26,7 @@ export function getDefaults(model: MediaModel | null): Pick<GenerationValues, "s
   };
 }
 
-/** Names of fields that are wrong. */
+/** Names of invalid fields. */
 export function findWrongFields(kind: GeneratedKind, values: GenerationValues): ReadonlyMap<string, string> {
   const wrong = new Map<string, string>();
   if (values.prompt.trim() === "") wrong.set("prompt", "required");

@@ -18,10 +18,10 @@ import { libraryMessages } from "./messages/index.ts";
 import "./asset-grid.css";
 
 const KIND_ICONS = { image: IconPhoto, video: IconMovie, audio: IconMusic } as const;
-/** Width of a card in pixels, at least. */
+/** Minimum width of a card in pixels. */
 const CARD_PX = 168;
 const GAP_PX = 12;
-/** Rows before the end at which the next page is fetched. */
+/** Number of rows before the end at which the next page is fetched. */
 const ROWS_AHEAD = 4;
 
 interface AssetGridProps {
@@ -34,7 +34,7 @@ interface AssetGridProps {
   readonly scrollRef?: RefObject<HTMLElement | null>;
 }
 
-/** Cards of files in as many columns as fit. Only the rows in sight are in the document. */
+/** Cards of files in as many columns as fit. Virtualised: only visible rows are in the document. */
 export function AssetGrid({ label, items, onOpen, onMore, scrollRef }: AssetGridProps): ReactElement {
   const frame = useRef<HTMLDivElement>(null);
   const columns = useColumnCount(frame);
@@ -47,7 +47,7 @@ export function AssetGrid({ label, items, onOpen, onMore, scrollRef }: AssetGrid
     latestMore.current = onMore;
     latestOpen.current = onOpen;
   });
-  // Cards that stay in sight are not rendered again when a page is added.
+  // Stable, so that visible cards are not rendered again when a page is added.
   const open = useCallback((asset: Asset) => latestOpen.current(asset), []);
   const content = rows.map((row, index) => (
     <div

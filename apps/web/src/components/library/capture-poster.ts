@@ -1,6 +1,6 @@
 /** Longest edge of a poster, in pixels: lists show it small. */
 const EDGE_PX = 640;
-/** A film's first frame is often black. */
+/** Share of the length at which the frame is captured: the first frame is often black. */
 const POSITION_SHARE = 0.1;
 const MAX_POSITION_S = 3;
 const TIMEOUT_MS = 10_000;
@@ -21,7 +21,7 @@ function waitFor(video: HTMLVideoElement, event: "loadeddata" | "seeked"): Promi
   });
 }
 
-/** A picture of a film, from near its beginning; null if this browser cannot play the film. */
+/** Captures a frame near the beginning of a video; null if this browser cannot play it. */
 export async function capturePoster(file: Blob): Promise<Blob | null> {
   const url = URL.createObjectURL(file);
   const video = document.createElement("video");

@@ -12,7 +12,7 @@ interface PickButtonProps extends Pick<ButtonProps, "size"> {
   readonly kind: AssetKind;
   readonly onPick: (id: string) => void;
   readonly disabled?: boolean;
-  /** A button of a toolbar. */
+  /** Icon only, for toolbars. */
   readonly isIcon?: boolean;
 }
 

@@ -27,7 +27,7 @@ let lastKey = 0;
 /**
  * Uploads files one after another.
  *
- * @param kinds that are accepted
+ * @param kinds accepted kinds of files
  * @param onUploaded called for each file that was stored
  */
 export function useUploads(

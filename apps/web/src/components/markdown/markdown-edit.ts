@@ -16,7 +16,7 @@ const prefixes: Readonly<Partial<Record<MarkdownTool, string>>> = {
   quote: "> ",
 };
 
-/** Applies a tool, or reverts it where it is applied already; the selection stays on the same words. */
+/** Applies a tool, or reverts it if it is applied already; the selection stays on the same words. */
 export function applyTool(tool: MarkdownTool, selected: TextSelection): TextSelection {
   const wrap = wraps[tool];
   if (wrap !== undefined) return toggleWrap(selected, wrap);

@@ -14,7 +14,7 @@ interface LibraryImagesProps {
   readonly children: ReactNode;
 }
 
-/** Ids in values that are a reference and nothing else, which a type may put into its faces. */
+/** Asset ids in values that consist of a reference only, as some types have in their faces. */
 function findFaceAssetIds(face: Json): readonly string[] {
   return [...JSON.stringify(face).matchAll(/"asset:([0-9A-Za-z-]{1,60})"/g)].map(([, id = ""]) => id);
 }

@@ -18,16 +18,16 @@ interface MediaFieldProps {
   };
   /** Media types of the file dialog, separated by commas. */
   readonly accept: string;
-  /** Shown while nothing is chosen. */
+  /** Shown while no file is chosen. */
   readonly icon: ReactNode;
-  /** The chosen file; null while there is none to show. */
+  /** The chosen file; null while it cannot be shown. */
   readonly preview: ReactNode;
-  /** Whether a file is chosen, shown or not. */
+  /** Whether a file is chosen, even if it cannot be shown. */
   readonly isChosen: boolean;
   readonly isUploading: boolean;
   readonly onFile: (file: File) => void;
   readonly onRemove: () => void;
-  /** Further buttons. */
+  /** Additional buttons. */
   readonly children?: ReactNode;
 }
 

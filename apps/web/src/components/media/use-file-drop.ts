@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 
 interface FileDrop<T extends HTMLElement> {
   readonly ref: RefObject<T | null>;
-  /** A file is dragged over the element. */
+  /** Whether a file is being dragged over the element. */
   readonly isOver: boolean;
 }
 

@@ -8,7 +8,7 @@ interface RestartProgressProps {
   readonly state: RestartState;
 }
 
-/** What a restart is doing; announced to screen readers. */
+/** Progress of a restart; announced to screen readers. */
 export function RestartProgress({ state }: RestartProgressProps): ReactElement {
   const t = useT(restartMessages);
   return (

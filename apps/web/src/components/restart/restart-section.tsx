@@ -9,7 +9,7 @@ import { restartMessages } from "./messages/index.ts";
 import { RestartProgress } from "./restart-progress.tsx";
 import { ServerList } from "./server-list.tsx";
 
-/** Restarts the server, or all on the same database, and shows how far the restart is. */
+/** Restarts this server, or all servers on the same database, and shows the progress. */
 export function RestartSection(): ReactElement {
   const t = useT(restartMessages);
   const locale = useLocale();

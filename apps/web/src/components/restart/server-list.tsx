@@ -17,11 +17,11 @@ const COLOURS: Readonly<Record<Server["state"], ColourRole>> = {
 
 interface ServerListProps {
   readonly servers: readonly Server[];
-  /** The one that answers this page. */
+  /** Id of the server that serves this page. */
   readonly ownId: string;
 }
 
-/** The servers on the same database, and how far each is with its restart. */
+/** The servers on the same database, with the progress of each restart. */
 export function ServerList({ servers, ownId }: ServerListProps): ReactElement {
   const t = useT(restartMessages);
   const locale = useLocale();

@@ -10,11 +10,11 @@ import "./token-claims.css";
 
 interface ClaimListProps {
   readonly token: DecodedToken;
-  /** Also says what each claim means. */
+  /** Also explains each claim. */
   readonly isExplained?: boolean;
 }
 
-/** The claims of a token that the specification lists, in words. */
+/** The claims of a token that the specification lists, with readable labels. */
 export function ClaimList({ token, isExplained = false }: ClaimListProps): ReactElement {
   const t = useT(tokenClaimsMessages);
   const locale = useLocale();

@@ -12,13 +12,13 @@ test("reads the claims of a token, also beyond ASCII", () => {
   });
 });
 
-test("a pasted header is no part of it; times beyond the calendar are none", () => {
+test("ignores a pasted header name, and times beyond the calendar", () => {
   const token = ` Bearer ${encode({ exp: 1e300, iat: -5, jti: "7", sub: "1" })}\n`;
   const decoded = decodeToken(token);
   expect(decoded).toMatchObject({ expires_at: null, issued_at: -5_000, header: null });
   expect(decoded && getOtherClaims(decoded)).toEqual({ jti: "7" });
 });
 
-test.each(["", "abc", "a.b.c", encode(null), encode("text")])("%j is no token", (text) => {
+test.each(["", "abc", "a.b.c", encode(null), encode("text")])("%j is not a token", (text) => {
   expect(decodeToken(text)).toBeNull();
 });

@@ -3,19 +3,19 @@ export const TOKEN_CLAIMS = ["sub", "iss", "aud", "roles", "email", "username", 
 export type TokenClaim = (typeof TOKEN_CLAIMS)[number];
 
 export interface DecodedToken {
-  /** Text of each claim but the times; null when the token lacks it. */
+  /** Text of each claim except the times; null when the token lacks it. */
   readonly texts: Readonly<Record<TokenClaim, string | null>>;
   /** Epoch milliseconds. */
   readonly issued_at: number | null;
   readonly expires_at: number | null;
-  /** Header and all claims, as they are. */
+  /** The decoded header, unchanged. */
   readonly header: Claims | null;
   readonly claims: Claims;
 }
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Latest moment that a `Date` can hold, in s. */
+/** Latest time that a `Date` can represent, in seconds. */
 const MAX_TIME_S = 8.64e12;
 
 function toText(value: unknown): string | null {
@@ -23,7 +23,7 @@ function toText(value: unknown): string | null {
   return typeof value === "string" || typeof value === "number" ? String(value) : null;
 }
 
-/** Times that no calendar has are no times. */
+/** Converts a claim to ms; null unless it is a time that a `Date` can represent. */
 const toMs = (value: unknown): number | null =>
   typeof value === "number" && Math.abs(value) <= MAX_TIME_S ? value * 1_000 : null;
 
@@ -38,7 +38,7 @@ function decodePart(part = ""): Claims | null {
   }
 }
 
-/** Reads a JWT without verifying it. Null when it is none. */
+/** Decodes a JWT without verifying it; null if the text is not a JWT. */
 export function decodeToken(token: string): DecodedToken | null {
   const [header, payload] = token
     .trim()

@@ -10,8 +10,8 @@ interface MoneyProps {
 }
 
 /**
- * One sum per currency, below each other; the exact amount is the tooltip. Currencies of other sums, such as that of
- * charges beside vendor costs, are left out. What is not known of any event is not shown as 0.
+ * One sum per currency, one below the other; the tooltip has the exact amount. Currencies that only other sums have,
+ * such as that of charges beside vendor costs, are omitted. An amount that is unknown for all events is not shown as 0.
  */
 export function Money({ sums, of }: MoneyProps): ReactElement {
   const t = useT(usageComponentsMessages);

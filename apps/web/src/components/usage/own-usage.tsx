@@ -9,7 +9,7 @@ import { usageComponentsMessages } from "./messages/index.ts";
 import { SumsTable } from "./sums-table.tsx";
 import { UsageTiles } from "./usage-tiles.tsx";
 
-/** What one has used of AI providers in the last 30 days, and the budgets that limit one's runs. */
+/** The user's usage of AI providers in the last 30 days, and the budgets that limit their runs. */
 export function OwnUsage(): ReactElement {
   const t = useT(usageComponentsMessages);
   const usage = useOwnUsage();

@@ -30,11 +30,11 @@ test("sorts names as people do, and costs as numbers", () => {
   expect(names({ sort: "difference", order: "desc" }, "USD", "en")).toEqual(["model 10", "Model 2", "other"]);
 });
 
-test("sorts by another currency where nothing has the wanted one", () => {
+test("sorts by another currency if no row has the wanted one", () => {
   expect(names({ sort: "vendor_cost", order: "desc" }, "CHF", "en")).toEqual(["Model 2", "model 10", "other"]);
 });
 
-test("puts rows without the currency behind the others", () => {
+test("puts rows without the currency after the others", () => {
   expect(names({ sort: "vendor_cost", order: "desc" }, "EUR", "en")).toEqual(["Model 2", "model 10", "other"]);
   expect(names({ sort: "vendor_cost", order: "asc" }, null, "en")).toEqual(["Model 2", "model 10", "other"]);
 });

@@ -10,7 +10,7 @@ export interface NamedSums {
 
 export type SumsSort = "name" | "requests" | "vendor_cost" | "charges" | "difference";
 
-/** The wanted currency, or the first one in which there is anything to sort. */
+/** The wanted currency, or the first one that occurs in the rows. */
 function findCurrency(
   rows: readonly NamedSums[],
   sort: "vendor_cost" | "charges" | "difference",
@@ -34,7 +34,7 @@ export function sortSums(
   const direction = order === "asc" ? 1 : -1;
   const compareNames = (a: NamedSums, b: NamedSums): number => a.name.localeCompare(b.name, locale, { numeric: true });
   if (sort === "name") return rows.toSorted((a, b) => direction * compareNames(a, b));
-  // Only the order depends on these floating-point numbers, never an amount that is shown.
+  // Floating-point numbers are precise enough for the order; no displayed amount depends on them.
   const code = sort === "requests" ? null : findCurrency(rows, sort, currency);
   const toValue = ({ sums }: NamedSums): number =>
     sort === "requests"

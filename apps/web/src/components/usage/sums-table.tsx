@@ -21,7 +21,7 @@ interface SumsTableProps {
   readonly renderName?: (row: NamedSums) => ReactNode;
 }
 
-/** Sums of groups, sorted in the browser: all of them are there. */
+/** Sums of groups, sorted in the browser, because all of them are loaded. */
 export function SumsTable(props: SumsTableProps): ReactElement {
   const { label, nameLabel, rows, hasCharges, currency, renderName } = props;
   const t = useT(usageComponentsMessages);

@@ -46,7 +46,7 @@ export function UsageTiles({ total, hasCharges = isAnyRated(total) }: UsageTiles
   );
 }
 
-/** Whether charges say anything yet. */
+/** Whether charges are meaningful: at least one event was rated. */
 export function isAnyRated({ events, unrated_events }: UsageSums): boolean {
   return unrated_events < events;
 }

@@ -10,7 +10,7 @@ const OPERATION_KEYS = {
   transcribe: "operation_transcribe",
 } as const satisfies Record<UsageEvent["operation"], string>;
 
-/** Words for what was used, by whom and what for. */
+/** Labels for units, users and purposes of usage. */
 export function useUsageTexts() {
   const t = useT(usageComponentsMessages);
   const locale = useLocale();

@@ -2,7 +2,7 @@ import type { DecisionKind } from "@showrunner/engine";
 import { createTranslator, type Locale } from "@showrunner/i18n";
 import { decisionMessages } from "./messages/index.ts";
 
-/** A moderator's decision; `team` is null for a deleted team, and where there is none. */
+/** A moderator's decision; `team` is null for a deleted team, and if no team is concerned. */
 export interface Decision {
   readonly kind: DecisionKind;
   readonly game: string | null;

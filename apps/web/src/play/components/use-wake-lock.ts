@@ -9,7 +9,7 @@ export function useWakeLock(active: boolean): void {
     let stopped = false;
     const take = async () => {
       if (document.visibilityState !== "visible" || (lock !== null && !lock.released)) return;
-      // May be refused on a low battery; then the device's own settings apply.
+      // The browser may refuse on a low battery; the device's own settings apply then.
       const taken = await navigator.wakeLock.request("screen").catch(() => null);
       if (stopped) await taken?.release();
       else lock = taken;

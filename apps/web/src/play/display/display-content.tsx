@@ -18,7 +18,7 @@ interface DisplayContentProps {
   readonly playsSound?: boolean;
 }
 
-/** The scene of the moment, and the sponsors below it unless a round needs the space. */
+/** The current scene, and the sponsors below it unless a round needs the space. */
 export function DisplayContent(props: DisplayContentProps): ReactElement {
   const { show } = props;
   const isRound = show.stage === "round" && show.break === undefined && show.standings_shown !== true;

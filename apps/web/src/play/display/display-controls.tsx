@@ -13,7 +13,7 @@ interface DisplayControlsProps {
   readonly sounds: { readonly muted: boolean; readonly onMute: (muted: boolean) => void } | null;
 }
 
-/** Sound, fullscreen, theme and language; visible only while someone uses the machine. */
+/** Sound, fullscreen, theme and language; visible only after recent input. */
 export function DisplayControls({ sounds }: DisplayControlsProps): ReactElement {
   const t = useT(displayMessages);
   const [isVisible, setVisible] = useState(true);
@@ -68,7 +68,7 @@ function subscribeFullscreen(listener: () => void): () => void {
   return () => document.removeEventListener("fullscreenchange", listener);
 }
 
-/** A browser may refuse, for example a window without the focus; the button then stays as it is. */
+/** Browsers may refuse, for example for a window without the focus; the button then stays unchanged. */
 async function toggleFullscreen(isFull: boolean): Promise<void> {
   await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
 }

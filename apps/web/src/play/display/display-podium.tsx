@@ -15,7 +15,7 @@ interface DisplayPodiumProps {
 
 /** From left to right, the first place in the middle. */
 const PLACES = [2, 1, 3] as const;
-/** Teams that fit one place of the podium; a larger tie is counted. */
+/** Number of teams that fit one place of the podium; a larger tie shows its count instead. */
 const MAX_TIED = 4;
 
 /** The podium, place by place; a hidden place is a question mark (PODIUM-2). */
@@ -38,7 +38,7 @@ export function DisplayPodium({ podium, leaderboard }: DisplayPodiumProps): Reac
 
 interface PlaceProps {
   readonly place: 1 | 2 | 3;
-  /** The place that is shown next. */
+  /** The place that is revealed next. */
   readonly next: 1 | 2 | 3;
   readonly teams: readonly LeaderboardRow[];
 }

@@ -93,7 +93,7 @@ export function DisplayRound({ connection, round, before, playsSound }: DisplayR
           round={round}
           buzzer={buzzer}
           answered={answered}
-          // Only some teams take part in a tie-break (GAME-11).
+          // Teams that do not take part in a tie-break (GAME-11) count as out.
           count={Math.max(answered, (teams?.count ?? 0) - (buzzer.out ?? 0))}
         />
       )}
@@ -102,14 +102,14 @@ export function DisplayRound({ connection, round, before, playsSound }: DisplayR
 }
 
 /**
- * The answers of a revealed round in counts; null where there are none to show, as after a buzz, or in a poll, which
- * shows its votes itself. The standings take the place of the bars then.
+ * Counts of the submissions of a revealed round. Null if there are none to show, as after a buzz, or in a poll, which
+ * shows its votes itself; the standings then take the place of the bars.
  */
 function getShownAnswers({ reveal }: RoundSlice): Distribution | null {
   const counted = reveal?.distribution;
   if (counted == null) return null;
   const isShown = counted.entries.some(({ outcome }) =>
-    // No outcome: typed answers that the moderator shows without having judged them, or numbers.
+    // Entries without an outcome are typed answers shown without a decision, or numbers.
     outcome === undefined ? counted.kind === "texts" : outcome !== "unjudged",
   );
   return isShown ? counted : null;

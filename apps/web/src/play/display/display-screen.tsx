@@ -30,7 +30,7 @@ interface DisplayScreenProps {
 /** The display key is in the URL fragment of the host's link, so that only the socket receives it. */
 const readDisplayKey = (): string | null => new URLSearchParams(location.hash.slice(1)).get("key");
 
-/** The display: no log-in, no controls but its own, and only content for the audience. */
+/** The display: no log-in, only its own controls, and only content for the audience. */
 export default function DisplayScreen({ show, info }: DisplayScreenProps): ReactElement {
   const [connection, setConnection] = useState<LiveConnection | null>(null);
   useEffect(() => {
@@ -57,7 +57,7 @@ function ConnectedDisplay({
   const link = info.status === "ready" ? info.show.join_link : `${location.origin}/join/${show}`;
   usePageTitle(t("title_display"), appName);
   useWakeLock(true);
-  // The first question then needs no further download.
+  // Preload, so that the first question needs no further download.
   useEffect(preloadDisplayViews, []);
 
   const [muted, onMute] = useMuted("display");

@@ -7,10 +7,10 @@ import "./distribution-bars.css";
 
 type Distribution = NonNullable<NonNullable<RoundSlice["reveal"]>["distribution"]>;
 
-/** More bars would be unreadable from the last row; the others are summed up. */
+/** More bars would be unreadable from the last row; the remaining entries are summed up. */
 const MAX_BARS = 7;
 
-/** What the teams answered, as bars that grow at the reveal; right answers are marked by sign and colour. */
+/** The submissions as bars that grow at the reveal; right answers are marked by symbol and colour. */
 export function DistributionBars({ distribution }: { readonly distribution: Distribution }): ReactElement {
   const t = useT(displayMessages);
   const locale = useLocale();

@@ -20,7 +20,7 @@ const cases = fc.record({
   last: fc.double({ min: 0.5, max: 2, noNaN: true }),
 });
 
-test("the result fits whenever half the size fits, and is the size laid out last", () => {
+test("the result fits whenever half the size fits, and is the last size to be laid out", () => {
   fc.assert(
     fc.property(cases, ({ characters, per_line, room, largest, last }) => {
       const { triedSizes, heightAt } = text(characters, per_line);

@@ -26,7 +26,7 @@ export function findLargestFit(
     heightAt(last);
     return last;
   }
-  // Smaller text also breaks into fewer lines, so height shrinks at least in proportion to size: the proportional size
+  // Smaller text also wraps into fewer lines, so height shrinks at least in proportion to size: the proportional size
   // fits, except for rounding.
   let low = Math.max(MIN_SIZE, ((largest * availableHeight) / full) * 0.99);
   let high = largest;

@@ -7,7 +7,7 @@ interface FitProps {
   readonly largest?: number;
 }
 
-/** Scales its content to the largest font size that fits the box, because a display cannot be scrolled. */
+/** Scales its content to the largest font size that fits the box, because a display does not scroll. */
 export function Fit({ children, largest = 1 }: FitProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -28,12 +28,12 @@ export function Fit({ children, largest = 1 }: FitProps): ReactElement {
       if (size < largest) last.current = size;
     };
     // Fonts and images load late, views are loaded on demand, and windows are resized. The observer also fires
-    // initially, before the first paint: measuring in the effect itself would block a long task.
+    // initially, before the first paint, so the effect itself need not measure, which would prolong its task.
     const observer = new ResizeObserver(() => {
       if (sizes() === measured.current) return;
       choose();
       measured.current = sizes();
-      // Its own change would notify again in the same frame, which browsers report as an error of the page.
+      // The resize made here would notify again in the same frame, which browsers report as an error of the page.
       observer.disconnect();
       frame = requestAnimationFrame(observe);
     });

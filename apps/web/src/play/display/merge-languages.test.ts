@@ -57,7 +57,7 @@ test("the translated question is a paragraph below the question, with its text e
   });
 });
 
-test("other texts stand below each other, equal ones once, and ids and flags stay", () => {
+test("other texts are stacked, equal ones appear once, and ids and flags are kept", () => {
   const merged = mergeLanguages(round, german, "de");
   expect(merged.title).toBe("Rivers · Flüsse");
   expect(merged.face_question).toEqual({
@@ -76,7 +76,7 @@ test("a picture is shown once", () => {
   expect(content_html).toContain('<div lang="de"><p>Seht: </p></div>');
 });
 
-test("the reveal has the first spelling in both languages, and all others once", () => {
+test("the reveal has the first spelling in both languages, and every other spelling once", () => {
   const awards = { awards: [], awards_total: 0, winner: null };
   const merged = mergeLanguages(
     {
@@ -119,7 +119,7 @@ test("the reveal has the first spelling in both languages, and all others once",
   });
 });
 
-test("what teams typed is the same in both languages", () => {
+test("typed submissions are the same in both languages", () => {
   const typed = { kind: "texts" as const, entries: [{ label: "Danube", count: 1 }], others: 0, total: 1 };
   const reveal = { answers: [], answer_html: "", solution: null, awards: [], awards_total: 0, winner: null };
   const merged = mergeLanguages(
@@ -130,7 +130,7 @@ test("what teams typed is the same in both languages", () => {
   expect(merged.reveal?.distribution).toEqual(typed);
 });
 
-test("the introduction of a game has both languages, and nothing twice that is the same", () => {
+test("the introduction of a game has both languages, and equal texts once", () => {
   const game: GameSlice = {
     ...{ id: "g1", title: "Quiz", description: "All about rivers", rules_html: "<p>One try.</p>", equipment: "Pens" },
     ...{ difficulty: "easy", cover_asset: null, points: 0, number: 1, total: 1, rounds_count: 2, status: "active" },

@@ -1,6 +1,6 @@
 import type { Distribution, GameSlice, Json, RoundSlice, TranslatedGameSlice } from "@showrunner/engine";
 
-/** Between a text and its translation; the style sheet of the display shows it as a new line. */
+/** Separates a text from its translation; the display's style sheet renders it as a line break. */
 const NEW_LINE = "\n";
 
 const mergeTexts = (text: string, translated: string, separator = NEW_LINE): string =>
@@ -10,9 +10,9 @@ const isRecord = (value: Json): value is Readonly<Record<string, Json>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Two faces of one round differ in their texts alone: ids, flags and order are the same in every language (LANG-3).
+ * Two faces of one round differ only in their texts: ids, flags and order are the same in every language (LANG-3).
  *
- * @param question is left as it is, because its translation stands below it.
+ * @param question text that stays unchanged, because its translation is shown below it
  */
 function mergeJson(one: Json, other: Json, question: string): Json {
   if (typeof one === "string" && typeof other === "string") return one === question ? one : mergeTexts(one, other);
@@ -27,7 +27,7 @@ function mergeJson(one: Json, other: Json, question: string): Json {
 const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** The translated question as the first paragraph of the content, below the question as written. */
+/** The translated question as the first paragraph of the content, below the original question. */
 function toSecondQuestion({ question }: RoundSlice, translated: string, language: string): string {
   if (translated === "" || translated === question) return "";
   return `<p class="pd-second-question" lang="${language}">${escapeHtml(translated)}</p>`;
@@ -47,7 +47,7 @@ function mergeAnswers(answers: readonly string[], translated: readonly string[])
   return [mergeTexts(first, firstTranslated), ...new Set([...others, ...moreTranslated])];
 }
 
-/** Some labels begin with a number, which is the same in both languages. */
+/** Some labels begin with a number that is the same in both languages and appears once. */
 const mergeLabels = (label: string, translated: string): string =>
   mergeTexts(
     label,
@@ -55,7 +55,7 @@ const mergeLabels = (label: string, translated: string): string =>
     " / ",
   );
 
-/** Entries with an id are options; those without are what teams typed. */
+/** Entries with an id are options; those without are typed texts. */
 function mergeDistribution(found: Distribution, translated: Distribution): Distribution {
   const entries = found.entries.map((entry, index) => {
     const other = translated.entries[index];

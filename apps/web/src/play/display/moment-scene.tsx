@@ -7,7 +7,7 @@ import { displayMessages } from "./messages/index.ts";
 import { detectMoment, isMomentCurrent, MOMENT_MS, toMomentState, type Moment } from "./moments.ts";
 import "./moment-scene.css";
 
-/** The moment that just happened; null after its time and on arrival. */
+/** The moment that has just happened; null after its duration and on arrival. */
 function useMoment(connection: LiveConnection): Moment | null {
   const [moment, setMoment] = useState<Moment | null>(null);
   useEffect(() => {

@@ -31,17 +31,17 @@ it("marks a won buzzer round and the end of the time", () => {
   const won = { ...open, asks: false, winner: { ...foxes, points: 10 } };
   expect(detectMoment(buzzed, won)).toMatchObject({ kind: "right", points: 10 });
   expect(detectMoment(open, { ...open, timeUp: true })).toEqual({ kind: "time_up" });
-  // The face is turned back to the question and to the answer again.
+  // The display returns from the answer to the question and back.
   expect(detectMoment({ ...won, winner: null }, won)).toBeNull();
 });
 
-it("marks nothing in another round, under a break and on arrival", () => {
+it("marks nothing in another round, during a break, and on arrival", () => {
   expect(detectMoment({ ...open, round: "r0" }, buzzed)).toBeNull();
   expect(detectMoment(open, { ...buzzed, covered: true })).toBeNull();
   expect(detectMoment(toMomentState({}), buzzed)).toBeNull();
 });
 
-it("ends a scene as soon as something newer is to be shown", () => {
+it("ends a scene as soon as there is something newer to show", () => {
   const buzz = detectMoment(open, buzzed) ?? expect.unreachable();
   expect(isMomentCurrent(buzz, buzzed)).toBe(true);
   for (const later of [

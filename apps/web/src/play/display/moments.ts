@@ -1,6 +1,6 @@
 import type { AnySlices, TeamBadge } from "@showrunner/engine";
 
-/** An event that displays mark with a full-screen scene for a moment; then they show the state that follows from it. */
+/** An event that displays mark briefly with a full-screen scene before they show the resulting state. */
 export type Moment =
   | { readonly kind: "buzz" | "wrong"; readonly team: TeamBadge }
   | { readonly kind: "right"; readonly team: TeamBadge; readonly points: number }
@@ -18,7 +18,7 @@ export const MOMENT_MS: Readonly<Record<Moment["kind"], number>> = {
 export interface MomentState {
   readonly round: string | null;
   readonly asks: boolean;
-  /** Something else is on the screen: a break, the pause, the standings. */
+  /** Whether something else is on the screen: a break, a pause, or the standings. */
   readonly covered: boolean;
   readonly holder: TeamBadge | null;
   readonly opening: number | null;
@@ -45,7 +45,7 @@ export function toMomentState({ show, round, buzzer, timer }: AnySlices): Moment
   };
 }
 
-/** The moment that a change of the state begins; null for none. */
+/** The moment that a change of state starts; null for none. */
 export function detectMoment(before: MomentState, now: MomentState): Moment | null {
   if (now.covered || now.round === null || now.round !== before.round) return null;
   if (now.winner !== null && before.winner === null && before.asks) {
@@ -53,14 +53,14 @@ export function detectMoment(before: MomentState, now: MomentState): Moment | nu
   }
   if (!now.asks) return null;
   if (now.holder !== null && now.opening !== before.opening) return { kind: "buzz", team: now.holder };
-  // An ignored buzz also disappears, but nobody is out then.
+  // An ignored buzz also disappears, but puts no team out.
   if (before.holder !== null && now.holder === null && now.out > before.out) {
     return { kind: "wrong", team: before.holder };
   }
   return now.timeUp && !before.timeUp && now.holder === null ? { kind: "time_up" } : null;
 }
 
-/** Whether a moment still fits the state; otherwise its scene ends early, so that it delays nothing. */
+/** Whether a moment still fits the state; otherwise its scene ends early, so that it does not delay the next one. */
 export function isMomentCurrent(moment: Moment, now: MomentState): boolean {
   if (now.covered) return false;
   switch (moment.kind) {

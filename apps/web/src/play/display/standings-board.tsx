@@ -18,7 +18,7 @@ interface StandingsBoardProps {
   readonly before: LeaderboardSlice | undefined;
 }
 
-/** All places that the display knows, in two columns and page by page beyond ten teams. */
+/** All places that the display knows; more than ten teams are shown in two columns and page by page. */
 export function StandingsBoard({ leaderboard, before }: StandingsBoardProps): ReactElement {
   const t = useT(displayMessages);
   const { rows, total } = leaderboard;
@@ -76,9 +76,9 @@ function useSettled(): boolean {
 
 interface RowProps {
   readonly row: LeaderboardRow;
-  /** False before the first points: then all teams are first. */
+  /** False before the first points, when all teams are first. */
   readonly placed: boolean;
-  /** Places that the team rose; negative for a fall. */
+  /** Number of places that the team rose; negative for a fall. */
   readonly moved: number;
 }
 

@@ -4,13 +4,13 @@ import { getMovements, inEarlierOrder, paginate } from "./standings-pages.ts";
 const row = (teamId: string, rank: number) => ({ team_id: teamId, rank });
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-it("shows up to twenty teams on one page, and no row twice or never", () => {
+it("shows up to twenty teams on one page, and every row exactly once", () => {
   expect(paginate(numbers(20))).toHaveLength(1);
   for (const count of [0, 1, 21, 40, 50]) expect(paginate(numbers(count)).flat()).toEqual(numbers(count));
   expect(paginate(numbers(50)).map((page) => page.length)).toEqual([20, 20, 10]);
 });
 
-it("tells how many places each team rose or fell", () => {
+it("returns how many places each team rose or fell", () => {
   const moved = getMovements(
     [row("a", 1), row("b", 2), row("c", 3), row("new", 4)],
     [row("b", 1), row("a", 3), row("c", 3)],

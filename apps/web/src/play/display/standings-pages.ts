@@ -14,7 +14,7 @@ export function paginate<Row>(rows: readonly Row[]): readonly (readonly Row[])[]
 
 type Ranked = Pick<LeaderboardRow, "team_id" | "rank">;
 
-/** By how many places each team rose since an earlier board; negative for a fall. Teams that it lacks are left out. */
+/** By how many places each team rose since an earlier board; negative for a fall. Omits teams that were not on it. */
 export function getMovements(rows: readonly Ranked[], before: readonly Ranked[]): ReadonlyMap<string, number> {
   const ranks = new Map(before.map(({ team_id, rank }) => [team_id, rank]));
   return new Map(

@@ -29,7 +29,7 @@ export function TimeBar({ timer, now }: TimeBarProps): ReactElement {
   );
 }
 
-/** Keeps the style of its first rendering: a new delay would make the running animation jump. */
+/** Keeps the style of its first render: a new delay would make the running animation jump. */
 function Bar({ style }: { readonly style: CSSProperties }): ReactElement {
   const [initial] = useState(style);
   return <i style={initial} />;

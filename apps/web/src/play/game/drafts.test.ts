@@ -77,7 +77,7 @@ describe("B6: unsent picks are not lost at the reveal", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("B6: picks that were submitted within the second are not saved", () => {
+  it("B6: picks that are submitted before the second has passed are not saved", () => {
     drafts.forRound("r1").write(picks("a"), { save: true });
     drafts.forRound("r1").write(null);
     vi.advanceTimersByTime(2_000);

@@ -18,7 +18,7 @@ export interface Drafts {
 interface UnsentDraft {
   readonly round_id: string;
   readonly input: Json;
-  /** Already sent to the server as a draft. */
+  /** Whether it was already sent to the server as a draft. */
   readonly saved: boolean;
 }
 

@@ -17,11 +17,11 @@ interface GameHeaderProps {
 /** Team, score and connection status: always visible. */
 export function GameHeader({ show, connection, me }: GameHeaderProps): ReactElement {
   const t = useT(playMessages);
-  // Undefined until the first sheet is opened, so that the sheets are not loaded before.
+  // Undefined until the first sheet is opened, so that sheets are not rendered before.
   const [sheet, setSheet] = useState<"standings" | "menu" | null | undefined>();
   const leaderboard = useSlice(connection, "leaderboard");
   const online = useLiveValue(connection, (state) => state.connection.kind === "live");
-  // A phone may be offline when its menu is opened.
+  // Preload, because a phone may be offline when its menu is opened.
   useEffect(() => void GameSheet.preload(), []);
   return (
     <div className="pl-bar">

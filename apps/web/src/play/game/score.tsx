@@ -10,7 +10,7 @@ interface ScoreProps {
   readonly onOpen: () => void;
 }
 
-/** Own points and rank; opens the standings. Hidden while no team has points or wins. */
+/** The team's points and rank; opens the standings. Hidden while no team has points or wins. */
 export function Score({ leaderboard, me, onOpen }: ScoreProps): ReactElement | null {
   const t = useT(playMessages);
   const scored = leaderboard?.ranks.some(([points, wins]) => points !== 0 || wins > 0) ?? false;

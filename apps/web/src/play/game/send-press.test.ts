@@ -24,7 +24,7 @@ async function sentAfter(ago: number, roundTrip: number | null, known = true): P
   return { pressed, ...(sent[0] ?? expect.unreachable()) };
 }
 
-// Timers may be late on a busy machine but never early; the millisecond is for rounding.
+// Timers may be late on a busy machine, but never early; one millisecond of tolerance is for rounding.
 it("FAIR-11: delays a quick press to the common send time, and claims that time", async () => {
   const { pressed, at, claim } = await sentAfter(9, 12);
   expect(at - pressed).toBeGreaterThan(12);

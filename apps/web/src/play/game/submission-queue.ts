@@ -10,14 +10,14 @@ export interface PendingSubmission {
   readonly submission_id: string;
   readonly round_id: string;
   readonly input: Json;
-  /** A draft: not sent by the team before time was up. */
+  /** Marks a draft: the team had not sent it when time ran out. */
   readonly at_close?: boolean;
 }
 
 export interface RefusedSubmission {
   readonly round_id: string;
   readonly code: Extract<SendResult, { ok: false }>["code"];
-  /** It was a draft. */
+  /** Whether it was a draft. */
   readonly is_draft?: true;
 }
 
@@ -86,7 +86,7 @@ export function createSubmissionQueue(show: string, send: Send, retryMs: number 
       timers.add(timer);
       return;
     }
-    // It was sent in time but arrived late: as a draft it may still count as the state at the deadline.
+    // It was sent in time but arrived late. As a draft it may still count as the state at the deadline.
     if (!isDraft && isTimeout(result)) {
       const draft: PendingSubmission = { ...submission, at_close: true };
       update({ pending: [...others, draft] });

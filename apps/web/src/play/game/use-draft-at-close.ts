@@ -11,11 +11,11 @@ const MAX_JITTER_MS = 200;
 interface DraftAtCloseInput {
   readonly round: RoundSlice;
   readonly timer: TimerSlice;
-  /** The team can submit now, or could until time was up. */
+  /** Whether the team can submit now, or could until time was up. */
   readonly canSubmit: boolean;
 }
 
-/** Sends the draft when time runs out: by this phone's own clock, or when the server says so (D4). */
+/** Sends the draft when time runs out on this phone's clock or the server closes the round, whichever is first (D4). */
 export function useDraftAtClose(game: GameSession, { round, timer, canSubmit }: DraftAtCloseInput): void {
   const now = useShowClock(game.connection);
   const endsAt = round.phase === "question" && canSubmit ? timer.ends_at : null;

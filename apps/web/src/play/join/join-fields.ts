@@ -18,7 +18,7 @@ export type JoinField = Exclude<keyof JoinFields, "emblem">;
 /** How this phone joins; `link` is the scanned link of a team. */
 export type JoinMode = "register" | "login" | "code" | "link";
 
-/** Error of one field; each is a message of this folder. */
+/** Error of one field; each is a message key of this folder. */
 export type JoinProblem =
   | "name_required"
   | "name_too_long"

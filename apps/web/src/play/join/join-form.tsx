@@ -27,12 +27,12 @@ interface JoinFormProps {
   readonly onSubmit: () => Promise<void>;
   /** Switches the mode and keeps the input. */
   readonly onSwitch: (to: "login" | "register") => void;
-  /** What the page knows of the show, or the link, is out of date. */
+  /** Called when the page's data about the show, or the link, is out of date. */
   readonly onOutdated: () => void;
 }
 
 const submitText = { register: "register", login: "login", code: "join_team", link: "join_team" } as const;
-/** Failures after which the page loads the show again. */
+/** Failures after which the page reloads the show. */
 const outdatedFailures: readonly (JoinFailure | null)[] = [
   "registration_disabled",
   "show_finished",
@@ -54,7 +54,7 @@ export function JoinForm(props: JoinFormProps): ReactElement {
   const showProblems = (problemsFound: JoinProblems) => {
     setProblems(problemsFound);
     const [first] = Object.keys(problemsFound);
-    // After rendering, since a collapsed field is expanded first.
+    // After rendering, because a collapsed field must be expanded first.
     if (first !== undefined)
       requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus());
   };

@@ -11,7 +11,7 @@ const noticeByReason = {
 
 type JoinNoticeKey = (typeof noticeByReason)[keyof typeof noticeByReason] | "notice_logged_out_by_moderator";
 
-/** @param withPassword whether teams of this show have passwords; otherwise there is no new one */
+/** @param withPassword whether teams of this show have passwords; otherwise no notice mentions a new one */
 export function getJoinNoticeKey(notice: string | undefined, withPassword: boolean): JoinNoticeKey | null {
   if (notice === "password_changed" && !withPassword) return "notice_logged_out_by_moderator";
   return notice !== undefined && notice in noticeByReason

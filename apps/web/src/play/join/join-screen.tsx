@@ -28,8 +28,8 @@ interface JoinScreenProps {
 }
 
 /**
- * Log-in and registration of a team in one screen, so that input is kept when switching. The log-in page begins with
- * *New team*, because most people who scan the code have none yet.
+ * Log-in and registration of a team in one screen, so that input is kept when switching. The log-in page starts with
+ * *New team*, because most people who scan the code have no team yet.
  */
 export default function JoinScreen({ page, show, reload }: JoinScreenProps): ReactElement {
   const t = useT(joinMessages);

@@ -18,11 +18,11 @@ interface LookFieldProps extends TeamLook {
 /** Specification, section 5. */
 const COLOUR_EXAMPLE = "#FF5722";
 
-/** Colour and emblem in one tap, an own hex colour, or neither: then the show assigns the next free look. */
+/** Colour and emblem in one tap, a custom hex colour, or neither, in which case the show assigns the next free look. */
 export function LookField({ colour, emblem, onChange, error }: LookFieldProps): ReactElement {
   const t = useT(joinMessages);
   const name = useId();
-  // Phones of one room offer different pairs.
+  // Random, so that the phones in a room offer different pairs.
   const [offset] = useState(() => Math.floor(Math.random() * TEAM_PALETTE.length));
   const [opened, setOpened] = useState(false);
   return (

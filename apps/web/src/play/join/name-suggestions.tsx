@@ -10,8 +10,8 @@ interface NameSuggestionsProps {
 }
 
 /**
- * Free team names; one tap fills the field. Takes the same space before they are loaded, so that nothing moves under a
- * finger.
+ * Free team names; one tap fills the field. Takes the same space before they are loaded, so that nothing moves under
+ * the user's finger.
  */
 export function NameSuggestions({ show, value, onPick }: NameSuggestionsProps): ReactElement {
   const t = useT(joinMessages);

@@ -8,10 +8,10 @@ import { lobbyTestMessages } from "./messages/index.ts";
 import "./lobby-test.css";
 
 const VIBRATION_MS = 80;
-/** The first tap unlocks the sound when the finger is lifted; after a longer press the sound is no longer expected. */
+/** The first tap unlocks sound when the finger is lifted; after a longer press, a sound would be unexpected. */
 const UNLOCK_TIMEOUT_MS = 1_000;
 
-/** A buzzer to try before the show: sound, vibration and line of this phone. Nothing is sent to the show. */
+/** A test buzzer before the show: sound, vibration and connection of this phone. It sends nothing to the show. */
 export default function LobbyTest({ connection }: { readonly connection: LiveConnection }): ReactElement {
   const t = useT(lobbyTestMessages);
   const [presses, setPresses] = useState(0);

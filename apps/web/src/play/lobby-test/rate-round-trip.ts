@@ -1,6 +1,6 @@
 export type LineRating = "quick" | "good" | "slow";
 
-/** Above this the fairness correction no longer covers a line by default, in ms. */
+/** Round trips above this, in ms, exceed what the fairness correction compensates by default. */
 const SLOW_MS = 250;
 const QUICK_MS = 80;
 

@@ -1,6 +1,6 @@
 import type { CloseReason } from "@showrunner/contract/realtime";
 
-/** Reaction of a phone when the server ended its connection for good. */
+/** How a phone reacts when the server ends its connection for good. */
 export type EndAction =
   /** The session is over: back to the log-in, with the reason. */
   | "login"

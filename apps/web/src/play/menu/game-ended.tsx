@@ -10,7 +10,7 @@ interface GameEndedProps {
   readonly code: CloseReason;
 }
 
-/** Handles the server's close reason: only that ends a session, never a network failure. */
+/** Handles the server's close reason. Only the server ends a session; a network failure never does. */
 export default function GameEnded({ show, code }: GameEndedProps): ReactElement {
   const action = getEndAction(code);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { menuMessages } from "./messages/index.ts";
 
 const TeamCode = lazyWithRetry(() => import("../team-code/team-code.tsx"));
 
-/** Shows the team's code on request, since others may look at the screen. */
+/** Shows the team's code only on request, because others may see the screen. */
 export default function InvitePhones({ show }: { readonly show: string }): ReactElement {
   const t = useT(menuMessages);
   const [shown, setShown] = useState(false);

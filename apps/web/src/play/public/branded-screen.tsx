@@ -4,7 +4,7 @@ import { AssetUrlProvider, Screen } from "@showrunner/ui/audience";
 import { BrandStyle } from "../../components/audience/branding/branding.tsx";
 import { TopBar } from "../pages/top-bar.tsx";
 
-/** Without a live connection, pictures come as URLs instead of references. */
+/** Without a live connection, images are given as URLs instead of references. */
 const keepUrl = (url: string): string => url;
 
 /** A public page in the look of its show. */

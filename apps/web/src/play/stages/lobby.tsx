@@ -15,7 +15,7 @@ interface LobbyProps {
   readonly me: MeSlice;
 }
 
-/** Before the show: the own team, and the other teams. */
+/** Before the show: this phone's team, and the other teams. */
 export function Lobby({ connection, show, me }: LobbyProps): ReactElement {
   const t = useT(stagesMessages);
   const [testing, setTesting] = useState(false);

@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { TeamEmblem } from "@showrunner/ui/audience";
 import { stagesMessages } from "./messages/index.ts";
 
-/** The phone while the podium is stepped through: eyes to the big screen. */
+/** Shown on phones while the podium is stepped through: asks the team to look at the display. */
 export function PodiumNotice({ me }: { readonly me: MeSlice }): ReactElement {
   const t = useT(stagesMessages);
   return (

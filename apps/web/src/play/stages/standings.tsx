@@ -13,7 +13,7 @@ interface OwnLeaderboardProps {
   readonly me: MeSlice;
 }
 
-/** The best teams, and the own team at its rank. */
+/** The best teams, and this phone's team at its rank. */
 export function OwnLeaderboard({ connection, me }: OwnLeaderboardProps): ReactElement | null {
   const leaderboard = useSlice(connection, "leaderboard");
   if (leaderboard === undefined) return null;

@@ -3,7 +3,7 @@ import { request } from "../../api/http.ts";
 import { readSession } from "../team-session.ts";
 
 /**
- * The code of this phone's team; `renew` voids the present one.
+ * The code of this phone's team; `renew` invalidates the current one.
  * @throws ApiError
  */
 export async function loadTeamCode(show: string, renew: boolean, signal: AbortSignal): Promise<TeamCode> {

@@ -12,10 +12,10 @@ interface TeamCodeProps {
   readonly show: string;
 }
 
-/** More often than codes expire, so that the one on screen is valid. */
+/** Shorter than the lifetime of codes, so that the code on screen is always valid. */
 const REFRESH_MS = 4 * 60_000;
 
-/** QR code and six digits that bring further phones into the team. */
+/** QR code and six digits with which further phones join the team. */
 export default function TeamCode({ show }: TeamCodeProps): ReactElement {
   const t = useT(teamCodeMessages);
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from "react";
 import { lazyScreen } from "../../app/lazy-screen.ts";
 import { auditLogSearch } from "../../features/audit-log/audit-log-search.ts";
 
-/** Composes the log with the names of settings and of what providers consist of. */
+/** Composes the log with the names of settings and of the fields of providers. */
 const AuditLogRoute = lazyScreen(async () => {
   const [{ AuditLogScreen }, { useSettingText }, { useProviderNames }] = await Promise.all([
     import("../../features/audit-log/audit-log-screen.tsx"),

@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from "react";
 import { IconShieldCheck } from "@tabler/icons-react";
 import { lazyScreen } from "../../app/lazy-screen.ts";
 
-/** Composes the tools with the words of the configuration for failures of the identity provider. */
+/** Composes the tools with the configuration's messages for failures of the identity provider. */
 const AuthToolsRoute = lazyScreen(async () => {
   const [{ AuthToolsScreen }, { useProviderFailureText }] = await Promise.all([
     import("../../features/auth-tools/auth-tools-screen.tsx"),

@@ -14,7 +14,7 @@ export const Route = createFileRoute("/admin/database")({
   validateSearch: (search: Record<string, unknown>) =>
     omitUndefined({
       tab: parseOneOf(search["tab"], ["migrations"] as const),
-      /** Profile whose activation is begun at once. */
+      /** Profile whose activation dialog opens at once. */
       activate: parseText(search["activate"]),
     }),
   component: lazyScreen(async () => (await import("../../features/databases/database-screen.tsx")).DatabaseScreen),

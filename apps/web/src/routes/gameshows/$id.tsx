@@ -7,7 +7,7 @@ import { isShowTab, type ShowTab } from "../../features/gameshows/desk/show-deta
 
 interface ShowSearch {
   readonly tab?: ShowTab;
-  /** Opens the form for a game of the show's own. */
+  /** Opens the form that writes a game for this show. */
   readonly write?: true;
 }
 

@@ -17,7 +17,7 @@ const run = (id: string, state: RunState["state"]): RunState => ({
   media_id: "i1",
 });
 
-test("an end is announced once, and only of jobs that were seen running", () => {
+test("the end of a job is announced once, and only if the job was seen running", () => {
   const first = followRuns(NO_RUNS, [run("a", "running"), run("b", "done")]);
   expect(first.ended).toEqual([]);
   const second = followRuns(first.after, [run("a", "done"), run("b", "done")]);
@@ -36,7 +36,7 @@ test("a job that ends during a reload is announced after it", () => {
   expect(followRuns(loadFollowedRuns(storage), [run("a", "failed")]).ended.map(({ id }) => id)).toEqual(["a"]);
 });
 
-test("what the server no longer lists is forgotten, and damaged storage is no error", () => {
+test("jobs that the server no longer lists are forgotten, and damaged storage is ignored", () => {
   const { after } = followRuns({ active: new Set(), ended: new Set(["old"]) }, []);
   expect(after.ended.size).toBe(0);
   expect(loadFollowedRuns({ getItem: () => "{" })).toEqual(NO_RUNS);

@@ -1,17 +1,17 @@
 import type { RunState } from "@showrunner/contract/rest";
 import { isRunActive } from "../../../api/run-states.api.ts";
 
-/** Jobs that this tab has seen running. They outlive a reload, so that an end meanwhile is noticed. */
+/** Jobs that this tab has seen running. Stored across reloads, so that a job that ends during one is announced. */
 export interface FollowedRuns {
-  /** Active ones, whose end is to be announced. */
+  /** Ids of active jobs, whose end is to be announced. */
   readonly active: ReadonlySet<string>;
-  /** Ended ones that the list still shows. */
+  /** Ids of ended jobs that the list still shows. */
   readonly ended: ReadonlySet<string>;
 }
 
 export const NO_RUNS: FollowedRuns = { active: new Set(), ended: new Set() };
 
-/** What the latest states mean: what is followed from now on, and what has just ended. */
+/** Derives from the latest states which jobs are followed from now on, and which have just ended. */
 export function followRuns(
   before: FollowedRuns,
   items: readonly RunState[],
@@ -35,11 +35,11 @@ export function loadFollowedRuns(storage: Pick<Storage, "getItem">): FollowedRun
   }
 }
 
-/** Storage may be full or forbidden; then a reload forgets the list. */
+/** Storage may be full or forbidden; a reload then loses the list. */
 export function saveFollowedRuns(storage: Pick<Storage, "setItem">, { active, ended }: FollowedRuns): void {
   try {
     storage.setItem(KEY, JSON.stringify({ active: [...active], ended: [...ended] }));
   } catch {
-    // Nothing depends on it.
+    // Storing is optional.
   }
 }

@@ -15,7 +15,7 @@ import "./runs-dock.css";
 
 const NOTIFICATION_ID = "runs-ended";
 
-/** Running jobs and what became of them, in the app bar of every screen; absent while there are none. */
+/** Running and recently ended jobs, in the app bar of every screen; absent while there are none. */
 export default function RunsDock(): ReactElement | null {
   const t = useT(runsMessages);
   const { data } = useRunStates();
@@ -68,7 +68,7 @@ export default function RunsDock(): ReactElement | null {
   );
 }
 
-/** Follows runs, tells when they end, and refetches what shows their results. */
+/** Follows runs, notifies when they end, and refetches queries that show their results. */
 function useFollowedRuns(
   items: readonly RunState[] | undefined,
 ): readonly [FollowedRuns, (followed: FollowedRuns) => void] {
@@ -93,13 +93,13 @@ function useFollowedRuns(
   return [followed, keep];
 }
 
-/** One message for all that ended together, with the way to the result. */
+/** Shows one message for all runs that ended together, with a link to the result. */
 function useNotifyEnded(): (ended: readonly RunState[]) => void {
   const t = useT(runsMessages);
   const nameOf = useRunName();
   const router = useRouter();
   return (ended) => {
-    // The user who cancelled a job knows.
+    // The user knows about jobs that they cancelled.
     const reported = ended.filter(({ state, failure }) => state !== "cancelled" && failure !== "cancelled");
     const done = reported.filter(({ state }) => state === "done");
     const [first] = done.length > 0 ? done : reported;

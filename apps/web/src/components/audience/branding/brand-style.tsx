@@ -8,9 +8,9 @@ interface BrandStyleProps {
 }
 
 /**
- * Applies a show's colours and background to the document that it is rendered into, which may be that of a frame. The
- * content security policy forbids inline styles, so the sheet is constructed; browsers without such sheets keep the
- * theme's look.
+ * Applies a show's colours and background to the document into which it is rendered, which may be a frame's. The
+ * content security policy forbids inline styles, so it uses a constructed style sheet; browsers without support keep
+ * the theme's look.
  */
 export default function BrandStyle({ branding }: BrandStyleProps): ReactElement {
   const place = useRef<HTMLSpanElement>(null);

@@ -28,7 +28,7 @@ describe.each(["dark", "light"] as const)("theme %s", (theme) => {
     },
   );
 
-  test("a show's colours can be read as text and as a fill", () => {
+  test("a show's colours are readable as text and as a fill", () => {
     const start = `:root[data-theme="${theme}"][data-theme]{`;
     fc.assert(
       fc.property(colour, fc.boolean(), (accent, hasBackground) => {

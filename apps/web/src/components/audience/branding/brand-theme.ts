@@ -1,7 +1,7 @@
 import type { BrandingSlice } from "@showrunner/engine";
 import { contrastOf, findShade, MIN_CONTRAST, mixColours, pickInk } from "@showrunner/engine/branding";
 
-/** Surfaces of both themes, as in `tokens.css`, and what may lie under a background's veil at worst. */
+/** Surfaces of both themes, as in `tokens.css`, and the worst-case pixel under the veil over a background. */
 export const THEME_SURFACES = {
   dark: { surfaces: ["#0d1130", "#181d47", "#252b5f"], veil: 0.88, worst: "#ffffff", towards: "#ffffff" },
   light: { surfaces: ["#faf4e8", "#fffdf8", "#f1e7d3"], veil: 0.92, worst: "#000000", towards: "#000000" },
@@ -9,7 +9,7 @@ export const THEME_SURFACES = {
 
 export type ThemeName = keyof typeof THEME_SURFACES;
 
-/** Colour of the screen where the veil covers the darkest or lightest possible pixel of a background. */
+/** Screen colour where the veil covers the pixel of a background with the worst contrast. */
 export function worstVeiledPixel(theme: ThemeName): string {
   const { surfaces, veil, worst } = THEME_SURFACES[theme];
   return mixColours(worst, surfaces[0], veil);
@@ -17,7 +17,7 @@ export function worstVeiledPixel(theme: ThemeName): string {
 
 const ROLES = ["accent", "secondary"] as const;
 
-/** Spotlight that has the colour of a role. */
+/** Spotlight that takes the colour of a role. */
 const SPOTS = { accent: "--spot-1", secondary: "--spot-2" } as const;
 const SPOT_OPACITY = "33";
 
@@ -37,7 +37,7 @@ function buildThemeRule(theme: ThemeName, branding: BrandingSlice, hasBackground
       `${SPOTS[role]}:${colour}${SPOT_OPACITY}`,
     ];
   });
-  // The attribute twice: these rules must win over those of the theme.
+  // The attribute is repeated to raise the specificity above that of the theme's rules.
   return properties.length === 0 ? "" : `:root[data-theme="${theme}"][data-theme]{${properties.join(";")}}`;
 }
 
@@ -53,8 +53,8 @@ function buildBackgroundRule(theme: ThemeName, url: string): string {
 }
 
 /**
- * Style sheet of a show's branding for both themes. Colours are used as they are for fills; where they are text, a shade
- * with enough contrast to every surface takes their place.
+ * Style sheet of a show's branding for both themes. Fills use the colours unchanged; text uses a shade of them with
+ * enough contrast to every surface.
  *
  * @param backgroundUrl URL of the background; null for none
  */

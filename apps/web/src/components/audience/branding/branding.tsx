@@ -7,7 +7,7 @@ const LazyLogo = lazyWithRetry(() => import("./brand-logo.tsx"));
 const LazySponsors = lazyWithRetry(() => import("./sponsor-strip.tsx"));
 
 interface BrandingProps {
-  /** Undefined for the theme's own look; then nothing is loaded. */
+  /** Undefined for the theme's own look, for which nothing is loaded. */
   readonly branding: BrandingSlice | undefined;
 }
 

@@ -5,7 +5,7 @@ import { brandingMessages } from "./messages/index.ts";
 import { useBrandUrl } from "./use-brand-url.ts";
 import "./branding.css";
 
-/** The pictures of the show's sponsors, on white in both themes: most logos are made for paper. */
+/** The sponsors' pictures, on white in both themes, because most logos are made for paper. */
 export default function SponsorStrip({ branding }: { readonly branding: BrandingSlice }): ReactElement | null {
   const t = useT(brandingMessages);
   const toUrl = useBrandUrl();
