@@ -15,7 +15,7 @@ import { generationMessages } from "./messages/index.ts";
 interface GenerateDialogProps {
   readonly kind: GeneratedKind;
   readonly onClose: () => void;
-  /** If set, the dialog waits for one file and offers to use it; otherwise it closes, and the file is in the library. */
+  /** If set, the dialog waits for one file and offers to use it; otherwise it closes and files go to the library. */
   readonly onUse?: (id: string) => void;
 }
 

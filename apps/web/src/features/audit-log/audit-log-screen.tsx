@@ -35,7 +35,7 @@ interface AuditLogScreenProps {
   readonly providerNames: ProviderNames;
 }
 
-/** What admins changed. */
+/** The audit log: changes made by admins. */
 export function AuditLogScreen({ describeSetting, providerNames }: AuditLogScreenProps): ReactElement {
   const t = useT(auditLogMessages);
   const filter = route.useSearch();
@@ -98,7 +98,7 @@ export function AuditLogScreen({ describeSetting, providerNames }: AuditLogScree
   );
 }
 
-/** Saves what the filter finds, not only the part that is shown. */
+/** Exports all changes that match the filter, not only those shown. */
 function ExportMenu({ query }: { readonly query: ReturnType<typeof toAuditLogQuery> }): ReactElement {
   const t = useT(auditLogMessages);
   const exporting = useExportAuditLog(query);

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@showrunner/contract/rest";
 import { omitUndefined, parseOneOf, parseText } from "../../lib/search-params.ts";
 
-/** Written out, so that the route does not load the whole contract. */
+/** Copied from the contract, so that the route does not load all of it. */
 export const AUDIT_AREAS = [
   "configuration",
   "users",
@@ -11,7 +11,7 @@ export const AUDIT_AREAS = [
   "pricing",
 ] as const satisfies readonly AuditEntry["area"][];
 
-/** A day as date inputs write it. */
+/** A day in the format of date inputs. */
 const DAY_FORMAT = /^\d{4}-\d{2}-\d{2}$/;
 
 const parseDay = (value: unknown): string | undefined =>
@@ -35,7 +35,7 @@ function toMidnight(day: string, addDays: number): string {
   return date.toISOString();
 }
 
-/** The filter as the API takes it; both days count in full. */
+/** Converts the filter to the API's query; both days count in full. */
 export function toAuditLogQuery({ search, area, actor, from, until }: AuditLogSearch) {
   return omitUndefined({
     search,

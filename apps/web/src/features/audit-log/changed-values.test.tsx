@@ -19,7 +19,7 @@ function render(area: AuditEntry["area"], after: AuditEntry["after"]): string {
   return html.replaceAll(/<style[^]*?<\/style>/g, "").replaceAll(/<[^>]+>/g, " ");
 }
 
-test("kinds of providers and their fields have names, not the codes that are stored", () => {
+test("provider kinds and their fields are shown by name, not by their stored codes", () => {
   const shown = render("providers", {
     provider_key: "general",
     credentials: '["api_key"]',
@@ -32,7 +32,7 @@ test("kinds of providers and their fields have names, not the codes that are sto
   expect(shown).not.toMatch(/general|api_key|base_url/);
 });
 
-test("a replaced secret is only said to be changed, and unknown codes are shown as they are", () => {
+test("a replaced secret is only shown as changed, and unknown codes are shown unchanged", () => {
   expect(render("providers", { credentials: "changed" })).not.toContain("API key");
   expect(render("server", { general: 1 })).toContain("general");
 });

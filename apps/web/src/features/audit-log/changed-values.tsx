@@ -6,22 +6,22 @@ import { auditLogMessages } from "./messages/index.ts";
 
 type Texts = (typeof auditLogMessages)["en"];
 
-/** Names a setting, and its value where that is a code. */
+/** Returns the name of a setting, and of its value if that is a code. */
 export type DescribeSetting = (
   key: string,
 ) => { readonly label: string; readonly describeValue: (value: unknown) => string | undefined } | undefined;
 
-/** Names kinds of providers, and fields of their settings and credentials. */
+/** Names of provider kinds, and of the fields of their settings and credentials. */
 export interface ProviderNames {
   readonly nameKind: (key: string) => string;
   readonly nameField: (key: string) => string;
 }
 
-/** Fields and their codes have texts named `field_<field>` and `value_<field>_<code>`; without one they are shown as stored. */
+/** Fields and codes have texts `field_<field>` and `value_<field>_<code>`; those without a text are shown as stored. */
 const isText = (key: string): key is Extract<keyof Texts, `field_${string}` | `value_${string}`> =>
   Object.hasOwn(auditLogMessages.en, key);
 
-/** Written instead of the value of a secret. */
+/** Stored in place of a secret's value. */
 const CHANGED = "changed";
 
 /** Lists and records are stored as JSON text. */
@@ -40,7 +40,7 @@ interface ChangedValuesProps {
   readonly providerNames: ProviderNames;
 }
 
-/** Each changed value with what it was and what it is; secrets are *changed* on the server already. */
+/** Each changed value, before and after; the server has already replaced secrets with *changed*. */
 export function ChangedValues({ entry, describeSetting, providerNames }: ChangedValuesProps): ReactElement | null {
   const t = useT(auditLogMessages);
   const before = entry.before ?? {};

@@ -6,10 +6,10 @@ import { ChangedValues, type DescribeSetting, type ProviderNames } from "./chang
 import { formatMoment } from "../../lib/format-moment.ts";
 import { auditLogMessages } from "./messages/index.ts";
 
-/** Every action has a text; those of other versions of the server are shown under their name. */
+/** Texts of all actions; actions of other server versions are shown under their code. */
 const ACTIONS = Object.fromEntries(AUDIT_ACTIONS.map((action) => [action, `action_${action}` as const]));
 
-/** @param onActor shows only the changes by this account */
+/** @param onActor called to show only the changes by this account */
 export function useAuditColumns(
   describeSetting: DescribeSetting,
   providerNames: ProviderNames,

@@ -12,7 +12,7 @@ interface AuthToolsScreenProps {
   readonly describeFailure: (failure: ProviderFailure) => string;
 }
 
-/** Tools for admins whose sign-in does not work as it should. */
+/** Tools for admins to diagnose problems with signing in. */
 export function AuthToolsScreen({ describeFailure }: AuthToolsScreenProps): ReactElement {
   const t = useT(authToolsMessages);
   return (

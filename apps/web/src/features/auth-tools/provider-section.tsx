@@ -11,7 +11,7 @@ interface ProviderSectionProps {
   readonly describeFailure: (failure: ProviderFailure) => string;
 }
 
-/** Asks the identity provider step by step. */
+/** Checks the identity provider step by step. */
 export function ProviderSection({ describeFailure }: ProviderSectionProps): ReactElement {
   const t = useT(authToolsMessages);
   const diagnosis = useDiagnoseProvider();
@@ -39,9 +39,9 @@ type Step = ProviderDiagnosis["steps"][number];
 
 const ICONS = { ok: IconCheck, failed: IconX, skipped: IconMinus } as const;
 const COLOURS = { ok: "success", failed: "error", skipped: "info" } as const;
-/** The server tolerates this much, in s. */
+/** Clock difference that the server tolerates, in seconds. */
 const CLOCK_TOLERANCE_S = 60;
-/** Differences that the network alone may cause, in s. */
+/** Differences up to this may be due to network delay alone, in seconds. */
 const CLOCK_PRECISION_S = 2;
 
 function Diagnosis({

@@ -13,7 +13,7 @@ import { authToolsMessages } from "./messages/index.ts";
 /** Longest token that the server checks. */
 const MAX_TOKEN_LENGTH = 20_000;
 
-/** Checks a token, and names its claims. The token stays in this component: it is neither cached nor put into the URL. */
+/** Checks a token and lists its claims. The token stays in this component: it is not cached or put into the URL. */
 export function TokenCheckSection(): ReactElement {
   const t = useT(authToolsMessages);
   const ownToken = useSyncExternalStore(subscribeSession, getToken);
@@ -64,7 +64,7 @@ export function TokenCheckSection(): ReactElement {
                 variant="default"
                 leftSection={<IconUser size={18} aria-hidden />}
                 disabled={check.isPending}
-                // It is not put into the field, where it would end up in screenshots.
+                // Not put into the field, where it could end up in screenshots.
                 onClick={() => run(ownToken)}
               >
                 {t("check_own")}
@@ -103,7 +103,7 @@ function Verdict({ check: { kind, problem } }: { readonly check: TokenCheck }): 
   );
 }
 
-/** Issuer and audience beside what this server expects. */
+/** Issuer and audience next to the values that this server expects. */
 function Expectations({ check, token }: { readonly check: TokenCheck; readonly token: DecodedToken }): ReactElement {
   const t = useT(authToolsMessages);
   const rows = [

@@ -10,11 +10,11 @@ import { authMessages } from "./messages/index.ts";
 
 interface ExternalLoginProps {
   readonly redirect: string | undefined;
-  /** The other methods; null without any. */
+  /** The other sign-in methods; null if there are none. */
   readonly children: ReactNode;
 }
 
-/** Sign-in through an authenticating proxy: by itself, and after a logout on a click. Visitors past it see the rest. */
+/** Sign-in through an authenticating proxy: automatic, or on a click after a logout; also offers `children`. */
 export function ExternalLogin({ redirect, children }: ExternalLoginProps): ReactNode {
   const t = useT(authMessages);
   const router = useRouter();

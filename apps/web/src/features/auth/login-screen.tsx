@@ -13,7 +13,7 @@ import { ProviderButton } from "./provider/provider-button.tsx";
 
 const route = getRouteApi("/login");
 
-/** The sign-in methods that are enabled. */
+/** Offers all enabled sign-in methods. */
 export function LoginScreen(): ReactElement {
   const t = useT(authMessages);
   const config = useAuthConfig();

@@ -39,7 +39,7 @@ export function PasswordLoginForm({ redirect }: { readonly redirect: string | un
         { username, password },
         {
           onSuccess: () => router.history.push(safeReturnPath(redirect) ?? "/dashboard"),
-          // Keeps the input; the password is most likely the wrong part.
+          // Keep the input and focus the password, which is most likely wrong.
           onError: (error) => {
             const id =
               error instanceof ApiError && error.code === "email_not_verified" && error.params["verification_id"];

@@ -36,7 +36,7 @@ describe("registration form (specification, section 5)", () => {
     ["grace@home", "username_characters"],
     ["Zoë.2", undefined],
   ])("username %s: %s", (username, code) => expect(problems({ username })["username"]).toBe(code));
-  it.each(["grace", "grace@", "@example.org", "a b@example.org"])("%s is no e-mail address", (email) =>
+  it.each(["grace", "grace@", "@example.org", "a b@example.org"])("%s is not an e-mail address", (email) =>
     expect(problems({ email })).toEqual({ email: "email_invalid" }),
   );
   it("requires matching passwords of 6 characters, and reports that with other problems", () => {

@@ -19,7 +19,7 @@ import { ProviderButton } from "./provider/provider-button.tsx";
 
 const route = getRouteApi("/register");
 
-/** Registration here, or at the identity provider when people sign in there only. */
+/** Registration here, or at the identity provider if that is the only sign-in method. */
 export function RegisterScreen(): ReactElement {
   const t = useT(authMessages);
   const { redirect } = route.useSearch();

@@ -44,7 +44,7 @@ export const EMPTY_SETUP: SetupForm = {
   setup_code: "",
 };
 
-/** Fields of each sign-in method; those of others are not sent. */
+/** Fields of each sign-in method; only those of the chosen method are sent. */
 export const METHOD_FIELDS = {
   credentials: [],
   keycloak: ["oidc_issuer", "oidc_client_id", "oidc_client_secret", "oidc_button_label", "approved_hosts"],

@@ -10,7 +10,7 @@ import type { METHOD_FIELDS, SetupForm } from "./setup-form.ts";
 
 type MethodField = Exclude<(typeof METHOD_FIELDS)[SetupForm["auth_type"]][number], "approved_hosts">;
 
-/** How people sign in besides the administrator's password, and the settings of that method. */
+/** The sign-in method in addition to the administrator's password, and its settings. */
 export function SetupMethodFields(): ReactElement {
   const t = useT(authMessages);
   const fieldMessage = useFieldMessage();

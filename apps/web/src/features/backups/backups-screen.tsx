@@ -13,7 +13,7 @@ import { UploadButton, UploadProgress, useBackupUpload } from "./upload-button.t
 
 const showError = (error: Error): void => notify({ kind: "error", message: error.message });
 
-/** Backups: made, uploaded, downloaded, deleted, and restored into databases that are not in use. */
+/** Makes, uploads, downloads and deletes backups, and restores them into databases that are not in use. */
 export function BackupsScreen(): ReactElement {
   const t = useT(backupsMessages);
   const { data, error, refetch } = useBackups();

@@ -18,7 +18,7 @@ interface RestoreDialogProps {
 const NEW_DATABASE = "new";
 const MAX_NAME_LENGTH = 99;
 
-/** Where a backup is restored to, and with which passphrase. */
+/** Asks for the target database and the passphrase of a restore. */
 export function RestoreDialog({ backup, onClose }: RestoreDialogProps): ReactElement {
   const t = useT(backupsMessages);
   const locale = useLocale();

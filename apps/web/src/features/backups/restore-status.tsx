@@ -9,7 +9,7 @@ import { formatBytes } from "../../lib/format-amount.ts";
 import { backupsMessages } from "./messages/index.ts";
 import { useReasonText } from "./use-reason-text.ts";
 
-/** The restore that is running or was the last one; nothing without one. */
+/** The running or most recent restore; renders nothing if there was none. */
 export function RestoreStatus(): ReactElement | null {
   const t = useT(backupsMessages);
   const reasonText = useReasonText();

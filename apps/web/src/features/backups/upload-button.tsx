@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useUploadBackup } from "../../api/backups.api.ts";
 import { backupsMessages } from "./messages/index.ts";
 
-/** An upload of a backup, and its progress. */
+/** Uploads a backup and tracks its progress. */
 export function useBackupUpload() {
   const t = useT(backupsMessages);
   const { mutate, isPending } = useUploadBackup();

@@ -2,7 +2,7 @@ import type { RestoreFailureCode } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { backupsMessages } from "./messages/index.ts";
 
-/** Text of the code why a restore cannot be done; null for an unknown one. */
+/** Text for a code that says why a restore is impossible; null for an unknown code. */
 export function useReasonText(): (reason: unknown) => string | null {
   const t = useT(backupsMessages);
   return (reason) => {

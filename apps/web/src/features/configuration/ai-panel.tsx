@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { LinkAnchor } from "../../components/links.tsx";
 import { configurationMessages } from "./messages/index.ts";
 
-/** Where the defaults of pictures and videos, and limits of costs are set. */
+/** Links to the screens for image and video defaults, and for cost limits. */
 export function AiPanel(): ReactElement {
   const t = useT(configurationMessages);
   return (

@@ -10,7 +10,7 @@ import { useFieldMessage } from "../../components/forms/field-messages.ts";
 import { ImportDialog } from "./import-dialog.tsx";
 import { configurationMessages } from "./messages/index.ts";
 
-/** The server accepts no larger file. */
+/** Maximum file size that the server accepts. */
 const MAX_FILE_BYTES = 100_000;
 
 /** Saves the configuration as a file, and loads one. */
@@ -20,7 +20,7 @@ export function ConfigurationFileSection(): ReactElement {
   const [isTooLarge, setIsTooLarge] = useState(false);
   const reset = useRef<() => void>(null);
   const open = async (chosen: File | null): Promise<void> => {
-    // So that the same file can be chosen again.
+    // Reset the input, so that the same file can be chosen again.
     reset.current?.();
     if (chosen === null) return;
     setIsTooLarge(chosen.size > MAX_FILE_BYTES);

@@ -25,7 +25,7 @@ interface ConfigurationFormProps {
   readonly onReload: () => void;
 }
 
-/** First settings of sign-in methods, after a line. */
+/** First setting of each sign-in method; a divider is shown above it. */
 const STARTS: readonly ChangeableSettingKey[] = ["keycloak_auth_enabled", "external_auth_enabled"];
 
 /** All groups of settings, saved together. */

@@ -7,13 +7,13 @@ import { useExternalStatus, useTestExternal } from "../../api/external-sign-in.a
 import { configurationMessages } from "./messages/index.ts";
 
 interface ExternalPanelProps {
-  /** Without unsaved changes: the test uses the saved settings. */
+  /** False while there are unsaved changes: the test uses the saved settings. */
   readonly isSaved: boolean;
-  /** The saved settings have another version. */
+  /** Called after a test, which gives the saved settings a new version. */
   readonly onTested: () => void;
 }
 
-/** What the authenticating proxy sends with this very page, and a test. */
+/** The headers that the authenticating proxy sends with this page, and a test. */
 export function ExternalPanel({ isSaved, onTested }: ExternalPanelProps): ReactElement {
   const t = useT(configurationMessages);
   const { data: status } = useExternalStatus();

@@ -6,21 +6,21 @@ import { useT } from "@showrunner/i18n/react";
 import { configurationMessages } from "./messages/index.ts";
 import type { UnsavedChanges } from "./setting-changes.ts";
 
-/** Parts of the screen, in their order. */
+/** Sections of the screen, in order. */
 const PARTS = [...SETTING_GROUPS, "file", "restart"] as const;
 export type ConfigurationPart = (typeof PARTS)[number];
 
-/** Id of a part, which addresses can name: `/admin/config#sign-in`. */
+/** Element id of a section, usable in URLs: `/admin/config#sign-in`. */
 export const getPartId = (part: ConfigurationPart): string => part.replace("_", "-");
 
 function scrollToPart(id: string): void {
   const part = document.getElementById(id);
   part?.scrollIntoView();
-  // The next tab stop is in the part.
+  // Makes the section's first control the next tab stop.
   part?.focus({ preventScroll: true });
 }
 
-/** The part at the top of the window. */
+/** The section at the top of the window. */
 function useShownPart(): ConfigurationPart {
   const [shown, setShown] = useState<ConfigurationPart>(PARTS[0]);
   useEffect(() => {
@@ -38,7 +38,7 @@ function useShownPart(): ConfigurationPart {
   return shown;
 }
 
-/** Leads to the parts of the screen: a list beside them, or a selection above them on a phone. */
+/** Navigates to the sections of the screen: a list beside them, or a select above them on phones. */
 export function GroupNavigation({ changes }: { readonly changes: UnsavedChanges }): ReactElement {
   const t = useT(configurationMessages);
   const shown = useShownPart();
@@ -48,7 +48,7 @@ export function GroupNavigation({ changes }: { readonly changes: UnsavedChanges 
     if (hash !== "") scrollToPart(hash);
   }, [hash]);
   const open = (part: ConfigurationPart): void => {
-    // The address may name the part already.
+    // The URL may already name the section.
     scrollToPart(getPartId(part));
     void navigate({ to: "/admin/config", hash: getPartId(part), replace: true });
   };

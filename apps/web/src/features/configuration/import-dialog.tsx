@@ -14,13 +14,13 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what a file would change, then applies all of it. */
+/** Previews the changes of a file, then applies all of them. */
 export function ImportDialog({ file, onClose }: ImportDialogProps): ReactElement {
   const t = useT(configurationMessages);
   const preview = usePreviewImport();
   const apply = useImportConfiguration();
   const [passphrase, setPassphrase] = useState("");
-  /** The passphrase with which the shown preview was made. */
+  /** The passphrase used for the current preview. */
   const [used, setUsed] = useState<string | null>(null);
   const { mutate } = preview;
   useEffect(() => mutate({ file, passphrase: null }), [mutate, file]);
@@ -102,7 +102,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps): ReactElement
   );
 }
 
-/** What is wrong with the file, by setting or line. */
+/** Problems of the file, by setting or line. */
 function Problems({ error }: { readonly error: Error }): ReactElement {
   const t = useT(configurationMessages);
   const settingText = useSettingText();

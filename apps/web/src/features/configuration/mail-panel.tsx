@@ -10,14 +10,14 @@ import { configurationMessages } from "./messages/index.ts";
 type MessageKey = keyof (typeof configurationMessages)["en"];
 
 interface MailPanelProps {
-  /** Without unsaved changes: the test uses the saved settings. */
+  /** False while there are unsaved changes: the test uses the saved settings. */
   readonly isSaved: boolean;
   /** The saved mail server. */
   readonly host: string;
   readonly onApprove: (host: string) => void;
 }
 
-/** State of mail, a test message, and the mails that could not be sent. */
+/** Mail status, a test message, and the mails that could not be sent. */
 export function MailPanel({ isSaved, host, onApprove }: MailPanelProps): ReactElement {
   const t = useT(configurationMessages);
   const { data: status } = useMailStatus();
@@ -98,7 +98,7 @@ export function MailPanel({ isSaved, host, onApprove }: MailPanelProps): ReactEl
   );
 }
 
-/** Why verification has no effect although it is switched on. */
+/** Explains why verification has no effect although it is switched on. */
 export function VerificationNotice(): ReactNode {
   const t = useT(configurationMessages);
   const { data: status } = useMailStatus();

@@ -18,7 +18,7 @@ interface ModelSettingFieldProps {
   readonly onChange: (value: string | null) => void;
 }
 
-/** A provider and one of its models. */
+/** Selects a provider and one of its models. */
 export function ModelSettingField({
   label,
   description,
@@ -37,7 +37,7 @@ export function ModelSettingField({
   const providers = (data?.pages.flatMap(({ items }) => items) ?? []).filter(
     ({ visibility }) => visibility === "organization",
   );
-  // The list may not have it: it has one page, and leaves out what was archived or cannot write any more.
+  // Loaded separately: the list has only one page, and omits providers that are archived or can no longer write.
   const { data: chosen, error: chosenError } = useProvider(providerId);
   const isDeleted = chosenError instanceof ApiError && chosenError.status === 404;
   const loadError = listError ?? (isDeleted ? null : chosenError);

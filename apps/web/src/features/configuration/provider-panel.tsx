@@ -6,16 +6,16 @@ import { useCheckProvider, useProviderStatus, useTestProviderLogin } from "../..
 import { configurationMessages } from "./messages/index.ts";
 
 interface ProviderPanelProps {
-  /** Without unsaved changes: the check uses the saved settings. */
+  /** False while there are unsaved changes: the check uses the saved settings. */
   readonly isSaved: boolean;
   /** The saved issuer. */
   readonly issuer: string;
   readonly onApprove: (host: string) => void;
-  /** The saved settings have another version. */
+  /** Called after a check, which gives the saved settings a new version. */
   readonly onTested: () => void;
 }
 
-/** State of the identity provider, the address to register there, and a check. */
+/** Status of the identity provider, the URL to register there, and a check. */
 export function ProviderPanel({ isSaved, issuer, onApprove, onTested }: ProviderPanelProps): ReactElement {
   const t = useT(configurationMessages);
   const test = useTestProviderLogin();

@@ -6,12 +6,12 @@ import { CopyButton } from "@showrunner/ui/host";
 import { configurationMessages } from "./messages/index.ts";
 
 interface PublicUrlNoticeProps {
-  /** The unsaved address. */
+  /** The unsaved URL. */
   readonly typed: string;
   readonly hasProvider: boolean;
 }
 
-/** What another public address entails, before it is saved. */
+/** Warns about the consequences of a new public URL before it is saved. */
 export function PublicUrlNotice({ typed, hasProvider }: PublicUrlNoticeProps): ReactElement | null {
   const t = useT(configurationMessages);
   const address = CHANGEABLE_SETTINGS.public_url.schema.safeParse(typed).data ?? null;

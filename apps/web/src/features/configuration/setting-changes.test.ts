@@ -17,7 +17,7 @@ const page: SettingState = {
   environment_name: "LANDING_PAGE_ENABLED",
 };
 
-test("a value that is typed back to the saved one is no change", () => {
+test("a value that equals the saved one again is not a change", () => {
   const typed = withChange({}, name, "Quiz night");
   expect(typed).toEqual({ app_name: "Quiz night" });
   expect(shownValue(typed, name)).toBe("Quiz night");

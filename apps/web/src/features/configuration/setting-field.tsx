@@ -16,7 +16,7 @@ interface SettingFieldProps {
   readonly onChange: (value: SettingValue | undefined) => void;
 }
 
-/** One setting: its input, drawn from its definition, and where its value comes from. */
+/** One setting: an input generated from its definition, and the source of its value. */
 export function SettingField({ setting, value, isUnsaved, error, onChange }: SettingFieldProps): ReactElement {
   const t = useT(configurationMessages);
   const { input } = CHANGEABLE_SETTINGS[setting.key];
@@ -93,7 +93,7 @@ function SettingSource({ setting, isUnsaved, onReset }: SettingSourceProps): Rea
         {t("from_environment", { name: setting.environment_name })}
       </Text>
     );
-  // An empty field shows for itself that nothing is set.
+  // Without a default, an empty field already shows that nothing is set.
   const hasDefault = CHANGEABLE_SETTINGS[setting.key].default !== null;
   if (setting.source === "default")
     return hasDefault ? (

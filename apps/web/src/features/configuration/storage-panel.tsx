@@ -8,7 +8,7 @@ import { formatBytes } from "../../lib/format-amount.ts";
 import { configurationMessages } from "./messages/index.ts";
 
 interface StoragePanelProps {
-  /** Without unsaved changes: the test uses the saved settings. */
+  /** False while there are unsaved changes: the test uses the saved settings. */
   readonly isSaved: boolean;
   /** The saved address of the service. */
   readonly endpoint: string;

@@ -4,13 +4,13 @@ import { configurationMessages } from "./messages/index.ts";
 
 interface SettingText {
   readonly label: string;
-  /** Words for a value that is stored as a code; undefined for all others. */
+  /** Text for a value that is stored as a code; undefined for other values. */
   readonly describeValue: (value: unknown) => string | undefined;
 }
 
 const isSettingKey = (key: string): key is ChangeableSettingKey => Object.hasOwn(CHANGEABLE_SETTINGS, key);
 
-/** Names settings as the configuration screen does; undefined for settings of other versions. */
+/** Setting names as on the configuration screen; undefined for settings of other versions. */
 export function useSettingText(): (key: string) => SettingText | undefined {
   const t = useT(configurationMessages);
   return (key) => {

@@ -6,7 +6,7 @@ import { LinkButton } from "../../components/links.tsx";
 import { UsageTiles } from "../../components/usage/usage-tiles.tsx";
 import { dashboardMessages } from "./messages/index.ts";
 
-/** For admins: what AI providers cost in the last 30 days. Absent before anything was used. */
+/** For admins: cost of AI providers in the last 30 days. Absent before the first usage. */
 export function CostsSection(): ReactElement | null {
   const t = useT(dashboardMessages);
   const { data } = useUsageSummary({});

@@ -6,7 +6,7 @@ import { LinkButton } from "../../components/links.tsx";
 import { dashboardMessages } from "./messages/index.ts";
 import { findNextSteps, type NextStep } from "./next-steps.ts";
 
-/** The next sensible steps, whatever the state of the host's shows. */
+/** Suggested next steps, based on the state of the host's shows. */
 export function NextStepsSection({ shows }: { readonly shows: readonly GameshowListItem[] }): ReactElement {
   const t = useT(dashboardMessages);
   const steps = findNextSteps(shows);

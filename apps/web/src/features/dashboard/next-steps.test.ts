@@ -44,6 +44,6 @@ test("the most urgent steps come first, each with the newest show", () => {
   ]);
 });
 
-test("without shows there is none", () => {
+test("without shows there are no steps", () => {
   expect(stepsOf()).toEqual([]);
 });

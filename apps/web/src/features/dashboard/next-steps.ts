@@ -19,7 +19,7 @@ function toStepKind(show: GameshowListItem): StepKind {
 /** Most urgent first. */
 const ORDER: readonly StepKind[] = ["continue", "start", "invite", "write", "results"];
 
-/** What a host does next: one step of each kind, with the newest show it applies to. `shows` are the newest first. */
+/** Suggests one step of each kind, with the newest show to which it applies. `shows` must be sorted newest first. */
 export function findNextSteps(shows: readonly GameshowListItem[]): readonly NextStep[] {
   return ORDER.flatMap((kind) => {
     const show = shows.find((each) => toStepKind(each) === kind);

@@ -12,7 +12,7 @@ import { CopyProgress } from "./copy-progress.tsx";
 import { databasesMessages } from "./messages/index.ts";
 
 interface ActivateDialogProps {
-  /** Null is the database in the data folder. */
+  /** Null for the database in the data folder. */
   readonly profile: DatabaseProfile | null;
   readonly onClose: () => void;
 }
@@ -23,7 +23,7 @@ const HAPPENS = {
   copy_everything: "happens_copy",
 } as const satisfies Record<ActivationMode, string>;
 
-/** Test, what will happen, perhaps a copy, restart. */
+/** Activates a database: test, consequences, optional copy, restart. */
 export function ActivateDialog({ profile, onClose }: ActivateDialogProps): ReactElement {
   const t = useT(databasesMessages);
   const locale = useLocale();

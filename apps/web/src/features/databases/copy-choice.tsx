@@ -9,13 +9,13 @@ import { databasesMessages } from "./messages/index.ts";
 interface CopyChoiceProps {
   readonly mode: ActivationMode;
   readonly onChange: (mode: ActivationMode) => void;
-  /** False for a database that an interrupted copy left. */
+  /** False for a database that contains the remains of an interrupted copy. */
   readonly canStartFresh: boolean;
   readonly estimate: ReturnType<typeof useEstimateCopy>;
   readonly onEstimate: () => void;
 }
 
-/** What an empty database begins with. */
+/** Chooses the initial content of an empty database. */
 export function CopyChoice({ mode, onChange, canStartFresh, estimate, onEstimate }: CopyChoiceProps): ReactElement {
   const t = useT(databasesMessages);
   const locale = useLocale();

@@ -12,7 +12,7 @@ const PHASES = {
   verifying: "copy_verifying",
 } as const satisfies Record<NonNullable<DatabaseCopy["phase"]>, string>;
 
-/** How far a copy of the database is, with a button that cancels it. */
+/** Progress of a copy of the database, with a cancel button. */
 export function CopyProgress({ copy }: { readonly copy: DatabaseCopy }): ReactElement {
   const t = useT(databasesMessages);
   const locale = useLocale();

@@ -18,7 +18,7 @@ import "./databases.css";
 
 const route = getRouteApi("/admin/database");
 
-/** The database in use, profiles of others, and migrations. */
+/** The database in use, profiles of other databases, and migrations. */
 export function DatabaseScreen(): ReactElement {
   const t = useT(databasesMessages);
   const { data, error, refetch } = useDatabaseOverview();
@@ -59,7 +59,7 @@ export function DatabaseScreen(): ReactElement {
   );
 }
 
-/** A copy in progress, perhaps begun in another window. */
+/** A running copy, possibly started in another window. */
 function RunningCopy(): ReactElement | null {
   const t = useT(databasesMessages);
   const { data } = useDatabaseCopy();
@@ -136,7 +136,7 @@ function Profiles({ overview }: { readonly overview: DatabaseOverview }): ReactE
   const [activating, setActivating] = useState<DatabaseProfile | null>(null);
   const [isLinkUsed, setIsLinkUsed] = useState(false);
   const linked = profiles.find(({ id, active }) => id === activate && !active);
-  // It stays open when the profile becomes active.
+  // The dialog stays open when the profile becomes active.
   if (obstacle === null && linked !== undefined && !isLinkUsed) {
     setIsLinkUsed(true);
     setActivating(linked);

@@ -11,7 +11,7 @@ type Migrations = DatabaseOverview["migrations"];
 interface MigrationListProps {
   readonly title: string;
   readonly migrations: Migrations;
-  /** What can be done. */
+  /** Buttons for available actions. */
   readonly actions?: ReactElement;
 }
 
@@ -64,7 +64,7 @@ function MigrationList({ title, migrations, actions }: MigrationListProps): Reac
   );
 }
 
-/** Migrations of the database in use, and of the profiles that were tested. */
+/** Migrations of the database in use, and of all tested profiles. */
 export function MigrationsSection({ overview }: { readonly overview: DatabaseOverview }): ReactElement {
   const t = useT(databasesMessages);
   const others = overview.profiles.flatMap((profile) =>

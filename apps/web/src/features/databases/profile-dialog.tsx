@@ -57,7 +57,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps): ReactEl
     error: fieldMessage(errors[name]?.message),
     ...register(name),
   });
-  // The connection of the database in use stays as it is.
+  // The connection of the database in use cannot be changed.
   const isLocked = profile?.active === true;
 
   const submit = handleSubmit(async (values) => {

@@ -34,7 +34,7 @@ test("the name has fewer than 100 characters", () => {
   expect(codesOf({ ...office, name: "n".repeat(100) })).toEqual({ name: "too_long" });
 });
 
-test("a path out of the data folder and a schema with special characters are refused", () => {
+test("a path outside the data folder and a schema with special characters are refused", () => {
   for (const folder of ["..", "../x", "/x", "a/../b", "a b"])
     expect(codesOf({ ...office, type: "sqlite", database_path: folder })).toEqual({ database_path: "database_path" });
   expect(codesOf({ ...office, schema: "shows; drop" })).toEqual({ schema: "database_schema" });

@@ -19,7 +19,7 @@ export interface ProfileFormValues {
   database: string;
   schema: string;
   username: string;
-  /** Empty keeps the stored one. */
+  /** Empty to keep the stored one. */
   password: string;
   ssl_mode: "disable" | "require" | "verify-full";
   charset: string;
@@ -34,7 +34,7 @@ const DEFAULT_PORTS: Readonly<Record<DatabaseType, string>> = {
   mariadb: "3306",
 };
 
-/** Values that a type begins with. */
+/** Default values of a database type. */
 export function defaultsOf(type: DatabaseType): Pick<ProfileFormValues, "port" | "charset"> {
   return { port: DEFAULT_PORTS[type], charset: type === "sqlite" ? "" : DATABASE_CHARSETS[type] };
 }
@@ -58,7 +58,7 @@ export function toProfileForm(profile: DatabaseProfile | null): ProfileFormValue
   };
 }
 
-/** The fields that a type needs, as the API takes them. */
+/** Converts the fields of the chosen type to the API's format. */
 function toBody(values: ProfileFormValues, profile: DatabaseProfile | null): Record<string, unknown> {
   const { name, description, type, host, port, database, schema, username, ssl_mode, charset } = values;
   const common = { name, description, type, ...(profile === null ? {} : { version: profile.version }) };

@@ -8,11 +8,11 @@ import { databasesMessages } from "./messages/index.ts";
 
 interface TestResultProps {
   readonly profile: DatabaseProfile;
-  /** After the host was approved. */
+  /** Called after the host was approved. */
   readonly onTest: () => void;
 }
 
-/** What the last test of a profile found. */
+/** Result of a profile's last test. */
 export function TestResult({ profile, onTest }: TestResultProps): ReactElement | null {
   const t = useT(databasesMessages);
   const locale = useLocale();

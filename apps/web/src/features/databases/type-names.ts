@@ -8,7 +8,7 @@ export const TYPE_NAMES: Readonly<Record<DatabaseType, string>> = {
   mariadb: "MariaDB",
 };
 
-/** The database in use: MySQL and MariaDB are driven alike. */
+/** Names for the database in use, for which MySQL and MariaDB are not distinguished. */
 export const KIND_NAMES: Readonly<Record<DatabaseOverview["type"], string>> = {
   sqlite: "SQLite",
   postgresql: "PostgreSQL",

@@ -7,13 +7,13 @@ import { ApiError } from "../../api/api-error.ts";
 import { useUpgradeProfile, useUpgradeProgress } from "../../api/databases.api.ts";
 import { databasesMessages } from "./messages/index.ts";
 
-/** Upgrades the database of a profile that is not in use, asked first. Nothing for one that needs no upgrade. */
+/** Upgrades the database of an inactive profile after a confirmation. Renders nothing if it needs no upgrade. */
 export function UpgradeButton({ profile }: { readonly profile: DatabaseProfile }): ReactElement | null {
   const t = useT(databasesMessages);
   const upgrade = useUpgradeProfile();
   const [isAsking, setIsAsking] = useState(false);
   const { id, name, active, last_test } = profile;
-  // Open dialogs stay, whatever a refetch brings.
+  // An open dialog stays open regardless of what a refetch returns.
   if (!isAsking && (active || last_test?.schema_state !== "older")) return null;
   const pending = last_test?.migrations.filter(({ applied_at }) => applied_at === null).length ?? 0;
 

@@ -11,7 +11,7 @@ export const gamesSearch = (search: Record<string, unknown>) =>
     shared: parseOneOf(search["shared"], ["yes", "no"]),
     sort: parseOneOf(search["sort"], ["updated", "points"]),
   });
-/** Search parameters of a host's games and of those that are shared with him. */
+/** Search parameters of the host's own games and of games shared with hosts. */
 export const myGamesSearch = (search: Record<string, unknown>) =>
   omitUndefined({
     from: parseOneOf(search["from"], ["shared"]),

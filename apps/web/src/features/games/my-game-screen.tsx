@@ -4,7 +4,7 @@ import { GameEditor } from "./editor/game-editor.tsx";
 
 const route = getRouteApi("/gameshows/games/$id");
 
-/** A game of the signed-in host, or a shared one, which he may only read. */
+/** A game of the signed-in host, or a shared game, which the host may only read. */
 export function MyGameScreen(): ReactElement {
   const { id } = route.useParams();
   const navigate = route.useNavigate();

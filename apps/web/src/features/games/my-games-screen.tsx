@@ -17,7 +17,7 @@ import "./list/games.css";
 
 const route = getRouteApi("/gameshows/games/");
 
-/** The host's own games, usable in all of his shows; beside them the games that admins share with hosts. */
+/** The host's own games, usable in all of their shows, and the games that admins share with hosts. */
 export function MyGamesScreen(): ReactElement {
   const t = useT(gamesMessages);
   const { isAdmin } = useVisitor();

@@ -5,7 +5,7 @@ import { useCancelEmailChangeByLink } from "../../../api/profile.api.ts";
 import { EmailLinkCard } from "./email-link-card.tsx";
 import { emailChangeMessages } from "./messages/index.ts";
 
-/** The page of the link that the old address received. */
+/** Target of the link that is sent to the old address. */
 export function CancelScreen(): ReactElement {
   const t = useT(emailChangeMessages);
   const token = useLocation({ select: ({ hash }) => hash });

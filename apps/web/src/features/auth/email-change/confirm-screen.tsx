@@ -7,7 +7,7 @@ import { emailChangeMessages } from "./messages/index.ts";
 
 const route = getRouteApi("/verify-email-change/$token");
 
-/** The page of the link that the new address received. */
+/** Target of the link that is sent to the new address. */
 export function ConfirmScreen(): ReactElement {
   const t = useT(emailChangeMessages);
   const { token } = route.useParams();

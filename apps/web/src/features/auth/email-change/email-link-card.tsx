@@ -14,18 +14,18 @@ interface EmailLinkCardProps {
   readonly title: string;
   readonly intro: string;
   readonly action: string;
-  /** What could not be done. */
+  /** Message for a failed attempt. */
   readonly failed: string;
   readonly isPending: boolean;
   readonly error: Error | null;
-  /** Set once the link was used. */
+  /** Shown once the link has been used. */
   readonly done: { readonly title: string; readonly text: string } | null;
   readonly onUse: () => void;
 }
 
 const FINAL_CODES = ["link_expired", "link_malformed", "email_taken"] as const;
 
-/** The page of a mailed link about a change of address. It acts on a click only: mail scanners open links, too. */
+/** Page of a mailed link about a change of address. Acts only on a click, because mail scanners open links too. */
 export function EmailLinkCard(props: EmailLinkCardProps): ReactElement {
   const { title, intro, action, failed, isPending, error, done, onUse } = props;
   const t = useT(emailChangeMessages);

@@ -23,7 +23,7 @@ import { invitationMessages } from "./messages/index.ts";
 
 const acceptSchema = z.object(ACCOUNT_FIELDS).refine(PASSWORDS_MATCH.check, PASSWORDS_MATCH.report);
 
-/** The page of an invitation's link. Opening it uses nothing up; only the form does. */
+/** Target of an invitation's link. Opening it does not use up the link; only submitting the form does. */
 export function InvitationScreen(): ReactElement {
   const t = useT(invitationMessages);
   const token = useLocation({ select: ({ hash }) => hash });
@@ -40,7 +40,7 @@ export function InvitationScreen(): ReactElement {
   );
 }
 
-/** Instead of the form of an invitation that is none any more. */
+/** Shown instead of the form for an invitation that is no longer valid. */
 function InvitationProblem({ error, onRetry }: { readonly error: Error; readonly onRetry?: () => void }): ReactElement {
   const t = useT(invitationMessages);
   const texts = { link_expired: t("expired"), link_malformed: t("malformed") };

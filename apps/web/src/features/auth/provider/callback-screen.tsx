@@ -15,7 +15,7 @@ import { TestResult } from "./test-result.tsx";
 const route = getRouteApi("/auth/callback");
 const PARAMETERS = ["state", "code", "iss", "error"] as const;
 
-/** Return from the identity provider. Posts what it sent, once: a code is of no use a second time. */
+/** Return from the identity provider. Posts its parameters only once, because a code is valid only once. */
 export function CallbackScreen(): ReactElement {
   const t = useT(providerMessages);
   const search = route.useLoaderData();
@@ -27,7 +27,7 @@ export function CallbackScreen(): ReactElement {
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
-    // Code and state do not stay in the address and the history.
+    // Remove code and state from the address bar and the history.
     router.history.replace("/auth/callback");
     const sent = new URLSearchParams(search);
     const body = Object.fromEntries(

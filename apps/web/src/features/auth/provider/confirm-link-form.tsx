@@ -12,7 +12,7 @@ import { LinkAnchor } from "../../../components/links.tsx";
 import { AuthCard } from "../auth-card.tsx";
 import { providerMessages } from "./messages/index.ts";
 
-/** Last step of a link: the password of the account. */
+/** Last step of linking an identity: asks for the account's password. */
 export function ConfirmLinkForm({ name }: { readonly name: string }): ReactElement {
   const t = useT(providerMessages);
   const fieldMessage = useFieldMessage();

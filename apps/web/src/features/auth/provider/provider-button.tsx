@@ -6,7 +6,7 @@ import { useAuthConfig } from "../../../api/auth.api.ts";
 import { useStartProviderLogin } from "../../../api/provider.api.ts";
 import { providerMessages } from "./messages/index.ts";
 
-/** Leaves for the identity provider. */
+/** Navigates to the identity provider. */
 export function ProviderButton({ returnTo }: { readonly returnTo: string | undefined }): ReactElement {
   const t = useT(providerMessages);
   const label = useAuthConfig()?.keycloak_label ?? null;

@@ -7,12 +7,12 @@ import { ConfirmLinkForm } from "./confirm-link-form.tsx";
 import { providerMessages } from "./messages/index.ts";
 
 interface TestResultProps {
-  /** Name at the identity provider. */
+  /** The admin's name at the identity provider. */
   readonly name: string;
   readonly result: NonNullable<ProviderLogin["test_result"]>;
 }
 
-/** Second window of the configuration: an admin has tried the identity provider. */
+/** Shown in the second window that the configuration opens to test the identity provider. */
 export function TestResult({ name, result }: TestResultProps): ReactElement {
   const t = useT(providerMessages);
   const [isLinking, setIsLinking] = useState(false);

@@ -11,7 +11,7 @@ import { AuthCard } from "../auth-card.tsx";
 import { formatFormError } from "../form-error.ts";
 import { recoveryMessages } from "./messages/index.ts";
 
-/** Asks for a link by mail. The server does not tell whether the account exists. */
+/** Requests a reset link by mail. The server does not reveal whether the account exists. */
 export function ForgotPasswordScreen(): ReactElement {
   const t = useT(recoveryMessages);
   const fieldMessage = useFieldMessage();

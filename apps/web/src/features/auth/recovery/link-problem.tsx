@@ -11,13 +11,13 @@ import { recoveryMessages } from "./messages/index.ts";
 interface LinkProblemProps {
   readonly title: string;
   readonly error: Error;
-  /** Of links that visitors cannot request; without them, the texts of a new password. */
+  /** Texts for links that visitors cannot request themselves; by default those of reset links. */
   readonly texts?: Readonly<Record<"link_expired" | "link_malformed", string>>;
-  /** For failures that may pass. */
+  /** Given for temporary failures. */
   readonly onRetry?: () => void;
 }
 
-/** Instead of the form of a link that opens nothing. */
+/** Shown instead of the form for a link that is not valid. */
 export function LinkProblem({ title, error, texts, onRetry }: LinkProblemProps): ReactElement {
   const t = useT(recoveryMessages);
   const canRequest = useAuthConfig()?.password_reset_enabled === true && texts === undefined;

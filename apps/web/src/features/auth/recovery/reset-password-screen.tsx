@@ -24,7 +24,7 @@ const resetSchema = z
   })
   .refine(PASSWORDS_MATCH.check, PASSWORDS_MATCH.report);
 
-/** The page of a mailed or handed over link. Opening it uses nothing up; only the form does. */
+/** Target of a reset link. Opening it does not use up the link; only submitting the form does. */
 export function ResetPasswordScreen(): ReactElement {
   const t = useT(recoveryMessages);
   const token = useLocation({ select: ({ hash }) => hash });

@@ -15,7 +15,7 @@ import { VerifiedCard } from "./verified-card.tsx";
 
 const route = getRouteApi("/verify-email-form");
 
-/** The form for the code. It moves on by itself when the link is opened on another device. */
+/** Form for the verification code. Continues automatically when the link is opened on another device. */
 export function CodeScreen(): ReactElement {
   const t = useT(verificationMessages);
   const { id, redirect } = route.useSearch();
@@ -30,7 +30,7 @@ export function CodeScreen(): ReactElement {
   const isComplete = /^[a-z0-9]{8}$/i.test(typed);
   if (verify.isSuccess || status.data?.verified === true) return <VerifiedCard redirect={redirect} />;
 
-  // An unknown id, for example of a deleted account: the form then asks for the address.
+  // The id may be unknown, for example after the account was deleted; the form then asks for the address.
   const knownId = status.isError ? undefined : id;
   function submit(event: FormEvent): void {
     event.preventDefault();

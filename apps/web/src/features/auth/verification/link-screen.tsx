@@ -12,7 +12,7 @@ import { VerifiedCard } from "./verified-card.tsx";
 
 const route = getRouteApi("/verify-email/$token");
 
-/** The page of the link. It posts on a click only: mail scanners open links, too. */
+/** Target of the verification link. Posts only on a click, because mail scanners open links too. */
 export function LinkScreen(): ReactElement {
   const t = useT(verificationMessages);
   const { token } = route.useParams();

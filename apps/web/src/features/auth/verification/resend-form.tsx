@@ -10,7 +10,7 @@ import { verificationMessages } from "./messages/index.ts";
 import { useCountdown } from "../../../components/forms/use-countdown.ts";
 
 interface ResendFormProps {
-  /** Without it the form asks for the address. */
+  /** Id of the pending verification; if undefined, the form asks for the address. */
   readonly id: string | undefined;
   readonly availableAt: string | undefined;
 }

@@ -4,7 +4,7 @@ import { LinkButton } from "../../../components/links.tsx";
 import { AuthCard } from "../auth-card.tsx";
 import { verificationMessages } from "./messages/index.ts";
 
-/** What is shown once the address is verified, on whichever device. */
+/** Shown once the address is verified, on any device. */
 export function VerifiedCard({ redirect }: { readonly redirect?: string | undefined }): ReactElement {
   const t = useT(verificationMessages);
   return (

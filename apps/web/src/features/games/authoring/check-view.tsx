@@ -13,17 +13,17 @@ type CheckEvent =
 
 interface CheckViewProps {
   readonly stream: StreamState<CheckEvent> & { readonly stop: () => void };
-  /** How many findings came, ignored ones too. */
+  /** Number of findings so far, including ignored ones. */
   readonly count: number;
   readonly estimate: RunEstimate | undefined;
   readonly onStart: () => void;
-  /** Buttons besides the one that starts and stops. */
+  /** Buttons in addition to the one that starts and stops the check. */
   readonly actions: ReactNode;
   /** The findings. */
   readonly children: ReactNode;
 }
 
-/** A check by a model: its progress, its findings, its price, and the button that starts and stops it. */
+/** A check by a model: its progress, findings and price, and the button that starts and stops it. */
 export function CheckView({
   stream: { phase, error, events, stop },
   count,

@@ -16,7 +16,7 @@ interface DocumentFieldProps {
 const ACCEPTED =
   ".pdf,.docx,.txt,.md,.markdown,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,text/plain,text/markdown";
 
-/** The text to ask about: pasted, or from a file that is chosen or dropped. */
+/** The document to ask about: pasted, or from a file that is chosen or dropped. */
 export function DocumentField({ text, file, onChange }: DocumentFieldProps): ReactElement {
   const t = useT(authoringMessages);
   const locale = useLocale();

@@ -15,17 +15,17 @@ interface DraftListProps {
   readonly drafts: readonly Drafted[];
   /** The same drafts as complete rounds. */
   readonly fields: readonly RoundFields[];
-  /** The text that was asked about; empty without one. */
+  /** Text of the document; empty without one. */
   readonly document: string;
   readonly hasPages: boolean;
-  /** A missing opinion is not worth a word: it may come, or was not asked for. */
+  /** Whether second opinions may still arrive or were not requested, so that a missing one is not mentioned. */
   readonly awaitsOpinions: boolean;
-  /** Indexes of drafts that are not taken. */
+  /** Indexes of drafts that are deselected. */
   readonly left: ReadonlySet<number>;
   readonly onLeave: (left: ReadonlySet<number>) => void;
 }
 
-/** Checks of the texts that matter for a draft; the others are offered after it was saved. */
+/** Hints that matter for a draft; the others are shown after it was saved. */
 const HINTS = {
   answer_in_question: "hint_answer_in_question",
   profanity: "hint_profanity",
@@ -48,12 +48,12 @@ function useIssues(fields: readonly RoundFields[]): readonly Issue[] {
     return () => {
       isCurrent = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- drafts only ever come in addition
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- drafts are only ever appended
   }, [game, fields.length]);
   return issues;
 }
 
-/** The drafts as they would be added, each with a check box and what is doubtful about it. */
+/** The drafts as they would be added, each with a check box and its hints. */
 export function DraftList(props: DraftListProps): ReactElement | null {
   const { drafts, fields, left, onLeave } = props;
   const t = useT(authoringMessages);
@@ -192,13 +192,13 @@ function Passage({ draft: { passage, passage_at }, document, hasPages }: Passage
   );
 }
 
-/** Page breaks have no shape of their own. */
+/** Page breaks are invisible, so show them as blank lines. */
 const showPages = (text: string): string => text.replaceAll("\f", "\n\n");
 
-/** Characters of the text before and after a passage. */
+/** Number of characters shown before and after a passage. */
 const CONTEXT = 400;
 
-/** A passage where it stands in the text. */
+/** A passage in its context in the document. */
 function PassageContext({
   document,
   place: { from, to },

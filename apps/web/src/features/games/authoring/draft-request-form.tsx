@@ -19,7 +19,7 @@ interface DraftRequestFormProps {
 
 const DIFFICULTIES = ["easy", "medium", "hard"] as const;
 
-/** What the model is asked for. */
+/** Form of a request for drafts. */
 export function DraftRequestForm({ value, onChange, onSubmit }: DraftRequestFormProps): ReactElement {
   const t = useT(authoringMessages);
   const tGames = useT(gamesMessages);
@@ -107,7 +107,7 @@ export function DraftRequestForm({ value, onChange, onSubmit }: DraftRequestForm
   );
 }
 
-/** The price before anything is spent. */
+/** The estimated price of the request. */
 function Estimate({ form }: { readonly form: DraftForm }): ReactElement {
   const { draft } = useEditor();
   const settled = useDeferredValue(form);

@@ -3,13 +3,13 @@ import { listConfigTexts } from "@showrunner/sanitise/texts";
 import type { Draft, DraftRoundFields } from "../draft/draft.ts";
 import { getRoundLabel } from "../draft/round-label.ts";
 
-/** What the form of the dialog holds. */
+/** Values of the dialog's form. */
 export interface DraftForm {
   readonly topic: string;
   readonly document: string;
-  /** The file that the document was read from; null for a pasted one. Pages are null where its format has none. */
+  /** The file from which the document was read; null if pasted. `pages` is null for formats without pages. */
   readonly file: { readonly name: string; readonly pages: number | null } | null;
-  /** The round that the drafts are to be like, with its answers; empty without one. */
+  /** A round that the drafts should resemble, with its answers; empty without one. */
   readonly example: string;
   readonly audience: string;
   readonly difficulty: DraftRequest["difficulty"];
@@ -17,7 +17,7 @@ export interface DraftForm {
   readonly second_opinion: boolean;
 }
 
-/** Kinds of the types that a model can write; of others it writes questions with a short answer. */
+/** Kinds of the round types that a model can write; for other types it writes questions with a short answer. */
 const KIND_OF_TYPE: Readonly<Record<string, AuthoredKind>> = {
   multipleChoice: "choice",
   estimate: "estimate",
@@ -27,7 +27,7 @@ const KIND_OF_TYPE: Readonly<Record<string, AuthoredKind>> = {
 const NO_ROUNDS = { open: 0, choice: 0, estimate: 0, order: 0, pairs: 0 };
 const SIMILAR_ROUNDS = 3;
 
-/** The form as it opens: about the game's topic, or for rounds like an example. */
+/** Initial values of the form: about the game's topic, or for rounds that resemble an example. */
 export function createDraftForm({ game }: Draft, example?: DraftRoundFields): DraftForm {
   const common = { document: "", file: null, audience: "", difficulty: game.difficulty, second_opinion: true };
   if (example === undefined)
@@ -58,7 +58,7 @@ export function findFormProblem(form: DraftForm): "nothing" | "too_many" | "docu
     : null;
 }
 
-/** The request of a form, with the questions that the game has already. */
+/** The request for the form's values, with the questions that the game already has. */
 export function toRequest({ file: _file, ...form }: DraftForm, { game, rounds }: Draft): DraftRequest {
   const known = rounds.map(({ fields }) => getRoundLabel({ ...fields, title: null })).filter((text) => text !== "");
   return {

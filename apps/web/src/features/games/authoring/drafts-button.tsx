@@ -7,7 +7,7 @@ import { authoringMessages } from "./messages/index.ts";
 
 const DraftsDialog = lazy(async () => ({ default: (await import("./drafts-dialog.tsx")).DraftsDialog }));
 
-/** Drafts rounds with a model; absent while no provider can. */
+/** Drafts rounds with a model; absent while no provider can write drafts. */
 export function DraftsButton({
   onOpenRound,
 }: {

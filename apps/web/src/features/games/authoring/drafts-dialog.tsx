@@ -24,21 +24,21 @@ import "./authoring.css";
 
 interface DraftsDialogProps {
   readonly status: NonNullable<ReturnType<typeof useAuthoringStatus>["data"]>;
-  /** The round that the drafts are to be like. */
+  /** A round that the drafts should resemble. */
   readonly example?: DraftRound;
   /** Receives the key of the first added round. */
   readonly onAdded: (key: string | null) => void;
   readonly onClose: () => void;
 }
 
-/** A draft with the editor's defaults for what it does not say. */
+/** A draft with the editor's defaults for missing fields. */
 export function completeDraft({ round }: Pick<Drafted, "round">, { game, rounds }: Draft): DraftRoundFields {
   const definition = ROUND_DEFINITIONS.get(round.type);
   if (definition === undefined) throw new Error(`unknown type ${round.type}`);
   return { ...createRoundFields(definition, game, rounds.at(-1)?.fields), ...round };
 }
 
-/** Asks a model for rounds, shows them as they arrive, and adds the chosen ones; one undo takes all of them back. */
+/** Requests drafts from a model, shows them as they arrive, and adds the selected ones; one undo removes them all. */
 export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialogProps): ReactElement {
   const t = useT(authoringMessages);
   const { draft, dispatch, proposePictures } = useEditor();
@@ -131,7 +131,7 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
   );
 }
 
-/** What is going on, and what it cost. */
+/** Progress and cost of the runs. */
 function DraftsStatus({ drafts: state }: { readonly drafts: DraftsState }): ReactElement {
   const t = useT(authoringMessages);
   const { phase, drafts, skipped, runs, isComplete, instruction } = state;

@@ -18,7 +18,7 @@ const FIELD_NAMES = {
 } as const;
 const isNamed = (path: string): path is keyof typeof FIELD_NAMES => path in FIELD_NAMES;
 
-/** The message that names the field at a path. */
+/** Message key for the name of the field at a path. */
 function getFieldName(path: string) {
   if (isNamed(path)) return FIELD_NAMES[path];
   return path.startsWith("answers") ? "check_in_answers" : "check_in_type";
@@ -27,7 +27,7 @@ function getFieldName(path: string) {
 interface FindingItemProps {
   readonly finding: PlacedFinding;
   readonly place: string;
-  /** Whether the text is still the one that was checked. */
+  /** Whether the text is unchanged since the check. */
   readonly isCurrent: boolean;
   readonly onApply: (replacement: TextReplacement) => void;
   readonly onIgnore: () => void;

@@ -1,7 +1,7 @@
 import type { TextCheckRequest } from "@showrunner/contract/rest";
 import type { DraftRoundFields } from "../draft/draft.ts";
 
-/** The texts of a round as they are sent to a model: no id, points or times. Empty answers are left out. */
+/** The texts of a round as sent to a model: without id, points, times and empty answers. */
 export function toReviewedRound(fields: DraftRoundFields): TextCheckRequest["rounds"][number] {
   const { type, title, question, content, answers, answer_content, description, config } = fields;
   const filled = answers.filter((answer) => answer.trim() !== "");

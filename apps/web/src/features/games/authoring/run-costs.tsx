@@ -6,7 +6,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { formatMoney } from "../../../lib/format-money.ts";
 import { authoringMessages } from "./messages/index.ts";
 
-/** The price before anything is spent, and why a budget refuses it; empty until it is known. */
+/** The estimated price, and why a budget would refuse it; empty until it is known. */
 export function EstimateText({ estimate }: { readonly estimate: RunEstimate | undefined }): ReactElement {
   const t = useT(authoringMessages);
   const locale = useLocale();
@@ -28,13 +28,13 @@ export function EstimateText({ estimate }: { readonly estimate: RunEstimate | un
   );
 }
 
-/** What ended runs cost, and whether the model stopped early. */
+/** Cost of finished runs, and whether the model stopped early. */
 export function RunCosts({ runs }: { readonly runs: readonly AiRun[] }): ReactElement | null {
   const t = useT(authoringMessages);
   const locale = useLocale();
   if (runs.length === 0) return null;
   const costs = runs.map(({ cost }) => cost);
-  // Runs in different currencies have no sum.
+  // Costs in different currencies have no sum.
   const sum = sumCosts(costs);
   const cost = costs.includes(null)
     ? t("cost_unknown")

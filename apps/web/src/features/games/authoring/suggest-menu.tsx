@@ -24,7 +24,7 @@ interface SuggestMenuProps {
   readonly onOpenRound: (key: string | null) => void;
 }
 
-/** What a model can propose for a round; absent while no provider can. */
+/** Menu of suggestions that a model can make for a round; absent while no provider can. */
 export function SuggestMenu({ round, onOpenRound }: SuggestMenuProps): ReactElement | null {
   const t = useT(authoringMessages);
   const tPictures = useT(picturesMessages);

@@ -20,8 +20,8 @@ const choice: DraftRoundFields = {
 const apply = (round: DraftRoundFields, kind: Parameters<typeof applySuggestions>[1], texts: readonly string[]) =>
   applySuggestions(round, kind, texts, (text) => `Hint: ${text}`);
 
-describe("what a model may be asked for", () => {
-  it("depends on type, question and answer", () => {
+describe("kinds of suggestions on offer", () => {
+  it("depend on type, question and answer", () => {
     expect(listSuggestionKinds(open)).toEqual(["spellings", "shorter", "hint", "fun_fact"]);
     expect(listSuggestionKinds(choice)).toEqual(["distractors", "shorter", "hint", "fun_fact"]);
     expect(listSuggestionKinds({ ...open, answers: [] })).toEqual(["shorter"]);
@@ -29,7 +29,7 @@ describe("what a model may be asked for", () => {
   });
 });
 
-describe("taking proposals", () => {
+describe("applying suggestions", () => {
   it("adds wrong options in place of empty ones, up to twelve", () => {
     expect(apply(choice, "distractors", ["Rhine"])).toEqual({
       config: {
@@ -55,7 +55,7 @@ describe("taking proposals", () => {
     expect(apply(choice, "shorter", ["Long?"])).toMatchObject({ config: { question_text: "Long?" } });
   });
 
-  it("adds to what is there", () => {
+  it("adds to existing texts", () => {
     expect(apply({ ...open, description: "Mine" }, "hint", ["A", "B"])).toEqual({
       description: "Mine\nHint: A\nHint: B",
     });

@@ -3,7 +3,7 @@ import type { Json } from "@showrunner/engine";
 import type { DraftRoundFields } from "../draft/draft.ts";
 import { getConfigQuestion } from "../draft/round-label.ts";
 
-/** As many as a phone shows. */
+/** Maximum number of options on a phone. */
 const MAX_OPTIONS = 12;
 
 type JsonRecord = Readonly<Record<string, Json>>;
@@ -22,7 +22,7 @@ function readOptions({ type, config }: DraftRoundFields): readonly Option[] | nu
     : null;
 }
 
-/** What a model may be asked for about a round: each needs a question, and most an answer. */
+/** Suggestions that can be requested for a round: each kind needs a question, and most need an answer. */
 export function listSuggestionKinds(fields: DraftRoundFields): readonly SuggestionKind[] {
   const question = getConfigQuestion(fields) ?? fields.question;
   const options = readOptions(fields);
@@ -39,13 +39,13 @@ export function listSuggestionKinds(fields: DraftRoundFields): readonly Suggesti
   return question.trim() === "" ? [] : SUGGESTION_KINDS.filter((kind) => isOffered[kind]);
 }
 
-/** Kinds of which only one text can be taken. */
+/** Whether only one text of this kind can be applied. */
 export const isSingle = (kind: SuggestionKind): boolean => kind === "shorter";
 
 const append = (text: string | null, added: readonly string[], between: string): string =>
   [...(text === null || text.trim() === "" ? [] : [text]), ...added].join(between);
 
-/** The fields of a round that taking these texts changes. */
+/** The fields of a round that change when these texts are applied. */
 export function applySuggestions(
   fields: DraftRoundFields,
   kind: SuggestionKind,

@@ -18,7 +18,7 @@ interface SuggestionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks a model for texts of one kind, and puts the chosen ones into the round; one undo takes them back. */
+/** Requests suggestions of one kind, and applies the selected ones to the round; one undo removes them. */
 export function SuggestionsDialog({ kind, round: { key, fields }, onClose }: SuggestionsDialogProps): ReactElement {
   const t = useT(authoringMessages);
   const { draft, dispatch } = useEditor();

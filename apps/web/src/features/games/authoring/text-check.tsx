@@ -14,19 +14,19 @@ import { useStream } from "./use-stream.ts";
 import "../hints/hints.css";
 
 interface TextCheckProps {
-  /** The only round that is checked; null for the whole game. */
+  /** The round to check; null for the whole game. */
   readonly only: DraftRound | null;
-  /** Opens a round; absent where the dialog is about one. */
+  /** Opens a round; absent if the dialog is about a single round. */
   readonly onOpenRound?: (key: string | null) => void;
 }
 
-/** A check of texts by a model: its findings, each with its proposal, applied one by one or together. */
+/** A text check by a model: each finding has a proposal; proposals are applied one by one or together. */
 export function TextCheck({ only, onOpenRound }: TextCheckProps): ReactElement {
   const t = useT(authoringMessages);
   const locale = useLocale();
   const { draft, dispatch } = useEditor();
   const stream = useStream(streamTextChecks);
-  /** Keys of the rounds as they were sent: rounds may move meanwhile. */
+  /** Keys of the rounds in the order in which they were sent; rounds may move in the meantime. */
   const [sent, setSent] = useState<readonly string[]>([]);
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set());
   const [applied, setApplied] = useState<readonly TextReplacement[]>([]);
@@ -124,7 +124,7 @@ export function RoundCheckDialog({ round, onClose }: RoundCheckDialogProps): Rea
   );
 }
 
-/** The check of the whole game, below the hints of the device. */
+/** The check of the whole game, below the hints that are found without a model. */
 export function GameCheck({ onOpenRound }: { readonly onOpenRound: (key: string | null) => void }): ReactElement {
   const t = useT(authoringMessages);
   return (

@@ -3,12 +3,12 @@ import { ConfirmDialog } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { authoringMessages } from "./messages/index.ts";
 
-/** Asks before proposals are dropped that were paid for: closing a dialog by mistake would lose them. */
+/** Asks before paid proposals are discarded, because closing a dialog by mistake would lose them. */
 export function useDiscardGuard(proposals: number): {
-  /** Runs an action that drops the proposals, at once if there are none. */
+  /** Runs an action that discards the proposals; asks first if there are any. */
   readonly guard: (action: () => void) => void;
   readonly dialog: ReactElement;
-  /** While it asks, Escape closes its dialog only. */
+  /** While true, Escape must close only the confirmation. */
   readonly isAsking: boolean;
 } {
   const t = useT(authoringMessages);

@@ -13,12 +13,12 @@ export interface Drafted extends DraftedRound {
 export interface DraftsState {
   readonly phase: "idle" | "writing" | "asking" | "finished" | "stopped" | "broken" | "failed";
   readonly drafts: readonly Drafted[];
-  /** What the model wrote besides. */
+  /** Number of unusable drafts, which were skipped. */
   readonly skipped: number;
   readonly runs: readonly AiRun[];
   /** False if a limit stopped the model before the end of the document. */
   readonly isComplete: boolean;
-  /** What in the document addresses a model; null if nothing does. */
+  /** Text in the document that addresses a model (prompt injection); null if there is none. */
   readonly instruction: string | null;
   readonly error: Error | null;
 }

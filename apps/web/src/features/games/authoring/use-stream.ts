@@ -28,7 +28,7 @@ function reduce<E>(state: StreamState<E>, action: Action<E>): StreamState<E> {
   }
 }
 
-/** Reads a stream of a model's events until its `end`; leaving the page stops the model. */
+/** Reads a stream of model events until its `end` event; leaving the page stops the model. */
 export function useStream<R, E extends { readonly type: string }>(
   open: (request: R, signal: AbortSignal) => Promise<AsyncIterable<E>>,
 ): StreamState<E> & {

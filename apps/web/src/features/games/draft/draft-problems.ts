@@ -9,7 +9,7 @@ export type Problems = Readonly<Record<string, string>>;
 
 function validateSchema(schema: z.ZodType, value: unknown): Problems {
   const { error } = schema.safeParse(value);
-  // The first issue of a field wins. A message with a space is no code: it comes from an empty number.
+  // The first issue of a field wins. A message with a space is not a code; it comes from an empty number.
   const entries = (error?.issues ?? []).map(
     ({ path, message }) => [path.join("."), message.includes(" ") ? "required" : message] as const,
   );
@@ -48,7 +48,7 @@ export interface DraftProblems {
   readonly game: Problems;
   /** By round key; rounds without problems are absent. */
   readonly rounds: Readonly<Record<string, Problems>>;
-  /** The server would reject the draft. */
+  /** Whether the server would reject the draft. */
   readonly hasProblems: boolean;
 }
 

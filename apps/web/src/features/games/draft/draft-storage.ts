@@ -1,13 +1,13 @@
 import { DRAFT_KEY_PREFIX } from "../../../lib/drafts.ts";
 import type { Base, Draft } from "./draft.ts";
 
-/** A draft with its base: its changes cannot be computed without it. */
+/** A draft with its base, without which its changes could not be computed. */
 export interface StoredDraft {
   readonly base: Base;
   readonly draft: Draft;
 }
 
-/** Increase when an older stored `Draft` would break the editor. */
+/** Increase this when an older stored `Draft` would break the editor. */
 const FORMAT = 1;
 const toStorageKey = (gameId: string): string => DRAFT_KEY_PREFIX + gameId;
 
@@ -28,7 +28,7 @@ function withDefaults<D extends Draft>(draft: D): D {
   return { ...draft, game: { ...draft.game, shared_with_hosts: draft.game.shared_with_hosts ?? false } };
 }
 
-/** Storage may be full or forbidden: then only the backup is lost. */
+/** Storage may be full or forbidden; only the backup is lost then. */
 export function writeDraft(gameId: string, stored: StoredDraft | null): void {
   try {
     if (stored === null) sessionStorage.removeItem(toStorageKey(gameId));

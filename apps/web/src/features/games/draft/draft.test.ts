@@ -34,7 +34,7 @@ describe("the draft of a game", () => {
     ).toBe(false);
   });
 
-  it("swaps fields back and forth, and leaves what has changed meanwhile", () => {
+  it("swaps fields back and forth, and keeps fields that changed in the meantime", () => {
     const from = { answers: [], description: null };
     const to = { answers: ["Tiber"], description: "Hint" };
     const draft = run(toDraft(base), { type: "change_round", key: "a", fields: from });

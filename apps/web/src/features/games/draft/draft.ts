@@ -20,7 +20,7 @@ export interface Draft {
   readonly rounds: readonly DraftRound[];
 }
 
-/** Another text at a place of the draft. */
+/** Replaces a text at one place of the draft. */
 export interface TextReplacement {
   /** Key of the round; null for the game's own fields. */
   readonly key: string | null;
@@ -62,12 +62,12 @@ export type DraftAction =
   | { readonly type: "change_game"; readonly fields: Partial<DraftGameFields> }
   | { readonly type: "change_round"; readonly key: string; readonly fields: Partial<DraftRoundFields> }
   | { readonly type: "insert"; readonly round: DraftRound; readonly index: number }
-  /** Adds rounds at the end; `remove_all` with their keys takes them back. */
+  /** Appends rounds; `remove_all` with their keys undoes it. */
   | { readonly type: "append"; readonly rounds: readonly DraftRound[] }
   | { readonly type: "remove_all"; readonly keys: ReadonlySet<string> }
-  /** Texts that have changed meanwhile stay as they are; swapped replacements undo it. */
+  /** Texts that changed in the meantime are kept; swapping each `from` and `to` undoes it. */
   | { readonly type: "replace_texts"; readonly replacements: readonly TextReplacement[] }
-  /** Fields that have changed meanwhile stay as they are; with `from` and `to` swapped it undoes itself. */
+  /** Fields that changed in the meantime are kept; swapping `from` and `to` undoes it. */
   | {
       readonly type: "swap_fields";
       readonly key: string;

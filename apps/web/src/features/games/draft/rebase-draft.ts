@@ -3,9 +3,9 @@ import { deepEqual } from "fast-equals";
 import { changedFields } from "./changed-fields.ts";
 
 /**
- * Rebases a draft onto a newer version of the game. Per field: my change wins, else theirs. Rounds added elsewhere are
- * kept; rounds deleted elsewhere are dropped unless I changed them, then they come back as new rounds. Their order is
- * used only when they changed it and I did not.
+ * Rebases a draft ("mine") onto a newer version of the game ("theirs"). In each field my change wins over theirs.
+ * Rounds added elsewhere are kept. Rounds deleted elsewhere are dropped unless I changed them; then they become new
+ * rounds. Their order is used only if they changed it and I did not.
  */
 export function rebaseDraft(draft: Draft, base: Base, theirs: Base): Draft {
   const mine = mergeMyRounds(draft, base, theirs);

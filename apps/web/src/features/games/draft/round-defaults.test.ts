@@ -23,7 +23,7 @@ const written: DraftRoundFields = {
   config: { question_text: "Which?", options: [], allow_multiple: true, randomize_per_team: false },
 };
 
-test("a new round keeps the settings of the one before it, and none of its content", () => {
+test("a new round takes over the settings of the previous one, but not its content", () => {
   expect(createRoundFields(definitionOf("multipleChoice"), game, written)).toEqual({
     ...createRoundFields(definitionOf("multipleChoice"), game),
     max_points: 25,
@@ -35,7 +35,7 @@ test("a new round keeps the settings of the one before it, and none of its conte
   });
 });
 
-test("a type without buzzer takes neither buzzer nor its scoring from the round before", () => {
+test("a type without buzzer takes over neither buzzer nor its scoring from the previous round", () => {
   expect(createRoundFields(definitionOf("timedChallenge"), game, written)).toMatchObject({
     max_points: 25,
     scoring: "partial_credit",
@@ -43,7 +43,7 @@ test("a type without buzzer takes neither buzzer nor its scoring from the round 
   });
 });
 
-test("the game's buzzer changes the scoring of rounds that follow it, and only of those", () => {
+test("the game's buzzer changes the scoring only of rounds that follow the game's setting", () => {
   const rounds = [
     { key: "follows", fields: { ...written, scoring: "partial_credit", buzzer_override: "use_game_default" } },
     { key: "winner", fields: { ...written, buzzer_override: "use_game_default" } },

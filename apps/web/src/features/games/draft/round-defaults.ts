@@ -6,8 +6,8 @@ const DEFAULT_POINTS = 10;
 type Definition = Pick<RoundDefinition, "type" | "capabilities" | "defaultConfig" | "speed_points">;
 
 /**
- * Fields of a new round. It keeps the settings of the round before it: points, time, scoring and buzzer, and with the
- * same type the switches of its config. Without one: winner takes all with buzzer, else partial credit.
+ * Fields of a new round. It takes over the settings of the previous round: points, time, scoring and buzzer, and for
+ * the same type also the switches of its config. The first round has winner takes all with buzzer, else partial credit.
  */
 export function createRoundFields(
   definition: Definition,
@@ -44,7 +44,7 @@ export function createRoundFields(
 const isObject = (config: Json): config is { readonly [key: string]: Json } =>
   typeof config === "object" && config !== null && !Array.isArray(config);
 
-/** Takes the booleans of the previous config; its texts, lists and numbers belong to its question. */
+/** Takes over the booleans of the previous config; its texts, lists and numbers belong to its question. */
 function keepSwitches(config: Json, previous: Json): Json {
   if (!isObject(config) || !isObject(previous)) return config;
   return Object.fromEntries(

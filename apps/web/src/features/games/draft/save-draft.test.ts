@@ -6,7 +6,7 @@ import { arbitraryAction, base, gameWith, run } from "../testing/sample-drafts.t
 import { toBase, toDraft, type Draft } from "./draft.ts";
 import { isDirty, saveDraft, type SaveCalls } from "./save-draft.ts";
 
-/** In-memory server with the real version check; `lose` says which message of the next call gets lost. */
+/** In-memory server with the real version check; `lose` is the message of the next call that gets lost. */
 function fakeServer(
   start: Game,
   lose: "nothing" | "request" | "answer" = "nothing",

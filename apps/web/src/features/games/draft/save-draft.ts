@@ -14,13 +14,13 @@ export function isDirty(base: Base, draft: Draft): boolean {
 
 /** The PATCH body: changed fields, all rounds if any changed, and the base version. */
 export function toPatch(base: Base, draft: Draft): GamePatch {
-  // Validated before: no number is null here.
+  // The draft is valid, so no number is null here.
   const fields = changedFields(base.game, draft.game) as GamePatch;
   const rounds = toSavedRounds(draft) as NonNullable<GamePatch["rounds"]>;
   return { ...fields, ...(deepEqual(toSavedRounds(base), rounds) ? {} : { rounds }), version: base.version };
 }
 
-/** Rounds as the API takes them: no id means new. */
+/** Rounds in the API's format, in which a round without id is new. */
 function toSavedRounds({ rounds }: Draft): readonly object[] {
   return rounds.map(({ id, fields }) => (id === null ? toSavedFields(fields) : { id, ...toSavedFields(fields) }));
 }

@@ -33,7 +33,7 @@ export interface GameDraft {
   readonly saveError: Error | null;
   /** The version saved by another user, until the conflict is resolved. */
   readonly conflict: Game | null;
-  /** Resolves with whether it was saved. */
+  /** Saves the draft; resolves with whether it succeeded. */
   readonly save: () => Promise<boolean>;
   /** Resets the draft to the server's version. */
   readonly discard: () => void;
@@ -65,7 +65,7 @@ export function useGameDraft(game: Game): GameDraft {
     setConflict(null);
   }, []);
 
-  // Changed elsewhere and clean here: follow silently.
+  // The game changed elsewhere and the draft is clean: follow silently.
   useEffect(() => {
     if (game.version > base.version && !hasChanges) begin(game);
   }, [game, base.version, hasChanges, begin]);

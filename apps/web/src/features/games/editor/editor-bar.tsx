@@ -67,7 +67,7 @@ export function EditorBar({ onClose, onSave, onOpenRound }: EditorBarProps): Rea
   );
 }
 
-/** What one team could win at most: all rounds, and the game itself. */
+/** Maximum points for one team: all rounds, and the game itself. */
 function PointsToWin(): ReactElement | null {
   const t = useT(gamesMessages);
   const { rounds, game } = useEditor().draft;

@@ -11,7 +11,7 @@ export interface EditorContextValue extends GameDraft {
   readonly read_only: boolean;
   /** Problems are shown only after the first attempt to save. */
   readonly showProblems: boolean;
-  /** The section with the less common fields is open; the same for all rounds. */
+  /** Whether the section with less common fields is open; shared by all rounds. */
   readonly isMoreOpen: boolean;
   readonly setMoreOpen: (isOpen: boolean) => void;
   /** Opens the dialog that proposes pictures for the rounds with these keys. */

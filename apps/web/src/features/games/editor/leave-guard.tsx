@@ -14,7 +14,7 @@ interface LeaveGuardProps {
   readonly save: () => Promise<boolean>;
 }
 
-/** Confirms leaving with unsaved changes: on navigation, on close, and through the browser on closing the tab. */
+/** Confirms leaving with unsaved changes: on navigation, on close, and (by the browser) on closing the tab. */
 export function LeaveGuard({ closing, onStay, onClose, save }: LeaveGuardProps): ReactElement {
   const t = useT(gamesMessages);
   const { isDirty, isSaving, discard } = useEditor();

@@ -157,7 +157,7 @@ export function createPreviewSlices(input: PreviewInput, teamName: (n: number) =
   };
 }
 
-/** A question that is uncovered in steps is shown at the one in the middle. */
+/** A question that is uncovered in steps is shown at its middle step. */
 function projectQuestion(
   definition: RoundDefinition | undefined,
   context: RoundContext<Json>,

@@ -21,7 +21,7 @@ interface RoundMoreProps {
   readonly errorOf: (path: string) => string | undefined;
 }
 
-/** What most rounds leave as it is: scoring, buzzer, title, answer content, start of the timer, note. */
+/** Fields that most rounds leave at their defaults: scoring, buzzer, title, answer content, timer start, note. */
 export function RoundMore({ round, onChange, errorOf }: RoundMoreProps): ReactElement {
   const t = useT(gamesMessages);
   const fieldMessage = useFieldMessage();
@@ -30,7 +30,7 @@ export function RoundMore({ round, onChange, errorOf }: RoundMoreProps): ReactEl
   const { fields } = round;
   const definition = ROUND_DEFINITIONS.get(fields.type);
   const capabilities = definition?.capabilities ?? { buzzer: false };
-  // Said at once, since it depends on other fields.
+  // Shown at once, not only after a save, because it depends on other fields.
   const speedProblem = findSpeedPointsProblem(fields, definition?.speed_points === true);
   const hasProblem = FIELDS.some((field) => errorOf(field) !== undefined);
   const summary = [

@@ -10,7 +10,7 @@ interface BuzzerScoring {
   readonly setRoundBuzzer: (round: DraftRound, override: DraftRoundFields["buzzer_override"]) => void;
 }
 
-/** Turns the buzzer on and off. On, scoring changes to winner takes all; the snackbar says so and takes it back. */
+/** Turns the buzzer on and off. Turning it on changes scoring to winner takes all; a snackbar offers to undo that. */
 export function useBuzzerScoring(): BuzzerScoring {
   const t = useT(gamesMessages);
   const { draft, dispatch } = useEditor();

@@ -6,9 +6,9 @@ import { useEditor } from "./editor-context.ts";
 const CHECK_DELAY_MS = 400;
 
 /**
- * What a check finds in the draft as it was saved last, or as it is while `isOpen`.
+ * Runs a check on the last saved draft, or on the current draft while `isOpen`, and returns its result.
  *
- * @param check defined outside of the component, because a new one runs again
+ * @param check must be defined outside of the component: a new function runs again
  */
 export function useDraftCheck<T>(check: (draft: Draft) => Promise<T>, before: T, isOpen: boolean): T {
   const { draft, isDirty } = useEditor();

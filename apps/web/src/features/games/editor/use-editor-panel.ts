@@ -49,7 +49,7 @@ export function useEditorPanel(firstKey: string | null): EditorPanel {
   };
 }
 
-/** Runs once the panel's fields are there: a type's config editor may still be loading. Returns how to cancel. */
+/** Runs once the panel's fields are rendered: a config editor may still be loading. Returns a cancel function. */
 function whenLoaded(panel: HTMLElement, run: () => void): (() => void) | undefined {
   const isLoading = (): boolean => panel.querySelector(`.${LOADING_CLASS}`) !== null;
   if (!isLoading()) {

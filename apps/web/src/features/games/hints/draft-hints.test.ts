@@ -11,7 +11,7 @@ const FLAWED: Draft = {
   ],
 };
 
-test("a correction applies to its place, and is taken back without losing later changes elsewhere", () => {
+test("a correction applies to its place, and undoing it keeps later changes elsewhere", () => {
   const hint = findHints(FLAWED).find(({ check }) => check === "html_entity");
   if (hint === undefined) throw new Error("no hint");
   const replacement = getReplacement(FLAWED, hint);
@@ -23,7 +23,7 @@ test("a correction applies to its place, and is taken back without losing later 
   expect(undone.rounds.map(({ fields: { question } }) => question)).toEqual(["Who &amp; where...", "Edited"]);
 });
 
-test("a text that was changed meanwhile stays as it is", () => {
+test("a text that changed in the meantime is kept", () => {
   const replacements = getAllReplacements(FLAWED, new Set());
   const edited = run(FLAWED, { type: "change_round", key: "a", fields: { question: "Mine" } });
   const corrected = run(edited, { type: "replace_texts", replacements });
@@ -31,7 +31,7 @@ test("a text that was changed meanwhile stays as it is", () => {
   expect(corrected.game.title).toBe("Quiz night");
 });
 
-test("all corrections leave out what is ignored", () => {
+test("correcting all skips ignored hints", () => {
   const ignored = new Set(findHints(FLAWED).flatMap(({ check, id }) => (check === "html_entity" ? [id] : [])));
   const corrected = run(FLAWED, { type: "replace_texts", replacements: getAllReplacements(FLAWED, ignored) });
   expect(corrected.rounds[0]?.fields.question).toBe("Who &amp; where…");

@@ -4,7 +4,7 @@ import type { Draft, DraftRound, TextReplacement } from "../draft/draft.ts";
 
 /** A doubtful place of the draft. */
 export interface Hint extends Issue {
-  /** The same after a reload, so that an ignored hint stays ignored as long as its text. */
+  /** Stable across reloads, so that an ignored hint stays ignored until its text changes. */
   readonly id: string;
   /** Null for the game's own fields. */
   readonly roundKey: string | null;
@@ -29,14 +29,14 @@ export function findHints(draft: Draft): readonly Hint[] {
   return findIssues(toContent(draft)).map((issue) => toHint(draft, issue));
 }
 
-/** The replacement that a hint proposes; null where it proposes none. */
+/** The replacement that a hint proposes; null if it proposes none. */
 export function getReplacement(draft: Draft, { place, replacement, roundKey }: Hint): TextReplacement | null {
   const round = roundAt(draft, place.round);
   const from = readText(round?.fields ?? draft.game, place.path);
   return from === null || replacement === null ? null : { key: roundKey, path: place.path, from, to: replacement };
 }
 
-/** All proposed replacements but those of ignored hints, as one change. */
+/** All proposed replacements, except those of ignored hints, as one change. */
 export function getAllReplacements(draft: Draft, ignored: ReadonlySet<string>): readonly TextReplacement[] {
   const corrections = correctTexts(toContent(draft), (issue) => ignored.has(toHint(draft, issue).id));
   return corrections.flatMap(({ place, text }) => {

@@ -14,7 +14,7 @@ interface HintItemProps {
   readonly onIgnore: () => void;
 }
 
-/** A hint with what it proposes. */
+/** A hint with its proposed correction. */
 export function HintItem({ hint, replacement, onReplace, onIgnore }: HintItemProps): ReactElement {
   const t = useT(hintsMessages);
   const { check, severity, excerpt } = hint;

@@ -18,7 +18,7 @@ async function findHints(draft: Draft): Promise<readonly Hint[]> {
   return checks.findHints(draft);
 }
 
-/** Quiet hints about the saved texts; absent while there are none and no model can check them. */
+/** Button for hints about the saved texts; absent while there are none and no model can check them. */
 export function HintsButton({
   onOpenRound,
 }: {

@@ -15,7 +15,7 @@ const GameCheck = lazy(async () => ({ default: (await import("../authoring/text-
 interface HintsDialogProps {
   readonly hints: readonly Hint[];
   readonly ignored: ReadonlySet<string>;
-  /** A model can check the texts, too. */
+  /** Whether a model can check the texts too. */
   readonly hasModel: boolean;
   readonly onIgnoredChange: (ids: ReadonlySet<string>) => void;
   readonly onOpenRound: (key: string | null) => void;

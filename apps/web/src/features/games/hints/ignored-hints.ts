@@ -1,10 +1,10 @@
 import { IGNORED_HINTS_KEY_PREFIX } from "../../../lib/drafts.ts";
 
 const toStorageKey = (gameId: string): string => IGNORED_HINTS_KEY_PREFIX + gameId;
-/** The oldest are forgotten. */
+/** Beyond this, the oldest are forgotten. */
 const MAX_IGNORED = 500;
 
-/** Kept in this browser: what one host ignores may matter to another. */
+/** Stored in this browser, because a hint that one host ignores may matter to another. */
 export function readIgnoredHints(gameId: string): ReadonlySet<string> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(toStorageKey(gameId)) ?? "[]");
@@ -14,7 +14,7 @@ export function readIgnoredHints(gameId: string): ReadonlySet<string> {
   }
 }
 
-/** Storage may be full or forbidden: then they are ignored until the editor closes. */
+/** Storage may be full or forbidden; hints are then ignored only until the editor closes. */
 export function writeIgnoredHints(gameId: string, ids: ReadonlySet<string>): void {
   try {
     if (ids.size === 0) localStorage.removeItem(toStorageKey(gameId));

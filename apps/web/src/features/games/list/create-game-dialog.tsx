@@ -17,7 +17,7 @@ interface NewGame {
 }
 
 interface CreateGameDialogProps {
-  /** Among the host's own games instead of the library. */
+  /** Creates one of the host's own games instead of a library game. */
   readonly isOwn?: boolean;
   readonly onClose: () => void;
 }

@@ -15,9 +15,9 @@ type OpenDialog =
   | { readonly kind: "delete"; readonly game: GameListItem };
 
 interface GameDialogsOptions {
-  /** New games are the host's own instead of the library's. */
+  /** Creates the host's own games instead of library games. */
   readonly isOwn?: boolean;
-  /** After an import, with the new game's id. */
+  /** Called after an import, with the new game's id. */
   readonly onImported: (id: string) => void;
 }
 

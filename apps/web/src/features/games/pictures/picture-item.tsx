@@ -18,11 +18,11 @@ interface PictureItemProps {
   readonly onChoose: (isChosen: boolean) => void;
   readonly onChange: (idea: PictureIdea) => void;
   readonly onUse: () => void;
-  /** The host wants another picture than the generated one. */
+  /** Called when the host wants a different picture than the generated one. */
   readonly onForget: () => void;
 }
 
-/** A round with the picture that is proposed for it. */
+/** A round with its proposed picture. */
 export function PictureItem({
   pictured,
   number,
@@ -101,7 +101,7 @@ interface PictureProps {
   readonly onForget: () => void;
 }
 
-/** The generated picture, or how far its job is. */
+/** The generated picture, or the progress of its job. */
 function Picture({ imageId, alt, isUsed, canUse, name, onUse, onForget }: PictureProps): ReactElement {
   const t = useT(picturesMessages);
   const tGeneration = useT(generationMessages);

@@ -37,13 +37,13 @@ const CHOICE: DraftRoundFields = {
   },
 };
 
-test("a picture needs a question, and no type that has its own", () => {
+test("a picture can be proposed only for a question whose type has no picture of its own", () => {
   expect([ROUND, CHOICE].map(canHavePicture)).toEqual([true, true]);
   expect(canHavePicture({ ...ROUND, question: " " })).toBe(false);
   expect(canHavePicture({ ...ROUND, type: "picture" })).toBe(false);
 });
 
-test("secrets are those of all languages", () => {
+test("secrets include those of all languages", () => {
   expect(listAllSecrets(CHOICE)).toEqual(["Danube", "Donau"]);
   const answers = { source: ["Tiber"], accepted: ["Tevere", "Tiber"] };
   const translations = { de: { state: "draft" as const, texts: {}, answers } };

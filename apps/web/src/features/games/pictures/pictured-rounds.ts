@@ -5,10 +5,10 @@ import { toReviewedRound } from "../authoring/reviewed-round.ts";
 import type { DraftRoundFields } from "../draft/draft.ts";
 import { getConfigQuestion } from "../draft/round-label.ts";
 
-/** Types that show a picture or film of their own, which is what they ask about. */
+/** Types whose question is about their own picture or video. */
 const OWN_PICTURE: ReadonlySet<string> = new Set(["picture", "video"]);
 
-/** Whether a picture can be proposed for a round: it has a question, and none of the types with their own picture. */
+/** Whether a picture can be proposed for a round: it has a question, and its type has no picture of its own. */
 export function canHavePicture(fields: DraftRoundFields): boolean {
   return !OWN_PICTURE.has(fields.type) && (getConfigQuestion(fields) ?? fields.question).trim() !== "";
 }
@@ -27,7 +27,7 @@ export function listAllSecrets(fields: DraftRoundFields): readonly string[] {
   return [...new Set([...listSecrets(fields), ...translated])];
 }
 
-/** A round as the model gets it; it avoids the spellings of all languages. */
+/** A round as sent to the model, with the spellings of all languages as texts to avoid. */
 export function toPicturedRound(fields: DraftRoundFields): PictureIdeasRequest["rounds"][number] {
   return { ...toReviewedRound(fields), answers: listAllSecrets(fields).slice(0, GAME_LIMITS.answers) };
 }

@@ -8,13 +8,13 @@ import { useEditor } from "../editor/editor-context.ts";
 import { picturesMessages } from "./messages/index.ts";
 import { canHavePicture } from "./pictured-rounds.ts";
 
-/** Whether a model can describe pictures, and another one generate them. */
+/** Whether one model can describe pictures and another one can generate them. */
 export function useCanProposePictures(): boolean {
   const isImageEnabled = useIsFeatureEnabled("images");
   return useAuthoringStatus().data?.enabled === true && isImageEnabled === true;
 }
 
-/** Proposes pictures for the rounds of the game; absent while no model can make them. */
+/** Proposes pictures for the rounds of the game; absent while no model can. */
 export function PicturesButton(): ReactElement | null {
   const t = useT(picturesMessages);
   const { draft, proposePictures } = useEditor();

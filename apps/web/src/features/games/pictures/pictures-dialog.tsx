@@ -31,15 +31,15 @@ interface ContentChange {
 }
 
 /**
- * Pictures for rounds: a model describes them, jobs of the library generate them, and the host puts them into the
- * rounds. Stays in place when it is closed, so that jobs can be waited for elsewhere.
+ * Pictures for rounds: a model describes them, library jobs generate them, and the host puts them into the rounds.
+ * Stays mounted when closed, so that the host can work elsewhere while jobs run.
  */
 export function PicturesDialog({ keys, opened, onClose }: PicturesDialogProps): ReactElement {
   const t = useT(picturesMessages);
   const isNarrow = useMediaQuery("(max-width: 36em)");
   const { draft, dispatch } = useEditor();
   const pictures = usePictures(keys);
-  /** What the host chose or left out, by key. */
+  /** Rounds that the host selected or deselected, by key. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [used, setUsed] = useState<readonly ContentChange[]>([]);
   const { rounds, phase } = pictures;
@@ -148,7 +148,7 @@ export function PicturesDialog({ keys, opened, onClose }: PicturesDialogProps): 
   );
 }
 
-/** What the model is doing, and what it cost. */
+/** Progress and cost of the model's run. */
 function PicturesStatus({
   pictures: { phase, rounds, error, skipped, runs, isComplete },
 }: PicturesStatusProps): ReactElement {
@@ -194,16 +194,16 @@ interface PictureCostsProps {
   readonly isRunning: boolean;
 }
 
-/** Most pictures of one estimate. */
+/** Maximum number of pictures in one estimate. */
 const MAX_ESTIMATED = 4;
 
-/** The price of the next step: ideas with their pictures, or the pictures alone. */
+/** The price of the next step: ideas and their pictures, or only the pictures. */
 function PictureCosts({ open, ready, isRunning }: PictureCostsProps): ReactElement | null {
   const t = useT(picturesMessages);
   const { language } = useEditor().draft.game;
   const { data: ideas } = usePictureIdeasEstimate(isRunning ? null : toIdeasRequest(open, language));
   const { data: picture } = useCostEstimate("image", ready.length === 0 ? null : { count: 1 });
-  // What is left of a budget may be enough for one picture, and too little for the others.
+  // The rest of a budget may cover one picture, but not all of them.
   const count = Math.min(ready.length, MAX_ESTIMATED);
   const { data: several } = useCostEstimate("image", count === 0 ? null : { count });
   if (isRunning || (open.length === 0 && ready.length === 0)) return null;

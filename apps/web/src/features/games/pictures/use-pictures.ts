@@ -8,7 +8,7 @@ import type { DraftRound } from "../draft/draft.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { listAllSecrets, toPicturedRound } from "./pictured-rounds.ts";
 
-/** What is to be generated for a round, as the model proposed it or the host changed it. */
+/** The picture to generate for a round, as proposed by the model or edited by the host. */
 export interface PictureIdea {
   readonly prompt: string;
   readonly alt: string;
@@ -16,19 +16,19 @@ export interface PictureIdea {
 
 export type IdeaProblem = "empty" | "reveals";
 
-/** What keeps a text of an idea from being used; null if nothing does. */
+/** Why a text of an idea cannot be used; null if it can. */
 export function findIdeaProblem(text: string, secrets: readonly string[]): IdeaProblem | null {
   if (text.trim() === "") return "empty";
   return revealsSecret(text, secrets) ? "reveals" : null;
 }
 
-/** A round with what is proposed for it. */
+/** A round with its proposed picture. */
 export interface PicturedRound {
   readonly round: DraftRound;
   /** Null while nothing is proposed. */
   readonly idea: PictureIdea | null;
   readonly problems: Readonly<Record<keyof PictureIdea, IdeaProblem | null>>;
-  /** Its generated picture in the library; null before it is asked for. */
+  /** Library id of its generated picture; null before it is requested. */
   readonly imageId: string | null;
 }
 
@@ -36,36 +36,36 @@ export interface Pictures {
   readonly rounds: readonly PicturedRound[];
   readonly phase: StreamState<never>["phase"];
   readonly error: Error | null;
-  /** Ideas that were left out, because they were unusable or gave an answer away. */
+  /** Number of ideas that were skipped because they were unusable or gave an answer away. */
   readonly skipped: number;
   readonly runs: readonly AiRun[];
   readonly isComplete: boolean;
-  /** Asks the model about these rounds. */
+  /** Requests ideas for these rounds from the model. */
   readonly propose: (rounds: readonly PicturedRound[]) => void;
   readonly stop: () => void;
   readonly change: (key: string, idea: PictureIdea) => void;
-  /** Starts a job for each of these rounds; those that a limit refuses stay as they are. */
+  /** Starts a job for each of these rounds; rounds that a limit refuses stay unchanged. */
   readonly generate: (rounds: readonly PicturedRound[]) => Promise<void>;
-  /** Takes the picture of a round off the dialog, so that another one can be generated; it stays in the library. */
+  /** Removes a round's picture from the dialog, so that another one can be generated; it stays in the library. */
   readonly forget: (key: string) => void;
   readonly isStarting: boolean;
   readonly generateError: Error | null;
 }
 
-/** The request about rounds; null for none. */
+/** The request for ideas about these rounds; null if there are none. */
 export function toIdeasRequest(rounds: readonly PicturedRound[], language: "en" | "de"): PictureIdeasRequest | null {
   const asked = rounds.slice(0, PICTURE_IDEA_LIMITS.rounds);
   return asked.length === 0 ? null : { language, rounds: asked.map(({ round }) => toPicturedRound(round.fields)) };
 }
 
-/** Ideas for pictures of rounds, and the pictures that are generated from them. Kept while the editor is open. */
+/** Picture ideas for rounds, and the pictures generated from them. Kept while the editor is open. */
 export function usePictures(keys: readonly string[]): Pictures {
   const { draft } = useEditor();
   const stream = useStream(streamPictureIdeas);
   const generator = useGenerate("image");
-  /** Keys of the rounds as they were sent: rounds may move meanwhile. */
+  /** Keys of the rounds in the order in which they were sent; rounds may move in the meantime. */
   const [sent, setSent] = useState<readonly string[]>([]);
-  /** Ideas that were changed, or that came before the model was asked again. */
+  /** Ideas that the host edited, or that arrived before the current request. */
   const [kept, setKept] = useState<ReadonlyMap<string, PictureIdea>>(new Map());
   const [images, setImages] = useState<ReadonlyMap<string, string>>(new Map());
 
@@ -111,14 +111,14 @@ export function usePictures(keys: readonly string[]): Pictures {
           const [image] = await generator.mutateAsync({ prompt: idea.prompt.trim() });
           if (image !== undefined) setImages((before) => new Map([...before, [round.key, image.id]]));
         } catch {
-          // Reported through `generateError`; the others would meet the same limit.
+          // Reported through `generateError`; the remaining rounds would hit the same limit.
           return;
         }
       }
     },
     forget: (key) => {
       const idea = ideas.get(key);
-      // Kept even if the model is asked about other rounds next.
+      // Kept even if the next request is about other rounds.
       if (idea !== undefined) setKept(new Map([...kept, [key, idea]]));
       setImages((before) => new Map([...before].filter(([other]) => other !== key)));
     },

@@ -17,7 +17,7 @@ const CHANGE = {
   replacement: { key: "r1", path: "question", from: "Which  river?", to: "Which river?" },
 };
 
-test("a game is not touched while it is frozen, hidden, or somebody else's", () => {
+test("a game is not changed while it is frozen, hidden, or another user's", () => {
   expect(findUntouchedReason(GAME, false)).toBeNull();
   expect(findUntouchedReason(GAME, true)).toBe("frozen");
   expect(findUntouchedReason({ ...GAME, content_hidden: "being_played" }, false)).toBe("being_played");
@@ -32,7 +32,7 @@ test("a patch carries the changed texts and the version", () => {
   });
 });
 
-test("what has changed meanwhile stays as it is", () => {
+test("texts that changed in the meantime are kept", () => {
   expect(toTextPatch(GAME, [{ ...CHANGE.replacement, from: "Which old river?" }])).toBeNull();
   expect(toTextPatch(GAME, [{ ...CHANGE.replacement, key: "gone" }])).toBeNull();
 });

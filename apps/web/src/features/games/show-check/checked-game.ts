@@ -2,14 +2,14 @@ import type { Game } from "@showrunner/contract/rest";
 import { reduceDraft, toBase, toDraft, type Base, type Draft, type TextReplacement } from "../draft/draft.ts";
 import { isDirty, toPatch, type GamePatch } from "../draft/save-draft.ts";
 
-/** A game of the show, as the server has it. */
+/** A game of the show, as stored on the server. */
 export interface CheckedGame {
   readonly id: string;
   readonly title: string;
   readonly draft: Draft;
 }
 
-/** Why the texts of a game are not checked. */
+/** Why the texts of a game cannot be checked. */
 export type UntouchedReason = "frozen" | NonNullable<Game["content_hidden"]> | "read_only";
 
 export function findUntouchedReason(
@@ -41,7 +41,7 @@ export const reverseChanges = (changes: readonly GameChange[]): readonly GameCha
     }))
     .toReversed();
 
-/** The patch that makes these changes; null if nothing is left of them, because the texts have changed meanwhile. */
+/** The patch that makes these changes; null if none applies, because the texts changed in the meantime. */
 export function toTextPatch(game: Game, replacements: readonly TextReplacement[]): GamePatch | null {
   const base: Base = toBase(game);
   const draft = reduceDraft(toDraft(base), { type: "replace_texts", replacements });

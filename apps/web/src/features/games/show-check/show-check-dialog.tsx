@@ -15,14 +15,14 @@ import "../hints/hints.css";
 const ShowModelCheck = lazy(async () => ({ default: (await import("./show-model-check.tsx")).ShowModelCheck }));
 
 export interface ShowCheckDialogProps {
-  /** Games of the show in their order. */
+  /** Games of the show, in order. */
   readonly games: readonly { readonly game_id: string; readonly title: string }[];
-  /** The show has been started: its rounds are those of the start. */
+  /** Whether the show has started; its rounds were frozen then. */
   readonly isFrozen: boolean;
   readonly onClose: () => void;
 }
 
-/** Checks the texts of all games of a show, corrects them one by one or together, and takes all of it back. */
+/** Checks the texts of all games of a show, and corrects them one by one or together, with undo. */
 export function ShowCheckDialog({ games, isFrozen, onClose }: ShowCheckDialogProps): ReactElement {
   const t = useT(showCheckMessages);
   const isNarrow = useMediaQuery("(max-width: 36em)");

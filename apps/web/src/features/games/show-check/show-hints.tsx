@@ -15,7 +15,7 @@ export interface ShowChecksProps {
   readonly onApply: (changes: readonly GameChange[]) => void;
 }
 
-/** The hints of the device, by game and round. What is ignored here is ignored in the editor, too. */
+/** Hints found without a model, by game and round. Hints ignored here are ignored in the editor too. */
 export function ShowHints({ games, isBusy, onApply }: ShowChecksProps): ReactElement {
   const t = useT(showCheckMessages);
   const [ignored, setIgnored] = useState(() => new Map(games.map(({ id }) => [id, readIgnoredHints(id)])));

@@ -17,7 +17,7 @@ import { useRoundNames } from "./use-round-names.ts";
 const open = (games: readonly GameCheckRequest[], signal: AbortSignal) =>
   Promise.resolve(streamShowCheck(games, signal));
 
-/** The check by a model: one game after the other, with its price before and after. */
+/** The check by a model, one game after the other, with its estimated and actual price. */
 export function ShowModelCheck({ games, isBusy, onApply }: ShowChecksProps): ReactElement {
   const t = useT(authoringMessages);
   const tShow = useT(showCheckMessages);

@@ -1,7 +1,7 @@
 import type { AiRun, TextCheckRequest, TextFinding } from "@showrunner/contract/rest";
 import { streamTextChecks } from "../../../api/authoring.api.ts";
 
-/** The request about one game, with the keys of its rounds as they are sent. */
+/** The request about one game, with the keys of its rounds in the order in which they are sent. */
 export interface GameCheckRequest {
   readonly gameId: string;
   readonly keys: readonly string[];
@@ -17,7 +17,7 @@ export type ShowCheckEvent =
       readonly is_complete: boolean;
     };
 
-/** Checks one game after the other; a refusal of the first one is thrown, that of a later one ends it. */
+/** Checks one game after the other. Throws if the first one is refused; a later refusal ends the check. */
 export async function* streamShowCheck(
   games: readonly GameCheckRequest[],
   signal: AbortSignal,

@@ -4,14 +4,14 @@ import { call } from "../../../api/client.ts";
 import { gameQuery } from "../../../api/games.api.ts";
 import { findUntouchedReason, toTextPatch, type GameChange } from "./checked-game.ts";
 
-/** Saves tried per game: another device may save in between. */
+/** Attempts to save per game, because another device may save in between. */
 const MAX_TRIES = 3;
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === "version_conflict";
 
 /**
- * Changes texts of several games, one game after the other; texts that have changed meanwhile stay as they are. Resolves
- * with the changes of the games that were saved, and the error that ended it before the others.
+ * Changes texts of several games, one game after the other; texts that changed in the meantime are kept. Resolves with
+ * the changes that were saved, and the error, if any, that stopped it early.
  */
 export function useChangeGames() {
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import type { Draft } from "../draft/draft.ts";
 import { getRoundLabel } from "../draft/round-label.ts";
 import { hintsMessages } from "../hints/messages/index.ts";
 
-/** Names the rounds of a game by their keys; null is the game itself. */
+/** Returns a function from round key to name; null stands for the game itself. */
 export function useRoundNames({ rounds }: Draft): (key: string | null) => string {
   const t = useT(hintsMessages);
   return (key) => {

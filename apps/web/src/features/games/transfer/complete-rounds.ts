@@ -3,7 +3,7 @@ import type { ImportedRound } from "@showrunner/transfer";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import { createRoundFields } from "../draft/round-defaults.ts";
 
-/** Values for what the input does not state. */
+/** Values for fields that the input does not contain. */
 export interface ImportDefaults {
   readonly max_points: number;
   readonly time_limit_s: number | null;

@@ -7,9 +7,9 @@ import { ImportDialog } from "./import-dialog.tsx";
 import { transferMessages } from "./messages/index.ts";
 
 interface CreateByImportProps {
-  /** The show that the game is written in. */
+  /** The show in which the game is created. */
   readonly showId?: string | undefined;
-  /** Among the host's own games; without it and a show the game is created in the library. */
+  /** Creates one of the host's own games; without it and a show, the game is created in the library. */
   readonly isOwn?: boolean;
   /** Called after the dialog was closed, with the new game. */
   readonly onCreated: (gameId: string) => void;

@@ -4,7 +4,7 @@ import type { RoundFields } from "@showrunner/contract/rest";
 
 export interface RoundLine {
   readonly text: string;
-  /** Null where lines are not options. */
+  /** Null if the lines are not options. */
   readonly correct: boolean | null;
 }
 

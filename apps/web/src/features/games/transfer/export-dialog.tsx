@@ -14,7 +14,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Downloads a game in a format of the user's choice, and says before what that format cannot carry. */
+/** Downloads a game in a format of the user's choice, and lists beforehand what the format cannot contain. */
 export function ExportDialog({ gameId, onClose }: ExportDialogProps): ReactElement {
   const t = useT(transferMessages);
   const { data, error, refetch } = useGame(gameId);
@@ -86,7 +86,7 @@ function ExportForm({ game, onClose }: { readonly game: Game; readonly onClose: 
   );
 }
 
-/** Fields that have a name of their own in the list of losses; the others are one entry. */
+/** Fields that are named in the list of losses; all others form one entry. */
 const NAMED_FIELDS = ["content", "answer_content", "description", "max_points", "time_limit_s", "title"] as const;
 
 function Losses({ losses, game }: { readonly losses: ExportLosses; readonly game: Game }): ReactElement {

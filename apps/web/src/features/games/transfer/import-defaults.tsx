@@ -13,7 +13,7 @@ interface ImportDefaultsFieldsProps {
 const MAX_SECONDS = 86_400;
 const FIELD_WIDTH = "9rem";
 
-/** Points, time and scoring of rounds for which the input does not say them. */
+/** Default points, time and scoring for rounds whose input does not specify them. */
 export function ImportDefaultsFields({ value, onChange }: ImportDefaultsFieldsProps): ReactElement {
   const t = useT(transferMessages);
   return (

@@ -29,7 +29,7 @@ export interface ImportedContent {
 interface ImportDialogProps {
   /** `create` also asks for the game's title and language. */
   readonly mode: "create" | "append";
-  /** Rounds that still fit into the game. */
+  /** Number of rounds that still fit into the game. */
   readonly capacity: number;
   readonly buzzerDefault?: boolean;
   /** Rejects with a message for the user. */
@@ -40,7 +40,7 @@ interface ImportDialogProps {
 const INITIAL_DEFAULTS: ImportDefaults = { max_points: 10, time_limit_s: null, scoring: null };
 const NONE: ReadonlySet<number> = new Set();
 
-/** Reads rounds from pasted text or a file, shows them, and imports those that stay selected. */
+/** Parses rounds from pasted text or a file, shows them, and imports those that stay selected. */
 export function ImportDialog({ mode, capacity, buzzerDefault, onImport, onClose }: ImportDialogProps): ReactElement {
   const t = useT(transferMessages);
   const locale = useLocale();

@@ -55,7 +55,7 @@ export function ImportPreview(props: ImportPreviewProps): ReactElement {
 
 const FIRST_ROWS = 20;
 
-/** Rows are added step by step, so that a long list neither delays its beginning nor blocks the page. */
+/** Adds rows step by step, so that a long list appears at once and does not block the page. */
 function useGrowingCount(total: number): number {
   const [count, setCount] = useState(FIRST_ROWS);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface ImportProblemsProps {
   readonly unit: SourceUnit;
 }
 
-/** What cannot be imported: the place, the text, and why. */
+/** Parts that cannot be imported: position, text and reason. */
 export function ImportProblems({ problems, unit }: ImportProblemsProps): ReactElement | null {
   const t = useT(transferMessages);
   if (problems.length === 0) return null;

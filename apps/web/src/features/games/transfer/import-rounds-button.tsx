@@ -10,7 +10,7 @@ import { transferMessages } from "./messages/index.ts";
 
 const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
 
-/** Appends rounds from pasted text or a file to the open game; one undo takes all of them back. */
+/** Appends rounds from pasted text or a file to the open game; one undo removes them all. */
 export function ImportRoundsButton({ onOpen }: { readonly onOpen: (key: string | null) => void }): ReactElement {
   const t = useT(transferMessages);
   const { draft, dispatch } = useEditor();

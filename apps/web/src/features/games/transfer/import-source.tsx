@@ -15,13 +15,13 @@ interface ImportSourceProps {
   readonly onText: (text: string) => void;
   readonly fileName: string | null;
   readonly onFile: (file: File | null) => void;
-  /** Null recognises it. */
+  /** Null to detect the format. */
   readonly format: TextFormat | null;
   readonly onFormat: (format: TextFormat | null) => void;
   readonly recognised: ImportFormat | null;
 }
 
-/** Where rounds come from: a text, or a file that is chosen or dropped. */
+/** Source of the rounds: pasted text, or a file that is chosen or dropped. */
 export function ImportSource(props: ImportSourceProps): ReactElement {
   const { text, onText, fileName, onFile, format, onFormat, recognised } = props;
   const t = useT(transferMessages);

@@ -1,4 +1,4 @@
-// Parses untrusted files and texts apart from the page, which ends the worker if it takes too long.
+// Parses untrusted files and texts off the main thread; the page terminates the worker if it takes too long.
 import { findLosses } from "@showrunner/transfer/export";
 import { importFile, importText } from "@showrunner/transfer/import";
 import type { ReaderRequest, ReaderResponse } from "./reader-protocol.ts";

@@ -12,7 +12,7 @@ const refuse = (status: number, retryAfterS: number | null = null): never => {
 const options = { onProgress: () => undefined, isCancelled: () => false };
 
 describe("uploading media", () => {
-  it("waits as long as the server asks for, and uploads each picture once", async () => {
+  it("waits as long as the server requests, and uploads each picture once", async () => {
     const waits: number[] = [];
     const uploaded = new Map<string, string>();
     let calls = 0;
@@ -24,7 +24,7 @@ describe("uploading media", () => {
     expect([waits, calls, [...uploaded.keys()]]).toEqual([[7], 4, ["a", "b", "c"]]);
   });
 
-  it("goes on where it stopped", async () => {
+  it("resumes where it stopped", async () => {
     const uploaded = new Map<string, string>();
     const names: string[] = [];
     const failing = async (file: File): Promise<Image> => (file.name === "b.png" ? refuse(409) : imageOf(file));
@@ -37,7 +37,7 @@ describe("uploading media", () => {
     expect(names).toEqual(["b.png", "c.png"]);
   });
 
-  it("uploads nothing more once it is cancelled, and gives up a limit that does not end", async () => {
+  it("uploads nothing more once it is cancelled, and gives up if the rate limit does not end", async () => {
     const uploaded = new Map<string, string>();
     const upload = async (file: File): Promise<Image> => imageOf(file);
     await uploadMedia(PICTURES, { ...options, upload, uploaded, isCancelled: () => uploaded.size === 1 });

@@ -1,13 +1,13 @@
 import type { ArchiveMedia } from "@showrunner/transfer";
 import { ApiError } from "../../../api/api-error.ts";
 
-/** Longest wait for the rate limit of uploads, and attempts per file. */
+/** Maximum wait for the upload rate limit, and maximum attempts per file. */
 const MAX_WAIT_S = 60;
 const MAX_ATTEMPTS = 5;
 
 interface UploadOptions {
   readonly upload: (file: File) => Promise<{ readonly id: string }>;
-  /** Ids of what was uploaded by an earlier attempt, by id in the archive; new ones are added. */
+  /** Ids of files that were uploaded already, by id in the archive; new uploads are added. */
   readonly uploaded: Map<string, string>;
   readonly onProgress: (done: number) => void;
   readonly isCancelled: () => boolean;
@@ -17,8 +17,8 @@ interface UploadOptions {
 const waitSeconds = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
 /**
- * Uploads the pictures and clips of an archive one by one and waits where the server limits the rate. An interrupted upload goes on
- * where it stopped.
+ * Uploads the images and clips of an archive one by one, and waits when the server limits the rate. A repeated call
+ * resumes where the previous one stopped.
  * @throws ApiError of the first file that the server refuses for another reason
  */
 export async function uploadMedia(

@@ -5,11 +5,11 @@ import { audioClipQuery } from "../../../api/audio.api.ts";
 import { assetUrlQuery } from "../../../api/images.api.ts";
 import { completeRounds } from "./complete-rounds.ts";
 
-/** Files that are looked up; further ones count as missing. */
+/** Maximum number of files to look up; further ones count as missing. */
 const MAX_LOOKUPS = 100;
 const NO_DEFAULTS = { max_points: 0, time_limit_s: null, scoring: null };
 
-/** Ids of what a file refers to without containing it, and that the user cannot read on this server. */
+/** Ids of media that a file references but does not contain, and that the user cannot read on this server. */
 export function useMissingMedia(imported: ImportResult | null, kind: MediaReference["kind"]): ReadonlySet<string> {
   const contained = new Set(imported?.media.map(({ id }) => id));
   const referenced =

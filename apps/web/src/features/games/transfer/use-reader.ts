@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReaderRequest, ReaderResponse, ReaderTask } from "./reader-protocol.ts";
 
-/** Time after which the input is given up: no honest one takes longer than a second. */
+/** Time after which parsing is aborted; legitimate input takes at most a second. */
 const TIMEOUT_MS = 15_000;
-/** Pause in typing after which a text is read. */
+/** Pause in typing after which a text is parsed. */
 const DEBOUNCE_MS = 150;
 
 export type Reading =
   | { readonly state: "idle" }
   | { readonly state: "reading" }
-  /** It took too long, or the worker ended. */
+  /** Parsing took too long, or the worker ended. */
   | { readonly state: "failed" }
   | { readonly state: "done"; readonly response: ReaderResponse };
 
 const startWorker = (): Worker => new Worker(new URL("./import.worker.ts", import.meta.url), { type: "module" });
 
-/** Runs the newest task in a worker; an earlier one is abandoned. Null runs nothing. Tasks are compared by identity. */
+/** Runs the newest task in a worker and abandons earlier ones. Null runs nothing. Tasks are compared by identity. */
 export function useReader(task: ReaderTask | null): Reading {
   const [reading, setReading] = useState<{ readonly task: ReaderTask | null; readonly result: Reading }>({
     task: null,
     result: { state: "idle" },
   });
   const count = useRef(0);
-  // Started with the dialog and kept, so that its code is loaded before the first task.
+  // Started when the dialog opens, so that its code is loaded before the first task.
   const worker = useRef<Worker | null>(null);
   useEffect(() => {
     worker.current = startWorker();
@@ -42,7 +42,7 @@ export function useReader(task: ReaderTask | null): Reading {
       listening.abort();
       setReading({ task, result });
     };
-    /** Ends a task that does not end by itself. */
+    /** Aborts a task that does not end by itself. */
     const stop = (): void => {
       worker.current?.terminate();
       worker.current = startWorker();

@@ -15,7 +15,7 @@ interface CreateTranslatedGameProps {
   readonly to: Locale;
 }
 
-/** Creates a game of its own from a translation that is wholly approved, beside this one. */
+/** Creates a separate game from a fully approved translation. */
 export function CreateTranslatedGame({ parts, to }: CreateTranslatedGameProps): ReactElement | null {
   const t = useT(translationMessages);
   const { draft, game_id, isLibrary, problems } = useEditor();

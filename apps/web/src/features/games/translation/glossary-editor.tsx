@@ -20,7 +20,7 @@ const toStored = (rows: Glossary): Glossary =>
     .map((row) => Object.fromEntries(Object.entries(row).filter(([, term]) => term.trim() !== "")))
     .filter((row) => Object.keys(row).length > 0);
 
-/** Terms of the game that every translation keeps to. */
+/** Terms of the game that every translation must use. */
 export function GlossaryEditor({ from, to }: GlossaryEditorProps): ReactElement {
   const t = useT(translationMessages);
   const { draft, dispatch, game_id, show_id } = useEditor();
@@ -41,7 +41,7 @@ export function GlossaryEditor({ from, to }: GlossaryEditorProps): ReactElement 
         {t("glossary_hint")}
       </Text>
       {rows.map((row, index) => (
-        // Rows have no ids: only their position names them.
+        // Rows have no ids, only positions.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="translation-term">
           {[from, to].map((language) => (
@@ -51,7 +51,7 @@ export function GlossaryEditor({ from, to }: GlossaryEditorProps): ReactElement 
               placeholder={languageNames[language]}
               lang={language}
               maxLength={TRANSLATION_LIMITS.term}
-              // The terms that arrive are added to those of the click.
+              // Read-only meanwhile: loaded terms are merged into the rows as they were at the click.
               readOnly={others.isPending}
               value={row[language] ?? ""}
               onChange={(event) => change(rows.with(index, { ...row, [language]: event.currentTarget.value }))}

@@ -4,7 +4,7 @@ import { mergeGlossaries } from "./merge-glossaries.ts";
 
 const OWN = [{ en: "round", de: "Runde" }];
 
-test("terms of other games are added once; own ones win, and incomplete ones stay there", () => {
+test("terms of other games are added once; the game's own terms win, and incomplete ones are not added", () => {
   const others = [
     [{ en: "Round", de: "Kreis" }, { en: "buzzer", de: "Buzzer" }, { en: "host" }],
     [{ en: "buzzer", de: "Summer" }, { de: "Pokal" }],

@@ -1,7 +1,7 @@
 import { TRANSLATION_LIMITS, type Glossary } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
 
-/** The terms with those of other glossaries that they do not have yet, up to the limit. */
+/** Adds the missing terms of other glossaries, up to the limit. */
 export function mergeGlossaries(own: Glossary, others: readonly Glossary[], from: Locale, to: Locale): Glossary {
   const toKey = (term: Glossary[number]): string => (term[from] ?? "").trim().toLowerCase();
   const known = new Set(own.map(toKey));

@@ -20,7 +20,7 @@ const translateAll = (draft: Draft): Draft =>
     return run(changed, changePart(part, "de", { texts, answers: ["Tiber"], state: "draft" }));
   }, draft);
 
-test("what has no translation, or changed since, is asked for; on request everything", () => {
+test("requests texts that are not translated or have changed since; all texts on demand", () => {
   const all = planTranslation(partsOf(DRAFT), "open", languages);
   expect(all).toMatchObject({ keys: [null, "a", "b"], count: 4, rest: 0 });
   expect(all?.request.parts[1]).toEqual({
@@ -34,14 +34,14 @@ test("what has no translation, or changed since, is asked for; on request everyt
   expect(planTranslation(partsOf(translated), "all", languages)?.keys).toEqual([null, "a", "b"]);
 });
 
-test("what does not fit into one request is left for the next one", () => {
+test("leaves texts that do not fit into one request for the next one", () => {
   const content = "x".repeat(TRANSLATING_LIMITS.characters / 2);
   const rounds = ["c", "d", "e"].map((key) => ({ key, id: key, fields: { ...fields, question: "", content } }));
   const planned = planTranslation(partsOf({ ...DRAFT, rounds }), "open", languages);
   expect(planned).toMatchObject({ keys: [null, "c"], rest: 2 });
 });
 
-test("proposals find their round although others moved, and become drafts", () => {
+test("proposals find their round even if rounds moved, and become drafts", () => {
   const events: readonly TranslateStreamEvent[] = [
     { type: "text", part: 1, path: "question", text: "Wie lang?" },
     { type: "skipped", reason: "invalid", text: "?" },

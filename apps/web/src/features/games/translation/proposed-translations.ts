@@ -1,20 +1,20 @@
 import { TRANSLATING_LIMITS, type TranslateRequest, type TranslateStreamEvent } from "@showrunner/contract/rest";
 import type { TranslatedPart } from "./translated-parts.ts";
 
-/** What is sent: texts without a translation of today's source, or all. */
+/** Texts to send: those without a translation of the current source, or all. */
 export type TranslateScope = "open" | "all";
 
 export interface PlannedTranslation {
   readonly request: TranslateRequest;
-  /** Keys of the parts in the order of the request: rounds may move meanwhile. */
+  /** Keys of the parts in the order of the request; rounds may move in the meantime. */
   readonly keys: readonly (string | null)[];
   /** Number of texts. */
   readonly count: number;
-  /** Parts that were left out because the request would be too long. */
+  /** Number of parts left out because the request would be too long. */
   readonly rest: number;
 }
 
-/** What a model is asked to translate; null if there is nothing. */
+/** The translation request for a model; null if there is nothing to translate. */
 export function planTranslation(
   parts: readonly TranslatedPart[],
   scope: TranslateScope,
@@ -46,7 +46,7 @@ export function planTranslation(
   };
 }
 
-/** What the model proposes for one part. */
+/** The model's translation of one part. */
 export interface ProposedTranslation {
   readonly key: string | null;
   readonly texts: Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ export function collectProposals(
   });
 }
 
-/** The change of a part's translation that a proposal makes; texts that do not exist any more are left out. */
+/** Converts a proposal to a change of the part's translation; omits texts that no longer exist. */
 export function toChange({ texts, answers }: ProposedTranslation): {
   readonly texts: Readonly<Record<string, string>>;
   readonly answers?: readonly string[];

@@ -9,7 +9,7 @@ const LIST_LABELS = {
 } as const;
 const isListName = (name: string): name is keyof typeof LIST_LABELS => Object.hasOwn(LIST_LABELS, name);
 
-/** What a text is called in the editor; `config.options.1.text` is the second option. */
+/** Label of a text in the editor; `config.options.1.text` is the second option. */
 export function getTextLabel(path: string, t: Translate<typeof en>): string {
   const [field = "", name = "", index] = path.split(".");
   switch (field) {

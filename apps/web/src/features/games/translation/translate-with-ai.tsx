@@ -34,7 +34,7 @@ interface TranslateButtonProps extends TranslateWithAiProps {
   readonly setOpen: (isOpen: boolean) => void;
 }
 
-/** Opens the translation by a model; absent while no provider can. */
+/** Opens the dialog for translation by a model; absent while no provider can translate. */
 export function TranslateWithAi({ isOpen, setOpen, ...props }: TranslateButtonProps): ReactElement | null {
   const t = useT(translationMessages);
   const { data: status } = useAuthoringStatus();
@@ -60,7 +60,7 @@ interface TranslateDialogProps extends TranslateWithAiProps {
   readonly onClose: () => void;
 }
 
-/** Asks a model for translations, shows them as they arrive, and takes over the chosen ones as drafts. */
+/** Requests translations from a model, shows them as they arrive, and saves the selected ones as drafts. */
 function TranslateDialog({ parts, to, nameOf, uses, onClose }: TranslateDialogProps): ReactElement {
   const t = useT(translationMessages);
   const { draft, dispatch } = useEditor();
@@ -209,7 +209,7 @@ interface ProposalItemProps {
   readonly onToggle: (isTaken: boolean) => void;
 }
 
-/** The texts of a part: original, what stood there before, and the proposal with its notes. */
+/** The texts of a part: the original, the previous translation, and the proposal with its notes. */
 function ProposalItem({ name, part, proposal, languages, isTaken, onToggle }: ProposalItemProps): ReactElement {
   const t = useT(translationMessages);
   const changed = changeTranslation(part.source, part.translation, toChange(proposal)) ?? undefined;
@@ -250,7 +250,7 @@ function ProposalItem({ name, part, proposal, languages, isTaken, onToggle }: Pr
 interface ProposedProps {
   readonly label: string;
   readonly source: string;
-  /** The translation that is replaced; empty for none. */
+  /** The translation that would be replaced; empty for none. */
   readonly before: string;
   readonly proposed: string;
   readonly issues: readonly TranslationIssue[];

@@ -4,7 +4,7 @@ import { base, fields, run } from "../testing/sample-drafts.ts";
 import { isWhollyApproved, toTranslatedGame } from "./translated-game.ts";
 import { changePart, listParts } from "./translated-parts.ts";
 
-test("a wholly approved translation becomes a game of its own, with the flags of the original", () => {
+test("a fully approved translation becomes a separate game, with the flags of the original", () => {
   const options = [
     { text: "Nile", correct: true },
     { text: "Rhine", correct: false },

@@ -6,11 +6,11 @@ import type { TranslatedPart } from "./translated-parts.ts";
 
 type NewGame = RouteCall<"POST /games">["body"];
 
-/** Every part that has texts is approved. */
+/** Whether every part that has texts is approved. */
 export const isWhollyApproved = (parts: readonly TranslatedPart[]): boolean =>
   parts.every(({ status }) => status === "approved" || status === "empty");
 
-/** A game of its own in the other language. The draft has no invalid fields. */
+/** Creates a separate game in the other language. The draft must have no invalid fields. */
 export function toTranslatedGame({ game, rounds }: Draft, parts: readonly TranslatedPart[], to: Locale): NewGame {
   const pairsOf = new Map(parts.map(({ key, pairs }) => [key, pairs]));
   const apply = <F extends object>(key: string | null, fields: F): F => {

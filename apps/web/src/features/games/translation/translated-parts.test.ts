@@ -28,7 +28,7 @@ function translate(draft: Draft, key: string | null, question: string): Draft {
 }
 const statuses = (draft: Draft) => parts(draft).map(({ status }) => status);
 
-test("the game and its rounds are translated one by one, and only what is complete and not doubtful is ready", () => {
+test("the game and its rounds are translated one by one; a part is ready if it is complete and not doubtful", () => {
   expect(statuses(DRAFT)).toEqual(["missing", "missing", "missing"]);
   const written = [
     [null, "Flüsse"],

@@ -28,7 +28,7 @@ export interface TranslatedPart {
   readonly issues: readonly TranslationIssue[];
 }
 
-/** Parts by their fields: while one round is edited, the others are not checked again. */
+/** Cache of parts by their fields, so that editing one round does not check the others again. */
 export type PartsCache = WeakMap<DraftGameFields | DraftRoundFields, TranslatedPart>;
 
 function describePart(
@@ -45,7 +45,7 @@ function describePart(
 /**
  * The game's own texts and its rounds with their translations.
  *
- * @param cache for this language and glossary
+ * @param cache must belong to this language and glossary
  */
 export function listParts({ game, rounds }: Draft, to: Locale, cache: PartsCache): readonly TranslatedPart[] {
   const languages = { from: game.language, to, glossary: game.glossary ?? [] };
@@ -68,11 +68,11 @@ export function listParts({ game, rounds }: Draft, to: Locale, cache: PartsCache
   ];
 }
 
-/** Drafts that are complete, fit today's texts and have nothing doubtful: they can be approved together. */
+/** Whether a draft is complete, fits the current texts and has no issues, so that it can be approved with others. */
 export const isReady = ({ status, pairs, issues, translation }: TranslatedPart): boolean =>
   status === "draft" && translation !== undefined && issues.length === 0 && isUpToDate(pairs);
 
-/** Translations that need a look: outdated ones, which are not played, and those that differ where they must not. */
+/** Number of translations to review: outdated ones, which are not played, and those with forbidden differences. */
 export function countDoubtful(draft: Draft): number {
   const parts = locales.flatMap((to) => (to === draft.game.language ? [] : listParts(draft, to, new WeakMap())));
   return parts.filter(

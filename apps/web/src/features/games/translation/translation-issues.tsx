@@ -3,7 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import type { TranslationIssue } from "@showrunner/sanitise/translation";
 import { translationMessages } from "./messages/index.ts";
 
-/** What is doubtful in one text; that it is missing is seen anyway. */
+/** Issues of one text, except that it is missing, which is visible anyway. */
 export function TranslationIssues({ issues }: { readonly issues: readonly TranslationIssue[] }): ReactElement | null {
   const t = useT(translationMessages);
   const shown = issues.filter(({ check }) => check !== "missing");

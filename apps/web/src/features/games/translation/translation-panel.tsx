@@ -177,7 +177,7 @@ interface TranslatedAnswersProps {
 function TranslatedAnswers({ part, to, onChange }: TranslatedAnswersProps): ReactElement {
   const t = useT(translationMessages);
   const { source, accepted, previous } = part.pairs.answers;
-  // Empty lines while typing are no answers.
+  // Empty lines while typing do not count as answers.
   const [typed, setTyped] = useState(accepted.join("\n"));
   const value = toLines(typed).join("\n") === accepted.join("\n") ? typed : accepted.join("\n");
   const change = (text: string): void => {

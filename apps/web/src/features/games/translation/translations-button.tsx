@@ -18,7 +18,7 @@ async function countDoubtfulParts({ game, rounds }: Draft): Promise<number> {
   return countDoubtful({ game, rounds });
 }
 
-/** Opens the texts of the game beside their translations; says after a save how many of these need a look. */
+/** Opens the game's texts beside their translations; after a save, shows how many translations need a review. */
 export function TranslationsButton(): ReactElement {
   const t = useT(translationMessages);
   const [isOpen, setOpen] = useState(false);

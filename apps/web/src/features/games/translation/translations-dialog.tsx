@@ -42,7 +42,7 @@ export function TranslationsDialog({ onClose }: { readonly onClose: () => void }
   const to = others.find((locale) => locale === wanted) ?? others[0];
   const [isTranslating, setTranslating] = useState(false);
   const [openKey, setOpenKey] = useState<string | null>(null);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the cached parts depend on
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the cached parts depend on these
   const cache = useMemo<PartsCache>(() => new WeakMap(), [from, to, glossary]);
   if (to === undefined) return <Modal opened onClose={onClose} title={t("title")} />;
   const parts = listParts(draft, to, cache);
@@ -68,7 +68,7 @@ export function TranslationsDialog({ onClose }: { readonly onClose: () => void }
       },
     });
   };
-  /** The next part that is not approved, after the open one and then from the beginning. */
+  /** The next unapproved part after the open one, wrapping around at the end. */
   const findNext = (): TranslatedPart | undefined => {
     const at = open === undefined ? 0 : parts.indexOf(open);
     return [...parts.slice(at + 1), ...parts.slice(0, at)].find(
