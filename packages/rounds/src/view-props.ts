@@ -80,7 +80,6 @@ export interface SubmissionViewProps {
   readonly judgement: Judgement | null;
   /** Null where the solution must stay hidden. */
   readonly config: Json;
-  
   readonly round: AskedRound;
   /**
    * Accepts or refuses one item of the submission; null restores the automatic judgement. Absent where nothing can be

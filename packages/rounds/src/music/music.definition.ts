@@ -82,7 +82,7 @@ const toAssetId = (clipId: string): string => `audio--${clipId}`;
 
 type Context = Pick<RoundContext<MusicConfig>, "config">;
 
-/** Music: a piece plays in the room under the moderator's control, and the buzzer stops it. Judged as a classic round. */
+/** Music: a piece plays in the room under the moderator's control, and a buzz stops it. Judged as a classic round. */
 export const music: RoundDefinition<MusicConfig, TypedAnswer> = {
   ...typedAnswers,
   type: "music",

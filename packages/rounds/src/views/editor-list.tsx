@@ -36,9 +36,9 @@ interface EditorListProps {
 }
 
 /**
- * A list of lines with one or more texts each: Enter goes to the next text, Backspace removes an empty line, Alt with an
- * arrow key moves one, and pasted lines become lines. All texts come before the menus in the document, so that one Tab
- * leads from text to text; a grid puts them in rows.
+ * A list of lines with one or more texts each: Enter goes to the next text, Backspace removes an empty line, Alt with
+ * an arrow key moves a line, and pasted lines become lines. All texts come before the menus in the DOM, so that Tab
+ * goes from text to text; a grid puts them in rows.
  */
 export function EditorList(props: EditorListProps): ReactElement {
   const { label, hint, addLabel, rows, onChange, columns, maxLength, fewest, most, parsePasted, disabled } = props;
