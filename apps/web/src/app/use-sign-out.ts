@@ -6,7 +6,7 @@ import { rememberSignOut } from "../api/external-sign-in.api.ts";
 import { findProviderLogoutUrl, forgetProviderLogin } from "../api/provider-session.ts";
 import { clearDrafts } from "../lib/drafts.ts";
 
-/** Signs out and navigates to the landing page; on request to the page that ends the session at the identity provider. */
+/** Signs out and navigates to the landing page, or on request to the identity provider's page that ends the session. */
 export function useSignOut(): (isAlsoAtProvider?: boolean) => Promise<void> {
   const router = useRouter();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ const SHEET_LINK = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\s*/g;
 
 /**
  * Inlines the style sheets of the landing page, so that it is painted after a single response. Other pages are visited
- * often enough to have them cached.
+ * often enough for their style sheets to be cached.
  */
 export function inlineLandingStyles(): Plugin {
   return {

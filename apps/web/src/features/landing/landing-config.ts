@@ -23,8 +23,8 @@ export async function loadLandingConfig(): Promise<LandingConfig> {
 }
 
 /**
- * Link for visitors who want to host: registration where it is open, else the login; the shows while authentication is
- * off.
+ * Link for visitors who want to host: registration if it is open, otherwise the login; the list of shows while
+ * authentication is off.
  */
 export function getStartHref(config: LandingConfig | null): string {
   if (config?.auth_enabled === false) return "/gameshows";

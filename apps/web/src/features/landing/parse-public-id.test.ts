@@ -14,7 +14,7 @@ test.each([
 
 // Codes do not contain 0, O, 1, I and L.
 test.each(["", "ABCD", "ABCD234O", "ABCD23456", "https://quiz.local/join/", "https://quiz.local/"])(
-  "%j is no link of a show",
+  "%j is not a link of a show",
   (typed) => {
     expect(parsePublicId(typed)).toBeNull();
   },

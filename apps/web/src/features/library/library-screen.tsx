@@ -33,7 +33,7 @@ const UsageDialog = lazyWithRetry(async () => ({ default: (await import("./usage
 const ALL_KINDS: readonly AssetKind[] = ["image", "video", "audio"];
 
 interface LibraryScreenProps {
-  /** The kind that the screen lists; `all` for the assets. */
+  /** The kind of files that the screen lists; `all` for all kinds. */
   readonly kind: AssetKind | "all";
   readonly title: string;
   readonly description: string;
@@ -149,7 +149,7 @@ export function LibraryScreen(props: LibraryScreenProps): ReactElement {
   );
 }
 
-/** *Generate*, where a provider can, and what generating has cost. */
+/** *Generate*, if a provider can, and the cost of generation so far. */
 function GenerationActions({ kind }: { readonly kind: GeneratedKind }): ReactElement {
   const t = useT(libraryScreenMessages);
   const isEnabled = useIsFeatureEnabled(kind === "image" ? "images" : "videos");
@@ -177,7 +177,7 @@ function GenerationActions({ kind }: { readonly kind: GeneratedKind }): ReactEle
   );
 }
 
-/** Says what generating needs; absent while it works. */
+/** Explains what is missing to generate files; absent if generation is possible. */
 function MissingProvider({ kind }: { readonly kind: GeneratedKind }): ReactElement | null {
   const t = useT(libraryScreenMessages);
   const { isAdmin } = useVisitor();
@@ -205,7 +205,7 @@ interface ModelFilterProps {
   readonly onChange: (model: string | undefined) => void;
 }
 
-/** By the models that are offered, and the one of the address. */
+/** Filter by model: the offered models, and the one in the URL. */
 function ModelFilter({ kind, value, onChange }: ModelFilterProps): ReactElement | null {
   const t = useT(libraryScreenMessages);
   const { data = [] } = useMediaModels(kind, false);

@@ -1,6 +1,6 @@
 import { omitUndefined, parseOneOf, parseText } from "../../lib/search-params.ts";
 
-/** Written out, so that the routes do not load the whole contract. */
+/** Copied from the contract, so that the routes do not load all of it. */
 const KINDS = ["image", "video", "audio"] as const;
 const SOURCES = ["upload", "generated"] as const;
 const LINKED_TYPES = ["game", "round", "gameshow", "none"] as const;

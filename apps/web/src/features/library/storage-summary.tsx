@@ -8,7 +8,7 @@ import { libraryScreenMessages } from "./messages/index.ts";
 
 const KINDS: readonly AssetKind[] = ["image", "video", "audio"];
 
-/** How much is stored, and how much is allowed. */
+/** Used storage, and the limit. */
 export function StorageSummary({ kind }: { readonly kind: AssetKind | "all" }): ReactElement | null {
   const t = useT(libraryScreenMessages);
   const locale = useLocale();

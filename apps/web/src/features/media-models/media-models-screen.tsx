@@ -14,7 +14,7 @@ import { formatMoney } from "../../lib/format-money.ts";
 import { mediaModelsMessages } from "./messages/index.ts";
 import { ModelDialog } from "./model-dialog.tsx";
 
-/** Models that generate images and videos for everybody. */
+/** Models with which all users can generate images and videos. */
 export function MediaModelsScreen(): ReactElement {
   const t = useT(mediaModelsMessages);
   return (

@@ -15,7 +15,7 @@ const FIELDS = ["provider_id", "model", "label", "sizes", "durations", "formats"
 
 interface ModelDialogProps {
   readonly kind: GeneratedKind;
-  /** Null offers a new one. */
+  /** Null to offer a new model. */
   readonly model: MediaModel | null;
   readonly onClose: () => void;
 }
@@ -28,7 +28,7 @@ export function ModelDialog({ kind, model, onClose }: ModelDialogProps): ReactEl
   const title =
     model === null ? t(kind === "image" ? "add_image" : "add_video") : t("edit_title", { name: model.label });
   const known = usable.map(({ id, name }) => ({ value: id, label: name }));
-  // An archived provider is in no list.
+  // An archived provider is not in the list, so add it.
   const options =
     model === null || known.some(({ value }) => value === model.provider_id)
       ? known

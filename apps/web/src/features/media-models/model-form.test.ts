@@ -3,7 +3,7 @@ import { checkDurations, checkSizes, toModelForm, toModelInput } from "./model-f
 
 const values = { ...toModelForm(null, "p1"), model: " pixels-1 " };
 
-test("lists in text become choices, and a model is named by itself", () => {
+test("comma-separated lists become options, and a model without a name is named by its id", () => {
   expect(toModelInput("image", { ...values, sizes: "1024x1024, 1536 × 1024; 1024x1024" })).toEqual({
     kind: "image",
     provider_id: "p1",
@@ -20,7 +20,7 @@ test("lists in text become choices, and a model is named by itself", () => {
   });
 });
 
-test("what is no size or length is named", () => {
+test("invalid sizes and lengths are reported", () => {
   expect(checkSizes("")).toBeUndefined();
   expect(checkSizes("1024")).toBe("size_invalid");
   expect(checkSizes("1024x1024, 9999x9999")).toBe("size_invalid");

@@ -1,7 +1,7 @@
 import { isPixelSize } from "@showrunner/contract/pixel-size";
 import type { GeneratedKind, MediaModel, SavedModel } from "../../api/media-generation.api.ts";
 
-/** Choices are lists in text, separated by commas. */
+/** Form values; lists of options are comma-separated texts. */
 export interface ModelFormValues {
   provider_id: string;
   model: string;
@@ -51,7 +51,7 @@ export function checkDurations(text: string): string | undefined {
   return seconds.every((each) => each >= 1 && each <= MAX_SECONDS) ? undefined : "out_of_range";
 }
 
-/** The request for a form without mistakes. */
+/** The request for valid form values. */
 export function toModelInput(kind: GeneratedKind, values: ModelFormValues): SavedModel["model"] {
   const { provider_id, is_default, is_active } = values;
   const model = values.model.trim();

@@ -13,7 +13,7 @@ import { formatMoment } from "../../lib/format-moment.ts";
 import { overviewMessages } from "./messages/index.ts";
 import "./overview.css";
 
-/** State of the installation, and what to act on. */
+/** State of the installation, and what needs action. */
 export function OverviewScreen(): ReactElement {
   const t = useT(overviewMessages);
   const { data, error, refetch } = useOverview();
@@ -40,10 +40,10 @@ export function OverviewScreen(): ReactElement {
   );
 }
 
-/** Worth knowing, but nothing is broken. */
+/** Warnings that are only informative: nothing is broken. */
 const HINTS: ReadonlySet<Overview["warnings"][number]> = new Set(["secret_in_data_folder", "public_url_missing"]);
 
-/** Settled on the screen of backups. */
+/** Warnings that are resolved on the backups screen. */
 const OF_BACKUPS: ReadonlySet<Overview["warnings"][number]> = new Set([
   "jobs_held",
   "backup_failed",
@@ -51,7 +51,7 @@ const OF_BACKUPS: ReadonlySet<Overview["warnings"][number]> = new Set([
   "backup_outdated",
 ]);
 
-/** Settled in a group of the configuration. */
+/** Warnings that are resolved in a group of the configuration. */
 const OF_SETTINGS: Readonly<Partial<Record<Overview["warnings"][number], string>>> = {
   public_url_missing: "general",
   public_url_insecure: "general",

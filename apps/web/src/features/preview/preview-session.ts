@@ -43,7 +43,7 @@ export interface PreviewSession {
 /** Creates a session while the component is mounted; null on the first render. */
 export function usePreviewSession<S extends PreviewSession | "too_new">(make: () => S): S | null {
   const [session, setSession] = useState<S | null>(null);
-  // The session keeps its initial content, whatever changes around it.
+  // The session keeps its initial content even if props change.
   const [begin] = useState(() => make);
   useEffect(() => {
     const made = begin();
@@ -62,7 +62,7 @@ export function usePreviewSessionVersion(session: PreviewSession): number {
 
 /** Creates a session that rehearses a show with sample teams. */
 export function createRehearsalSession(show: Gameshow, preview: ShowPreview): PreviewSession {
-  // Names are fixed at creation: they do not change with the language.
+  // Names are fixed at creation and do not change with the language.
   const t = createTranslator(previewMessages, getLocale());
   const teams = getSampleTeams(t);
   const room = createLocalRoom({ show, preview, teams });

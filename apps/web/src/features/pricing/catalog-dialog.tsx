@@ -13,7 +13,7 @@ import { useFormFailure } from "./use-form-failure.ts";
 interface CatalogDialogProps {
   /** Null creates a catalog. */
   readonly catalog: PricingCatalog | null;
-  /** Whether a new one is offered as the default. */
+  /** Whether a new catalog is offered as the default. */
   readonly isFirst: boolean;
   readonly onClose: () => void;
 }

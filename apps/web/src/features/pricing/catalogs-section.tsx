@@ -12,7 +12,7 @@ import { pricingMessages } from "./messages/index.ts";
 import { RowMenu } from "./row-menu.tsx";
 import { Loaded, Section } from "./section.tsx";
 
-/** Undefined: closed; null: a new one. */
+/** Undefined while the dialog is closed; null for a new entry. */
 type Edited<T> = T | null | undefined;
 
 export function CatalogsSection(): ReactElement {

@@ -14,7 +14,7 @@ import { RatingSteps } from "./rating-steps.tsx";
 import { Loaded, Section } from "./section.tsx";
 import { useNames } from "./use-names.ts";
 
-/** What was charged, and why. */
+/** Charges, and how they were calculated. */
 export function ChargesSection(): ReactElement {
   const t = useT(pricingMessages);
   const locale = useLocale();

@@ -15,7 +15,7 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** Frame of the dialogs that save something. */
+/** Common frame of dialogs that save a form. */
 export function FormDialog(props: FormDialogProps): ReactElement {
   const { title, form, message, isPending, onSubmit, onClose, children } = props;
   const t = useT(pricingMessages);

@@ -11,7 +11,7 @@ import { RatingSteps } from "./rating-steps.tsx";
 import { Section } from "./section.tsx";
 import { useFormFailure } from "./use-form-failure.ts";
 
-/** What a typed event would cost by the present prices, and why. */
+/** Calculates the charge of an entered event by the current prices, with its steps. */
 export function PreviewSection(): ReactElement {
   const t = useT(pricingMessages);
   const [value, setValue] = useState(EMPTY_EVENT);

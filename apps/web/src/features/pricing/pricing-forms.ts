@@ -9,7 +9,7 @@ type ConversionContent = NonNullable<ModelBody["conversions"]>[number];
 export interface CatalogForm {
   readonly name: string;
   readonly currency: string;
-  /** As `datetime-local` inputs write it; empty is no end. */
+  /** In the format of `datetime-local` inputs; an empty end means none. */
   readonly active_from: string;
   readonly active_to: string;
   readonly is_default: boolean;
@@ -45,22 +45,22 @@ export interface ConversionForm {
 }
 
 let lastKey = 0;
-/** Identifies a row of a form while rows before it come and go. */
+/** Creates a key for a form row that stays stable while other rows are added and removed. */
 export const nextKey = (): number => (lastKey += 1);
 
-/** A moment as `datetime-local` inputs want it, in the visitor's time zone. */
+/** Formats a time for `datetime-local` inputs, in the visitor's time zone. */
 export function toLocalInput(moment: Date): string {
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);
 }
 const fromIso = (iso: string | null): string => (iso === null ? "" : toLocalInput(new Date(iso)));
-/** What no moment is is left for the server to refuse. */
+/** Converts an input's value to ISO 8601; an invalid value is passed on for the server to refuse. */
 export function toIso(local: string): string {
   const moment = new Date(local);
   return Number.isNaN(moment.getTime()) ? local : moment.toISOString();
 }
 const toIsoOrNull = (local: string): string | null => (local === "" ? null : toIso(local));
-/** An unchanged moment keeps the seconds that the input does not show. */
+/** Keeps the seconds of an unchanged time, which the input does not show. */
 const keepMoment = (local: string, stored: string | undefined): string =>
   stored !== undefined && fromIso(stored) === local ? stored : toIso(local);
 

@@ -14,7 +14,7 @@ import { UnratedSection } from "./unrated-section.tsx";
 import { PricingWizard } from "./wizard/pricing-wizard.tsx";
 import "./pricing.css";
 
-/** The tab *Pricing*: what is charged for usage, by which rules, and why. */
+/** The tab *Pricing*: charges for usage, the rules behind them, and their steps. */
 export function PricingTab(): ReactElement {
   const t = useT(pricingMessages);
   const catalogs = useCatalogs();

@@ -7,7 +7,7 @@ import { useNames } from "./use-names.ts";
 type Step = RatingResult["steps"][number];
 type Considered = Extract<Step, { readonly kind: "rules" }>["considered"][number];
 
-/** How a charge came about, step by step in words. */
+/** Explains step by step how a charge was calculated. */
 export function RatingSteps({ steps }: { readonly steps: readonly Step[] }): ReactElement {
   const t = useT(pricingMessages);
   const currency = steps.find((step) => step.kind === "catalog")?.currency ?? "";
@@ -71,7 +71,7 @@ function StepText({ step, currency }: { readonly step: Step; readonly currency: 
   }
 }
 
-/** The rules that were considered, with what became of each. */
+/** The rules that were considered, with the outcome of each. */
 function RulesText({ step }: { readonly step: Extract<Step, { readonly kind: "rules" }> }): ReactElement {
   const t = useT(pricingMessages);
   const { nameUnit } = useNames();

@@ -5,11 +5,11 @@ import { useT } from "@showrunner/i18n/react";
 import { pricingMessages } from "./messages/index.ts";
 
 interface RowMenuProps {
-  /** What the menu is for, for screen readers. */
+  /** Accessible name: the entry to which the menu belongs. */
   readonly name: string;
   readonly removeLabel: string;
   readonly onEdit: () => void;
-  /** Absent where there are no versions. */
+  /** Absent if the entry has no versions. */
   readonly onVersions?: () => void;
   readonly onRemove: () => void;
 }

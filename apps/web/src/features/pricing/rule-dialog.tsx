@@ -21,7 +21,7 @@ interface RuleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Creates a rule or a new version of one; an event can be tried against what is not saved yet. */
+/** Creates a rule or a new version of one; unsaved values can be tried against an event. */
 export function RuleDialog({ rule, catalogs, convertedUnits, onClose }: RuleDialogProps): ReactElement {
   const t = useT(pricingMessages);
   const [value, setValue] = useState(() => toRuleForm(rule));

@@ -69,7 +69,7 @@ export function RulesSection({ catalogs, conversions }: RulesSectionProps): Reac
             <DataTable
               label={t("rules")}
               columns={columns}
-              // At most 500 rules, which are all here.
+              // All rules are loaded, because there are at most 500.
               items={sort(items.filter(({ catalog_id }) => catalogId === undefined || catalog_id === catalogId))}
               getKey={({ id }) => id}
               renderActions={(rule) => (

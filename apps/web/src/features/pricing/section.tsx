@@ -10,7 +10,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the tab with a heading of its own. */
+/** A section of the tab with its own heading. */
 export function Section({ title, description, actions, children }: SectionProps): ReactElement {
   return (
     <Stack component="section" gap="sm" className="pricing-section">
@@ -35,7 +35,7 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Loading and error states of a query, or what it found. */
+/** Shows the loading or error state of a query, or renders its data. */
 export function Loaded<T>({ query, children }: LoadedProps<T>): ReactNode {
   if (query.data !== undefined) return children(query.data);
   return query.error === null ? (

@@ -104,7 +104,7 @@ export function UnratedSection(): ReactElement {
   );
 }
 
-/** What an event would cost by the present prices, and why. */
+/** The charge that an event would get by the current prices, with its steps. */
 function EventDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactElement {
   const t = useT(pricingMessages);
   const preview = useEventPreview(id);

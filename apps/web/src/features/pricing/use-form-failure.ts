@@ -2,24 +2,24 @@ import { useCallback, useEffect, useState, type RefObject } from "react";
 import { ApiError } from "../../api/api-error.ts";
 
 interface FormFailure {
-  /** Message of a field; undefined where it is right. */
+  /** Message of a field; undefined if it is valid. */
   readonly errorOf: (path: string) => string | undefined;
   /** Message for the whole form; null when every problem is shown at its field. */
   readonly message: string | null;
 }
 
 interface UseFormFailure extends FormFailure {
-  /** @param title what failed, such as *Failed to save rule* */
+  /** @param title states what failed, such as *Failed to save rule* */
   readonly show: (error: unknown, title: string) => void;
-  /** The same for problems that the page itself has found. */
+  /** Like `show`, for problems that the page itself found. */
   readonly showFields: (fields: ReadonlyMap<string, string>, title: string) => void;
   readonly clear: () => void;
 }
 
 /**
- * Shows the server's refusal of a form: its messages name values, such as the position of an error in a formula.
+ * Shows the server's refusal of a form in its own words, which name details such as the position of a formula's error.
  *
- * @param form the element with the fields; the first wrong one gets the focus
+ * @param form the form element; its first invalid field gets the focus
  */
 export function useFormFailure(form: RefObject<HTMLFormElement | null>): UseFormFailure {
   const [failure, setFailure] = useState<{

@@ -10,7 +10,7 @@ const isUnitText = (key: string): key is Extract<keyof Texts, `unit_${string}`> 
 const isOperationText = (key: string): key is Extract<keyof Texts, `operation_${string}`> =>
   Object.hasOwn(pricingMessages.en, key);
 
-/** Units, operations, rules and amounts as people read them. */
+/** Display texts of units, operations, rules and amounts. */
 export function useNames() {
   const t = useT(pricingMessages);
   const locale = useLocale();

@@ -33,7 +33,7 @@ export function useRuleColumns(catalogs: readonly PricingCatalog[]): readonly Da
 
 interface RulePricesProps {
   readonly rule: Pick<PricingRule, "tiering" | "fixed_fee" | "min_charge">;
-  /** Null where the catalog is not known. */
+  /** Null if the catalog is not known. */
   readonly currency: string | null;
 }
 

@@ -20,7 +20,7 @@ interface VersionListProps<T extends VersionFacts> {
   readonly children: (version: T) => ReactNode;
 }
 
-/** All versions, the newest first. */
+/** All versions, newest first. */
 function VersionList<T extends VersionFacts>({ versions, children }: VersionListProps<T>): ReactElement {
   const t = useT(pricingMessages);
   const locale = useLocale();

@@ -16,7 +16,7 @@ import { profileMessages } from "./messages/index.ts";
 import { ProfileSection } from "./profile-section.tsx";
 import { SignInAgain, useIsRecentLogin } from "./sign-in-again.tsx";
 
-/** Export of one's own data, and deletion of the account. */
+/** Export of the user's data, and deletion of the account. */
 export function DataSection({ username }: { readonly username: string }): ReactElement {
   const t = useT(profileMessages);
   const exporting = useExportAccount();

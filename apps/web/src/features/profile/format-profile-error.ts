@@ -1,6 +1,6 @@
 import { ApiError } from "../../api/api-error.ts";
 
-/** What failed, with the server's reason when it gave one. */
+/** States what failed, with the server's reason if there is one. */
 export function formatProfileError(error: unknown, failed: string): string {
   return error instanceof ApiError ? `${failed}: ${error.message}` : failed;
 }

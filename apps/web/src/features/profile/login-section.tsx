@@ -7,7 +7,7 @@ import { formatProfileError } from "./format-profile-error.ts";
 import { profileMessages } from "./messages/index.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
-/** What signs in to the account besides its e-mail address. */
+/** Sign-in methods of the account besides its e-mail address. */
 export function LoginSection(): ReactElement | null {
   const t = useT(profileMessages);
   const status = useAuthStatus().data;

@@ -15,7 +15,7 @@ import { TokenSection } from "./token-section.tsx";
 import { UsageSection } from "./usage-section.tsx";
 import "./profile.css";
 
-/** A user's own account: names, password, sessions, and what the server knows about it. */
+/** The user's account: names, password, sessions, and stored data. */
 export function ProfileScreen(): ReactElement {
   const t = useT(profileMessages);
   const authEnabled = useAuthConfig()?.auth_enabled ?? true;

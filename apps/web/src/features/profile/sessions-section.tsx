@@ -118,7 +118,7 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps): ReactEleme
   );
 }
 
-/** Names a device: browser and system as far as they are known. */
+/** Returns a function that names a device: its browser and system, if known. */
 export function useDeviceName(): (device: AuthSession["device"]) => string {
   const t = useT(profileMessages);
   return ({ browser, system }) => {

@@ -9,14 +9,14 @@ import { useAuthStatus } from "../../api/profile.api.ts";
 import { profileMessages } from "./messages/index.ts";
 import { useNow } from "../../components/use-now.ts";
 
-/** Whether the last sign-in is recent enough for changes of how the account signs in. */
+/** Whether the last sign-in is recent enough to change how the account signs in. */
 export function useIsRecentLogin(): boolean {
   const now = useNow();
   const end = useAuthStatus().data?.recent_login_until ?? null;
   return end === null || Date.parse(end) > now;
 }
 
-/** Instead of a form that needs a recent sign-in. Returns to the profile after the login. */
+/** Shown instead of a form that needs a recent login. Returns to the profile after the login. */
 export function SignInAgain(): ReactElement {
   const t = useT(profileMessages);
   const navigate = useNavigate();

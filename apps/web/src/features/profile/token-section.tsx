@@ -10,7 +10,7 @@ import { decodeToken } from "../../components/token-claims/token-claims.ts";
 import { profileMessages } from "./messages/index.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
-/** The claims of the access token in words. The token itself is not shown: it would end up in screenshots. */
+/** The readable claims of the access token. The token itself is not shown, because it could end up in screenshots. */
 export function TokenSection(): ReactElement {
   const t = useT(profileMessages);
   const renew = useRenewSession();

@@ -4,10 +4,10 @@ import { useT } from "@showrunner/i18n/react";
 import { profileMessages } from "./messages/index.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
-/** Loaded on demand: most accounts never run a provider. */
+/** Loaded on demand, because most accounts never use a provider. */
 const OwnUsage = lazy(async () => ({ default: (await import("../../components/usage/own-usage.tsx")).OwnUsage }));
 
-/** One's own use of AI providers. */
+/** The user's usage of AI providers. */
 export function UsageSection(): ReactElement {
   const t = useT(profileMessages);
   return (

@@ -9,11 +9,11 @@ import type { ProviderFormValues } from "./provider-form.ts";
 
 interface CapabilityFieldProps {
   readonly control: Control<ProviderFormValues>;
-  /** What the definition offers. */
+  /** Capabilities that the definition offers. */
   readonly offered: readonly Capability[];
 }
 
-/** What a provider is used for; at least one. */
+/** Selects the capabilities for which a provider is used; at least one. */
 export function CapabilityField({ control, offered }: CapabilityFieldProps): ReactElement {
   const t = useT(providersMessages);
   const fieldMessage = useFieldMessage();

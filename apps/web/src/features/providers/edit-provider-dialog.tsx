@@ -17,11 +17,11 @@ interface EditProviderDialogProps {
   readonly provider: Provider;
   readonly definition: ProviderDefinitionInfo;
   readonly onClose: () => void;
-  /** The provider is a draft now, until a test passes. */
+  /** Called when the connection changed and the provider became a draft until a test passes. */
   readonly onConnectionChanged: () => void;
 }
 
-/** Changes a provider. Credentials, and where they are sent, are locked for everyone but its creator. */
+/** Changes a provider. Only its creator can change credentials and the addresses to which they are sent. */
 export function EditProviderDialog(props: EditProviderDialogProps): ReactElement {
   const { provider, definition, onClose, onConnectionChanged } = props;
   const t = useT(providersMessages);

@@ -20,7 +20,7 @@ interface ProviderActionsProps {
   readonly onDeleted: () => void;
 }
 
-/** What admins do with a provider. */
+/** Actions of admins on a provider. */
 export function ProviderActions({ provider, definition, onDeleted }: ProviderActionsProps): ReactElement {
   const t = useT(providersMessages);
   const { id, name, status } = provider;
@@ -33,7 +33,7 @@ export function ProviderActions({ provider, definition, onDeleted }: ProviderAct
     transition.mutate(to, {
       onSuccess: () => {
         notify({ kind: "success", message: t(`done_${to}`) });
-        // Another dialog may have been opened meanwhile.
+        // Another dialog may have been opened in the meantime.
         if (to === "archive") setDialog(null);
       },
     });

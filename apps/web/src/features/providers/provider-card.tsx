@@ -11,7 +11,7 @@ import { CapabilityBadges, ProviderStatusBadge } from "./provider-badges.tsx";
 
 interface ProviderCardProps {
   readonly provider: Provider;
-  /** What the vendor charged in the last 30 days; undefined until it is known. */
+  /** Vendor cost of the last 30 days; undefined until it is loaded. */
   readonly costs: UsageAmounts | undefined;
 }
 

@@ -21,7 +21,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** What is known about a provider. Of its secrets only which are stored. */
+/** Details of a provider; for secrets, only which ones are stored. */
 export function ProviderFacts({ provider, definition }: ProviderFactsProps): ReactElement {
   const t = useT(providersMessages);
   const locale = useLocale();

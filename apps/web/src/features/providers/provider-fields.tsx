@@ -19,7 +19,7 @@ interface SettingFieldsProps extends FieldsProps {
   readonly locked?: readonly string[];
 }
 
-/** Addresses and texts of a definition. */
+/** Setting fields of a definition: addresses and texts. */
 export function SettingFields({ fields, register, errors, locked }: SettingFieldsProps): ReactElement {
   const t = useT(providersMessages);
   const fieldMessage = useFieldMessage();
@@ -55,7 +55,7 @@ interface CredentialFieldsProps extends FieldsProps {
   readonly stored: readonly string[];
 }
 
-/** Secrets of a definition. They are only ever entered. */
+/** Secret fields of a definition; stored secrets are never shown. */
 export function CredentialFields({ fields, register, errors, stored }: CredentialFieldsProps): ReactElement {
   const t = useT(providersMessages);
   const fieldMessage = useFieldMessage();
@@ -92,7 +92,7 @@ interface ModelFieldsProps {
   readonly models: readonly ProviderModel[];
 }
 
-/** Names of models, with those that the vendor lists as suggestions. */
+/** Model names, with the models that the vendor lists as suggestions. */
 export function ModelFields({ fields, control, models }: ModelFieldsProps): ReactElement {
   const fieldMessage = useFieldMessage();
   const textsOf = useFieldTexts();

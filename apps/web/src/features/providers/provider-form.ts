@@ -6,7 +6,7 @@ import type {
   ProviderDefinitionInfo,
 } from "@showrunner/contract/rest";
 
-/** Values of the forms of providers; fields of the definition by their keys. */
+/** Values of provider forms; fields of the definition by key. */
 export interface ProviderFormValues {
   provider_key: string;
   name: string;
@@ -14,7 +14,7 @@ export interface ProviderFormValues {
   visibility: Provider["visibility"];
   capabilities: Capability[];
   settings: Record<string, string>;
-  /** Empty keeps what is stored. */
+  /** Empty values keep the stored secrets. */
   credentials: Record<string, string>;
   needs_no_key: boolean;
   pricing: PricingEntryInput[];
@@ -35,7 +35,7 @@ export const EMPTY_FORM: ProviderFormValues = {
 const emptyValues = (fields: readonly ProviderDefinitionField[]): Record<string, string> =>
   Object.fromEntries(fields.map(({ key, default: preset }) => [key, preset ?? ""]));
 
-/** What a form begins with when its definition is chosen. */
+/** Initial form values for a definition. */
 export function startForm(definition: ProviderDefinitionInfo): Partial<ProviderFormValues> {
   return {
     provider_key: definition.key,
@@ -57,12 +57,12 @@ export function toProviderForm(provider: Provider, definition: ProviderDefinitio
   };
 }
 
-/** Without empty values, which the API takes as missing. */
+/** Removes empty values, which the API expects to be missing. */
 export function dropEmpty(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
 }
 
-/** Code of what is wrong with a field; undefined if nothing is. The server checks it again. */
+/** Error code of an invalid field; undefined if it is valid. The server checks it again. */
 export function checkField({ kind, is_required }: ProviderDefinitionField, value: string): string | undefined {
   if (value.trim() === "") return is_required ? "required" : undefined;
   if (kind !== "url") return undefined;

@@ -18,14 +18,14 @@ import "./providers.css";
 
 const route = getRouteApi("/admin/providers/");
 
-/** All AI providers, and the way to a new one. */
+/** All AI providers, with a button to create one. */
 export function ProvidersScreen(): ReactElement {
   const t = useT(providersMessages);
   const filter = route.useSearch();
   const navigate = route.useNavigate();
   const change = useSearchChange<ProvidersSearch>(navigate);
   const providers = useProviders(filter);
-  // The last 30 days.
+  // Without a filter: the last 30 days.
   const usage = useUsageSummary({}).data?.providers;
   const [isCreating, setIsCreating] = useState(false);
   const addButton = (

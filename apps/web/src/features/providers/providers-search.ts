@@ -1,7 +1,7 @@
 import type { Capability, ProviderStatus } from "@showrunner/contract/rest";
 import { omitUndefined, parseOneOf, parseText } from "../../lib/search-params.ts";
 
-/** Written out, so that the routes do not load the whole contract. */
+/** Copied from the contract, so that the routes do not load all of it. */
 export const STATUSES = ["draft", "active", "error", "paused", "archived"] as const satisfies readonly ProviderStatus[];
 export const CAPABILITY_KEYS = [
   "llm",

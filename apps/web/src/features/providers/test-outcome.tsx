@@ -7,11 +7,11 @@ import { providersMessages } from "./messages/index.ts";
 
 interface TestOutcomeProps {
   readonly test: Pick<ProviderTest, "failure" | "host" | "models">;
-  /** After the host was approved. */
+  /** Called after the host was approved. */
   readonly onRetry: () => void;
 }
 
-/** What a test of the connection found. */
+/** Result of a connection test. */
 export function TestOutcome({ test, onRetry }: TestOutcomeProps): ReactElement {
   const t = useT(providersMessages);
   if (test.failure === null)

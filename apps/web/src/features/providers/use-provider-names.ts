@@ -1,7 +1,7 @@
 import { useProviderDefinitions } from "../../api/providers.api.ts";
 import { useFieldTexts } from "./use-field-texts.ts";
 
-/** Names of what providers are recorded with: their kinds, and fields of their settings and credentials. */
+/** Names of provider kinds, and of the fields of their settings and credentials. */
 export function useProviderNames() {
   const { data: definitions = [] } = useProviderDefinitions();
   const textsOf = useFieldTexts();

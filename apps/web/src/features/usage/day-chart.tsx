@@ -7,7 +7,7 @@ import type { DaySeries } from "./day-series.ts";
 import { usageMessages } from "./messages/index.ts";
 import "@mantine/charts/styles.css";
 
-/** Colours of bars; further providers share one. */
+/** Colours of bars; all further providers share one colour. */
 const COLOURS = ["secondary", "accent", "info", "success", "warning", "primary"] as const;
 const OTHERS = "others";
 
@@ -16,7 +16,7 @@ interface DayChartProps {
   readonly currency: string;
 }
 
-/** Stacked bars, one per day. The floating-point numbers decide about their heights only. */
+/** Stacked bars, one per day. Floating-point numbers are used only for their heights. */
 export function DayChart({ series: { providers, days }, currency }: DayChartProps): ReactElement {
   const t = useT(usageMessages);
   const locale = useLocale();
@@ -46,7 +46,7 @@ export function DayChart({ series: { providers, days }, currency }: DayChartProp
       xAxisProps={{ tickFormatter: (day: string) => formatDay(day, locale), minTickGap: 24 }}
       yAxisProps={{ width: 92, tickFormatter: (value: number) => formatMoneyTick(value, currency, locale) }}
       tooltipProps={{ labelFormatter: (day) => (typeof day === "string" ? formatDay(day, locale) : day) }}
-      // Hidden from screen readers, which have the table: nothing in it may take the focus.
+      // The chart is hidden from screen readers, which have the table, so nothing in it may take the focus.
       barChartProps={{ accessibilityLayer: false }}
       barProps={{ isAnimationActive: false }}
     />

@@ -2,13 +2,13 @@ import type { UsageSummary } from "@showrunner/contract/rest";
 
 /** Vendor cost in one currency. */
 export interface DaySeries {
-  /** The one with the highest cost in all days comes first. */
+  /** Sorted by total cost, highest first. */
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   readonly days: readonly {
     readonly day: string;
-    /** Of all providers; undefined on days without cost. */
+    /** Total of all providers; undefined on days without cost. */
     readonly total: string | undefined;
-    /** By provider. */
+    /** Amounts by provider id. */
     readonly amounts: ReadonlyMap<string, string>;
   }[];
 }
@@ -21,7 +21,7 @@ export function buildDaySeries({ days, providers }: UsageSummary, currency: stri
     return cost === undefined ? [] : [{ id: provider_id, name, cost }];
   });
   return {
-    // Only the order depends on these floating-point numbers.
+    // Floating-point numbers are precise enough for the order.
     providers: used.toSorted((a, b) => Number(b.cost) - Number(a.cost)).map(({ id, name }) => ({ id, name })),
     days: days.map(({ day, amounts, providers: byProvider }) => ({
       day,

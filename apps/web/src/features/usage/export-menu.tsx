@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useExportUsage, type UsageFilter } from "../../api/usage.api.ts";
 import { usageMessages } from "./messages/index.ts";
 
-/** Saves what the filter finds. */
+/** Exports the usage that matches the filter. */
 export function ExportMenu({ filter }: { readonly filter: UsageFilter }): ReactElement {
   const t = useT(usageMessages);
   const exporting = useExportUsage(filter);

@@ -13,7 +13,7 @@ interface RangeFieldsProps {
   readonly onChange: (part: SearchChange<UsageSearch>) => void;
 }
 
-/** Chooses the days: up to today, or from and to. */
+/** Selects the days: a range that ends today, or from and to. */
 export function RangeFields({ search, onChange }: RangeFieldsProps): ReactElement {
   const t = useT(usageMessages);
   const now = useNow();

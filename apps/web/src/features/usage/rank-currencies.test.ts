@@ -10,11 +10,11 @@ const summaryOf = (providers: readonly (readonly [number, string, string])[]) =>
 const rank = (...providers: readonly (readonly [number, string, string])[]) =>
   rankCurrencies(summaryOf(providers) as unknown as UsageSummary);
 
-test("the currency with the most requests comes first, and those without cost are left out", () => {
+test("the currency with the most requests comes first, and those without cost are omitted", () => {
   expect(rank([10, "EUR", "900"], [20, "USD", "0.1"], [30, "GBP", "0"])).toEqual(["USD", "EUR"]);
   expect(rank([5, "USD", "1"], [5, "EUR", "1"])).toEqual(["EUR", "USD"]);
 });
 
-test("where nothing was spent, currencies of charges are offered", () => {
+test("if nothing was spent, the currencies of charges are offered", () => {
   expect(rank([3, "EUR", "0"])).toEqual(["EUR"]);
 });

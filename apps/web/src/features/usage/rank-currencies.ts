@@ -1,8 +1,8 @@
 import type { UsageSummary } from "@showrunner/contract/rest";
 
 /**
- * The currencies of what was spent, first the one of the providers with the most requests: amounts of different
- * currencies do not compare. Where nothing was spent, those of the charges.
+ * The currencies of vendor costs, sorted by the requests of their providers, because amounts in different currencies
+ * cannot be compared. If nothing was spent, the currencies of the charges.
  */
 export function rankCurrencies({ total, providers }: Pick<UsageSummary, "total" | "providers">): readonly string[] {
   const spent = total.amounts.filter(({ vendor_cost }) => vendor_cost !== "0");

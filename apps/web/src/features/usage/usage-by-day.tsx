@@ -6,7 +6,7 @@ import { formatMoney } from "../../lib/format-money.ts";
 import { buildDaySeries, type DaySeries } from "./day-series.ts";
 import { usageMessages } from "./messages/index.ts";
 
-/** Loaded on demand: the chart library is larger than the rest of the screen. */
+/** Loaded on demand, because the chart library is larger than the rest of the screen. */
 const DayChart = lazy(async () => ({ default: (await import("./day-chart.tsx")).DayChart }));
 
 interface UsageByDayProps {
@@ -16,7 +16,7 @@ interface UsageByDayProps {
   readonly onCurrencyChange: (currency: string) => void;
 }
 
-/** Vendor cost by day and provider: a chart, and the same as a table, which screen readers and print always have. */
+/** Vendor cost by day and provider: as a chart, and as a table, which screen readers and print always get. */
 export function UsageByDay({ summary, currency, currencies, onCurrencyChange }: UsageByDayProps): ReactElement {
   const t = useT(usageMessages);
   const [view, setView] = useState<"chart" | "table">("chart");

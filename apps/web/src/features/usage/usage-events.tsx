@@ -11,7 +11,7 @@ import { formatExactMoney } from "../../lib/format-money.ts";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { usageMessages } from "./messages/index.ts";
 
-/** The events that an overview consists of, with the price that each was given. */
+/** The events behind an overview, each with its price. */
 export function UsageEvents({ filter }: { readonly filter: UsageFilter }): ReactElement {
   const t = useT(usageMessages);
   const events = useUsageEvents(filter);

@@ -18,7 +18,7 @@ interface UsageGroupsProps {
   readonly onChange: (part: SearchChange<UsageSearch>) => void;
 }
 
-/** Tables by provider, model, user and purpose; a name limits the overview to it. */
+/** Tables by provider, model, user and purpose; selecting a name filters the overview by it. */
 export function UsageGroups({ summary, hasCharges, currency, group, onChange }: UsageGroupsProps): ReactElement {
   const t = useT(usageMessages);
   const { describePurpose, describeUser } = useUsageTexts();
@@ -86,7 +86,7 @@ interface GroupNameProps {
   readonly onSelect: (key: string) => void;
 }
 
-/** Use without an account has no key to filter by. */
+/** Usage without an account has no key by which to filter. */
 function GroupName({ row: { key, name }, onSelect }: GroupNameProps): ReactElement {
   const t = useT(usageMessages);
   if (key === "") return <span>{name}</span>;

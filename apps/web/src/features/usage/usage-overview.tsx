@@ -53,7 +53,7 @@ export function UsageOverview({ search, onChange, onClear, hasPricing }: UsageOv
   );
 }
 
-/** Leads to the budgets once one is used for the most part. */
+/** Links to the budgets once one of them is almost used up. */
 function BudgetWarning({ onShow }: { readonly onShow: () => void }): ReactElement | null {
   const t = useT(usageMessages);
   const { data = [] } = useBudgets();
@@ -96,7 +96,7 @@ function Summary({ summary, search, onChange, hasPricing }: SummaryProps): React
   );
 }
 
-/** What the overview is limited to. */
+/** The active filters of the overview. */
 function Filters({
   search,
   summary,

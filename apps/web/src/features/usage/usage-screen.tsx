@@ -13,13 +13,13 @@ import "./usage-screen.css";
 const route = getRouteApi("/admin/usage");
 
 interface UsageScreenProps {
-  /** The tab *Pricing*; without it there are no tabs. */
+  /** The tab *Pricing*; if null, there are no tabs. */
   readonly pricing: ReactElement | null;
   /** The tab *Budgets*. */
   readonly budgets: ReactElement | null;
 }
 
-/** *Usage and Costs*: what was used, and what is charged for it. */
+/** *Usage and Costs*: usage, and the charges for it. */
 export function UsageScreen({ pricing, budgets }: UsageScreenProps): ReactElement {
   const t = useT(usageMessages);
   const search = route.useSearch();

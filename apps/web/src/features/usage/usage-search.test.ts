@@ -3,7 +3,7 @@ import { findPreset, toPresetRange, toUsageFilter, usageSearch } from "./usage-s
 
 const now = Date.parse("2026-03-01T23:30:00Z");
 
-test("wrong parameters are dropped, so that a link still opens", () => {
+test("invalid parameters are dropped, so that a link still opens", () => {
   expect(usageSearch({ from: "2026-02-30x", to: "2026-02-28", tab: "x", purpose: "library", model: 4 })).toEqual({
     to: "2026-02-28",
     purpose: "library",
@@ -11,7 +11,7 @@ test("wrong parameters are dropped, so that a link still opens", () => {
   });
 });
 
-test("the filter has the names of the API", () => {
+test("the filter uses the names of the API", () => {
   expect(toUsageFilter({ provider: "p", user: "u", group: "models" })).toEqual({ provider_id: "p", user_id: "u" });
 });
 

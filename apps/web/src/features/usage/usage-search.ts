@@ -1,7 +1,7 @@
 import type { UsageEvent } from "@showrunner/contract/rest";
 import { omitUndefined, parseOneOf, parseText } from "../../lib/search-params.ts";
 
-/** Written out, so that the route does not load the whole contract. */
+/** Copied from the contract, so that the route does not load all of it. */
 export const PURPOSES = ["console", "library", "authoring"] as const satisfies readonly UsageEvent["purpose"][];
 export const USAGE_GROUPS = ["models", "users", "purposes"] as const;
 /** Tabs besides the overview. */
@@ -11,7 +11,7 @@ export const PRESETS = [7, 30, 90, 365] as const;
 export const DEFAULT_DAYS = 30;
 
 const DAY_MS = 24 * 3_600_000;
-/** A day as date inputs write it. */
+/** A day in the format of date inputs. */
 const DAY_FORMAT = /^\d{4}-\d{2}-\d{2}$/;
 
 export const parseDay = (value: unknown): string | undefined =>
@@ -31,20 +31,20 @@ export const usageSearch = (search: Record<string, unknown>) =>
   });
 export type UsageSearch = ReturnType<typeof usageSearch>;
 
-/** The filter as the API takes it. */
+/** Converts the filter to the API's query. */
 export function toUsageFilter({ from, to, provider, model, user, purpose }: UsageSearch) {
   return omitUndefined({ from, to, provider_id: provider, model, user_id: user, purpose });
 }
 
-/** UTC day of a moment, as the server counts them. */
+/** UTC day of a time, as on the server. */
 export const toDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-/** The range of that many days up to today; empty for the default range. */
+/** The range of `days` days up to today; empty for the default range. */
 export function toPresetRange(days: number, now: number): { readonly from?: string; readonly to?: string } {
   return days === DEFAULT_DAYS ? {} : { from: toDay(now - (days - 1) * DAY_MS), to: toDay(now) };
 }
 
-/** The preset that a range is, or undefined. */
+/** The preset that equals a range; undefined if there is none. */
 export function findPreset({ from, to }: UsageSearch, now: number): number | undefined {
   return PRESETS.find((days) => {
     const preset = toPresetRange(days, now);

@@ -16,7 +16,7 @@ interface DeleteUserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what happens to the content of an account before it is deleted. */
+/** Asks what to do with the content of an account before deleting it. */
 export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps): ReactElement {
   const t = useT(usersMessages);
   const content = useUserContent(user.id);

@@ -6,7 +6,7 @@ import { CopyableLink } from "../../components/copyable-link/copyable-link.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { usersMessages } from "./messages/index.ts";
 
-/** A single-use link: where it was mailed to, or the link itself to hand over. */
+/** A single-use link: the address to which it was mailed, or the link itself to pass on. */
 export function HandedOverLinkView({ link }: { readonly link: HandedOverLink }): ReactElement {
   const t = useT(usersMessages);
   const locale = useLocale();

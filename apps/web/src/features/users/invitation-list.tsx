@@ -16,10 +16,10 @@ import { HandedOverLinkView } from "./handed-over-link.tsx";
 import { formatMoment } from "../../lib/format-moment.ts";
 import { usersMessages } from "./messages/index.ts";
 
-/** Fewer are seen at a glance. */
+/** Number of invitations from which a search field is shown. */
 const SEARCHED_FROM = 6;
 
-/** Invitations that were not accepted yet. Takes no place while there are none. */
+/** Invitations that were not accepted yet; renders nothing while there are none. */
 export function InvitationList(): ReactElement | null {
   const t = useT(usersMessages);
   const [filter, setFilter] = useState<{ readonly search?: string; readonly role?: Invitation["role"] }>({});

@@ -17,7 +17,7 @@ import { useRoleOptions } from "./use-role-options.ts";
 
 const inviteSchema = z.object({ email: emailAddress, role, communication_language: z.enum(locales) });
 
-/** Invites an address, and shows the link where it cannot be mailed. */
+/** Invites an e-mail address, and shows the link if it cannot be mailed. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useT(usersMessages);
   const locale = useLocale();

@@ -12,7 +12,7 @@ interface ResetLinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a link with which the user sets a new password. */
+/** Creates a link with which the user sets a new password. */
 export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps): ReactElement {
   const t = useT(usersMessages);
   const create = useCreateResetLink();

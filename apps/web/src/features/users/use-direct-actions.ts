@@ -5,7 +5,7 @@ import { useActivateUser, useUnlockUser } from "../../api/users.api.ts";
 import { formatUserError } from "./format-user-error.ts";
 import { usersMessages } from "./messages/index.ts";
 
-/** Actions that take nothing away, and need no confirmation. */
+/** Actions that need no confirmation, because they take nothing away. */
 export function useDirectActions(): (action: "activate" | "unlock", user: ManagedUser) => void {
   const t = useT(usersMessages);
   const activation = useActivateUser();

@@ -8,7 +8,7 @@ import { formatRelativeTime } from "../../lib/format-relative-time.ts";
 import { usersMessages } from "./messages/index.ts";
 import type { UserSort } from "./users-search.ts";
 
-/** Failures after which the next sign-in has to wait; see `USER_GUESS_RULES` of the server. */
+/** Failed sign-ins after which the next one is delayed; see `USER_GUESS_RULES` of the server. */
 const NOTABLE_FAILURES = 5;
 
 /** The columns of the list of users. */

@@ -18,7 +18,7 @@ interface UserActionsProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of an action on an account; actions that take nothing away have none. */
+/** The dialog of an action on an account, if the action has one. */
 export function UserActions({ action, user, onClose }: UserActionsProps): ReactElement | null {
   if (action === "create" || action === "edit") return <UserDialog user={user} onClose={onClose} />;
   if (user === null) return null;

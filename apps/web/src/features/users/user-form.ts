@@ -19,7 +19,7 @@ export const newUserSchema = z.object({
   username: ACCOUNT_FIELDS.username,
   password: ACCOUNT_FIELDS.password,
 });
-/** An empty password keeps the current one. */
+/** An empty password keeps the current password. */
 export const editUserSchema = z.object({
   ...common,
   username: ACCOUNT_FIELDS.username,

@@ -18,7 +18,7 @@ export type UserAction = "edit" | "reset_link" | "unlock" | "end_sessions" | "ac
 
 interface UserMenuProps {
   readonly user: ManagedUser;
-  /** One's own account keeps its role and stays. */
+  /** Whether this is the admin's own account, for which dangerous actions are disabled. */
   readonly isMe: boolean;
   readonly onAction: (action: UserAction) => void;
 }
@@ -33,7 +33,7 @@ const ICONS = {
   delete: IconTrash,
 } as const satisfies Record<UserAction, typeof IconPencil>;
 
-/** What an admin can do with an account. */
+/** Actions of admins on an account. */
 export function UserMenu({ user, isMe, onAction }: UserMenuProps): ReactElement {
   const t = useT(usersMessages);
   const { active, failed_logins, username } = user;

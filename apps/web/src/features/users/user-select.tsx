@@ -24,7 +24,7 @@ export function UserSelect({ label, value, onChange, exceptId, error }: UserSele
   const me = useVisitor().user;
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(me === null ? null : { value: me.id, label: `${me.username} (${t("you")})` });
-  // The text of the chosen account is no search.
+  // The name of the chosen account is not a search text.
   const [search] = useDebouncedValue(typed === chosen?.label ? "" : typed.trim(), DEBOUNCE_MS);
   const choice = useUserChoice(search, true);
   const found = (choice.data?.items ?? [])
@@ -42,7 +42,7 @@ export function UserSelect({ label, value, onChange, exceptId, error }: UserSele
       searchable
       value={value}
       data={data}
-      // The server has filtered.
+      // The server filters the options.
       filter={({ options }) => options}
       searchValue={typed}
       onSearchChange={setTyped}

@@ -2,7 +2,7 @@ import type { ManagedUser } from "@showrunner/contract/rest";
 import type { TableOrder } from "../../components/data-table/data-table.tsx";
 import { omitUndefined, parseOneOf, parseText } from "../../lib/search-params.ts";
 
-/** Written out, so that the route does not load the whole contract. */
+/** Copied from the contract, so that the route does not load all of it. */
 export const USER_ROLES = ["admin", "user"] as const satisfies readonly ManagedUser["role"][];
 export const USER_STATES = ["active", "inactive"] as const;
 export const SIGN_IN_METHODS = ["credentials", "keycloak", "external", "none"] as const;
@@ -29,7 +29,7 @@ export const toUserOrder = ({ sort = "username", order = "asc" }: UsersSearch): 
 export const isUsersFiltered = ({ search, role, state, method }: UsersSearch): boolean =>
   [search, role, state, method].some((value) => value !== undefined);
 
-/** The filter as the API takes it. */
+/** Converts the filter to the API's query. */
 export function toUsersQuery({ search, role, state, method, ...order }: UsersSearch) {
   return {
     ...omitUndefined({

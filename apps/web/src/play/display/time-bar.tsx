@@ -10,7 +10,7 @@ interface TimeBarProps {
   readonly now: () => number;
 }
 
-/** Remaining time as a bar across the screen, animated on the compositor; the digits beside it are for screen readers. */
+/** Remaining time as a bar across the screen, animated on the compositor; its digits are for screen readers. */
 export function TimeBar({ timer, now }: TimeBarProps): ReactElement {
   const seconds = useSecondsLeft(timer, now);
   const running = timer.status === "running" && timer.ends_at !== null;

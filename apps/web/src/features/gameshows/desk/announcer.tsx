@@ -8,7 +8,7 @@ import { findHolderPress } from "./logic/next-step.ts";
 import { deskMessages } from "./messages/index.ts";
 import { useAllSlices } from "./show/show-context.tsx";
 
-/** More teams than this are counted instead of listed. */
+/** If there are more teams than this, their number is announced instead of their names. */
 const MAX_NAMED_TEAMS = 3;
 
 /** Live regions for screen readers: buzzes, new questions, reveals and scores. */

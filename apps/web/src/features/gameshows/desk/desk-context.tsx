@@ -38,9 +38,9 @@ interface DeskState {
   /** Round reviewed on this screen; null while the desk follows the live round. */
   readonly reviewedRoundId: string | null;
   readonly setReviewedRoundId: (roundId: string | null) => void;
-  /** The solution of an open question is uncovered on this screen: always, or while a buzz is held. */
+  /** Whether the solution of an open question is uncovered on this screen: always, or while a buzz is held. */
   readonly isPeeking: boolean;
-  /** Covers it, or uncovers it: while a buzz is held for all buzzes, otherwise always. */
+  /** Covers or uncovers it. Uncovering it while a buzz is held applies to all buzzes, otherwise to all questions. */
   readonly togglePeek: () => void;
   /** Where this device shows the decision about a buzz. */
   readonly decisionPlacement: "dialog" | "bar";
@@ -75,7 +75,7 @@ export function DeskProvider({
   const [firstDialog] = useState(initialDialog);
   useEffect(() => {
     if (firstDialog !== null) onInitialDialogOpened?.();
-    // Runs once: later changes of the dialog are no concern of the caller.
+    // Runs once: later changes of the dialog do not concern the caller.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const [reviewedRoundId, setReviewedRoundId] = useState<string | null>(null);

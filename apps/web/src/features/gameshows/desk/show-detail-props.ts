@@ -9,11 +9,11 @@ export function isShowTab(value: unknown): value is ShowTab {
 
 export interface ShowDetailProps extends ShowSlots {
   readonly id: string;
-  /** The open tab is a search parameter of the page. */
+  /** The open tab, a search parameter of the page. */
   readonly tab: ShowTab;
   readonly onTab: (tab: ShowTab) => void;
-  /** The dialog for a new game owned by the show is open initially. */
+  /** Whether the dialog for a new game owned by the show is open initially. */
   readonly opensGameForm: boolean;
-  /** Called once that dialog is open, so that the page's address no longer requests it. */
+  /** Called once that dialog is open, so that the URL no longer requests it. */
   readonly onGameFormOpened: () => void;
 }

@@ -38,7 +38,7 @@ const NEW_GAME_DIALOG: DeskDialog = { kind: "add_game", from: "own" };
 interface LiveShowProps extends ShowDetailProps {
   readonly details: Gameshow;
   readonly connection: LiveConnection;
-  /** The details could not be read again. */
+  /** Whether the server refused to return the details again. */
   readonly isRefused: boolean;
 }
 
@@ -110,7 +110,7 @@ const START_REFUSAL_CODES: ReadonlySet<Refusal["code"]> = new Set([
   "game_not_shared",
 ]);
 
-/** Shows refused commands in a snackbar; a refused start stays visible, because it lists what to fix. */
+/** Shows refused commands in a snackbar. A refused start stays visible, because it lists what to fix. */
 function useCommandRefusals(): Pick<ShowContextValue, "startRefusal" | "dismissStartRefusal"> & {
   readonly onRefused: (refused: Refusal) => void;
 } {
@@ -138,9 +138,9 @@ function useCommandRefusals(): Pick<ShowContextValue, "startRefusal" | "dismissS
 const SESSION_CODES: ReadonlySet<CloseReason> = new Set(["session_expired", "forbidden", "not_found"]);
 
 /**
- * A closed connection does not tell whether the session has ended, only the right to this show, or an access token that
- * can be renewed. The show's details are asked for again: that renews the token, leads to the login and back here, or is
- * refused. Returns whether it was closed so.
+ * Finds out why the server closed the connection: the session ended, access to this show was lost, or the access token
+ * must be renewed. Refetching the show's details renews the token, leads to the login and back here, or is refused.
+ * Returns whether the connection was closed with such a code.
  */
 function useSessionCheck(id: string, connection: LiveConnection): boolean {
   const queries = useQueryClient();
@@ -154,7 +154,7 @@ function useSessionCheck(id: string, connection: LiveConnection): boolean {
   return needsCheck;
 }
 
-/** Lists and breadcrumb read name and settings over REST; changes made on another device arrive here first. */
+/** Refetches name and settings, which lists and breadcrumb read over REST, when they change on another device. */
 function useDetailsRefresh(id: string, connection: LiveConnection): void {
   const queries = useQueryClient();
   const show = useSlice(connection, "show");

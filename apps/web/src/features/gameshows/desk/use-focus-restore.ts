@@ -8,7 +8,7 @@ const FOCUS_SETTLE_MS = 60;
 
 /**
  * Restores a lost focus. When the focused element is removed or disabled (a dialog closes, a step changes, a button
- * waits for the server), the focus returns to the last focused element of the desk, else to the button of the next
+ * waits for the server), the focus returns to the last focused element of the desk, or else to the button of the next
  * step.
  */
 export function useFocusRestore(): RefObject<HTMLDivElement | null> {
@@ -22,12 +22,12 @@ export function useFocusRestore(): RefObject<HTMLDivElement | null> {
     function remember({ target }: FocusEvent): void {
       if (!(target instanceof HTMLElement)) return;
       newest = target;
-      // The bar itself only holds the focus until there is a button to focus again.
+      // The bar itself holds the focus only until there is a button to focus again.
       if (target.closest(OVERLAY_SELECTOR) === null && !target.matches(ACTION_BAR_SELECTOR)) onDesk = target;
     }
     function check(): void {
       if (!isFocusLost() || newest === null || !isRemovedOrDisabled(newest)) return;
-      // Disabled only for now: it is focused again when it is enabled.
+      // Only disabled for now: it gets the focus again when it is enabled.
       if (newest.isConnected) return;
       const place = onDesk !== null && isFocusable(onDesk) ? onDesk : findPrimaryButton(desk.current);
       place?.focus({ preventScroll: true });

@@ -15,7 +15,7 @@ interface BrandColourFieldProps {
 
 const isHexColour = (value: string): boolean => /^#[\da-f]{6}$/i.test(value);
 
-/** A colour on which text has to be readable; where it is not, the nearest shade that passes is one click away. */
+/** A colour on which text must be readable; if it is not, one click selects the nearest shade that passes. */
 export function BrandColourField({ label, description, value, onChange }: BrandColourFieldProps): ReactElement {
   const t = useT(gameshowsMessages);
   const fieldMessage = useFieldMessage();

@@ -20,7 +20,7 @@ interface BrandingPreviewProps {
 
 const isHexColour = (value: string | null): value is string => value !== null && /^#[\da-f]{6}$/i.test(value);
 
-/** The form's values as screens receive them; half-typed colours are left out. */
+/** Converts the form's values to what screens receive; omits half-typed colours. */
 function toBrandingSlice({ logo, background, accent, secondary, sponsors }: Branding): BrandingSlice {
   return {
     ...(logo === null ? {} : { logo: `asset:${logo}` }),
@@ -31,7 +31,7 @@ function toBrandingSlice({ logo, background, accent, secondary, sponsors }: Bran
   };
 }
 
-/** The lobby on a display and a phone with the branding of the form, before it is saved. */
+/** The lobby on a display and a phone with the form's unsaved branding. */
 export function BrandingPreview({ show, name, branding }: BrandingPreviewProps): ReactElement {
   const t = useT(gameshowsMessages);
   const [theme, setTheme] = useState<"dark" | "light">("dark");

@@ -12,7 +12,7 @@ type Hours = (typeof CO_HOST_LINK_HOURS)[number];
 const DEFAULT_HOURS: Hours = 24;
 const LIFETIME_TEXTS = { 4: "co_host_link_4", 24: "co_host_link_24", 168: "co_host_link_168" } as const;
 
-/** A link with which any user runs the show until it expires; the owner makes and withdraws it. */
+/** A link with which any user can run the show until it expires; the owner creates and withdraws it. */
 export function CoHostLink({ showId }: { readonly showId: string }): ReactElement {
   const t = useT(gameshowsMessages);
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { formatMoment } from "../../../lib/format-moment.ts";
 import { gameshowsMessages } from "../messages/index.ts";
 import { CoHostLink } from "./co-host-link.tsx";
 
-/** The users who run the show besides its owner; owner and admins invite and remove them. */
+/** The users who may run the show besides its owner; owner and admins add and remove them. */
 export function CoHosts({ show }: { readonly show: Gameshow }): ReactElement {
   const t = useT(gameshowsMessages);
   const { user, isAdmin } = useVisitor();
@@ -52,7 +52,7 @@ function CoHostList({ show, items, canRemove }: CoHostListProps): ReactElement {
   if (items.length === 0) return <Text size="sm">{t("co_hosts_none")}</Text>;
 
   function removeCoHost({ user_id, username, expires_at }: CoHost): void {
-    // One who came by a link would be invited without an end.
+    // No undo for a co-host who came by a link: inviting them again would have no expiry.
     const undo = { action: { label: t("co_host_undo"), run: () => add.mutate(username) } };
     remove.mutate(user_id, {
       onSuccess: () =>

@@ -14,7 +14,7 @@ interface NewShowFormProps {
   readonly onSubmit: (values: ShowFormValues) => Promise<void>;
 }
 
-/** Asks for the name only: every setting has a good default and is changed later. Or begins with a ready show. */
+/** Asks only for the name, because all settings have good defaults and can be changed later. Also offers templates. */
 export function NewShowForm({ onSubmit }: NewShowFormProps): ReactElement {
   const t = useT(gameshowsMessages);
   const fieldMessage = useFieldMessage();

@@ -12,7 +12,7 @@ export const showFormSchema = z.object({
 });
 export type ShowFormValues = z.infer<typeof showFormSchema>;
 
-/** Shows from before the setting keep their behaviour: arming also controlled the timer. */
+/** Keeps the behaviour of shows from before the setting, when arming also controlled the timer. */
 export function withTimerStart(settings: ShowFormValues["settings"]): ShowFormValues["settings"] {
   const { arming, timer_start = arming, reading_s = null } = settings;
   return { ...settings, timer_start, reading_s };

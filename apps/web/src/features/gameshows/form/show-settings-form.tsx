@@ -61,7 +61,7 @@ function ShowForm({ show, submitLabel, onSubmit }: ShowFormProps): ReactElement 
 
 interface ShowSettingsFormProps {
   readonly show: Gameshow;
-  /** After the settings were saved. */
+  /** Called after the settings were saved. */
   readonly onDone: () => void;
 }
 

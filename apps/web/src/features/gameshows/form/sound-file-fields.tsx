@@ -18,10 +18,10 @@ interface SoundFileFieldsProps {
   readonly errors: FieldErrors<ShowFormValues>;
 }
 
-/** Volume in percent that the lobby's music gets with its file, if it is off. */
+/** Volume in percent to which the lobby's music is set when a file is chosen while it is off. */
 const MUSIC_VOLUME = 60;
 
-/** Own files instead of sounds; hidden while the show's sounds are off. */
+/** Files that replace sounds; hidden while the show's sounds are off. */
 export function SoundFileFields({ show, control, errors }: SoundFileFieldsProps): ReactElement | null {
   const t = useT(gameshowsMessages);
   const fieldMessage = useFieldMessage();

@@ -48,7 +48,7 @@ const SOUND_NAMES = {
   winner: "sound_file_winner",
 } as const satisfies Readonly<Record<SoundCue, string>>;
 
-/** One sound: what is played, listen, choose a file, back to the standard. */
+/** One sound: its current file, with buttons to listen, to choose a file, and to restore the standard sound. */
 export function SoundFileRow({ cue, clipId, known, preview, error, onChange }: SoundFileRowProps): ReactElement {
   const t = useT(gameshowsMessages);
   const tAudio = useT(audioMessages);

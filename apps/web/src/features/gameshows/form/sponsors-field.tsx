@@ -18,7 +18,7 @@ interface SponsorsFieldProps {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** Up to six pictures in an order. */
+/** Up to six images in a chosen order. */
 export function SponsorsField({ value, knownUrls, error, onChange }: SponsorsFieldProps): ReactElement {
   const t = useT(gameshowsMessages);
   const { upload, isUploading, error: uploadError } = useImageUpload();

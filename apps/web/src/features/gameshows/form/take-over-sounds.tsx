@@ -7,7 +7,7 @@ import { useT } from "@showrunner/i18n/react";
 import { gameshowQuery, useGameshows } from "../../../api/gameshows.api.ts";
 import { gameshowsMessages } from "../messages/index.ts";
 
-/** Shows that the menu offers, last changed first. */
+/** Maximum number of shows in the menu, most recently changed first. */
 const SHOW_LIMIT = 20;
 
 interface TakeOverSoundsProps {
@@ -15,7 +15,7 @@ interface TakeOverSoundsProps {
   readonly onTake: (files: SoundFiles) => void;
 }
 
-/** Copies the own sounds of another show, so that a host chooses them once for all shows. */
+/** Copies the sound files of another show, so that a host need not choose them again for every show. */
 export function TakeOverSounds({ showId, onTake }: TakeOverSoundsProps): ReactElement {
   const t = useT(gameshowsMessages);
   const queries = useQueryClient();

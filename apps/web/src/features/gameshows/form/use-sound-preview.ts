@@ -10,7 +10,7 @@ import {
 } from "@showrunner/ui/sounds";
 
 export interface SoundPreview {
-  /** The sound that plays until it is stopped. */
+  /** The sound that plays until it is stopped (the lobby's music); others end by themselves. */
   readonly playing: SoundCue | null;
   /** The sound whose file this browser could not play. */
   readonly failed: SoundCue | null;

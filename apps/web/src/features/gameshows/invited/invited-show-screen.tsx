@@ -11,13 +11,13 @@ import { formatMoment } from "../../../lib/format-moment.ts";
 import { gameshowsMessages } from "../messages/index.ts";
 import { forgetLinkToken, recallLinkToken, rememberLinkToken } from "./link-token.ts";
 
-/** The page of a co-host link. Opening it changes nothing; only the button does. */
+/** Target of a co-host link. Opening it changes nothing; only pressing the button does. */
 export function InvitedShowScreen(): ReactElement {
   const t = useT(gameshowsMessages);
   const { isSignedIn } = useVisitor();
   const hash = useLocation({ select: (location) => location.hash });
   const token = hash === "" ? recallLinkToken() : hash;
-  // The login page does not carry the token, since its address is sent to the server.
+  // Keep the token out of the login page's URL, which is sent to the server.
   useEffect(() => rememberLinkToken(token), [token]);
   return (
     <Card component="section" withBorder padding="lg" maw="36rem" mx="auto" my="xl">

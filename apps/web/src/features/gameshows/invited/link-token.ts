@@ -5,7 +5,7 @@ export function rememberLinkToken(token: string): void {
   try {
     if (token !== "") sessionStorage.setItem(KEY, token);
   } catch {
-    // Without storage the link has to be opened again after the login.
+    // Without storage the user must open the link again after the login.
   }
 }
 
@@ -21,6 +21,6 @@ export function forgetLinkToken(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

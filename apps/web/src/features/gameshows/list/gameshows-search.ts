@@ -6,9 +6,9 @@ export const gameshowsSearch = (search: Record<string, unknown>) =>
     search: parseText(search["search"]),
     status: parseOneOf(search["status"], ["ready", "active", "completed"]),
     sort: parseOneOf(search["sort"], ["name", "created"]),
-    /** The create dialog is open. */
+    /** Whether the create dialog is open. */
     create: search["create"] === true ? true : undefined,
-    /** The new show opens with the form for a game of its own. */
+    /** Whether the new show opens with the form for a game of its own. */
     write: search["write"] === true ? true : undefined,
   });
 export type GameshowsSearch = ReturnType<typeof gameshowsSearch>;

@@ -11,9 +11,9 @@ import { gameshowsMessages } from "../messages/index.ts";
 
 interface ShowCardProps {
   readonly show: GameshowListItem;
-  /** Set where the list contains shows of several hosts. */
+  /** Whether to show the owner, because the list contains shows of several hosts. */
   readonly showsOwner: boolean;
-  /** Co-hosts do not delete a show. */
+  /** False for co-hosts, who may not delete a show. */
   readonly canDelete: boolean;
   readonly onEdit: () => void;
   readonly onDelete: () => void;

@@ -16,7 +16,7 @@ interface DialogProps {
 }
 
 interface CreateShowDialogProps {
-  /** The show opens with the form for a game of its own. */
+  /** Whether the show opens with the form for a game of its own. */
   readonly opensGameForm: boolean;
   readonly onClose: () => void;
 }

@@ -5,7 +5,7 @@ import { rehearsalMessages } from "./messages/index.ts";
 import styles from "./rehearsals.module.css";
 
 interface BotsFormProps {
-  /** How many bots can be chosen, and where the slider starts, stops and is marked. */
+  /** Range, initial value, step and marks of the slider. */
   readonly range: {
     readonly min: number;
     readonly max: number;

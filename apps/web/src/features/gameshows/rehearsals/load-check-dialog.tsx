@@ -8,7 +8,7 @@ import { BotsForm } from "./bots-form.tsx";
 import { rehearsalMessages } from "./messages/index.ts";
 import styles from "./rehearsals.module.css";
 
-/** As the contract's `LOAD_CHECK_BOTS`, whose module would load zod. */
+/** Same as the contract's `LOAD_CHECK_BOTS`, whose module would load Zod. */
 const BOTS = { min: 25, max: 300, default: 100, step: 25, marks: [25, 100, 200, 300] } as const;
 
 /** Measures how many phones the server carries, and shows the result. */

@@ -13,10 +13,10 @@ interface RehearseDialogProps {
   readonly onClose: () => void;
 }
 
-/** As the contract's `REHEARSAL_BOTS`, whose module would load zod. */
+/** Same as the contract's `REHEARSAL_BOTS`, whose module would load Zod. */
 const BOTS = { min: 1, max: 200, default: 40, step: 1, marks: [1, 50, 100, 150, 200] } as const;
 
-/** Starts a rehearsal, or leads to the running one: each user has one at a time. */
+/** Starts a rehearsal, or links to the running one, because each user can have only one at a time. */
 export function RehearseDialog({ showId, onClose }: RehearseDialogProps): ReactElement {
   const t = useT(rehearsalMessages);
   const { data, error, refetch } = useRehearsals();

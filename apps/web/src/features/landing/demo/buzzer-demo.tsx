@@ -28,7 +28,7 @@ export function BuzzerDemo(): ReactElement {
     phase === "standings" && first !== undefined ? awardPoints(before, [first.team.team_id], POINTS) : before;
   const own = teams.find(({ team_id }) => team_id === OWN_ID);
   const onPress = (at: number): void => {
-    // Points of the previous attempt are kept.
+    // Keep the points of the previous attempt.
     if (phase === "standings" && first !== undefined) setWon([...won, first.team.team_id]);
     press(at);
   };

@@ -8,7 +8,7 @@ export type Stage = (typeof stages)[number];
 /** Id of the correct option. */
 export const CORRECT_OPTION = "3";
 export const QUESTION_POINTS = 20;
-/** Sample teams that answer correctly, and how many answer at all. */
+/** Sample teams that answer correctly, and the number of teams that answer at all. */
 const correctRivals = ["khalifa"];
 export const RIVALS_ANSWERING = 2;
 

@@ -73,7 +73,7 @@ function Highlight({ area, title, text, children }: HighlightProps): ReactElemen
   );
 }
 
-/** Range of the ruler in ms after the opening: where people press. */
+/** Range of the ruler in ms after the opening, in which people usually press. */
 const rulerRange = { from_ms: 320, length_ms: 560 };
 
 function Ruler({ presses }: { readonly presses: readonly RankedPress[] }): ReactElement {

@@ -8,7 +8,7 @@ import { GameKinds } from "./game-kinds.tsx";
 import "@showrunner/ui/audience/fields.css";
 import "../css/sections.css";
 
-// Outside of the page's budget of bytes: far below the first screen.
+// Loaded lazily, and so outside of the page's size budget, because it is far below the first screen.
 const AiSection = lazyWithRetry(() => import("../ai/ai-section.tsx"));
 const PreviewSection = lazyWithRetry(async () => ({
   default: (await import("./preview-section.tsx")).PreviewSection,

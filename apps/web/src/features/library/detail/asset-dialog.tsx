@@ -19,7 +19,7 @@ interface AssetDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything about one file. */
+/** Details of one file. */
 export function AssetDialog({ file, onClose }: AssetDialogProps): ReactElement {
   const t = useT(libraryScreenMessages);
   const isNarrow = useMediaQuery("(max-width: 36em)");
@@ -32,7 +32,7 @@ export function AssetDialog({ file, onClose }: AssetDialogProps): ReactElement {
       title={data?.name ?? t("details")}
       size="lg"
       fullScreen={isNarrow}
-      // The key belongs to the question in front.
+      // Escape belongs to the confirmation in front.
       closeOnEscape={!isDeleting}
       styles={{ title: { overflowWrap: "anywhere" } }}
     >
@@ -49,7 +49,7 @@ export function AssetDialog({ file, onClose }: AssetDialogProps): ReactElement {
 
 interface DetailsProps {
   readonly asset: LibraryFile;
-  /** The question whether to delete is open. */
+  /** Whether the delete confirmation is open. */
   readonly isDeleting: boolean;
   readonly setDeleting: (isDeleting: boolean) => void;
   readonly onDeleted: () => void;

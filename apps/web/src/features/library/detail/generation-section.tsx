@@ -12,7 +12,7 @@ import { libraryScreenMessages } from "../messages/index.ts";
 
 type Generation = NonNullable<LibraryFile["generation"]>;
 
-/** Rows of a definition list: what a file was generated from. */
+/** Rows of a definition list: how a file was generated. */
 export function GenerationFacts({ generation }: { readonly generation: Generation }): ReactElement {
   const t = useT(libraryScreenMessages);
   const locale = useLocale();
@@ -29,7 +29,7 @@ export function GenerationFacts({ generation }: { readonly generation: Generatio
         <>
           <dt>{t("generated_with")}</dt>
           <dd>{t("with_model", { model, provider })}</dd>
-          {/* What a vendor refused has cost nothing. */}
+          {/* A run that the vendor refused costs nothing. */}
           {(cost !== null || failure === null) && (
             <>
               <dt>{t("cost")}</dt>
@@ -49,7 +49,7 @@ interface GenerationStateProps {
   readonly failure: Generation["failure"];
 }
 
-/** Shown instead of a file that is not there yet, or never came. */
+/** Shown instead of a file that is not ready yet, or whose generation failed. */
 export function GenerationState({ kind, id, status, failure }: GenerationStateProps): ReactElement {
   const t = useT(libraryScreenMessages);
   const tg = useT(generationMessages);

@@ -14,7 +14,7 @@ interface LinkFormProps {
   readonly onClose: () => void;
 }
 
-/** Links a file to a show, a game or a round that one may edit. */
+/** Links a file to a show, a game or a round that the user may edit. */
 export function LinkForm({ file, onClose }: LinkFormProps): ReactElement {
   const t = useT(libraryScreenMessages);
   const link = useLinkMedia(file);
@@ -24,7 +24,7 @@ export function LinkForm({ file, onClose }: LinkFormProps): ReactElement {
   const [label, setLabel] = useState("");
   const [round, setRound] = useState<string | null>(null);
   const [isCover, setCover] = useState(false);
-  // A chosen name in the field is no search.
+  // The name of the chosen target in the field is not a search text.
   const groups = useLinkTargets(wanted === label ? "" : wanted);
   const [type, id = ""] = target?.split("--") ?? [];
   const rounds = useRoundOptions(type === "game" ? id : null);

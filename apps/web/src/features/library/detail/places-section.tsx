@@ -88,7 +88,7 @@ function Place({ file, place }: { readonly file: LinkableFile; readonly place: M
   );
 }
 
-/** Leads to the editor of the game, or to the show. */
+/** Link to the editor of the game, or to the show. */
 function PlaceLink({ place: { type, id, name, game_id, gameshow_id } }: { readonly place: MediaPlace }): ReactElement {
   const { isAdmin } = useVisitor();
   if (type === "gameshow")

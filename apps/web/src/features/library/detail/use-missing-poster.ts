@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useSetPoster, type LibraryFile } from "../../../api/library.api.ts";
 import { capturePoster } from "../../../components/library/capture-poster.ts";
 
-/** Takes the picture of a generated video that has none: servers cannot decode films, browsers can. */
+/** Captures the poster of a generated video that has none: browsers can decode videos, but the server cannot. */
 export function useMissingPoster({ kind, id, url, thumb_url, generation }: LibraryFile): void {
   const { mutate } = useSetPoster();
   const isMissing = kind === "video" && thumb_url === null && generation !== null;
@@ -14,7 +14,7 @@ export function useMissingPoster({ kind, id, url, thumb_url, generation }: Libra
       const poster = response.ok ? await capturePoster(await response.blob()) : null;
       if (poster !== null && !ended.signal.aborted) mutate({ id, poster });
     };
-    // Without its picture the video is as useful.
+    // The video is usable without its poster.
     take().catch(() => undefined);
     return () => ended.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- the signed URL changes with every response

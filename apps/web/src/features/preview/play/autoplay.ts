@@ -25,13 +25,13 @@ const STEP_DELAYS_MS: Readonly<Record<StepName, number>> = {
   pause: 2_000,
   undo: 2_500,
 };
-/** Arbitration of presses takes moments. */
+/** Delay before the next check while presses are being arbitrated. */
 const ARBITRATION_WAIT_MS = 200;
 
 export const PACES = [1, 2, 4] as const;
 export type Pace = (typeof PACES)[number];
 
-/** Takes one step after another while time runs. */
+/** Takes one step after another while it runs. */
 export class Autoplay {
   readonly #steps: Playback;
   readonly #onChange: () => void;

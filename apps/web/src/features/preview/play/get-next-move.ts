@@ -125,7 +125,7 @@ function getBuzzerMove({ slices, plan }: Situation): Move | null {
   if (buzzer.phase === "inactive")
     return buzzer.reason === "by_hand" ? toModeratorMove("open_buzzer", { type: "open_buzzer" }) : null;
   if (buzzer.phase === "locked") {
-    // Where the phone asks for the answer, the holder submits it; elsewhere it is spoken.
+    // If phones take answers, the holder submits one; otherwise the answer is spoken.
     const { team_id } = buzzer.holder;
     const asks = round?.capabilities.auto_validation === true;
     const hasAnswered = submissions?.items.some((row) => row.team_id === team_id) === true;

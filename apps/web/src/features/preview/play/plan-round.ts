@@ -35,7 +35,7 @@ function shuffle<T>(items: readonly T[], next: () => number): readonly T[] {
   return items.map(() => left.splice(Math.floor(next() * left.length), 1)[0] as T);
 }
 
-/** Seeded random numbers in [0, 1) (FNV-1a into mulberry32): good enough for a plan, for nothing else. */
+/** Seeded random numbers in [0, 1) (FNV-1a into mulberry32): good enough for a plan, but for nothing else. */
 function createSeededRandom(label: string): () => number {
   let seed = 0x811c9dc5;
   for (const character of label) seed = Math.imul(seed ^ (character.codePointAt(0) ?? 0), 0x01000193);

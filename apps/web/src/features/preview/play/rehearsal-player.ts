@@ -20,7 +20,7 @@ import { getNextMove, type Move, type PlayCommand, type TeamAct } from "./get-ne
 import { planRound } from "./plan-round.ts";
 import { findIntroducedGame, getPosition, type Playback } from "./playback.ts";
 
-/** Limit of steps for one jump; a show that needs more would never end. */
+/** Maximum steps of one jump; a show that needs more never ends. */
 const MAX_SEEK_STEPS = 20_000;
 
 interface HistoryEntry {
@@ -36,7 +36,7 @@ export interface RehearsalPlayerOptions {
 /** Manual action of one team. */
 export type TeamAction = "buzz" | SampleQuality;
 
-/** Plays a local room step by step in both directions: teams by their plans, the moderator by the next step. */
+/** Plays a local room step by step in both directions: teams follow their plans, the moderator takes the next step. */
 export class RehearsalPlayer implements Playback {
   readonly room: LocalRoom;
   readonly #options: RehearsalPlayerOptions;
@@ -134,7 +134,7 @@ export class RehearsalPlayer implements Playback {
     return this.#record(() => this.#performAct(teamId, wish === "buzz" ? { type: "buzz" } : { type: "answer", wish }));
   }
 
-  /** Always replays from the start: the way is deterministic. */
+  /** Always replays from the start, because the path is deterministic. */
   #seek(isThere: (slices: ModeratorSlices) => boolean): void {
     this.restart();
     for (let steps = 0; steps < MAX_SEEK_STEPS && !isThere(this.#project()); steps += 1)

@@ -4,7 +4,7 @@ import { makePlayer, SAMPLE_SHOW } from "../testing/sample-show.ts";
 import { createLocalConnection } from "../room/local-connection.ts";
 import { ReplayPlayer } from "./replay-player.ts";
 
-/** A show played to its end. */
+/** Plays a show to its end. */
 function makeFinishedShow() {
   const { room, player } = makePlayer();
   while (player.stepForward());

@@ -22,7 +22,7 @@ export interface FinishedShow {
   readonly contents: readonly FrozenContent[];
 }
 
-/** A snapshot is kept every this many steps, so that stepping back is fast. */
+/** Number of steps between snapshots, which make stepping back fast. */
 const SNAPSHOT_INTERVAL = 25;
 
 /** Replays a show from the lobby of its last run to the end. Time is always paused. */

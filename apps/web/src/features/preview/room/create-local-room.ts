@@ -52,7 +52,7 @@ export function createLocalRoom(
     name: show.name,
     description: show.description,
     settings: show.settings,
-    // Not a secret here: a constant makes every preview the same.
+    // No secrecy is needed here; a constant makes all previews the same.
     secret: "preview",
   });
   for (const { show_game_id, game } of preview.games) execute(moderatorActor, { type: "add_game", show_game_id, game });

@@ -16,7 +16,7 @@ import type { LiveConnection, LiveState, SendResult } from "../../../live/index.
 export interface ShowSource {
   readonly state: ShowState;
   readonly context: EngineContext;
-  /** The clock is paused. */
+  /** Whether the clock is paused. */
   readonly isTimePaused: boolean;
   now(): number;
   subscribe(listener: () => void): () => void;
@@ -40,7 +40,7 @@ export function createLocalConnection(
   const listeners = new Set<() => void>();
   let shown = room.state;
   let isPaused = room.isTimePaused;
-  // A team that has not registered yet receives the common slices alone.
+  // A team that has not registered yet receives only the common slices.
   const all = project(shown, audience, room.context) ?? projectCommon(shown, audience.kind, room.context);
   let { timer } = all;
   let state: LiveState = {

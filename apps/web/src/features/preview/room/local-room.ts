@@ -31,7 +31,7 @@ const scheduleOnWindow = (ms: number, run: () => void): (() => void) => {
 const systemActor = { kind: "system" } as const;
 
 /**
- * One show in the page's memory: engine, log and clock. Does what a room of the server does, without storage or
+ * One show in the page's memory: engine, log and clock. Does what a room on the server does, but without storage and
  * network.
  */
 export class LocalRoom {
@@ -79,7 +79,7 @@ export class LocalRoom {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Executes a command now. While the clock is paused, what is due within moments follows at once. */
+  /** Executes a command now. While the clock is paused, deadlines that are due within moments follow at once. */
   execute(actor: Actor, deviceId: string, body: CommandBody): CommandAck {
     const ack = this.#apply(actor, deviceId, body);
     if (!this.#isBatching) this.#afterCommand();
@@ -94,7 +94,7 @@ export class LocalRoom {
     this.#afterCommand();
   }
 
-  /** Advances the clock and executes what becomes due on the way. */
+  /** Advances the clock and executes deadlines as they become due. */
   advance(ms: number): void {
     this.#advanceTo(this.now() + ms);
     this.#notifyChanged();
@@ -155,7 +155,7 @@ export class LocalRoom {
     this.#clock.set(Math.max(to, this.now()));
   }
 
-  /** While the clock is paused, the buzzer would never open and arbitration never end; both take only moments. */
+  /** Advances a paused clock to the end of arbitration or the buzzer's opening, which would never come otherwise. */
   #settle(): void {
     const { buzzer } = this.#state.round ?? {};
     if (buzzer?.phase === "arbitrating") {

@@ -4,7 +4,7 @@ import type { SampleTeam } from "./create-local-room.ts";
 
 type T = Translate<(typeof previewMessages)["en"]>;
 
-/** Enough to fill a leaderboard, few enough to tell apart. */
+/** Enough teams to fill a leaderboard, but few enough to tell apart. */
 const SAMPLE_TEAM_NAMES = ["team_1", "team_2", "team_3", "team_4", "team_5"] as const;
 
 export function getSampleTeams(t: T): readonly SampleTeam[] {

@@ -13,7 +13,7 @@ import { useBudgetName } from "./budget-texts.ts";
 import { SubjectSelect } from "./subject-select.tsx";
 
 interface BudgetDialogProps {
-  /** Null creates a budget; of an existing one only the limit can be changed. */
+  /** Null to create a budget; only the limit of an existing budget can be changed. */
   readonly budget: Budget | null;
   readonly onClose: () => void;
 }

@@ -2,7 +2,7 @@ import type { Budget } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { pricingMessages } from "../messages/index.ts";
 
-/** Whose runs a budget limits, in words. */
+/** Display name of a budget: whose runs it limits. */
 export function useBudgetName(): (budget: Pick<Budget, "scope" | "subject_id" | "subject_name">) => string {
   const t = useT(pricingMessages);
   return ({ scope, subject_id: subjectId, subject_name: name }) => {

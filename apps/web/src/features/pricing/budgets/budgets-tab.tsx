@@ -16,14 +16,14 @@ import { BudgetDialog } from "./budget-dialog.tsx";
 import { useBudgetName } from "./budget-texts.ts";
 import "../pricing.css";
 
-/** Limits on what runs cost: who has them, how much is used, and their dialogs. */
+/** Limits on the cost of runs: their subjects, their use, and dialogs to change them. */
 export function BudgetsTab(): ReactElement {
   const t = useT(pricingMessages);
   const locale = useLocale();
   const describe = useBudgetName();
   const budgets = useBudgets();
   const remove = useDeleteBudget();
-  /** Undefined: closed; null: a new one. */
+  /** Undefined while closed; null for a new budget. */
   const [edited, setEdited] = useState<Budget | null | undefined>();
   const [removed, setRemoved] = useState<Budget | null>(null);
   const columns: readonly DataColumn<Budget>[] = [
@@ -106,7 +106,7 @@ export function BudgetsTab(): ReactElement {
   );
 }
 
-/** What is used: one bar, or those of the users who have used most. */
+/** Use of a budget: one bar, or those of the users with the highest use. */
 function Uses({ budget }: { readonly budget: Budget }): ReactElement {
   const t = useT(pricingMessages);
   const locale = useLocale();

@@ -22,7 +22,7 @@ export function SubjectSelect({ scope, value, onChange, error }: SubjectSelectPr
   const t = useT(pricingMessages);
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string } | null>(null);
-  // The text of the chosen one is no search.
+  // The name of the chosen subject is not a search text.
   const [search] = useDebouncedValue(typed === chosen?.label ? "" : typed.trim(), DEBOUNCE_MS);
   const users = useUserChoice(search, scope === "user");
   const providers = useProviders(search === "" ? {} : { search });
@@ -38,7 +38,7 @@ export function SubjectSelect({ scope, value, onChange, error }: SubjectSelectPr
       searchable
       value={value}
       data={data}
-      // The server has filtered.
+      // The server filters the options.
       filter={({ options }) => options}
       searchValue={typed}
       onSearchChange={setTyped}

@@ -11,7 +11,7 @@ interface ConversionFieldsProps {
   readonly value: ConversionForm;
   readonly onChange: (value: ConversionForm) => void;
   readonly errorOf: (path: string) => string | undefined;
-  /** False: it is active as long as its catalog. */
+  /** False if the conversion is active as long as its catalog. */
   readonly hasPeriod?: boolean;
 }
 

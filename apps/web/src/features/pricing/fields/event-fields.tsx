@@ -42,7 +42,7 @@ interface EventFieldsProps {
   readonly errorOf: (path: string) => string | undefined;
 }
 
-/** A usage event that is typed in. */
+/** Fields of a usage event that the user enters. */
 export function EventFields({ value, onChange, errorOf }: EventFieldsProps): ReactElement {
   const t = useT(pricingMessages);
   const { nameUnit, nameOperation } = useNames();

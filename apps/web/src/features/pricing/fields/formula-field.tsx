@@ -7,14 +7,14 @@ import { useNames } from "../use-names.ts";
 
 interface FormulaFieldProps {
   readonly value: string;
-  /** Unit that the formula converts: its variable. */
+  /** Unit that the formula converts; the name of its variable. */
   readonly unit: string;
   readonly toUnit: string;
   readonly error: string | undefined;
   readonly onChange: (formula: string) => void;
 }
 
-/** A formula with its values for some amounts, or with the place of its first error. */
+/** A formula with its values for some amounts, or with the position of its first error. */
 export function FormulaField({ value, unit, toUnit, error, onChange }: FormulaFieldProps): ReactElement {
   const t = useT(pricingMessages);
   const { formatAmount } = useNames();

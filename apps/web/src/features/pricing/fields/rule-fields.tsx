@@ -12,7 +12,7 @@ interface RuleFieldsProps {
   readonly value: RuleForm;
   readonly onChange: (value: RuleForm) => void;
   readonly errorOf: (path: string) => string | undefined;
-  /** Units that conversions lead to. */
+  /** Units that conversions produce. */
   readonly convertedUnits: readonly string[];
 }
 

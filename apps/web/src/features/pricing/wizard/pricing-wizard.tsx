@@ -31,7 +31,7 @@ interface PricingWizardProps {
 
 type Trial = RouteCall<"POST /pricing/models/preview">["response"];
 
-/** New pricing model: catalog, rules, conversions, a trial on real usage, and then all of it at once. */
+/** Creates a pricing model: catalog, rules, conversions and a trial on real usage; saves all of it at once. */
 export function PricingWizard({ isFirst, convertedUnits, onClose }: PricingWizardProps): ReactElement {
   const t = useT(pricingMessages);
   const locale = useLocale();
@@ -58,7 +58,7 @@ export function PricingWizard({ isFirst, convertedUnits, onClose }: PricingWizar
     setIsDirty(true);
   };
 
-  /** Shows a refusal in the step that has the first wrong field. */
+  /** Shows a refusal in the step with the first invalid field. */
   const showRefusal = (error: unknown, title: string): void => {
     const place = error instanceof ApiError ? findStepOf(error.fields[0]?.path) : null;
     if (place !== null) setStep(place);

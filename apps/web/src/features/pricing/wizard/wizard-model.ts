@@ -20,7 +20,7 @@ export interface Keyed<T> {
   readonly form: T;
 }
 
-/** All that the wizard collects; nothing is stored before the last step. */
+/** All data that the wizard collects; nothing is stored before the last step. */
 export interface WizardModel {
   readonly catalog: CatalogForm;
   readonly rules: readonly Keyed<RuleForm>[];
@@ -36,7 +36,7 @@ export const createWizardModel = (currency: string, isDefault: boolean): WizardM
   conversions: [],
 });
 
-/** All of it holds as long as the catalog is active. */
+/** Rules and conversions are active as long as the catalog. */
 export const toModelBody = ({ catalog, rules, conversions }: WizardModel): ModelBody => ({
   catalog: toCatalogBody(catalog, null),
   rules: rules.map(({ form }) => toRuleContent(form)),

@@ -24,12 +24,12 @@ export interface MediaFormValues {
 }
 
 const toNumber = (text: string): number => Number(text.trim().replace(",", "."));
-/** Null for nothing, or for what is no number. */
+/** Parses a number; null if the text is empty or not a number. */
 export const toOptional = (text: string): number | null =>
   text.trim() === "" || Number.isNaN(toNumber(text)) ? null : toNumber(text);
 const toModel = (model: string) => (model.trim() === "" ? {} : { model: model.trim() });
 
-/** Code of what is wrong with a number; undefined if nothing is, or it is empty. */
+/** Error code of an invalid number; undefined if it is valid or empty. */
 export function checkNumber(text: string, least: number, most: number, isWhole = false): string | undefined {
   if (text.trim() === "") return undefined;
   const number = toNumber(text);

@@ -19,12 +19,12 @@ function listKinds({ capabilities }: Provider): readonly Kind[] {
   );
 }
 
-/** Whether there is anything to run, for those who may. */
+/** Whether the provider has a capability that its console can run. */
 export function hasConsole(provider: Provider): boolean {
   return !provider.read_only && listKinds(provider).length > 0;
 }
 
-/** Models to suggest: those for the capability, and those whose capabilities are not known. */
+/** Models to suggest: those with the capability, and those whose capabilities are unknown. */
 function selectModels(models: readonly ProviderModel[], kind: Kind): readonly string[] {
   const wanted = kind === "text" ? (["llm", "code"] as const) : ([kind] as const);
   return models
@@ -34,13 +34,13 @@ function selectModels(models: readonly ProviderModel[], kind: Kind): readonly st
     .map(({ name }) => name);
 }
 
-/** Runs the provider by hand: text, images, videos and transcriptions. */
+/** Runs the provider manually: text, images, videos and transcriptions. */
 export function ConsolePanel({ provider }: { readonly provider: Provider }): ReactElement {
   const t = useT(consoleMessages);
   const kinds = listKinds(provider);
   const [kind, setKind] = useState<Kind>(kinds[0] ?? "text");
   const isActive = provider.status === "active";
-  // A run whose key is refused ends that: what was typed, and why it failed, stay.
+  // A run whose key is refused deactivates the provider; the panel stays, with the input and the reason of the failure.
   const [wasActive, setWasActive] = useState(isActive);
   if (isActive && !wasActive) setWasActive(true);
   const models = useProviderModels(provider.id, isActive).data?.items ?? [];
@@ -64,7 +64,7 @@ export function ConsolePanel({ provider }: { readonly provider: Provider }): Rea
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {/* All stay mounted: what was typed and what runs survives a look at another tab. */}
+          {/* All tabs stay mounted, so that input and runs survive a switch to another tab. */}
           {kinds.map((one) => (
             <Tabs.Panel key={one} value={one}>
               {one === "text" ? (

@@ -4,7 +4,7 @@ import { CopyButton } from "@showrunner/ui/host";
 import { consoleMessages } from "./messages/index.ts";
 
 interface CurlButtonProps {
-  /** Of what is typed at the moment of the click. */
+  /** Returns the command for the current input. */
   readonly getCommand: () => string;
 }
 
@@ -14,7 +14,7 @@ export function CurlButton({ getCommand }: CurlButtonProps): ReactElement {
   const [text, setText] = useState("");
   const update = (): void => setText(getCommand());
   return (
-    // The text has to be there when the button is pressed: browsers allow the clipboard only then.
+    // The text must be ready when the button is pressed, because browsers allow clipboard access only then.
     <span onPointerEnter={update} onFocus={update}>
       <CopyButton text={text} label={t("copy_curl")} variant="subtle" />
     </span>

@@ -1,7 +1,7 @@
-/** Quotes for a POSIX shell. */
+/** Quotes a text for a POSIX shell. */
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The token is a variable, since it must not be pasted around. */
+/** The token is a shell variable, so that it is not copied along with the command. */
 const toCommand = (path: string, options: readonly string[]): string =>
   [
     `curl --no-buffer ${quote(`${location.origin}/api/v1${path}`)}`,
@@ -14,11 +14,11 @@ export function toCurl(path: string, body: object): string {
   return toCommand(path, ["--header 'Content-Type: application/json'", `--data ${quote(JSON.stringify(body))}`]);
 }
 
-/** A command that sends a file of the current folder, and fields beside it. */
+/** A command that uploads a file of the current folder, with additional fields. */
 export function toUploadCurl(path: string, fileName: string, fields: Readonly<Record<string, string>>): string {
-  // curl reads quotes in the name of a file, and takes `;` and `,` for options without them.
+  // The name is quoted, because curl would treat `;` and `,` in it as separators of options.
   const file = `file=@"${fileName.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
-  // As text: values with `@` in front would name files.
+  // `--form-string` takes values literally: with `--form`, a value that begins with `@` would name a file.
   const texts = Object.entries(fields).map(([key, value]) => `--form-string ${quote(`${key}=${value}`)}`);
   return toCommand(path, [...texts, `--form ${quote(file)}`]);
 }

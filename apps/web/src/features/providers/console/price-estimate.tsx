@@ -18,7 +18,7 @@ interface PriceEstimateProps {
   readonly model: string;
   readonly quality?: string;
   readonly size?: string;
-  /** What the run asks for; while it goes on, with the output so far as its limit. */
+  /** The request of the run; while it is running, the output so far is its limit. */
   readonly request: EstimatedRequest;
   readonly isRunning?: boolean;
 }
@@ -40,7 +40,7 @@ function toEstimateBody(
   };
 }
 
-/** What a run will cost about, or costs so far; and why a budget would refuse it. */
+/** Estimated cost of a run, or its cost so far; and why a budget would refuse it. */
 export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
   const { providerId, operation, model, quality = "", size = "", request, isRunning = false } = props;
   const t = useT(consoleMessages);
@@ -63,7 +63,7 @@ export function PriceEstimate(props: PriceEstimateProps): ReactElement | null {
     if (cost === null) return t("estimate_unknown");
     const amount = formatMoney(cost.amount, cost.currency, locale);
     if (isRunning) return t("cost_so_far", { amount });
-    // A text is estimated at its limit.
+    // The estimate of a text assumes its maximum length.
     return t(operation === "chat" ? "estimate_most" : "estimate", { amount });
   };
   return (

@@ -16,7 +16,7 @@ interface RunHistoryProps {
   readonly onReuse: (run: AiRun) => void;
 }
 
-/** One's own former runs of the provider. */
+/** The user's previous runs of the provider. */
 export function RunHistory({ provider, operation, onReuse }: RunHistoryProps): ReactElement {
   const t = useT(consoleMessages);
   const runs = useRunHistory(provider.id, operation);

@@ -13,7 +13,7 @@ import { RunSummary } from "./run-summary.tsx";
 interface RunProgressProps {
   readonly providerId: string;
   readonly id: string;
-  /** With the id of the new run. */
+  /** Called with the id of the new run. */
   readonly onRunAgain: (id: string) => void;
 }
 
@@ -107,7 +107,7 @@ export function RunResult({ run, onRunAgain }: RunResultProps): ReactElement {
   );
 }
 
-/** Copies a result to the library; then leads there. */
+/** Copies a result to the library, and then links to it. */
 function SaveButton({ runId, index }: { readonly runId: string; readonly index: number }): ReactElement {
   const t = useT(consoleMessages);
   const save = useSaveRunFile();

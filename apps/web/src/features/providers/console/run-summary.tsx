@@ -6,7 +6,7 @@ import { useUsageTexts } from "../../../components/usage/use-usage-texts.ts";
 import { formatMoney, formatUnits } from "../../../lib/format-money.ts";
 import { consoleMessages } from "./messages/index.ts";
 
-/** What a run used, and what that costs. */
+/** Usage and cost of a run. */
 export function RunSummary({ run }: { readonly run: AiRun }): ReactElement {
   const t = useT(consoleMessages);
   const locale = useLocale();

@@ -31,7 +31,7 @@ type Stream =
   | { readonly state: "running"; readonly text: string }
   | { readonly state: "ended"; readonly text: string; readonly run: AiRun | null; readonly error: string | null };
 
-/** Streams the answer of a text model. */
+/** Streams the output of a text model. */
 export function TextConsole({ provider, models }: TextConsoleProps): ReactElement {
   const t = useT(consoleMessages);
   const tp = useT(providersMessages);
@@ -41,12 +41,12 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
   const { describeUnit } = useUsageTexts();
   const key = useIdempotencyKey();
   const abort = useRef<AbortController | null>(null);
-  // Leaving the page stops the vendor, too.
+  // Leaving the page also stops the vendor's work.
   useEffect(() => () => abort.current?.abort(), []);
   const { state } = stream;
   const isRunning = state === "running";
   const button = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is replaced by the other one, which takes its focus over.
+  // The pressed button is replaced by the other one, which must take over the focus.
   useEffect(() => {
     if (state !== "idle" && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [state]);
@@ -78,7 +78,7 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
       const message = error instanceof Error ? error.message : String(error);
       setStream({ state: "ended", text, run: null, error: isStopped ? null : `${t("run_failed")}: ${message}` });
     } finally {
-      // A stopped run is stored once the server has seen the end of the request.
+      // A stopped run is stored only after the server has noticed the end of the request.
       setTimeout(() => void refetchRuns(), controller.signal.aborted ? STORED_AFTER_MS : 0);
     }
   };
@@ -151,7 +151,7 @@ export function TextConsole({ provider, models }: TextConsoleProps): ReactElemen
           )}
           <Group>
             {isRunning ? (
-              // An element of its own: the click that stops would submit the form if its button became the other one.
+              // Distinct keys: if React reused one element for both, the click that stops would submit the form.
               <Button
                 key="stop"
                 ref={button}

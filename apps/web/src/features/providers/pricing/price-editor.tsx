@@ -13,18 +13,18 @@ import { getPriceKey, mergePrices, startPrice, toPriceForm } from "./pricing-for
 interface PriceEditorProps {
   readonly entries: readonly PricingEntryInput[];
   readonly onChange: (entries: readonly PricingEntryInput[]) => void;
-  /** Whether a price is typed that is not among the entries yet. */
+  /** Reports whether a price has been typed that is not among the entries yet. */
   readonly onPendingChange: (isPending: boolean) => void;
   readonly capabilities: readonly Capability[];
   readonly defaultModel: string;
   /** Models that the vendor lists. */
   readonly models: readonly string[];
   readonly lookUp: LookUpPrices;
-  /** Kind of the provider. */
+  /** Key of the provider definition. */
   readonly providerKey: string;
 }
 
-/** Prices of a provider: imported from the list, or entered by hand; a change replaces the price in its place. */
+/** Prices of a provider, imported from the list or entered manually; a changed price keeps its position. */
 export function PriceEditor(props: PriceEditorProps): ReactElement {
   const { entries, onChange, onPendingChange, capabilities, defaultModel, models, lookUp, providerKey } = props;
   const t = useT(pricingMessages);
@@ -61,7 +61,7 @@ export function PriceEditor(props: PriceEditorProps): ReactElement {
                   <PriceFields
                     start={toPriceForm(entry, locale)}
                     isChange
-                    // The price may be for something that the provider is not used for any more.
+                    // The price may be for a capability for which the provider is no longer used.
                     capabilities={[...new Set([entry.capability, ...capabilities])]}
                     models={models}
                     taken={entries.filter((other) => other !== entry)}
@@ -83,7 +83,7 @@ export function PriceEditor(props: PriceEditorProps): ReactElement {
                       variant="subtle"
                       size="lg"
                       aria-label={t("change_price_of", { model })}
-                      // Would drop the change that is open.
+                      // Disabled while a change is open, because it would be lost.
                       disabled={pending.isChange}
                       onClick={() => changeAt(key)}
                     >
@@ -142,7 +142,7 @@ export function PriceEditor(props: PriceEditorProps): ReactElement {
             onChange([...entries, entry]);
           }}
         />
-        {/* On a phone the list is out of sight. */}
+        {/* On phones the list is out of view. */}
         <Text size="sm" role="status">
           {addedModel !== null && t("price_added", { model: addedModel })}
         </Text>

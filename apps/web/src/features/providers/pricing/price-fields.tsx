@@ -21,22 +21,22 @@ import {
 } from "./pricing-form.ts";
 
 interface PriceFieldsProps {
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   readonly start: PriceFormValues;
-  /** Whether a stored price is changed, not a new one entered. */
+  /** Whether a stored price is being changed, rather than a new one entered. */
   readonly isChange: boolean;
   readonly capabilities: readonly Capability[];
   readonly models: readonly string[];
-  /** Other prices: of two for the same use only one can hold. */
+  /** The other prices: there can be only one per use. */
   readonly taken: readonly PricingEntryInput[];
   readonly onSave: (entry: PricingEntryInput) => void;
-  /** Whether a price is typed, or a stored one changed, that is not saved. */
+  /** Reports whether there is an unsaved new or changed price. */
   readonly onPendingChange: (isPending: boolean) => void;
-  /** Without saving; only for a change. */
+  /** Discards a change; absent for a new price. */
   readonly onCancel?: () => void;
 }
 
-/** Fields of one price. Not a form of its own: it stands within another one. */
+/** Fields of one price. Not a `<form>`, because it is nested in one. */
 export function PriceFields(props: PriceFieldsProps): ReactElement {
   const { start, isChange, capabilities, models, taken, onSave, onPendingChange, onCancel } = props;
   const t = useT(pricingMessages);
@@ -79,7 +79,7 @@ export function PriceFields(props: PriceFieldsProps): ReactElement {
       onChange={(event) => set({ [name]: event.currentTarget.value })}
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;
-        // Not the button of the form around it.
+        // Enter must not submit the surrounding form.
         event.preventDefault();
         save();
       }}

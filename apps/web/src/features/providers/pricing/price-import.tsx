@@ -8,27 +8,27 @@ import { pricingMessages } from "./messages/index.ts";
 import { PriceLine, usePriceText } from "./price-line.tsx";
 import { getPriceKey } from "./pricing-form.ts";
 
-/** Asks for prices of models from the list that this version came with. */
+/** Looks up prices of models in the list that is shipped with this version. */
 export type LookUpPrices = (
   models: readonly { readonly capability: Capability; readonly model: string }[],
 ) => Promise<PricingImport>;
 
-/** Most models and capabilities of one request. */
+/** Maximum number of models and capabilities per request. */
 const MAX_LOOK_UPS = 200;
 
 interface PriceImportProps {
   readonly capabilities: readonly Capability[];
-  /** Names that are suggested. */
+  /** Suggested model names. */
   readonly models: readonly string[];
-  /** Names that are looked up unless others are chosen. */
+  /** Model names that are selected initially. */
   readonly preset: readonly string[];
-  /** The prices as they are in the form, which imported ones are compared with. */
+  /** The form's current prices, with which imported ones are compared. */
   readonly entries: readonly PricingEntryInput[];
   readonly lookUp: LookUpPrices;
   readonly onImport: (entries: readonly PricingEntryInput[]) => void;
 }
 
-/** Takes prices over from the list, compared with what is there; what the list does not know is configured manually. */
+/** Imports prices from the list, compared with the current ones; models that are not listed are entered manually. */
 export function PriceImport(props: PriceImportProps): ReactElement {
   const { capabilities, models, preset, entries, lookUp, onImport } = props;
   const t = useT(pricingMessages);
@@ -79,7 +79,7 @@ export function PriceImport(props: PriceImportProps): ReactElement {
       <div role="status">
         {found !== null && (
           <ImportResult
-            // Another search begins with another choice.
+            // A new search resets the selection.
             key={JSON.stringify(found)}
             found={found}
             entries={entries}
@@ -110,12 +110,12 @@ function ImportResult({ found, entries, onImport }: ImportResultProps): ReactEle
   });
   const [chosen, setChosen] = useState<readonly string[]>(
     offers
-      // The list does not say what a model is for: only its first use is suggested.
+      // The list does not state the purpose of a model, so only its first use is suggested.
       .filter(({ entry: { model } }, index) => offers.findIndex(({ entry }) => entry.model === model) === index)
       .filter(({ change }) => change !== "same")
       .map(({ key }) => key),
   );
-  // A model that has a price for one of its uses is known; the list is silent about uses that it has not.
+  // A model counts as known if the list has a price for any of its uses.
   const known = new Set(found.items.map(({ entry }) => entry.model));
   const unknown = found.unavailable.filter(({ model }) => !known.has(model));
   const unknownNames = [...new Set(unknown.map(({ model }) => model))];

@@ -6,7 +6,7 @@ import { formatDecimal } from "../../../lib/format-decimal.ts";
 import { pricingMessages } from "./messages/index.ts";
 import { listPrices } from "./pricing-form.ts";
 
-/** The prices of an entry in words, such as “input 15 ct USD · output 60 ct USD per million tokens”. */
+/** Formats the prices of an entry, such as “input 15 ct USD · output 60 ct USD per million tokens”. */
 export function usePriceText(): (entry: PricingEntryInput) => string {
   const t = useT(pricingMessages);
   const locale = useLocale();
@@ -21,13 +21,13 @@ export function usePriceText(): (entry: PricingEntryInput) => string {
 
 interface PriceLineProps {
   readonly entry: PricingEntryInput;
-  /** Below the price. */
+  /** Shown below the price. */
   readonly note?: ReactNode;
-  /** Beside it. */
+  /** Shown beside the price. */
   readonly children?: ReactNode;
 }
 
-/** One price: its use, and what is paid. */
+/** One price: its use and its amounts. */
 export function PriceLine({ entry, note, children }: PriceLineProps): ReactElement {
   const t = useT(pricingMessages);
   const toText = usePriceText();

@@ -13,7 +13,7 @@ import { PriceEditor } from "./price-editor.tsx";
 
 interface PricingDialogProps {
   readonly provider: Provider;
-  /** As it was loaded; a change of others in between is refused. */
+  /** Pricing as it was loaded; saving is refused if another admin changed it in between. */
   readonly pricing: ProviderPricing;
   readonly onClose: () => void;
 }
@@ -25,14 +25,14 @@ export function PricingDialog({ provider, pricing, onClose }: PricingDialogProps
   const t = useT(pricingMessages);
   const isPhone = useMediaQuery("(width < 48rem)");
   const replace = useReplacePricing(provider.id);
-  // What was loaded when the dialog opened: a refetch in the background must not change it under the hands of a person.
+  // Keep what was loaded when the dialog opened: a background refetch must not change the form while it is edited.
   const [base, setBase] = useState(pricing);
   const [entries, setEntries] = useState<readonly PricingEntryInput[]>(() => pricing.entries.map(toInput));
   const [isLeaving, setIsLeaving] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const content = useRef<HTMLDivElement>(null);
-  // Below the fields of the price the message could stay out of sight.
+  // Scroll to the message, which could be out of view below the price fields.
   useEffect(() => {
     if (refusals > 0) content.current?.querySelector("[role=alert]:not(:empty)")?.scrollIntoView({ block: "nearest" });
   }, [refusals]);

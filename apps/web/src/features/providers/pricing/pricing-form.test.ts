@@ -17,7 +17,7 @@ const typed = (change: Partial<PriceFormValues>): PriceFormValues => ({
   ...change,
 });
 
-test("prices of tokens are for a million of them; a comma is a decimal point", () => {
+test("token prices are per million tokens; a comma counts as the decimal point", () => {
   const entry = pricingEntryInput.parse(toPricingEntry(typed({ input: "15", cached: "7,5", output: " 60 " })));
   expect(entry).toMatchObject({ provider_unit: "million_tokens", internal_unit: "tokens", price_per_unit_cents: null });
   expect(listPrices(entry)).toEqual([
@@ -36,7 +36,7 @@ test("other capabilities have one price, and images one per quality and size", (
   expect(listPrices(entry)).toEqual([{ name: "single", cents: "4" }]);
 });
 
-test("any unit of the contract can be entered, and comes back when the price is changed", () => {
+test("any unit of the contract can be entered, and is kept when the price is changed", () => {
   const values = typed({ capability: "image", ...getUsualUnits("image", "tokens"), input: "500", output: "4000" });
   const entry = pricingEntryInput.parse(toPricingEntry(values));
   expect(entry).toMatchObject({ internal_unit: "tokens", provider_unit: "million_tokens" });
@@ -47,14 +47,14 @@ test("any unit of the contract can be entered, and comes back when the price is 
   });
 });
 
-test("a German form shows stored prices with a comma, and takes them back", () => {
+test("a German form shows stored prices with a comma, and parses them", () => {
   const entry = pricingEntryInput.parse(toPricingEntry(typed({ input: "15.5", cached: "0.25", output: "60" })));
   const shown = toPriceForm(entry, "de");
   expect(shown).toMatchObject({ input: "15,5", cached: "0,25", output: "60" });
   expect(pricingEntryInput.parse(toPricingEntry(shown))).toEqual(entry);
 });
 
-test("a price that is typed is told from one that the fields began with; hidden fields do not count", () => {
+test("distinguishes a typed price from the initial one; hidden fields do not count", () => {
   const empty = typed({});
   expect(isPriceTyped(empty, empty)).toBe(false);
   expect(isPriceTyped(typed({ model: "large", input: " " }), empty)).toBe(false);
@@ -65,7 +65,7 @@ test("a price that is typed is told from one that the fields began with; hidden 
   expect(isPriceTyped({ ...stored, cached: "" }, stored)).toBe(true);
 });
 
-test("a stored price counts as changed when saving would change it, whatever the field", () => {
+test("a stored price counts as changed when saving would change it, in any field", () => {
   const stored = typed({ input: "15", cached: "7.5", output: "60" });
   expect([stored, { ...stored, cached: "7,5 " }].map((values) => isPriceChanged(values, stored))).toEqual([
     false,
@@ -75,7 +75,7 @@ test("a stored price counts as changed when saving would change it, whatever the
   expect(changes.map((change) => isPriceChanged({ ...stored, ...change }, stored))).toEqual(changes.map(() => true));
 });
 
-test("what is missing is refused", () => {
+test("missing values are refused", () => {
   const pathsOf = (values: PriceFormValues) =>
     pricingEntryInput.safeParse(toPricingEntry(values)).error?.issues.map(({ path }) => path[0]);
   expect(pathsOf(typed({ input: "15" }))).toEqual(["output_price_cents"]);
@@ -84,7 +84,7 @@ test("what is missing is refused", () => {
   expect(pathsOf(typed({ input: "15", output: "60", model: " " }))).toEqual(["model"]);
 });
 
-test("an imported price replaces the one for the same use, and leaves the others", () => {
+test("an imported price replaces the one for the same use, and keeps the others", () => {
   const old = pricingEntryInput.parse(toPricingEntry(typed({ input: "1", output: "2" })));
   const other = pricingEntryInput.parse(toPricingEntry(typed({ model: "large", input: "3", output: "4" })));
   const imported = { ...old, output_price_cents: "5" };

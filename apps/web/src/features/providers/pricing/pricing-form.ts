@@ -8,19 +8,19 @@ import {
 } from "@showrunner/contract/rest";
 import type { Locale } from "@showrunner/i18n";
 
-/** Prices as they are typed, in cents. */
+/** Prices as typed, in cents. */
 export interface PriceFormValues {
   readonly capability: Capability;
   readonly model: string;
   readonly currency: string;
-  /** What uses are charged by. */
+  /** Unit in which usage is metered. */
   readonly internal_unit: PricedUnit;
-  /** What the price is stated for. */
+  /** Unit for which the price is stated. */
   readonly provider_unit: ProviderUnit;
   readonly input: string;
   readonly cached: string;
   readonly output: string;
-  /** Of one unit, where tokens are not what is paid for. */
+  /** Price of one unit, if the price is not per token. */
   readonly single: string;
   /** Images only; empty for any. */
   readonly quality: string;
@@ -29,7 +29,7 @@ export interface PriceFormValues {
 
 const NO_PRICES = { input: "", cached: "", output: "", single: "", quality: "", size: "" } as const;
 
-/** The units that are usual for a capability, such as a million tokens. */
+/** The usual units of a capability, such as a million tokens. */
 export function getUsualUnits(
   capability: Capability,
   unit: PricedUnit = PRICED_UNITS_OF[capability][0],
@@ -41,18 +41,18 @@ export function startPrice(capability: Capability, model: string, currency: stri
   return { capability, model, currency, ...getUsualUnits(capability), ...NO_PRICES };
 }
 
-/** Whether the fields that are shown contain a price that they did not begin with. */
+/** Whether the visible fields contain a price that differs from the initial one. */
 export function isPriceTyped(values: PriceFormValues, start: PriceFormValues): boolean {
   const shown = values.internal_unit === "tokens" ? (["input", "cached", "output"] as const) : (["single"] as const);
   return shown.some((name) => values[name].trim() !== start[name]);
 }
 
-/** Whether a stored price would be changed by saving. */
+/** Whether saving would change a stored price. */
 export function isPriceChanged(values: PriceFormValues, start: PriceFormValues): boolean {
   return JSON.stringify(toPricingEntry(values)) !== JSON.stringify(toPricingEntry(start));
 }
 
-/** A stored price, to be changed, as people of the language write it. One for all kinds of tokens is that of input and output. */
+/** Form values of a stored price, in the notation of the language. A price for all tokens fills input and output. */
 export function toPriceForm(entry: PricingEntryInput, locale: Locale): PriceFormValues {
   const { capability, model, currency, internal_unit, provider_unit, price_per_unit_cents: single } = entry;
   const type = (cents: string | null): string => (locale === "de" ? (cents ?? "").replace(".", ",") : (cents ?? ""));
@@ -67,7 +67,7 @@ export function toPriceForm(entry: PricingEntryInput, locale: Locale): PriceForm
   };
 }
 
-/** Decimal text as the API takes it, also from people who write a comma; null for none. */
+/** Converts typed text, which may contain a decimal comma, to the API's decimal format; null if empty. */
 function toCents(text: string): string | null {
   const trimmed = text.trim().replace(",", ".");
   return trimmed === "" ? null : trimmed;
@@ -90,7 +90,7 @@ export function toPricingEntry(values: PriceFormValues) {
   };
 }
 
-/** Two prices with the same key would be for the same use. */
+/** Key of a price's use; two prices must not have the same key. */
 export function getPriceKey({ capability, model, internal_unit, quality, size }: PricingEntryInput): string {
   return JSON.stringify([capability, model, internal_unit, quality, size]);
 }
@@ -106,7 +106,7 @@ export function listPrices(entry: PricingEntryInput) {
   return all.flatMap(({ name, cents }) => (cents === null ? [] : [{ name, cents }]));
 }
 
-/** Entries with others added, which replace those for the same use in their place. */
+/** Adds entries to others; an entry for the same use is replaced in its position. */
 export function mergePrices(
   entries: readonly PricingEntryInput[],
   added: readonly PricingEntryInput[],

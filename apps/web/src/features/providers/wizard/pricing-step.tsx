@@ -15,7 +15,7 @@ interface PricingStepProps {
   readonly models: readonly ProviderModel[];
 }
 
-/** What the vendor charges; a provider that is set up here needs at least one price. */
+/** The vendor's prices; a provider that is set up here needs at least one. */
 export function PricingStep({ control, models }: PricingStepProps): ReactElement {
   const t = useT(pricingMessages);
   const fieldMessage = useFieldMessage();

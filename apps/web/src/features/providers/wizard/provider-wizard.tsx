@@ -18,7 +18,7 @@ interface ProviderWizardProps {
   readonly onCreated: (provider: Provider) => void;
 }
 
-/** Creates a provider in steps. One form: going back loses nothing. */
+/** Creates a provider in steps. All steps share one form, so that going back loses nothing. */
 export function ProviderWizard({ onClose, onCreated }: ProviderWizardProps): ReactElement {
   const t = useT(providersMessages);
   const isPhone = useMediaQuery("(width < 48rem)");
@@ -83,7 +83,7 @@ function WizardForm({ definitions, onDirty, onCreated }: WizardFormProps): React
   const [isBusy, setIsBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const content = useRef<HTMLFormElement>(null);
-  // Below the fields of the prices a message without a field could stay out of sight.
+  // Scroll to a message without a field, which could be out of view below the price fields.
   useEffect(() => {
     if (refusals > 0) content.current?.querySelector("[role=alert]:not(:empty)")?.scrollIntoView({ block: "nearest" });
   }, [refusals]);
@@ -93,7 +93,7 @@ function WizardForm({ definitions, onDirty, onCreated }: WizardFormProps): React
     if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;
   }, [step]);
-  // While something is typed, not when a field is left: the form would move under the press of a button.
+  // Validate while typing, not on blur: the form would move while a button is being pressed.
   useEffect(
     () =>
       subscribe({
@@ -124,7 +124,7 @@ function WizardForm({ definitions, onDirty, onCreated }: WizardFormProps): React
       showRefusal(error);
       return;
     }
-    // It exists by now: whatever comes of the test is shown on its page.
+    // The provider exists now; its page shows the result of the test.
     const tested = await test.mutateAsync(created.id).catch(() => null);
     const isActive = tested?.provider.status === "active";
     notify({ kind: isActive ? "success" : "warning", message: t(isActive ? "created" : "created_untested") });

@@ -12,7 +12,7 @@ interface ReviewStepProps {
   readonly definition: ProviderDefinitionInfo;
 }
 
-/** What will be created; secrets are named only. */
+/** Summary of the provider to create; secrets are listed by name only. */
 export function ReviewStep({ control, definition }: ReviewStepProps): ReactElement {
   const t = useT(providersMessages);
   const textsOf = useFieldTexts();

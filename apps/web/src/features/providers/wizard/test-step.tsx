@@ -17,14 +17,14 @@ export interface ConnectionBody {
 }
 
 interface TestStepProps {
-  /** The connection as it was entered. */
+  /** Returns the entered connection. */
   readonly toBody: () => ConnectionBody;
   readonly onTested: (test: ProviderTest) => void;
-  /** The server refused what was entered. */
+  /** Called when the server refuses the input. */
   readonly onRefused: (error: unknown) => void;
 }
 
-/** Tests the connection before anything is saved; it may also be tested later. */
+/** Tests the connection before anything is saved; the test may also be made later. */
 export function TestStep({ toBody, onTested, onRefused }: TestStepProps): ReactElement {
   const t = useT(providersMessages);
   const test = useTestConnection();

@@ -20,7 +20,7 @@ interface WizardStepContentProps {
   readonly form: UseFormReturn<ProviderFormValues>;
   readonly definitions: readonly ProviderDefinitionInfo[];
   readonly definition: ProviderDefinitionInfo | undefined;
-  /** That the vendor listed in the test. */
+  /** Models that the vendor listed in the test. */
   readonly models: ProviderTest["models"];
   readonly toBody: () => ConnectionBody;
   readonly onTested: (test: ProviderTest) => void;
@@ -61,7 +61,7 @@ function KindStep({ form, definitions }: KindStepProps): ReactElement {
   const { control, reset, getValues } = form;
   const choose = (key: string): void => {
     const definition = definitions.find((one) => one.key === key);
-    // The fields of another kind are others; those of the same one stay.
+    // Another definition has other fields, so reset them; choosing the same one again keeps them.
     if (definition !== undefined && key !== getValues("provider_key"))
       reset({ ...getValues(), ...startForm(definition) }, { keepDefaultValues: true });
   };

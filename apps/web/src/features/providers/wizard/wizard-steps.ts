@@ -5,7 +5,7 @@ import type { ProviderFormValues } from "../provider-form.ts";
 export const WIZARD_STEPS = ["kind", "connection", "test", "models", "pricing", "review"] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
-/** The fields of a step, which have to be right before the next one. */
+/** The fields of a step, which must be valid before the next step. */
 export function fieldsOf(
   step: WizardStep,
   definition: ProviderDefinitionInfo | undefined,

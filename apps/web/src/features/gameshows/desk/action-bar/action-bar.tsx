@@ -31,7 +31,7 @@ interface ActionBarProps {
   readonly onContinue: () => void;
 }
 
-/** Always visible: the next step and the moves beside it; the decision while a team holds the buzzer. */
+/** Always visible: the next step and the other moves, or the decision while a team holds the buzzer. */
 export function ActionBar({ next, tab, onContinue }: ActionBarProps): ReactElement {
   const t = useT(deskMessages);
   const narrow = useIsNarrow();
@@ -176,7 +176,7 @@ function UpcomingText({
 }): ReactElement | null {
   const t = useT(deskMessages);
   const name = useRoundName();
-  // Moving on now would leave these submissions without points.
+  // Moving on now would leave these submissions without points, so ask first.
   if (n > 0)
     return (
       <div className={styles["unjudged"]} role="status">

@@ -21,7 +21,7 @@ const ignoreClose = (): void => undefined;
 export function DecisionModal({ press }: { readonly press: PressRow }): ReactElement {
   const t = useT(deskMessages);
   const { dialog, setDecisionPlacement } = useDesk();
-  // Focus the suggested button, else no button, so that no key press decides by accident.
+  // Focus the suggested button, or else no button, so that no key press decides by accident.
   const isProposed = suggestDecision(useAllSlices()) !== null;
   return (
     <Modal

@@ -16,7 +16,7 @@ interface DecisionSheetProps {
   readonly onClose: () => void;
 }
 
-/** Decision on narrow screens, as a bottom sheet; after closing, the bar's button opens it again. */
+/** Decision on narrow screens, as a bottom sheet; once closed, the bar's button reopens it. */
 export function DecisionSheet({ press, opened, onClose }: DecisionSheetProps): ReactElement {
   const t = useT(deskMessages);
   const round = useModeratorSlice("round");

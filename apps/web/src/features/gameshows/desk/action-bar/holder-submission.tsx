@@ -11,7 +11,7 @@ import styles from "./decision-modal.module.css";
 /**
  * The holder's submission, and the solution unless it is covered.
  *
- * @param hasToggle whether it can be covered here.
+ * @param hasToggle whether the solution can be covered here
  */
 export function HolderSubmission({ hasToggle = true }: { readonly hasToggle?: boolean }): ReactElement | null {
   const t = useT(deskMessages);

@@ -11,7 +11,7 @@ import { useIsSettled } from "./use-is-settled.ts";
 export interface NextStepControl {
   readonly step: DeskStep;
   readonly busy: boolean;
-  /** False right after the step changed: it does not act yet. */
+  /** False right after the step changed, when it does not act yet. */
   readonly isSettled: boolean;
   /** Effect of the space bar and whether its cooldown is over. */
   readonly key: { readonly effect: string | null; readonly rested: boolean };
@@ -57,13 +57,13 @@ export function useRunMove(): (command: ModeratorCommand) => void {
 
 export interface BuzzDecisionControl {
   readonly busy: boolean;
-  /** False right after the buzz: it does not act yet. */
+  /** False right after the buzz, when it does not act yet. */
   readonly isSettled: boolean;
   /** With `passOn` the next press in order holds the buzz after *wrong*. */
   readonly decide: (decision: BuzzDecision, passOn?: boolean) => void;
 }
 
-/** Decides about the waiting buzz; ignored when none waits or when it only just came up. */
+/** Decides about the waiting buzz; ignored if there is none or it appeared only just now. */
 export function useBuzzDecision(): BuzzDecisionControl {
   const slices = useAllSlices();
   const { run, pending } = useCommand();

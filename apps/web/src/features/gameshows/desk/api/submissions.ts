@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
 import { cursorPagination } from "../../../../api/pagination.ts";
 
-/** Pages of a round's submissions, ordered by time, for rounds with more than the live connection lists. */
+/** Pages of a round's submissions, ordered by time, for rounds with more submissions than the live connection lists. */
 export function submissionsOptions(id: string, roundId: string) {
   return infiniteQueryOptions({
     ...cursorPagination,

@@ -75,7 +75,7 @@ export function useSetTeamPassword(id: string) {
   });
 }
 
-/** A team's code is valid for minutes: it is loaded whenever it is shown, and again before it expires. */
+/** A team's code is valid for minutes: it is loaded whenever it is shown, and refreshed before it expires. */
 const CODE_REFRESH_MS = 4 * 60_000;
 
 export function teamCodeOptions(id: string, teamId: string) {
@@ -97,7 +97,7 @@ export function useRenewTeamCode(id: string) {
   });
 }
 
-/** Logs all phones of a team out and voids its code. */
+/** Logs all phones of a team out and invalidates its code. */
 export function useLogTeamOut(id: string) {
   return useMutation({
     mutationFn: (teamId: string) => call("POST /gameshows/:id/teams/:teamId/log-out", { params: { id, teamId } }),

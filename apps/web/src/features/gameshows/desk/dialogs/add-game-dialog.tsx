@@ -60,17 +60,17 @@ const sources: readonly GameSource[] = ["mine", "library", "own"];
 const SEARCH_DEBOUNCE_MS = 250;
 
 interface GamesTabProps {
-  /** The host's own games instead of the library. */
+  /** Lists the host's own games instead of the library. */
   readonly isMine?: boolean;
   readonly onWrite: () => void;
 }
 
-/** Games that may be added: one's own, or the whole library for admins and shared games for hosts. */
+/** Games that may be added: the host's own, or the library (all of it for admins, shared games for hosts). */
 function GamesTab({ isMine = false, onWrite }: GamesTabProps): ReactElement {
   const t = useT(deskMessages);
   const { isAdmin, user } = useVisitor();
   const { details } = useShowContext();
-  // A show plays the games of its owner: those of a co-host come as copies.
+  // A show plays its owner's games, so a co-host's games are added as copies.
   const addsCopies = isMine && user !== null && details.owner_id !== user.id;
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
@@ -152,7 +152,7 @@ function NotSharedHint(): ReactElement | null {
   );
 }
 
-/** The dialog stays open, to add several games in a row. */
+/** Keeps the dialog open, so that several games can be added in a row. */
 function AddGameButton({ game_id, title }: { readonly game_id: string; readonly title: string }): ReactElement {
   const t = useT(deskMessages);
   const { details } = useShowContext();

@@ -9,7 +9,7 @@ import { useModeratorSlice } from "../show/show-context.tsx";
 const MINUTES = ["1", "2", "5", "10", "15", "20", "30", ""] as const;
 const MAX_TEXT_LENGTH = 200;
 
-/** Length and text of a break; before the start, of the countdown to it. */
+/** Length and text of a break, or of the countdown to the start. */
 export function BreakDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const t = useT(deskMessages);
   const inLobby = useModeratorSlice("show").status === "ready";

@@ -21,7 +21,7 @@ const MOVE_COMMANDS: Readonly<Record<ConfirmedMove, ModeratorCommand>> = {
   reset: { type: "reset" },
 };
 
-/** Confirms a move that discards something, and says what. */
+/** Confirms a move that discards something, and lists what. */
 export function ConfirmMoveDialog({
   move,
   onClose,

@@ -19,7 +19,7 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
   const { details } = useShowContext();
   const { runFromDialog } = useDesk();
   const { game, programme, leaderboard } = useAllSlices();
-  // The tie is that of the moment at which the dialog opened: ending the game must not change it.
+  // The tie is computed once when the dialog opens: ending the game must not change it.
   const [teams] = useState(() => findTiedTeams(of, programme, leaderboard));
   const [question, setQuestion] = useState("");
   const [answer, setAnswer] = useState<number | string>("");
@@ -39,7 +39,7 @@ export function TieBreakDialog({ of, onClose }: TieBreakDialogProps): ReactEleme
     try {
       await add.mutateAsync({ title: title.slice(0, 200), question, answer, unit, points, team_ids: teamIds });
     } catch {
-      // Shown in the dialog.
+      // The error is shown in the dialog.
       return;
     }
     setEnding(true);

@@ -19,7 +19,7 @@ const MOVE_COMMANDS: Readonly<Record<Move, ModeratorCommand>> = {
   next: { type: "next", confirmed: false },
 };
 
-/** Confirms a move that leaves submissions unjudged, or leads to them. */
+/** Confirms a move that leaves submissions unjudged, or goes to them. */
 export function UnjudgedDialog({ move, onClose }: { readonly move: Move; readonly onClose: () => void }): ReactElement {
   const t = useT(deskMessages);
   const { runFromDialog } = useDesk();
@@ -31,7 +31,7 @@ export function UnjudgedDialog({ move, onClose }: { readonly move: Move; readonl
     (row) => !isDecidedWithBuzz(row, { presses, buzzer }),
   );
   useEffect(() => {
-    // Judged on another device meanwhile: nothing left to confirm.
+    // They were judged on another device in the meantime: nothing is left to confirm.
     if (n === 0 && !pending) onClose();
   }, [n, pending, onClose]);
 

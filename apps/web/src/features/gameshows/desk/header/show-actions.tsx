@@ -178,7 +178,7 @@ export function ShowActions(): ReactElement {
   );
 }
 
-/** Links to the show, where the header has no room for them. */
+/** Links to the show, for headers without space for them. */
 function LinkMenuItems(): ReactElement {
   const t = useT(deskMessages);
   const { details } = useShowContext();

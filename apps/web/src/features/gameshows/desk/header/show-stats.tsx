@@ -56,7 +56,7 @@ function TeamsStat(): ReactElement {
   return (
     <Stat
       label={
-        // In the label, where a changing number does not shift the layout.
+        // In the label, because a changing number does not shift the layout there.
         summary === null || roster.active === 0 ? t("stat_teams") : t("stat_teams_connected", { n: summary.connected })
       }
     >

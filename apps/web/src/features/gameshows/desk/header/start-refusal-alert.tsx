@@ -9,7 +9,7 @@ import { getRefusalText } from "../refusals/refusal-text.ts";
 import { useShowContext } from "../show/show-context.tsx";
 import styles from "./header.module.css";
 
-/** Explains why the show did not start, with links to the rounds, until it is dismissed or fixed. */
+/** Explains why the show did not start, with links to the rounds, until dismissed or fixed. */
 export function StartRefusalAlert(): ReactElement | null {
   const t = useT(deskMessages);
   const locale = useLocale();
@@ -54,7 +54,7 @@ export function StartRefusalAlert(): ReactElement | null {
   );
 }
 
-/** Whether the rounds that blocked the start no longer do. */
+/** Whether the rounds that blocked the start no longer block it. */
 function useIsResolved(refused: boolean, blocked: number): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => setSeen((was) => refused && (was || blocked > 0)), [refused, blocked]);

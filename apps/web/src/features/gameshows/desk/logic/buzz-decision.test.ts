@@ -23,7 +23,7 @@ describe("C5: one decision for a buzz and the holder's submission", () => {
     expect(findHolderSubmission(slices({}, { presses: null }))).toBeNull();
   });
 
-  it("suggests the type's judgement, else the suggestion for the typed text", () => {
+  it("suggests the type's judgement, or else the suggestion for the typed text", () => {
     expect(suggestDecision(slices({ judgement: found("correct", 1) }))).toEqual({ outcome: "correct" });
     const suggestion = { ...found("wrong", 0), nearest: null };
     expect(suggestDecision(slices({ suggestion }))).toEqual({ outcome: "wrong" });

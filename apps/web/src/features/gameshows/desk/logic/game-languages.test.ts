@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeLanguages } from "./game-languages.ts";
 
-test("games are listed by the language that they are written in", () => {
+test("games are listed by the language in which they are written", () => {
   const games = [
     { language: "en", title: "Rivers" },
     { language: "de", title: "Seen" },

@@ -5,7 +5,7 @@ export interface WrittenGames {
   readonly titles: readonly string[];
 }
 
-/** Titles by the language that the games are written in, in the order of the games. */
+/** Titles grouped by the language in which the games are written, in the order of the games. */
 export function describeLanguages(
   games: readonly { readonly language: Locale; readonly title: string }[],
 ): readonly WrittenGames[] {

@@ -73,7 +73,7 @@ export function getKeyAction(press: KeyPress, context: KeyContext): KeyAction | 
   if (press.repeat || press.altKey || context.typing) return null;
   const action = KEY_ACTIONS[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null;
   if (action === null) return null;
-  // Ctrl+Z undoes as everywhere else; all other keys with Ctrl belong to the browser.
+  // Ctrl+Z undoes, as in other apps; all other keys with Ctrl belong to the browser.
   const withControl = press.ctrlKey || press.metaKey;
   if (action === "undo" ? press.shiftKey : withControl) return null;
   if (context.dialog === "other") return null;

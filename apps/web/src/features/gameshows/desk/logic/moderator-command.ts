@@ -56,7 +56,7 @@ function findRoundPhase(
   return null;
 }
 
-/** The command as it crosses the wire. Corrections of points and undo have no view. */
+/** The command as sent over the wire. Corrections of points and undo have no view. */
 export function withView(command: ModeratorCommand, view: CommandView): ModeratorCommandInput {
   return command.type === "correct_points" || command.type === "undo" ? command : { ...command, view };
 }

@@ -79,7 +79,7 @@ describe("the next step", () => {
       expect(at(rank)).toMatchObject({ label: `podium_${rank}`, command: { type: "podium_step", rank } });
   });
 
-  it("is over in a completed show", () => {
+  it("is absent in a completed show", () => {
     const slices = questionSlices();
     expect(getNextStep({ ...slicesAtStep(null, slices), show: { ...slices.show, status: "completed" } }).label).toBe(
       "over",

@@ -6,7 +6,7 @@ export type DeskStep =
   | { readonly kind: "command"; readonly label: DeskStepLabel; readonly command: ModeratorCommand }
   /** The winner must be chosen first. */
   | { readonly kind: "finish_game"; readonly label: "finish_game" }
-  /** Nothing was revealed in the game, so there is no winner: needs only a confirmation. */
+  /** Nothing was revealed in the game, so there is no winner; needs only a confirmation. */
   | { readonly kind: "finish_unplayed"; readonly label: "finish_unplayed" }
   /** The show has no games yet. */
   | { readonly kind: "add_game"; readonly label: "add_game" }
@@ -39,7 +39,7 @@ const FINISH_WITHOUT_WINNER = {
 
 type StepSlices = Pick<ModeratorSlices, "show" | "programme" | "presses" | "roster" | "round">;
 
-/** The effect of the space bar now. */
+/** The current step of the primary button and the space bar. */
 export function getNextStep(slices: StepSlices): DeskStep {
   const { show, programme, roster } = slices;
   switch (programme.next_step) {

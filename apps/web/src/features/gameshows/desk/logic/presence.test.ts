@@ -16,7 +16,7 @@ describe("presence", () => {
   });
 });
 
-describe("troubles of phones", () => {
+describe("troubled phones", () => {
   const presence = { displays: 0, moderators: 1, teams: { t1: 2 }, phones: { t1: { asleep: 1, lost: 2, rtt_ms: 50 } } };
 
   it("are listed worst first", () => {
@@ -28,7 +28,7 @@ describe("troubles of phones", () => {
     expect(listPhoneTroubles(null, "t1", 4)).toEqual([]);
   });
 
-  it("count no phone as lost that is connected to another server", () => {
+  it("do not include a phone that is connected to another server", () => {
     expect(listPhoneTroubles(presence, "t1", 2)).toEqual([{ trouble: "asleep", count: 1 }]);
   });
 

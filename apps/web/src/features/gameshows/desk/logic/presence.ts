@@ -23,14 +23,14 @@ export function summarizePresence(presence: Presence | null, teams: readonly Mod
   return { connected: active.length - missing.length, active: active.length, missing, displays: presence.displays };
 }
 
-/** A state of phones that the moderator is told of. */
+/** A state of phones that is shown to the moderator. */
 export type PhoneTrouble = "asleep" | "lost" | "slow";
 
 const phoneTroubles: readonly PhoneTrouble[] = ["lost", "slow", "asleep"];
 
 /**
- * What is wrong with a team's phones, worst first. A phone that moved to another server is still counted as away by the
- * first one: no more phones are away than the team has members without a connection.
+ * Problems of a team's phones, worst first. The former server of a phone that moved to another one still counts it as
+ * away, so at most as many phones are reported lost as the team has members without a connection.
  */
 export function listPhoneTroubles(
   presence: Presence | null,

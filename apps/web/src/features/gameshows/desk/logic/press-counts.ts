@@ -1,7 +1,7 @@
 import type { Presence, UncountedPresses } from "@showrunner/contract/realtime";
 import type { ModeratorSlices } from "@showrunner/engine";
 
-/** After a reconnect a phone repeats its press once by itself. */
+/** A phone automatically repeats its press once after a reconnect. */
 const AUTOMATIC_REPEATS = 1;
 
 /** Early and repeated presses per team for the current opening; null when there are none worth showing. */

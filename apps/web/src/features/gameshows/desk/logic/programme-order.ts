@@ -7,7 +7,7 @@ export function moveItem<T>(items: readonly T[], from: number, to: number): read
   return next;
 }
 
-/** A game can be removed or moved until it begins, and never in a completed show. */
+/** Whether a game can be removed or moved: until it begins, and never in a completed show. */
 export function isGameMovable(
   game: ModeratorGame,
   { show, programme }: Pick<ModeratorSlices, "show" | "programme">,

@@ -3,13 +3,13 @@ import { findCurrentGame } from "./next-step.ts";
 
 export interface RoundActions {
   readonly previous: boolean;
-  /** Going back closes the open question, so it needs a confirmation. */
+  /** Whether going back closes an open question and therefore needs a confirmation. */
   readonly previousNeedsConfirmation: boolean;
   readonly skip: boolean;
   readonly reveal: boolean;
   /** The face that a switch would show to everyone; null when there is nothing to switch. */
   readonly face: "question" | "answer" | null;
-  /** The solution can be uncovered on the moderator's own screen. */
+  /** Whether the solution can be uncovered on the moderator's own screen. */
   readonly peek: boolean;
   readonly set_winner: boolean;
   readonly award: boolean;
@@ -75,7 +75,7 @@ export function isQuestionActive({ show, desk }: Pick<ModeratorSlices, "show" | 
   return show.status === "active" && !show.paused && isQuestionOpen(desk);
 }
 
-/** Rounds that have begun or were skipped can be reviewed. */
+/** Whether a round can be reviewed: it has begun or was skipped. */
 export function canReview({ phase }: { readonly phase: RoundPhase }): boolean {
   return phase !== "pending";
 }

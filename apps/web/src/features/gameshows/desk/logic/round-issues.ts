@@ -8,12 +8,12 @@ export interface RoundIssue {
   /** 1-based position in its game. */
   readonly number: number;
   readonly type: string;
-  /** The show cannot start with it; otherwise it is a warning. */
+  /** Whether the show cannot start with it; otherwise it is a warning. */
   readonly isBlocking: boolean;
   readonly problem: ConfigProblem | "no_question";
 }
 
-/** At most one issue per round, the gravest. */
+/** At most one issue per round, the most severe one. */
 export function findRoundIssues({ rounds }: Pick<Game, "rounds">): readonly RoundIssue[] {
   return rounds.flatMap((round, index): RoundIssue[] => {
     const found = { round_id: round.id, number: index + 1, type: round.type };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { questionSlices, readySlices } from "../testing/fixtures.ts";
 import { canShowToAudience, getRejoinCommands, getDeskFocus } from "./round-review.ts";
 
-/** The moderator is at round `cursor`, the displays show round `shown`; no question is open. */
+/** Slices with the moderator at round `cursor`, the displays at round `shown`, and no open question. */
 function reviewSlices(cursor: number | null, shown: number | null) {
   const slices = questionSlices(3);
   const games = slices.programme.games.map((game) =>

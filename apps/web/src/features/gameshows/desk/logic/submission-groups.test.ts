@@ -22,7 +22,7 @@ const judged = (outcome: "correct" | "wrong"): Partial<SubmissionRow> => ({
 describe("groups of submissions", () => {
   const rows = [answered(1, "Saturn"), answered(2, "Venus"), answered(3, "saturn"), answered(4, "saturn")];
 
-  it("gathers what reads alike, in order of time, under the most frequent spelling", () => {
+  it("groups submissions that read alike, in order of time, under the most frequent spelling", () => {
     const groups = groupSubmissions(rows, toKey, never);
     expect(groups.map((group) => group.rows.map(({ team_id }) => team_id))).toEqual([["t1", "t3", "t4"], ["t2"]]);
     expect(groups[0]?.lead.team_id).toBe("t3");
@@ -34,7 +34,7 @@ describe("groups of submissions", () => {
     expect(groupSubmissions(rows, undefined, never)).toHaveLength(4);
   });
 
-  it("tells whether a group waits, and the verdict that all of it share", () => {
+  it("returns whether a group is pending, and the verdict that all its submissions share", () => {
     const group = (...own: SubmissionRow[]) => groupSubmissions(own, () => "same", never)[0] ?? expect.unreachable();
     const right = answered(1, "Saturn", judged("correct"));
     expect(isGroupPending(group(right, answered(2, "Saturn")))).toBe(true);
@@ -44,7 +44,7 @@ describe("groups of submissions", () => {
     expect(getGroupJudgement(group(right, answered(2, "Saturn")))).toBeNull();
   });
 
-  it("judges one by its own command and several by one", () => {
+  it("judges one submission by its own command, and several by a single command", () => {
     expect(toBatchCommand([], { outcome: "wrong" })).toBeNull();
     expect(toBatchCommand(rows.slice(0, 1), { outcome: "wrong" })?.type).toBe("validate_submission");
     expect(toBatchCommand(rows, { outcome: "wrong" })).toMatchObject({
@@ -53,13 +53,13 @@ describe("groups of submissions", () => {
     });
   });
 
-  it("leaves suggestions out of the rest", () => {
+  it("does not count suggestions among the rest", () => {
     const suggestion = { outcome: "correct" as const, share: 1, bonus: 0, detail: null, nearest: "Saturn" };
     const all = [answered(1, "Saturn", { suggestion }), answered(2, "Venus"), answered(3, "x", judged("wrong"))];
     expect(findRest(all).map(({ team_id }) => team_id)).toEqual(["t2"]);
   });
 
-  it("counts submissions that were replaced meanwhile", () => {
+  it("counts submissions that were replaced in the meantime", () => {
     const command = toBatchCommand(rows, { outcome: "correct" });
     expect(countReplaced(command, rows)).toBe(0);
     expect(countReplaced(command, [{ ...answered(1, "Mars"), submission_id: "newer" }, ...rows.slice(1)])).toBe(1);

@@ -7,7 +7,7 @@ export interface SubmissionGroup {
   readonly key: string;
   /** At least one. */
   readonly rows: readonly SubmissionRow[];
-  /** The row whose spelling stands for the group: the most frequent spelling, the earliest among equals. */
+  /** The row whose spelling represents the group: the most frequent spelling, on a tie the earliest. */
   readonly lead: SubmissionRow;
 }
 
@@ -17,8 +17,8 @@ const MAX_JUDGED_TOGETHER = 500;
 /**
  * Groups submissions by `toKey`, in order of each group's first row.
  *
- * @param toKey key of submissions that read alike; null keeps a submission apart. Drafts, and submissions for which
- *   `isApart` holds, are never grouped.
+ * @param toKey key shared by submissions that read alike; null keeps a submission separate. Drafts, and submissions for
+ *   which `isApart` holds, are never grouped.
  */
 export function groupSubmissions(
   rows: readonly SubmissionRow[],

@@ -34,7 +34,7 @@ export function getDelayMs(row: SubmissionRow, rows: readonly SubmissionRow[]): 
   return row.submitted_at - first;
 }
 
-/** The row that an arrow key moves to from `index`, clamped to the list. */
+/** The row to which an arrow key moves from `index`, clamped to the list. */
 export function getTargetIndex(index: number, key: string, count: number): number {
   if (count === 0) return 0;
   if (key === "ArrowDown") return Math.min(count - 1, index + 1);
@@ -52,7 +52,7 @@ export function findNextPending(isPending: readonly boolean[], index: number): n
   return before === -1 ? index : before;
 }
 
-/** The verdict for a key: 1 correct, 2 wrong, H one half. */
+/** The verdict for a key: 1 is correct, 2 is wrong, H is one half. */
 export function getVerdictForKey(key: string): Verdict | null {
   switch (key) {
     case "1":

@@ -6,7 +6,7 @@ const standing = (id: string, points: number) => ({ ...badge(id), points });
 const row = (id: string, points: number, rank: number) => ({ ...standing(id, points), wins: 0, rank });
 const ids = (teams: readonly { readonly team_id: string }[]): readonly string[] => teams.map(({ team_id }) => team_id);
 
-test("a tie of the game is that of its leaders", () => {
+test("a tie of the game is between its leaders", () => {
   const standings = [standing("a", 5), standing("b", 7), standing("c", 7)];
   expect(ids(findTiedTeams("game", { game_standings: standings }, null))).toEqual(["b", "c"]);
   expect(findTiedTeams("game", { game_standings: standings.slice(0, 2) }, null)).toEqual([]);
@@ -14,7 +14,7 @@ test("a tie of the game is that of its leaders", () => {
   expect(findTiedTeams("game", { game_standings: many }, null)).toEqual([]);
 });
 
-test("a tie of the show is that of the first rank, if all of it is known and somebody has points", () => {
+test("a tie of the show is at the first rank, if all tied teams are known and have points", () => {
   const none = { game_standings: [] };
   const rows = [row("a", 9, 1), row("b", 9, 1), row("c", 2, 3)];
   expect(ids(findTiedTeams("show", none, { rows, total: 3 }))).toEqual(["a", "b"]);

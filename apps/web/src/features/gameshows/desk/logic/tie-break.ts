@@ -4,10 +4,10 @@ import { findTiedLeaders, proposeWinner } from "./game-winner.ts";
 /** What is tied: the current game, or the whole show. */
 export type TieOf = "game" | "show";
 
-/** More teams than may share a draw cannot be listed. */
+/** Maximum number of teams in a draw; more could not be listed. */
 const MAX_TIED_TEAMS = 50;
 
-/** The teams that share the lead; none without a tie, where nobody has points, and where they are too many. */
+/** The teams that share the lead; empty without a tie, before the first points, and if they are too many. */
 export function findTiedTeams(
   of: TieOf,
   { game_standings }: Pick<ProgrammeSlice, "game_standings">,
@@ -20,7 +20,7 @@ export function findTiedTeams(
   }
   const rows = leaderboard?.rows ?? [];
   const leaders = rows.filter(({ rank, points }) => rank === 1 && points > 0);
-  // Only the best rows are known: all of them tied may not be all that are.
+  // Only the best rows are known: if all of them are tied, there may be further tied teams.
   const isCut = leaders.length === rows.length && (leaderboard?.total ?? 0) > rows.length;
   return leaders.length < 2 || isCut ? [] : leaders;
 }

@@ -6,16 +6,16 @@ const round = { steps, closed_by: null, phase: "question" } as const;
 const toStep = (step: number) => ({ type: "show_step", step });
 
 describe("moves between steps", () => {
-  test("one more or one less", () => {
+  test("go one step forward or back", () => {
     expect(getUncovering(round)).toEqual({ next: toStep(3), back: toStep(1) });
   });
 
-  test("not beyond the first and the last", () => {
+  test("do not go beyond the first and the last step", () => {
     expect(getUncovering({ ...round, steps: { ...steps, shown: 1 } })).toEqual({ next: toStep(2), back: null });
     expect(getUncovering({ ...round, steps: { ...steps, shown: 3 } })).toEqual({ next: null, back: toStep(2) });
   });
 
-  test("also after the time is up, but not in the pause, while reading, after the reveal or without steps", () => {
+  test("are possible after time is up, but not while paused or reading, after the reveal, or without steps", () => {
     const none = { next: null, back: null };
     expect(getUncovering({ ...round, closed_by: "timeout" }).next).not.toBeNull();
     expect(getUncovering({ ...round, closed_by: "pause" })).toEqual(none);

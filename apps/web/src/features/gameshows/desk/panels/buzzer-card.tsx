@@ -81,7 +81,7 @@ function BuzzerState(): ReactElement {
   return (
     <span className={styles["state"]} data-phase={buzzer.phase}>
       {buzzer.phase === "inactive"
-        ? // `no_round` here means that the card's round takes no more presses.
+        ? // `no_round` here means that the card's round accepts no more presses.
           t(buzzer.reason === "no_round" ? "buzzer_round_over" : `buzzer_inactive_${buzzer.reason}`)
         : buzzer.phase === "locked"
           ? t("buzzer_locked", { team: buzzer.holder.name })

@@ -3,9 +3,9 @@ import styles from "./card.module.css";
 
 interface CardProps {
   readonly title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly aside?: ReactNode;
-  /** Takes the remaining height and scrolls inside. */
+  /** Whether the card takes the remaining height and scrolls inside. */
   readonly grow?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -3,12 +3,12 @@ import type { ShowSlice } from "@showrunner/engine";
 import { Confetti } from "../../../../components/audience/confetti.tsx";
 import { useShowContext } from "../show/show-context.tsx";
 
-/** Confetti when the show has just been won; not when the desk is opened later. */
+/** Confetti when the show has just been won, but not when the desk is opened later. */
 export function Celebration(): ReactElement | null {
   const { connection } = useShowContext();
   const [colour, setColour] = useState<string | null>(null);
   useEffect(() => {
-    // While the podium is stepped through, nobody has won yet.
+    // While the podium is stepped through, there is no winner yet.
     const isWon = (show: ShowSlice | undefined): boolean => show?.stage === "final" && show.podium === undefined;
     let before = isWon(connection.getState().slices.show);
     return connection.subscribe(() => {

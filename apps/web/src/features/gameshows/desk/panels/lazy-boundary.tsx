@@ -6,7 +6,7 @@ import { deskMessages } from "../messages/index.ts";
 import { Note } from "./card.tsx";
 
 interface LazyBoundaryProps {
-  /** Identity of the content; another value retries after a failure. */
+  /** Identity of the content; a new value retries after a failure. */
   readonly resetKey: string;
   readonly fallback: ReactNode;
   readonly children: ReactNode;

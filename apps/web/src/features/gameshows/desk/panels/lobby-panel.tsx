@@ -14,7 +14,7 @@ import { RefusedRegistrations } from "../teams/refused-registrations.tsx";
 import { Card, Note } from "./card.tsx";
 import styles from "./lobby.module.css";
 
-/** As many as fit a small laptop without scrolling; the teams tab lists all. */
+/** Number of teams that fit a small laptop without scrolling; the teams tab lists all of them. */
 const MAX_SHOWN_TEAMS = 17;
 
 /** Before the start: how to join, and the joined teams. */

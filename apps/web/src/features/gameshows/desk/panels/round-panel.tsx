@@ -26,9 +26,9 @@ export function RoundPanel({ round, desk }: { readonly round: RoundSlice; readon
   const { decisionPlacement } = useDesk();
   const hasSubmissions = round.capabilities.submissions && (submissions?.total ?? 0) > 0;
   const withSubmissions = round.capabilities.submissions && (!round.buzzer_on || hasSubmissions);
-  // Typed answers and decisions need the room; the moderator's own choice holds for the round.
+  // Typed answers and decisions need the space, so the question collapses; the moderator's choice holds for the round.
   const [chosen, setChosen] = useState<{ readonly round_id: string; readonly isCollapsed: boolean } | null>(null);
-  // A decision in the bar shows what is right itself.
+  // A decision in the bar already shows the solution.
   const isDecidedInBar = decisionPlacement === "bar" && buzzer.phase === "locked";
   // A question that fits the collapsed card starts there, so that nothing moves when the first answer arrives.
   const hasTextOnly = round.content_html === "" && Object.keys(Object(desk.config) as object).length === 0;
@@ -51,7 +51,7 @@ interface QuestionProps {
   readonly desk: DeskSlice;
   /** Shows question and solution in a line each. */
   readonly isCollapsed: boolean;
-  /** Null where the question is never collapsed. */
+  /** Null if the question is never collapsed. */
   readonly onToggle: (() => void) | null;
 }
 
@@ -112,7 +112,7 @@ function Languages({ desk }: { readonly desk: DeskSlice }): ReactElement | null 
   );
 }
 
-/** Phase of the round; a question whose time is up is shown as such. */
+/** Phase of the round, including *time is up* for a question. */
 function PhaseBadge({ round }: { readonly round: RoundSlice }): ReactElement {
   const t = useT(deskMessages);
   const isUp = round.phase === "question" && round.closed_by === "timeout";
@@ -157,7 +157,7 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
   const displayed = slices.display_face?.round_id === round.id ? slices.display_face.face : null;
   const covered = round.phase === "question" && !isPeeking;
   const asked = slices.solutions[round.id];
-  // The audience may see a part of the question only.
+  // The audience may see only a part of the question.
   const whole =
     round.parts === undefined || asked === undefined ? round : { ...round, face_question: asked.face_question };
   return (
@@ -199,7 +199,7 @@ function ModeratorNotes({ desk }: { readonly desk: DeskSlice }): ReactElement | 
   );
 }
 
-/** Awards of the round; before the reveal those decided so far, which only the moderator sees. */
+/** Awards of the round; before the reveal, those decided so far, which only the moderator sees. */
 function Awards({ round, desk }: { readonly round: RoundSlice; readonly desk: DeskSlice }): ReactElement | null {
   const t = useT(deskMessages);
   const locale = useLocale();

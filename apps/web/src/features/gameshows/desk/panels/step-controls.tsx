@@ -8,7 +8,7 @@ import { getUncovering } from "../logic/uncovering.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useCommand } from "../show/show-context.tsx";
 
-/** Steps of a question that is uncovered while teams answer: how far it is, what it is worth, one more or one less. */
+/** Controls of a question that is uncovered in steps: the current step, its points, one step forward or back. */
 export function StepControls({ round }: { readonly round: RoundSlice }): ReactElement | null {
   const t = useT(deskMessages);
   const { run, pending } = useCommand();

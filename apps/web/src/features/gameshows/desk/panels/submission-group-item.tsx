@@ -21,7 +21,7 @@ interface SubmissionGroupItemProps {
   readonly index: number;
   readonly round: ListedRound;
   readonly config: Json;
-  /** Of the group's first submission, behind the first of all. */
+  /** Delay of the group's first submission behind the first of all. */
   readonly delayMs: number;
   readonly busy: boolean;
   readonly onVerdict: (group: SubmissionGroup, verdict: Verdict) => void;
@@ -45,7 +45,7 @@ export const SubmissionGroupItem = memo(function SubmissionGroupItem({
   const id = useId();
   const { lead, rows } = group;
   const judgement = getGroupJudgement(group);
-  // While the verdicts differ, the group shows the first submission that waits.
+  // While the verdicts differ, the group shows its first pending submission.
   const shown = rows.find(({ state }) => state === "pending") ?? lead;
   return (
     <>

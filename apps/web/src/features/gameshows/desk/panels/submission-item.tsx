@@ -16,27 +16,27 @@ import { VerdictButtons } from "./verdict-buttons.tsx";
 import styles from "./submissions.module.css";
 
 interface SubmissionItemProps {
-  /** The row's group, which consists of it alone. */
+  /** The row's group, which contains only this row. */
   readonly group: SubmissionGroup;
   readonly row: SubmissionRow;
   /** Index in the list. */
   readonly index: number;
   readonly round: ListedRound;
-  /** Null where everything that reveals the solution is hidden. */
+  /** Null if everything that reveals the solution is hidden. */
   readonly config: Json;
-  /** Behind the first submission. */
+  /** Delay behind the first submission. */
   readonly delayMs: number;
-  /** The moderator judges, not the type. */
+  /** Whether the moderator judges instead of the type. */
   readonly judged: boolean;
   /** Hides judgements that reveal the solution. */
   readonly covered: boolean;
-  /** Of a submission that the team has not sent yet. */
+  /** Kind of draft, if the team has not sent the submission yet. */
   readonly draft: "draft_open" | "draft_at_close" | null;
   readonly busy: boolean;
   readonly onVerdict: (group: SubmissionGroup, verdict: Verdict) => void;
   /** Accepts or rejects one item of a submission that consists of items. */
   readonly onItem: (row: SubmissionRow, itemId: string, accepted: boolean | null) => void;
-  /** Key pressed on one of the row's buttons. */
+  /** Called when a key is pressed on one of the row's buttons. */
   readonly onKey: (event: KeyboardEvent, group: SubmissionGroup, index: number) => void;
 }
 
@@ -102,7 +102,7 @@ export const SubmissionItem = memo(function SubmissionItem({
   );
 }, deepEqual);
 
-/** State of a submission: the verdict, or the suggestion while it waits. */
+/** State of a submission: the verdict, or the suggestion while it is pending. */
 export function StateBadge({ row }: { readonly row: SubmissionRow }): ReactElement {
   const t = useT(deskMessages);
   const locale = useLocale();
@@ -130,7 +130,7 @@ export function StateBadge({ row }: { readonly row: SubmissionRow }): ReactEleme
   }
 }
 
-/** The language of the nearest accepted spelling, where it is a translated one (LANG-5). */
+/** The language of the nearest accepted spelling, if that is a translated one (LANG-5). */
 function readAnswerLanguage(judgement: Judgement | null): Locale | null {
   const detail = judgement?.detail;
   const language: unknown =
@@ -138,7 +138,7 @@ function readAnswerLanguage(judgement: Judgement | null): Locale | null {
   return isLocale(language) ? language : null;
 }
 
-/** Suggestion by the nearest accepted answer; without one, that the moderator has not decided. */
+/** Suggestion from the nearest accepted answer, or else the note that the moderator has not decided. */
 function Suggestion({ row }: { readonly row: SubmissionRow }): ReactElement {
   const t = useT(deskMessages);
   const { suggestion } = row;

@@ -24,7 +24,7 @@ import styles from "./submissions.module.css";
 
 interface SubmissionListProps {
   readonly rows: readonly SubmissionRow[];
-  /** Submissions that are not loaded yet; null when all are. */
+  /** Loads further submissions; null when all are loaded. */
   readonly more: { readonly load: () => void; readonly loading: boolean } | null;
   readonly round: RoundSlice;
   readonly desk: DeskSlice;
@@ -41,8 +41,8 @@ export function focusFirstPending(): void {
 }
 
 /**
- * List of submissions; what reads alike is one row. On a row's buttons, arrow keys move between rows; 1, H and 2 judge
- * and go to the next pending row.
+ * List of submissions; those that read alike share a row. On a row's buttons, arrow keys move between rows, and 1, H
+ * and 2 judge and go to the next pending row.
  */
 export function SubmissionList({ rows, more, round, desk }: SubmissionListProps): ReactElement {
   const t = useT(deskMessages);
@@ -89,7 +89,7 @@ export function SubmissionList({ rows, more, round, desk }: SubmissionListProps)
     const verdict = getVerdictForKey(event.key);
     const target = getTargetIndex(index, event.key, groups.length);
     if (verdict !== null && (verdict.outcome !== "partial" || round.scoring === "partial_credit")) {
-      // Move the focus first: a button that waits for the server is disabled and would lose it.
+      // Move the focus first: a button that waits for the server is disabled and would lose the focus.
       goTo(findNextPending(groups.map(isGroupPending), index));
       judge(group, verdict);
     } else if (target !== index) goTo(target);

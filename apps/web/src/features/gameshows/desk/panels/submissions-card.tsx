@@ -19,7 +19,7 @@ interface SubmissionsCardProps {
   readonly desk: DeskSlice;
 }
 
-/** The submissions by time, with verdict buttons where the type does not judge by itself. */
+/** The submissions by time, with verdict buttons if the type does not judge automatically. */
 export function SubmissionsCard({ round, desk }: SubmissionsCardProps): ReactElement {
   const t = useT(deskMessages);
   const submissions = useModeratorSlice("submissions");
@@ -76,7 +76,7 @@ const BATCHES = [
   { outcome: "wrong", label: "reject_rest", colour: "error", BatchIcon: IconX },
 ] as const;
 
-/** Judges all submissions that are suggested as correct, or all others, by one command each. */
+/** Judges all submissions suggested as correct, or all others, by one command each. */
 function BatchButtons({ rows }: { readonly rows: readonly SubmissionRow[] }): ReactElement | null {
   const t = useT(deskMessages);
   const slices = useAllSlices();

@@ -7,7 +7,7 @@ import type { Verdict } from "../logic/submission-verdicts.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useCommand, useShowContext } from "../show/show-context.tsx";
 
-/** Judges submissions by one command and reports those that their teams replaced meanwhile. */
+/** Judges submissions by one command, and reports those that their teams replaced in the meantime. */
 export function useJudgeTogether(): (rows: readonly SubmissionRow[], verdict: Verdict) => Promise<boolean> {
   const t = useT(deskMessages);
   const { run } = useCommand();

@@ -9,7 +9,7 @@ import { useShowContext } from "../show/show-context.tsx";
 interface SubmissionRows {
   /** Ordered by time. */
   readonly rows: readonly SubmissionRow[];
-  /** Submissions beyond those of the live connection; null when all are loaded. */
+  /** Loads submissions beyond those of the live connection; null when all are loaded. */
   readonly more: { readonly load: () => void; readonly loading: boolean } | null;
   readonly error: Error | null;
 }

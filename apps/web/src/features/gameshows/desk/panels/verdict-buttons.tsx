@@ -12,18 +12,18 @@ import { OUTCOME_COLOURS } from "./outcome-colours.ts";
 import { SharePicker } from "./share-picker.tsx";
 
 interface VerdictButtonsProps {
-  /** What a verdict is for: one submission, or several that read alike. */
+  /** The submissions to judge: one, or several that read alike. */
   readonly group: SubmissionGroup;
   /** Index of its row in the list. */
   readonly index: number;
   /** The team, or the answer of several teams. */
   readonly name: string;
-  /** The verdict that is given. */
+  /** The current verdict. */
   readonly judgement: Judgement | null;
   readonly round: ListedRound;
   readonly busy: boolean;
   readonly onVerdict: (group: SubmissionGroup, verdict: Verdict) => void;
-  /** Key pressed on one of the buttons. */
+  /** Called when a key is pressed on one of the buttons. */
   readonly onKey?: (event: KeyboardEvent, group: SubmissionGroup, index: number) => void;
 }
 
@@ -88,7 +88,7 @@ interface VerdictButtonProps {
   readonly children: ReactNode;
 }
 
-/** One verdict; pressed while it is the given one. */
+/** Button of one verdict; shown as pressed while that is the current one. */
 function VerdictButton({
   judgement,
   verdict,

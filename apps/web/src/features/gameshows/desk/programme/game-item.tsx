@@ -108,7 +108,7 @@ export function GameItem({ game, index, issues, onMove }: GameItemProps): ReactE
 
 interface StateIconProps {
   readonly status: ModeratorGame["status"];
-  /** The show is completed: unfinished games stay unfinished. */
+  /** Whether the show is completed; unfinished games stay unfinished then. */
   readonly over: boolean;
 }
 

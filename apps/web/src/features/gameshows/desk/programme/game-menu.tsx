@@ -58,7 +58,7 @@ export function GameMenu({ game, index, onMove }: GameMenuProps): ReactElement {
   );
 }
 
-/** Editing is offered only before the start: a running show plays the games as they were frozen. */
+/** Offers editing only before the start, because a running show plays the frozen games. */
 function EditItem({ game_id }: { readonly game_id: string }): ReactElement | null {
   const t = useT(deskMessages);
   const { openDialog } = useDesk();

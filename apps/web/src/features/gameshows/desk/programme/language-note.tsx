@@ -8,7 +8,7 @@ import { deskMessages } from "../messages/index.ts";
 import { Note } from "../panels/card.tsx";
 import { useModeratorSlice } from "../show/show-context.tsx";
 
-/** Before the start: which games are written in which language; absent while all are written in the same one. */
+/** Lists before the start which games are written in which language; absent if all are written in the same one. */
 export function LanguageNote(): ReactElement | null {
   const t = useT(deskMessages);
   const { status } = useModeratorSlice("show");

@@ -34,7 +34,7 @@ export function Programme(): ReactElement {
   const move = useMoveGame();
   const notes = useRoundIssues();
   const sensors = useSensors(
-    // Minimal distance, so that a tap on the handle is not a drag.
+    // A minimum distance, so that a tap on the handle does not start a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );

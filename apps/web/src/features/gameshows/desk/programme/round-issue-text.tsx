@@ -10,7 +10,7 @@ import type { GameIssues } from "./use-round-issues.ts";
 interface RoundIssueTextProps {
   readonly issue: Note;
   readonly game: GameIssues;
-  /** Name of the round; without the game's title below the game itself. */
+  /** Name of the round; without the game's title if shown below the game. */
   readonly name: string;
 }
 

@@ -17,7 +17,7 @@ export interface GameIssues {
 export function useRoundIssues(): readonly GameIssues[] {
   const { status } = useModeratorSlice("show");
   const { games } = useModeratorSlice("programme");
-  // A running show plays its games as they were frozen at the start.
+  // A running show plays the games that were frozen at its start.
   const wanted = status === "ready" ? games : [];
   const ids = [...new Set(wanted.map(({ game_id }) => game_id))];
   const known = useQueries({

@@ -12,7 +12,7 @@ export function getRefusalText({ code, params }: Refusal, locale: Locale): strin
   return translateRefusal(code, params, locale);
 }
 
-/** Localized text for a failed request: refusals by the show's rules as for commands, else the server's message. */
+/** Localized text for a failed request: for refusals by the show's rules as for commands, else the server's message. */
 export function getFailureText(error: Error, locale: Locale): string {
   if (!(error instanceof ApiError) || !isRefusalCode(error.code)) return error.message;
   return translateRefusal(error.code, error.params, locale);

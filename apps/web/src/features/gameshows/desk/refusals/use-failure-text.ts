@@ -9,7 +9,7 @@ export function useFailureText(error: Error | null): string | null {
   return error === null ? null : getFailureText(error, locale);
 }
 
-/** Returns a function that shows a failed request in a snackbar; `before` says what failed. */
+/** Returns a function that shows a failed request in a snackbar; `before` is a text that states what failed. */
 export function useNotifyFailure(before?: string): (error: Error) => void {
   const locale = useLocale();
   return useCallback(

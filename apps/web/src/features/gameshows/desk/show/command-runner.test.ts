@@ -48,7 +48,7 @@ describe("command runner", () => {
     });
   });
 
-  it("ignores a double click, but sends a timer command meanwhile", async () => {
+  it("ignores a double click, but sends a timer command in the meantime", async () => {
     const { connection, sent } = makeConnection();
     const { run } = createCommandRunner(connection, vi.fn());
     void run({ type: "reveal" });

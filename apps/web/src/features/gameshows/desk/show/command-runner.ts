@@ -17,8 +17,8 @@ export type PendingCommands = ReadonlyMap<string, ModeratorCommand>;
 
 export interface CommandRunner {
   /**
-   * Sends a command for the current view. Resolves with whether it took effect, after a refusal was reported. While a
-   * command with the same concurrency key is pending, nothing is sent.
+   * Sends a command for the current view and reports a refusal. Resolves with whether it took effect. Sends nothing
+   * while a command with the same concurrency key is pending.
    */
   run(command: ModeratorCommand): Promise<boolean>;
   /**

@@ -11,7 +11,7 @@ import { useCommand, useModeratorSlice, useShowContext } from "../show/show-cont
 
 const endBreak = { type: "end_break" } as const;
 
-/** Begins a break, or the countdown to the start; ends the present one. Hidden where the engine refuses a break. */
+/** Starts a break or the countdown to the start, or ends the current one. Hidden when the engine refuses a break. */
 export function BreakButton({ compact }: { readonly compact: boolean }): ReactElement | null {
   const t = useT(deskMessages);
   const show = useModeratorSlice("show");

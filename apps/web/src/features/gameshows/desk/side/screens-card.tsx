@@ -10,7 +10,7 @@ import styles from "./screens.module.css";
 
 const BigScreen = lazy(() => import("../../../../previews/display-preview.tsx"));
 
-/** Keeps the join code in a corner of the displays, for teams that come late. */
+/** Keeps the join code in a corner of the displays, for teams that join late. */
 export function JoinCodeSwitch(): ReactElement {
   const t = useT(deskMessages);
   const isShown = useModeratorSlice("show").join_code_shown === true;

@@ -15,7 +15,7 @@ import { useCommand, useModeratorSlice, usePresence } from "../show/show-context
 import { BreakButton } from "./break-button.tsx";
 import styles from "./side.module.css";
 
-/** More missing teams than this are counted instead of listed. */
+/** If more teams than this are missing, their number is shown instead of their names. */
 const MAX_NAMED_TEAMS = 4;
 
 /** The leaderboard, with the connection state of each team. */
@@ -51,7 +51,7 @@ export function StandingsCard(): ReactElement {
   );
 }
 
-/** What displays show instead of the stage. A break covers the standings, so that its end is the only choice then. */
+/** Buttons for what displays show instead of the stage. A break covers the standings and can then only be ended. */
 function DisplayButtons(): ReactElement {
   const show = useModeratorSlice("show");
   const hasStandings = show.break === undefined && getStandingsToggle(show) !== null;
@@ -130,7 +130,7 @@ function MissingTeams(): ReactElement | null {
     .join(", ");
   const more = missing.length - MAX_NAMED_TEAMS;
   const text = more > 0 ? t("missing_more", { names, n: more }) : missing.length > 0 ? t("missing", { names }) : "";
-  // Keeps its height, so that the standings do not move when a phone disconnects; long names are cut.
+  // Fixed height, so that the standings do not move when a phone disconnects; long names are truncated.
   return (
     <p className={styles["missing"]} title={text}>
       {text}

@@ -20,13 +20,13 @@ interface NameTakenFormProps {
   readonly team: DeactivatedTeam;
   /** Values of the form for the new team. */
   readonly fields: TeamFormValues;
-  /** The old team is deleted; the new one can be created. */
+  /** Called when the old team is deleted and the new one can be created. */
   readonly onDeleted: () => void;
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
-/** The name belongs to a deactivated team: reactivate it with its points, or delete it. */
+/** Shown if the name belongs to a deactivated team: offers to reactivate it with its points, or to delete it. */
 export function NameTakenForm({ team, fields, onDeleted, onBack, onClose }: NameTakenFormProps): ReactElement {
   const t = useT(deskMessages);
   const { details } = useShowContext();

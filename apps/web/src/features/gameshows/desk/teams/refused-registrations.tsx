@@ -4,7 +4,7 @@ import { useT } from "@showrunner/i18n/react";
 import { deskMessages } from "../messages/index.ts";
 import { usePresence } from "../show/show-context.tsx";
 
-/** Says how many registrations were refused for their rate within the last minute; nothing while there are none. */
+/** Shows how many registrations were rate-limited within the last minute; renders no text while there are none. */
 export function RefusedRegistrations(): ReactElement {
   const t = useT(deskMessages);
   const refused = usePresence()?.refused_registrations ?? 0;

@@ -11,7 +11,7 @@ import { useShowContext } from "../show/show-context.tsx";
 import type { TeamRow } from "./use-team-rows.ts";
 import styles from "./teams.module.css";
 
-/** A team's code and QR code, for a team that lost its phones. */
+/** A team's code and QR code, for example for a team that lost its phones. */
 export function TeamCodePanel({ team }: { readonly team: TeamRow }): ReactElement {
   const t = useT(deskMessages);
   const locale = useLocale();

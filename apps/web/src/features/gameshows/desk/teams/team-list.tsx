@@ -35,7 +35,7 @@ export function TeamList({ teams, onDialog }: TeamListProps): ReactElement {
 
 interface TeamGroups extends Pick<TeamListProps, "onDialog"> {
   readonly active: readonly TeamRow[];
-  /** The listed ones only. */
+  /** Deactivated teams among those that are loaded. */
   readonly deactivated: readonly TeamRow[];
   readonly deactivatedCount: number;
   /** Whether there is a ranking yet. */

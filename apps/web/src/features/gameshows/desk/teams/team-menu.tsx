@@ -83,7 +83,7 @@ function TeamMenuItems({ team, onDialog }: TeamMenuProps): ReactElement {
         {t("log_out")}
       </Menu.Item>
       <Menu.Item
-        // Points belong to a run; before the start there are none to correct.
+        // Points belong to a run, so there are none to correct before the start.
         disabled={show.status === "ready"}
         leftSection={<IconPlusMinus size={18} aria-hidden />}
         onClick={() => onDialog({ kind: "points", team })}

@@ -13,7 +13,7 @@ export type TeamRow = Omit<ModeratorTeam, "game_points" | "out">;
 
 interface TeamRows {
   readonly teams: readonly TeamRow[];
-  /** Further pages; null when all are listed. */
+  /** Loads further pages; null when all teams are listed. */
   readonly more: { readonly load: () => void; readonly loading: boolean } | null;
   /** Why the teams of a large show could not be loaded. */
   readonly error: Error | null;
@@ -21,10 +21,10 @@ interface TeamRows {
 
 /** Rows rendered at a time: each has a menu, and all rerender with the show's frames. */
 const PAGE_SIZE = 50;
-/** Close to the size above which the live connection lists only the newest teams, pages are prefetched. */
+/** From this size on, pages are prefetched: somewhat above it the live connection lists only the newest teams. */
 const PREFETCH_FROM_TEAMS = 150;
 const SEARCH_DEBOUNCE_MS = 250;
-/** In a large show points change with every round; this debounces refetching. */
+/** Debounce of refetching, because in a large show points change with every round. */
 const REFRESH_MS = 3_000;
 
 /** Teams page by page: small shows from the live connection, large ones from the REST API. */

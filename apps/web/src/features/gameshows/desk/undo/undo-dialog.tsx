@@ -11,11 +11,11 @@ interface UndoDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms the undo of a decision that the audience has seen, and says what they know. */
+/** Confirms the undo of a decision that the audience has seen, and states what they have seen. */
 export function UndoDialog({ decision_seq, onClose }: UndoDialogProps): ReactElement | null {
   const t = useT(deskMessages);
   const { decision, what, undo } = useUndo();
-  // Frozen at opening: the text stays when the next decision is already the latest.
+  // Captured when the dialog opens, so that the text stays when a newer decision becomes the latest.
   const [shown] = useState({ seen: decision?.seen ?? null, what });
   const [pending, setPending] = useState(false);
   const isOver = !pending && decision?.decision_seq !== decision_seq;

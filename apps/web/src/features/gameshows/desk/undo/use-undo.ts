@@ -12,7 +12,7 @@ export interface UndoControl {
   /** Localized description of the decision. */
   readonly what: string;
   readonly busy: boolean;
-  /** Undoes it, after a confirmation if the audience saw it. */
+  /** Undoes the decision, after a confirmation if the audience has seen it. */
   readonly request: () => void;
   readonly undo: () => Promise<void>;
 }
