@@ -28,25 +28,27 @@ function parseInput(input: Json): TypedAnswer | null {
 
 type Spellings = Pick<FrozenRound, "answers" | "translations">;
 
-const translatedSpellings = ({ translations = {} }: Spellings): readonly (readonly [language: string, string[]])[] =>
+const listTranslatedSpellings = ({
+  translations = {},
+}: Spellings): readonly (readonly [language: string, string[]])[] =>
   Object.entries(translations).map(([language, texts]) => [language, [...(texts?.answers ?? [])]]);
 
 const matchers = new WeakMap<Spellings, Matcher>();
 
 /** All spellings of a round, in all its languages, belong to one answer (LANG-3); cached per frozen round. */
-function matcherFor(round: Spellings): Matcher {
+function getMatcher(round: Spellings): Matcher {
   const known = matchers.get(round);
   if (known !== undefined) return known;
-  const translated = translatedSpellings(round).flatMap(([, answers]) => answers);
+  const translated = listTranslatedSpellings(round).flatMap(([, answers]) => answers);
   const matcher = createMatcher([[...round.answers, ...translated]]);
   matchers.set(round, matcher);
   return matcher;
 }
 
 /** The language of a spelling that the round's own language does not have; null otherwise. */
-function languageOf(round: Spellings, spelling: string | null): string | null {
+function findLanguage(round: Spellings, spelling: string | null): string | null {
   if (spelling === null || round.answers.includes(spelling)) return null;
-  return translatedSpellings(round).find(([, answers]) => answers.includes(spelling))?.[0] ?? null;
+  return listTranslatedSpellings(round).find(([, answers]) => answers.includes(spelling))?.[0] ?? null;
 }
 
 /**
@@ -54,8 +56,8 @@ function languageOf(round: Spellings, spelling: string | null): string | null {
  * correct, but its detail names the similar spelling.
  */
 function judge({ round }: Pick<RoundContext<never>, "round">, answer: TypedAnswer): Judgement {
-  const { certainty, nearest }: Match = matcherFor(round)(answer.text);
-  const language = languageOf(round, nearest);
+  const { certainty, nearest }: Match = getMatcher(round)(answer.text);
+  const language = findLanguage(round, nearest);
   const detail: TypedAnswerDetail = { match: certainty, nearest, ...(language === null ? {} : { language }) };
   return certainty === "exact" || certainty === "close"
     ? { outcome: "correct", share: 1, bonus: 0, detail }

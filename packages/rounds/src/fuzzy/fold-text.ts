@@ -73,7 +73,7 @@ export interface Spelling {
 }
 
 /** Reads a number in English and German notation. */
-function numberReadings(digits: string): readonly string[] {
+function listNumberReadings(digits: string): readonly string[] {
   const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
   const grouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(digits);
   const meanings = new Set<string>();
@@ -95,7 +95,7 @@ export function parseSpelling(text: string): Spelling {
   const numbers: string[][] = [];
   const letters = folded
     .replace(/(\u2212?)([0-9]+(?:[.,][0-9]+)*)/g, (_whole, sign: string, digits: string) => {
-      numbers.push(numberReadings(digits).map((meaning) => (meaning === "0" ? "0" : sign + meaning)));
+      numbers.push(listNumberReadings(digits).map((meaning) => (meaning === "0" ? "0" : sign + meaning)));
       return NUMBER_PLACEHOLDER;
     })
     .replaceAll(" ", "");

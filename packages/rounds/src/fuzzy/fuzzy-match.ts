@@ -64,7 +64,7 @@ function matchSpelling(given: Spelling, candidates: readonly Candidate[]): Match
   let nearest: readonly Candidate[] = [];
   let fewest = Number.POSITIVE_INFINITY;
   for (const candidate of comparable) {
-    const most = Math.min(maxDoubtfulErrors(given, candidate.spelling), fewest);
+    const most = Math.min(getMaxDoubtfulErrors(given, candidate.spelling), fewest);
     if (minEditDistance(given.letter_set, candidate.spelling.letter_set) > most) continue;
     const errors = editDistance(given.letters, candidate.spelling.letters, most);
     if (errors > most) continue;
@@ -73,7 +73,7 @@ function matchSpelling(given: Spelling, candidates: readonly Candidate[]): Match
   }
   const [best] = nearest;
   if (best !== undefined) {
-    const isClose = fewest <= allowedErrorsBetween(given, best.spelling) && nameSameAnswer(nearest);
+    const isClose = fewest <= getAllowedErrors(given, best.spelling) && nameSameAnswer(nearest);
     return toMatch(isClose ? "close" : "doubtful", best);
   }
   const partial = comparable.find(({ spelling }) => isPartOf(given, spelling) || isPartOf(spelling, given));
@@ -89,12 +89,12 @@ const toMatch = (certainty: Match["certainty"], { answer, text }: Candidate): Ma
 const nameSameAnswer = (candidates: readonly Candidate[]): boolean =>
   candidates.every(({ answer }) => answer === candidates[0]?.answer);
 
-const allowedErrorsBetween = (one: Spelling, other: Spelling): number =>
+const getAllowedErrors = (one: Spelling, other: Spelling): number =>
   allowedErrors(Math.min(one.letter_count, other.letter_count));
 
 /** One error beyond the tolerance counts as doubtful if at least one letter remains. */
-function maxDoubtfulErrors(one: Spelling, other: Spelling): number {
-  return Math.min(one.letter_count, other.letter_count) < 2 ? 0 : allowedErrorsBetween(one, other) + 1;
+function getMaxDoubtfulErrors(one: Spelling, other: Spelling): number {
+  return Math.min(one.letter_count, other.letter_count) < 2 ? 0 : getAllowedErrors(one, other) + 1;
 }
 
 /** Whether the words of one spelling occur consecutively in the other, like a surname in a full name. */

@@ -28,7 +28,7 @@ const matchers = new WeakMap<readonly string[], Matcher>();
  * The parser returns the frozen round's own list, so one cached matcher serves all teams of a round. An item may be
  * named in any language of the round (LANG-3).
  */
-function matcherFor({ config: { items }, round: { translations = {} } }: RoundContext<ChallengeConfig>): Matcher {
+function getMatcher({ config: { items }, round: { translations = {} } }: RoundContext<ChallengeConfig>): Matcher {
   const known = matchers.get(items);
   if (known !== undefined) return known;
   const translated = Object.values(translations).map((texts) => readTexts(texts?.config ?? null, "items"));
@@ -49,7 +49,7 @@ export function judge(
   decided: ItemDecisions = {},
 ): Judgement {
   const { config } = context;
-  const match = matcherFor(context);
+  const match = getMatcher(context);
   const found = new Set<number>();
   const items = answer.items.map(({ id, text }) => {
     const { certainty, answer: place } = match(text);
@@ -106,23 +106,23 @@ const roundPoints = (points: number): number => Math.floor(points + 0.5 + 1e-9);
 
 function findWinner(config: ChallengeConfig, submissions: readonly JudgedSubmission[]): JudgedSubmission | undefined {
   return submissions
-    .filter((submission) => acceptedCount(config, submission) >= config.minimum_count)
+    .filter((submission) => countAccepted(config, submission) >= config.minimum_count)
     .toSorted(
       (one, other) =>
-        acceptedCount(config, other) - acceptedCount(config, one) ||
-        lastAcceptedAt(one) - lastAcceptedAt(other) ||
+        countAccepted(config, other) - countAccepted(config, one) ||
+        findLastAcceptedAt(one) - findLastAcceptedAt(other) ||
         one.counted_at - other.counted_at,
     )[0];
 }
 
 /** Number of accepted items; derived from the share of the minimum if the moderator overrode the judgement. */
-function acceptedCount({ minimum_count }: ChallengeConfig, { judgement }: JudgedSubmission): number {
+function countAccepted({ minimum_count }: ChallengeConfig, { judgement }: JudgedSubmission): number {
   if (judgement.share < 1) return judgement.share * minimum_count;
   return Math.max(minimum_count, readNumber(judgement.detail, "accepted", minimum_count));
 }
 
 /** Moment at which the last accepted item was named. */
-function lastAcceptedAt({ judgement, answer, counted_at }: JudgedSubmission): number {
+function findLastAcceptedAt({ judgement, answer, counted_at }: JudgedSubmission): number {
   const accepted = new Set(
     readList(judgement.detail, "items")
       .filter((item) => readField(item, "verdict") === "accepted")

@@ -18,7 +18,7 @@ export function useFlip(list: RefObject<HTMLElement | null>, order: string): voi
   const places = useRef(new Map<string, Place>());
   useLayoutEffect(() => {
     if (list.current === null) return;
-    const still = prefersReducedMotion();
+    const isMotionReduced = prefersReducedMotion();
     const next = new Map<string, Place>();
     for (const child of list.current.children) {
       if (!(child instanceof HTMLElement)) continue;
@@ -28,7 +28,7 @@ export function useFlip(list: RefObject<HTMLElement | null>, order: string): voi
       const { offsetTop: top, offsetLeft: left } = child;
       const before = places.current.get(key);
       next.set(key, { top, left });
-      if (before === undefined || (before.top === top && before.left === left) || still) continue;
+      if (before === undefined || (before.top === top && before.left === left) || isMotionReduced) continue;
       const from = `translate(${before.left - left}px, ${before.top - top}px)`;
       child.animate([{ transform: from }, { transform: "none" }], {
         duration: MOVE_MS,

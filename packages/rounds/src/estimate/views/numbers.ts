@@ -35,13 +35,13 @@ export function readValue(value: Json, key: string): number | null {
 export function parseValue(typed: string, locale: Locale): number | null {
   const text = typed.replaceAll(/[\s'’_]/gu, "").replace("−", "-");
   if (!/^[-+]?(?=.*\d)[\d.,]+$/u.test(text)) return null;
-  const decimal = decimalSeparator(text, locale);
+  const decimal = findDecimalSeparator(text, locale);
   const digits = decimal === null ? text.replaceAll(/[.,]/gu, "") : toPlain(text, decimal);
   const value = Number(digits);
   return Number.isFinite(value) ? value : null;
 }
 
-function decimalSeparator(text: string, locale: Locale): "." | "," | null {
+function findDecimalSeparator(text: string, locale: Locale): "." | "," | null {
   const [points, commas] = [text.split(".").length - 1, text.split(",").length - 1];
   if (points > 0 && commas > 0) return text.lastIndexOf(".") > text.lastIndexOf(",") ? "." : ",";
   if (points + commas !== 1) return null;

@@ -31,7 +31,7 @@ export function usePlayback({ face, isHeld, now }: PlaybackInput): PlaybackState
   const [attempt, setAttempt] = useState(0);
   const element = useRef<HTMLAudioElement>(null);
   const knownStart = useRef<number | null>(null);
-  const plays = playback?.playing === true && !isHeld;
+  const isPlaying = playback?.playing === true && !isHeld;
 
   useEffect(() => {
     const audio = element.current;
@@ -41,7 +41,7 @@ export function usePlayback({ face, isHeld, now }: PlaybackInput): PlaybackState
       knownStart.current = playback.starts;
       audio.currentTime = start_s + positionAt(playback, length_s * 1_000, now?.() ?? playback.at) / 1_000;
     }
-    if (!plays) return audio.pause();
+    if (!isPlaying) return audio.pause();
     if (audio.currentTime >= start_s + length_s) return;
     audio.play().then(
       () => setProblem(null),
@@ -51,7 +51,7 @@ export function usePlayback({ face, isHeld, now }: PlaybackInput): PlaybackState
         if (name !== "AbortError") setProblem(name === "NotAllowedError" ? "sound_blocked" : "not_playable");
       },
     );
-  }, [playback, plays, start_s, length_s, now, attempt]);
+  }, [playback, isPlaying, start_s, length_s, now, attempt]);
 
   useEffect(() => {
     const audio = element.current;

@@ -13,7 +13,7 @@ export interface NamedItemView {
 
 const verdicts: readonly Verdict[] = ["accepted", "repeated", "doubtful", "wrong"];
 
-function verdictOf(detail: Json, id: string): Verdict | undefined {
+function findVerdict(detail: Json, id: string): Verdict | undefined {
   const found = readList(detail, "items").find((item) => readText(item, "id") === id);
   return verdicts.find((verdict) => verdict === readText(found, "verdict"));
 }
@@ -24,7 +24,7 @@ export function listNamedItems(props: Pick<TeamViewProps, "round" | "me" | "pend
   const items = new Map<string, NamedItemView>();
   for (const item of readList(submittedAnswer(props), "items")) {
     const id = readText(item, "id");
-    items.set(id, { id, text: readText(item, "text"), state: verdictOf(detail, id) ?? "noted" });
+    items.set(id, { id, text: readText(item, "text"), state: findVerdict(detail, id) ?? "noted" });
   }
   for (const input of props.pending) {
     const added = readField(input, "add");

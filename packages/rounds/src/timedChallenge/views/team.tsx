@@ -37,7 +37,7 @@ export default function ChallengeTeam(props: TeamViewProps): ReactElement {
 }
 
 /** Unlike `crypto.randomUUID`, this works without TLS, as on a local network. */
-function newId(): string {
+function createId(): string {
   return crypto.getRandomValues(new Uint32Array(3)).join("-");
 }
 
@@ -47,7 +47,7 @@ function ItemForm({ submit, draft }: Pick<TeamViewProps, "submit" | "draft">): R
   const [text, setText] = useState(() => readText(readField(draft.read(), "add"), "text"));
   const form = useRef<HTMLFormElement>(null);
   // One id for the item being typed, so that sending it by hand and at the close refers to the same item.
-  const id = useRef(newId());
+  const id = useRef(createId());
   const type = (typed: string): void => {
     setText(typed);
     draft.write(typed.trim() === "" ? null : { add: { id: id.current, text: typed } });
@@ -60,7 +60,7 @@ function ItemForm({ submit, draft }: Pick<TeamViewProps, "submit" | "draft">): R
         event.preventDefault();
         if (text.trim() === "") return;
         submit({ add: { id: id.current, text } });
-        id.current = newId();
+        id.current = createId();
         type("");
         // Keeps the on-screen keyboard open for the next item.
         form.current?.querySelector("input")?.focus();

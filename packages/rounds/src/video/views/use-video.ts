@@ -32,7 +32,7 @@ export function useVideo({ face, isHeld, isMuted, now }: VideoInput): VideoState
   const [problem, setProblem] = useState<VideoProblem | null>(null);
   const element = useRef<HTMLVideoElement>(null);
   const heldMs = useHeldTime(playback?.starts ?? 0, isHeld && playback?.playing === true, now);
-  const plays = playback?.playing === true && !isHeld;
+  const isPlaying = playback?.playing === true && !isHeld;
   const isSilent = isMuted || problem === "sound_blocked";
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useVideo({ face, isHeld, isMuted, now }: VideoInput): VideoState
       if (video.readyState === HTMLMediaElement.HAVE_NOTHING || video.seeking) return;
       const expected = findPosition();
       const last = Math.min(end, Number.isFinite(video.duration) ? video.duration : Infinity);
-      if (!plays || expected >= last) {
+      if (!isPlaying || expected >= last) {
         video.pause();
         const target = Math.min(expected, last);
         if (!isHeld && Math.abs(video.currentTime - target) > 0.1) video.currentTime = target;
@@ -77,7 +77,7 @@ export function useVideo({ face, isHeld, isMuted, now }: VideoInput): VideoState
       video.removeEventListener("loadedmetadata", check);
       video.removeEventListener("seeked", check);
     };
-  }, [playback, plays, isHeld, start_s, lengthMs, now, heldMs, isSilent]);
+  }, [playback, isPlaying, isHeld, start_s, lengthMs, now, heldMs, isSilent]);
 
   useEffect(() => {
     const video = element.current;
