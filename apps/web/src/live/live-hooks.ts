@@ -15,6 +15,6 @@ export function useSlice<N extends SliceName>(connection: LiveConnection, name: 
 
 /** The show clock as a stable function, for timers that read it themselves; null while it is unknown. */
 export function useShowClock(connection: LiveConnection): (() => number) | null {
-  const known = useLiveValue(connection, () => connection.now() !== null);
-  return useMemo(() => (known ? () => connection.now() ?? 0 : null), [connection, known]);
+  const isKnown = useLiveValue(connection, () => connection.now() !== null);
+  return useMemo(() => (isKnown ? () => connection.now() ?? 0 : null), [connection, isKnown]);
 }

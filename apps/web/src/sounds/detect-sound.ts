@@ -29,7 +29,7 @@ export interface SoundState {
 }
 
 export function toSoundState({ show, game, round, buzzer, timer, teams }: AnySlices): SoundState {
-  const over = show?.stage === "game_over" || (show?.stage === "final" && show.podium === undefined);
+  const isOver = show?.stage === "game_over" || (show?.stage === "final" && show.podium === undefined);
   return {
     round: round?.id ?? null,
     asks: round?.phase === "question",
@@ -41,7 +41,7 @@ export function toSoundState({ show, game, round, buzzer, timer, teams }: AnySli
     time_up: timer?.status === "expired",
     out: buzzer?.out ?? 0,
     paused: show?.paused === true,
-    winner: over ? `${show.stage}:${game?.id}` : null,
+    winner: isOver ? `${show.stage}:${game?.id}` : null,
     standings: show?.standings_shown === true || show?.stage === "standings",
     podium: show?.podium?.from ?? null,
     lobby: show?.stage === "lobby" ? (teams?.count ?? null) : null,

@@ -95,11 +95,11 @@ export function useLobbyMusic(connection: LiveConnection, active: boolean): void
   const volume = (show?.volumes ?? DEFAULT_VOLUMES).music / 100;
   const assets = useLiveValue(connection, (state) => state.assets);
   const url = findClipUrls(show?.sound_files, assets).get("lobby");
-  const plays = active && show?.stage === "lobby" && volume > 0;
+  const isPlaying = active && show?.stage === "lobby" && volume > 0;
   useEffect(() => {
-    if (!plays) return;
+    if (!isPlaying) return;
     return url === undefined ? playLobbyMusic(volume) : playMusicFile(url, volume);
-  }, [plays, volume, url]);
+  }, [isPlaying, volume, url]);
 }
 
 interface SoundChannel {

@@ -56,12 +56,12 @@ export function showFieldErrors<T extends FieldValues>(
   const conflict = fieldByConflictCode[error.code];
   if (conflict !== undefined)
     problems.push({ path: conflict, code: error.code === "setup_code_required" ? "required" : error.code });
-  let shown = false;
+  let isAnyShown = false;
   for (const { path, code } of problems) {
     const field = fields.find((name) => name === path);
     if (field === undefined) continue;
-    setError(field, { message: code }, { shouldFocus: !shown });
-    shown = true;
+    setError(field, { message: code }, { shouldFocus: !isAnyShown });
+    isAnyShown = true;
   }
-  return shown;
+  return isAnyShown;
 }

@@ -24,7 +24,7 @@ export function PasswordLoginForm({ redirect }: { readonly redirect: string | un
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
-  function failure(error: Error): string {
+  function formatFailure(error: Error): string {
     if (!(error instanceof ApiError)) return t("login_failed");
     return error.status === 401 || error.status === 422 ? t("login_invalid") : `${t("login_failed")}: ${error.message}`;
   }
@@ -75,7 +75,7 @@ export function PasswordLoginForm({ redirect }: { readonly redirect: string | un
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <FormError message={login.error && failure(login.error)} />
+        <FormError message={login.error && formatFailure(login.error)} />
         <SubmitButton size="md" fullWidth isPending={login.isPending} error={login.error}>
           {t("login_submit")}
         </SubmitButton>

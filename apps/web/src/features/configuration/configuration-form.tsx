@@ -41,7 +41,7 @@ export function ConfigurationForm({
   const count = Object.keys(changes).length;
   const invalid = findInvalid(changes);
   const isConflict = save.error instanceof ApiError && save.error.code === "version_conflict";
-  const refusedCode = (key: string): string | undefined =>
+  const findRefusedCode = (key: string): string | undefined =>
     save.error instanceof ApiError ? save.error.fields.find(({ path }) => path === `changes.${key}`)?.code : undefined;
 
   const findSetting = (key: ChangeableSettingKey) => configuration.settings.find((each) => each.key === key);
@@ -50,7 +50,7 @@ export function ConfigurationForm({
     return setting !== undefined && shownValue(changes, setting) === true;
   };
 
-  const savedText = (key: ChangeableSettingKey): string => String(findSetting(key)?.value ?? "");
+  const getSavedText = (key: ChangeableSettingKey): string => String(findSetting(key)?.value ?? "");
   const approveHost = (host: string): void => {
     const setting = findSetting("approved_hosts");
     if (setting === undefined) return;
@@ -61,12 +61,17 @@ export function ConfigurationForm({
   const isSaved = count === 0;
   const panels: Readonly<Partial<Record<ChangeableSettingKey, ReactElement>>> = {
     public_url: (
-      <PublicUrlNotice typed={String(changes.public_url ?? "")} hasProvider={savedText("oidc_issuer") !== ""} />
+      <PublicUrlNotice typed={String(changes.public_url ?? "")} hasProvider={getSavedText("oidc_issuer") !== ""} />
     ),
     oidc_account_url: (
-      <ProviderPanel isSaved={isSaved} onApprove={approveHost} onTested={onReload} issuer={savedText("oidc_issuer")} />
+      <ProviderPanel
+        isSaved={isSaved}
+        onApprove={approveHost}
+        onTested={onReload}
+        issuer={getSavedText("oidc_issuer")}
+      />
     ),
-    s3_path_style: <StoragePanel isSaved={isSaved} endpoint={savedText("s3_endpoint")} onApprove={approveHost} />,
+    s3_path_style: <StoragePanel isSaved={isSaved} endpoint={getSavedText("s3_endpoint")} onApprove={approveHost} />,
     external_admin_group: <ExternalPanel isSaved={isSaved} onTested={onReload} />,
   };
 
@@ -114,7 +119,7 @@ export function ConfigurationForm({
                       setting={setting}
                       value={shownValue(changes, setting)}
                       isUnsaved={changes[setting.key] !== undefined}
-                      error={fieldMessage(invalid[setting.key] ?? refusedCode(setting.key))}
+                      error={fieldMessage(invalid[setting.key] ?? findRefusedCode(setting.key))}
                       onChange={(value) => {
                         save.reset();
                         onChange(withChange(changes, setting, value));
@@ -126,7 +131,7 @@ export function ConfigurationForm({
               {group === "general" && isOn("email_verification_enabled") && <VerificationNotice />}
               {group === "ai" && <AiPanel />}
               {group === "email" && (
-                <MailPanel isSaved={count === 0} onApprove={approveHost} host={savedText("smtp_host")} />
+                <MailPanel isSaved={count === 0} onApprove={approveHost} host={getSavedText("smtp_host")} />
               )}
             </Stack>
           </Card>

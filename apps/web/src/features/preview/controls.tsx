@@ -24,17 +24,25 @@ export function Controls({ session }: ControlsProps): ReactElement {
   const isHeld = session.isTimePaused();
   const next = playback.peekNext();
   const label = next === null ? t(playback.isOver ? "move_over" : "move_wait") : t(`move_${next.name}`);
-  const byHand = (work: () => void) => () => {
+  const toManualAction = (work: () => void) => () => {
     autoplay.stop();
     work();
   };
   return (
     <section className="preview-controls" aria-label={t("controls")}>
       <div className="preview-controls-group">
-        <IconButton label={t("restart")} disabled={!playback.canGoBack} onClick={byHand(() => playback.restart())}>
+        <IconButton
+          label={t("restart")}
+          disabled={!playback.canGoBack}
+          onClick={toManualAction(() => playback.restart())}
+        >
           <IconRestore size={20} aria-hidden />
         </IconButton>
-        <IconButton label={t("back")} disabled={!playback.canGoBack} onClick={byHand(() => playback.stepBack())}>
+        <IconButton
+          label={t("back")}
+          disabled={!playback.canGoBack}
+          onClick={toManualAction(() => playback.stepBack())}
+        >
           <IconPlayerTrackPrev size={20} aria-hidden />
         </IconButton>
       </div>
@@ -45,7 +53,7 @@ export function Controls({ session }: ControlsProps): ReactElement {
         size="md"
         disabled={next === null}
         rightSection={<IconPlayerSkipForward size={20} aria-hidden />}
-        onClick={byHand(() => playback.stepForward())}
+        onClick={toManualAction(() => playback.stepForward())}
       >
         {label}
       </Button>
@@ -69,12 +77,12 @@ export function Controls({ session }: ControlsProps): ReactElement {
             label={t("time_runs")}
             checked={!isHeld}
             onChange={({ currentTarget: { checked } }) =>
-              checked ? playback.resumeTime() : byHand(() => playback.pauseTime())()
+              checked ? playback.resumeTime() : toManualAction(() => playback.pauseTime())()
             }
           />
         )}
       </div>
-      <JumpSelect session={session} onJump={byHand} />
+      <JumpSelect session={session} onJump={toManualAction} />
     </section>
   );
 }

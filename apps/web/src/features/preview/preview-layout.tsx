@@ -40,7 +40,7 @@ type PreviewScreenKind = (typeof SCREENS)[number];
 export function PreviewLayout({ session, show, title, note, other, DeskPane }: PreviewLayoutProps): ReactElement {
   const t = useT(previewMessages);
   const ref = useVisibleHeight();
-  const narrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const [teamId, setTeam] = useState(session.firstTeamId);
   const [face, setFace] = useState<PreviewScreenKind>("phone");
 
@@ -62,7 +62,7 @@ export function PreviewLayout({ session, show, title, note, other, DeskPane }: P
       {other}
     </div>
   );
-  if (narrow)
+  if (isNarrow)
     return (
       <div ref={ref} className="preview">
         {heading}

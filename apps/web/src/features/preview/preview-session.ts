@@ -133,7 +133,7 @@ function createSession({
 }: SessionParts): PreviewSession {
   const listeners = new Set<() => void>();
   let changes = 0;
-  const changed = (): void => {
+  const notifyChanged = (): void => {
     changes += 1;
     for (const listener of listeners) listener();
   };
@@ -148,8 +148,8 @@ function createSession({
     assets,
     send: () => ({ ok: false, code: "not_allowed", params: {} }),
   });
-  room.subscribe(changed);
-  const autoplay = new Autoplay(playback, changed);
+  room.subscribe(notifyChanged);
+  const autoplay = new Autoplay(playback, notifyChanged);
   return {
     playback,
     autoplay,

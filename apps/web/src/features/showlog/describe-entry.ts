@@ -62,8 +62,8 @@ function describeUndoneDecision(
 
 /** Formats seconds as m:ss, or h:mm:ss from one hour on. */
 export function formatClockTime(seconds: number): string {
-  const two = (value: number): string => String(value).padStart(2, "0");
+  const padTwoDigits = (value: number): string => String(value).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
-  const rest = two(seconds % 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+  const rest = padTwoDigits(seconds % 60);
+  return hours > 0 ? `${hours}:${padTwoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }

@@ -40,7 +40,7 @@ export function DisplayRound({ connection, round, before, playsSound }: DisplayR
   const name = t("round_number", { number: round.number, total: round.total });
   const answered = teams?.answered ?? 0;
   const answers = getShownAnswers(round);
-  const asks = round.phase === "question";
+  const isAsking = round.phase === "question";
   const counts = timer !== undefined && timer.status !== "idle" && timer.status !== "stopped";
   return (
     <div className="pd-round" data-revealed={round.reveal !== null || undefined}>
@@ -51,7 +51,7 @@ export function DisplayRound({ connection, round, before, playsSound }: DisplayR
         </p>
         <h1>{round.title ?? name}</h1>
       </div>
-      {asks && counts && now !== null && (
+      {isAsking && counts && now !== null && (
         <>
           <TimeBar timer={timer} now={now} />
           <div className="pd-timer">
@@ -59,7 +59,7 @@ export function DisplayRound({ connection, round, before, playsSound }: DisplayR
           </div>
         </>
       )}
-      <Fit largest={asks ? QUESTION_SCALE : REVEAL_SCALE}>
+      <Fit largest={isAsking ? QUESTION_SCALE : REVEAL_SCALE}>
         {round.phase === "skipped" || round.phase === "cancelled" ? (
           <p className="pd-lead">{t(round.phase === "skipped" ? "round_skipped" : "round_cancelled")}</p>
         ) : null}
@@ -88,7 +88,7 @@ export function DisplayRound({ connection, round, before, playsSound }: DisplayR
           </Fit>
         </aside>
       )}
-      {asks && buzzer !== undefined && (
+      {isAsking && buzzer !== undefined && (
         <StatusStrip
           round={round}
           buzzer={buzzer}

@@ -59,7 +59,7 @@ export function ResendForm({ id, availableAt }: ResendFormProps): ReactElement {
         )}
         <FormError
           message={
-            resend.error === null || refusedS > 0 || problem !== undefined ? null : resendFailure(resend.error, t)
+            resend.error === null || refusedS > 0 || problem !== undefined ? null : formatResendFailure(resend.error, t)
           }
         />
         <Button type="submit" variant="default" size="md" fullWidth loading={resend.isPending} disabled={waitS > 0}>
@@ -70,7 +70,7 @@ export function ResendForm({ id, availableAt }: ResendFormProps): ReactElement {
   );
 }
 
-function resendFailure(error: Error, t: (key: "resend_failed") => string): string {
+function formatResendFailure(error: Error, t: (key: "resend_failed") => string): string {
   return error instanceof ApiError && error.status > 0 && error.status < 500
     ? `${t("resend_failed")}: ${error.message}`
     : t("resend_failed");

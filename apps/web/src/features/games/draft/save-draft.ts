@@ -32,8 +32,8 @@ function toSavedFields(fields: DraftRoundFields): DraftRoundFields {
 
 /** True when both have the same content; new rounds have ids in only one of them. */
 function hasSameContent(a: Draft, b: Draft): boolean {
-  const said = ({ game, rounds }: Draft): unknown => [game, rounds.map(({ fields }) => toSavedFields(fields))];
-  return deepEqual(said(a), said(b));
+  const toContent = ({ game, rounds }: Draft): unknown => [game, rounds.map(({ fields }) => toSavedFields(fields))];
+  return deepEqual(toContent(a), toContent(b));
 }
 
 /** The API calls that saving needs; tests inject fakes. */

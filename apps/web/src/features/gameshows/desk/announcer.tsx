@@ -33,15 +33,15 @@ function useStatusText({ show, game, round, leaderboard }: ModeratorSlices): str
   const locale = useLocale();
 
   /** Awards of the round and the current leader. */
-  function scores(): string {
+  function describeScores(): string {
     const awards = round?.reveal?.awards ?? [];
     const more = awards.length - MAX_NAMED_TEAMS;
     const named = awards.slice(0, MAX_NAMED_TEAMS).map(({ name, points }) => `${name} ${formatSigned(points, locale)}`);
     const list = [...named, ...(more > 0 ? [t("and_more", { n: more })] : [])].join(", ");
     const got = awards.length === 0 ? t("say_nobody") : `${t("awards")} ${list}.`;
-    return [got, leader()].join(" ");
+    return [got, describeLeader()].join(" ");
   }
-  function leader(): string {
+  function describeLeader(): string {
     const [first] = leaderboard.rows;
     if (first === undefined || !hasRanking(leaderboard)) return "";
     const { rank, points } = first;
@@ -55,13 +55,13 @@ function useStatusText({ show, game, round, leaderboard }: ModeratorSlices): str
     });
   }
 
-  function gameEnd(finished: GameSlice): string {
+  function describeGameEnd(finished: GameSlice): string {
     const { title } = finished;
     const winners = getGameWinners(finished);
     if (winners.length === 0) return t("game_without_winner", { title });
     const names = winners.map(({ name }) => name).join(", ");
     const won = winners.length > 1 ? `${t("game_drawn", { title })}:` : t("game_won_by", { title });
-    return `${won} ${names}. ${leader()}`.trim();
+    return `${won} ${names}. ${describeLeader()}`.trim();
   }
 
   switch (show.stage) {
@@ -74,14 +74,14 @@ function useStatusText({ show, game, round, leaderboard }: ModeratorSlices): str
       const place = t("round_place", { number: round.number, total: round.total });
       if (round.phase === "question") return `${place}: ${round.question}`;
       const state = t(`phase_${round.phase}`);
-      return `${place}: ${state}. ${round.phase === "revealed" ? scores() : ""}`.trim();
+      return `${place}: ${state}. ${round.phase === "revealed" ? describeScores() : ""}`.trim();
     }
     case "standings":
-      return `${t("game_standings")}. ${leader()}`.trim();
+      return `${t("game_standings")}. ${describeLeader()}`.trim();
     case "game_over":
       if (game === null) return "";
-      return gameEnd(game);
+      return describeGameEnd(game);
     case "final":
-      return `${t("final_standings")}. ${leader()}`.trim();
+      return `${t("final_standings")}. ${describeLeader()}`.trim();
   }
 }

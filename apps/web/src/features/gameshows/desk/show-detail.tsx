@@ -55,7 +55,7 @@ function LiveShow(props: LiveShowProps): ReactElement {
     CreateByImport,
     ShowCheckDialog,
   } = props;
-  const ready = useLiveValue(connection, (state) => completeSlices(state.slices) !== null);
+  const isReady = useLiveValue(connection, (state) => completeSlices(state.slices) !== null);
   const assets = useLiveValue(connection, (state) => state.assets);
   useDetailsRefresh(details.id, connection);
   const hasSessionEnded = useSessionCheck(details.id, connection);
@@ -85,7 +85,7 @@ function LiveShow(props: LiveShowProps): ReactElement {
   );
   const assetUrl = useMemo(() => (id: string) => assets[id] ?? null, [assets]);
   if (hasSessionEnded && isRefused) return <ErrorState title={t("rights_ended")} message={t("rights_ended_text")} />;
-  if (!ready)
+  if (!isReady)
     return (
       <>
         <ConnectionNotices connection={connection} />

@@ -127,10 +127,10 @@ function getBuzzerMove({ slices, plan }: Situation): Move | null {
   if (buzzer.phase === "locked") {
     // If phones take answers, the holder submits one; otherwise the answer is spoken.
     const { team_id } = buzzer.holder;
-    const asks = round?.capabilities.auto_validation === true;
+    const takesAnswers = round?.capabilities.auto_validation === true;
     const hasAnswered = submissions?.items.some((row) => row.team_id === team_id) === true;
     const wish = plan.find((team) => team.team_id === team_id)?.wish ?? "right";
-    if (!asks || hasAnswered) return null;
+    if (!takesAnswers || hasAnswered) return null;
     return { kind: "answer", name: "answer", acts: [{ team_id, afterMs: 1_500, act: { type: "answer", wish } }] };
   }
   if (buzzer.phase === "arbitrating") return null;

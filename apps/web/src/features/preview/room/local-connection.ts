@@ -56,7 +56,7 @@ export function createLocalConnection(
     return { ...slices, timer: isPaused ? pauseTimer(timer, room.now()) : timer };
   }
 
-  function merged(changed: AnySlices): AnySlices {
+  function mergeSlices(changed: AnySlices): AnySlices {
     const slices = { ...state.slices, ...changed };
     if (audience.kind !== "team") return slices;
     const me = projectMe(shown, audience.team_id, room.context);
@@ -72,7 +72,7 @@ export function createLocalConnection(
     isPaused = room.isTimePaused;
     const changed = changedSlices(before, shown, audience.kind, room.context);
     timer = changed.timer ?? timer;
-    state = { ...state, seq: shown.seq, slices: withPausedTimer(merged(changed)) };
+    state = { ...state, seq: shown.seq, slices: withPausedTimer(mergeSlices(changed)) };
     for (const listener of listeners) listener();
   }
 

@@ -34,17 +34,17 @@ interface ActionBarProps {
 /** Always visible: the next step and the other moves, or the decision while a team holds the buzzer. */
 export function ActionBar({ next, tab, onContinue }: ActionBarProps): ReactElement {
   const t = useT(deskMessages);
-  const narrow = useIsNarrow();
+  const isNarrow = useIsNarrow();
   const { isOutOfSync } = useContinue();
   const press = next.step.kind === "decide" ? next.step.press : null;
   const { decisionPlacement } = useDesk();
   const inBar = press !== null && decisionPlacement === "bar";
   const dialog = useDecisionSheet(inBar ? press : null);
-  if (inBar && !narrow) return <DecisionBar press={press} />;
+  if (inBar && !isNarrow) return <DecisionBar press={press} />;
   return (
     <section className={styles["bar"]} aria-label={t("bar_label")} tabIndex={-1} data-action-bar="">
-      {narrow && <UndoButton strip />}
-      <BarStart narrow={narrow} />
+      {isNarrow && <UndoButton strip />}
+      <BarStart isNarrow={isNarrow} />
       {press !== null && !inBar ? (
         <p className={styles["waiting"]}>{t("step_decide")}</p>
       ) : press !== null ? (
@@ -56,7 +56,7 @@ export function ActionBar({ next, tab, onContinue }: ActionBarProps): ReactEleme
       ) : (
         <PrimaryButton next={next} />
       )}
-      {tab === "games" ? <BarEnd narrow={narrow} /> : <BackToGame narrow={narrow} onContinue={onContinue} />}
+      {tab === "games" ? <BarEnd isNarrow={isNarrow} /> : <BackToGame isNarrow={isNarrow} onContinue={onContinue} />}
       {press !== null && !inBar && <DecisionModal press={press} />}
       {inBar && <DecisionSheet press={press} opened={dialog.opened} onClose={dialog.close} />}
     </section>
@@ -114,33 +114,33 @@ function ContinueButton(): ReactElement {
 
 /** Switches from the teams tab to the live game. */
 function BackToGame({
-  narrow,
+  isNarrow,
   onContinue,
 }: {
-  readonly narrow: boolean;
+  readonly isNarrow: boolean;
   readonly onContinue: () => void;
 }): ReactElement {
   const t = useT(deskMessages);
   const { show } = useAllSlices();
   return (
     <div className={styles["side"]} data-end="">
-      {!narrow && <UndoButton />}
+      {!isNarrow && <UndoButton />}
       {show.status === "active" && (
         <Button
           variant="default"
-          px={narrow ? "xs" : "md"}
+          px={isNarrow ? "xs" : "md"}
           aria-label={t("continue_game")}
-          leftSection={narrow ? null : <IconArrowBackUp size={18} aria-hidden />}
+          leftSection={isNarrow ? null : <IconArrowBackUp size={18} aria-hidden />}
           onClick={onContinue}
         >
-          {narrow ? <IconArrowBackUp aria-hidden /> : t("continue_game")}
+          {isNarrow ? <IconArrowBackUp aria-hidden /> : t("continue_game")}
         </Button>
       )}
     </div>
   );
 }
 
-function BarStart({ narrow }: { readonly narrow: boolean }): ReactElement {
+function BarStart({ isNarrow }: { readonly isNarrow: boolean }): ReactElement {
   const t = useT(deskMessages);
   const slices = useAllSlices();
   const { run, isBusy } = useCommand();
@@ -152,14 +152,14 @@ function BarStart({ narrow }: { readonly narrow: boolean }): ReactElement {
       {actions.previous && (
         <Button
           variant="default"
-          size={narrow ? "sm" : "md"}
-          px={narrow ? "xs" : "md"}
+          size={isNarrow ? "sm" : "md"}
+          px={isNarrow ? "xs" : "md"}
           aria-label={t("previous")}
-          leftSection={narrow ? null : <IconChevronLeft size={18} aria-hidden />}
+          leftSection={isNarrow ? null : <IconChevronLeft size={18} aria-hidden />}
           disabled={isBusy(command)}
           onClick={() => (actions.previousNeedsConfirmation ? openDialog({ kind: "previous" }) : void run(command))}
         >
-          {narrow ? <IconChevronLeft aria-hidden /> : t("previous")}
+          {isNarrow ? <IconChevronLeft aria-hidden /> : t("previous")}
         </Button>
       )}
       <UpcomingText next={getUpcomingItem(slices)} unjudged={countUnjudged(slices)} />
@@ -200,27 +200,27 @@ function UpcomingText({
   );
 }
 
-function BarEnd({ narrow }: { readonly narrow: boolean }): ReactElement {
+function BarEnd({ isNarrow }: { readonly isNarrow: boolean }): ReactElement {
   const t = useT(deskMessages);
   const slices = useAllSlices();
   const { openDialog } = useDesk();
   const actions = getRoundActions(slices);
   return (
     <div className={styles["side"]} data-end="">
-      {!narrow && <UndoButton />}
+      {!isNarrow && <UndoButton />}
       {actions.skip && (
         <Button
           variant="default"
-          size={narrow ? "sm" : "md"}
-          px={narrow ? "xs" : "md"}
+          size={isNarrow ? "sm" : "md"}
+          px={isNarrow ? "xs" : "md"}
           aria-label={t("skip")}
-          rightSection={narrow ? null : <IconPlayerSkipForward size={18} aria-hidden />}
+          rightSection={isNarrow ? null : <IconPlayerSkipForward size={18} aria-hidden />}
           onClick={() => openDialog({ kind: "skip" })}
         >
-          {narrow ? <IconPlayerSkipForward aria-hidden /> : t("skip")}
+          {isNarrow ? <IconPlayerSkipForward aria-hidden /> : t("skip")}
         </Button>
       )}
-      {actions.finalize && !narrow && (
+      {actions.finalize && !isNarrow && (
         <Button variant="subtle" color="error" size="md" onClick={() => openDialog({ kind: "finalize" })}>
           {t("finalize")}
         </Button>

@@ -36,9 +36,9 @@ function AwardForm({ round, onClose }: { readonly round: ModeratorRound; readonl
     if (picked === null) return setMissing(true);
     if (award === null) return;
     setPending(true);
-    const done = await runFromDialog({ type: "award_team", round_id: round.id, team_id: picked, award });
+    const isDone = await runFromDialog({ type: "award_team", round_id: round.id, team_id: picked, award });
     setPending(false);
-    if (done) onClose();
+    if (isDone) onClose();
   }
   return (
     <Modal opened size="lg" onClose={onClose} title={t("award_title")}>

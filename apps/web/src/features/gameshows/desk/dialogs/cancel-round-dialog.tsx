@@ -20,9 +20,9 @@ export function CancelRoundDialog({
 
   async function confirm(): Promise<void> {
     setPending(true);
-    const done = await runFromDialog({ type: "cancel_round", round_id, show_answer: showAnswer });
+    const isDone = await runFromDialog({ type: "cancel_round", round_id, show_answer: showAnswer });
     setPending(false);
-    if (done) onClose();
+    if (isDone) onClose();
   }
   return (
     <ConfirmDialog

@@ -17,9 +17,9 @@ export function DurationDialog({ onClose }: { readonly onClose: () => void }): R
 
   async function set(seconds: number): Promise<void> {
     setPending(true);
-    const done = await run({ type: "timer_set", seconds });
+    const isDone = await run({ type: "timer_set", seconds });
     setPending(false);
-    if (done) onClose();
+    if (isDone) onClose();
   }
   function submit(event: FormEvent): void {
     event.preventDefault();

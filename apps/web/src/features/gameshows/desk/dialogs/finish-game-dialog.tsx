@@ -51,9 +51,9 @@ export function FinishGameDialog({ onClose }: { readonly onClose: () => void }):
     const command = toFinishCommand(end, value, drawn);
     if (typeof command === "string") return setMissing(command);
     setPending(true);
-    const done = await runFromDialog(command);
+    const isDone = await runFromDialog(command);
     setPending(false);
-    if (done) onClose();
+    if (isDone) onClose();
   }
   return (
     <Modal opened onClose={onClose} title={t("finish_title", { title: game?.title ?? "" })}>

@@ -22,9 +22,9 @@ export function SetWinnerDialog({
   async function confirm(): Promise<void> {
     if (picked === null) return setMissing(true);
     setPending(true);
-    const done = await runFromDialog({ type: "set_winner", round_id, team_id: picked });
+    const isDone = await runFromDialog({ type: "set_winner", round_id, team_id: picked });
     setPending(false);
-    if (done) onClose();
+    if (isDone) onClose();
   }
   return (
     <Modal opened onClose={onClose} title={t("set_winner_title")}>

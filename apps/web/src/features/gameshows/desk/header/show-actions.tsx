@@ -42,12 +42,12 @@ export function ShowActions(): ReactElement {
   const { show } = slices;
   const { run, isBusy } = useCommand();
   const { openDialog, decisionPlacement, setDecisionPlacement } = useDesk();
-  const narrow = useIsNarrow();
+  const isNarrow = useIsNarrow();
   const toggle = { type: show.paused ? "resume" : "pause" } as const;
   const active = show.status === "active";
   return (
     <Group gap="xs" wrap="nowrap">
-      {active && narrow && (
+      {active && isNarrow && (
         <ActionIcon
           variant="default"
           size={36}
@@ -58,7 +58,7 @@ export function ShowActions(): ReactElement {
           {show.paused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />}
         </ActionIcon>
       )}
-      {active && !narrow && (
+      {active && !isNarrow && (
         <Button
           size="md"
           variant="default"
@@ -71,7 +71,7 @@ export function ShowActions(): ReactElement {
           {show.paused ? t("resume") : t("pause")}
         </Button>
       )}
-      {show.status === "ready" && !show.pending && !narrow && (
+      {show.status === "ready" && !show.pending && !isNarrow && (
         <LinkButton
           size="md"
           variant="default"
@@ -82,10 +82,10 @@ export function ShowActions(): ReactElement {
           {tComponents("open_preview")}
         </LinkButton>
       )}
-      <SoundToggle size={narrow ? 36 : 42} />
+      <SoundToggle size={isNarrow ? 36 : 42} />
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
-          <ActionIcon variant="default" size={narrow ? 36 : 42} aria-label={t("show_menu")}>
+          <ActionIcon variant="default" size={isNarrow ? 36 : 42} aria-label={t("show_menu")}>
             <IconDots size={20} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -99,7 +99,7 @@ export function ShowActions(): ReactElement {
               {t("step_start")}
             </Menu.Item>
           )}
-          {narrow && <LinkMenuItems />}
+          {isNarrow && <LinkMenuItems />}
           {details.rehearsal === undefined && (
             <>
               <Menu.Item

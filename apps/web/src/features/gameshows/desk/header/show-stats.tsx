@@ -22,11 +22,11 @@ export function ShowStats(): ReactElement {
   const show = useModeratorSlice("show");
   const place = show.status === "active" ? getGamePosition(programme) : null;
   // On phones the tab shows the teams and the menu has the link.
-  const narrow = useIsNarrow();
+  const isNarrow = useIsNarrow();
   return (
     <dl className={styles["stats"]}>
-      {!narrow && <TeamsStat />}
-      {(!narrow || place === null) && <Stat label={t("stat_games")}>{show.games_count}</Stat>}
+      {!isNarrow && <TeamsStat />}
+      {(!isNarrow || place === null) && <Stat label={t("stat_games")}>{show.games_count}</Stat>}
       {place !== null && (
         <Stat label={t("stat_current_game", { number: place.number, total: place.total })}>
           <span className={styles["ellipsis"]} title={findCurrentGame(programme)?.title}>
@@ -34,7 +34,7 @@ export function ShowStats(): ReactElement {
           </span>
         </Stat>
       )}
-      {!narrow && <LinkStat />}
+      {!isNarrow && <LinkStat />}
     </dl>
   );
 }

@@ -27,13 +27,13 @@ export function getKeyEffects(slices: EffectSlices, isOutOfSync: boolean): KeyEf
   const standings = getStandingsToggle(slices.show);
   const next = findNextPress(slices);
   const pressId = step.kind === "decide" ? step.press.press_id : null;
-  const decides = (outcome: string): string | null => (pressId === null ? null : `${outcome} ${pressId}`);
+  const toDecisionEffect = (outcome: string): string | null => (pressId === null ? null : `${outcome} ${pressId}`);
   return {
     step: isOutOfSync ? "continue" : getStepEffect(slices, step),
-    correct: decides("correct"),
-    wrong: decides("wrong"),
-    ignore: decides("ignore"),
-    pass: next === null ? null : decides(`pass ${next.press_id}`),
+    correct: toDecisionEffect("correct"),
+    wrong: toDecisionEffect("wrong"),
+    ignore: toDecisionEffect("ignore"),
+    pass: next === null ? null : toDecisionEffect(`pass ${next.press_id}`),
     reveal: can.reveal
       ? `reveal ${programme.current_round_id ?? ""} ${getRequiredConfirmation(slices, "reveal")}`
       : null,
@@ -49,8 +49,8 @@ export function getKeyEffects(slices: EffectSlices, isOutOfSync: boolean): KeyEf
 
 function getStepEffect(slices: EffectSlices, step: DeskStep): string | null {
   if (step.kind === "none" || step.kind === "decide") return null;
-  const asks = step.kind === "command" ? getRequiredConfirmation(slices, step.command.type) : "";
-  return [step.kind, step.label, slices.programme.current_round_id ?? "", asks].join(" ");
+  const confirmation = step.kind === "command" ? getRequiredConfirmation(slices, step.command.type) : "";
+  return [step.kind, step.label, slices.programme.current_round_id ?? "", confirmation].join(" ");
 }
 
 export type RequiredConfirmation = "unjudged" | "unpressed" | "";

@@ -17,7 +17,7 @@ export function BuzzerCard(): ReactElement {
   const slices = useAllSlices();
   const { run, pending } = useCommand();
   const can = getBuzzerActions(slices);
-  const busy = pending.has("play");
+  const isBusy = pending.has("play");
   const out = slices.desk?.out ?? [];
   const isOver = slices.round?.phase === "cancelled" || slices.round?.phase === "skipped";
   return (
@@ -29,7 +29,7 @@ export function BuzzerCard(): ReactElement {
               size="compact-md"
               variant="light"
               color="buzzer"
-              disabled={busy}
+              disabled={isBusy}
               leftSection={<IconLockOpen size={16} aria-hidden />}
               rightSection={<KeyHint>B</KeyHint>}
               onClick={() => void run({ type: "open_buzzer" })}
@@ -41,7 +41,7 @@ export function BuzzerCard(): ReactElement {
             <Button
               size="compact-md"
               variant="default"
-              disabled={busy}
+              disabled={isBusy}
               leftSection={<IconLock size={16} aria-hidden />}
               rightSection={<KeyHint>B</KeyHint>}
               onClick={() => void run({ type: "close_buzzer" })}
@@ -53,7 +53,7 @@ export function BuzzerCard(): ReactElement {
             <Button
               size="compact-md"
               variant="default"
-              disabled={busy}
+              disabled={isBusy}
               leftSection={<IconUsers size={16} aria-hidden />}
               onClick={() => void run({ type: "reopen_buzzer" })}
             >

@@ -155,7 +155,7 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
   const can = getRoundActions(slices);
   const live = slices.distribution?.round_id === round.id ? slices.distribution : null;
   const displayed = slices.display_face?.round_id === round.id ? slices.display_face.face : null;
-  const covered = round.phase === "question" && !isPeeking;
+  const isCovered = round.phase === "question" && !isPeeking;
   const asked = slices.solutions[round.id];
   // The audience may see only a part of the question.
   const whole =
@@ -163,10 +163,10 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
   return (
     <ScrollArea
       label={t("answer")}
-      className={[styles["answer"], covered && styles["coveredAnswer"]].filter(Boolean).join(" ")}
+      className={[styles["answer"], isCovered && styles["coveredAnswer"]].filter(Boolean).join(" ")}
     >
       <Group justify="space-between" gap="xs" align="flex-start">
-        {covered && <span className={styles["covered"]}>{t("answer_covered")}</span>}
+        {isCovered && <span className={styles["covered"]}>{t("answer_covered")}</span>}
         {can.peek && <PeekButton size="compact-md" />}
         <div className={styles["given"]}>
           <Solution
@@ -174,7 +174,7 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
             type={round.type}
             round={whole}
             desk={desk}
-            isAnswerHidden={covered}
+            isAnswerHidden={isCovered}
             distribution={live}
             displayFace={displayed}
             onAction={
@@ -183,7 +183,7 @@ function Answer({ round, desk }: { readonly round: RoundSlice; readonly desk: De
           />
         </div>
       </Group>
-      {!(covered && round.capabilities.auto_validation) && <Awards round={round} desk={desk} />}
+      {!(isCovered && round.capabilities.auto_validation) && <Awards round={round} desk={desk} />}
       <ModeratorNotes desk={desk} />
     </ScrollArea>
   );

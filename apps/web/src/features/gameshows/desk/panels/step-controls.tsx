@@ -14,7 +14,7 @@ export function StepControls({ round }: { readonly round: RoundSlice }): ReactEl
   const { run, pending } = useCommand();
   const { steps } = round;
   const { next, back } = getUncovering(round);
-  const busy = pending.has("play");
+  const isBusy = pending.has("play");
   if (steps === undefined) return null;
   return (
     <Group gap="xs">
@@ -28,7 +28,7 @@ export function StepControls({ round }: { readonly round: RoundSlice }): ReactEl
         <Button
           size="compact-md"
           variant="light"
-          disabled={busy}
+          disabled={isBusy}
           leftSection={<IconPhotoScan size={16} aria-hidden />}
           rightSection={<KeyHint>N</KeyHint>}
           onClick={() => void run(next)}
@@ -41,7 +41,7 @@ export function StepControls({ round }: { readonly round: RoundSlice }): ReactEl
           size="compact-md"
           variant="subtle"
           color="secondary"
-          disabled={busy}
+          disabled={isBusy}
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
           title={t("uncover_back_hint")}
           onClick={() => void run(back)}

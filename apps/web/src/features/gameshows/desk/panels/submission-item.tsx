@@ -111,7 +111,7 @@ export function StateBadge({ row }: { readonly row: SubmissionRow }): ReactEleme
     <Group gap={6} wrap="nowrap">
       {row.judgement !== null && (
         <Badge variant="light" color={OUTCOME_COLOURS[row.judgement.outcome]}>
-          {verdictText(row.judgement)}
+          {formatVerdict(row.judgement)}
         </Badge>
       )}
       {row.speed_factor !== undefined && row.judgement !== null && row.judgement.outcome !== "wrong" && (
@@ -123,7 +123,7 @@ export function StateBadge({ row }: { readonly row: SubmissionRow }): ReactEleme
     </Group>
   );
 
-  function verdictText({ outcome, share }: Judgement): string {
+  function formatVerdict({ outcome, share }: Judgement): string {
     return outcome === "partial"
       ? t("outcome_partial", { share: formatShare(share, locale) })
       : t(`outcome_${outcome}`);

@@ -22,8 +22,8 @@ export function useSubmissionRows(roundId: string, submissions: SubmissionsSlice
   const { details } = useShowContext();
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const live = submissions?.items ?? [];
-  const large = (submissions?.total ?? 0) > live.length;
-  const enabled = large && askedFor === roundId;
+  const isLarge = (submissions?.total ?? 0) > live.length;
+  const enabled = isLarge && askedFor === roundId;
   const query = useInfiniteQuery({ ...submissionsOptions(details.id, roundId), enabled });
   const { refetch, fetchNextPage, hasNextPage, isFetching } = query;
   const [version] = useDebouncedValue(submissions, REFRESH_DEBOUNCE_MS);
@@ -34,18 +34,18 @@ export function useSubmissionRows(roundId: string, submissions: SubmissionsSlice
   const listed = new Set(live.map(({ team_id }) => team_id));
   const further = enabled ? flattenPages(query.data).filter(({ team_id }) => !listed.has(team_id)) : [];
   // The first page only repeats the live rows: fetch the next one at once.
-  const behind = enabled && query.data !== undefined && further.length === 0 && hasNextPage;
+  const needsNextPage = enabled && query.data !== undefined && further.length === 0 && hasNextPage;
   useEffect(() => {
-    if (behind && !isFetching) void fetchNextPage();
-  }, [behind, isFetching, fetchNextPage]);
+    if (needsNextPage && !isFetching) void fetchNextPage();
+  }, [needsNextPage, isFetching, fetchNextPage]);
 
   if (!enabled)
-    return { rows: live, more: large ? { load: () => setAskedFor(roundId), loading: false } : null, error: null };
+    return { rows: live, more: isLarge ? { load: () => setAskedFor(roundId), loading: false } : null, error: null };
   return {
     rows: [...live, ...further],
     more:
       hasNextPage || query.isPending
-        ? { load: () => void fetchNextPage(), loading: query.isFetchingNextPage || query.isPending || behind }
+        ? { load: () => void fetchNextPage(), loading: query.isFetchingNextPage || query.isPending || needsNextPage }
         : null,
     error: query.error,
   };

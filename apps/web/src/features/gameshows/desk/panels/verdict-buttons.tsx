@@ -98,14 +98,14 @@ function VerdictButton({
   onKeyDown,
   children,
 }: VerdictButtonProps): ReactElement {
-  const given = isGivenVerdict(judgement, verdict);
+  const isGiven = isGivenVerdict(judgement, verdict);
   return (
     <ActionIcon
       size={34}
       color={OUTCOME_COLOURS[verdict.outcome]}
-      variant={given ? "filled" : "light"}
+      variant={isGiven ? "filled" : "light"}
       aria-label={label}
-      aria-pressed={given}
+      aria-pressed={isGiven}
       disabled={busy}
       onKeyDown={onKeyDown}
       onClick={() => onVerdict(verdict)}

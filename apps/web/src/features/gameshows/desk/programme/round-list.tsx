@@ -35,12 +35,12 @@ export function RoundList({ game }: { readonly game: ModeratorGame }): ReactElem
 function RoundItem({ round }: { readonly round: ModeratorRound }): ReactElement {
   const { current_round_id } = useModeratorSlice("programme");
   const item = useRef<HTMLLIElement>(null);
-  const live = round.id === current_round_id;
-  const narrow = useIsNarrow();
+  const isLive = round.id === current_round_id;
+  const isNarrow = useIsNarrow();
   useEffect(() => {
     // On phones the programme is part of the page, which must not scroll by itself.
-    if (live && !narrow) item.current?.scrollIntoView({ block: "nearest" });
-  }, [live, narrow]);
+    if (isLive && !isNarrow) item.current?.scrollIntoView({ block: "nearest" });
+  }, [isLive, isNarrow]);
   return (
     <li ref={item}>
       <RoundEntry round={round} />
@@ -53,7 +53,7 @@ function RoundEntry({ round }: { readonly round: ModeratorRound }): ReactElement
   const { current_round_id } = useModeratorSlice("programme");
   const { reviewedRoundId, setReviewedRoundId } = useDesk();
   const name = useRoundName();
-  const live = round.id === current_round_id;
+  const isLive = round.id === current_round_id;
   const Icon = icons[round.phase];
   const content = (
     <>
@@ -68,15 +68,15 @@ function RoundEntry({ round }: { readonly round: ModeratorRound }): ReactElement
   const shared = {
     className: styles["round"] ?? "",
     "data-phase": round.phase,
-    "data-live": live || undefined,
+    "data-live": isLive || undefined,
     "data-looked-at": round.id === reviewedRoundId || undefined,
   };
   if (!canReview(round)) return <div {...shared}>{content}</div>;
   return (
     <UnstyledButton
       {...shared}
-      aria-current={live ? "step" : undefined}
-      onClick={() => setReviewedRoundId(live ? null : round.id)}
+      aria-current={isLive ? "step" : undefined}
+      onClick={() => setReviewedRoundId(isLive ? null : round.id)}
     >
       {content}
     </UnstyledButton>

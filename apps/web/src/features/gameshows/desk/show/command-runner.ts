@@ -80,14 +80,14 @@ export function createCommandRunner(connection: LiveConnection, onRefused: (refu
 function waitForState(connection: LiveConnection, seq: number): Promise<void> {
   if (connection.getState().seq >= seq) return Promise.resolve();
   return new Promise((resolve) => {
-    const done = (): void => {
+    const finish = (): void => {
       clearTimeout(timer);
       unsubscribe();
       resolve();
     };
-    const timer = setTimeout(done, CATCH_UP_TIMEOUT_MS);
+    const timer = setTimeout(finish, CATCH_UP_TIMEOUT_MS);
     const unsubscribe = connection.subscribe(() => {
-      if (connection.getState().seq >= seq) done();
+      if (connection.getState().seq >= seq) finish();
     });
   });
 }

@@ -22,9 +22,9 @@ export function TimerCard(): ReactElement {
   const timer = useModeratorSlice("timer");
   const now = useShowClock(useShowContext().connection);
   const { run, isBusy } = useCommand();
-  const playing = useIsTimerUsable();
-  const can = getTimerActions(timer, playing);
-  const toggle = getTimerToggle(timer, playing);
+  const isPlaying = useIsTimerUsable();
+  const can = getTimerActions(timer, isPlaying);
+  const toggle = getTimerToggle(timer, isPlaying);
   const label = timer.reading === true ? { label: t("timer_reading") } : {};
   const add = { type: "timer_add", seconds: EXTRA_SECONDS } as const;
   return (

@@ -34,7 +34,7 @@ export function NameTakenForm({ team, fields, onDeleted, onBack, onClose }: Name
   const remove = useDeleteTeam(details.id);
   const [typed, setTyped] = useState("");
   const name = team.name ?? fields.name.trim();
-  const busy = reactivate.isPending || remove.isPending;
+  const isBusy = reactivate.isPending || remove.isPending;
   const failure = useFailureText(reactivate.error ?? remove.error);
 
   function reactivateTeam(): void {
@@ -57,7 +57,7 @@ export function NameTakenForm({ team, fields, onDeleted, onBack, onClose }: Name
         size="md"
         leftSection={<IconUserCheck size={18} aria-hidden />}
         loading={reactivate.isPending}
-        disabled={busy}
+        disabled={isBusy}
         onClick={reactivateTeam}
         data-autofocus
       >
@@ -73,14 +73,14 @@ export function NameTakenForm({ team, fields, onDeleted, onBack, onClose }: Name
       />
       <FormError message={failure} />
       <Group justify="space-between">
-        <Button variant="default" disabled={busy} onClick={onBack}>
+        <Button variant="default" disabled={isBusy} onClick={onBack}>
           {t("back")}
         </Button>
         <Button
           color="error"
           leftSection={<IconTrash size={18} aria-hidden />}
           loading={remove.isPending}
-          disabled={busy || typed.trim() !== DELETE_CONFIRMATION_WORD}
+          disabled={isBusy || typed.trim() !== DELETE_CONFIRMATION_WORD}
           onClick={() => remove.mutate(team.team_id, { onSuccess: onDeleted })}
         >
           {t("name_taken_delete")}

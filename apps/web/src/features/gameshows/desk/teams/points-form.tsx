@@ -24,9 +24,9 @@ export function PointsForm({ team, onDone }: { readonly team: TeamRow; readonly 
     setChecked(true);
     if (change === null || reason.trim() === "") return;
     setPending(true);
-    const done = await run({ type: "correct_points", team_id: team.team_id, points: change, reason: reason.trim() });
+    const isDone = await run({ type: "correct_points", team_id: team.team_id, points: change, reason: reason.trim() });
     setPending(false);
-    if (done) onDone();
+    if (isDone) onDone();
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>

@@ -22,7 +22,7 @@ interface TeamListProps {
 export function TeamList({ teams, onDialog }: TeamListProps): ReactElement {
   const roster = useModeratorSlice("roster");
   const isRanked = hasRanking(useModeratorSlice("leaderboard"));
-  const narrow = useIsNarrow();
+  const isNarrow = useIsNarrow();
   const groups = {
     active: teams.filter((team) => team.status === "active"),
     deactivated: teams.filter((team) => team.status === "deactivated"),
@@ -30,7 +30,7 @@ export function TeamList({ teams, onDialog }: TeamListProps): ReactElement {
     hasRanking: isRanked,
     onDialog,
   };
-  return narrow ? <TeamCards {...groups} /> : <TeamTable {...groups} />;
+  return isNarrow ? <TeamCards {...groups} /> : <TeamTable {...groups} />;
 }
 
 interface TeamGroups extends Pick<TeamListProps, "onDialog"> {

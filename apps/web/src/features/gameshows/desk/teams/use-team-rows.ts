@@ -32,24 +32,24 @@ export function useTeamRows(typed: string, sort: TeamSort): TeamRows {
   const [shown, setShown] = useState(PAGE_SIZE);
   const roster = useModeratorSlice("roster");
   const { details } = useShowContext();
-  const large = roster.count > roster.items.length;
+  const isLarge = roster.count > roster.items.length;
   const [search] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const [version] = useDebouncedValue(roster, REFRESH_MS);
   const query = useInfiniteQuery({
     ...teamsOptions(details.id, search, sort),
-    enabled: large || roster.count >= PREFETCH_FROM_TEAMS,
+    enabled: isLarge || roster.count >= PREFETCH_FROM_TEAMS,
   });
   const { refetch } = query;
   useEffect(() => {
-    if (large) void refetch();
-  }, [large, version, refetch]);
+    if (isLarge) void refetch();
+  }, [isLarge, version, refetch]);
   // A show that has just become large keeps its live rows until the pages are loaded.
-  if (!large || query.data === undefined) {
+  if (!isLarge || query.data === undefined) {
     const teams = sortTeams(searchTeams(roster.items, typed), sort);
-    const more = teams.length > shown || large;
+    const more = teams.length > shown || isLarge;
     return {
       teams: teams.slice(0, shown),
-      more: more ? { load: () => setShown(shown + PAGE_SIZE), loading: large && query.isPending } : null,
+      more: more ? { load: () => setShown(shown + PAGE_SIZE), loading: isLarge && query.isPending } : null,
       error: query.error,
     };
   }

@@ -29,8 +29,8 @@ export function useUndo(): UndoControl {
 
   async function undo(): Promise<void> {
     if (decision === null) return;
-    const done = await run({ type: "undo", decision_seq: decision.decision_seq });
-    if (done) notify({ kind: "info", id: "undone", message: t("undone", { what }) });
+    const isDone = await run({ type: "undo", decision_seq: decision.decision_seq });
+    if (isDone) notify({ kind: "info", id: "undone", message: t("undone", { what }) });
   }
   function request(): void {
     if (decision === null || busy) return;
