@@ -119,7 +119,7 @@ describe("groups of texts", () => {
   });
 });
 
-test("options keep their order, and those that nobody picked are listed", () => {
+test("options keep their order, and options without picks are listed", () => {
   const options = [
     { id: "x", text: "Mars" },
     { id: "y", text: "Venus", outcome: "correct" as const },

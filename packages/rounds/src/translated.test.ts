@@ -51,7 +51,7 @@ describe("LANG-3: a named item", () => {
   const context = roundContextOf(config, { type: "timedChallenge", config, translations });
   const answer = (...texts: readonly string[]) => ({ items: texts.map((text, at) => ({ id: String(at), text, at })) });
 
-  test("counts once, in whichever language it is named", () => {
+  test("counts once, regardless of the language in which it is named", () => {
     expect(timedChallenge.judge(context, answer("merkur", "Mercury", "venus"))).toMatchObject({
       outcome: "correct",
       detail: {

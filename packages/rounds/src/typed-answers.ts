@@ -79,7 +79,7 @@ function reduceAction(_context: unknown, previous: Json, action: Json): Json {
   return isRecord(groups) && kept !== null ? { ...groups, wrong: kept } : groups;
 }
 
-/** Sample teams type an accepted spelling, or a word that is none. */
+/** Sample teams type an accepted spelling or an unrelated word. */
 export const sampleTypedAnswers: SampleInputs<unknown> = ({ round }, request) => {
   const [answer] = round.answers;
   const text =

@@ -8,7 +8,7 @@ const PROGRESS_INTERVAL_MS = 1_000;
 const backupsQuery = queryOptions({
   queryKey: ["backups"],
   queryFn: ({ signal }) => call("GET /admin/backups", { signal }),
-  // Schedules and other admins make backups, too.
+  // Schedules and other admins also make backups.
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.running == null ? false : PROGRESS_INTERVAL_MS),
 });

@@ -214,7 +214,7 @@ const userOf = (role: "admin" | "user"): User => ({
 });
 
 /** More redirects than this count as a loop. */
-const MOST_STEPS = 5;
+const MAX_REDIRECTS = 5;
 
 /** Parses a path, which need not match a route. */
 function locationOf(router: ReturnType<typeof createAppRouter>, address: string): ParsedLocation {
@@ -233,7 +233,7 @@ async function hostDestination(address: string, given: AuthConfig, caller: Calle
   const router = createAppRouter(queries, createMemoryHistory());
   const { beforeLoad } = router.routeTree.options as unknown as { beforeLoad: (context: unknown) => Promise<void> };
   let at = address;
-  for (let step = 0; step <= MOST_STEPS; step += 1) {
+  for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
     const location = locationOf(router, at);
     try {
       await beforeLoad({ context: { queries }, matches: router.matchRoutes(location), location });
@@ -249,7 +249,7 @@ async function hostDestination(address: string, given: AuthConfig, caller: Calle
 /** Follows redirects of the play pages. */
 function playDestination(address: string, hasSession: boolean): string {
   let at: string = address;
-  for (let step = 0; step <= MOST_STEPS; step += 1) {
+  for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
     const route = parseRoute(at);
     const to =
       route.page === "moved" ? route.to : "show" in route ? playGuard(route.page, route.show, hasSession) : null;

@@ -33,7 +33,7 @@ describe("a socket that is opened before the page's scripts have loaded", () => 
     await untilLive(connection);
   });
 
-  it("is replaced when it has closed meanwhile", async () => {
+  it("is replaced if it has closed in the meantime", async () => {
     openPage("/play/ABCD2345", ["team_session_ABCD2345"]);
     const socket = globalThis.earlySocket ?? expect.unreachable();
     await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.OPEN));

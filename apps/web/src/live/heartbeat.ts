@@ -72,7 +72,7 @@ export function startHeartbeat(timings: Timings, transport: Transport, events: H
       if (transport === "sse") expectWithin(timings.streamSilenceTimeout);
     },
     onCommandSent() {
-      // With an event stream a command is a request of its own, which fails by itself.
+      // With an event stream, a command is a separate request that reports its own failure.
       if (transport === "sse") return;
       cancel(ackTimer);
       ackTimer = schedule(timings.ackTimeout, () => events.hasPendingCommands() && probeWithin(timings.silenceTimeout));

@@ -14,7 +14,7 @@ const sharedModules = /vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](api[\\/]sto
 /** The base of every page. */
 const baseModules =
   /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]packages[\\/]i18n[\\/]|[\\/]web[\\/]src[\\/]lib[\\/]preferences\.|[\\/]ui[\\/]src[\\/]audience[\\/]lazy-with-retry\./;
-/** The most common question view, which must not need a request of its own. */
+/** The most common question view, which must not need a separate request. */
 const firstQuestionModules =
   /[\\/]packages[\\/]rounds[\\/]src[\\/](views[\\/](find-by-type|lazy-typed-answer|lazy-views|question|rounds|team-views|typed-answer)|classic[\\/]views[\\/]team)\b/;
 /** UI components that no first screen needs, although the index re-exports them. */

@@ -68,7 +68,7 @@ test("adds nothing to the shared round data", () => {
   expect(classic.solution(context)).toBeNull();
 });
 
-test("PROJ-16: the moderator shows the wrong answers, whatever the setting, and merging keeps that", () => {
+test("PROJ-16: the moderator can show the wrong answers regardless of the setting, and merging keeps that", () => {
   const act = (previous: Json, action: Json) => classic.reduceAction?.(context, previous, action, 0) ?? null;
   const shown = act(null, { wrong: true });
   expect(act(shown, { hide: "rude" })).toMatchObject({ wrong: true, hidden: ["rude"] });

@@ -66,7 +66,7 @@ function parseInput(input: Json): EstimateAnswer | null {
   return isValue(value) ? { value: value + 0 } : null;
 }
 
-/** How far off an estimate is; infinite while there is no answer. */
+/** Distance of an estimate from the answer; infinite while there is no answer. */
 const distanceOf = ({ answer }: EstimateConfig, value: number): number =>
   answer === null ? Number.POSITIVE_INFINITY : Math.abs(value - answer);
 

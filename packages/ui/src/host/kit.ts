@@ -1,4 +1,4 @@
-/** The Mantine components that the host views of round types use; they depend on Mantine through this package alone. */
+/** The Mantine components for host views of round types, which depend on Mantine only through this package. */
 export {
   ActionIcon,
   Alert,

@@ -10,12 +10,12 @@ interface EmptyStateProps {
   readonly title: string;
   /** 1 where it is the whole screen; 2 below a page header. */
   readonly level?: 1 | 2;
-  /** What belongs here, and how to begin. */
+  /** What belongs here, and how to start. */
   readonly children: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** Empty state: what belongs here, and a button to begin. */
+/** Empty state: what belongs here, and a button to start. */
 export function EmptyState({ picture, title, level = 2, children, actions }: EmptyStateProps): ReactElement {
   return (
     <Stack className="host-empty" align="center" gap="sm">

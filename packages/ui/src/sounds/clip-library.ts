@@ -22,8 +22,8 @@ export function playClip({ buffer, level }: Clip, sound: Sound, volume: number):
     source.stop(at + FADE_S);
   };
   source.start();
-  const longest = MAX_LENGTH_S[getSoundGroup(sound) === "ticks" ? "ticks" : "cues"];
-  if (buffer.duration > longest) fadeOut(context.currentTime + longest - FADE_S);
+  const maxLengthS = MAX_LENGTH_S[getSoundGroup(sound) === "ticks" ? "ticks" : "cues"];
+  if (buffer.duration > maxLengthS) fadeOut(context.currentTime + maxLengthS - FADE_S);
   return () => fadeOut(context.currentTime);
 }
 

@@ -78,9 +78,9 @@ export function measureGatedLoudness(samples: Samples, sampleRate: number): numb
 
 /** Highest sample in dB below full scale. */
 export function measurePeak(samples: Samples): number {
-  let most = 0;
-  for (const value of samples) most = Math.max(most, Math.abs(value));
-  return 20 * Math.log10(most);
+  let peak = 0;
+  for (const value of samples) peak = Math.max(peak, Math.abs(value));
+  return 20 * Math.log10(peak);
 }
 
 /** Level of all sounds (EBU R 128). */

@@ -38,7 +38,7 @@ interface DataTableProps<T, Sort extends string> {
   readonly onOrderChange?: (order: TableOrder<Sort>) => void;
 }
 
-/** A table on wide screens, cards on phones, by CSS alone. The server sorts, because one page may be shown of many. */
+/** A table on wide screens, cards on phones, by CSS only. The server sorts, because only some pages are loaded. */
 export function DataTable<T, Sort extends string = never>({
   label,
   columns,

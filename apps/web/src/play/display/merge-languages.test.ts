@@ -50,7 +50,7 @@ test("the translated question is a paragraph below the question, with its text e
     true,
   );
   expect(mergeLanguages(round, { ...german, question: "<b>&" }, "de").content_html).toContain("&lt;b>&amp;");
-  // Some types have the question in their face, too.
+  // Some types also have the question in their face.
   const inFace = (text: string) => ({ ...round, face_question: { prompt: text }, question: text });
   expect(mergeLanguages(inFace("Name rivers"), inFace("Nennt Flüsse"), "de").face_question).toEqual({
     prompt: "Name rivers",

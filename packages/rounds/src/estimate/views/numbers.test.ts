@@ -21,9 +21,12 @@ describe("a typed number", () => {
     expect(parseValue(typed, "de")).toBe(german);
   });
 
-  test.each(["", " ", "-", "abc", "12 km", "1e5", ".", "--1", "0x10", "1".repeat(400)])("%j is none", (typed) => {
-    expect(parseValue(typed, "en")).toBeNull();
-  });
+  test.each(["", " ", "-", "abc", "12 km", "1e5", ".", "--1", "0x10", "1".repeat(400)])(
+    "%j is not a number",
+    (typed) => {
+      expect(parseValue(typed, "en")).toBeNull();
+    },
+  );
 
   test("labels of a distribution are localised, and remain the ids of their entries", () => {
     const entries = ["2500", "-0.5 – 1200"].map((label) => ({ label, count: 1 }));

@@ -29,7 +29,7 @@ export const fixtures: TypeFixtures = {
       { requiredKeys: [] },
     ),
   ),
-  // A poll has no solution: twins differ in the round's own fields alone.
+  // A poll has no solution: twins differ only in the round's own fields.
   twins: fc
     .record({
       config: fc.record({

@@ -6,7 +6,7 @@ import { gamesMessages } from "../messages/index.ts";
 import { useEditor } from "./editor-context.ts";
 
 interface LeaveGuardProps {
-  /** The user asked to close an editor that is not a page of its own. */
+  /** Whether the user asked to close an editor that is embedded in another page. */
   readonly closing: boolean;
   readonly onStay: () => void;
   readonly onClose: () => void;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** A second press within this time belongs to what was shown before. */
+/** A press within this time after a change was meant for what was shown before. */
 const DOUBLE_PRESS_MS = 350;
 
-/** Whether `key` has been unchanged for `afterMs`, so that a press is meant for it. */
+/** Whether `key` has been unchanged for `afterMs`, so that a press is certainly meant for it. */
 export function useIsSettled(key: string, afterMs: number = DOUBLE_PRESS_MS): boolean {
   const [settledKey, setSettledKey] = useState<string | null>(null);
   useEffect(() => {

@@ -95,7 +95,7 @@ function PaneContent(): ReactElement {
   );
 }
 
-/** Joined teams. The join link is left out: it would lead to the real show. */
+/** Joined teams, without the join link, which would lead to the real show. */
 function JoinedTeams(): ReactElement {
   const t = useT(deskMessages);
   const { roster } = useAllSlices();
