@@ -10,7 +10,14 @@ import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RunEstimate } from "../ai-runs/index.ts";
-import { EXCERPT_LENGTH, TOKENS_PER_CHARACTER, excerptOf, streamRuns, type ModelWriter, type PlannedRun } from "./model-writer.ts";
+import {
+  EXCERPT_LENGTH,
+  TOKENS_PER_CHARACTER,
+  excerptOf,
+  streamRuns,
+  type ModelWriter,
+  type PlannedRun,
+} from "./model-writer.ts";
 import { buildTextCheckPrompt, type NumberedText } from "./prompts/text-check.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { addsNoTargets, findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
