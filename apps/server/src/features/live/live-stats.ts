@@ -3,7 +3,7 @@ import type { Connection } from "../../platform/realtime/index.ts";
 import type { SessionRegistry } from "./sessions/session-registry.ts";
 import type { ShowRegistry } from "./room/show-registry.ts";
 
-/** Numbers on shows and connections in memory. */
+/** Statistics of the shows and connections in memory. */
 export interface LiveStats {
   readonly shows: number;
   /** Commands that wait for a commit, over all shows. */

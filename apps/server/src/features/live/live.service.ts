@@ -55,13 +55,13 @@ export interface Live extends LiveShows {
   readonly clockError: () => number;
   /** Submissions of a round, paged; null for an unknown show. */
   submissions(showId: string, query: SubmissionsQuery): Promise<SubmissionsPage | null>;
-  /** Numbers on shows and connections in memory. */
+  /** Statistics of the shows and connections in memory. */
   collectStats(): LiveStats;
   /** Admits a WebSocket by its first message. */
   readonly openSession: OpenSession;
   /** Call when a user was deactivated or changed role: closes sockets that the user may no longer hold. */
   userChanged(userId: string): void;
-  /** Tells all clients to reconnect; commands are still accepted. */
+  /** Disconnects all clients and tells them to reconnect; commands are still accepted. */
   disconnectAll(): void;
   /** Refuses new commands, writes the pending ones, and disconnects the remaining clients. */
   close(): Promise<void>;

@@ -13,7 +13,7 @@ export interface Client {
   readonly viewer: Viewer;
   readonly device_id: string;
   readonly connection: Connection;
-  /** In which a phone gets the texts of rounds, where they are translated; null: as written. */
+  /** Language in which a phone gets translated rounds; null: as written. */
   readonly language: Locale | null;
 }
 
@@ -114,8 +114,8 @@ export class Clients {
   }
 
   /**
-   * The reason why this team's clients were last disconnected, if after this moment (`performance.now()`): a token
-   * verified before may be void by now.
+   * The close notice of this team's last disconnection, if that was no earlier than `moment` (`performance.now()`): a
+   * token verified before it may be void.
    */
   teamClosedSince(teamId: TeamId, moment: number): CloseNotice | null {
     const closed = this.#closedTeams.get(teamId);

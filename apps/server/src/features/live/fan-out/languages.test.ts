@@ -64,7 +64,7 @@ test("a phone that reconnects in another language gets the round in it, and two 
   expect(again.slices.round?.closed_by).toBe("pause");
 });
 
-test("a submission in the other language is right, and the desk says of which language it is", async () => {
+test("a submission in the other language is right, and the desk says which language it is in", async () => {
   const { show } = await createShow(translated, ["de", "en"]);
   const desk = await show.connect("moderator");
   await show.start();

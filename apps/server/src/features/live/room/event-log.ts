@@ -53,9 +53,9 @@ export interface EventLog {
   /**
    * Appends the batch that `decide` returns, in one transaction. `decide` receives what the log holds beyond `known`
    * while the show is locked, and returns a batch on top of it. It is called again when the transaction is retried; the
-   * last batch counts and is returned. With a single process nothing is ever missing. Atomic and durable when it resolves. A batch
-   * without events writes nothing, but the end of the log has been verified. Rejects with `ShowDeletedError`,
-   * `UnreadableLogError`, and like `Database.write`.
+   * last batch counts and is returned. With a single process nothing is ever missing. The write is atomic, and durable
+   * when the promise resolves. A batch without events writes nothing, but the end of the log has been verified. Rejects
+   * with `ShowDeletedError`, `UnreadableLogError`, and like `Database.write`.
    */
   append<B extends EventBatch>(known: ShowState, decide: (missing: LogTail) => B): Promise<Appended<B>>;
   /** Last seq of each of these shows; deleted shows are missing. */
@@ -63,8 +63,7 @@ export interface EventLog {
   /** Saves nothing when the log has moved on: an older state could restore names erased since. */
   saveSnapshot(state: ShowState): Promise<void>;
   findShowId(publicId: PublicId): Promise<ShowId | null>;
-  /** Deletes the show and all its rows. */
-  /** `statements` run in the same write, before the show is deleted. */
+  /** Deletes the show and all its rows. `statements` run in the same write, before the deletion. */
   deleteShow(showId: ShowId, statements?: readonly WriteStatement[]): Promise<void>;
 }
 

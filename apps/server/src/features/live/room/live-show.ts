@@ -171,7 +171,7 @@ export class LiveShow {
     this.#presence.onChanged();
   }
 
-  /** A phone says whether its page can be seen. */
+  /** Records whether a phone's page is visible. */
   setVisibility(client: Client, visibility: Visibility): void {
     if (client.viewer.kind !== "team") return;
     this.#phoneStates.setVisibility(client, visibility);

@@ -39,7 +39,7 @@ export interface ExecuteOptions {
   readonly statements?: (events: readonly ShowEvent[]) => readonly WriteStatement[];
 }
 
-/** What became of a command. */
+/** The ack of a command, and what the command changed. */
 export interface CommandResult {
   readonly ack: CommandAck;
   /** The events it caused; none for refused and repeated commands. */

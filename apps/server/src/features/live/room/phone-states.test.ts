@@ -26,13 +26,13 @@ function createTeam() {
   return { clients, states, connect, disconnect, pass: (ms: number) => void (now += ms), now: () => now };
 }
 
-test("a connected phone in front of its player is no news", () => {
+test("a connected phone with a visible page is not reported", () => {
   const { states, connect } = createTeam();
   connect("a");
   expect(states.count()).toEqual({});
 });
 
-test("tells sleeping phones from lost ones, also after their connection ended", () => {
+test("distinguishes sleeping phones from lost ones, also after their connection has ended", () => {
   const { states, connect, disconnect } = createTeam();
   const [asleep, lost] = [connect("a"), connect("b")];
   states.setVisibility(asleep, "hidden");
@@ -44,7 +44,7 @@ test("tells sleeping phones from lost ones, also after their connection ended", 
   expect(states.count()).toEqual({ [TEAM_ID]: { asleep: 1 } });
 });
 
-test("two tabs of a phone are one phone, which is awake while one of them is seen", () => {
+test("two tabs of a phone count as one phone, which is awake while either is visible", () => {
   const { states, connect } = createTeam();
   const [one, two] = [connect("a"), connect("a")];
   states.setVisibility(one, "hidden");

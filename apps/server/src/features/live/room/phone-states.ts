@@ -2,12 +2,12 @@ import type { PhoneStates as PhoneStateCounts, Visibility } from "@showrunner/co
 import type { DeviceId, TeamId } from "@showrunner/engine";
 import type { Client, Clients } from "../fan-out/clients.ts";
 
-/** A line is slow from this round trip on, or when a ping has had no reply for `MAX_PONG_WAIT_MS`. */
+/** A connection is slow from this round trip on, or when a ping has had no reply for `MAX_PONG_WAIT_MS`. */
 const SLOW_RTT_MS = 300;
 const MAX_PONG_WAIT_MS = 2_000;
 /** Round trips are sent in steps, so that presence changes only when they do. */
 const RTT_STEP_MS = 10;
-/** A phone that has been away for longer is no news any more. */
+/** Phones that have been away for longer are no longer reported. */
 const FORGET_AFTER_MS = 10 * 60_000;
 /** A team has at most 50 phones (TEAM-7). */
 const MAX_AWAY_PER_TEAM = 50;
@@ -20,7 +20,7 @@ interface AwayPhone {
   readonly since: number;
 }
 
-/** Which phones sleep, lost the network or are slow, by team. Ephemeral, and known by this server's connections only. */
+/** Which phones are asleep, lost the network or are slow, by team. Ephemeral; covers only this server's connections. */
 export class PhoneStates {
   readonly #clients: Clients;
   readonly #now: () => number;
@@ -38,7 +38,7 @@ export class PhoneStates {
     this.#now = now;
   }
 
-  /** A phone says whether its page can be seen, or that it leaves the show. */
+  /** Records whether a phone's page is visible, or that the phone leaves the show. */
   setVisibility(client: Client, visibility: Visibility): void {
     this.#visibility.set(client, visibility);
   }
@@ -60,7 +60,7 @@ export class PhoneStates {
     else this.#away.set(viewer.team_id, away);
   }
 
-  /** Counts by team; teams without anything to tell are omitted. */
+  /** Counts by team; teams with nothing to report are omitted. */
   count(): Readonly<Record<TeamId, PhoneStateCounts>> {
     const counts: Record<TeamId, PhoneStateCounts> = {};
     for (const [teamId, clients] of this.#clients.teams) {
@@ -75,7 +75,7 @@ export class PhoneStates {
     return counts;
   }
 
-  /** Without lists of phones: with 2,000 teams, these took 30 ms of one task while answers waited. */
+  /** Builds no lists of phones: with 2,000 teams they took 30 ms of one task while submissions waited. */
   #countTeam(teamId: TeamId, clients: ReadonlySet<Client>): PhoneStateCounts | null {
     const connected = new Set<DeviceId>();
     const awake = new Set<DeviceId>();

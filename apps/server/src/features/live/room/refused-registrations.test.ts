@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("refused registrations are counted for a minute, and the change back to none is told", () => {
+test("counts refused registrations for a minute and reports when the count is back at zero", () => {
   refused.add();
   vi.advanceTimersByTime(30_000);
   refused.add();
@@ -28,7 +28,7 @@ test("refused registrations are counted for a minute, and the change back to non
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a flood of refused registrations is counted up to a bound", () => {
+test("counts a flood of refused registrations up to a limit", () => {
   for (let n = 0; n < 20_000; n += 1) refused.add();
   expect(refused.count).toBe(9_999);
 });

@@ -1,9 +1,9 @@
 import { setSafeTimeout } from "../../../platform/safe-timers.ts";
 
 const WINDOW_MS = 60_000;
-/** How exactly the window moves on. */
+/** Resolution at which the window moves. */
 const BUCKET_MS = 5_000;
-/** Beyond this a number says nothing more. */
+/** Counting stops here: a higher number tells a moderator nothing more. */
 const MAX_COUNT = 9_999;
 
 interface Bucket {
@@ -12,8 +12,8 @@ interface Bucket {
 }
 
 /**
- * Counts the registrations of a show that were refused for their rate within the last minute, for the moderator to see.
- * Nothing of it is kept.
+ * Counts the registrations of a show that its rate limit refused within the last minute, for the moderator to see.
+ * Ephemeral: never stored.
  */
 export class RefusedRegistrations {
   readonly #onChange: () => void;

@@ -43,7 +43,7 @@ async function readState(show: TestShow): Promise<ShowState> {
 const keptOf = (roundId: string) =>
   on.database.read.selectFrom("round_submissions").selectAll().where("round_id", "=", roundId).execute();
 
-/** Restarts the process; `how` it reads the show depends on the snapshot. */
+/** Restarts the process, which then loads the show from its snapshot or, without one, from its log. */
 async function restart(show: TestShow, how: "from a snapshot" | "from the log"): Promise<TestShow> {
   await on.end();
   on = await createTestLive({ folder, idleEvictionMs: 20 });

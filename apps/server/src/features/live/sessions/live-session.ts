@@ -18,7 +18,7 @@ const RENEW_BEFORE_MS = 45 * 24 * 3_600_000;
  */
 const TIMER_HORIZON_MS = 5 * 60_000;
 
-/** What clients are told about the server's condition. */
+/** The server's health as reported to clients. */
 export interface Health {
   readonly saving: boolean;
   readonly bus: BusState;
@@ -40,7 +40,7 @@ export interface SessionContext {
   readonly onClosed: (session: LiveSession) => void;
 }
 
-/** What a client says of itself when it connects, besides its identity. */
+/** What a client sends when it connects, besides its identity. */
 export type ClientHello = Pick<HelloMessage, "protocol" | "token" | "seq" | "language">;
 
 /** One admitted client: receives the show's frames and sends commands while its token is valid. */

@@ -132,7 +132,7 @@ export class SessionRegistry {
     this.#countModerator(admitted, 1);
     session.start();
     const { viewer, checkStartedAt } = admitted;
-    // As for teams: a notification during admission found no session to close.
+    // A notification during admission found no session to close; teams have the same check.
     if (viewer.kind === "moderator" && (this.#rightsChangedAt.get(viewer.user_id) ?? 0) >= checkStartedAt)
       void session.recheck();
     return session;
