@@ -21,7 +21,7 @@ const AREA_FOLDERS: Readonly<Record<string, string>> = {
 
 const EVIDENCE = /`((?:[\w-]+\/)*[\w.-]+\.(?:test|spec)\.tsx?)(?: › ([^`]+))?`/g;
 
-/** Problems with the tests that a page names, as `line: problem`. */
+/** Finds problems with the tests that a page names, as `line: problem`. */
 export function findEvidenceProblems(page: string, base: string): string[] {
   const problems: string[] = [];
   for (const match of page.matchAll(EVIDENCE)) {

@@ -1,5 +1,5 @@
 // Checks which zones may import which (docs/architecture.md). check-imports.test.ts plants a violation of every rule.
-// What pure code may use, and where SQL may be: .oxlintrc.json.
+// .oxlintrc.json restricts what pure code may use, and where SQL may be written.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { isTest, root } from "./lib/files.ts";

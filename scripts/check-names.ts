@@ -1,5 +1,5 @@
 // Checks the casing of names (style guide): camelCase values, PascalCase types, SCREAMING_SNAKE_CASE for primitive
-// constants of modules, kebab-case files. snake_case is for fields that are stored or cross the wire; a variable that is
+// constants of modules, kebab-case files. snake_case is for fields that are stored or cross the wire; a variable
 // destructured from such a field keeps its name.
 import path from "node:path";
 import { parseSync } from "oxc-parser";
@@ -13,7 +13,7 @@ export interface NameViolation {
 
 const CHECKED_FILE = /^(packages|apps|e2e|bench|scripts)\/.*\.tsx?$/;
 const SKIPPED_FILE = /\.gen\.ts$|\.d\.ts$/;
-/** `$id.tsx` and `__root.tsx` are addresses, as the router wants them. */
+/** Files of routes are exempt: the router derives addresses from names such as `$id.tsx` and `__root.tsx`. */
 const KEBAB_FILE = /^[a-z0-9]+([-.][a-z0-9]+)*\.tsx?$/;
 const ROUTE_FILE = /\/routes\/.*\.tsx?$/;
 
@@ -70,7 +70,7 @@ function* boundNames(pattern: AstNode | undefined): Generator<AstNode> {
   }
 }
 
-/** Whether an initializer is a number, text or boolean that is written down, or computed from such. */
+/** Whether an initializer is a literal number, string or boolean, or computed from such literals. */
 function isPrimitive(node: AstNode | undefined): boolean {
   switch (node?.type) {
     case "Literal":

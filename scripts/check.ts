@@ -20,8 +20,8 @@ interface Check {
 const binPath = (name: string): string => path.join(root, "node_modules", ...name.split("/"));
 
 /**
- * One check per `tsconfig*.json`. What did not change since the last run is not checked again (`.cache/tsc`). The checks
- * run side by side, each with one checker: several would each infer the shared types again.
+ * One check per `tsconfig*.json`, incremental since the last run (`.cache/tsc`). The checks run in parallel, each with
+ * one checker: several would each infer the shared types again.
  */
 function typeChecks(): Check[] {
   return listFiles(root)

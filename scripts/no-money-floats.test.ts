@@ -4,7 +4,7 @@ import { listFiles, read, root } from "./lib/files.ts";
 /** Fields and columns that hold amounts of units or money, as decimal text. */
 const AMOUNTS =
   "unit_amount|vendor_total_cost|line_amount|billed_amount|unit_price|up_to|flat_fee|fixed_fee|min_charge|(?:\\w+_)?price(?:_per_unit)?_cents";
-/** An amount that is turned into a floating-point number, or computed with as one. */
+/** Code that converts an amount to a floating-point number, or computes with it as one. */
 const FLOAT = new RegExp(
   [
     `\\b(?:Number|parseFloat|parseInt)\\([^()]*\\b(?:${AMOUNTS})\\b`,
@@ -35,7 +35,7 @@ it.each([
   expect(findFloats(line)).toEqual([line]);
 });
 
-it("RATE-4: no source of the server turns an amount into a floating-point number", () => {
+it("RATE-4: no source of the server converts an amount to a floating-point number", () => {
   const files = listFiles(root).filter((file) => CHECKED.test(file));
   expect(files.length).toBeGreaterThan(500);
   expect(files.flatMap((file) => findFloats(read(root, file)).map((line) => `${file}: ${line.trim()}`))).toEqual([]);

@@ -7,7 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-/** Where Node keeps compiled modules: they halve the processor time of a start. In this folder, not in a shared one. */
+/** Node's compile cache, which halves the processor time of a start. Kept in this checkout, not in a shared folder. */
 export const compileCache = path.join(root, ".cache/compile");
 const runtimeDir = path.join(root, ".runtime");
 const WANTED_MAJOR = 24;

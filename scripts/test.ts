@@ -1,9 +1,9 @@
-// npm test: static checks, unit tests, contract tests (every database, processes, attackers), a short fault run, a short
-// fuzz run, and end-to-end tests in a real browser, all with fixed seeds. `npm run test:unit`, `test:contract`,
+// npm test: static checks, unit tests, contract tests (every database, processes, attackers), a short fault run and a
+// short fuzz run, and end-to-end tests in a real browser, all with fixed seeds. `npm run test:unit`, `test:contract`,
 // `test:e2e` and `test:attacks` run one part; further arguments are passed to Vitest or Playwright.
 // npm run test:nightly [-- --seed 7] [--short]: the long property, contract, attack, fault and fuzz runs with a new
 // seed, which is printed, and all journeys. A part that exceeds its time limit is ended and fails. `--short` runs all
-// parts with little work. Nothing is retried: a test that fails now and then is to be found here.
+// parts with little work. Nothing is retried, so that flaky tests show up here.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
@@ -78,7 +78,7 @@ function runVitest(name: string, rest: readonly string[], timeout?: number): Pro
 }
 const runUnitTests: Part = (rest) =>
   runVitest("unit", rest.some((option) => option.startsWith("--project")) ? rest : ["--project=!contract-*", ...rest]);
-/** They wait for databases, processes and timers half of the time, so that twice the cores are no overload. */
+/** At least 4: contract tests spend half of their time waiting for databases, processes and timers. */
 const CONTRACT_WORKERS = Math.max(4, availableParallelism());
 const runContractTests: Part = (rest) =>
   runVitest("contract", ["--project=contract-*", `--maxWorkers=${CONTRACT_WORKERS}`, ...rest]);
@@ -218,7 +218,7 @@ const CHECKS: Step = { part: "checks", run: runChecks };
 const UNIT: Step = { part: "unit", run: runUnitTests };
 const CONTRACT: Step = { part: "contract", run: runContractTests };
 const E2E: Step = { part: "e2e", run: (options) => runBrowserTests(options) };
-/** Without repetitions of walked journeys in another language, theme or browser: see e2e/support/nightly.ts. */
+/** Skips journeys that repeat another one in a second language, theme or browser (e2e/support/nightly.ts). */
 const MAIN_JOURNEYS: Step = { part: "e2e", run: () => runBrowserTests(["--grep-invert", "@nightly"]) };
 const [chosen = "all", ...rest] = process.argv.slice(2);
 const parts: Record<string, () => readonly Step[]> = {

@@ -3,12 +3,12 @@ import { vi } from "vitest";
 
 type Options = number | { interval?: number; timeout?: number; message?: string };
 
-/** A limit ends what hangs; it is far above what a condition takes on a busy machine. */
+/** Ends a wait that hangs; far longer than any condition takes on a busy machine. */
 const LIMIT_MS = 60_000;
 const patient = (options?: Options): Options =>
   typeof options === "number" ? options : { timeout: LIMIT_MS, ...options };
 
-// Files of one worker share `vi`.
+// The test files of one worker share `vi`, which must be wrapped only once.
 const MARK = Symbol.for("showrunner.patience");
 if (!(MARK in vi)) {
   const { waitFor, waitUntil } = vi;

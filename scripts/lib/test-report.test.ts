@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EMPTY_REPORT, firstLine, readPlaywrightReport, summarize } from "./test-report.ts";
 
-test("the first line of an error has no colours and says something", () => {
+test("returns the first non-empty line of an error, without colours", () => {
   expect(firstLine("\n  \u001B[31mError\u001B[39m: locked\n    at file.ts:1")).toBe("Error: locked");
   expect(firstLine("x".repeat(1000))).toHaveLength(301);
   expect(firstLine("")).toBe("no message");

@@ -12,7 +12,7 @@ export interface PartReport {
   readonly passed: number;
   readonly skipped: number;
   readonly failed: readonly Finding[];
-  /** Passed when run again. */
+  /** Tests that failed first and passed when they were run again. */
   readonly flaky: readonly Finding[];
   readonly files: readonly { readonly file: string; readonly ms: number }[];
   /** Outermost titles with a passed test, per file. */
@@ -27,7 +27,7 @@ export function failedReport(finding: Finding): PartReport {
 
 const MAX_LINE = 300;
 
-/** The first line of an error that says something, without colours. */
+/** The first non-empty line of an error, at most `MAX_LINE` characters, without colours. */
 export function firstLine(message: string): string {
   const lines = stripVTControlCharacters(message).split("\n");
   const line = lines.map((text) => text.trim()).find((text) => text !== "") ?? "no message";
@@ -97,7 +97,7 @@ const listFindings = (parts: readonly NamedReport[], kind: "failed" | "flaky"): 
     report[kind].flatMap(({ file, title, error }) => [`  ${part}: ${file} > ${title}`, `    ${error}`]),
   );
 
-/** The end of a run: times, slowest files, counts, and last what has to be mended. */
+/** The summary of a run: times, slowest files and counts, then flaky and failed tests. */
 export function summarize(parts: readonly NamedReport[]): string {
   const lines: string[] = [];
   for (const { part, seconds, report } of parts) {

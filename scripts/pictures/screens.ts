@@ -40,7 +40,7 @@ const PASTED = [
   "1. 7 × 8? 56",
 ];
 
-/** Pastes rounds into the import dialog; the last line is none. */
+/** Pastes rounds into the import dialog, followed by a line that is no round. */
 async function pasteRounds(page: Page, { transfer }: Translators): Promise<void> {
   await page.getByRole("button", { name: transfer("import_game"), exact: true }).click();
   await page
