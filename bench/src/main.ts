@@ -1,7 +1,8 @@
-// npm run bench [-- --teams 2000] [--shows 1] [--quick] [--baseline] [--scale | --join | --ramp]: measures the live part
-// against bare `ws` in the same run; with --http, requests with a database read against bare Fastify and zod; with --host,
-// what a host notices in a browser; with --languages, half of the phones in a second language beside all in one; with --ai, a show beside jobs of AI providers, and the way of the first token. The load
-// generator runs on the same machine and cores. Prints durations; asserts nothing.
+// npm run bench [-- --teams 2000] [--shows 1] [--quick] [--baseline] [--scale | --join | --ramp]: measures the live
+// part against bare `ws` in the same run. --http: requests with a database read against bare Fastify and zod. --host:
+// what a host notices in a browser. --languages: half of the phones in a second language against all in one. --ai: a
+// show beside jobs of AI providers, and the latency of the first token. The load generator runs on the same machine
+// and cores. Prints durations; asserts nothing.
 import { loadavg } from "node:os";
 import { measureAi } from "./ai/measure-ai.ts";
 import { createBaselineSubject } from "./baseline/baseline-subject.ts";
@@ -33,7 +34,7 @@ const subjects: readonly MakeSubject[] =
       ? [createBaselineSubject]
       : [createBaselineSubject, createProductSubject];
 
-/** Runs in turn, of which the median counts: the two columns of languages differ by less than the machine's noise. */
+/** Number of runs, whose median counts: the columns of --languages differ by less than the machine's noise. */
 const runs = plan.kind === "languages" ? 5 : 1;
 
 function checkOpenFiles({ shows, teams, phones }: Size): void {

@@ -5,17 +5,17 @@ import type { SuggestedRound } from "./evaluation-sets.ts";
 import type { Ratio } from "./ratio.ts";
 
 export interface SuggestionFigures {
-  /** Rounds with suggestions that are all good, by kind. */
+  /** Rounds whose suggestions are all good, by kind. */
   readonly goodSuggestions: Readonly<Record<SuggestionKind, Ratio>>;
-  /** Suggestions with something that the set forbids: wrong, or revealing in other words. */
+  /** Suggestions that contain what the set forbids: they are wrong, or reveal the answer in other words. */
   readonly badSuggestions: Ratio;
-  /** What the product's own checks left out, of all that the model wrote. */
+  /** Suggestions that the product's own checks left out, of all that the model wrote. */
   readonly skippedSuggestions: Ratio;
 }
 
-/** Kinds of which each suggestion keeps the subject; of the others one is as expected. */
+/** Kinds of which every suggestion must contain what is expected; of other kinds one suffices. */
 const KEEPS_SUBJECT: readonly SuggestionKind[] = ["shorter", "fun_fact"];
-/** Kinds whose suggestions are a name each, which is compared as a whole. */
+/** Kinds whose suggestions are single names, which are compared as a whole. */
 const IS_NAME: readonly SuggestionKind[] = ["distractors", "spellings"];
 
 const toRound = ({ kind, question, right, wrong }: SuggestedRound) => ({
@@ -41,7 +41,7 @@ const mentions = (kind: SuggestionKind, text: string, words: readonly string[]):
   );
 };
 
-/** Asks for suggestions by the product's own route, and compares them with what the set expects and forbids. */
+/** Requests suggestions by the product's own route and compares them with what the set expects and forbids. */
 export async function evaluateSuggestions(
   world: AuthoringWorld,
   rounds: readonly SuggestedRound[],

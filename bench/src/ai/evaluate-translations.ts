@@ -7,7 +7,7 @@ import type { Ratio } from "./ratio.ts";
 
 type Fault = TranslationIssue["check"] | "order";
 
-/** What a translation has to keep, and rounds that kept all of it. */
+/** What a translation must keep, and the rounds that kept all of it. */
 export interface KeptStructure {
   readonly texts: Ratio;
   readonly markup: Ratio;
@@ -17,7 +17,7 @@ export interface KeptStructure {
   readonly rounds: Ratio;
 }
 
-/** Rounds of one request, as many as a game has. */
+/** Rounds per request, as many as a game has. */
 const ROUNDS_PER_REQUEST = 20;
 const OTHER = { en: "de", de: "en" } as const;
 const OPTION = /^config\.options\.\d+\.text$/;
@@ -33,7 +33,7 @@ const toFields = ({ question, content, options }: TranslatedRound) => ({
       }),
 });
 
-/** Translates the rounds by the product's own route, and compares what came back with its own checks. */
+/** Translates the rounds by the product's own route and applies the product's own checks to the result. */
 export async function evaluateTranslations(
   world: AuthoringWorld,
   rounds: readonly TranslatedRound[],

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-test("the sets are complete, and no entry is there twice", () => {
+test("the sets are complete and contain no duplicates", () => {
   const { topics, documents, rounds, translated, suggested } = readEvaluationSets();
   expect([topics, documents, rounds, translated, suggested].map(({ length }) => length)).toEqual([50, 20, 100, 20, 40]);
   expect(new Set(topics.map(({ topic }) => topic)).size).toBe(50);
@@ -31,7 +31,7 @@ test("every prompt has a set with entries in both languages", () => {
       expect(new Set(sets[name].map(({ language }) => language))).toEqual(new Set(["en", "de"]));
 });
 
-test("the mistakes of a recorded model are counted", async () => {
+test("counts the mistakes of a recorded model", async () => {
   const { translated, suggested } = readEvaluationSets();
   const sets = { ...readEvaluationSets(10), translated, suggested };
   const vendor = await startFakeVendor(getFormat("general"), { write: createRecordedModel(sets) });
@@ -39,7 +39,7 @@ test("the mistakes of a recorded model are counted", async () => {
   const world = await startAuthoringWorld({ baseUrl: `${vendor.url}/v1`, apiKey: "sk-test", model: "fake-model" });
   closers.unshift(() => world.close());
   const { costs, translationCosts, ...figures } = await evaluate(world, sets);
-  // Of 5 rounds that are asked for, 3 come; of these each third quotes a passage that is not there.
+  // Of 5 requested rounds 3 are valid; one of these quotes a passage that is not in the document.
   expect(figures).toEqual({
     validDrafts: { hits: 21, of: 35 },
     foundPassages: { hits: 4, of: 6 },
@@ -70,7 +70,7 @@ test("the mistakes of a recorded model are counted", async () => {
   });
   expect(translationCosts.length).toBeGreaterThan(0);
   expect(costs.length).toBeGreaterThan(6);
-  // The evaluation asked the model with every prompt; the first words of each are its own.
+  // The evaluation used every prompt; no two prompts begin with the same words.
   const systems = vendor.calls.flatMap(({ body }) => {
     const { messages } = (body === "" ? {} : JSON.parse(body)) as {
       readonly messages?: readonly { readonly content: string }[];

@@ -7,30 +7,30 @@ import type { EvaluationSets, PlantedRound } from "./evaluation-sets.ts";
 import type { Ratio } from "./ratio.ts";
 
 export interface Evaluation extends SuggestionFigures {
-  /** Drafts that can be saved, of those that were asked for. */
+  /** Drafts that can be saved, of those that were requested. */
   readonly validDrafts: Ratio;
   /** Drafts from documents whose quoted passage is in the document. */
   readonly foundPassages: Ratio;
   /** Wrong keys with which the second opinion disagrees. */
   readonly wrongKeysFound: Ratio;
-  /** Planted faults that were found at their round, and those that were also named rightly. */
+  /** Planted faults that were found in their round, and those that were also named correctly. */
   readonly faultsFound: Ratio;
   readonly faultsNamed: Ratio;
-  /** Ideas for pictures that can be used, and those that were left out because they contain the answer. */
+  /** Picture ideas that can be used, and those left out because they contain the answer. */
   readonly usableIdeas: Ratio;
   readonly revealingIdeas: Ratio;
-  /** Structure that translations keep, by rounds; of `texts` those that came back. */
+  /** Structure that translations keep, in rounds; `texts` counts the texts that came back. */
   readonly kept: KeptStructure;
   readonly translationCosts: readonly AiRun["cost"][];
   /** Findings about rounds without a planted fault are not counted: other faults may be real. */
   readonly costs: readonly AiRun["cost"][];
-  /** Games that were drafted, to divide the cost by. */
+  /** Number of drafted games, to divide the cost by. */
   readonly games: number;
 }
 
 const ROUNDS_PER_GAME = { open: 3, choice: 2 } as const;
 const PER_GAME = ROUNDS_PER_GAME.open + ROUNDS_PER_GAME.choice;
-/** Rounds of one check, as many as a game has. */
+/** Rounds per check, as many as a game has. */
 const ROUNDS_PER_CHECK = 20;
 const EMPTY_GAME = { title: "", description: "", rules: "", equipment: "" };
 
@@ -62,7 +62,7 @@ async function evaluateDrafts(world: AuthoringWorld, { topics, documents }: Eval
   };
 }
 
-/** Wrong keys: a second opinion that is right disagrees with them. */
+/** Counts wrong keys that the second opinion finds: a correct one disagrees with them. */
 async function evaluateOpinions(world: AuthoringWorld, rounds: readonly PlantedRound[]): Promise<Ratio> {
   const wrong = rounds.filter(({ truth }) => truth !== undefined);
   let found = 0;
@@ -116,7 +116,7 @@ async function evaluateChecks(world: AuthoringWorld, rounds: readonly PlantedRou
   return { faultsFound: { hits: found, of: rounds.length }, faultsNamed: { hits: named, of: rounds.length } };
 }
 
-/** Ideas for pictures of rounds with right keys: usable ones, and those that were left out because they reveal a key. */
+/** Counts picture ideas for rounds with correct keys: usable ones, and those left out because they reveal a key. */
 async function evaluatePictures(world: AuthoringWorld, rounds: readonly PlantedRound[]) {
   const right = rounds.filter(({ path }) => path === "question");
   let usable = 0;
@@ -133,7 +133,7 @@ async function evaluatePictures(world: AuthoringWorld, rounds: readonly PlantedR
   return { usableIdeas: { hits: usable, of: right.length }, revealingIdeas: { hits: revealing, of: right.length } };
 }
 
-/** Runs the sets through the product's own routes and prompts, and counts what came back. */
+/** Runs the sets through the product's own routes and prompts and evaluates the results. */
 export async function evaluate(world: AuthoringWorld, sets: EvaluationSets): Promise<Evaluation> {
   return {
     ...(await evaluateDrafts(world, sets)),

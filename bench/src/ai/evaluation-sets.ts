@@ -15,7 +15,7 @@ const plantedRound = z.strictObject({
 });
 export type PlantedRound = z.infer<typeof plantedRound>;
 
-/** A round whose markup, numbers, blanks and options show what a translation keeps. */
+/** A round with markup, numbers, blanks and options, to check what a translation keeps. */
 const translatedRound = z.strictObject({
   language,
   question: z.string().min(1),
@@ -24,7 +24,7 @@ const translatedRound = z.strictObject({
 });
 export type TranslatedRound = z.infer<typeof translatedRound>;
 
-/** A round that suggestions are asked for. Forbidden phrases are those of a false claim, not of its correction. */
+/** A round to suggest texts for. Forbidden phrases are those of a false claim, not of its correction. */
 const suggestedRound = z.strictObject({
   language,
   kind: z.enum(SUGGESTION_KINDS),
@@ -45,7 +45,7 @@ export interface EvaluationSets {
   readonly suggested: readonly SuggestedRound[];
 }
 
-/** The sets that each prompt is evaluated with. A prompt without one does not pass the tests. */
+/** The sets that each prompt is evaluated with; a test requires one for every prompt. */
 export const SETS_OF_PROMPTS: Readonly<Record<string, readonly (keyof EvaluationSets)[]>> = {
   "draft-rounds.v2": ["topics", "documents"],
   "picture-ideas.v1": ["rounds"],
@@ -58,7 +58,7 @@ export const SETS_OF_PROMPTS: Readonly<Record<string, readonly (keyof Evaluation
 const read = <T>(name: string, schema: z.ZodType<T>): readonly T[] =>
   z.array(schema).parse(JSON.parse(readFileSync(new URL(`../../ai/${name}.json`, import.meta.url), "utf8")));
 
-/** The sets in `bench/ai`; `every` takes each nth entry, so that a short run sees both languages. */
+/** Reads the sets in `bench/ai`. `every` takes every nth entry, so that a short run covers both languages. */
 export function readEvaluationSets(every = 1): EvaluationSets {
   const pick = <T>(items: readonly T[]): readonly T[] => items.filter((_, index) => index % every === 0);
   return {

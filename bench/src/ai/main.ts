@@ -1,6 +1,7 @@
-// Evaluates a model with the sets of `bench/ai`: `npm run bench:ai -- [--url URL --model NAME [--key KEY] [--price CENTS]] [--every N]`.
-// Any OpenAI-compatible endpoint will do, and what it charges is charged. Without one, a fake model with answers of ours
-// shows that the evaluation works.
+// Evaluates a model with the sets of `bench/ai`:
+// `npm run bench:ai -- [--url URL --model NAME [--key KEY] [--price CENTS]] [--every N]`.
+// Any OpenAI-compatible endpoint will do; its requests cost what it charges. Without one, a fake model with recorded
+// answers shows that the evaluation works.
 import { parseArgs } from "node:util";
 import { SUGGESTION_KINDS, type SuggestionKind } from "@showrunner/contract/rest";
 import { Decimal } from "@showrunner/rating";
@@ -31,7 +32,7 @@ const SUGGESTION_NAMES: Readonly<Record<SuggestionKind, string>> = {
 const sets = readEvaluationSets(Math.max(1, Number(values.every) || 1));
 const vendor =
   values.url === undefined ? await startFakeVendor(getFormat("general"), { write: createRecordedModel(sets) }) : null;
-/** US cents per token; the recorded answers cost what a small model does. */
+/** US cents per token; recorded answers cost as much as those of a small model. */
 const price = values.price ?? (values.url === undefined ? "0.0001" : undefined);
 const world = await startAuthoringWorld({
   baseUrl: values.url ?? `${vendor?.url}/v1`,

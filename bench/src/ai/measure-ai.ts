@@ -41,7 +41,7 @@ async function createUsers(host: Api, url: string): Promise<readonly Api[]> {
   return Promise.all(users);
 }
 
-/** From the vendor's first word to its arrival, in ms. */
+/** Measures the time from the vendor's first word to its arrival at the client, in ms. */
 async function measureFirstTokens(host: Api, url: string): Promise<readonly number[]> {
   let spokenAt = 0;
   const write = (): string => {
@@ -77,11 +77,11 @@ async function measureShow(bench: BenchRun, { fanOutCommands: commands }: Produc
   return each;
 }
 
-/** A show alone and beside jobs of AI providers, and how fast a text reaches its reader. */
+/** Measures a show alone and beside jobs of AI providers, and how fast a text reaches its reader. */
 export async function measureAi(size: Size): Promise<string> {
   const subject = await createProductSubject(size, COMMANDS);
   const bench = new BenchRun(subject);
-  // The jobs end when the show has been measured, not before.
+  // The jobs must not end before the show has been measured.
   const vendor = await startFakeVendor(getFormat("fal"), { pollsUntilDone: 1_000_000 });
   try {
     const host = await createHostApi(subject.url, HOST_ACCOUNT);

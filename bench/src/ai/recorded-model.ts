@@ -1,8 +1,8 @@
 import type { EvaluationSets } from "./evaluation-sets.ts";
 
 /**
- * What a fake model writes, so that the evaluation runs without an endpoint: answers of ours, with mistakes of each kind
- * on purpose. Its figures prove the evaluation, and say nothing about a model.
+ * A fake model, so that the evaluation runs without an endpoint. Its recorded answers contain deliberate mistakes of
+ * each kind: the figures test the evaluation and say nothing about a model.
  */
 export function createRecordedModel({
   rounds,
@@ -23,7 +23,7 @@ export function createRecordedModel({
       );
     if (system.includes("You answer quiz questions"))
       return write(
-        // Each fifth answer repeats the wrong key.
+        // Every fifth answer repeats the wrong key.
         lines.map(({ n, question }) => {
           const round = rounds.find((each) => each.question === question);
           return { n, answer: (n % 5 === 0 ? round?.answer : round?.truth) ?? "Tiber" };
@@ -31,7 +31,7 @@ export function createRecordedModel({
       );
     if (system.includes("You describe pictures"))
       return write(
-        // Each third description names the answer.
+        // Every third description names the answer.
         lines.map(({ n, secrets = [] }) => ({
           ...{ n, prompt: "Old stone bridges over green water" },
           alt: n % 3 === 0 ? `A picture of ${secrets[0]}` : "A bridge",
@@ -46,7 +46,7 @@ export function createRecordedModel({
     if (system.includes("You translate the texts")) return write(lines.flatMap(translate));
     if (system.includes("You review the texts"))
       return write(
-        // Each fourth fault is overlooked, and each seventh misnamed.
+        // Every fourth fault is overlooked, and every seventh misnamed.
         lines.flatMap(({ n, text, field }) => {
           const at = rounds.findIndex((each) => (field === "question" ? each.question : each.answer) === text);
           const round = rounds[at];
@@ -83,7 +83,7 @@ interface PromptLine {
   readonly field?: string;
 }
 
-/** A translation whose words stay as they are, with mistakes of each kind in some of the texts. */
+/** Returns the text unchanged as its translation, with a mistake in some of the texts. */
 function translate({ n, text = "", field = "" }: PromptLine): readonly object[] {
   if (n % 17 === 0) return [];
   if (field === "config.options.1.text" && n % 3 === 0) return [{ n, text: "Vivaldi" }];

@@ -6,7 +6,7 @@ import type { Size, Subject } from "../subject.ts";
 
 const ANY_PORT = 0;
 
-/** Bare `ws` with as many sockets as the product will have. */
+/** Starts bare `ws` with as many sockets as the product will have. */
 export async function createBaselineSubject({ shows, teams, phones }: Size, commands: number): Promise<Subject> {
   const probe = new ProcessProbe();
   let child: ChildProcess;

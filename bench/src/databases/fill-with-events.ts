@@ -4,7 +4,7 @@ const EVENTS_PER_SHOW = 100_000;
 const EVENTS_PER_INSERT = 1_000;
 const INSERTS_PER_TRANSACTION = 50;
 
-/** Of the size of a submission: about 260 bytes. */
+/** An event of the size of a submission: about 260 bytes. */
 const createEvent = (show: number, seq: number): string =>
   JSON.stringify({
     type: "submission_received",
@@ -15,7 +15,7 @@ const createEvent = (show: number, seq: number): string =>
     answer: { kind: "text", text: `Größe ${seq} – “quoted” 🦉 ${"x".repeat(seq % 60)}` },
   });
 
-/** Adds completed shows with so many events to a database that no server uses. */
+/** Adds completed shows with `count` events in total to a database that no server uses. */
 export async function fillWithEvents(location: DatabaseLocation, count: number): Promise<void> {
   const target = await openTarget(location);
   const run = (sql: string) => target.query({ sql, parameters: [] });

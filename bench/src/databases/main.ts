@@ -1,6 +1,6 @@
 // npm run bench:databases [-- --events 1000000 --rows 5000000 --only copy|archive]: moves a database of many events
 // between SQLite and PostgreSQL, then makes and restores a backup of even more. Prints time, rate, the memory of the
-// server over its idle state, and the disk space that was needed meanwhile.
+// server above its idle state, and the disk space needed meanwhile.
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -14,7 +14,7 @@ import { parseIntegerOption } from "../parse-integer-option.ts";
 import { fillWithEvents } from "./fill-with-events.ts";
 
 const POLL_MS = 200;
-/** After a start, until the memory is that of an idle server. */
+/** How long a server takes after its start until it uses the memory of an idle one. */
 const SETTLE_MS = 5_000;
 const MB = 1e6;
 
@@ -43,7 +43,7 @@ async function measureFolder(folder: string): Promise<number> {
 
 const readServer = () => readUsage(server.pid);
 
-/** Starts something, waits until it is done, and prints a line of figures. */
+/** Starts an operation, waits for its end, and prints a line of figures. */
 async function measure(name: string, count: number, start: () => Promise<unknown>, isDone: () => Promise<boolean>) {
   await pause(SETTLE_MS);
   const [{ rss_bytes: idle }, before] = [readServer(), await measureFolder(server.dataDir)];
@@ -55,7 +55,7 @@ async function measure(name: string, count: number, start: () => Promise<unknown
     await pause(POLL_MS);
     const usage = readServer();
     memory = Math.max(memory, usage.rss_bytes);
-    // A server that restarts begins at zero.
+    // The processor time of a restarted server begins at zero.
     cpu = Math.max(cpu, usage.cpuS);
     disk = Math.max(disk, await measureFolder(server.dataDir));
   } while (!(await isDone()));
@@ -67,7 +67,7 @@ async function measure(name: string, count: number, start: () => Promise<unknown
   );
 }
 
-/** A profile of a new, empty database. */
+/** Creates a new, empty database and a profile for it. */
 async function createProfile(kind: string): Promise<string> {
   const name = `target-${created.length}`;
   const target = await createTargets.get(kind)?.(name, server.dataDir);

@@ -1,11 +1,11 @@
 /**
  * Operations that cannot succeed in a fuzz run, and the status that shows that a request got past validation and access
- * to the operation itself. Tests of their own cover their successes.
+ * control to the operation itself. Other tests cover their successes.
  */
 export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
-  // Its account has a password.
+  // The fuzzed account has a password.
   "POST /auth/set-password": 409,
-  // Ids and tokens of others, or such that only a mail contains; the server has no mail transport.
+  // The ids and tokens are sent by mail only, and the server has no mail transport.
   "POST /auth/verify-email/:token": 422,
   "POST /auth/verify-email-code": 422,
   "POST /auth/resend-verification": 409,
@@ -20,12 +20,12 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
   "POST /admin/restart": 409,
   "POST /admin/restart/all": 409,
   "POST /admin/database/activate": 409,
-  // No such profile.
+  // The profile does not exist.
   "PUT /admin/database/profiles/:profileId": 404,
   "DELETE /admin/database/profiles/:profileId": 404,
   "POST /admin/database/profiles/:profileId/test": 404,
   "POST /admin/database/profiles/:profileId/upgrade": 404,
-  // No such AI provider, nor a vendor.
+  // The AI provider does not exist, and no vendor can be reached.
   "POST /providers": 422,
   "POST /providers/test": 422,
   "GET /providers/:id": 404,
@@ -42,10 +42,10 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
   "POST /providers/:id/pricing/import": 404,
   "POST /providers/definitions/:key/pricing/import": 404,
   "POST /admin/database/profiles/:profileId/copy-estimate": 409,
-  // A picture is no backup, and a random name that of none.
+  // The uploaded picture is no backup, and no backup has a random name.
   "POST /admin/backups/upload": 422,
   "POST /admin/restore": 404,
-  // No such price, and a random text is no formula.
+  // The price does not exist, and random text is no formula.
   "PUT /pricing/catalogs/:id": 404,
   "DELETE /pricing/catalogs/:id": 404,
   "POST /pricing/rules": 422,
@@ -82,7 +82,7 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
   "POST /ai/runs/:id/cancel": 404,
   "POST /ai/runs/:id/run-again": 404,
   "POST /ai/runs/:id/files/:index/save": 404,
-  // No model is offered, nor a provider that could; uploads have not failed.
+  // No model is offered, no provider could offer one, and an upload is no failed job to run again.
   "POST /images/generate": 409,
   "POST /images/estimate": 409,
   "POST /images/:id/run-again": 409,
@@ -102,18 +102,18 @@ export const EXPECTED_REFUSALS: Readonly<Record<string, number>> = {
   "POST /auth/confirm-link-keycloak": 422,
   "DELETE /auth/unlink-external": 404,
   "POST /admin/config/test-provider": 409,
-  // A random text is no exported configuration.
+  // Random text is no exported configuration.
   "POST /admin/config/import/preview": 422,
   "POST /admin/config/import": 422,
-  // Nor an authenticating proxy.
+  // The server has no authenticating proxy.
   "POST /auth/external/login": 409,
-  // No such backup; names are made of their time.
+  // The backup does not exist: names contain its time.
   "DELETE /admin/backups/:name": 404,
   "POST /admin/backups/:name/link": 404,
-  // Links of co-hosts are random.
+  // A link for co-hosts contains a random token.
   "POST /gameshows/check-co-host-link": 422,
   "POST /gameshows/accept-co-host-link": 422,
-  // The show is no rehearsal, or not in a tie.
+  // The show is no rehearsal, and not in a tie.
   "DELETE /rehearsals/:id": 404,
   "POST /gameshows/:id/tie-break": 409,
   // The control show is active.

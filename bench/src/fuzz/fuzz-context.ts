@@ -31,7 +31,7 @@ export interface FuzzContext {
   close(): void;
 }
 
-/** Calls a running server for setup; must succeed. Each call counts as a success of its operation. */
+/** Calls a running server for setup. Calls must succeed; each counts as a success of its operation. */
 function createWorldServer(client: RawHttpClient, report: FuzzReport): TestWorldServer {
   const inject = async (request: InjectOptions) => {
     const {

@@ -51,7 +51,7 @@ export class FuzzSession {
   closeCode: number | null = null;
   ackCount = 0;
   /**
-   * It sent a message that the contract rejects: generators know less than the schemas, for example about blank
+   * Whether it sent a message that the contract rejects: generators know less than the schemas, for example about blank
    * reasons.
    */
   sentInvalid = false;

@@ -2,12 +2,12 @@ import { TEST_PASSWORD, type TestWorld, type TestWorldServer } from "@showrunner
 
 const NEW_PASSWORD = "four unrelated words";
 
-/** What follows `#` in a link that was handed over. */
+/** Extracts the token of a link, the part after `#`. */
 const tokenIn = (link: string | null): string => link?.split("#")[1] ?? "";
 
 /**
- * Succeeds once with each operation that takes a password or a link, on an account of its own: requests of the fuzzer
- * hold neither, and a success would take an account from it.
+ * Performs each operation that takes a password or a link once, on a separate account: fuzzed requests contain neither,
+ * and a success would cost the fuzzer one of its accounts.
  */
 export async function prepareAccounts(
   on: TestWorldServer,

@@ -21,7 +21,7 @@ const PROBES_BESIDE = 300;
 
 const toMilliseconds = (what: string, value: number): Figure => ({ what, unit: "ms", value });
 
-/** What a host notices on a laptop: writing, the lobby, and a rehearsal beside a show. Drives a real browser. */
+/** Measures what a host notices on a laptop: writing, the lobby, a rehearsal beside a show. Drives a real browser. */
 export async function measureHost(): Promise<string> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error(CHROMIUM_HELP);
@@ -87,7 +87,7 @@ async function observeLongTasks(page: Page): Promise<() => Promise<readonly numb
   return () => page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks);
 }
 
-/** Bots arrive one by one in the lobby that the desk shows. */
+/** Measures the desk while bots arrive one by one in the lobby. */
 async function measureLobby(browser: Browser, url: string, api: Api): Promise<readonly Figure[]> {
   const { id } = await createShow(api, await createGame(api));
   const host = await Host.open(browser, url, "en");
@@ -118,7 +118,7 @@ async function measureLobby(browser: Browser, url: string, api: Api): Promise<re
   ];
 }
 
-/** Acks of a small show, alone and while a rehearsal with 200 bots plays on the same server. */
+/** Measures acks of a small show, alone and while a rehearsal with 200 bots plays on the same server. */
 async function measureBeside(url: string, api: Api): Promise<readonly Figure[]> {
   const { id, public_id: publicId } = await createShow(api, await createGame(api));
   const tokens = await registerTeams(url, publicId, TEAMS_BESIDE, 0);
@@ -163,7 +163,7 @@ async function connect(url: string, publicId: string, token: string, index: numb
   return client;
 }
 
-/** One command every 50 ms, of each client in turn; renaming a member is committed like a submission. */
+/** Sends a command every 50 ms, from each client in turn; renaming a member is committed like a submission. */
 async function probe(clients: readonly LoadClient[]) {
   const acks: number[] = [];
   for (let count = 0; count < PROBES_BESIDE; count += 1) {

@@ -22,7 +22,7 @@ export class KilledServer {
     this.dataDir = dataDir;
   }
 
-  /** Of the supervisor; 0 while there is none. */
+  /** Process id of the supervisor; 0 while there is none. */
   get pid(): number {
     return this.#child?.pid ?? 0;
   }
@@ -66,7 +66,7 @@ export class KilledServer {
     await this.signIn();
   }
 
-  /** Signing in again, as a restored database has ended all sessions. */
+  /** Signs in again: restoring a database ends all sessions. */
   async signIn(): Promise<void> {
     this.#token = null;
     this.#token = (await this.call<{ access_token: string }>("POST", "/auth/login", ACCOUNT)).access_token;
@@ -85,7 +85,7 @@ export class KilledServer {
     if (first !== "") process.kill(Number(first), "SIGKILL");
   }
 
-  /** Waits until another process than this one serves. */
+  /** Waits until a process other than this one serves. */
   awaitOther(instance: string | null): Promise<void> {
     return this.#awaitInstance((found) => found !== null && found !== instance);
   }

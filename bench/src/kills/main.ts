@@ -1,5 +1,6 @@
-// npm run test:kills [-- --short] [--kills 100] [--seed 1]: kills the server at random moments while it copies, activates,
-// restores and upgrades databases. Afterwards exactly one complete database is in use, and the product says which.
+// npm run test:kills [-- --short] [--kills 100] [--seed 1]: kills the server at random moments while it copies,
+// activates, restores and upgrades databases. Afterwards exactly one complete database must be in use, and the product
+// must report which.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,7 +14,7 @@ import { buildOlder, countTargetRows, findTargets, OLDER_ROWS, type Target } fro
 
 const OPERATIONS = ["copy", "restore", "activate", "upgrade"] as const;
 type Operation = (typeof OPERATIONS)[number];
-/** The restarts of a supervisor whose server dies often are delayed more and more. */
+/** A supervisor whose server dies often delays each restart longer, so a new one takes over after this many kills. */
 const KILLS_PER_SUPERVISOR = 3;
 const POLL_MS = 100;
 
@@ -84,7 +85,7 @@ interface Round {
   readonly target: Target;
 }
 
-/** Either the former database is in use, or the target, and the screen tells which. */
+/** Checks that either the former database or the target is in use, and that the product reports which. */
 async function checkActivation({ name }: Round, used: string | null, shows: readonly [former: number, target: number]) {
   await server.signIn();
   const { profiles, last_activation } = await overview();
@@ -99,7 +100,7 @@ async function checkActivation({ name }: Round, used: string | null, shows: read
   return active === name ? "activated" : told === undefined ? "not begun" : "kept the former one";
 }
 
-/** What is not in use is empty, refused, or complete with so many shows. */
+/** Checks that an unused target is empty, refused, or complete with this many shows; returns whether it is complete. */
 async function checkLeftOver({ id, target }: Round, shows: number): Promise<boolean> {
   const { failure, schema_state } = await test(id);
   if (failure === "incomplete" || schema_state === "empty") return false;
@@ -128,7 +129,7 @@ const play: Readonly<Record<Operation, (round: Round, used: string | null) => Pr
     const { state, failure, profile_id } = await readRestore();
     const isComplete = await checkLeftOver(round, shows);
     const isTold = profile_id === round.id;
-    // A restore that was not begun, or whose end was noted, is not told after a restart.
+    // After a restart the server reports only a restore that had begun and whose end was not recorded.
     if (isTold) check(state === (isComplete ? "restored" : "failed"), `the restore is told as ${state} ${failure}`);
     if (isComplete) return "complete";
     await restoreToEnd(backup, round.id);

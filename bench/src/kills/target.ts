@@ -45,7 +45,7 @@ async function createServerTarget(kind: "postgres" | "mariadb", name: string): P
   return { location, profile: { ...profile, name }, drop };
 }
 
-/** Migrations that the database of an upgrade lacks. */
+/** Number of migrations that a database to be upgraded lacks. */
 const PENDING = 40;
 const ROWS = 3_000;
 
@@ -61,7 +61,7 @@ export async function buildOlder({ location }: Target): Promise<void> {
       ["key", "value", "updated_at"],
       [["setup_done_at", "1"], ...Array.from({ length: ROWS }, (_, n) => [`row-${n}`, "1"])].map((row) => [...row, 1]),
     );
-    // The marker of what is not complete yet.
+    // The table that marks an incomplete database.
     for (const sql of [
       "drop table incomplete_restore",
       "delete from schema_migrations where id = '9999_incomplete_restore'",
@@ -75,7 +75,7 @@ export async function buildOlder({ location }: Target): Promise<void> {
 /** What `buildOlder` writes into `settings`. */
 export const OLDER_ROWS = ROWS + 1;
 
-/** Rows of a table, read past the product; null without the table. */
+/** Counts the rows of a table without using the product; null without the table. */
 export async function countTargetRows({ location }: Target, table: "shows" | "settings"): Promise<number | null> {
   try {
     const snapshot = await openSnapshot(location);

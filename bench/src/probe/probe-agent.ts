@@ -1,5 +1,5 @@
 // Preloaded (`--import`) into processes that are measured: answers the bench's queries over a socket in its temporary
-// folder. The server itself contains nothing of it.
+// folder. The server itself has no code for this.
 import { createServer } from "node:net";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";

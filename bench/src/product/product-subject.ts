@@ -104,8 +104,8 @@ export async function createProductSubject(
 }
 
 /**
- * The product with a translated game, whose phones all read the language it is written in, or half of them another one.
- * Each command of the host changes the round.
+ * The product with a translated game. With one language all phones read the one that the game is written in, with two
+ * half of them read the other. Each command of the host changes the round.
  */
 export const createLanguagesSubject =
   (count: 1 | 2): MakeSubject =>
