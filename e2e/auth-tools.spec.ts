@@ -36,7 +36,7 @@ test("an admin checks tokens, his own and a pasted one, and asks for the identit
   await laptop.getByRole("button", { name: t.auth_tools("check"), exact: true }).click();
   await expect(tool.getByText(t.auth_tools("problem_account_changed"))).toBeVisible();
   await expect(tool.getByText(account.username).first()).toBeVisible();
-  // A reload has forgotten it.
+  // The token is not kept over a reload.
   await laptop.reload();
   await expect(field).toHaveValue("");
 

@@ -80,7 +80,7 @@ test("an admin limits what users spend: they are warned, stopped before a vendor
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  await test.step("a budget is created; what is no limit is refused, and so is a second one like it", async () => {
+  await test.step("a budget is created; an invalid limit and a duplicate are refused", async () => {
     await page.getByRole("button", { name: t.pricing("new_budget") }).click();
     const save = dialog.getByRole("button", { name: t.pricing("save") });
     await dialog.getByLabel(t.pricing("budget_period")).selectOption({ label: t.pricing("budget_period_day") });
@@ -118,7 +118,7 @@ test("an admin limits what users spend: they are warned, stopped before a vendor
   const history = page.getByRole("region", { name: t.console("history") }).first();
   const done = history.getByText(t.console("state_done"));
 
-  await test.step("at 85 % its user is warned; the run that does not fit is stopped, in words of both languages", async () => {
+  await test.step("at 85 % the user is warned; a run that exceeds the budget is stopped, with the reason in both languages", async () => {
     await open(page);
     for (const count of [1, 2]) {
       await run(page, t);
@@ -127,13 +127,13 @@ test("an admin limits what users spend: they are warned, stopped before a vendor
     await page.reload();
     await expect(page.getByText("Your budget per day: 85% used.")).toBeVisible();
     const calls = vendor.paidCalls();
-    // It is said before the run, and by the run.
+    // The form shows the reason before the run, and the refused run shows it again.
     const refusal = /Not enough is left of your budget of \$0\.70 for this run\. It renews on/;
     await fill(page, t);
     await expect(page.getByRole("status").filter({ hasText: refusal })).toBeVisible();
     await run(page, t);
     await expect(page.getByRole("alert").filter({ hasText: refusal })).toBeVisible();
-    // What lies half below the app bar would count as too small.
+    // Scrolls to the top: axe reports controls that the app bar half covers as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await findAxeViolations(page)).toEqual([]);
     await open(phone);

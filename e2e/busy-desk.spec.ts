@@ -75,9 +75,9 @@ test(
       await page.goto(`${server.url}/gameshows/${show.id}`);
       await expect(page.locator('[data-step="start"]')).toBeVisible();
 
-      /** Time of the processor counts, so that other work on the machine does not. */
+      /** Measures processor time, so that other work on the machine does not count. */
       const watch = async (what: string, work: () => Promise<void>, mayMove = false): Promise<void> => {
-        // What the page loads late is not the subject; requests of the preview's frame may never count as idle.
+        // Excludes what the page loads late. The frame of the preview may never be idle, so the wait is limited.
         await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => undefined);
         await page.waitForTimeout(1_500);
         await recordShifts(page);

@@ -9,7 +9,7 @@ const t = translatorsFor("en");
 const german = translatorsFor("de");
 const ADA = { username: "ada", password: "four unrelated words" };
 
-test("a link makes a co-host, through the login; withdrawn, it opens nothing, and removed, the desk closes", async ({
+test("a link makes a co-host after the login; a withdrawn link fails, and a removed co-host's desk closes", async ({
   browser,
   server,
   host,

@@ -9,7 +9,7 @@ const t = translatorsFor("en");
 const german = translatorsFor("de");
 const PASSPHRASE = "keep this somewhere else";
 
-test("the configuration is exported with its secrets, and imported after a look at what changes", async ({
+test("the configuration is exported with its secrets, and imported after a preview of the changes", async ({
   browser,
   server,
   host,

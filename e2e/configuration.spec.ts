@@ -102,13 +102,13 @@ test("settings change at once, refusals say why, secrets stay hidden, and the au
   await expect(field(t.configuration("label_smtp_password"))).toHaveValue("");
   expect(await laptop.content()).not.toContain(SECRET);
 
-  // The secret was entered for one host: another one asks for it again.
+  // The secret was entered for the previous host: a new host requires it again.
   await field(t.configuration("label_smtp_host")).fill("other.example.org");
   await save();
   await expect(laptop.getByText(t.fields("secret_again"))).toBeVisible();
   await laptop.getByRole("button", { name: t.configuration("discard") }).click();
 
-  // Somebody else was faster.
+  // Another admin saves first.
   await field(t.configuration("label_app_name")).fill("Mine");
   const { version } = await host.call("GET /admin/config");
   await host.call("PATCH /admin/config", { body: { version, changes: { app_name: "Theirs" } } });

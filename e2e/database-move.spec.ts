@@ -17,11 +17,11 @@ const t = translatorsFor("en");
 const run = promisify(execFile);
 const root = path.dirname(import.meta.dirname);
 
-/** `npm run backup` or `restore`. */
+/** Runs `npm run backup` or `restore`. */
 const runCommand = (file: "backup" | "restore", archive: string, env: Readonly<Record<string, string>>) =>
   run(process.execPath, [`apps/server/src/${file}.ts`, archive], { cwd: root, env: { ...process.env, ...env } });
 
-/** What a drill must not change. */
+/** The parts of the show's state that a move must not change. */
 async function readState(show: Show) {
   const { leaderboard, timer, round } = await show.readSlices();
   return { leaderboard, timer, round: round?.id };
@@ -66,7 +66,7 @@ test("a running show moves from SQLite to PostgreSQL, and its backup to MariaDB:
     await expect(dialog.getByText(/rows will be copied/)).toBeVisible();
     expect(await findAxeViolations(laptop)).toEqual([]);
     await dialog.getByRole("button", { name: t.databases("copy_everything") }).click();
-    // The screens say why nothing happens meanwhile, and go on by themselves.
+    // Meanwhile the screens say why nothing happens; they recover by themselves.
     await expect(desk.getByText(t.moderator("not_saving")).first()).toBeVisible();
     const heldAt = Date.now();
     await expect(dialog.getByText(t.restart("completed"))).toBeVisible();
@@ -78,7 +78,7 @@ test("a running show moves from SQLite to PostgreSQL, and its backup to MariaDB:
     const revealed = await readState(show);
     for (const page of [display, desk]) await expect(page.getByText(/The platypus/).first()).toBeVisible();
 
-    // Everything is lost but a backup, which goes to another kind of database on another machine.
+    // Only a backup survives, and is restored to another kind of database on another machine.
     const archive = path.join(folder, "backup.zip");
     await runCommand("backup", archive, { DATA_DIR: server.dataDir });
     await server.kill();

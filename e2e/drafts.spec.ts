@@ -101,7 +101,7 @@ test("a host drafts rounds from a text, sees what is doubtful, and takes some", 
   await button(t.authoring("undo")).click();
   await expect(page.getByText(t.games("rounds_empty"))).toBeVisible();
 
-  // A model that fails: the request is kept, and sent again.
+  // When the model fails, the request is kept and can be sent again.
   vendor.behave("overloaded");
   await button(t.authoring("open")).click();
   await dialog.getByRole("textbox", { name: t.authoring("audience") }).fill("Families");

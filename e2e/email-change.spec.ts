@@ -71,7 +71,7 @@ for (const locale of ["en", "de"] as const)
       const confirm = phone.getByRole("button", { name: other.email_change("confirm") });
       await confirm.click();
       await expect(phone.getByText(other.email_change("link_malformed"))).toBeVisible();
-      // Opening the page uses nothing up.
+      // Opening the page does not use up the link.
       await phone.goto(`${site.url}${path}`);
       await phone.reload();
       expect(await findAxeViolations(phone)).toEqual([]);

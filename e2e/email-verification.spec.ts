@@ -98,7 +98,7 @@ test("the form moves on when the link is opened in another browser; used and bro
   await phone.setViewportSize({ width: 390, height: 844 });
   const verify = phone.getByRole("button", { name: t.verification("verify") });
 
-  // Without its signature, and with another one.
+  // The link without its signature, and with a wrong one.
   await phone.goto(`${site.url}${path.split("?")[0]}`);
   await expect(phone.getByText(t.verification("link_invalid"))).toBeVisible();
   await expect(verify).toHaveCount(0);
@@ -107,7 +107,7 @@ test("the form moves on when the link is opened in another browser; used and bro
   await expect(phone.getByText(t.verification("link_invalid"))).toBeVisible();
   expect(await findAxeViolations(phone)).toEqual([]);
 
-  // Opening the page uses nothing up.
+  // Opening the page does not use up the link.
   await phone.goto(`${site.url}${path}`);
   await phone.reload();
   await verify.click();

@@ -9,7 +9,7 @@ const t = translatorsFor("en");
 const german = translatorsFor("de");
 const SECRET = "a secret of the proxy";
 
-test("a proxy's headers are tested, sign in by themselves until a logout, and count from nowhere else", async ({
+test("a proxy's headers are tested, sign users in until a logout, and count only from the proxy", async ({
   browser,
   server,
   host,
@@ -36,7 +36,7 @@ test("a proxy's headers are tested, sign in by themselves until a logout, and co
   await expect(admin.getByText(t.configuration("external_ready"))).toBeVisible();
   expect(await findAxeViolations(admin)).toEqual([]);
 
-  // Signed in by itself, and back on the page.
+  // Signs in without a click and returns to the requested page.
   const phone = await (await browser.newContext(GERMAN_PHONE)).newPage();
   await phone.goto(`${proxy.url}/gameshows`);
   await phone.waitForURL(`${proxy.url}/gameshows`);
@@ -46,14 +46,14 @@ test("a proxy's headers are tested, sign in by themselves until a logout, and co
     .getByRole("button", { name: german.app("log_out") })
     .click();
   await phone.waitForURL(`${proxy.url}/`);
-  // The landing page is loaded anew.
+  // Waits until the landing page has loaded.
   await phone.locator(".ld-demo").filter({ visible: true }).waitFor();
   await phone.goto(`${proxy.url}/login`);
   const button = phone.getByRole("button", { name: german.auth("external_sign_in") });
   await expect(button).toBeVisible();
   expect(await findAxeViolations(phone)).toEqual([]);
 
-  // The administrator of the proxy is a way in: passwords are not needed.
+  // The admin can sign in through the proxy, so passwords may be switched off.
   const configuration = await host.call("GET /admin/config");
   await host.call("PATCH /admin/config", {
     body: { version: configuration.version, changes: { credentials_auth_enabled: false } },

@@ -25,7 +25,7 @@ const PROJECTOR: Size = { width: 1920, height: 1080 };
 
 const t = translatorsFor("en");
 
-/** `open` starts a browser that is ended after the test; a failure keeps what it showed. */
+/** `open` starts a browser that is closed after the test; a failed test attaches a screenshot of it. */
 const test = base.extend<{ open: (start: Start, size: Size) => Promise<RemotePage> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern here
   open: async ({}, use, info) => {
@@ -179,7 +179,7 @@ for (const { name, isInstalled, packages, start, hasFullscreen } of BROWSERS) {
         await page.open(`${server.url}/play/${show.public_id}/display`);
         const foxes = await joinTeam(show, server.url, "Foxes");
         await page.see("Foxes");
-        // Browsers allow sound after a click only. The note goes even without a sound device, when no click would help.
+        // Browsers allow sound only after a click, which removes the note even on a machine without a sound device.
         await page.find({ selector: ".pd-silenced" });
         await page.click("body");
         await page.waitFor("no note", "return document.querySelector('.pd-silenced') === null");

@@ -42,7 +42,7 @@ test("an admin offers a model; a picture is generated from a round's editor, fai
   });
 
   await host.newGame("Rivers");
-  await test.step("a round's picture is generated; a failure says why, and is repeated", async () => {
+  await test.step("a round's picture is generated; a failure gives its reason, and is retried", async () => {
     await host.button(t.games("all_types")).click();
     await page
       .getByRole("dialog")
@@ -65,7 +65,7 @@ test("an admin offers a model; a picture is generated from a round's editor, fai
     await host.saveGame();
   });
 
-  await test.step("the app bar tells of jobs; the library knows what the picture was made from", async () => {
+  await test.step("the app bar shows running jobs; the library shows what the picture was generated from", async () => {
     vendor.behave("silent");
     await page.goto(`${server.url}/images`);
     await host.button(t.library("generate")).click();

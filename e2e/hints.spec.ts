@@ -2,10 +2,7 @@ import { findAxeViolations } from "./support/axe.ts";
 import { Host } from "./support/host.ts";
 import { expect, test } from "./support/test.ts";
 
-test("hints after saving: correct one, all, take it back, ignore, without any provider", async ({
-  browser,
-  server,
-}) => {
+test("hints after saving: correct one or all, undo, ignore, without any provider", async ({ browser, server }) => {
   const host = await Host.open(browser, server.url, "en");
   const { page, t } = host;
   await host.setUp();
@@ -27,7 +24,7 @@ test("hints after saving: correct one, all, take it back, ignore, without any pr
     await expect(page.locator(".editor-bar-hints")).toBeHidden();
   });
 
-  await test.step("left-overs of an import are told once it is saved", async () => {
+  await test.step("left-overs of an import are pointed out once it is saved", async () => {
     await page
       .locator(".add-round")
       .getByRole("button", { name: t.classic("label") })
@@ -43,7 +40,7 @@ test("hints after saving: correct one, all, take it back, ignore, without any pr
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  await test.step("one correction, and back", async () => {
+  await test.step("one correction, and its undo", async () => {
     const entity = dialog.getByRole("listitem").filter({ hasText: t.hints("reason_html_entity") });
     await entity.getByRole("button", { name: t.hints("correct"), exact: true }).click();
     await expect(entity).toBeHidden();
@@ -51,7 +48,7 @@ test("hints after saving: correct one, all, take it back, ignore, without any pr
     await expect(entity).toBeVisible();
   });
 
-  await test.step("all that can be corrected; what stays is ignored, also after a reload", async () => {
+  await test.step("corrects all that can be corrected; the rest is ignored, also after a reload", async () => {
     for (;;) {
       const correct = dialog.getByRole("button", { name: t.hints("correct"), exact: true }).first();
       if (!(await correct.isVisible())) break;

@@ -20,7 +20,7 @@ const PEOPLE = {
 const PHONE: BrowserContextOptions = { locale: "de-DE", colorScheme: "dark", viewport: { width: 390, height: 844 } };
 const LAPTOP: BrowserContextOptions = { locale: "en-GB" };
 
-// One server for all, whose settings the last test changes.
+// All tests share one server, whose settings the last test changes.
 test.describe.configure({ mode: "serial" });
 
 let server: RunningServer;
@@ -102,7 +102,7 @@ test("a new provider is tested in a second window, linked, switched on, and repl
   await expect(page.getByText(t.configuration("provider_tested"))).toBeVisible();
   await expect(page.getByText(t.configuration("provider_ready"))).toBeVisible();
 
-  // From now on passwords are not needed.
+  // The provider works, so passwords can be switched off.
   const passwords = page.getByRole("switch", { name: startsWith(t.configuration("label_credentials_auth_enabled")) });
   await passwords.uncheck({ force: true });
   await save.click();
@@ -153,7 +153,7 @@ test("an account of the provider signs in again after a while, and sets its firs
   await providerButton(page).click();
   await answerAtProvider(page, "grace");
   await page.waitForURL(/\/dashboard$/);
-  // As eleven minutes later.
+  // Simulates eleven minutes later, when the recent login has expired.
   await page.route("**/api/v1/auth/auth-status", async (route) => {
     const response = await route.fetch();
     const status = (await response.json()) as object;
@@ -198,7 +198,7 @@ test("a refused login, a taken address and a return without data have messages o
   await providerButton(page).click();
   await answerAtProvider(page, null);
   await expect(page.getByText("The identity provider did not allow the login")).toBeVisible();
-  // Code and state are not kept in the address.
+  // Code and state are removed from the address.
   await expect(page).toHaveURL(`${server.url}/auth/callback`);
   expect(await findAxeViolations(page)).toEqual([]);
 
@@ -277,7 +277,7 @@ test("the configuration offers to approve a provider in the own network", async 
 
 test("while the provider is down, the login says so, and passwords still work", async ({ browser }) => {
   await provider.stop();
-  // What the server knew of the provider is gone.
+  // A restarted server has no cached data of the provider.
   await server.kill();
   await server.start();
   const page = await open(browser, LAPTOP);

@@ -5,7 +5,7 @@ import { Host } from "./support/host.ts";
 import { expect, test } from "./support/test.ts";
 
 const NUMBERS = Array.from({ length: 10 }, (_, index) => index + 1);
-/** 30 questions in three shapes, and a line that is none. */
+/** 30 questions in three formats, and a line that is no question. */
 const TEXT = [
   "# Evening quiz",
   ...NUMBERS.map((n) => `Choice ${n}?\nA) wrong\n*B) right\nC) also wrong`),
@@ -30,7 +30,7 @@ for (const locale of ["en", "de"] as const)
       await expect(dialog.getByText(t("found", { n: 30 }))).toBeVisible();
       await expect(dialog.getByText(t("problem_heading"))).toBeVisible();
       expect(await findAxeViolations(page)).toEqual([]);
-      // The last round is not wanted.
+      // Deselects the last round.
       await dialog
         .getByRole("checkbox", { name: t("take_round", { n: 30, question: "What is 10 plus 1?" }) })
         .uncheck();
@@ -40,7 +40,7 @@ for (const locale of ["en", "de"] as const)
       await expect(page.getByRole("heading", { level: 1, name: "Pasted" })).toBeVisible();
       expect(Date.now() - started).toBeLessThan(10_000);
 
-      // More rounds in the editor, and all of them back with one undo.
+      // Adds rounds in the editor, and removes them all with one undo.
       const rail = page.getByRole("list", { name: host.t.games("rounds") }).getByRole("listitem");
       await expect(rail).toHaveCount(29);
       const append = async (): Promise<void> => {
@@ -79,7 +79,7 @@ for (const locale of ["en", "de"] as const)
       const download = await downloading;
       expect(download.suggestedFilename()).toBe("Pasted.zip");
 
-      // A show, with the same game a second time from that file.
+      // Creates a show with the game, and with a second copy of it from that file.
       await host.newShow("Evening");
       await host.addGames("Pasted");
       await page

@@ -26,7 +26,7 @@ async function accept(page: Page, texts: typeof t, account = ADA): Promise<void>
   await page.getByRole("button", { name: texts.invitation("accept") }).click();
 }
 
-test("an invited person makes an account on the phone, and signs in with it", async ({ browser }) => {
+test("an invited person creates an account on the phone, and signs in with it", async ({ browser }) => {
   const server = await startMailSite();
   try {
     await createHostApi(server.url);
@@ -46,7 +46,7 @@ test("an invited person makes an account on the phone, and signs in with it", as
     await phone.goto(server.findLink(mail?.text));
     await expect(phone.getByText(german.invitation("intro", { email: EMAIL }))).toBeVisible();
     expect(await findAxeViolations(phone)).toEqual([]);
-    // A taken name is told at its field, and uses nothing up.
+    // A taken name is reported at its field, and does not use up the link.
     await accept(phone, german, { ...ADA, username: HOST_ACCOUNT.username });
     await expect(phone.getByText(german.fields("username_taken"))).toBeVisible();
     await accept(phone, german);
@@ -83,7 +83,7 @@ test("without mail an admin hands the link over; a withdrawn one opens nothing",
   await phone.goto(second.slice(0, -5));
   await expect(phone.getByText(german.invitation("malformed"))).toBeVisible();
 
-  // It is open on the phone when it is withdrawn.
+  // The link is withdrawn while it is open on the phone.
   await phone.goto("about:blank");
   await phone.goto(second);
   await expect(phone.getByText(german.invitation("intro", { email: EMAIL }))).toBeVisible();

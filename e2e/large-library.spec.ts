@@ -16,10 +16,10 @@ const PICTURE = readFileSync(path.join(import.meta.dirname, "../apps/web/public/
 type Kind = "images" | "videos";
 /** Listed last. */
 const OLDEST = { images: "oldest.png", videos: "oldest.webm" } as const;
-/** What a list shows of a file, in the file's folder: films themselves would fill the disk. */
+/** The part of a file's folder that lists show; copies of whole videos would fill the disk. */
 const SHOWN = { images: "", videos: "poster.webp" } as const;
 
-/** Copies a file, its row and what a list shows, as if it had been uploaded so many times. */
+/** Copies a file's row and the part that lists show, as if the file had been uploaded this many times. */
 function copyFile(dataDir: string, kind: Kind, id: string, copies: number): void {
   const database = new Database(path.join(dataDir, "showrunner.sqlite"));
   const row = database.prepare(`select * from ${kind} where id = ?`).get(id) as Readonly<
@@ -30,7 +30,7 @@ function copyFile(dataDir: string, kind: Kind, id: string, copies: number): void
     `insert into ${kind} (${columns.join(", ")}) values (${columns.map(() => "?").join(", ")})`,
   );
   const files = path.join(dataDir, "files", kind);
-  // Ids that differ from the file's own in the digit before those that count.
+  // The ids of copies differ from the original's in the digit before the counter.
   const digit = Number.parseInt(id.at(-5) ?? "", 16);
   const others = `${id.slice(0, -5)}${(digit ^ 1).toString(16)}`;
   database.exec("begin");
@@ -94,7 +94,7 @@ test(
       for (const [screen, oldest] of [
         ["images", OLDEST.images],
         ["videos", OLDEST.videos],
-        // All kinds: twice as many.
+        // The list of all kinds has twice as many files.
         ["assets", OLDEST.images],
       ] as const)
         await test.step(`${screen} on a ${device}`, async () => {
@@ -106,7 +106,7 @@ test(
           const longTasks = findLongTasks(await browser.stopTracing(), LONG_TASK_MS);
           const description = `observed ${JSON.stringify(observed)}, of the processor ${JSON.stringify(longTasks)}`;
           test.info().annotations.push({ type: `${screen} on a ${device}`, description });
-          // Only what is in sight is in the document.
+          // Only visible items are in the document.
           await expect(page.getByRole("listitem").filter({ hasText: oldest })).toBeVisible();
           expect(await page.getByRole("listitem").count()).toBeLessThan(150);
           expect(longTasks).toEqual([]);

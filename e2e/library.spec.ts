@@ -16,7 +16,7 @@ test("files are uploaded, found, linked to a game, kept while they are linked, a
   await host.setUp();
   await host.newGame("Gallery");
 
-  await test.step("an empty library tells what belongs there; several files are uploaded at once", async () => {
+  await test.step("an empty library says what belongs there; several files are uploaded at once", async () => {
     await page.goto(`${server.url}/assets`);
     await expect(page.getByText(t.library("assets_empty_title"))).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);

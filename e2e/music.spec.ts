@@ -21,7 +21,7 @@ test("a piece of music is uploaded, plays on the display, and stops for the buzz
   await host.setUp();
   await host.newGame("Evergreens");
 
-  await test.step("the editor refuses what is no music, and takes what is", async () => {
+  await test.step("the editor refuses a file that is no music, and accepts a piece", async () => {
     await host.button(t.games("all_types")).click();
     await page
       .getByRole("dialog")
@@ -73,7 +73,7 @@ test("a piece of music is uploaded, plays on the display, and stops for the buzz
   const publicId = link?.slice(-8) ?? "";
   await phone.register(`${server.url}/join/${publicId}`);
   const display = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
-  // As a browser that has seen no click; headless ones allow sound at once.
+  // Simulates a browser before the first click; headless browsers allow sound at once.
   await display.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
@@ -87,7 +87,7 @@ test("a piece of music is uploaded, plays on the display, and stops for the buzz
   await host.clickStep("start_first_round");
   const play = host.button(t.music_host("play"));
 
-  await test.step("nothing plays before the host wants it; a browser that blocks sound asks for a click", async () => {
+  await test.step("nothing plays before the host starts it; a browser that blocks sound asks for a click", async () => {
     await expect(display.getByText(t.music("ready"))).toBeVisible();
     expect(await readPosition(display)).toBeNull();
     await play.click();
@@ -97,7 +97,7 @@ test("a piece of music is uploaded, plays on the display, and stops for the buzz
     expect(await findAxeViolations(display)).toEqual([]);
   });
 
-  await test.step("a buzz stops it, a wrong one lets it go on where it stopped", async () => {
+  await test.step("a buzz stops it; after a wrong one it goes on where it stopped", async () => {
     await phone.buzz();
     await expect.poll(() => readPosition(display)).toBeNull();
     await expect(display.getByText(t.music("held"))).toBeVisible();
@@ -108,7 +108,7 @@ test("a piece of music is uploaded, plays on the display, and stops for the buzz
     expect(await readPosition(display)).toBeLessThan(stopped + 3);
   });
 
-  await test.step("pause, from the beginning, on through the reveal, and silence in the next round", async () => {
+  await test.step("pause, restart, play on through the reveal, and silence in the next round", async () => {
     await host.button(t.music_host("pause")).click();
     await expect(page.getByText(t.music_host("state_paused"))).toBeVisible();
     await host.button(t.music_host("restart")).click();
@@ -121,7 +121,7 @@ test("a piece of music is uploaded, plays on the display, and stops for the buzz
     expect(await readPosition(display)).toBeNull();
   });
 
-  await test.step("PROJ-17: the phone got nothing of the piece", () => {
+  await test.step("PROJ-17: the phone received nothing of the piece", () => {
     expect(received.length).toBeGreaterThan(0);
     expect(received.join()).not.toContain("display_face");
     expect(received.join()).not.toMatch(/audio|asset:/);

@@ -76,7 +76,7 @@ for (const locale of ["en", "de"] as const) {
       const listen = (row: Locator) =>
         row.getByRole("button", { name: t.gameshows("sound_file_listen", { sound: "" }) }).click();
 
-      await test.step("what cannot be used is refused, and the row says why", async () => {
+      await test.step("an unusable file is refused, and the row says why", async () => {
         await openSettings();
         await dialog.getByRole("button", { name: t.gameshows("sound_files"), exact: true }).click();
         await expect(question).toContainText(t.gameshows("sound_file_standard"));
@@ -113,7 +113,7 @@ for (const locale of ["en", "de"] as const) {
         await expect.poll(playedOnDisplay).toEqual([FIRST_MS, SECOND_MS]);
       });
 
-      await test.step("one is replaced by an earlier upload, the other by the standard sound", async () => {
+      await test.step("one file is replaced by an earlier upload, the other by the standard sound", async () => {
         await openSettings();
         await expect(question).toContainText("gong.wav (0:02)");
         await question

@@ -43,7 +43,7 @@ test("a forgotten password is reset by mail, which signs out other devices; the 
     await expect(phone).toHaveURL(/\/login$/);
     await expect(phone.getByText(german.recovery("reset_done"))).toBeVisible();
 
-    // The other device is signed out at its next request; the host is not concerned.
+    // The other device is signed out at its next request; the host is not affected.
     await tablet.reload();
     await expect(tablet).toHaveURL(/\/login/);
     await laptop.reload();

@@ -14,14 +14,14 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: results,
-  // Each test starts its own server and browser page, and waits a third of the time; more of them than this overload small
-  // machines.
+  // Each test starts its own server and browser page, and waits a third of the time; more workers than this overload
+  // small machines.
   workers: Math.min(3, availableParallelism() + 1),
   fullyParallel: true,
-  // What passes only then is reported as flaky.
+  // A test that passes only on the retry is reported as flaky.
   retries: process.env["CI"] === "true" && process.env["TEST_RETRIES"] !== "0" ? 1 : 0,
   forbidOnly: process.env["CI"] === "true",
-  // Limits end what hangs; they are far above what a step takes on a busy machine.
+  // Limits end tests that hang; they are far above what a step takes on a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: report === undefined ? [["list"]] : [["list"], ["json", { outputFile: report }]],
@@ -29,8 +29,8 @@ export default defineConfig({
     browserName: "chromium",
     headless: true,
     launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: [...CHROMIUM_ARGUMENTS] },
-    // Without pictures of each step: screenshots cost as much as the test itself where there is no GPU, and copies of the
-    // document a quarter of it. `--trace on` records both.
+    // No screenshots or snapshots of each step: without a GPU the former cost as much as the test itself, the latter a
+    // quarter of it. `--trace on` records both.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",
     actionTimeout: 60_000,

@@ -24,7 +24,7 @@ const openPricing = async (page: Page, url: string): Promise<void> => {
   await expect(page.getByRole("heading", { name: t.pricing("catalogs") })).toBeVisible();
 };
 
-test("an admin makes a pricing model with the wizard, tries it on real usage and rates what waited", async ({
+test("an admin creates a pricing model with the wizard, tries it on real usage and rates pending usage", async ({
   browser,
   server,
   host,
@@ -41,7 +41,7 @@ test("an admin makes a pricing model with the wizard, tries it on real usage and
   const next = dialog.getByRole("button", { name: t.pricing("next") });
   const field = (label: string) => dialog.getByLabel(fieldName(label));
 
-  // Nothing is left out, and nothing is lost on the way back.
+  // A required field cannot be skipped, and going back loses nothing.
   await next.click();
   await expect(field(t.pricing("name"))).toBeFocused();
   await field(t.pricing("name")).fill("House prices");
@@ -82,7 +82,7 @@ test("an admin makes a pricing model with the wizard, tries it on real usage and
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test("a changed rule gets a new version, what was rated stays, and every price is explained", async ({
+test("a changed rule gets a new version, earlier charges stay, and every price is explained", async ({
   browser,
   server,
   host,

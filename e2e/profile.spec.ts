@@ -25,7 +25,7 @@ async function signIn(
   return page;
 }
 
-test("a new password signs out the second device, and this one goes on", async ({ browser, server, host }) => {
+test("a new password signs out the second device and keeps this one signed in", async ({ browser, server, host }) => {
   const show = await host.call("POST /gameshows", { body: { name: "Quiz night" } });
   const laptop = await signIn(browser, server.url, HOST_ACCOUNT.password);
   const other = await signIn(browser, server.url, HOST_ACCOUNT.password);

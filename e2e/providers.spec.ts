@@ -51,7 +51,7 @@ test("an admin sets a provider up with the wizard; others cannot touch its crede
   await next.click();
   await expect(dialog.getByText(t.fields("required"))).toHaveCount(3);
   await field(t.providers("name")).fill("Office");
-  // While it is typed, not when the field is left: *Next* would move under the press.
+  // The error disappears while typing, not on blur, which would move *Next* away from under the click.
   await expect(dialog.getByText(t.fields("required"))).toHaveCount(2);
   await field(t.providers("field_base_url")).fill("no address");
   await field(t.providers("field_api_key")).fill(KEY);
@@ -86,7 +86,7 @@ test("an admin sets a provider up with the wizard; others cannot touch its crede
   await expect(dialog.getByText(t.fields("required"))).toHaveCount(2);
   await field(t.provider_prices("label_input", { currency: "USD" })).fill("15");
   await field(t.provider_prices("label_output", { currency: "USD" })).fill("60.5");
-  // What is typed is not lost by going on.
+  // Going on does not lose a price that was typed and not added.
   await next.click();
   await expect(dialog.getByText(t.fields("price_pending"))).toBeVisible();
   await addPrice.click();
@@ -135,7 +135,7 @@ test("an admin sets a provider up with the wizard; others cannot touch its crede
   await expect(laptop.getByText(t.providers("status_active"), { exact: true })).toBeVisible();
   await expect(test).toBeFocused();
 
-  // What was typed is not lost by a key, and the focus returns to where the dialog was opened.
+  // Escape does not lose what was typed, and the focus returns to where the dialog was opened.
   const openEdit = laptop.getByRole("button", { name: t.providers("edit"), exact: true });
   await openEdit.click();
   await field(t.providers("description")).fill("Upstairs");
@@ -210,7 +210,7 @@ test("an admin imports and changes prices; a change of another admin is not over
   const change = dialog.getByRole("group", { name: t.provider_prices("change_price") });
   await change.getByLabel(fieldName(t.provider_prices("label_output", { currency: "USD" }))).fill("61");
   await change.getByRole("button", { name: t.provider_prices("take_over") }).click();
-  // Another admin is faster.
+  // Another admin saves first.
   const { revision } = await host.call("GET /providers/:id/pricing", { params: { id } });
   const { items } = await host.call("POST /providers/:id/pricing/import", {
     params: { id },
@@ -255,7 +255,7 @@ test("a user sees a provider of the organization without its settings, and none 
   await user.goto(`${server.url}/admin/providers/${shared.id}`);
   await expect(user.getByRole("heading", { name: "Shared", level: 1 })).toBeVisible();
   await expect(user.getByText("api.example.org")).toHaveCount(0);
-  // It cannot be run, neither here nor by a request.
+  // Users cannot run it, neither here nor by a request.
   await expect(user.getByRole("heading", { name: t.console("title") })).toHaveCount(0);
   const token = await user.evaluate(() => localStorage.getItem("token"));
   const refused = await fetch(`${server.url}/api/v1/providers/${shared.id}/run`, {
@@ -377,14 +377,14 @@ test("the console streams text, is stopped, and generates images; the provider i
   await expect(prompt).toHaveValue("Say something");
   expect(await findAxeViolations(laptop)).toEqual([]);
 
-  // Deleted for good: what it was used for stays, under its name.
+  // After a deletion for good, its usage remains under its name.
   await host.call("DELETE /providers/:id", { params: { id: provider.id }, body: { name: "Office" } });
   const { providers } = await host.call("GET /usage/summary", { query: {} });
   expect(providers.find(({ provider_id: id }) => id === provider.id)).toMatchObject({ name: "Office" });
   await vendor.close();
 });
 
-test("the console generates a video, which is saved to the library; a lost response does not pay it twice", async ({
+test("the console generates a video, which is saved to the library; a lost response does not charge it twice", async ({
   browser,
   server,
   host,

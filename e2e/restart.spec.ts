@@ -43,7 +43,7 @@ test("an admin restarts the application while a show runs: phone and desk go on,
   await expect(entries.filter({ hasText: t.audit_log("action_server_restarted") })).toHaveCount(1);
 });
 
-test("an admin restarts all servers on a database, one after the other, and sees how far they are", async ({
+test("an admin restarts all servers on a database, one after the other, and sees their progress", async ({
   browser,
 }) => {
   const postgres = await createDatabase("postgres");

@@ -152,7 +152,7 @@ test("logging out ends the session in every tab and on the server", async ({ ser
   await expect(two).toHaveURL(/\/login/);
   await expect(two.getByRole("rowheader", { name: /^host/ })).toHaveCount(0);
   const headers = { authorization: `Bearer ${token}` };
-  // The page doesn't wait for the server, which ends the session as soon as it hears of it.
+  // The page does not wait for the server, which ends the session when the request arrives.
   await expect.poll(async () => (await fetch(`${server.url}/api/v1/auth/me`, { headers })).status).toBe(401);
   expect((await host.call("GET /auth/me")).username).toBe(HOST_ACCOUNT.username);
   await context.close();

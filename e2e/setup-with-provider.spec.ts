@@ -6,7 +6,7 @@ import { fieldName, translatorsFor } from "./support/texts.ts";
 
 const t = translatorsFor("en");
 
-test("setup checks the identity provider, keeps what was typed, and lets its people in beside the administrator", async ({
+test("setup checks the identity provider, keeps what was typed, and lets its users sign in beside the admin", async ({
   browser,
 }) => {
   const server = await startServer({ env: (url) => ({ PUBLIC_URL: url }) });

@@ -14,7 +14,7 @@ test("the built app is served, and again on the same data after kill -9", async 
   expect(problems).toEqual([]);
 });
 
-test("a too old browser gets a sentence instead of a blank page", async ({ server, host, page }) => {
+test("an outdated browser gets an explanation instead of a blank page", async ({ server, host, page }) => {
   const show = await Show.createSample(host, "en");
   await page.addInitScript(() => Reflect.deleteProperty(Promise, "withResolvers"));
   for (const address of ["/", "/login", `/play/${show.public_id}`]) {

@@ -93,7 +93,7 @@ test("a host takes a suggestion, checks the game with a model, and undoes both",
   await expect(question).toHaveValue(UNAMBIGUOUS);
 });
 
-test("a host checks all games of a show, changes and undoes them together; what may not be changed is named", async ({
+test("a host checks all games of a show, changes and undoes them together; read-only games are named", async ({
   browser,
 }) => {
   const ada = new Api(server.url);

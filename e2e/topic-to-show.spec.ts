@@ -43,7 +43,7 @@ test("from a topic to a show: a host drafts a game, corrects what is flagged, an
   });
   await api.call("POST /providers/:id/test", { params: { id } });
 
-  await test.step("the price is told before and after; one undo takes all rounds back", async () => {
+  await test.step("the price is shown before and after; one undo removes all rounds", async () => {
     await host.newGame("Flüsse");
     const draft = async (): Promise<void> => {
       await page.getByRole("button", { name: t.authoring("open"), exact: true }).click();
@@ -57,7 +57,7 @@ test("from a topic to a show: a host drafts a game, corrects what is flagged, an
     await draft();
     const flagged = dialog.locator(".import-round").filter({ hasText: "Vienna" });
     await expect(flagged).toContainText(t.authoring("disagrees", { answer: "Danube" }));
-    // Escape does not lose what was paid for, whether it is pressed once, twice or three times.
+    // Escape never loses paid drafts, however often it is pressed.
     const discard = page.getByRole("button", { name: t.authoring("discard"), exact: true });
     await page.keyboard.press("Escape");
     await expect(discard).toBeVisible();

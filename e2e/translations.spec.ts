@@ -50,7 +50,7 @@ test("a host translates a game side by side, approves it, and sees what an edit 
   await expect(dialog.getByText(t.translation("check_placeholder", { excerpt: "___" }))).toBeVisible();
   await expect(approve).toBeDisabled();
   expect(await findAxeViolations(page)).toEqual([]);
-  // Only the complete one without notes is approved together.
+  // *Approve all* includes only complete translations without notes.
   await dialog.getByRole("button", { name: t.translation("approve_all", { n: 1 }) }).click();
   await expect(part("Which river")).toContainText(t.translation("status_approved"));
   await expect(part("or not to be")).toContainText(t.translation("status_draft"));

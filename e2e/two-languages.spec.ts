@@ -58,7 +58,7 @@ const WRITTEN_ONLY = {
 
 const seesText = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-test("two phones in two languages and a big screen with both play a whole show", async ({ browser, server }) => {
+test("two phones in two languages and a display with both play a whole show", async ({ browser, server }) => {
   const host = await Host.open(browser, server.url, "en");
   const { page, t } = host;
   await host.setUp();
@@ -78,7 +78,7 @@ test("two phones in two languages and a big screen with both play a whole show",
   await api.call("PUT /gameshows/:id/registration", { params: { id }, body: { open: true } });
   const show = new Show(api, id, public_id);
 
-  await test.step("the host chooses two languages for the big screen", async () => {
+  await test.step("the host chooses two languages for the display", async () => {
     await page.goto(`${server.url}/gameshows/${id}`);
     await page.getByRole("button", { name: t.moderator("show_menu") }).click();
     await page.getByRole("menuitem", { name: t.moderator("settings") }).click();
@@ -96,14 +96,14 @@ test("two phones in two languages and a big screen with both play a whole show",
   const display = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
   await display.goto(`${server.url}/play/${public_id}/display`);
   await show.command({ type: "start" });
-  await test.step("the big screen introduces the game in both languages", async () => {
+  await test.step("the display introduces the game in both languages", async () => {
     await expect(display.getByRole("heading", { level: 1 })).toHaveText(/Around the world\s+Rund um die Welt/);
     await expect(display.getByText("Drei Fragen")).toBeVisible();
     expect(await findAxeViolations(display)).toEqual([]);
   });
   await show.command({ type: "start_first_round" });
 
-  await test.step("each phone shows the options in its language, the big screen both", async () => {
+  await test.step("each phone shows the options in its language, the display in both", async () => {
     await seesText(ants.page, "Which animal is the largest?");
     await seesText(bienen.page, "Welches Tier ist das größte?");
     await expect(bienen.page.getByText("Which animal")).toHaveCount(0);

@@ -63,7 +63,7 @@ test("an admin reads what was used and what it cost, as chart, table, print and 
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  await test.step("a name limits everything to it; the files contain what is shown, to the last digit", async () => {
+  await test.step("a name filters everything; the files contain what is shown, to the last digit", async () => {
     await page.getByRole("button", { name: "painter", exact: true }).click();
     await expect(page.getByText(t.usage("only", { name: "painter" }))).toBeVisible();
     const one = (await readDownload(await save(page, t.usage("export_csv")))).toString("utf8");

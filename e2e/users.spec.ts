@@ -74,7 +74,7 @@ test("an admin finds, unlocks, signs out and deletes a user, and takes the shows
   const [user] = (await host.call("GET /users", { query: { search: "zoe" } })).items;
   expect((await host.call("GET /gameshows/:id", { params: { id } })).owner_id).toBe(user?.id);
 
-  // One's own account stays.
+  // Admins cannot deactivate or delete their own account.
   await page.goto(`${server.url}/users`);
   await page.getByRole("button", { name: t.users("options_of", { name: HOST_ACCOUNT.username }) }).click();
   for (const action of ["deactivate", "delete"] as const)

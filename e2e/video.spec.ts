@@ -22,7 +22,7 @@ test("a video is uploaded, plays on two displays in step, and stops for the buzz
   await host.setUp();
   await host.newGame("Films");
 
-  await test.step("the editor refuses what is no video, and takes what is", async () => {
+  await test.step("the editor refuses a file that is no video, and accepts a video", async () => {
     await host.button(t.games("all_types")).click();
     await page
       .getByRole("dialog")
@@ -67,7 +67,7 @@ test("a video is uploaded, plays on two displays in step, and stops for the buzz
   await host.clickStep("start");
   await host.clickStep("start_first_round");
 
-  await test.step("nothing is seen before the host wants it", async () => {
+  await test.step("nothing is shown before the host starts it", async () => {
     await expect(first.getByText(t.video("ready"))).toBeVisible();
     expect(await readPosition(first)).toBeNull();
     await host.button(t.video_host("play")).click();
@@ -90,7 +90,7 @@ test("a video is uploaded, plays on two displays in step, and stops for the buzz
     }
   });
 
-  await test.step("a buzz stops it, a wrong one lets it go on where it stopped", async () => {
+  await test.step("a buzz stops it; after a wrong one it goes on where it stopped", async () => {
     await phone.buzz();
     await expect.poll(() => readPosition(first)).toBeNull();
     await expect.poll(() => readPosition(second)).toBeNull();
@@ -119,7 +119,7 @@ test("a video is uploaded, plays on two displays in step, and stops for the buzz
       await expect.poll(async () => Math.round((await readMoment(display)).position)).toBe(30);
   });
 
-  await test.step("PROJ-17: the phone got nothing of the video", async () => {
+  await test.step("PROJ-17: the phone received nothing of the video", async () => {
     await host.clickStep("reveal");
     await expect(first.getByText("Vertigo")).toBeVisible();
     expect(received.length).toBeGreaterThan(0);

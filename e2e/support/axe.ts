@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** WCAG 2.2 AA, as far as axe can check it; see look.md, *Accessible*. */
+/** WCAG 2.2 AA, as far as axe can check it. */
 const WCAG_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** Waits until nothing has moved for a moment; animations that repeat for ever do not count. */

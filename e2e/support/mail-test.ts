@@ -5,7 +5,7 @@ import { test } from "./test.ts";
 
 export type TestMailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** With a server that verifies addresses, and the mail server that it uses; its links lead to quiz.example.org. */
+/** A test with a server that verifies addresses, and its mail server; links in mails lead to quiz.example.org. */
 export const mailTest = test.extend<{ post: TestMailServer; site: RunningServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern here
   post: async ({}, use) => {

@@ -12,7 +12,7 @@ export const FIREFOX_PACKAGE = "firefox-esr";
 
 export const hasFirefox = (): boolean => isInstalled([FIREFOX]);
 
-/** Dark pages, as on most phones at a show; no requests of the browser's own. */
+/** Dark pages, as on most phones at a show, and no requests by the browser itself. */
 const PREFERENCES: Readonly<Record<string, string | number | boolean>> = {
   "layout.css.prefers-color-scheme.content-override": 0,
   "intl.accept_languages": "en-GB, en",
@@ -46,7 +46,7 @@ class BidiSession {
     this.#socket = socket;
     socket.addEventListener("message", ({ data }) => {
       const { id, error, message, result, method, params } = JSON.parse(String(data)) as Result;
-      // Uncaught errors of the page; calls to its console have another type. Firefox lists reports of the CSP here, too.
+      // Uncaught errors of the page; calls to its console have another type. Firefox lists CSP reports here, too.
       const entry = params as { readonly type?: string; readonly level?: string; readonly text?: string } | undefined;
       if (
         method === "log.entryAdded" &&

@@ -50,7 +50,7 @@ export const FIND_ELEMENT = `
   found?.scrollIntoView({ block: "center", behavior: "instant" });
   return found ?? null;`;
 
-/** What a user does with a page, over any remote browser. Waits until the page is ready for each step. */
+/** A user's actions on a page, in any remote browser. Each waits until the page is ready for it. */
 export class RemotePage {
   readonly browser: RemoteBrowser;
 
@@ -101,7 +101,7 @@ export class RemotePage {
       try {
         return await this.browser.click(target);
       } catch (error) {
-        // Still covered, or moving, by a dialog that opens.
+        // A dialog that is opening may still cover or move the element.
         if (performance.now() > deadline) throw error;
         await pause(POLL_MS);
       }
