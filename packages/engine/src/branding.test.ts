@@ -5,7 +5,7 @@ import { contrastOf, findReadableShade, isBranding, isReadableColour, NO_BRANDIN
 const colour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
 describe("SHOW-15: colours of a show", () => {
-  test("contrast is that of WCAG", () => {
+  test("contrast is computed as WCAG defines it", () => {
     expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21, 5);
     expect(contrastOf("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   });

@@ -39,7 +39,7 @@ export interface FrozenRound {
   readonly config: Json;
   /** Approved translations (LANG-1); absent for none. */
   readonly translations?: Readonly<Partial<Record<Locale, RoundTexts>>> | undefined;
-  /** The round as written, where this one is presented in another language. Never stored. */
+  /** The round as written, if this one is presented in another language. Never stored. */
   readonly source?: FrozenRound | undefined;
 }
 

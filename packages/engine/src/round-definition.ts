@@ -64,7 +64,7 @@ export interface DistributionEntry {
   /** Id in the question's face, for options. */
   readonly option_id?: string;
   readonly count: number;
-  /** Absent before the reveal, and where the answers are not alike. */
+  /** Absent before the reveal, and if its answers have different outcomes. */
   readonly outcome?: AnswerOutcome;
   /** Names the entry in a moderator's action; only moderators receive it. */
   readonly key?: string;
@@ -74,11 +74,11 @@ export interface DistributionEntry {
   readonly withheld?: true;
 }
 
-/** The submissions to a round in counts (PROJ-15). */
+/** The submissions to a round as counts (PROJ-15). */
 export interface Distribution {
   readonly kind: "options" | "texts" | "numbers";
   readonly entries: readonly DistributionEntry[];
-  /** Answers that are in no entry. */
+  /** Number of answers that are in no entry. */
   readonly others: number;
   /** Number of submissions; with several picks each, entries add up to more. */
   readonly total: number;
@@ -143,7 +143,7 @@ export interface RoundDefinition<C = Json, A = Json> {
   };
   /**
    * For a question that is uncovered step by step while teams may answer, such as a picture (STEP-1). `question`
-   * returns it uncovered; before the reveal nobody but moderators gets that unless the last step is shown.
+   * returns it uncovered; before the reveal only moderators get that, unless the last step is shown.
    */
   readonly steps?: {
     /** At least 2. */
@@ -152,7 +152,7 @@ export interface RoundDefinition<C = Json, A = Json> {
     intervalMs(context: RoundContext<C>): Millis | null;
     /** What `question` returns while `shown` steps are visible; 1 from the opening on. */
     question(context: RoundContext<C>, shown: number): Json;
-    /** Share of the points, in [0, 1], that an answer given at this step can earn; never more than at the one before. */
+    /** Share of the points, in [0, 1], that an answer at this step can earn; never more than at the one before. */
     share(context: RoundContext<C>, shown: number): number;
   };
   /**
@@ -183,13 +183,13 @@ export interface RoundDefinition<C = Json, A = Json> {
     submissions: readonly CountedSubmission<A>[],
     actions: Json,
   ): Distribution | null;
-  /** Displays see the distribution before the reveal. Without it nobody but moderators does. */
+  /** Whether displays see the distribution before the reveal; without this function only moderators do. */
   showsLiveDistribution?(context: RoundContext<C>, actions: Json): boolean;
-  /** The solution of a type whose answer is what the teams sent; takes the place of `solution` at the reveal. */
+  /** The solution of a type whose answer is what the teams sent; replaces `solution` at the reveal. */
   solutionOf?(context: RoundContext<C>, distribution: Distribution): Json;
   /**
-   * Applies a moderator's action of this type to what earlier ones left (null at first), for example the groups that
-   * are hidden; null if the action is malformed. At most 20,000 characters as JSON.
+   * Applies a moderator's action of this type to the result of earlier ones (null at first), for example the set of
+   * hidden groups; null if the action is malformed. The result has at most 20,000 characters as JSON.
    *
    * @param at moment of the action on the show clock
    */
@@ -200,8 +200,8 @@ export interface RoundContext<C> {
   readonly round: FrozenRound;
   readonly config: C;
   /**
-   * The config as written, where `config` holds the texts of a translation. Ids and orders that depend on texts are
-   * derived from this one, so that they are the same in every language (LANG-3).
+   * The config as written, if `config` contains the texts of a translation. Ids and orders that depend on texts are
+   * derived from it, so that they are the same in every language (LANG-3).
    */
   readonly sourceConfig?: C;
   readonly random: KeyedRandom;

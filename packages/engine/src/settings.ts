@@ -28,7 +28,7 @@ export interface SoundVolumes {
 /** Volumes of a show without the setting. */
 export const DEFAULT_VOLUMES: SoundVolumes = { music: 0, cues: 100, ticks: 100 };
 
-/** Settings of a whole show; see product.md, *Game show*. */
+/** Settings of a whole show (SHOW-3). */
 export interface ShowSettings {
   /** Whether the buzzer opens automatically with the question or only by hand. */
   readonly arming: "with_question" | "by_hand";
@@ -53,7 +53,7 @@ export interface ShowSettings {
   readonly team_access?: TeamAccess | undefined;
   /** Languages that the audience may choose for its screens. */
   readonly languages: readonly Locale[];
-  /** Displays show rounds in this language, too, where they are translated (LANG-4); null or absent: as written. */
+  /** Displays also show translated rounds in this language (LANG-4); null or absent: only as written. */
   readonly second_language?: Locale | null | undefined;
   readonly sounds: boolean;
   /** Absent means `DEFAULT_VOLUMES`. */
@@ -64,7 +64,7 @@ export interface ShowSettings {
   readonly show_wrong_answers?: boolean | undefined;
   /** Absent or null: the screens have the look of the theme (SHOW-15). */
   readonly branding?: Branding | null | undefined;
-  /** Own files instead of sounds; absent: the standard sounds (SHOW-17). */
+  /** Audio clips that replace standard sounds; absent: none (SHOW-17). */
   readonly sound_files?: SoundFiles | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Sounds of displays and desk that a show may replace by a file of its own (SHOW-17). */
+/** Sounds of displays and desk that a show may replace by its own file (SHOW-17). */
 export const SOUND_CUES = [
   "lobby",
   "join",
@@ -21,7 +21,7 @@ export type SoundCue = (typeof SOUND_CUES)[number];
 /** Ids of audio clips of the library; cues that are missing have the standard sound. */
 export type SoundFiles = Readonly<Partial<Record<SoundCue, string>>>;
 
-/** How long a clip may be that replaces a sound, in seconds; the lobby's music has no limit of its own. */
+/** Maximum length of a clip that replaces a sound, in seconds; the lobby's music has no such limit. */
 export const MAX_CUE_S = 30;
 
 const isCue = (cue: string): cue is SoundCue => SOUND_CUES.some((known) => known === cue);
@@ -35,5 +35,5 @@ export function soundFileIds(files: SoundFiles): readonly string[] {
   return [...new Set(Object.values(files))];
 }
 
-/** Asset id of an audio clip: other ids of assets are images. */
+/** Asset id of an audio clip; asset ids without the prefix are images. */
 export const toAudioAssetId = (clipId: string): string => `audio--${clipId}`;

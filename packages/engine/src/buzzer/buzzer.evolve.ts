@@ -28,8 +28,8 @@ function recordPressDecision(
 }
 
 /** Keeps `wrong` until the next decision about the team, even if it presses again. */
-function withBuzzStatus(buzzes: LiveRound["buzzes"], teamId: TeamId, fate: BuzzStatus): LiveRound["buzzes"] {
-  return buzzes.get(teamId) === "wrong" ? buzzes : buzzes.set(teamId, fate);
+function withBuzzStatus(buzzes: LiveRound["buzzes"], teamId: TeamId, status: BuzzStatus): LiveRound["buzzes"] {
+  return buzzes.get(teamId) === "wrong" ? buzzes : buzzes.set(teamId, status);
 }
 
 /** Marks the other teams that pressed in the opening won by this team. */

@@ -39,7 +39,7 @@ const team = (world: World): AnySlices =>
 const inGerman = (world: World, slices = team(world)): AnySlices =>
   localiseSlices(slices, world.state, { kind: "team", language: "de" }, contextOf(world));
 
-test("LANG-1, LANG-2: a reader of another language gets round and game in it, and every other slice as it is", () => {
+test("LANG-1, LANG-2: a reader of another language gets round and game in it, and every other slice unchanged", () => {
   const written = team(started);
   const german = inGerman(started, written);
   expect(german.round).toEqual({
@@ -72,7 +72,7 @@ test("LANG-2: the reveal has the answer in the reader's language", () => {
   expect(inGerman(revealed).round?.reveal).toMatchObject({ answers: ["Merkur"], answer_html: GERMAN.answer_html });
 });
 
-test("LANG-2: a round is projected in at most two languages, also where games are written in different ones", () => {
+test("LANG-2: a round is projected in at most two languages, even if games are written in different ones", () => {
   const english: RoundTexts = { ...GERMAN, question: "Which river flows through Vienna?", answers: ["Danube"] };
   const { quiz } = library;
   const finale = aGame(

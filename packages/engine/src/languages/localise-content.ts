@@ -2,7 +2,7 @@ import type { Locale } from "@showrunner/i18n";
 import type { FrozenContent, FrozenGame, FrozenRound } from "../content.ts";
 import { memoise } from "../projection/memoise.ts";
 
-/** Languages other than its own that a round is played in. */
+/** Languages that a round is translated into. */
 export const translationLanguages = ({ translations = {} }: FrozenRound): readonly Locale[] =>
   Object.keys(translations) as Locale[];
 
@@ -25,7 +25,7 @@ function createLocalisedContent(content: FrozenContent, language: Locale): Froze
 
 const localisedContents: (content: FrozenContent) => Map<Locale, FrozenContent> = memoise(() => new Map());
 
-/** The content with all texts in this language that are translated (LANG-1); the same object where none is. */
+/** The content with its translations into this language (LANG-1); the same object if there are none. */
 export function localiseContent(content: FrozenContent, language: Locale): FrozenContent {
   const known = localisedContents(content);
   const localised = known.get(language) ?? createLocalisedContent(content, language);

@@ -6,7 +6,7 @@ import { localiseContent } from "./localise-content.ts";
 
 const localisedContexts: (context: EngineContext) => Map<Locale, EngineContext> = memoise(() => new Map());
 
-/** A context whose content is in this language where it is translated. The same object for equal arguments. */
+/** A context whose content is in this language where translated. Returns the same object for equal arguments. */
 export function localiseContext(context: EngineContext, language: Locale): EngineContext {
   const known = localisedContexts(context);
   const localised = known.get(language) ?? {

@@ -30,7 +30,7 @@ test("PROJ-17: displays and moderators get it while the round is live, teams nev
 
   const revealed = given(world, reveal()).world;
   expect(display(revealed).display_face).toEqual({ round_id: roundId, face: "loud" });
-  // The next round's type has none.
+  // The type of the next round has no display face.
   expect(display(given(revealed, next()).world).display_face).toBeNull();
 });
 

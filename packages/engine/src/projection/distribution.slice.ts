@@ -6,7 +6,7 @@ import { findRound, isCreated, phaseOf } from "../show/show.selectors.ts";
 import type { ShowState } from "../show/show.state.ts";
 import { memoisePair } from "./memoise.ts";
 
-/** The submissions to the live round in counts (PROJ-15). */
+/** The submissions to the live round as counts (PROJ-15). */
 export function distributionSlice(state: ShowState, context: EngineContext): DistributionSlice | null {
   const counted = liveDistribution(context, state);
   const live = state.round;
@@ -34,7 +34,7 @@ export function liveDistribution(context: EngineContext, state: ShowState): Dist
   return counts(context, state).counted;
 }
 
-/** The same without what only moderators may see; for everyone from the reveal on. */
+/** The counted submissions for everyone from the reveal on: without what only moderators may see. */
 export function revealedDistribution(context: EngineContext, state: ShowState): Distribution | null {
   const counted = liveDistribution(context, state);
   return counted === null ? null : publicDistribution(counted);

@@ -65,9 +65,9 @@ function teamFace(state: ShowState, teamId: TeamId, context: EngineContext): Jso
  * A new round alone does not count: clients learn it from the shared slices.
  */
 export function changedTeams(before: ShowState, after: ShowState, context: EngineContext): Iterable<TeamId> {
-  const concerned = teamsAffectedSince(after.journal, before.seq);
-  if (concerned === "all") return after.teams.by_id.keys();
-  const changed = new Set([...concerned].filter((teamId) => after.teams.by_id.has(teamId)));
+  const affected = teamsAffectedSince(after.journal, before.seq);
+  if (affected === "all") return after.teams.by_id.keys();
+  const changed = new Set([...affected].filter((teamId) => after.teams.by_id.has(teamId)));
   if (before.run?.shown === after.run?.shown) return changed;
   if (!hasTeamFaces(before, context) && !hasTeamFaces(after, context)) return changed;
   for (const teamId of after.teams.by_id.keys()) {

@@ -10,7 +10,7 @@ export function memoise<K extends object, V>(compute: (key: K) => V): (key: K) =
   };
 }
 
-/** The same for a pair of key objects. */
+/** Like `memoise`, for a pair of key objects. */
 export function memoisePair<A extends object, B extends object, V>(compute: (a: A, b: B) => V): (a: A, b: B) => V {
   const first = memoise((a: A) => memoise((b: B) => compute(a, b)));
   return (a, b) => first(a)(b);

@@ -173,7 +173,7 @@ export function projectCommon(state: ShowState, kind: Audience["kind"], context:
 }
 
 /**
- * The same slices with `round` and `game` in another language, where they are among them (LANG-2). The same object where
+ * The slices with `round` and `game`, if they contain these, in another language (LANG-2). Returns the same object if
  * neither is translated.
  */
 export function localiseSlices(

@@ -42,7 +42,7 @@ function changes(world: World, kind: Audience["kind"], ...steps: readonly Step[]
   return Object.keys(changedSlices(world.state, after.state, kind, contextOf(after)));
 }
 
-function concerned(world: World, ...steps: readonly Step[]): readonly string[] {
+function affectedTeams(world: World, ...steps: readonly Step[]): readonly string[] {
   const after = runSteps(world, steps);
   return [...changedTeams(world.state, after.state, contextOf(after))].toSorted();
 }
@@ -115,24 +115,24 @@ describe("PROJ-10: changedSlices returns only changed slices", () => {
 describe("PROJ-8: changedTeams", () => {
   test("returns only the teams affected by an event", () => {
     const past = given(startedShow(names), wait(400)).world;
-    expect(concerned(past, press("team 7"), press("team 3"))).toEqual(["team 3", "team 7"]);
-    expect(concerned(past, join("team 9", "Nina"))).toEqual(["team 9"]);
-    expect(concerned(past, play({ type: "pause" }))).toEqual([]);
+    expect(affectedTeams(past, press("team 7"), press("team 3"))).toEqual(["team 3", "team 7"]);
+    expect(affectedTeams(past, join("team 9", "Nina"))).toEqual(["team 9"]);
+    expect(affectedTeams(past, play({ type: "pause" }))).toEqual([]);
     const held = runSteps(past, [press("team 7"), press("team 3"), waitForDeadline()]);
-    expect(concerned(held, decideBuzz("wrong"))).toEqual(["team 3", "team 7"]);
-    expect(concerned(held, manage({ type: "delete_team", team_id: "team 3" }))).toEqual([]);
+    expect(affectedTeams(held, decideBuzz("wrong"))).toEqual(["team 3", "team 7"]);
+    expect(affectedTeams(held, manage({ type: "delete_team", team_id: "team 3" }))).toEqual([]);
   });
 
   test("returns all teams at the reveal and when teams have their own option order", () => {
     const past = given(typed, startedShow(names)).world;
-    expect(concerned(past, reveal())).toHaveLength(300);
+    expect(affectedTeams(past, reveal())).toHaveLength(300);
     // To a choice round with orders per team, and away from it.
-    expect(concerned(past, next(true))).toHaveLength(300);
-    expect(concerned(runSteps(past, [next(true)]), next(true))).toHaveLength(300);
+    expect(affectedTeams(past, next(true))).toHaveLength(300);
+    expect(affectedTeams(runSteps(past, [next(true)]), next(true))).toHaveLength(300);
     const plain = newWorld({
       library: { quiz: aGame([aRound(), aChoice([0], { config: { options: 2, right: [0] } }), aRound()]) },
     });
-    expect(concerned(given(plain, startedShow(names)).world, next(true))).toEqual([]);
+    expect(affectedTeams(given(plain, startedShow(names)).world, next(true))).toEqual([]);
   });
 
   test("omitted teams have an unchanged slice, apart from data that names its round", () => {
@@ -172,8 +172,8 @@ describe("PROJ-8: changedTeams", () => {
   test("returns all teams when the earlier state is too old", () => {
     const past = given(createShow(), register("Ants"), register("Bees")).world;
     const much = Array.from({ length: 2100 }, (_, index) => join("ants", `Name ${index}`));
-    expect(concerned(past, ...much.slice(0, 1000))).toEqual(["ants"]);
-    expect(concerned(past, ...much)).toEqual(["ants", "bees"]);
+    expect(affectedTeams(past, ...much.slice(0, 1000))).toEqual(["ants"]);
+    expect(affectedTeams(past, ...much)).toEqual(["ants", "bees"]);
   });
 });
 

@@ -90,7 +90,7 @@ export function roundSlice(state: ShowState, context: EngineContext): RoundSlice
   };
 }
 
-/** The question's face; without parts that are hidden (PART-3) and steps that were not shown (STEP-5). */
+/** The question's face, without hidden parts (PART-3) and steps that were not shown (STEP-5). */
 function visibleQuestion(
   state: ShowState,
   record: RoundRecord,
@@ -132,7 +132,7 @@ function closedBy(state: ShowState, record: RoundRecord, live: LiveRound | null)
   return presentationReason(state);
 }
 
-/** What a round kept, with its options in the language in which it is presented. */
+/** A recorded distribution as everyone sees it, with options in the language in which the round is presented. */
 function toPublic(recorded: Distribution | null, playable: PlayableRound | null): Distribution | null {
   if (recorded === null) return null;
   const found = publicDistribution(recorded);

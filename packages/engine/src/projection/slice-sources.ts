@@ -145,7 +145,7 @@ function roundInputs(state: ShowState): readonly unknown[] {
     badges,
     round?.parts,
     round?.steps,
-    // The points of a held buzz are those of its moment.
+    // A held buzz earns the points of the step that was visible at its moment.
     round?.steps === undefined ? null : round.buzzer,
     presentationReason(state),
     // Decisions after the reveal change the distribution, even where they change no award.

@@ -43,7 +43,7 @@ function ownJudgement(live: LiveRound, { playable }: RoundInGame, teamId: TeamId
   return submission === undefined || playable === null ? null : effectiveJudgement(live, playable, teamId, submission);
 }
 
-/** Only where it changed the points: of an answer that earned some. */
+/** The speed factor, if the team's submission earned points that it changed. */
 function ownSpeedFactor(
   live: LiveRound,
   { playable }: RoundInGame,

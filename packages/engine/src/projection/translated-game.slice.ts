@@ -4,7 +4,7 @@ import type { ShowState } from "../show/show.state.ts";
 import type { TranslatedGameSlice } from "../slices.ts";
 import { gameSlice } from "./shared.slices.ts";
 
-/** The shown game in the show's second language; null where it has none or is not translated into it (LANG-4). */
+/** The shown game in the show's second language; null without such a language or translation (LANG-4). */
 export function translatedGameSlice(state: ShowState, context: EngineContext): TranslatedGameSlice | null {
   const language = state.show?.settings.second_language ?? null;
   if (language === null) return null;

@@ -4,7 +4,7 @@ import type { ShowState } from "../show/show.state.ts";
 import type { TranslatedRoundSlice } from "../slices.ts";
 import { roundSlice, shownRound } from "./round.slice.ts";
 
-/** The round on stage in the show's second language; null where it has none or is not translated into it (LANG-4). */
+/** The round on stage in the show's second language; null without such a language or translation (LANG-4). */
 export function translatedRoundSlice(state: ShowState, context: EngineContext): TranslatedRoundSlice | null {
   const language = state.show?.settings.second_language ?? null;
   if (language === null) return null;

@@ -7,7 +7,7 @@ import { createKeyedRandom } from "./keyed-random.ts";
 export interface PlayableRound {
   readonly definition: RoundDefinition;
   readonly context: RoundContext<Json>;
-  /** The round as written, where this one is presented in another language; it alone is judged (LANG-3). */
+  /** The round as written, if this one is presented in another language; submissions are judged by it (LANG-3). */
   readonly source?: PlayableRound;
 }
 

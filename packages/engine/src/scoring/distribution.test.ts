@@ -34,7 +34,7 @@ const action = (value: Json): Step => play({ type: "round_action", action: value
 const names = ["Ants", "Bees", "Crows"];
 
 describe("distribution", () => {
-  test("PROJ-15: moderators have it at once, everyone from the reveal on, and it outlives the submissions", () => {
+  test("PROJ-15: moderators get it at once, everyone from the reveal on, and it outlives the submissions", () => {
     const { world } = given(typed, startedShow(names), submitText("ants", "Mars"), submitText("bees", "Mars"));
     expect(moderator(world).distribution).toMatchObject({
       total: 2,
@@ -53,7 +53,7 @@ describe("distribution", () => {
   });
 
   test("PROJ-15, LOG-8: a state restored from its snapshot counts in the same order", () => {
-    // In the reverse order of their names, in which snapshots have them.
+    // In reverse order of team names; snapshots are sorted by name.
     const answers = names.toReversed().map((name) => submitText(name.toLowerCase(), `Answer of ${name}`));
     const { world } = given(typed, startedShow(names), ...answers);
     const restored = deserializeState(JSON.parse(JSON.stringify(serializeState(world.state)))) as ShowState;
@@ -79,7 +79,7 @@ describe("distribution", () => {
     expect(display(revealed).round?.reveal?.distribution?.entries[0]).toMatchObject({ count: 1, outcome: "correct" });
   });
 
-  test("PROJ-15: drafts count once the question is closed; at most 12 entries leave, the rest as a sum", () => {
+  test("PROJ-15: drafts count once the question is closed; at most 12 entries are sent, the rest as a sum", () => {
     const many = Array.from({ length: 70 }, (_, index) => `Team ${index}`);
     const answers = many.map((name, index) => submitText(name.toLowerCase(), `Text ${index}`));
     const { world } = given(typed, startedShow([...many, "Ants"]), ...answers, submitDraft("ants", "Draft"));
@@ -104,12 +104,12 @@ describe("round actions", () => {
     });
     const shown = revealed.when(action("none")).result.world;
     expect(display(shown).round?.reveal?.distribution?.entries).toHaveLength(2);
-    // The undo of the reveal gives back what was hidden at the reveal.
+    // Undoing the reveal restores what was hidden at that time.
     expect(moderator(given(shown, undo()).world).distribution?.entries[0]).toMatchObject({ hidden: true });
     revealed.when(action("Rude")).thenNothing();
   });
 
-  test("PROJ-16: wrong answers are counted until they are shown, and the results have them", () => {
+  test("PROJ-16: wrong answers are only counted until they are shown; the results contain them", () => {
     const judged = [judgeSubmission("ants", "wrong"), judgeSubmission("bees", "correct"), action(WITHHOLD), reveal()];
     const answers = [submitText("ants", "Rude"), submitText("bees", "Mars"), ...judged];
     const revealed = given(typed, startedShow(names), ...answers).world;
@@ -133,7 +133,7 @@ describe("round actions", () => {
     );
   });
 
-  test("PROJ-10, PROJ-16: moderators are sent it again when the setting changes", () => {
+  test("PROJ-10, PROJ-16: is sent to moderators again when the setting changes", () => {
     const before = given(typed, startedShow(names), submitText("ants", "Rude"), action(WITHHOLD)).world;
     expect(moderator(before).distribution?.entries[0]?.withheld).toBe(true);
     const { world } = given(before, manage({ type: "update_show", settings: { show_wrong_answers: true } }));
@@ -152,7 +152,7 @@ describe("round actions", () => {
 });
 
 describe("unjudged answers", () => {
-  test("SUBMIT-15: earn their share, and nothing can be decided about them", () => {
+  test("SUBMIT-15: earn their share and cannot be judged", () => {
     const past = given(voting("partial_credit"), startedShow(names), submitText("ants", "Pizza"));
     past.when(judgeSubmission("ants", "correct")).thenRefused("not_allowed");
     const { world } = past

@@ -12,7 +12,7 @@ interface CachedJudgement {
 /** Caches judgements: a submission never changes, and fuzzy matching may be slow. */
 const judgementCache = new WeakMap<Submission, CachedJudgement>();
 
-/** The type's own judgement of a submission, or its suggestion to the moderator; the same in every language (LANG-3). */
+/** The type's judgement of a submission, or its suggestion to the moderator; the same in every language (LANG-3). */
 export function judgeAutomatically(
   presented: PlayableRound,
   submission: Submission,
@@ -71,8 +71,8 @@ export function effectiveJudgement(
 /** Points for a share, rounded half up to whole points (POINTS-4). */
 export function sharePoints(share: number, maxPoints: number): number {
   // 0.145 · 100 is 14.499… in binary; the epsilon rounds exact halves up.
-  const hair = 1e-9;
-  return Math.floor(share * maxPoints + 0.5 + hair);
+  const epsilon = 1e-9;
+  return Math.floor(share * maxPoints + 0.5 + epsilon);
 }
 
 export function isValidShare(share: number): boolean {

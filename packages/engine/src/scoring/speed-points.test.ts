@@ -77,12 +77,12 @@ describe("SPEED-1: the share falls from 1 to one half over the time limit", () =
     expect(display(from)).not.toHaveProperty("speed_points");
   });
 
-  test("not with the buzzer on, nor for a type that does not allow it", () => {
+  test("does not apply with the buzzer on, or to a type that does not allow it", () => {
     expect(display(world({ buzzer_override: "enable" }))).not.toHaveProperty("speed_points");
     expect(display(world({ type: "spoken" }))).not.toHaveProperty("speed_points");
   });
 
-  test("it multiplies a partial share", () => {
+  test("multiplies a partial share", () => {
     const from = world({ config: { options: 4, right: [0, 1], per_team: false } });
     expect(earned([wait(LIMIT_MS / 2), right("ants")], from)).toBe(375);
   });
@@ -105,7 +105,7 @@ const change: fc.Arbitrary<Step> = fc.oneof(
     .map((body) => timer(body)),
   fc.integer({ min: 0, max: 12_000 }).map((ms) => wait(ms)),
 );
-/** Points for a right answer now; null if it is not taken. */
+/** Points for a right answer now; null if it is refused. */
 function worth(from: World): number | null {
   const sent = runSteps(from, [right("ants")]);
   return sent.executed.at(-1)?.ack.ok === true ? pointsOf(runSteps(sent, [reveal()]), "ants") : null;
@@ -145,7 +145,7 @@ describe("SPEED-2: the time that the timer ran", () => {
     );
   });
 
-  test("another round begins anew", () => {
+  test("starts from zero in another round", () => {
     const library = {
       quiz: aGame([1, 2].map(() => aChoice([0], { speed_points: true, time_limit_s: LIMIT_S, max_points: POINTS }))),
     };
@@ -160,14 +160,14 @@ describe("SPEED-2: the time that the timer ran", () => {
     expect(earned([...steps, right("ants")], from)).toBe(POINTS);
   });
 
-  test("the undo of a reveal gives the time back as it was", () => {
+  test("undoing a reveal restores the time that had run", () => {
     const steps = [wait(15_000), reveal(), wait(60_000), undo(), right("ants")];
     expect(earned(steps)).toBe(750);
   });
 });
 
 describe("SPEED-3: the counted moment", () => {
-  test("half of the measured round trip does not count, at most the cap", () => {
+  test("half of the measured round trip is not counted, at most the cap", () => {
     const from = world({ max_points: 600_000 });
     // 10 points per ms. The answer is sent after 1 s and arrives after half of the round trip.
     const sentAt = (rtt: Millis | null): number => earned([wait(1_000), right("ants", rtt)], from);
@@ -176,11 +176,11 @@ describe("SPEED-3: the counted moment", () => {
     expect(sentAt(300)).toBe(590_000 - 50 * 10);
   });
 
-  test("no round trip earns more than the cap, nor more than the whole", () => {
+  test("no round trip gains more than the cap, or more than all points", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: LIMIT_MS - 1 }), fc.integer({ min: 0, max: 5_000 }), (ms, rtt) => {
         const input = (from: World): Json => picksOf(from, 0);
-        // The whole way is a lie: the answer arrives at once.
+        // The phone fakes the whole round trip: its answer arrives at once.
         const lie: Step = (from) => {
           const sent = submitOver("ants", input(from), rtt)({ ...from, now: from.now - rtt / 2 });
           return { ...sent, now: from.now };
@@ -208,7 +208,7 @@ describe("SPEED-4: the newest answer", () => {
   });
 });
 
-test("SPEED-5: the factor holds for the moderator's decision, and not for awards by hand", () => {
+test("SPEED-5: the factor applies to the moderator's decision, and not to manual awards", () => {
   const late = [wait(LIMIT_MS / 2), (from: World) => submit("ants", picksOf(from, 1))(from)];
   expect(earned([...late, judgeSubmission("ants", "correct")])).toBe(750);
   expect(earned([...late, judgeSubmission("ants", 0.5)])).toBe(375);
@@ -219,7 +219,7 @@ test("SPEED-5: the factor holds for the moderator's decision, and not for awards
   expect(earned([...late, award])).toBe(POINTS);
 });
 
-test("SPEED-6: everyone knows beforehand; factors are the moderator's, and the team's own from the reveal on", () => {
+test("SPEED-6: everyone sees the setting; only moderators see factors, and a team its own from the reveal on", () => {
   const sent = runSteps(world(), [wait(LIMIT_MS / 2), right("ants")]);
   expect(display(sent)).toMatchObject({ speed_points: true });
   const { submissions } = project(sent.state, { kind: "moderator" }, contextOf(sent));

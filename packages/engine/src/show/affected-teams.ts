@@ -7,7 +7,7 @@ import type { ShowState } from "./show.state.ts";
 const noTeams: readonly TeamId[] = [];
 
 /**
- * The teams whose own slice an event may have changed beyond what the shared slices tell (PROJ-8). New rounds and
+ * The teams whose own slice an event may have changed beyond what the shared slices show (PROJ-8). New rounds and
  * openings are visible in the shared slices; teams that pressed or were out are included nevertheless, because their
  * flags are reset.
  */

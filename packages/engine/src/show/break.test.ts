@@ -25,7 +25,7 @@ const shownTo = (world: World) => [
   project(world.state, { kind: "team", team_id: "ants" }, contextOf(world))?.show.break,
 ];
 
-test("BREAK-1, BREAK-2: a break has a text and a countdown, and everyone is told", () => {
+test("BREAK-1, BREAK-2: a break has a text and a countdown, and every audience gets it", () => {
   const { world } = given(startedShow(["Ants"]), reveal(), takeBreak(60, "  Drinks! ")).when(wait(1)).result;
   const told = { ends_at: 61_000, text: "Drinks!" };
   expect(shownTo(world)).toEqual([told, told]);
@@ -48,7 +48,7 @@ test("BREAK-1: is refused while a question is open, after the end, and with an i
   past.when(takeBreak(86_400, "x".repeat(200))).then({ type: "break_started" });
 });
 
-test("BREAK-1, SHOW-8: is possible in the pause", () => {
+test("BREAK-1, SHOW-8: is possible while the show is paused", () => {
   given(startedShow([]), reveal(), play({ type: "pause" }))
     .when(takeBreak(), end)
     .then({ type: "break_started" }, { type: "break_ended" });
@@ -62,7 +62,7 @@ test("BREAK-2, BREAK-3: in the lobby it counts down to the start and ends by its
   expect([state.break, state.run]).toEqual([null, null]);
 });
 
-test("BREAK-3: ends by hand; ending none changes nothing", () => {
+test("BREAK-3: ends by hand; without a break that changes nothing", () => {
   given(startedShow([]), reveal(), takeBreak()).when(end).then({ type: "break_ended" });
   given(startedShow([]), reveal()).when(end).thenNothing();
 });

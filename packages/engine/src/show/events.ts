@@ -127,7 +127,7 @@ export type RoundEvent =
   | { readonly type: "round_shown"; readonly round_id: RoundId }
   /** The displays show the standings, or the stage again. */
   | { readonly type: "standings_shown"; readonly on: boolean }
-  /** The displays show the join code in a corner, or no more. */
+  /** The displays show or hide the join code in a corner. */
   | { readonly type: "join_code_shown"; readonly on: boolean }
   | { readonly type: "face_turned"; readonly round_id: RoundId; readonly face: "question" | "answer" }
   | {
@@ -167,7 +167,7 @@ export type RoundEvent =
       readonly accepted: boolean | null;
     }
   | { readonly type: "winner_set"; readonly round_id: RoundId; readonly team_id: TeamId }
-  /** A manual award for one team, replacing what the round would award. */
+  /** A manual award for one team, which replaces what the round would award. */
   | { readonly type: "team_awarded"; readonly round_id: RoundId; readonly award: Award }
   | {
       readonly type: "round_revealed";
@@ -183,7 +183,7 @@ export type RoundEvent =
       readonly winner_team_id: TeamId | null;
     }
   | { readonly type: "round_cancelled"; readonly round_id: RoundId; readonly show_answer: boolean }
-  /** A moderator's action of the round's type; `actions` is what all of them left (ROUND-13). */
+  /** A moderator's action of the round's type; `actions` is the result of all of them (ROUND-13). */
   | {
       readonly type: "round_action_taken";
       readonly round_id: RoundId;

@@ -172,7 +172,7 @@ describe("games", () => {
         .thenRefused("team_deactivated");
     });
 
-    test("GAME-11: the others are out of its rounds, also those that come later", () => {
+    test("GAME-11: other teams are out of its rounds, including those that register later", () => {
       const past = given(inTie);
       past.when(submitText("crows", "Mars")).thenRefused("team_out");
       past.when(submitText("ants", "Mars")).then({ type: "answer_submitted" });
@@ -187,7 +187,7 @@ describe("games", () => {
       again.when(press("crows")).thenRefused("team_out");
     });
 
-    test("GAME-11, UNDO-4: the winner is decided by it; undo and reset give back what was before", () => {
+    test("GAME-11, UNDO-4: its points decide the winner; undo and reset restore the previous state", () => {
       const won = given(
         inTie,
         submitText("ants", "Mars"),

@@ -89,7 +89,7 @@ describe("judging several submissions together", () => {
       .thenRefused("invalid_input");
   });
 
-  test("SUBMIT-16: after the reveal awards follow at once, and the undo takes them back", () => {
+  test("SUBMIT-16: after the reveal awards change at once, and an undo reverts them", () => {
     const { world } = given(submitted, reveal())
       .when(judgeTogether(["ants", "bees"], "correct"))
       .then({ type: "submission_validated" }, { type: "submission_validated" }, { type: "awards_replaced" });

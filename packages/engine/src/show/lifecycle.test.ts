@@ -41,7 +41,7 @@ describe("the join code on the displays", () => {
   const isOn = (world: World): boolean =>
     project(world.state, { kind: "display" }, contextOf(world)).show.join_code_shown === true;
 
-  test("SHOW-14: stays through rounds, pauses and undo until it is taken off or the show is reset", () => {
+  test("SHOW-14: stays through rounds, pauses and undo until it is hidden or the show is reset", () => {
     const past = given(startedShow(["Ants"]));
     past.when(joinCode(false)).thenNothing();
     const { world } = past.when(joinCode(true)).then({ type: "join_code_shown", on: true });

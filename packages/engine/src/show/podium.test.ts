@@ -70,7 +70,7 @@ describe("PODIUM-2, PODIUM-3: steps", () => {
   });
 });
 
-test("PODIUM-1: without asking, or without an active team, the standings are public at once", () => {
+test("PODIUM-1: unless a podium is requested and a team is active, the standings are public at once", () => {
   const open = given(startedShow(["Ants"]), reveal(), complete(false)).world;
   expect(boardOf(open)).toEqual({ ranks: [1], table: 1, podium: undefined });
   expect(boardOf(given(startedShow([]), reveal(), complete(true)).world).podium).toBeUndefined();

@@ -25,8 +25,8 @@ export function teamScope(teamId: string): string {
 
 /** The remembered command with this id; null if it is new or no longer among the newest 32. */
 export function findProcessedCommand(state: ShowState, command: Command): ProcessedCommand | null {
-  const answers = state.answered.get(commandScope(command.actor))?.get(command.device_id);
-  return answers?.find((answer) => answer.command_id === command.id) ?? null;
+  const commands = state.answered.get(commandScope(command.actor))?.get(command.device_id);
+  return commands?.find(({ command_id }) => command_id === command.id) ?? null;
 }
 
 /** Events of one command are consecutive, so the newest entry belongs to this command or to the previous one. */
@@ -35,10 +35,10 @@ export function rememberCommand(answered: ShowState["answered"], event: ShowEven
   const scope = commandScope(event.actor);
   const { device_id, command_id } = event.cause;
   const devices = answered.get(scope) ?? Dict<string, readonly ProcessedCommand[]>();
-  const answers = devices.get(device_id) ?? [];
-  const newest = answers.at(-1);
+  const commands = devices.get(device_id) ?? [];
+  const newest = commands.at(-1);
   const continues = newest?.command_id === command_id;
-  const answer = { command_id, seq: event.seq, events_count: (continues ? newest.events_count : 0) + 1 };
-  const before = continues ? answers.slice(0, -1) : answers.slice(1 - MAX_COMMANDS_PER_DEVICE);
-  return answered.set(scope, devices.set(device_id, [...before, answer]));
+  const processed = { command_id, seq: event.seq, events_count: (continues ? newest.events_count : 0) + 1 };
+  const before = continues ? commands.slice(0, -1) : commands.slice(1 - MAX_COMMANDS_PER_DEVICE);
+  return answered.set(scope, devices.set(device_id, [...before, processed]));
 }

@@ -31,7 +31,7 @@ export function addGame(state: CreatedShow, command: CommandOf<ManageCommand, "a
   return accept({ type: "game_added", show_game_id, game, content_id: content.id, ...limit });
 }
 
-/** Maximum number of teams to which a game may be limited; as many as may share a draw. */
+/** Maximum number of teams to which a game may be limited: as many as may share a draw. */
 const MAX_LIMITED_TEAMS = 50;
 
 /** Why a game cannot be limited to these teams (GAME-11); null if it can. */

@@ -4,7 +4,7 @@ import { accept, reject } from "./decide-context.ts";
 import { findRound } from "./show.selectors.ts";
 import type { StartedShow } from "./show.state.ts";
 
-/** Maximum size of what a type keeps of its actions, in characters of JSON. */
+/** Maximum size of the result of a type's actions, in characters of JSON. */
 const MAX_ACTIONS_SIZE = 20_000;
 
 /** An action of the live round's type, validated by the type alone (ROUND-13). */

@@ -107,7 +107,7 @@ export interface QuestionSteps {
   /** When each visible step was shown, the first one first. */
   readonly shown_at: readonly Instant[];
   readonly total: number;
-  /** Time shows the next step, not the moderator. */
+  /** Steps are shown by time, not by the moderator. */
   readonly timed: boolean;
   /** When the next step is shown, if nothing stops the clock; null if by hand or before the clock has started. */
   readonly next_at: Instant | null;
@@ -120,7 +120,7 @@ export interface LiveRound {
   /** When the question was closed; null while it is open. */
   readonly closed_at: Instant | null;
   readonly submissions: Dict<TeamId, Submission>;
-  /** Whether there has been a draft among the submissions. Saves counting them with every submission of a large show. */
+  /** Whether there has been a draft among the submissions; avoids counting them at every submission of a large show. */
   readonly has_drafts?: true;
   readonly decisions: Dict<TeamId, SubmissionDecision>;
   /** The moderator's decisions about single items of a team's submission, by item id (SUBMIT-14). */
@@ -142,7 +142,7 @@ export interface LiveRound {
   readonly buzzer: BuzzerState;
   readonly presses: OpeningPresses | null;
   readonly decided: IdSet<PressId>;
-  /** What the moderator's actions of the round's type left (ROUND-13); null before the first one. */
+  /** Result of the moderator's actions of the round's type (ROUND-13); null before the first one. */
   readonly actions: Json;
   /** Number of consecutive openings without a decision because presses were too close. */
   readonly undecided: number;

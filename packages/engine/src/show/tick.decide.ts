@@ -34,7 +34,7 @@ export function nextDeadline(state: ShowState): Instant | null {
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** When time shows the next part of the question; null while the show is paused or the moderator shows it. */
+/** When the next part of the question is due; null while the show is paused, or if the moderator shows it. */
 function nextPartAt(state: ShowState): Instant | null {
   return isUncovering(state) && state.run?.paused === false ? (state.round?.parts?.next_at ?? null) : null;
 }

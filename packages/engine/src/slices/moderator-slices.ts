@@ -109,7 +109,7 @@ export interface DeskSlice {
   readonly description: string | null;
   readonly buzzer_override: BuzzerOverride;
   readonly config: Json;
-  /** Languages of the round, the one it is written in first; absent where it is not translated (LANG-5). */
+  /** Languages of the round, the original one first; absent if it is not translated (LANG-5). */
   readonly languages?: readonly Locale[];
   readonly solution: Json;
   /** Computed before the reveal and not yet visible to anyone else. */

@@ -74,7 +74,7 @@ export interface ShowSlice {
   readonly volumes?: SoundVolumes;
   /** Absent for the theme's own look; images are `asset:ID`. */
   readonly branding?: BrandingSlice;
-  /** Own files instead of sounds, as `asset:ID`; absent where all are the standard ones (SHOW-17). */
+  /** Files that replace standard sounds, as `asset:ID`; absent if none does (SHOW-17). */
   readonly sound_files?: SoundFiles;
   readonly games_count: number;
 }
@@ -140,11 +140,11 @@ export interface RoundSlice {
   readonly steps?: {
     readonly shown: number;
     readonly total: number;
-    /** What a right answer earns now; while a buzz is held, what it earned its team. */
+    /** Points that a right answer earns now; while a buzz is held, those that it can earn its team. */
     readonly points: number;
-    /** Time shows the next step, not the moderator. */
+    /** Steps are shown by time, not by the moderator. */
     readonly timed: boolean;
-    /** When the next step is shown; null while the clock stands. */
+    /** When the next step is shown; null while the clock is stopped. */
     readonly next_at: Instant | null;
   };
   /** Null until the reveal, and again while the question's face is shown. */
@@ -153,7 +153,7 @@ export interface RoundSlice {
     readonly answer_html: string;
     /** `RoundDefinition.solution`. */
     readonly solution: Json;
-    /** The submissions in counts: at most 12 entries, the rest in `others`; absent if nothing was counted. */
+    /** The submissions as counts: at most 12 entries, the rest in `others`; absent if nothing was counted. */
     readonly distribution?: Distribution;
     /** Teams that got points, best first, at most 50; at most 3 for teams. */
     readonly awards: readonly (TeamBadge & { readonly points: number; readonly outcome: AnswerOutcome })[];
@@ -203,7 +203,7 @@ export interface TimerSlice {
 }
 
 /**
- * Displays and moderators: the submissions to the live round in counts. Moderators have it for every type that counts;
+ * Displays and moderators: the submissions to the live round as counts. Moderators have it for every type that counts;
  * displays only while `shown`, before the reveal of a type that shows it, and without outcomes.
  */
 export interface DistributionSlice extends Distribution {
@@ -237,8 +237,8 @@ export interface LeaderboardRow extends TeamBadge {
 }
 
 /**
- * All audiences: the best 50 (10 for teams), and the rank for every pair of points and wins, so that a team finds its own rank without
- * a personal message.
+ * All audiences: the best 50 (10 for teams), and the rank for every pair of points and wins, so that a team finds its
+ * own rank without a personal message.
  */
 export interface LeaderboardSlice {
   readonly rows: readonly LeaderboardRow[];

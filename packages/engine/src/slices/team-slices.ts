@@ -56,7 +56,7 @@ export interface MeSlice extends TeamBadge {
     readonly points: number;
     readonly reason: ResultReason;
     readonly detail: Json;
-    /** Factor of the points of its answer by its time; absent without speed points (SPEED-6). */
+    /** Factor by which its time changed the points of its answer; absent without speed points (SPEED-6). */
     readonly speed_factor?: number;
   } | null;
 }

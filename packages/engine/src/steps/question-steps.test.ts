@@ -72,7 +72,7 @@ describe("STEP: by hand", () => {
     expect(pointsOf(won, "ants")).toBe(8);
   });
 
-  test("STEP-2: not while the question is read", () => {
+  test("STEP-2: shows no step during the reading time", () => {
     const reading = timed({ timer_start: "after_reading", reading_s: 5 });
     reading.when(showStep(2)).thenRefused("wrong_phase", { phase: "reading" });
     const { world } = reading.when(waitForDeadline()).result;
@@ -91,7 +91,7 @@ describe("STEP: by time", () => {
     expect(nextDeadline(world.state)).toBeNull();
   });
 
-  test("STEP-3: the clock stands while a buzz is held, and while teams cannot press", () => {
+  test("STEP-3: the clock is stopped while a buzz is held, and while teams cannot press", () => {
     const held = given(timed().world, lockBuzzer("ants")).world;
     expect([roundOf(held)?.steps?.next_at, nextDeadline(held.state)]).toEqual([null, null]);
     const again = given(held, wait(60_000), decideBuzz("wrong")).world;
@@ -107,7 +107,7 @@ describe("STEP: by time", () => {
     expect(nextDeadline(given(opened, play({ type: "close_buzzer" })).world.state)).toBeNull();
   });
 
-  test("STEP-3: time's up stops the clock, more time starts it again", () => {
+  test("STEP-3: the end of the timer stops the clock, added time starts it again", () => {
     const open = timed({}, { buzzer_override: "disable", time_limit_s: 1 }).world;
     const late = given(open, waitForDeadline()).world;
     expect([late.state.round?.closed_by, nextDeadline(late.state)]).toEqual(["timeout", null]);
@@ -196,7 +196,7 @@ describe("STEP: points", () => {
   });
 });
 
-test("STEP-5: nothing of a later step leaves before it is shown, also after the round was left", () => {
+test("STEP-5: nothing of a later step is sent before it is shown, even after the round was left", () => {
   const skipped = given(
     timed().world,
     waitForDeadline(),

@@ -9,14 +9,14 @@ import { isReadingTimer } from "../timer/timer.state.ts";
 
 /** Questions that are uncovered step by step while teams answer (STEP). */
 
-/** How a round opens whose type uncovers its question in steps; null if it does not. */
+/** The steps with which a round opens; null if its type does not uncover the question in steps. */
 export function openingSteps({ playable }: RoundInGame): NonNullable<EventOf<"round_opened">["steps"]> | null {
   const steps = playable?.definition.steps;
   if (playable === null || steps === undefined) return null;
   return { total: steps.count(playable.context), timed: steps.intervalMs(playable.context) !== null };
 }
 
-/** When time shows the next step; null while something stops the clock, and if the moderator shows it (STEP-3). */
+/** When the next step is due; null while the clock is stopped, and if the moderator shows it (STEP-3). */
 export function nextStepAt(state: ShowState): Instant | null {
   const question = openQuestion(state);
   const steps = question?.steps;
@@ -40,7 +40,7 @@ export function restartStepClock(builder: EventBuilder, delay: Millis = 0): void
   builder.add({ type: "step_clock_started", round_id: question.id, next_at: nextAt });
 }
 
-/** Shows the question up to this step, or takes the last one back, which leaves the others to the moderator. */
+/** Shows the question up to this step, or takes the last one back; after that the moderator shows the rest. */
 export function showStep(builder: EventBuilder, shown: number): void {
   const question = openQuestion(builder.state);
   if (question?.steps === undefined) return;

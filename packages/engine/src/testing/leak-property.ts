@@ -13,8 +13,8 @@ const teams = ["Ants", "Bees", "Crows"];
 
 /**
  * The property that no output leaks the solution before the reveal (PROJ-2, LOG-9): plays the same sequence in two
- * shows that differ only in their solutions, and compares all output to teams and displays, in each language, the number of events and
- * all acks until a round is revealed. Works for any set of round types.
+ * shows that differ only in their solutions, and compares all output to teams and displays in each language, the number
+ * of events and all acks, until a round is revealed. Works for any set of round types.
  *
  * @param definitions the round types under test.
  * @param inputs submissions in the types' own formats, made between the other actions.
@@ -24,19 +24,19 @@ const teams = ["Ants", "Bees", "Crows"];
 export function createLeakProperty(
   definitions: RoundDefinitions,
   inputs: readonly Json[] = [],
-): (twins: LibraryPair, skipped: number, intentions: readonly RandomAction[]) => void {
-  return ([one, other], skipped, intentions) => {
+): (twins: LibraryPair, skipped: number, actions: readonly RandomAction[]) => void {
+  return ([one, other], skipped, actions) => {
     const skips = Array.from({ length: skipped }, () => next(true));
     const begin = [startedShow(teams, { second_language: "de" }), ...skips];
     let left = runSteps(newWorld({ library: one, rounds: definitions }), begin);
     let right = runSteps(newWorld({ library: other, rounds: definitions }), begin);
     assertSameOutput(left, right);
-    const submissions = (intention: RandomAction): readonly Step[] => {
+    const submissions = (action: RandomAction): readonly Step[] => {
       const [teamId] = left.state.teams.by_id.keys();
-      const input = inputs[(intention[1] * 100 + intention[2]) % Math.max(1, inputs.length)];
+      const input = inputs[(action[1] * 100 + action[2]) % Math.max(1, inputs.length)];
       return teamId === undefined || input === undefined ? [] : [submit(teamId, input)];
     };
-    const steps = intentions.flatMap((intention) => [actionToStep(intention), ...submissions(intention)]);
+    const steps = actions.flatMap((action) => [actionToStep(action), ...submissions(action)]);
     for (const step of steps) {
       const begun = left.log.length;
       left = step(left);
@@ -65,7 +65,7 @@ function assertSameOutput(left: World, right: World): void {
   }
 }
 
-/** The slices as written and in another language, where the library has one. */
+/** The slices as written, and in another language if the library has one. */
 function projectFor(world: World, audience: Audience): unknown {
   const context = contextOf(world);
   const slices = project(world.state, audience, context);

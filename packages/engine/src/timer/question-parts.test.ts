@@ -73,7 +73,7 @@ describe("PART: by hand", () => {
     expect(buzzing.when(...all).result.state.round?.buzzer.phase).toBe("open");
   });
 
-  test("PART-3: nothing opens after the moderator has ended the answering", () => {
+  test("PART-3: nothing opens after the moderator has set a winner", () => {
     const setWinner: Step = (world) =>
       play({ type: "set_winner", round_id: world.state.round?.id ?? "", team_id: "ants" })(world);
     const { state } = begun(byHand, { buzzer_override: "enable" }).when(
@@ -111,7 +111,7 @@ describe("PART: by time", () => {
     expect(all.state.timer.status).toBe("running");
   });
 
-  test("PART-2: begins after the reading time, and not by hand during it", () => {
+  test("PART-2: begins after the reading time, during which no part is shown by hand", () => {
     const reading = begun({ ...timed, timer_start: "after_reading", reading_s: 5 });
     reading.when(showPart).thenRefused("wrong_phase", { phase: "reading" });
     expect(seenBy(reading.world).round?.closed_by).toBe("reading");
@@ -120,7 +120,7 @@ describe("PART: by time", () => {
     expect(nextDeadline(first.state)).toBe(first.now + PART_INTERVAL_MS);
   });
 
-  test("PART-2: the pause stops it, and the next one has its time again", () => {
+  test("PART-2: a pause stops it; the next option then takes its full interval", () => {
     const paused = begun(timed).when(showPart, play({ type: "pause" }), wait(60_000)).result.world;
     expect(nextDeadline(paused.state)).toBeNull();
     const { world } = given(paused, play({ type: "resume" }));

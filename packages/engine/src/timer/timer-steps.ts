@@ -79,7 +79,7 @@ function findOpenRound(builder: EventBuilder): RoundInGame | null {
   return question === null ? null : findRound(builder.state, question.id, builder.context.engine);
 }
 
-/** Interval between the parts of a question that are shown by time, in milliseconds (PART-2). */
+/** Interval between parts of a question that are shown by time, in milliseconds (PART-2). */
 export const PART_INTERVAL_MS = 3_000;
 
 /** Number of parts in which the show presents this round's question; 0 if as a whole (PART-1). */
@@ -88,7 +88,7 @@ function partCount({ show_parts = "at_once" }: ShowSettings, { playable }: Round
   return playable.definition.parts?.count(playable.context) ?? 0;
 }
 
-/** How a round opens that is shown in parts. While it is read, no part has a moment yet. */
+/** The parts with which a round opens; null if it is shown as a whole. No part is due during the reading time. */
 export function openingParts(
   { settings }: CreatedShow["show"],
   roundInGame: RoundInGame,

@@ -20,8 +20,8 @@ export type TimerState = EarlierTime &
 
 interface EarlierTime {
   /**
-   * Time that ran in this round beyond `duration_ms` less the remaining time: in earlier countdowns, or given back by added
-   * time (SPEED-2). Absent for none.
+   * Time that ran in this round beyond `duration_ms` minus the remaining time: in earlier countdowns, or before time
+   * was added (SPEED-2). Absent for none.
    */
   readonly earlier_ms?: Millis;
 }
@@ -82,7 +82,7 @@ export function countedMs(timer: TimerState, at: Instant): Millis {
   return (timer.earlier_ms ?? 0) + timer.duration_ms - remainingMs(timer, at);
 }
 
-/** The timer, which replaces another one at `now`; time that ran before is not given back. */
+/** The timer as it replaces another one at `now`, with the time that has already run carried over (SPEED-2). */
 export function continuedTimer(timer: TimerState, before: TimerState, now: Instant): TimerState {
   const { earlier_ms: _, ...plain } = timer;
   const earlierMs = countedMs(before, now) - countedMs(plain, now);

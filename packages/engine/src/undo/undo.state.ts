@@ -85,7 +85,7 @@ export interface UndoEntry {
   readonly decision: SubmissionDecision | null;
   readonly items: ItemDecisions | null;
   readonly award: TeamAward | null;
-  /** The same of each team, if several submissions were judged together. */
+  /** Earlier decisions about each team, if several submissions were judged together. */
   readonly judged?: readonly SavedTeamDecision[];
 }
 

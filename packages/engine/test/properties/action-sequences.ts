@@ -17,8 +17,8 @@ import type { RandomAction, Library, World } from "../../src/testing/index.ts";
 /** Random sequences of actions. */
 export function actionSequences(longest: number): fc.Arbitrary<RandomAction[]> {
   // The numbers are identifiers: small ones are no more likely to fail than others.
-  const intention = fc.noBias(fc.tuple(fc.nat(ACTION_COUNT - 1), fc.nat(99), fc.nat(99)));
-  return fc.array(intention, { maxLength: longest, size: "max" });
+  const action = fc.noBias(fc.tuple(fc.nat(ACTION_COUNT - 1), fc.nat(99), fc.nat(99)));
+  return fc.array(action, { maxLength: longest, size: "max" });
 }
 
 /** The settings with most influence on a show. */
@@ -60,8 +60,8 @@ export function* playSteps(how: Partial<ShowSettings>, sequence: readonly Random
   const started = runSteps(newWorld({ library: allRoundKinds }), [startedShow(["Ants", "Bees", "Crows"], how)]);
   let world: World = { ...started, library: { ...allRoundKinds, tieBreak } };
   yield world;
-  for (const intention of sequence) {
-    world = actionToStep(intention)(world);
+  for (const action of sequence) {
+    world = actionToStep(action)(world);
     yield world;
   }
 }

@@ -19,7 +19,7 @@ const measured: fc.Arbitrary<MeasuredPress> = fc.record({
 });
 
 /** Moments with five digits have a rounding error in the last bit. */
-const HAIR = 1e-6;
+const EPSILON = 1e-6;
 
 test("FAIR-9: arrival − CAP ≤ counted ≤ arrival, for any claim", () => {
   checkProperty(
@@ -28,8 +28,8 @@ test("FAIR-9: arrival − CAP ≤ counted ≤ arrival, for any claim", () => {
     (press) => {
       const { counted, bound } = countPress(press);
       expect(counted).toBeLessThanOrEqual(press.arrival);
-      expect(counted).toBeGreaterThanOrEqual(press.arrival - press.cap - HAIR);
-      expect(counted).toBeGreaterThanOrEqual(press.arrival - bound - HAIR);
+      expect(counted).toBeGreaterThanOrEqual(press.arrival - press.cap - EPSILON);
+      expect(counted).toBeGreaterThanOrEqual(press.arrival - bound - EPSILON);
     },
     5000,
   );
@@ -44,7 +44,7 @@ test("FAIR-4: no false claim gains more than the connection allows; beyond the b
       const best = countPress({ ...press, claim: press.arrival - bound }).counted;
       const lie = countPress({ ...press, claim: press.arrival - bound - beyond - 0.001 });
       expect(lie.claim_taken).toBe(false);
-      expect(lie.counted).toBeGreaterThanOrEqual(best - HAIR);
+      expect(lie.counted).toBeGreaterThanOrEqual(best - EPSILON);
       // A claim from the future is treated like none.
       const others = [null, press.arrival + 0.001 + beyond].map((claim) => countPress({ ...press, claim }).counted);
       expect(others).toEqual([lie.counted, lie.counted]);

@@ -102,7 +102,7 @@ function checkLimited(state: ShowState): boolean {
   return true;
 }
 
-test("GAME-11: nobody but the teams of a tie-break answers or presses in it", { timeout: 60_000 }, () => {
+test("GAME-11: only the teams of a tie-break answer or press in it", { timeout: 60_000 }, () => {
   let seen = 0;
   checkProperty(
     "tie-break",

@@ -202,8 +202,8 @@ test("UNDO-4, UNDO-5: k decisions and k undos restore the initial state with sto
       const begin = playAll(how, sequence);
       let world = begin;
       let count = 0;
-      for (const intention of decisions) {
-        const next = actionToStep(intention)(world);
+      for (const action of decisions) {
+        const next = actionToStep(action)(world);
         const [event] = next.log.slice(world.log.length);
         if (event?.decision === undefined) continue;
         world = next;
@@ -237,7 +237,7 @@ test("UNDO-8: no output depends on the solution after undoing a reveal", () => {
     (sequence) => {
       const worlds = [libraryWith([0], "Mercury"), libraryWith([1, 2], "Venus")].map((library) => {
         let world = runSteps(newWorld({ library }), [startedShow(["Ants", "Bees", "Crows"])]);
-        for (const intention of sequence) world = actionToStep(intention)(world);
+        for (const action of sequence) world = actionToStep(action)(world);
         const hidden = world.state.run?.records.get(world.state.round?.id ?? "")?.phase === "question";
         // Earlier rounds are not revealed either, otherwise points could depend on the solution.
         const allHidden = world.log.every(({ body }) => !["round_revealed", "round_cancelled"].includes(body.type));
