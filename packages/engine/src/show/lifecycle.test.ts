@@ -352,7 +352,7 @@ describe("expected position of a play command", () => {
     past.when(click, click).thenRefused("stale_view");
   });
 
-  test("ROUND-2: before the start the run is the empty string", () => {
+  test("ROUND-2: before the start run, round and phase are null", () => {
     const past = given(createShow(), addGame("planets"));
     expect(currentPosition(past.world.state)).toEqual({ run_id: null, round_id: null, phase: null });
     past.when(start()).then({ type: "show_started" }, { type: "timer_changed" });
