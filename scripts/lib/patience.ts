@@ -5,14 +5,14 @@ type Options = number | { interval?: number; timeout?: number; message?: string 
 
 /** Ends a wait that hangs; far longer than any condition takes on a busy machine. */
 const LIMIT_MS = 60_000;
-const patient = (options?: Options): Options =>
+const withLimit = (options?: Options): Options =>
   typeof options === "number" ? options : { timeout: LIMIT_MS, ...options };
 
 // The test files of one worker share `vi`, which must be wrapped only once.
 const MARK = Symbol.for("showrunner.patience");
 if (!(MARK in vi)) {
   const { waitFor, waitUntil } = vi;
-  vi.waitFor = (callback, options) => waitFor(callback, patient(options));
-  vi.waitUntil = (callback, options) => waitUntil(callback, patient(options));
+  vi.waitFor = (callback, options) => waitFor(callback, withLimit(options));
+  vi.waitUntil = (callback, options) => waitUntil(callback, withLimit(options));
   Object.defineProperty(vi, MARK, { value: true });
 }
