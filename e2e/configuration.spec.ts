@@ -72,7 +72,7 @@ test("visitors whose browsers ask for none of the languages get the default one,
   }
 });
 
-test("settings change at once, refusals say why, secrets stay hidden, and the audit log tells who did it", async ({
+test("settings change at once, refusals say why, secrets stay hidden, and the audit log says who did it", async ({
   browser,
   server,
   host,

@@ -27,7 +27,7 @@ async function readState(show: Show) {
   return { leaderboard, timer, round: round?.id };
 }
 
-test("a running show moves from SQLite to PostgreSQL, and its backup to MariaDB: nobody logs in again", async ({
+test("a running show moves from SQLite to PostgreSQL, and its backup to MariaDB: all clients stay logged in", async ({
   browser,
   server,
   host,

@@ -10,7 +10,7 @@ import { translatorsFor } from "./support/texts.ts";
 
 const t = translatorsFor("en");
 
-test("an admin restarts the application while a show runs: phone and desk go on, and nobody signs in again", async ({
+test("an admin restarts the application while a show runs: phone and desk go on, and all sessions continue", async ({
   browser,
   server,
   host,

@@ -37,7 +37,7 @@ function countCalls(context: BrowserContext, path: string): () => number {
   return () => calls;
 }
 
-test("a server restart logs nobody out, and open pages recover by themselves", async ({ server, host, page }) => {
+test("a server restart keeps users logged in, and open pages recover by themselves", async ({ server, host, page }) => {
   await host.call("POST /gameshows", { body: { name: "Friday night" } });
   await logIn(page, server.url);
   await expect(page.getByRole("link", { name: "Friday night" })).toBeVisible();

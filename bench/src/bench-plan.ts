@@ -65,13 +65,13 @@ export function parsePlan(args: readonly string[]): BenchPlan {
   });
   const { quick, baseline } = values;
   const asked = RUN_KINDS.filter((kind) => values[kind]);
-  if (asked.length > 1) throw new Error(`--${asked.join(" and --")} are runs of their own`);
+  if (asked.length > 1) throw new Error(`--${asked.join(" and --")} cannot be combined`);
   const kind = asked[0] ?? "live";
   const join = quick ? QUICK_JOIN_DEFAULTS : JOIN_DEFAULTS;
   const usualTeams = kind === "join" ? join.teams : quick || kind === "ai" ? 200 : 2_000;
   const teams = parseIntegerOption("teams", values.teams, usualTeams, MAX_SOCKETS);
   const shows = parseIntegerOption("shows", values.shows, 1, 1_000);
-  if (shows * (teams + 1) > MAX_SOCKETS) throw new Error(`--shows times --teams is at most ${MAX_SOCKETS} sockets`);
+  if (shows * (teams + 1) > MAX_SOCKETS) throw new Error(`--shows times --teams must be at most ${MAX_SOCKETS} sockets`);
   const phones = kind === "join" ? join.phones : 0;
   const usualCommands = kind === "live" && shows === 1 ? 50 : 10;
   return {

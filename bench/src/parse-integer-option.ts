@@ -6,5 +6,5 @@
 export function parseIntegerOption(name: string, given: string | undefined, otherwise: number, most: number): number {
   const number = given === undefined ? otherwise : Number(given);
   if (Number.isInteger(number) && number >= 1 && number <= most) return number;
-  throw new Error(`--${name} is a whole number from 1 to ${most}`);
+  throw new Error(`--${name} must be a whole number from 1 to ${most}`);
 }

@@ -17,7 +17,7 @@ export function parseDatabases(
   if (given === undefined) return otherwise;
   return given.map((name) => {
     const found = DATABASE_KINDS.find((kind) => kind === name);
-    if (found === undefined) throw new Error(`--database is one of ${DATABASE_KINDS.join(", ")}`);
+    if (found === undefined) throw new Error(`--database must be one of ${DATABASE_KINDS.join(", ")}`);
     return found;
   });
 }

@@ -19,7 +19,7 @@ import { failureMessage, type FuzzReport } from "./fuzz-report.ts";
 
 const SHRINK_TIMEOUT_MS = 15_000;
 /** States of the show that a batch of requests uses. */
-const SHOW_STATES = ["not begun", "played", "completed", "everybody's"] as const;
+const SHOW_STATES = ["not begun", "played", "completed", "shared"] as const;
 
 export interface RequestFuzzOptions {
   readonly seed: number;
@@ -51,17 +51,17 @@ class ShowSupply {
   readonly #showState: (typeof SHOW_STATES)[number];
   #current: { readonly fixture: ShowFixture; readonly references: References } | null = null;
 
-  constructor(context: FuzzContext, run: RequestFuzzOptions, act: (typeof SHOW_STATES)[number]) {
+  constructor(context: FuzzContext, run: RequestFuzzOptions, showState: (typeof SHOW_STATES)[number]) {
     this.#context = context;
     this.#run = run;
-    this.#showState = act;
+    this.#showState = showState;
   }
 
   async get(): Promise<{ readonly fixture: ShowFixture; readonly references: References }> {
     if (this.#current !== null) return this.#current;
     const { world } = this.#context;
     const { shared, other, capability } = this.#run;
-    const fixture = this.#showState === "everybody's" ? shared : await world.createShow();
+    const fixture = this.#showState === "shared" ? shared : await world.createShow();
     if (this.#showState === "played") await answerFirstRound(fixture, world);
     if (this.#showState === "completed") await completeShow(fixture, world);
     const references = { ...(await collectReferences(fixture, other, world)), capability: capability() };
@@ -86,8 +86,8 @@ async function runBatch(
   const seed = run.seed + turn;
   const random = new SeededRandom(seed);
   const kinds = isDestructive(key) ? SHOW_STATES.slice(0, 3) : SHOW_STATES;
-  const act = kinds[Math.floor(turn / operationKeys.length) % kinds.length] ?? "not begun";
-  const stock = new ShowSupply(context, run, act);
+  const showState = kinds[Math.floor(turn / operationKeys.length) % kinds.length] ?? "not begun";
+  const stock = new ShowSupply(context, run, showState);
   const plans = fc.oneof(requestPlans(key, validator.document, false), requestPlans(key, validator.document, true));
   const prepare = async (plan: RequestPlan): Promise<FuzzRequest> =>
     buildFuzzRequest(plan, { key, world, ...(await stock.get()) });
@@ -111,7 +111,7 @@ async function runBatch(
     const request = await prepared(plan);
     last = formatRequest(request);
     // Other fuzzers need the shared show.
-    fc.pre(act !== "everybody's" || request.method !== "DELETE");
+    fc.pre(showState !== "shared" || request.method !== "DELETE");
     return { request, response: await pickOne(httpClients, random).send(request) };
   };
   const tryOne = async (plan: RequestPlan): Promise<void> => {
@@ -135,7 +135,7 @@ async function runBatch(
   report.addFinding({
     where: key,
     what: failureMessage(result),
-    example: `turn ${turn}, show ${act}: ${JSON.stringify(result.counterexample)?.slice(0, 1_500)}\n    ${last}`,
+    example: `turn ${turn}, show ${showState}: ${JSON.stringify(result.counterexample)?.slice(0, 1_500)}\n    ${last}`,
   });
 }
 

@@ -63,7 +63,7 @@ function readStream(
       const expected = status === 200 ? /^text\/event-stream/ : /^application\/json/;
       if (!expected.test(type)) return done(`status ${status} with content type "${type}"`);
       let text = "";
-      let heard = 0;
+      let received = 0;
       response.on("error", () => done(null));
       response.on("end", () => done(null));
       response.on("data", (data: Buffer) => {
@@ -72,11 +72,11 @@ function readStream(
         text = events.pop() ?? "";
         for (const event of status === 200 ? events : []) {
           if (event.startsWith(":")) continue;
-          heard += 1;
+          received += 1;
           const problem = event.startsWith("data: ") ? findMessageProblem(event.slice(6)) : `not an event: ${event}`;
           if (problem !== null) return done(problem);
         }
-        if (heard >= messages && status === 200) done(null);
+        if (received >= messages && status === 200) done(null);
       });
     });
     asked.on("error", (error) => done(`no response: ${error.message}`));

@@ -52,9 +52,9 @@ export async function benchHttp(requests: number): Promise<void> {
     for (const request of product.questions) {
       const [expected, actual] = [await productLoad.send(request), await baselineLoad.send(request)];
       if (expected !== actual) throw new Error(`${request.path}: the baseline responds differently`);
-      const [floorFigures, productFigures] = await compareSides([baselineLoad, productLoad], request, requests);
-      if (floorFigures === undefined || productFigures === undefined) throw new Error("a side is missing");
-      printRow(formatRow(request, Buffer.byteLength(expected), floorFigures, productFigures));
+      const [baselineFigures, productFigures] = await compareSides([baselineLoad, productLoad], request, requests);
+      if (baselineFigures === undefined || productFigures === undefined) throw new Error("a side is missing");
+      printRow(formatRow(request, Buffer.byteLength(expected), baselineFigures, productFigures));
     }
     console.log(`µs: processor time of the server for one request; load now ${loadavg()[0]?.toFixed(1)}`);
   } finally {

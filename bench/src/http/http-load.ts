@@ -34,7 +34,7 @@ export class HttpLoad {
     this.#subject = subject;
     this.#clients = Array.from(
       { length: CONNECTIONS },
-      (_, line) => new Client(subject.url, { localAddress: localAddressOf(line) }),
+      (_, index) => new Client(subject.url, { localAddress: localAddressOf(index) }),
     );
   }
 

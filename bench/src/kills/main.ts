@@ -91,13 +91,13 @@ async function checkActivation({ name }: Round, used: string | null, shows: read
   const { profiles, last_activation } = await overview();
   const active = profiles.find((profile) => profile.active)?.name ?? null;
   check(active === used || active === name, `${active} is in use instead of ${used} or ${name}`);
-  const told = last_activation?.name === name ? last_activation.failure : undefined;
-  check(active !== name || told === null, `the activation of ${name} is told as ${told}`);
-  check(active === name || told !== null, `${name} is told to be in use`);
+  const reportedFailure = last_activation?.name === name ? last_activation.failure : undefined;
+  check(active !== name || reportedFailure === null, `the activation of ${name} is reported as ${reportedFailure}`);
+  check(active === name || reportedFailure !== null, `${name} is reported as in use`);
   const [former, target] = shows;
   const found = await listShows();
   check(found === (active === name ? target : former), `${found} shows in ${active}`);
-  return active === name ? "activated" : told === undefined ? "not begun" : "kept the former one";
+  return active === name ? "activated" : reportedFailure === undefined ? "not begun" : "kept the former one";
 }
 
 /** Checks that an unused target is empty, refused, or complete with this many shows; returns whether it is complete. */
@@ -128,12 +128,13 @@ const play: Readonly<Record<Operation, (round: Round, used: string | null) => Pr
     check((await listShows()) === shows + 1, "the database in use was changed");
     const { state, failure, profile_id } = await readRestore();
     const isComplete = await checkLeftOver(round, shows);
-    const isTold = profile_id === round.id;
+    const isReported = profile_id === round.id;
     // After a restart the server reports only a restore that had begun and whose end was not recorded.
-    if (isTold) check(state === (isComplete ? "restored" : "failed"), `the restore is told as ${state} ${failure}`);
+    if (isReported)
+      check(state === (isComplete ? "restored" : "failed"), `the restore is reported as ${state} ${failure}`);
     if (isComplete) return "complete";
     await restoreToEnd(backup, round.id);
-    return isTold ? "interrupted, then repeated" : "not begun";
+    return isReported ? "interrupted, then repeated" : "not begun";
   },
   activate: async (round, used) => {
     const shows = await listShows();

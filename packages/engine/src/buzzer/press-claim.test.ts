@@ -9,7 +9,7 @@ describe("FAIR-11: send delay and claim of an honest page", () => {
     ["less where the line takes its time", { sent: 1008, round_trip: 16 }, 4],
     ["not at all on a long line", { sent: 1008, round_trip: 60 }, 0],
     ["nor after a slow handler", { sent: 1020, round_trip: null }, 0],
-    ["never longer than a frame, whatever moment the browser tells", { sent: 200, round_trip: null }, 18],
+    ["never longer than a frame, whatever moment the browser reports", { sent: 200, round_trip: null }, 18],
   ])("%s", (_, given, expected) => {
     expect(pressDelay({ pressed: 1000, ...given })).toBe(expected);
   });

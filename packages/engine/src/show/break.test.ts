@@ -27,8 +27,8 @@ const shownTo = (world: World) => [
 
 test("BREAK-1, BREAK-2: a break has a text and a countdown, and every audience gets it", () => {
   const { world } = given(startedShow(["Ants"]), reveal(), takeBreak(60, "  Drinks! ")).when(wait(1)).result;
-  const told = { ends_at: 61_000, text: "Drinks!" };
-  expect(shownTo(world)).toEqual([told, told]);
+  const shown = { ends_at: 61_000, text: "Drinks!" };
+  expect(shownTo(world)).toEqual([shown, shown]);
   const again = given(startedShow(["Ants"]), reveal(), takeBreak(60), takeBreak(null)).world;
   expect(shownTo(again)).toEqual([
     { ends_at: null, text: "" },

@@ -1,7 +1,7 @@
 import type { Instant, Millis } from "../ids.ts";
 
 /**
- * The countdown. `paused.by` tells what resumes it: the moderator, the decision of the buzz that paused it, or the end
+ * The countdown. `paused.by` says what resumes it: the moderator, the decision of the buzz that paused it, or the end
  * of the show's pause.
  */
 export type TimerState = EarlierTime &

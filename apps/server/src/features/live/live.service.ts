@@ -78,7 +78,7 @@ function createSnapshot(show: LiveShow, audience: Audience): Snapshot | null {
 function createLiveShows(
   shows: ShowRegistry,
   log: EventLog,
-  others: ClusterSync,
+  clusterSync: ClusterSync,
   ended: RoundSubmissionsRepository,
   onError: LiveOptions["onError"],
 ): LiveShows & Pick<Live, "submissions"> {
@@ -93,7 +93,7 @@ function createLiveShows(
   };
   /** Reads the current state, whichever server wrote last: a client's requests may reach any server. */
   const withFreshShow = async <T>(showId: string, read: (show: LiveShow) => T | Promise<T>): Promise<T | null> =>
-    (await others.refresh(showId)) ? withShow(showId, read) : null;
+    (await clusterSync.refresh(showId)) ? withShow(showId, read) : null;
   return {
     create: async (show, options) => {
       const lease = await shows.create(show.show_id);
@@ -124,7 +124,7 @@ function createLiveShows(
     submissions: (showId, query) => withFreshShow(showId, (show) => readSubmissionsPage(show, ended, query)),
     delete: async (showId, statements) => {
       await shows.delete(showId, () => log.deleteShow(showId, statements));
-      others.announceDeletion(showId);
+      clusterSync.announceDeletion(showId);
     },
   };
 }
@@ -143,12 +143,12 @@ export function createLive(options: LiveOptions): Live {
     grantCapabilities,
     isShared,
     clusterPresence: presence,
-    onAppended: (showId, head) => others.announceCommit(showId, head),
+    onAppended: (showId, head) => clusterSync.announceCommit(showId, head),
     metrics: options.metrics,
     onError,
   };
   const shows = new ShowRegistry(services, options.idleEvictionMs);
-  const others = new ClusterSync({ bus, log, shows, isShared, onError });
+  const clusterSync = new ClusterSync({ bus, log, shows, isShared, onError });
   const admit = createAdmission(access, log);
   const run = createClientCommandRunner(freeze);
   const health = (): Health => ({ saving: database.writeHealth.isHealthy, bus: bus.state });
@@ -156,7 +156,7 @@ export function createLive(options: LiveOptions): Live {
     admit,
     shows,
     runCommand: run,
-    refresh: (showId) => others.refresh(showId),
+    refresh: (showId) => clusterSync.refresh(showId),
     now,
     clockError,
     health,
@@ -169,7 +169,7 @@ export function createLive(options: LiveOptions): Live {
     bus.onState(() => sessions.sendHealth("bus")),
   ];
   return {
-    ...createLiveShows(shows, log, others, roundSubmissionsRepository(database), onError),
+    ...createLiveShows(shows, log, clusterSync, roundSubmissionsRepository(database), onError),
     admit,
     sessions,
     shows,
@@ -184,7 +184,7 @@ export function createLive(options: LiveOptions): Live {
     },
     close: async () => {
       for (const end of unsubscribe) end();
-      others.stop();
+      clusterSync.stop();
       sessions.stop();
       await shows.close(restartNotice);
       presence.stop();

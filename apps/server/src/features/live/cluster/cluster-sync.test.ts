@@ -6,7 +6,7 @@ import type { FakeConnection } from "../testing/fake-connection.ts";
 import { expectOk, createTestLive, TestShow, type TestLive } from "../testing/test-live.ts";
 
 const onPostgres = (await findBackends()).find((backEnd) => backEnd.isShared);
-if (onPostgres === undefined) throw new Error("no database that servers share");
+if (onPostgres === undefined) throw new Error("no shared database");
 const waitOptions = { interval: 10 };
 const nobody = { displays: 0, moderators: 0, teams: {} };
 
@@ -215,23 +215,23 @@ test("drops the presence of a server that stops publishing", async () => {
     () => now,
   );
   const there = new ClusterPresence(hub.join(() => undefined));
-  let heard = 0;
-  here.watch("s", () => (heard += 1));
+  let notified = 0;
+  here.watch("s", () => (notified += 1));
   there.publish("s", { displays: 1, moderators: 0, teams: { t: 2 } });
   there.publish("another", { displays: 1, moderators: 0, teams: {} });
-  await expect.poll(() => heard, waitOptions).toBe(1);
+  await expect.poll(() => notified, waitOptions).toBe(1);
   const own = { displays: 2, moderators: 1, teams: { t: 1, u: 1 } };
   expect(here.addPeers("s", own)).toEqual({ displays: 3, moderators: 1, teams: { t: 3, u: 1 } });
   expect([here.isConnectedElsewhere("s", "t"), here.isConnectedElsewhere("s", "u")]).toEqual([true, false]);
   now = 10_001;
   expect(here.addPeers("s", own)).toEqual(own);
   there.publish("s", { displays: 1, moderators: 0, teams: {} });
-  await expect.poll(() => heard, waitOptions).toBe(2);
+  await expect.poll(() => notified, waitOptions).toBe(2);
   expect(here.addPeers("s", nobody)).toMatchObject({ displays: 1 });
   there.publish("s", { ...nobody, refused_registrations: 2 });
-  await expect.poll(() => heard, waitOptions).toBe(3);
+  await expect.poll(() => notified, waitOptions).toBe(3);
   expect(here.addPeers("s", { ...nobody, refused_registrations: 3 })).toMatchObject({ refused_registrations: 5 });
   there.publish("s", nobody);
-  await expect.poll(() => heard, waitOptions).toBe(4);
+  await expect.poll(() => notified, waitOptions).toBe(4);
   expect(here.addPeers("s", nobody)).toEqual(nobody);
 });

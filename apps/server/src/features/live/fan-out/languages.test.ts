@@ -94,7 +94,7 @@ async function countSerialised(round: typeof plain, languages: readonly (string 
   }
 }
 
-test("LANG-2: a second language is serialised only where something is translated and somebody reads it", async () => {
+test("LANG-2: a second language is serialised only if something is translated and a client reads it", async () => {
   const before = await countSerialised(plain, [undefined, undefined, undefined]);
   expect(before).toBeGreaterThan(3);
   expect(await countSerialised(plain, ["de", "en", "fr"])).toBe(before);

@@ -87,8 +87,8 @@ test.each([
     { rtt_ms: 20, slow: 1 },
   ],
   [{ minRtt: null, pendingSince: null }, undefined],
-])("round trips %j are told as %j", (sampler, told) => {
+])("round trips %j are reported as %j", (sampler, reported) => {
   const { states, connect } = createTeam();
   connect("a", sampler);
-  expect(states.count()[TEAM_ID]).toEqual(told);
+  expect(states.count()[TEAM_ID]).toEqual(reported);
 });
