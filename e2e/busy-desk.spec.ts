@@ -16,7 +16,7 @@ const NO_SHIFT = 0.005;
 /** Slow enough to leave the browser a processor. */
 const JOIN_EVERY_MS = 40;
 const ANSWER_EVERY_MS = 15;
-/** Half of the teams give one of these; each of the others writes something of its own. */
+/** Half of the teams submit one of these; each of the others submits a different text. */
 const FREQUENT = ["Rome", "rome", "Milan", "Turin"];
 
 async function createShow(host: Api): Promise<Show> {

@@ -100,7 +100,7 @@ test("a user exports his data, hands over his shows and deletes his account", as
   await dialog.getByRole("textbox", { name: fieldName(t.profile("current_password")) }).fill(account.password);
   await dialog.getByRole("button", { name: t.profile("delete_account") }).click();
   await expect(page).toHaveURL(`${server.url}/`);
-  // The landing page is a document of its own, which may still be loading.
+  // The landing page is a separate document, which may still be loading.
   await expect(() => page.goto(`${server.url}/profile`)).toPass();
   await expect(page).toHaveURL(/\/login/);
   const me = await host.call("GET /auth/me");

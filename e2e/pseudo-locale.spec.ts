@@ -22,7 +22,7 @@ const PUBLIC_ID = /\b[2-9A-HJKMNP-Z]{4} ?[2-9A-HJKMNP-Z]{4}\b/g;
 /** Texts of the page outside the marks of the pseudo-language, and texts that are cut off or wider than the page. */
 function inspectPage(): { readonly unmarked: string[]; readonly cut: string[]; readonly overflow: number } {
   const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
-  /** Removes marked texts, also nested ones: a text may be a parameter of another. */
+  /** Removes marked texts, including nested ones: a text may be a parameter of another. */
   const withoutMarked = (text: string): string => {
     const rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, "");
     return rest === text ? text : withoutMarked(rest);
@@ -56,7 +56,7 @@ function inspectPage(): { readonly unmarked: string[]; readonly cut: string[]; r
         (hides(overflowY) && part.scrollHeight > part.clientHeight + 4)
       );
     });
-    // A title that has the whole text makes up for an ellipsis.
+    // An ellipsis is acceptable if the title contains the whole text.
     const text = element.textContent.trim();
     if (isCut && element.getAttribute("title") !== text) cut.push(text);
   }

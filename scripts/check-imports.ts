@@ -43,7 +43,7 @@ const zones: readonly (readonly [RegExp, Zone])[] = [
   [/^packages\/ui\/src\/host\//, "ui-host"],
   [/^packages\/ui\//, "ui-audience"],
   [/^apps\/server\//, "server"],
-  // The landing page must be light, too, and so must what both share.
+  // The landing page must be light as well, and so must the code that both pages share.
   [/^apps\/web\/src\/(play(\/|[.-])|features\/landing\/|components\/audience\/|lib\/)/, "play"],
   [/^apps\/web\//, "web"],
 ];

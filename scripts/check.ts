@@ -13,7 +13,7 @@ interface Check {
   readonly node: readonly string[];
   /** Needs the built web app. */
   readonly needs_web?: boolean;
-  /** Prints its output when it passes, too. */
+  /** Whether its output is printed even if it passes. */
   readonly printsOutput?: boolean;
 }
 

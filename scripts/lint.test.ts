@@ -69,7 +69,7 @@ export const raw = sql;`,
 export const home = process.env["HOME"];`,
 };
 
-// In a folder of their own: the overrides of the configuration go by path.
+// In a separate folder: overrides of the lint configuration match by path.
 const folder = mkdtempSync(path.join(tmpdir(), "showrunner-lint-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 cpSync(path.join(root, ".oxlintrc.json"), path.join(folder, ".oxlintrc.json"));

@@ -129,7 +129,7 @@ interface NightlyPart {
   readonly run: (timeout: number) => Promise<PartReport>;
 }
 
-/** The limits allow for a machine with two cores that does other work, too. */
+/** The limits allow for a busy machine with two cores. */
 function listNightlyParts(seed: string, isShort: boolean): readonly NightlyPart[] {
   const benchOptions = ["--seed", seed, ...(isShort ? ["--short"] : [])];
   return [

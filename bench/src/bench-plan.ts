@@ -71,7 +71,8 @@ export function parsePlan(args: readonly string[]): BenchPlan {
   const usualTeams = kind === "join" ? join.teams : quick || kind === "ai" ? 200 : 2_000;
   const teams = parseIntegerOption("teams", values.teams, usualTeams, MAX_SOCKETS);
   const shows = parseIntegerOption("shows", values.shows, 1, 1_000);
-  if (shows * (teams + 1) > MAX_SOCKETS) throw new Error(`--shows times --teams must be at most ${MAX_SOCKETS} sockets`);
+  if (shows * (teams + 1) > MAX_SOCKETS)
+    throw new Error(`--shows times --teams must be at most ${MAX_SOCKETS} sockets`);
   const phones = kind === "join" ? join.phones : 0;
   const usualCommands = kind === "live" && shows === 1 ? 50 : 10;
   return {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More key presses than any page of ours needs. */
+/** More key presses than any page needs. */
 const MAX_KEY_PRESSES = 120;
 
 /** A user without a mouse: moves by keyboard and checks that the focus is visible and never lost. */

@@ -108,7 +108,7 @@ export class ReconnectingClient {
     if (this.isOpen) this.#sendMessage({ type: "clock", t0: performance.now() });
   }
 
-  /** Records the best reading so far and starts anew: the next fault may move the clock. */
+  /** Records the best reading so far and starts over: the next fault may move the clock. */
   recordClockReading(): void {
     if (this.#bestReading !== undefined) this.#options.observations.clockReadings.push(this.#bestReading);
     this.#bestReading = undefined;

@@ -39,7 +39,7 @@ const requests = parseIntegerOption("requests", values.requests, sizes.requests,
 const frames = parseIntegerOption("frames", values.frames, sizes.frames, 1_000_000);
 const seed = parseIntegerOption("seed", values.seed, Date.now() % 1_000_000_000, 2 ** 31 - 1);
 
-/** Load shedding and quotas are off; they have tests of their own. */
+/** Load shedding and quotas are off; other tests cover them. */
 const SERVER_SETTINGS = {
   ...unlimitedQuotas,
   MAX_EVENT_LOOP_DELAY_MS: "0",

@@ -11,7 +11,7 @@ const POLL_MS = 100;
 /** Machines may be slow; a server that is not back by then is a violation. */
 const START_TIMEOUT_MS = 180_000;
 
-/** A supervised server on a data folder of its own, whose serving process is killed. */
+/** A supervised server with its own data folder, whose serving process is killed. */
 export class KilledServer {
   readonly dataDir: string;
   #child: ChildProcess | null = null;

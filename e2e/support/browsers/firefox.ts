@@ -144,7 +144,7 @@ export async function startFirefox(viewport: Size): Promise<RemoteBrowser> {
   return {
     async open(url) {
       const navigate = () => session.send("browsingContext.navigate", { context, url, wait: "complete" });
-      // A page may abort the navigation by one of its own, such as an update of its address.
+      // A page may abort the navigation by starting another one, such as an update of its address.
       await navigate().catch(navigate);
     },
     run: async (body, ...args) => JSON.parse(String((await call(body, args)).value)) as unknown,

@@ -45,7 +45,7 @@ export interface ShowSettings {
   readonly default_timer_s: number;
   /** Absent in shows created before the setting existed, which follow `arming`. */
   readonly timer_start?: TimerStart | undefined;
-  /** The timer also starts by itself in rounds without a time limit of their own (TIMER-3); absent: it does not. */
+  /** The timer also starts automatically in rounds without their own time limit (TIMER-3); absent: it does not. */
   readonly timer_in_all_rounds?: boolean | undefined;
   /** Reading time in seconds; null or absent derives it from the length of the question (TIMER-11). */
   readonly reading_s?: number | null | undefined;

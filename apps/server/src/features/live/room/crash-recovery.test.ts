@@ -12,7 +12,7 @@ import type { LiveCommand } from "./live-shows.ts";
 import type { ChildRequest } from "../testing/crash-child.ts";
 
 const KILL_COUNT = 20;
-/** Per device at once; a show remembers the latest 32 commands of each. */
+/** Commands in flight per device; fewer than the newest 32 that a show remembers of each. */
 const COMMANDS_IN_FLIGHT = 24;
 const childFile = fileURLToPath(new URL("../testing/crash-child.ts", import.meta.url));
 
