@@ -23,7 +23,7 @@ const REPETITIONS = 6;
 /** Requests before the first measurement, to warm up the JIT. */
 const WARM_UP_REQUESTS = 12_000;
 
-const localAddressOf = (line: number): string => `127.0.1.${line + 1}`;
+const localAddressOf = (index: number): string => `127.0.1.${index + 1}`;
 
 /** Sends requests over keep-alive connections. */
 export class HttpLoad {
