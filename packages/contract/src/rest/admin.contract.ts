@@ -45,10 +45,10 @@ export type SecurityEventType = (typeof SECURITY_EVENT_TYPES)[number];
 export const securityEvent = z
   .object({
     id,
-    type: z.enum(SECURITY_EVENT_TYPES),
-    actor_id: z.string().nullable().describe("Account that performed the action; null if no user is signed in"),
-    target_id: z.string().nullable().describe("Account or team affected by the action"),
-    subject: z.string().nullable().describe("The affected name, route or host"),
+    type: z.enum(SECURITY_EVENT_TYPES).describe("Type of the event"),
+    actor_id: z.string().nullable().describe("Account that performed the action; null if nobody was signed in"),
+    target_id: z.string().nullable().describe("Account or team affected by the action; null if there is none"),
+    subject: z.string().nullable().describe("Name, route or host affected by the action; null if there is none"),
     address: z.string(),
     user_agent: z.string().nullable(),
     request_id: z.string().nullable(),
@@ -59,11 +59,11 @@ export type SecurityEvent = z.infer<typeof securityEvent>;
 
 export const adminRoutes = {
   "GET /admin/security-events": {
-    summary: "Sign-ins, changes of rights and refusals, the latest first",
+    summary: "List security events such as sign-ins, permission changes and refusals, newest first",
     guard: "admin",
     query: pageQuery.extend({
-      type: z.enum(SECURITY_EVENT_TYPES).optional(),
-      user_id: id.optional().describe("Events performed by or targeting this account"),
+      type: z.enum(SECURITY_EVENT_TYPES).optional().describe("Only events of this type"),
+      user_id: id.optional().describe("Only events performed by or targeting this account"),
     }),
     response: pageOf(securityEvent),
     tag: "administration",

@@ -28,61 +28,61 @@ const model = z
   .min(1, "required")
   .max(200, "too_long")
   .optional()
-  .describe("Name of the model at the vendor; without it the provider's default model");
+  .describe("Vendor's name of the model; defaults to the provider's default model");
 const size = z
   .string()
   .regex(PIXEL_SIZE, { error: "size_invalid", abort: true })
   .refine(isPixelSize, "size_invalid")
-  .describe(`Width and height in pixels, each from ${MIN_SIDE} to ${MAX_SIDE}, such as \`1024x1024\``);
+  .describe(`Width and height in pixels, each between ${MIN_SIDE} and ${MAX_SIDE}, such as \`1024x1024\``);
 const quality = z.string().trim().min(1).max(50, "too_long").nullable();
 export const side = z.int().min(MIN_SIDE, "out_of_range").max(MAX_SIDE, "out_of_range");
 
 export const textRunInput = z.strictObject({
   model,
-  system: z.string().trim().max(MAX_PROMPT_LENGTH, "too_long").nullable().default(null).describe("System prompt"),
-  prompt: prompt.describe("What the model is asked"),
+  system: z.string().trim().max(MAX_PROMPT_LENGTH, "too_long").nullable().default(null).describe("System prompt; null for none"),
+  prompt: prompt.describe("Prompt for the model"),
   temperature: z
     .number()
     .min(0, "out_of_range")
     .max(2, "out_of_range")
     .nullable()
     .default(null)
-    .describe("How random the text is"),
+    .describe("Sampling temperature; null for the vendor's default"),
   max_tokens: z
     .int()
     .min(1, "out_of_range")
     .max(200_000, "out_of_range")
     .default(DEFAULT_MAX_TOKENS)
-    .describe("Most output tokens; budgets reserve their price until the run has ended"),
+    .describe("Maximum number of output tokens; budgets reserve their price until the run ends"),
 });
 export const imageRunInput = z.strictObject({
   model,
-  prompt: prompt.describe("What the images show"),
+  prompt: prompt.describe("Description of the images"),
   size: size.default(DEFAULT_IMAGE_SIZE),
-  quality: quality.default(null).describe("In the vendor's words; null for its default"),
+  quality: quality.default(null).describe("Vendor-specific image quality; null for the vendor's default"),
   count: z.int().min(1, "out_of_range").max(MAX_RUN_IMAGES, "out_of_range").default(1).describe("Number of images"),
 });
 export const videoRunInput = z.strictObject({
   model,
-  prompt: prompt.describe("What the video shows"),
+  prompt: prompt.describe("Description of the video"),
   duration: z
     .int()
     .min(1, "out_of_range")
     .max(MAX_VIDEO_SECONDS, "out_of_range")
     .default(DEFAULT_VIDEO_SECONDS)
-    .describe("Seconds"),
-  width: side.nullable().default(null).describe("Pixels; null for the vendor's default"),
-  height: side.nullable().default(null).describe("Pixels; null for the vendor's default"),
+    .describe("Length of the video in seconds"),
+  width: side.nullable().default(null).describe("Width in pixels; null for the vendor's default"),
+  height: side.nullable().default(null).describe("Height in pixels; null for the vendor's default"),
 });
 
 const runEstimateInput = z.strictObject({
   operation: z.enum(AI_OPERATIONS),
   model,
-  prompt: z.string().max(MAX_PROMPT_LENGTH, "too_long").default("").describe("Of a text"),
+  prompt: z.string().max(MAX_PROMPT_LENGTH, "too_long").default("").describe("Prompt for the model; relevant to text runs only"),
   system: textRunInput.shape.system,
   max_tokens: textRunInput.shape.max_tokens,
-  size: size.nullable().default(null).describe("Of images in pixels"),
-  quality: quality.default(null).describe("Of images"),
+  size: size.nullable().default(null).describe("Size of the images in pixels, such as `1024x1024`; relevant to image runs only"),
+  quality: quality.default(null).describe("Vendor-specific image quality; relevant to image runs only"),
   count: imageRunInput.shape.count,
   duration: videoRunInput.shape.duration,
   file_bytes: z
@@ -91,66 +91,66 @@ const runEstimateInput = z.strictObject({
     .max(TRANSCRIPTION_BYTES, "out_of_range")
     .nullable()
     .default(null)
-    .describe("Size of a recording"),
+    .describe("Size of the recording in bytes; relevant to transcriptions only"),
 });
 
 const request = z.object({
-  prompt: z.string().describe("What the model was asked; empty for a transcription"),
+  prompt: z.string().describe("Prompt for the model; empty for a transcription"),
   system: z.string().nullable().describe("System prompt"),
-  temperature: z.number().nullable().describe("How random the text is; null for the vendor's default"),
-  max_tokens: z.int().nullable().describe("Most output tokens"),
-  size: z.string().nullable().describe("Size of the images in pixels"),
-  quality: z.string().nullable().describe("Quality of the images in the vendor's words"),
+  temperature: z.number().nullable().describe("Sampling temperature; null for the vendor's default"),
+  max_tokens: z.int().nullable().describe("Maximum number of output tokens"),
+  size: z.string().nullable().describe("Size of the images in pixels, such as `1024x1024`"),
+  quality: z.string().nullable().describe("Vendor-specific image quality; null for the vendor's default"),
   count: z.int().nullable().describe("Number of images"),
-  duration: z.int().nullable().describe("Seconds of the video"),
-  width: z.int().nullable().describe("Of the video in pixels"),
-  height: z.int().nullable().describe("Of the video in pixels"),
+  duration: z.int().nullable().describe("Length of the video in seconds"),
+  width: z.int().nullable().describe("Width of the video in pixels; null for the vendor's default"),
+  height: z.int().nullable().describe("Height of the video in pixels; null for the vendor's default"),
   file_name: z.string().nullable().describe("Name of the transcribed file"),
 });
 
 export const aiRun = z
   .object({
     id,
-    provider_id: id.describe("The provider, which may have been deleted since"),
+    provider_id: id.describe("Provider that ran the request; may have been deleted since"),
     provider_name: z.string(),
-    model: z.string().describe("Name of the model at the vendor"),
+    model: z.string().describe("Vendor's name of the model"),
     operation: z.enum(AI_OPERATIONS),
-    purpose: z.enum(AI_PURPOSES).describe("What the result is for"),
+    purpose: z.enum(AI_PURPOSES).describe("Purpose of the result"),
     state: z
       .enum(AI_RUN_STATES)
       .describe(
-        "`queued`: not sent yet; `submitting`: being sent, or answered in one piece; `running`: the vendor works on it; `unknown`: the server stopped in the middle, and it is not repeated by itself",
+        "State of the run. `queued`: not sent yet; `submitting`: being sent, or waiting for a response that arrives as a whole; `running`: being processed by the vendor; `unknown`: interrupted by a stop of the server and not repeated automatically",
       ),
-    is_cancelling: z.boolean().describe("Whether it is to be cancelled, and has not ended yet"),
-    job_id: id.nullable().describe("Its job; null for text, which is streamed"),
-    request: request.describe("What was asked for; null where it does not apply"),
-    text: z.string().nullable().describe("The text that was written or heard, as far as it came"),
+    is_cancelling: z.boolean().describe("Whether cancellation was requested and the run has not ended yet"),
+    job_id: id.nullable().describe("Job that carries out the run; null for text runs, which are streamed"),
+    request: request.describe("Parameters of the run; those that do not apply to its operation are null"),
+    text: z.string().nullable().describe("Generated or transcribed text, possibly incomplete; null if there is none"),
     files: z
       .array(
         z.object({
-          url: z.string().describe("Signed URL; expires"),
+          url: z.string().describe("Signed URL of the file; expires"),
           mime: z.string(),
           bytes: z.int(),
         }),
       )
-      .describe("Images or videos, in order"),
+      .describe("Generated images or videos, in order"),
     usage: z
       .array(
         z.object({
           unit: z.enum(USAGE_UNITS),
           amount: decimal,
-          is_estimate: z.boolean().describe("The vendor did not report it"),
+          is_estimate: z.boolean().describe("Whether the amount is an estimate because the vendor did not report it"),
         }),
       )
-      .describe("What it used; empty until it has ended"),
+      .describe("Usage of the run by unit; empty until it has ended"),
     cost: z
       .object({ amount: decimal, currency })
       .nullable()
-      .describe("What the vendor charges; null until it has ended, and while a price is unknown"),
-    failure: z.enum(PROVIDER_TEST_FAILURES).nullable().describe("Why it failed; vendors' own texts are not passed on"),
-    can_run_again: z.boolean().describe("Whether `run-again` repeats it"),
+      .describe("Vendor cost of the run; null until it has ended and while a price is unknown"),
+    failure: z.enum(PROVIDER_TEST_FAILURES).nullable().describe("Reason for the failure, never the vendor's own error text; null if the run has not failed"),
+    can_run_again: z.boolean().describe("Whether `POST /ai/runs/{id}/run-again` accepts the run"),
     created_at: isoTime,
-    ended_at: isoTime.nullable().describe("Null until it has ended"),
+    ended_at: isoTime.nullable().describe("Time at which the run ended; null until then"),
   })
   .meta({ id: "AiRun" });
 export type AiRun = z.infer<typeof aiRun>;
@@ -161,22 +161,22 @@ export const runEstimate = z
     cost: z
       .object({ amount: decimal, currency })
       .nullable()
-      .describe("Vendor cost at present prices; null while a price is unknown"),
+      .describe("Estimated vendor cost at current prices; null while a price is unknown"),
     refusal: z
       .object({
-        code: z.string().describe("Code of the refusal"),
-        message: z.string().describe("For people, in the language of `Accept-Language`"),
+        code: z.string().describe("Stable error code of the refusal"),
+        message: z.string().describe("Human-readable message in the language of `Accept-Language`"),
       })
       .nullable()
-      .describe("With what beginning now would be refused, because of a budget; null if it would not be"),
+      .describe("Error with which a budget would refuse the run if it were started now; null if it would be accepted"),
   })
   .meta({ id: "RunEstimate" });
 export type RunEstimate = z.infer<typeof runEstimate>;
 
 /** A line of a streamed run. The last line is `end`, unless the connection is lost. */
 export const runStreamEvent = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("start"), run_id: id }),
-  z.object({ type: z.literal("text"), text: z.string() }),
+  z.object({ type: z.literal("start"), run_id: id.describe("Id of the run") }),
+  z.object({ type: z.literal("text"), text: z.string().describe("Next piece of the generated text") }),
   z.object({ type: z.literal("end"), run: aiRun }),
 ]);
 export type RunStreamEvent = z.infer<typeof runStreamEvent>;
@@ -185,30 +185,30 @@ export const runState = z
   .object({
     ...aiRun.pick({ id: true, provider_id: true, operation: true, purpose: true, model: true, state: true }).shape,
     ...aiRun.pick({ is_cancelling: true, failure: true, created_at: true, ended_at: true }).shape,
-    prompt: z.string().describe("Its beginning; empty for a transcription"),
-    media_id: id.nullable().describe("Record in the library that it makes; null for runs of the console"),
+    prompt: z.string().describe("Beginning of the prompt; empty for a transcription"),
+    media_id: id.nullable().describe("Record in the library that the run creates; null for runs with another purpose"),
   })
   .meta({ id: "AiRunState" });
 export type RunState = z.infer<typeof runState>;
 
 /** An event of the stream of runs. */
-export const runsEvent = z.object({ items: z.array(runState).describe("Newest first") });
+export const runsEvent = z.object({ items: z.array(runState).describe("States of runs, newest first") });
 export type RunsEvent = z.infer<typeof runsEvent>;
 /** Media type of server-sent events. */
 export const EVENT_STREAM_TYPE = "text/event-stream";
 
 const ESTIMATE_REFUSALS =
-  "`404` for a provider that does not exist or is private; `403` with `ai_provider_read_only`; `409` with `ai_provider_inactive` or `ai_capability_missing`.";
-const REFUSALS = `${ESTIMATE_REFUSALS} \`429\` after too many runs.`;
-const JOB = "It runs as a job, which survives a restart of the server: ask for it again until it has ended.";
+  "`404` for a provider that does not exist or is private to another user; `403` with `ai_provider_read_only`; `409` with `ai_provider_inactive` or `ai_capability_missing`.";
+const REFUSALS = `${ESTIMATE_REFUSALS} \`429\` for too many runs.`;
+const JOB = "The run is a job, which survives a restart of the server; poll `GET /ai/runs/{id}` until it has ended.";
 export const IDEMPOTENCY =
-  "With `Idempotency-Key`: `422` with `idempotency_key_reused` when the key belongs to another request.";
+  "`422` with `idempotency_key_reused` if the `Idempotency-Key` was used for a different request.";
 const accepted = { headers: idempotencyHeaders, response: aiRun, status: 202, guard: "user", tag: "ai" } as const;
 
 export const aiRunRoutes = {
   "POST /providers/:id/run": {
-    summary: "Run a text model, streamed",
-    description: `Answers with one JSON object per line (\`${RUN_STREAM_TYPE}\`): \`start\` with \`run_id\`, any number of \`text\`, and \`end\` with the run. Ending the request stops the vendor, too; what was used until then is charged. ${REFUSALS} ${IDEMPOTENCY} \`409\` with \`idempotent_request_running\` while the first one is still streamed.`,
+    summary: "Run a text model and stream the result",
+    description: `Responds with one JSON object per line (\`${RUN_STREAM_TYPE}\`): \`start\` with \`run_id\`, any number of \`text\`, and \`end\` with the run. Closing the connection also stops the vendor; usage up to that point is charged. ${REFUSALS} ${IDEMPOTENCY} \`409\` with \`idempotent_request_running\` while the response to the first request is still being streamed.`,
     guard: "user",
     params: idParams,
     headers: idempotencyHeaders,
@@ -237,13 +237,13 @@ export const aiRunRoutes = {
     description: `${JOB} ${REFUSALS} ${IDEMPOTENCY}`,
     params: idParams,
     form: z.object({
-      file: z.file().meta({ description: "MP3, M4A, OGG or WAV, at most 24 MB" }),
-      model: z.string().optional().meta({ description: "Without it the provider's default model" }),
+      file: z.file().meta({ description: "Recording: MP3, M4A, OGG or WAV, at most 24 MB" }),
+      model: z.string().optional().meta({ description: "Vendor's name of the model; defaults to the provider's default model" }),
     }),
   },
   "POST /providers/:id/run/estimate": {
-    summary: "What a run would cost, and whether a budget would refuse it",
-    description: `Only the fields of the kind of run count. Nothing is run or reserved. ${ESTIMATE_REFUSALS}`,
+    summary: "Estimate the cost of a run and whether a budget would refuse it",
+    description: `Fields that do not apply to the operation are ignored. Nothing is run or reserved. ${ESTIMATE_REFUSALS}`,
     guard: "user",
     params: idParams,
     body: runEstimateInput,
@@ -251,30 +251,30 @@ export const aiRunRoutes = {
     tag: "ai",
   },
   "GET /providers/:id/runs": {
-    summary: "My runs of a provider, newest first",
+    summary: "List the caller's runs of a provider, newest first",
     guard: "user",
     params: idParams,
-    query: pageQuery.extend({ operation: z.enum(AI_OPERATIONS).optional().describe("Only runs of this kind") }),
+    query: pageQuery.extend({ operation: z.enum(AI_OPERATIONS).optional().describe("Only runs of this operation") }),
     response: pageOf(aiRun),
     tag: "ai",
   },
   "GET /ai/runs": {
-    summary: "My runs that have not ended, and those that ended lately",
-    description: "Jobs only: text is streamed. The newest 50, of the last 15 minutes.",
+    summary: "List the caller's active and recently ended runs",
+    description: "Returns at most the newest 50 runs. Ended runs are included for 15 minutes, text runs never, because they are streamed.",
     guard: "user",
-    response: z.object({ items: z.array(aiRun).describe("Newest first") }),
+    response: z.object({ items: z.array(aiRun).describe("Runs, newest first") }),
     tag: "ai",
   },
   "GET /ai/runs/events": {
-    summary: "States of my jobs, streamed while some are active",
-    description: `Server-sent events (\`${EVENT_STREAM_TYPE}\`); each contains the jobs of \`GET /ai/runs\`, and follows a change. The stream ends once no job is active, and after some minutes. \`429\` with too many streams.`,
+    summary: "Stream the states of the caller's runs while any are active",
+    description: `Server-sent events (\`${EVENT_STREAM_TYPE}\`). An event follows each change and contains the runs of \`GET /ai/runs\`. The stream ends once no run is active, or after a few minutes. \`429\` for too many streams.`,
     guard: "user",
     response: runsEvent,
     files: [EVENT_STREAM_TYPE],
     tag: "ai",
   },
   "GET /ai/runs/:id": {
-    summary: "One of my runs",
+    summary: "Get one of the caller's runs",
     guard: "user",
     params: idParams,
     response: aiRun,
@@ -282,7 +282,7 @@ export const aiRunRoutes = {
   },
   "POST /ai/runs/:id/cancel": {
     summary: "Cancel a run",
-    description: "What the vendor has done until then is charged. `409` with `ai_run_ended` if it has ended.",
+    description: "Usage up to that point is charged. `409` with `ai_run_ended` if the run has ended.",
     guard: "user",
     params: idParams,
     response: aiRun,
@@ -290,8 +290,8 @@ export const aiRunRoutes = {
   },
   "POST /ai/runs/:id/run-again": {
     ...accepted,
-    summary: "Run a job again that was interrupted, failed or cancelled",
-    description: `A new run with the same request. \`409\` with \`ai_run_not_repeatable\` for others. ${REFUSALS} ${IDEMPOTENCY}`,
+    summary: "Repeat a run that was interrupted, failed or was cancelled",
+    description: `Starts a new run with the same parameters. \`409\` with \`ai_run_not_repeatable\` unless \`can_run_again\` is true. ${REFUSALS} ${IDEMPOTENCY}`,
     params: idParams,
   },
 } as const satisfies RouteTable;

@@ -47,6 +47,6 @@ export type AiPurpose = (typeof AI_PURPOSES)[number];
 export const decimal = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,20})(?:\.\d{1,18})?$/, "invalid")
-  .describe("Decimal number as text, such as `0.0125`");
+  .describe("Decimal number as a string, such as `0.0125`");
 /** ISO 4217. */
 export const currency = z.string().regex(/^[A-Z]{3}$/, "invalid");

@@ -8,19 +8,19 @@ export type AssetKind = (typeof ASSET_KINDS)[number];
 
 export const asset = z
   .object({
-    kind: z.enum(ASSET_KINDS),
+    kind: z.enum(ASSET_KINDS).describe("Kind of the file"),
     id,
     name: z.string(),
     mime: z.string(),
     bytes: z.number().int(),
-    width: z.number().int().nullable().describe("In pixels; null for audio"),
-    height: z.number().int().nullable(),
-    duration: z.number().nullable().describe("In seconds; null for images"),
-    url: z.string().describe("Signed URL of the file"),
-    thumb_url: z.string().nullable().describe("Signed URL of a small picture; null for audio, and videos without one"),
+    width: z.number().int().nullable().describe("Width in pixels; null for audio"),
+    height: z.number().int().nullable().describe("Height in pixels; null for audio"),
+    duration: z.number().nullable().describe("Length in seconds; null for images"),
+    url: z.string().describe("Signed URL of the file; expires"),
+    thumb_url: z.string().nullable().describe("Signed URL of a thumbnail; null for audio and for videos without a poster"),
     status: z
       .enum(MEDIA_STATUSES)
-      .describe("`pending`: it is being generated, and has no file yet; `failed`: it never got one"),
+      .describe("`pending`: being generated, no file yet; `ready`: the file exists; `failed`: could not be generated"),
     ...linkedFields,
     created_at: z.iso.datetime(),
   })
@@ -28,30 +28,30 @@ export const asset = z
 export type Asset = z.infer<typeof asset>;
 
 const usage = z.object({
-  count: z.number().int(),
-  bytes: z.number().int(),
-  max_count: z.number().int().nullable().describe("Null for no limit"),
-  max_bytes: z.number().int().nullable().describe("Null for no limit"),
+  count: z.number().int().describe("Number of files"),
+  bytes: z.number().int().describe("Total size in bytes"),
+  max_count: z.number().int().nullable().describe("Maximum number of files; null if unlimited"),
+  max_bytes: z.number().int().nullable().describe("Maximum total size in bytes; null if unlimited"),
 });
 export type StorageUsage = z.infer<typeof usage>;
 
 export const assetRoutes = {
   "GET /assets": {
-    summary: "My images, videos and audio clips in one list",
+    summary: "List the caller's images, videos and audio clips",
     guard: "user",
-    query: mediaListQuery.extend({ kind: z.enum(ASSET_KINDS).optional() }),
+    query: mediaListQuery.extend({ kind: z.enum(ASSET_KINDS).optional().describe("Only files of this kind") }),
     response: pageOf(asset),
     tag: "assets",
   },
   "GET /assets/usage": {
-    summary: "Number and size of my files, and what is allowed; for admins those of all users",
+    summary: "Get the number and size of the caller's files and the limits; for admins, the files of all users",
     guard: "user",
     response: z.object({
-      image: usage.describe("Images; size of the full-size files"),
+      image: usage.describe("Images; counts the size of the full-size files only"),
       video: usage
         .extend({
-          max_file_bytes: z.number().int().nullable().describe("Largest size of one video; null for any"),
-          max_duration: z.number().nullable().describe("Longest video, in seconds; null for any"),
+          max_file_bytes: z.number().int().nullable().describe("Maximum size of one video in bytes; null if unlimited"),
+          max_duration: z.number().nullable().describe("Maximum length of one video in seconds; null if unlimited"),
         })
         .describe("Videos"),
       audio: usage.describe("Audio clips"),

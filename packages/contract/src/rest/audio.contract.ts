@@ -12,7 +12,7 @@ export const audioClip = z
     mime: z.string(),
     duration_ms: z.number().int(),
     bytes: z.number().int(),
-    url: z.string().describe("Signed URL of the file; expires, because `<audio>` cannot send headers"),
+    url: z.string().describe("Signed URL of the file, for use in `<audio>`, which cannot send headers; expires"),
     created_at: z.iso.datetime(),
   })
   .meta({ id: "AudioClip" });
@@ -20,7 +20,7 @@ export type AudioClip = z.infer<typeof audioClip>;
 
 export const audioRoutes = {
   "GET /audio/": {
-    summary: "My audio clips",
+    summary: "List the caller's audio clips",
     guard: "user",
     query: pageQuery.extend({ search: z.string().max(100).optional() }),
     response: pageOf(audioClip),
@@ -30,13 +30,13 @@ export const audioRoutes = {
     summary: "Upload an audio clip",
     guard: "user",
     form: z.object({
-      file: z.file().meta({ description: "MP3, M4A, OGG or WAV, at most 20 MB and 15 minutes" }),
+      file: z.file().meta({ description: "Audio file: MP3, M4A, OGG or WAV, at most 20 MB and 15 minutes" }),
     }),
     response: audioClip,
     status: 201,
     tag: "audio",
   },
-  "GET /audio/:id": { summary: "One audio clip", guard: "user", params: idParams, response: audioClip, tag: "audio" },
+  "GET /audio/:id": { summary: "Get an audio clip", guard: "user", params: idParams, response: audioClip, tag: "audio" },
   "DELETE /audio/:id": {
     summary: "Delete an audio clip",
     guard: "user",

@@ -22,72 +22,72 @@ export const TOKEN_PROBLEMS = [
 export type TokenProblem = (typeof TOKEN_PROBLEMS)[number];
 
 const expectedClaim = z.object({
-  expected: z.string().nullable().describe("Null when it is not known"),
-  matches: z.boolean().describe("Whether the token has it"),
+  expected: z.string().nullable().describe("Expected value of the claim; null if unknown"),
+  matches: z.boolean().describe("Whether the token's claim has the expected value"),
 });
 
 const tokenCheck = z
   .object({
     kind: z
       .enum(["access", "identity_provider", "unknown"])
-      .describe("Who would accept it: this server, a sign-in through the identity provider, or nobody here"),
-    problem: z.enum(TOKEN_PROBLEMS).nullable().describe("The first reason why it is not valid; null for a valid token"),
-    issuer: expectedClaim.describe("Whether the claim `iss` is the one of its kind"),
-    audience: expectedClaim.describe("Whether the claim `aud` is, or contains, the one of its kind"),
+      .describe("`access`: access token of this server; `identity_provider`: ID token of the configured identity provider; `unknown`: neither"),
+    problem: z.enum(TOKEN_PROBLEMS).nullable().describe("First reason why the token is invalid; null if it is valid"),
+    issuer: expectedClaim.describe("Check of the claim `iss` against the issuer of this kind of token"),
+    audience: expectedClaim.describe("Check that the claim `aud` equals or contains the audience of this kind of token"),
   })
   .meta({ id: "TokenCheck" });
 export type TokenCheck = z.output<typeof tokenCheck>;
 
 const providerDiagnosis = z
   .object({
-    issuer: z.string().nullable().describe("As configured"),
-    redirect_uri: z.string().nullable().describe("Address to register; null while there is no public address"),
+    issuer: z.string().nullable().describe("Configured issuer; null if none is set"),
+    redirect_uri: z.string().nullable().describe("Redirect URI to register at the identity provider; null while no public address is set"),
     steps: z
       .array(
         z.object({
           step: z
             .enum(["settings", "discovery", "keys", "login_page"])
             .describe(
-              "What was asked: our settings, the provider's metadata, its keys, its login page for this client",
+              "`settings`: settings of this server; `discovery`: metadata of the provider; `keys`: its signing keys; `login_page`: its login page for this client",
             ),
-          state: z.enum(["ok", "failed", "skipped"]).describe("`skipped` after a failed one"),
-          failure: z.enum(PROVIDER_FAILURES).nullable().describe("Why it failed; null unless it did"),
-          host: z.string().nullable().describe("The host with the problem, where it is about one"),
+          state: z.enum(["ok", "failed", "skipped"]).describe("Result of the check; `skipped` if an earlier check failed"),
+          failure: z.enum(PROVIDER_FAILURES).nullable().describe("Reason for the failure; null unless the check failed"),
+          host: z.string().nullable().describe("Host that caused the failure; null if it does not concern a host"),
         }),
       )
-      .describe("In their order"),
+      .describe("Checks, in the order in which they ran"),
     keys: z
       .array(
         z.object({
-          id: z.string().nullable().describe("`kid`"),
-          type: z.string().describe("`kty`, such as RSA"),
-          algorithm: z.string().nullable().describe("`alg`"),
-          use: z.string().nullable().describe("`use`, such as `sig`"),
+          id: z.string().nullable().describe("Key id (`kid`); null if the key has none"),
+          type: z.string().describe("Key type (`kty`), such as `RSA`"),
+          algorithm: z.string().nullable().describe("Algorithm (`alg`); null if the key names none"),
+          use: z.string().nullable().describe("Use (`use`), such as `sig`; null if the key names none"),
         }),
       )
-      .describe("Keys that the provider signs with, at most 20"),
+      .describe("Signing keys of the provider, at most 20"),
     clock_skew_s: z
       .number()
       .int()
       .nullable()
-      .describe("Seconds by which the provider's clock is ahead of this server's; 60 are tolerated. Null when unknown"),
-    has_userinfo: z.boolean().nullable().describe("Whether it has a userinfo endpoint"),
-    has_logout: z.boolean().nullable().describe("Whether it has a logout page"),
+      .describe("Seconds by which the provider's clock is ahead of this server's, of which 60 are tolerated; null if unknown"),
+    has_userinfo: z.boolean().nullable().describe("Whether the provider has a userinfo endpoint; null if unknown"),
+    has_logout: z.boolean().nullable().describe("Whether the provider has a logout page; null if unknown"),
   })
   .meta({ id: "ProviderDiagnosis" });
 export type ProviderDiagnosis = z.output<typeof providerDiagnosis>;
 
 export const authToolsRoutes = {
   "POST /admin/auth-tools/check-token": {
-    summary: "Whether a token is valid, and why not",
-    description: "The token is neither logged nor stored. Addresses in it are not followed.",
+    summary: "Check whether a token is valid",
+    description: "The token is neither logged nor stored, and URLs in it are not followed.",
     guard: "admin",
-    body: z.object({ token: z.string().max(20_000).describe("Access token, or ID token of the identity provider") }),
+    body: z.object({ token: z.string().max(20_000).describe("Access token of this server or ID token of the identity provider") }),
     response: tokenCheck,
     tag: "administration",
   },
   "POST /admin/auth-tools/diagnose-provider": {
-    summary: "Ask the identity provider for its configuration, keys, clock and login page, step by step",
+    summary: "Check the identity provider's configuration, keys, clock and login page",
     guard: "admin",
     response: providerDiagnosis,
     tag: "administration",

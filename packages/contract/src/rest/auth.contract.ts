@@ -36,52 +36,52 @@ export type User = z.infer<typeof user>;
 /** If addresses are verified, the account has no address and cannot sign in until its address is verified. */
 export const registeredUser = user
   .extend({
-    verification_id: z.string().optional().describe("The address has to be verified; for the verification form"),
-    resend_available_at: z.iso.datetime().optional().describe("From when on another mail may be requested"),
+    verification_id: z.string().optional().describe("Id of the pending verification, for the verification endpoints; absent if the address need not be verified"),
+    resend_available_at: z.iso.datetime().optional().describe("Earliest time at which another mail can be requested"),
   })
   .meta({ id: "RegisteredUser" });
 export type RegisteredUser = z.infer<typeof registeredUser>;
 
 export const authConfig = z
   .object({
-    app_name: z.string().nullable().describe("Null until set; the interface then shows a placeholder"),
+    app_name: z.string().nullable().describe("Name of the application; null until set, in which case the interface shows a placeholder"),
     landing_page_enabled: z.boolean(),
     debug_widget_enabled: z.boolean(),
     auth_enabled: z.boolean(),
     credentials_auth_enabled: z.boolean(),
     auth_type: z
       .enum(["credentials", "keycloak", "mixed", "external"])
-      .describe("Derived: `mixed` for credentials and identity provider, `external` for neither"),
-    keycloak_auth_enabled: z.boolean().describe("People can sign in through the identity provider"),
-    external_auth_enabled: z.boolean().describe("People can sign in through an authenticating proxy"),
-    keycloak_label: z.string().nullable().describe("Name of the identity provider on the login button"),
+      .describe("Derived from the enabled methods: `mixed` for credentials and identity provider, `external` for neither"),
+    keycloak_auth_enabled: z.boolean().describe("Whether users can sign in through the identity provider"),
+    external_auth_enabled: z.boolean().describe("Whether users can sign in through an authenticating proxy"),
+    keycloak_label: z.string().nullable().describe("Name of the identity provider on the login button; null if none is set"),
     setup_required: z.boolean(),
     setup_admin_only: z
       .literal(true)
       .optional()
       .describe(
-        "Only the administrator account is missing because authentication was enabled later; existing data stays",
+        "Present if setup only creates the administrator account, because authentication was enabled later; existing data is kept",
       ),
     setup_redirect_uri: z
       .string()
       .nullable()
       .optional()
       .describe(
-        "Only while setup is required: address to register at an identity provider; null while there is no public address",
+        "Redirect URI to register at an identity provider; null while no public address is set. Present only while setup is required",
       ),
     setup_code_required: z
       .boolean()
-      .describe("Setup from this address requires the one-time code that the server printed at startup"),
+      .describe("Whether setup from the caller's address requires the one-time code that the server printed at startup"),
     user_registration_enabled: z
       .boolean()
-      .describe("Visitors may get accounts of their own: by registering, or with `keycloak` alone by signing in there"),
+      .describe("Whether visitors can create accounts: by registering or, if only the identity provider is enabled, by signing in there"),
     email_verification_enabled: z.boolean(),
     password_reset_enabled: z
       .boolean()
-      .describe("A forgotten password can be reset by mail; otherwise administrators hand over links"),
+      .describe("Whether forgotten passwords can be reset by mail; otherwise administrators create reset links"),
     environment_settings: z
       .array(z.string())
-      .describe("Names of settings fixed by the server's environment; the setup form omits them"),
+      .describe("Names of the settings fixed by the server's environment, which the setup form omits"),
   })
   .meta({ id: "AuthConfig" });
 export type AuthConfig = z.infer<typeof authConfig>;
@@ -89,7 +89,7 @@ export type AuthConfig = z.infer<typeof authConfig>;
 export const tokens = z
   .object({
     access_token: z.string(),
-    refresh_token: z.string().optional().describe("Renews the access token once; each renewal returns a new one"),
+    refresh_token: z.string().optional().describe("Token that renews the access token; each renewal returns the token for the next one"),
     expires_in: z.number().int().describe("Lifetime of the access token, in seconds"),
     token_type: z.literal("bearer"),
   })
@@ -115,14 +115,16 @@ export const setupSettings = settingChanges.pick({
 
 export const authRoutes = {
   "GET /auth/config": {
-    summary: "What the interface may offer for signing in",
+    summary: "Get the available sign-in methods and related settings",
     guard: "public",
     response: authConfig,
     tag: "auth",
   },
   "POST /auth/setup": {
     summary:
-      "First-run setup: creates the admin (or switches authentication off). Open again for the admin alone when authentication was switched on afterwards",
+      "Set up the installation: create the admin account or disable authentication",
+    description:
+      "Available until the installation is set up. If authentication is enabled later, setup becomes available again to create the admin account only.",
     guard: "public",
     body: z.object({
       admin_username: username.optional(),
@@ -133,58 +135,59 @@ export const authRoutes = {
       auth_type: z
         .enum(["credentials", "keycloak", "external"])
         .default("credentials")
-        .describe("How people sign in besides the administrator's password; `keycloak` is asked whether it answers"),
+        .describe("How users sign in, in addition to the administrator's password; with `keycloak`, setup checks that the identity provider responds"),
       ...setupSettings.shape,
       setup_code: z
         .string()
         .max(40)
         .optional()
-        .describe("One-time code from the server's output; see `setup_code_required`"),
+        .describe("One-time code from the server's output; required if `setup_code_required` is true"),
     }),
     response: z.object({ done: z.literal(true) }),
     status: 201,
     tag: "auth",
   },
   "POST /auth/register": {
-    summary: "Make an account for oneself, where user registration is enabled",
+    summary: "Register an account, if user registration is enabled",
     description:
-      "It can sign in at once, or, where addresses are verified, after verification: the response then has a `verification_id`. It does not tell whether the address belongs to another account; the owner gets a mail instead. Accounts that are not verified within 7 days are deleted.",
+      "The account can sign in at once unless e-mail addresses must be verified; in that case the response contains a `verification_id` and does not reveal whether the address belongs to another account, whose owner gets a mail instead. Accounts that are not verified within 7 days are deleted.",
     guard: "public",
     body: z.object({
       username,
       password,
       email: emailAddress,
-      communication_language: locale.optional().describe("The default language of the installation when absent"),
+      communication_language: locale.optional().describe("Language of messages to this person; defaults to the language of the installation"),
     }),
     response: registeredUser,
     status: 201,
     tag: "auth",
   },
   "POST /auth/login": {
-    summary: "Sign in with username (or e-mail address) and password",
+    summary: "Sign in with a username or e-mail address and a password",
     description:
-      "`401` with `invalid_credentials`, also for unknown names; `403` with `user_inactive`, with `credentials_off` while passwords are switched off, or with `email_not_verified` and `details.params.verification_id` after the right password; `429` with `Retry-After` after too many wrong passwords.",
+      "`401` with `invalid_credentials` for a wrong password or an unknown name. `403` with `user_inactive`; with `credentials_off` while sign-in with passwords is disabled; or, if the password is correct, with `email_not_verified` and `details.params.verification_id`. `429` with `Retry-After` after too many wrong passwords.",
     guard: "public",
     body: z.object({
-      username: z.string().min(1, "required").max(200),
+      username: z.string().min(1, "required").max(200).describe("Username or e-mail address"),
       password: z.string().min(1, "required").max(200),
     }),
     response: tokens,
     tag: "auth",
   },
   "POST /auth/refresh": {
-    summary: "Exchange a refresh token for new tokens; a replayed one ends its family",
+    summary: "Exchange a refresh token for new tokens",
+    description: "Use the returned refresh token for the next renewal: using a replaced token again after more than 60 seconds ends the session. `401` with `session_expired`.",
     guard: "public",
     body: z.object({ refresh_token: z.string().min(1).max(500) }),
     response: tokens,
     tag: "auth",
   },
   "POST /auth/logout": {
-    summary: "End the session of a refresh token, else that of the access token",
+    summary: "Sign out: end the session of the refresh token or, without one, of the access token",
     guard: "public",
     body: z.object({ refresh_token: z.string().max(500).optional() }),
     status: 204,
     tag: "auth",
   },
-  "GET /auth/me": { summary: "The signed-in user", guard: "user", response: user, tag: "auth" },
+  "GET /auth/me": { summary: "Get the signed-in user", guard: "user", response: user, tag: "auth" },
 } as const satisfies RouteTable;

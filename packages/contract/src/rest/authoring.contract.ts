@@ -30,37 +30,37 @@ const count = z.int().min(0, "out_of_range").max(AUTHORING_LIMITS.rounds, "out_o
 
 export const draftRequest = z
   .strictObject({
-    topic: z.string().trim().max(AUTHORING_LIMITS.topic, "too_long").describe("What the questions are about"),
+    topic: z.string().trim().max(AUTHORING_LIMITS.topic, "too_long").describe("Topic of the questions"),
     document: z
       .string()
       .trim()
       .max(AUTHORING_LIMITS.document, "too_long")
       .default("")
-      .describe("Text that the questions are taken from; each then quotes its passage"),
+      .describe("Text of a document on which the questions are based; each draft then quotes its passage"),
     example: z
       .string()
       .trim()
       .max(AUTHORING_LIMITS.example, "too_long")
       .default("")
-      .describe("A round that the questions are to be like, with its answers"),
-    audience: z.string().trim().max(AUTHORING_LIMITS.audience, "too_long").default("").describe("Who will play"),
-    language: locale,
+      .describe("Example of a round with its answers, which the questions should resemble"),
+    audience: z.string().trim().max(AUTHORING_LIMITS.audience, "too_long").default("").describe("Description of the players"),
+    language: locale.describe("Language of the drafts"),
     difficulty,
     counts: z
       .strictObject({
-        open: count.describe("Questions with a short answer"),
-        choice: count.describe("Multiple choice questions"),
-        estimate: count.describe("Numbers to estimate"),
-        order: count.describe("Lists to put in order"),
-        pairs: count.describe("Pairs to match"),
+        open: count.describe("Number of questions with a short answer"),
+        choice: count.describe("Number of multiple-choice questions"),
+        estimate: count.describe("Number of estimation questions"),
+        order: count.describe("Number of ordering rounds"),
+        pairs: count.describe("Number of matching rounds"),
       })
       .describe("Number of rounds of each kind"),
     known_questions: z
       .array(z.string().max(2_000, "too_long"))
       .max(AUTHORING_LIMITS.known_questions, "too_many")
       .default([])
-      .describe("Questions that must not be repeated"),
-    second_opinion: z.boolean().default(true).describe("Whether the model answers its own questions without the key"),
+      .describe("Existing questions, which must not be repeated"),
+    second_opinion: z.boolean().default(true).describe("Whether the model is then asked to answer its own questions without the solution"),
   })
   .check(({ value, issues }) => {
     const total = Object.values(value.counts).reduce((sum, each) => sum + each, 0);
@@ -73,20 +73,20 @@ export type DraftRequest = z.output<typeof draftRequest>;
 
 const draft = z.object({
   type: z.literal("draft"),
-  index: z.int().describe("From 0; `opinion` refers to it"),
+  index: z.int().describe("Index of the draft, from 0; `opinion` refers to it"),
   round: roundFields
     .pick({ type: true, question: true, answers: true, config: true, answer_content: true })
-    .describe("The other fields are the editor's defaults"),
-  passage: z.string().nullable().describe("What the model quotes from the document; null without a document"),
-  passage_found: z.boolean().nullable().describe("Whether the document contains it; null without a document"),
+    .describe("Drafted round; the editor fills other fields with its defaults"),
+  passage: z.string().nullable().describe("Passage quoted from the document; null without a document"),
+  passage_found: z.boolean().nullable().describe("Whether the document contains the passage; null without a document"),
   passage_at: z
-    .object({ from: z.int().describe("First character, from 0"), to: z.int().describe("After the last character") })
+    .object({ from: z.int().describe("Index of the first character, from 0"), to: z.int().describe("Index after the last character") })
     .nullable()
-    .describe("Where the document contains it: its first character, and the one after its last"),
+    .describe("Position of the passage in the document; null if it was not found"),
   similar: z
-    .object({ question: z.string().describe("As stored"), game: z.string().describe("Title of its game") })
+    .object({ question: z.string().describe("Question as stored"), game: z.string().describe("Title of the game that contains it") })
     .nullable()
-    .describe("A question of the library or of the user's own games that this one repeats; null without one"),
+    .describe("Similar question in the library or in the caller's own games; null if there is none"),
 });
 export type DraftedRound = z.infer<typeof draft>;
 
@@ -95,58 +95,58 @@ export const draftStreamEvent = z.discriminatedUnion("type", [
   draft,
   z.object({
     type: z.literal("skipped"),
-    reason: z.enum(["invalid", "repeated"]).describe("`invalid`: not a round; `repeated`: there already"),
-    text: z.string().describe("The beginning of what the model wrote"),
+    reason: z.enum(["invalid", "repeated"]).describe("`invalid`: not a usable round; `repeated`: the question exists already"),
+    text: z.string().describe("Beginning of the skipped output"),
   }),
   z.object({
     type: z.literal("opinion"),
-    index: z.int().describe("Of the draft"),
-    answer: z.string().describe("What the model answers without the key"),
-    agrees: z.boolean().describe("Whether that is the right answer"),
+    index: z.int().describe("Index of the draft"),
+    answer: z.string().describe("Answer of the model without the solution"),
+    agrees: z.boolean().describe("Whether the answer matches the solution of the draft"),
   }),
   z.object({
     type: z.literal("instructions"),
-    text: z.string().describe("The beginning of a passage of the document that addresses a model"),
+    text: z.string().describe("Beginning of a passage of the document that gives instructions to a model"),
   }),
   z.object({
     type: z.literal("end"),
-    runs: z.array(aiRun).describe("What it cost: the drafts of each part of the document, and the second opinion"),
-    is_complete: z.boolean().describe("False if a limit stopped it before all parts of the document were used"),
+    runs: z.array(aiRun).describe("Runs for the drafts of each part of the document and for the second opinion, with their costs"),
+    is_complete: z.boolean().describe("False if a limit was reached before all parts of the document were used"),
   }),
 ]);
 export type DraftStreamEvent = z.infer<typeof draftStreamEvent>;
 
 const REFUSALS =
-  "`409` with `ai_provider_missing` while no provider with a model for text is active; `429` after too many runs.";
+  "`409` with `ai_provider_missing` while no provider with a text model is active; `429` for too many runs.";
 
 export const authoringRoutes = {
   "GET /ai/authoring": {
-    summary: "Whether a model can write drafts",
+    summary: "Check whether drafts can be generated",
     guard: "user",
     response: z.object({
-      enabled: z.boolean().describe("Whether a provider with a model for text is active"),
-      provider: z.object({ id, name: z.string() }).nullable().describe("Who writes; null while nobody can"),
-      model: z.string().nullable().describe("Name of the model at the vendor"),
+      enabled: z.boolean().describe("Whether a provider with a text model is active"),
+      provider: z.object({ id, name: z.string() }).nullable().describe("Provider used for drafts; null if none is active"),
+      model: z.string().nullable().describe("Vendor's name of the model; null if no provider is active"),
     }),
     tag: "ai",
   },
   "POST /ai/documents": {
-    summary: "Read the text of a document",
+    summary: "Extract the text of a document",
     description:
-      "Nothing is saved. `422` where there is no text to be had: `document_unreadable`, `document_encrypted`, `document_empty` (a scan), `document_too_long`, `document_too_complex`; `409` with `ai_provider_missing` while no provider with a model for text is active.",
+      "Nothing is saved. `422` if no text can be extracted: `document_unreadable`, `document_encrypted`, `document_empty` (such as a scan), `document_too_long` or `document_too_complex`. `409` with `ai_provider_missing` while no provider with a text model is active.",
     guard: "user",
     form: z.object({
-      file: z.file().meta({ description: `PDF, DOCX, Markdown or plain text; at most ${DOCUMENT_PAGES} pages` }),
+      file: z.file().meta({ description: `Document: PDF, DOCX, Markdown or plain text, at most ${DOCUMENT_PAGES} pages` }),
     }),
     response: z.object({
       name: z.string().describe("Name of the file"),
-      text: z.string().describe("Its text; a form feed separates pages"),
-      pages: z.int().nullable().describe("Number of pages; null where the format has none"),
+      text: z.string().describe("Text of the document; pages are separated by form feeds"),
+      pages: z.int().nullable().describe("Number of pages; null for formats without pages"),
     }),
     tag: "ai",
   },
   "POST /ai/rounds/estimate": {
-    summary: "What drafts would cost",
+    summary: "Estimate the cost of drafting rounds",
     guard: "user",
     body: draftRequest,
     response: runEstimate,
@@ -154,8 +154,8 @@ export const authoringRoutes = {
     tag: "ai",
   },
   "POST /ai/rounds": {
-    summary: "Draft rounds from a topic or a document, streamed",
-    description: `Answers with one JSON object per line (\`${DRAFT_STREAM_TYPE}\`). Nothing is saved: the editor proposes the drafts. Ending the request stops the vendor, too; what was used until then is charged. ${REFUSALS}`,
+    summary: "Draft rounds from a topic or a document and stream them",
+    description: `Responds with one JSON object per line (\`${DRAFT_STREAM_TYPE}\`). Nothing is saved. Closing the connection also stops the vendor; usage up to that point is charged. ${REFUSALS}`,
     guard: "user",
     body: draftRequest,
     response: draftStreamEvent,

@@ -15,39 +15,39 @@ const backup = z
     created_at: isoTime,
     created_by: z
       .object({
-        kind: z.enum(["user", "schedule", "command"]).describe("`command`: `npm run backup` on the server's machine"),
-        username: z.string().nullable().describe("For `user`, at that time; null while authentication is off"),
+        kind: z.enum(["user", "schedule", "command"]).describe("`user`: an admin; `schedule`: a scheduled backup; `command`: `npm run backup` on the server's machine"),
+        username: z.string().nullable().describe("Username of the admin at that time; null for other kinds and while authentication is off"),
       })
-      .describe("Who made it"),
-    product_version: z.string().describe("Version of Showrunner that made it"),
-    rows: z.number().int().describe("Rows of all tables"),
-    files: z.number().int().describe("Uploaded files"),
-    has_secrets: z.boolean().describe("False: a restore has to be completed by entering the secrets again"),
-    needs_passphrase: z.boolean().describe("Whether a restore needs the passphrase that it was made with"),
-    place: z.enum(BACKUP_PLACES).describe("`server`: `DATA_DIR/backups`; `s3`: the bucket of the storage settings"),
+      .describe("Creator of the backup"),
+    product_version: z.string().describe("Version of Showrunner that created the backup"),
+    rows: z.number().int().describe("Number of rows in all tables"),
+    files: z.number().int().describe("Number of uploaded files"),
+    has_secrets: z.boolean().describe("Whether the backup contains secrets; otherwise they have to be entered again after a restore"),
+    needs_passphrase: z.boolean().describe("Whether a restore requires the passphrase with which the backup was created"),
+    place: z.enum(BACKUP_PLACES).describe("Storage of the backup. `server`: `DATA_DIR/backups`; `s3`: the bucket of the storage settings"),
   })
   .meta({ id: "Backup" });
 export type Backup = z.output<typeof backup>;
 
 const backups = z
   .object({
-    items: z.array(backup).describe("The newest first"),
+    items: z.array(backup).describe("Backups, newest first"),
     running: z
       .object({
-        is_cancelling: z.boolean().describe("It was cancelled and is about to end"),
-        done: z.number().int().nullable().describe("Null until the first rows are written"),
-        total: z.number().int().nullable(),
-        unit: z.enum(["rows", "bytes"]).nullable().describe("`bytes` of uploaded files come after the rows"),
+        is_cancelling: z.boolean().describe("Whether cancellation was requested and the backup has not stopped yet"),
+        done: z.number().int().nullable().describe("Completed amount in `unit`; null until the first rows are written"),
+        total: z.number().int().nullable().describe("Total amount in `unit`; null until the first rows are written"),
+        unit: z.enum(["rows", "bytes"]).nullable().describe("Unit of `done` and `total`: `rows` of tables first, then `bytes` of uploaded files; null until the first rows are written"),
       })
       .nullable()
-      .describe("The backup that is being made"),
+      .describe("Progress of the running backup; null if there is none"),
     failure: z
       .enum(["no_space", "unusable_key", "storage", "failed"])
       .nullable()
-      .describe("Why the last attempt was given up; null once a newer one has begun"),
+      .describe("Reason why the last backup failed; null if it succeeded or once a newer one has started"),
     has_passphrase: z.boolean().describe("Whether new backups will contain secrets"),
-    held_jobs: z.number().int().describe("Mails and other jobs that came with a restored backup and wait"),
-    storage_failed: z.boolean().describe("Whether the backups of the S3 storage could not be listed"),
+    held_jobs: z.number().int().describe("Number of mails and other jobs from a restored backup that wait to be released or discarded"),
+    storage_failed: z.boolean().describe("Whether listing the backups of the S3 storage failed"),
   })
   .meta({ id: "Backups" });
 export type Backups = z.output<typeof backups>;
@@ -56,32 +56,32 @@ const params = z.object({ name: z.string().regex(BACKUP_NAME).describe("File nam
 
 export const backupsRoutes = {
   "GET /admin/backups": {
-    summary: "Backups on this server and in the S3 storage, and the one that is being made",
+    summary: "List the backups on this server and in the S3 storage, and get the progress of a running one",
     guard: "admin",
     response: backups,
     tag: "administration",
   },
   "POST /admin/backups": {
-    summary: "Make a backup of the whole installation in the background",
-    description: "`409` with `backup_running` while another one is being made.",
+    summary: "Start a backup of the whole installation",
+    description: "The backup runs in the background. `409` with `backup_running` if another one is running.",
     guard: "admin",
     response: backups,
     status: 202,
     tag: "administration",
   },
   "POST /admin/backups/cancel": {
-    summary: "Cancel the backup that is being made",
-    description: "Does nothing when there is none.",
+    summary: "Cancel the running backup",
+    description: "Has no effect if none is running.",
     guard: "admin",
     response: backups,
     tag: "administration",
   },
   "POST /admin/backups/upload": {
-    summary: "Add a backup that was downloaded, perhaps from another installation",
+    summary: "Upload a backup, for example from another installation",
     description:
-      "Its structure is checked; everything in it is checked before it is restored. `422` with `archive_invalid`, `507` with `storage_full`. It is streamed to the disk and may take 15 minutes; copy larger ones to `DATA_DIR/backups`.",
+      "Checks the structure of the file; its contents are checked before a restore. `422` with `archive_invalid`; `507` with `storage_full`. The upload may take up to 15 minutes; copy larger files to `DATA_DIR/backups`.",
     guard: "admin",
-    form: z.object({ file: z.file().meta({ description: "A zip file of `npm run backup` or of the screen" }) }),
+    form: z.object({ file: z.file().meta({ description: "Zip file created by `npm run backup` or downloaded from the app" }) }),
     response: backup,
     status: 201,
     tag: "administration",
@@ -94,21 +94,21 @@ export const backupsRoutes = {
     tag: "administration",
   },
   "POST /admin/backups/:name/link": {
-    summary: "A link that downloads a backup once, within a minute",
+    summary: "Create a single-use link that downloads a backup, valid for one minute",
     guard: "admin",
     params,
-    response: z.object({ url: z.string().describe("Path with a signature; needs no access token") }),
+    response: z.object({ url: z.string().describe("Signed path on this server; requires no access token") }),
     tag: "administration",
   },
   "POST /admin/backups/release-jobs": {
-    summary: "Run the mails and other jobs that came with a restored backup",
+    summary: "Release the mails and other jobs from a restored backup",
     guard: "admin",
     response: backups,
     tag: "administration",
   },
   "POST /admin/backups/discard-jobs": {
-    summary: "Discard the mails and other jobs that came with a restored backup",
-    description: "They are never run; mails among them count as not sent.",
+    summary: "Discard the mails and other jobs from a restored backup",
+    description: "The jobs are never run, and mails among them count as not sent.",
     guard: "admin",
     response: backups,
     tag: "administration",

@@ -15,44 +15,44 @@ export const BUDGET_WARNING_PERCENT = 80;
 const limit = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/, "invalid")
-  .describe("Decimal number as text with up to six fraction digits; `0` allows nothing that costs money");
+  .describe("Limit per period, as a decimal string with up to six decimal places; `0` allows nothing that costs money");
 
 const content = {
-  scope: z.enum(BUDGET_SCOPES).describe("Whose runs it limits"),
+  scope: z.enum(BUDGET_SCOPES).describe("Scope of the runs that the budget limits"),
   subject_id: id
     .nullable()
     .default(null)
     .describe(
-      "The user or provider. Null for the installation, and for a budget that every user has; one for a single user replaces that one",
+      "Id of the user or provider. Null for the scope `installation`, and for a budget that applies to each user; a budget for a single user replaces it",
     ),
-  period: z.enum(BUDGET_PERIODS).describe("When it renews; days and months are those of UTC"),
+  period: z.enum(BUDGET_PERIODS).describe("Period after which the budget renews, in UTC"),
   currency,
   limit,
   refuses_unpriced: z
     .boolean()
     .default(false)
-    .describe("Whether it refuses runs whose price in its currency is not known; otherwise they are not counted"),
+    .describe("Whether runs without a known price in the budget's currency are refused; otherwise they are not counted"),
 } as const;
 
 export const budgetInput = z.object(content);
 export type BudgetInput = z.infer<typeof budgetInput>;
 
-const level = z.enum(["ok", "warning", "exceeded"]).describe("`warning` from 80 %, `exceeded` from 100 %");
+const level = z.enum(["ok", "warning", "exceeded"]).describe("Level of use: `warning` from 80 %, `exceeded` from 100 %");
 export type BudgetLevel = z.infer<typeof level>;
 
 const used = {
   used_percent: z
     .number()
     .int()
-    .describe("Spent and reserved, rounded down; above 100 when runs cost more than estimated"),
+    .describe("Spent and reserved amounts in percent of the limit, rounded down; above 100 if runs cost more than estimated"),
   level,
 };
 
 const budgetUse = z.object({
-  user_id: id.nullable().describe("Whose use it is, for a budget of users"),
-  username: z.string().nullable(),
-  spent: decimal,
-  reserved: decimal.describe("Estimates of the runs that have not ended"),
+  user_id: id.nullable().describe("Id of the user, for budgets of users; null for others"),
+  username: z.string().nullable().describe("Username of that user; null for other budgets, or once the account is deleted"),
+  spent: decimal.describe("Amount spent in the current period"),
+  reserved: decimal.describe("Amount reserved by runs that have not ended, from their estimates"),
   ...used,
 });
 export type BudgetUse = z.infer<typeof budgetUse>;
@@ -62,12 +62,12 @@ export const budget = z
     id,
     ...content,
     limit: decimal,
-    subject_id: id.nullable().describe("The user or provider; null for the others"),
-    subject_name: z.string().nullable().describe("Present name of the user or provider; null once it is deleted"),
-    renews_at: isoTime.describe("When the next period begins"),
+    subject_id: id.nullable().describe("Id of the user or provider; null if the budget is for none in particular"),
+    subject_name: z.string().nullable().describe("Current name of the user or provider; null if the budget is for none in particular, or once it is deleted"),
+    renews_at: isoTime.describe("Start of the next period"),
     uses: z
       .array(budgetUse)
-      .describe("In the present period, the greatest first; up to five for a budget that every user has, else one"),
+      .describe("Use in the current period: one entry or, for a budget that applies to each user, up to five entries, highest first"),
     version: z.number().int(),
   })
   .meta({ id: "Budget" });
@@ -75,30 +75,30 @@ export type Budget = z.infer<typeof budget>;
 
 const ownBudget = z
   .object({
-    scope: z.enum(BUDGET_SCOPES).describe("Whose runs it limits"),
-    period: z.enum(BUDGET_PERIODS).describe("When it renews; days and months are those of UTC"),
+    scope: z.enum(BUDGET_SCOPES).describe("Scope of the runs that the budget limits"),
+    period: z.enum(BUDGET_PERIODS).describe("Period after which the budget renews, in UTC"),
     currency,
-    limit: decimal.nullable().describe("Null unless the budget is one's own"),
-    left: decimal.nullable().describe("What can still be spent; null unless the budget is one's own"),
+    limit: decimal.nullable().describe("Limit of the budget; null unless it is the caller's own"),
+    left: decimal.nullable().describe("Remaining amount; null unless the budget is the caller's own"),
     ...used,
-    renews_at: isoTime.describe("When the next period begins"),
+    renews_at: isoTime.describe("Start of the next period"),
   })
   .meta({ id: "OwnBudget" });
 export type OwnBudget = z.infer<typeof ownBudget>;
 
-const version = z.number().int().min(1).describe("Version that the change is based on");
+const version = z.number().int().min(1).describe("Version on which the change is based");
 
 export const budgetRoutes = {
   "GET /usage/budgets": {
-    summary: "All budgets with their use",
+    summary: "List all budgets with their use",
     guard: "admin",
-    response: z.object({ items: z.array(budget).describe("The installation's first, then users' and providers'") }),
+    response: z.object({ items: z.array(budget).describe("Budgets, those of the installation first, then those of users and of providers") }),
     tag: "usage",
   },
   "POST /usage/budgets": {
     summary: "Create a budget",
     description:
-      "It counts from now on. `422` with `budget_exists` for a second one of the same subject, period and currency.",
+      "Runs count towards the budget from now on. `422` with `budget_exists` if there is a budget for the same subject, period and currency.",
     guard: "admin",
     body: budgetInput,
     response: budget,
@@ -107,7 +107,7 @@ export const budgetRoutes = {
   },
   "PUT /usage/budgets/:id": {
     summary: "Change the limit of a budget",
-    description: "What was spent in the present period still counts. `409` with `version_conflict`.",
+    description: "Amounts already spent in the current period still count. `409` with `version_conflict` if the budget was changed since `version`.",
     guard: "admin",
     params: idParams,
     body: z.object({ limit, refuses_unpriced: content.refuses_unpriced, version }),
@@ -122,15 +122,15 @@ export const budgetRoutes = {
     tag: "usage",
   },
   "GET /usage/own/budgets": {
-    summary: "Budgets that limit one's own runs",
-    description: "Without amounts of others: of the installation's and providers' budgets only the used share.",
+    summary: "List the budgets that limit the caller's runs",
+    description: "Budgets of the installation and of providers are returned without amounts, with the used percentage only.",
     guard: "user",
     query: z.object({
       provider_id: id
         .optional()
-        .describe("Also the budgets of this provider; only the installation's and own without it"),
+        .describe("Also returns the budgets of this provider; without it, only those of the installation and of the caller"),
     }),
-    response: z.object({ items: z.array(ownBudget).describe("The most used one first") }),
+    response: z.object({ items: z.array(ownBudget).describe("Budgets, most used first") }),
     tag: "usage",
   },
 } as const satisfies RouteTable;

@@ -10,8 +10,8 @@ export const coHost = z
   .object({
     user_id: id,
     username: z.string(),
-    added_at: z.iso.datetime(),
-    expires_at: z.iso.datetime().nullable().describe("End of the access of a co-host who came by a link"),
+    added_at: z.iso.datetime().describe("Time at which the user became a co-host"),
+    expires_at: z.iso.datetime().nullable().describe("End of the access of a co-host who joined by a link; null for others"),
   })
   .meta({ id: "CoHost" });
 export type CoHost = z.infer<typeof coHost>;
@@ -19,27 +19,27 @@ export type CoHost = z.infer<typeof coHost>;
 /** Available lifetimes of a co-host link, in hours. */
 export const CO_HOST_LINK_HOURS = [4, 24, 168] as const;
 const LINK_FAILURES =
-  "`410` with `link_expired` when it has expired, was replaced or withdrawn; `422` with `link_malformed`.";
+  "`410` with `link_expired` if the link has expired or was replaced or withdrawn; `422` with `link_malformed` if it is damaged.";
 const linkExpiry = z.object({
-  expires_at: z.iso.datetime().describe("End of the link and of the access that it gives"),
+  expires_at: z.iso.datetime().describe("Expiry of the link and of the access that it grants"),
 });
 const invitedShow = z.object({
   gameshow_id: id,
-  name: z.string(),
-  owner_name: z.string().nullable().describe("Username of the owner"),
-  expires_at: z.iso.datetime().describe("End of the access"),
+  name: z.string().describe("Name of the show"),
+  owner_name: z.string().nullable().describe("Username of the owner; null if there is none"),
+  expires_at: z.iso.datetime().describe("Expiry of the access"),
 });
 
 export const coHostRoutes = {
   "GET /gameshows/:id/co-hosts": {
-    summary: "Users who run this show besides its owner",
+    summary: "List the co-hosts of a show",
     guard: "moderator",
     params: idParams,
     response: z.object({ items: z.array(coHost) }),
     tag: "gameshows",
   },
   "POST /gameshows/:id/co-hosts": {
-    summary: "Let another user run this show",
+    summary: "Add a co-host to a show",
     guard: "owner",
     params: idParams,
     body: z.object({
@@ -51,37 +51,37 @@ export const coHostRoutes = {
     tag: "gameshows",
   },
   "DELETE /gameshows/:id/co-hosts/:userId": {
-    summary: "End a co-host's access at once; co-hosts may end their own",
+    summary: "Remove a co-host from a show; co-hosts can remove themselves",
     guard: "moderator",
     params: z.object({ id, userId: id }),
     status: 204,
     tag: "gameshows",
   },
   "GET /gameshows/:id/co-host-link": {
-    summary: "Whether a link makes co-hosts; the link itself is shown only when it is made",
+    summary: "Get the expiry of the co-host link; the link itself is returned only when it is created",
     guard: "owner",
     params: idParams,
-    response: z.object({ link: linkExpiry.nullable() }),
+    response: z.object({ link: linkExpiry.nullable().describe("Active link; null if there is none") }),
     tag: "gameshows",
   },
   "PUT /gameshows/:id/co-host-link": {
-    summary: "Make a link with which any user runs this show until it expires",
-    description: "A former link becomes void; the co-hosts that it made stay.",
+    summary: "Create a link by which any user becomes a co-host until it expires",
+    description: "Replaces the former link. Co-hosts who joined by that link remain.",
     guard: "owner",
     params: idParams,
-    body: z.object({ hours: z.literal(CO_HOST_LINK_HOURS).describe("Lifetime of the link") }),
-    response: linkExpiry.extend({ link: z.string().describe("To be handed over; never shown again") }),
+    body: z.object({ hours: z.literal(CO_HOST_LINK_HOURS).describe("Lifetime of the link in hours") }),
+    response: linkExpiry.extend({ link: z.string().describe("Link to hand over; returned only once") }),
     tag: "gameshows",
   },
   "DELETE /gameshows/:id/co-host-link": {
-    summary: "Withdraw the link; the co-hosts that it made stay until it would have expired",
+    summary: "Withdraw the co-host link; co-hosts who joined by it remain until it would have expired",
     guard: "owner",
     params: idParams,
     status: 204,
     tag: "gameshows",
   },
   "POST /gameshows/check-co-host-link": {
-    summary: "Which show a link is for",
+    summary: "Get the show of a co-host link",
     description: LINK_FAILURES,
     guard: "user",
     body: z.object({ token: linkToken }),
@@ -89,8 +89,8 @@ export const coHostRoutes = {
     tag: "gameshows",
   },
   "POST /gameshows/accept-co-host-link": {
-    summary: "Run the show of a link until the link expires",
-    description: `Without effect for owner, admins, and co-hosts who may stay at least as long. ${LINK_FAILURES}`,
+    summary: "Accept a co-host link: become a co-host until the link expires",
+    description: `Has no effect for the owner, for admins, and for co-hosts whose access lasts at least as long. ${LINK_FAILURES}`,
     guard: "user",
     body: z.object({ token: linkToken }),
     response: invitedShow,

@@ -21,8 +21,8 @@ export const pageQuery = z.object({
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     items: z.array(item),
-    next_cursor: z.string().nullable().describe("Send it as `cursor` for the next page; null on the last page"),
-    total: z.number().int().optional().describe("Number of items on all pages; lists that are slow to count omit it"),
+    next_cursor: z.string().nullable().describe("Value of `cursor` for the next page; null on the last page"),
+    total: z.number().int().optional().describe("Number of items on all pages; absent if counting them would be slow"),
   });
 }
 
@@ -48,7 +48,7 @@ export const idempotencyHeaders = z.object({
     .regex(/^(?:"[\w.:~-]{1,128}"|[\w.:~-]{1,128})$/, "invalid")
     .optional()
     .describe(
-      "Chosen by the client, such as a UUID. Repeated with the same key, by the same user, the request begins nothing again and answers with what the first one began",
+      "Unique key chosen by the client, such as a UUID. If the same user repeats a request with the same key, nothing is started again, and the response contains what the first request started",
     ),
 });
 export type IdempotencyHeaders = z.output<typeof idempotencyHeaders>;

@@ -21,52 +21,52 @@ const settingState = z.object({
   key: z
     .enum(Object.keys(CHANGEABLE_SETTINGS) as [ChangeableSettingKey, ...ChangeableSettingKey[]])
     .describe("Name of the setting"),
-  group: z.enum(SETTING_GROUPS),
+  group: z.enum(SETTING_GROUPS).describe("Group of settings to which it belongs"),
   value: z
     .union([z.string(), z.number(), z.boolean(), z.null()])
-    .describe("The value in force; null when none is set, and for secrets"),
+    .describe("Current value; null if none is set, and for secrets"),
   source: z
     .enum(["default", "stored", "environment"])
-    .describe("Where the value comes from; one from the environment cannot be changed here"),
+    .describe("Source of the value; values from the environment cannot be changed"),
   environment_name: z.string().describe("Environment variable that overrides the stored value"),
 });
 export type SettingState = z.output<typeof settingState>;
 
 export const configuration = z
   .object({
-    version: z.number().int().describe("Incremented by every change; send it with the next one"),
-    settings: z.array(settingState),
+    version: z.number().int().describe("Version of the settings, incremented by every change; required for the next change"),
+    settings: z.array(settingState).describe("Settings of the installation"),
   })
   .meta({ id: "Configuration" });
 export type Configuration = z.output<typeof configuration>;
 
 const settingValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-const importedFile = z.string().min(1).max(100_000).describe("Text of an exported file");
+const importedFile = z.string().min(1).max(100_000).describe("Contents of an exported file");
 const importPassphrase = z
   .string()
   .min(1)
   .max(200)
   .nullable()
-  .describe("Opens the secrets in the file; null leaves secrets as they are");
+  .describe("Passphrase that decrypts the secrets in the file; null keeps the current secrets");
 
 const configurationImportPreview = z
   .object({
-    version: z.number().int().describe("Version that the preview is about; send it with the import"),
+    version: z.number().int().describe("Version of the settings on which the preview is based; required for the import"),
     changes: z
       .array(
         z.object({
           key: settingState.shape.key,
-          before: settingValue.describe("The value in force; null when none is set, and for secrets"),
-          after: settingValue.describe("The value afterwards; null when none will be set, and for secrets"),
-          is_secret: z.boolean().describe("Secrets have no values here"),
+          before: settingValue.describe("Current value; null if none is set, and for secrets"),
+          after: settingValue.describe("Value after the import; null if none will be set, and for secrets"),
+          is_secret: z.boolean().describe("Whether the setting is a secret, whose values are omitted"),
         }),
       )
-      .describe("What the file would change"),
-    skipped: z.array(settingState.shape.key).describe("Settings in the file that the environment decides"),
+      .describe("Changes that the import would make"),
+    skipped: z.array(settingState.shape.key).describe("Settings in the file that are fixed by the environment and therefore skipped"),
     secrets: z
       .enum(["none", "locked", "opened"])
-      .describe("Whether the file contains secrets; `locked` ones are not imported"),
+      .describe("`none`: the file contains no secrets; `locked`: its secrets are not imported, because no passphrase was given; `opened`: its secrets are imported"),
   })
   .meta({ id: "ConfigurationImportPreview" });
 export type ConfigurationImportPreview = z.output<typeof configurationImportPreview>;
@@ -144,13 +144,13 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 const auditEntry = z
   .object({
     id,
-    area: z.enum(AUDIT_AREAS).describe("Part of the administration"),
-    action: z.string().describe("What was done, such as `changed`"),
-    subject: z.string().nullable().describe("What was changed"),
-    actor_id: z.string().nullable().describe("Account that made the change; null while authentication is off"),
-    actor: z.string().nullable().describe("Its present username; null without an account, or once it is deleted"),
-    before: z.record(z.string(), json).nullable().describe("Changed values before the change, without secrets"),
-    after: z.record(z.string(), json).nullable().describe("Changed values after the change, without secrets"),
+    area: z.enum(AUDIT_AREAS).describe("Area of the administration"),
+    action: z.string().describe("Action, such as `changed`"),
+    subject: z.string().nullable().describe("Object of the change; null if there is none"),
+    actor_id: z.string().nullable().describe("Account that made the change; null if authentication was off"),
+    actor: z.string().nullable().describe("Current username of that account; null without an account, or once it is deleted"),
+    before: z.record(z.string(), json).nullable().describe("Changed values before the change, without secrets; null if there are none"),
+    after: z.record(z.string(), json).nullable().describe("Changed values after the change, without secrets; null if there are none"),
     address: z.string(),
     user_agent: z.string().nullable(),
     request_id: z.string().nullable(),
@@ -160,73 +160,75 @@ const auditEntry = z
 export type AuditEntry = z.output<typeof auditEntry>;
 
 const auditFilter = {
-  area: z.enum(AUDIT_AREAS).optional().describe("Only changes of this part"),
+  area: z.enum(AUDIT_AREAS).optional().describe("Only changes in this area"),
   actor_id: id.optional().describe("Only changes by this account"),
-  search: z.string().max(100).optional().describe("Part of what was changed, or of the username of who did it"),
+  search: z.string().max(100).optional().describe("Text contained in the object of the change or in the username"),
   from: isoTime.optional().describe("Only changes at this time or later"),
   until: isoTime.optional().describe("Only changes before this time"),
 };
 
 export const configurationRoutes = {
   "GET /admin/config": {
-    summary: "The settings of the installation, with their sources",
+    summary: "List the settings of the installation with their sources",
     guard: "admin",
     response: configuration,
     tag: "administration",
   },
   "PATCH /admin/config": {
-    summary: "Change settings; the changes apply on all servers within two seconds",
+    summary: "Change settings",
     description:
-      "`409` with `version_conflict` if the settings were changed since `version`; `422` for invalid values and for settings that the environment decides.",
+      "The changes take effect on all servers within two seconds. `409` with `version_conflict` if the settings were changed since `version`; `422` for invalid values and for settings that are fixed by the environment.",
     guard: "admin",
     body: z.object({
-      version: z.number().int().min(0),
-      changes: settingChanges.describe("New values by key; null returns to the default"),
+      version: z.number().int().min(0).describe("Version of the settings on which the change is based"),
+      changes: settingChanges.describe("New values by key; null resets a setting to its default"),
     }),
     response: configuration,
     tag: "administration",
   },
   "POST /admin/config/export": {
-    summary: "The configuration as a file, without what the environment decides",
+    summary: "Export the settings to a file, without those fixed by the environment",
     description:
-      "Without a passphrase the file contains no secrets; with one they are in it, encrypted with AES-256-GCM under a key derived by scrypt.",
+      "Without a passphrase the file contains no secrets. With a passphrase they are encrypted with AES-256-GCM and a key derived by scrypt.",
     guard: "admin",
     body: z.object({
-      passphrase: z.string().max(200).nullable().describe("At least 12 characters; null leaves secrets out"),
+      passphrase: z.string().max(200).nullable().describe("Passphrase for the secrets, at least 12 characters; null omits the secrets"),
     }),
     response: z.object({
       name: z.string().describe("File name"),
-      file: z.string().describe("Text of the file, in JSON"),
+      file: z.string().describe("Contents of the file, in JSON"),
     }),
     tag: "administration",
   },
   "POST /admin/config/import/preview": {
-    summary: "What a file would change, under the rules of the import",
+    summary: "Preview the changes that an import would make",
     description:
-      "`422` names the line that is no JSON, and every setting that is unknown, invalid or refused, as `settings.` and its key.",
+      "`422` names the line that is not valid JSON, or each setting that is unknown, invalid or refused, as `settings.` followed by its key.",
     guard: "admin",
     body: z.object({ file: importedFile, passphrase: importPassphrase }),
     response: configurationImportPreview,
     tag: "administration",
   },
   "POST /admin/config/import": {
-    summary: "Apply a file to the settings, all of it or nothing",
+    summary: "Import settings from a file, all or none",
     description:
-      "Settings that the file does not name stay, as do those that the environment decides. `409` with `version_conflict` if the settings were changed since `version`; `422` as for the preview.",
+      "Settings that the file does not contain, or that are fixed by the environment, keep their values. `409` with `version_conflict` if the settings were changed since `version`; `422` as for the preview.",
     guard: "admin",
-    body: z.object({ version: z.number().int().min(0), file: importedFile, passphrase: importPassphrase }),
+    body: z.object({
+      version: z.number().int().min(0).describe("Version of the settings on which the import is based"),
+      file: importedFile, passphrase: importPassphrase }),
     response: configuration,
     tag: "administration",
   },
   "GET /admin/audit-log": {
-    summary: "Changes made by admins, the latest first",
+    summary: "List the audit log, newest entries first",
     guard: "admin",
     query: pageQuery.extend(auditFilter),
     response: pageOf(auditEntry),
     tag: "administration",
   },
   "GET /admin/audit-log/export": {
-    summary: "All changes made by admins that match, as a file",
+    summary: "Export matching entries of the audit log to a file",
     guard: "admin",
     query: z.object({
       ...auditFilter,
@@ -234,7 +236,7 @@ export const configurationRoutes = {
       language: locale
         .default("en")
         .describe(
-          "CSV comes as UTF-8 with a byte order mark, separated by commas in English and by semicolons in German; a text that a spreadsheet would take for a formula begins with an apostrophe.",
+          "Language of a CSV file, which is UTF-8 with a byte order mark and separated by commas in English, by semicolons in German. Texts that a spreadsheet would interpret as a formula are prefixed with an apostrophe",
         ),
     }),
     response: z.array(auditEntry),

@@ -19,23 +19,23 @@ const common = {
 const server = {
   host: requiredText(253)
     .regex(/^[^\s/@]+$/, "invalid")
-    .describe("Name or address of the server"),
-  port: z.int("whole_number").min(1, "too_small").max(65_535, "too_large").describe("Port of the server"),
+    .describe("Host name or address of the database server"),
+  port: z.int("whole_number").min(1, "too_small").max(65_535, "too_large").describe("Port of the database server"),
   database: requiredText(63)
     .regex(/^[^/\\\0]+$/, "invalid")
     .describe("Name of the database"),
-  username: requiredText(128),
+  username: requiredText(128).describe("Username at the database server"),
   ssl_mode: z
     .enum(SSL_MODES)
-    .describe("`disable`: not encrypted; `require`: encrypted; `verify-full`: the certificate is verified, too"),
+    .describe("Encryption of connections. `disable`: none; `require`: encrypted; `verify-full`: encrypted, and the server's certificate is verified"),
 };
 const sqliteFields = {
   ...common,
   type: z.literal("sqlite"),
   database_path: requiredText(200)
     .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, "database_path")
-    .describe("Folder of the database, within the data folder of the server"),
-  enable_foreign_keys: z.boolean().describe("Whether the database itself refuses references to missing rows"),
+    .describe("Folder of the database, relative to the server's data folder"),
+  enable_foreign_keys: z.boolean().describe("Whether the database enforces foreign keys"),
 };
 const postgresqlFields = {
   ...common,
@@ -46,7 +46,7 @@ const postgresqlFields = {
     .trim()
     .min(1, "required")
     .regex(/^[a-z_][a-z0-9_]{0,62}$/, "database_schema")
-    .describe("Schema of all tables; created if it is missing"),
+    .describe("Schema for all tables; created if missing"),
   charset: z.literal(DATABASE_CHARSETS.postgresql).describe("Character set"),
 };
 const mysqlFields = {
@@ -54,8 +54,8 @@ const mysqlFields = {
   ...server,
   charset: z.literal(DATABASE_CHARSETS.mysql).describe("Character set"),
 };
-const newPassword = z.string().min(1, "required").max(1_000, "too_long").describe("Never returned");
-const changedPassword = newPassword.nullable().describe("Null keeps the stored one; never returned");
+const newPassword = z.string().min(1, "required").max(1_000, "too_long").describe("Password at the database server; never returned");
+const changedPassword = newPassword.nullable().describe("New password at the database server, or null to keep the stored one; never returned");
 
 /** Input for a new profile, with its password. */
 export const newDatabaseProfile = z.discriminatedUnion("type", [
@@ -66,7 +66,7 @@ export const newDatabaseProfile = z.discriminatedUnion("type", [
 ]);
 export type NewDatabaseProfile = z.output<typeof newDatabaseProfile>;
 
-const version = z.int().min(0).describe("Version of the profile that was changed; `409` if it is not the current one");
+const version = z.int().min(0).describe("Version of the profile on which the change is based");
 export const changedDatabaseProfile = z.discriminatedUnion("type", [
   z.strictObject({ ...sqliteFields, version }),
   z.strictObject({ ...postgresqlFields, password: changedPassword, version }),
@@ -96,24 +96,24 @@ export type SchemaState = (typeof SCHEMA_STATES)[number];
 
 const migrationEntry = z.object({
   id: z.string().describe("Name of the migration"),
-  applied_at: isoTime.nullable().describe("When it was applied; null while it is pending"),
-  duration_ms: z.int().nullable().describe("How long it took; null while it is pending, and if it was not measured"),
+  applied_at: isoTime.nullable().describe("Time at which the migration was applied; null while it is pending"),
+  duration_ms: z.int().nullable().describe("Duration of the migration in milliseconds; null while it is pending, and if it was not measured"),
 });
 
 const databaseTest = z
   .object({
     tested_at: isoTime.describe("Time of the test"),
-    failure: z.enum(DATABASE_FAILURES).nullable().describe("Why the database cannot be used; null if it can"),
-    server_version: z.string().nullable().describe("Version of the database server"),
-    round_trip_ms: z.number().nullable().describe("Time of one query, in milliseconds"),
+    failure: z.enum(DATABASE_FAILURES).nullable().describe("Reason why the database cannot be used; null if it can"),
+    server_version: z.string().nullable().describe("Version of the database server; null if unknown"),
+    round_trip_ms: z.number().nullable().describe("Duration of one query in milliseconds; null if it was not measured"),
     schema_state: z
       .enum(SCHEMA_STATES)
       .nullable()
       .describe(
-        "`empty`: nothing of this application, or never set up; `same`, `older`, `newer`: its tables, compared with this version; `foreign`: tables of something else",
+        "State of the tables. `empty`: no tables of this application, or an installation that was never set up; `same`, `older`, `newer`: tables of this application, compared with the running version; `foreign`: tables of another application. Null if unknown",
       ),
-    migrations: z.array(migrationEntry).describe("Applied and pending migrations of its tables"),
-    retired_at: isoTime.nullable().describe("When another database replaced it; null if it was not replaced"),
+    migrations: z.array(migrationEntry).describe("Applied and pending migrations"),
+    retired_at: isoTime.nullable().describe("Time at which another database replaced this one; null if none did"),
   })
   .meta({ id: "DatabaseTest" });
 export type DatabaseTest = z.output<typeof databaseTest>;
@@ -123,19 +123,19 @@ export const databaseProfile = z
     id,
     name: z.string(),
     description: z.string(),
-    type: z.enum(DATABASE_TYPES).describe("Kind of database"),
-    host: z.string().nullable().describe("Host of the server; null for SQLite"),
-    port: z.int().nullable().describe("Port of the server; null for SQLite"),
+    type: z.enum(DATABASE_TYPES).describe("Type of the database"),
+    host: z.string().nullable().describe("Host name or address of the database server; null for SQLite"),
+    port: z.int().nullable().describe("Port of the database server; null for SQLite"),
     database: z.string().nullable().describe("Name of the database; null for SQLite"),
-    schema: z.string().nullable().describe("Schema of all tables; PostgreSQL only"),
-    username: z.string().nullable(),
+    schema: z.string().nullable().describe("Schema of all tables; null except for PostgreSQL"),
+    username: z.string().nullable().describe("Username at the database server; null for SQLite"),
     ssl_mode: z.enum(SSL_MODES).nullable().describe("Encryption of connections; null for SQLite"),
     charset: z.string().nullable().describe("Character set; null for SQLite"),
-    database_path: z.string().nullable().describe("Folder within the data folder; SQLite only"),
-    enable_foreign_keys: z.boolean().nullable().describe("SQLite only"),
-    version: z.int().describe("Incremented by every change; send it with the next one"),
-    active: z.boolean().describe("Whether the application uses it"),
-    last_test: databaseTest.nullable().describe("Result of the last test since the last change"),
+    database_path: z.string().nullable().describe("Folder of the database, relative to the server's data folder; null except for SQLite"),
+    enable_foreign_keys: z.boolean().nullable().describe("Whether the database enforces foreign keys; null except for SQLite"),
+    version: z.int().describe("Version of the profile, incremented by every change; required for the next change"),
+    active: z.boolean().describe("Whether the application uses this database"),
+    last_test: databaseTest.nullable().describe("Result of the last test; null if the profile was not tested since its last change"),
   })
   .meta({ id: "DatabaseProfile" });
 export type DatabaseProfile = z.output<typeof databaseProfile>;
@@ -167,11 +167,11 @@ export type ActivationFailure = (typeof ACTIVATION_FAILURES)[number];
 
 const copyEstimate = z
   .object({
-    rows: z.int().describe("Rows of all tables"),
-    bytes: z.int().describe("Size of the database in use, as far as its server tells"),
-    seconds: z.int().describe("How long nothing could be saved, from a measured rate"),
+    rows: z.int().describe("Number of rows in all tables"),
+    bytes: z.int().describe("Size of the database in use, in bytes, as reported by its server"),
+    seconds: z.int().describe("Estimated time in seconds during which nothing can be saved, from a measured rate"),
     is_show_active: z.boolean().describe("Whether a show with connected clients is active"),
-    is_allowed: z.boolean().describe("False while a show is active and the copy would take longer than 10 seconds"),
+    is_allowed: z.boolean().describe("Whether the copy may be started; false if a show is active and the copy would take longer than 10 seconds"),
   })
   .meta({ id: "DatabaseCopyEstimate" });
 
@@ -179,29 +179,29 @@ const databaseCopy = z
   .object({
     state: z
       .enum(["none", "running", "failed", "restarting"])
-      .describe("`restarting`: the copy is complete, and the server is about to restart on it"),
-    name: z.string().nullable().describe("Name of the profile that is copied to; null without a copy"),
+      .describe("State of the copy. `restarting`: the copy is complete, and the server is about to restart with it"),
+    name: z.string().nullable().describe("Name of the target profile; null if there is no copy"),
     phase: z
       .enum(["preparing", "copying", "verifying"])
       .nullable()
-      .describe("Nothing can be saved from `copying` on; null without a copy"),
-    done: z.int().describe("Rows of this phase that are done"),
-    total: z.int().describe("Rows of this phase; 0 until it is known"),
-    rows_per_second: z.int().nullable().describe("Rate of this phase; null until it is known"),
-    seconds_left: z.int().nullable().describe("Until the end of both phases; null until it is known"),
-    failure: z.enum(ACTIVATION_FAILURES).nullable().describe("Why it failed; nothing was changed then"),
-    place: z.string().nullable().describe("Table and column that the failure is about; null if it is about none"),
+      .describe("Current phase; nothing can be saved from `copying` on. Null if there is no copy"),
+    done: z.int().describe("Number of rows completed in the current phase"),
+    total: z.int().describe("Total number of rows in the current phase; 0 until known"),
+    rows_per_second: z.int().nullable().describe("Rows per second in the current phase; null until known"),
+    seconds_left: z.int().nullable().describe("Estimated seconds until the end of both `copying` and `verifying`; null until known"),
+    failure: z.enum(ACTIVATION_FAILURES).nullable().describe("Reason for the failure, after which the database in use is unchanged; null if the copy has not failed"),
+    place: z.string().nullable().describe("Table and column that caused the failure; null if there is none"),
   })
   .meta({ id: "DatabaseCopy" });
 export type DatabaseCopy = z.output<typeof databaseCopy>;
 
 const upgradeProgress = z
   .object({
-    profile_id: z.string().nullable().describe("Profile whose database is being upgraded; null while there is none"),
-    done: z.int().describe("Migrations that are applied"),
-    total: z.int().describe("Migrations that were pending"),
-    per_second: z.number().nullable().describe("Migrations per second; null until one is applied"),
-    seconds_left: z.int().nullable().describe("A rough estimate, as migrations differ; null until one is applied"),
+    profile_id: z.string().nullable().describe("Profile whose database is being upgraded; null if there is none"),
+    done: z.int().describe("Number of migrations applied so far"),
+    total: z.int().describe("Number of migrations that were pending at the start"),
+    per_second: z.number().nullable().describe("Migrations applied per second; null until one is applied"),
+    seconds_left: z.int().nullable().describe("Rough estimate of the remaining seconds, since migrations differ in duration; null until one is applied"),
   })
   .meta({ id: "DatabaseUpgrade" });
 export type DatabaseUpgrade = z.output<typeof upgradeProgress>;
@@ -210,43 +210,43 @@ const databaseOverview = z
   .object({
     source: z
       .enum(["environment", "profile", "built_in"])
-      .describe("What decides: `DATABASE_URL`, the active profile, or neither: the database in the data folder"),
-    type: z.enum(["sqlite", "postgresql", "mysql"]).describe("Kind of database; `mysql` is MySQL or MariaDB"),
-    location: z.string().describe("Where the database is, without user and password"),
+      .describe("Origin of the choice of database. `environment`: `DATABASE_URL`; `profile`: the active profile; `built_in`: neither, so that the database in the data folder is used"),
+    type: z.enum(["sqlite", "postgresql", "mysql"]).describe("Type of the database; `mysql` means MySQL or MariaDB"),
+    location: z.string().describe("Location of the database, without username and password"),
     obstacle: z
       .enum(ACTIVATION_OBSTACLES)
       .nullable()
-      .describe("Why no other database can be activated; null if one can"),
+      .describe("Reason why no other database can be activated; null if one can"),
     schema_state: z.enum(["up_to_date", "upgrade_needed"]).describe("Whether migrations are pending"),
     migrations: z.array(migrationEntry).describe("Applied and pending migrations of the database in use"),
     last_activation: z
       .object({
         name: z.string().nullable().describe("Name of the profile; null for the database in the data folder"),
-        at: isoTime,
+        at: isoTime.describe("Time of the activation"),
         failure: z
           .enum(ACTIVATION_FAILURES)
           .nullable()
-          .describe("Why the former database stayed in use; null if it did not"),
+          .describe("Reason why the former database stayed in use; null if the activation succeeded"),
       })
       .nullable()
-      .describe("Outcome of the last change of the database"),
-    profiles: z.array(databaseProfile).describe("All profiles, by name"),
+      .describe("Last activation of a database; null if there was none"),
+    profiles: z.array(databaseProfile).describe("All database profiles, sorted by name"),
   })
   .meta({ id: "DatabaseOverview" });
 export type DatabaseOverview = z.output<typeof databaseOverview>;
 
-const profileParams = z.object({ profileId: id.describe("The profile") });
+const profileParams = z.object({ profileId: id.describe("Id of the database profile") });
 
 export const databaseRoutes = {
   "GET /admin/database": {
-    summary: "The database in use, its migrations, and all database profiles",
+    summary: "Get the database in use, its migrations and all database profiles",
     guard: "admin",
     response: databaseOverview,
     tag: "administration",
   },
   "POST /admin/database/profiles": {
     summary: "Add a database profile",
-    description: "`409` with `database_profile_quota_reached` for more than 200.",
+    description: "`409` with `database_profile_quota_reached` if there are 200 profiles.",
     guard: "admin",
     body: newDatabaseProfile,
     status: 201,
@@ -256,7 +256,7 @@ export const databaseRoutes = {
   "PUT /admin/database/profiles/:profileId": {
     summary: "Change a database profile",
     description:
-      "`409` with `version_conflict` if it was changed since `version`; `409` with `profile_active` when the connection of the active profile would change; `422` with `secret_again` when the stored password would be sent to another server.",
+      "`409` with `version_conflict` if the profile was changed since `version`, or with `profile_active` if the connection of the active profile would change. `422` with `secret_again` if the stored password would be sent to another server.",
     guard: "admin",
     params: profileParams,
     body: changedDatabaseProfile,
@@ -264,7 +264,7 @@ export const databaseRoutes = {
     tag: "administration",
   },
   "DELETE /admin/database/profiles/:profileId": {
-    summary: "Delete a database profile, but not the database",
+    summary: "Delete a database profile; the database itself is kept",
     description: "`409` with `profile_active` for the profile in use.",
     guard: "admin",
     params: profileParams,
@@ -283,51 +283,51 @@ export const databaseRoutes = {
   "POST /admin/database/profiles/:profileId/upgrade": {
     summary: "Upgrade the database of a profile that is not in use",
     description:
-      "Applies the pending migrations and returns a new test. `409` with `profile_active` for the profile in use, and with `database_unsuitable` and `details.params.reason` for a database that cannot be upgraded: one of the failures of a test, `empty`, `newer`, `foreign`, or `failed` for a migration that failed. `429` after too many tests.",
+      "Applies the pending migrations and returns the result of a new test. `409` with `profile_active` for the profile in use. `409` with `database_unsuitable` if the database cannot be upgraded; `details.params.reason` is a failure of a test, `empty`, `newer`, `foreign`, or `failed` if a migration failed. `429` after too many tests.",
     guard: "admin",
     params: profileParams,
     response: databaseTest,
     tag: "administration",
   },
   "GET /admin/database/upgrade": {
-    summary: "Progress of the upgrade that this server is running for a profile",
+    summary: "Get the progress of the upgrade that this server is running",
     guard: "admin",
     response: upgradeProgress,
     tag: "administration",
   },
   "POST /admin/database/profiles/:profileId/copy-estimate": {
-    summary: "How long a copy of the database in use into this one would take",
+    summary: "Estimate how long copying the database in use into this one would take",
     description:
-      "Measured with a sample in a temporary table; nothing stays there. `409` with `activation_unavailable`, or with `database_unsuitable` and `details.params.reason` for a database that is not empty or cannot be used. `429` after too many tests.",
+      "Measures the rate with a temporary table, which is removed afterwards. `409` with `activation_unavailable`, or with `database_unsuitable` and `details.params.reason` if the database is not empty or cannot be used. `429` after too many tests.",
     guard: "admin",
     params: profileParams,
     response: copyEstimate,
     tag: "administration",
   },
   "GET /admin/database/copy": {
-    summary: "Progress of the copy that `POST /admin/database/activate` has begun",
+    summary: "Get the progress of the copy that `POST /admin/database/activate` started",
     guard: "admin",
     response: databaseCopy,
     tag: "administration",
   },
   "POST /admin/database/copy/cancel": {
-    summary: "Cancel the copy that is running",
-    description: "Does nothing when there is none, or when it is complete.",
+    summary: "Cancel the running copy",
+    description: "Has no effect if no copy is running or the copy is complete.",
     guard: "admin",
     response: databaseCopy,
     tag: "administration",
   },
   "POST /admin/database/activate": {
-    summary: "Use another database, after a restart",
+    summary: "Switch to another database, with a restart",
     description:
-      "`start_fresh` needs an empty database: the acting admin and the sign-in settings come along. `use_existing` needs a database of this application, which is upgraded if it is older. `copy_everything` needs an empty database, begins to copy everything into it, and activates it once the copy was compared: `GET /admin/database/copy` tells the progress, and nothing can be saved meanwhile; with `reason` `show_active` it is refused while a show is active and it would take longer than 10 seconds. Until the restarted server has opened it, any failure leaves the present database in use. `409` with `activation_unavailable` or `database_unsuitable` and `details.params.reason`; `503` while the server is shutting down.",
+      "`start_fresh` requires an empty database, to which only the calling admin and the sign-in settings are copied. `use_existing` requires a database of this application, which is upgraded if it is older. `copy_everything` requires an empty database, copies everything into it, and activates it once the copy is verified; `GET /admin/database/copy` returns the progress, and nothing can be saved in the meantime. It is refused with `reason` `show_active` if a show is active and the copy would take longer than 10 seconds. If anything fails before the restarted server has opened the new database, the current one stays in use. `409` with `activation_unavailable`, or with `database_unsuitable` and `details.params.reason`; `503` while the server is shutting down.",
     guard: "admin",
     body: z.strictObject({
-      profile_id: id.nullable().describe("Null for the database in the data folder"),
-      mode: z.enum(ACTIVATION_MODES).describe("What the database contains decides which one is possible"),
+      profile_id: id.nullable().describe("Profile of the database; null for the database in the data folder"),
+      mode: z.enum(ACTIVATION_MODES).describe("Mode of the activation; the contents of the database determine which modes are possible"),
     }),
     status: 202,
-    response: z.object({ instance_id: z.string().describe("Id of the process that is replaced") }),
+    response: z.object({ instance_id: z.string().describe("Id of the server process that the restart replaces") }),
     tag: "administration",
   },
 } as const satisfies RouteTable;

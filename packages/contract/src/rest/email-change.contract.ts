@@ -6,51 +6,51 @@ import type { RouteTable } from "./route-spec.ts";
 
 export const emailChange = z
   .object({
-    email: z.string().describe("The new address, until it is confirmed"),
-    requested_at: isoTime.describe("When the last mail was sent"),
-    expires_at: isoTime.describe("Until when the link of the mail works"),
-    resend_available_at: isoTime.describe("From when on another mail may be requested"),
+    email: z.string().describe("New address, which is not confirmed yet"),
+    requested_at: isoTime.describe("Time at which the last mail was sent"),
+    expires_at: isoTime.describe("Expiry of the link in the mail"),
+    resend_available_at: isoTime.describe("Earliest time at which another mail can be requested"),
   })
   .meta({ id: "EmailChange" });
 export type EmailChange = z.output<typeof emailChange>;
 
 const NEEDS_MAIL = "`409` with `mail_off` while the server cannot send mail.";
 const LINK_FAILURES =
-  "`410` with `link_expired` when the link has expired, was used, replaced or cancelled; `422` with `link_malformed` when it is damaged.";
+  "`410` with `link_expired` if the link has expired or was used, replaced or cancelled; `422` with `link_malformed` if it is damaged.";
 
 export const emailChangeRoutes = {
   "POST /auth/email-change": {
-    summary: "Ask for another e-mail address, or for the verification of the present one",
-    description: `Mails a link to the new address, valid for 24 hours, and a link that cancels the change to the old one. Replaces an earlier request. Needs a sign-in within the last 10 minutes: otherwise \`403\` with \`recent_login_required\`. ${NEEDS_MAIL} Where addresses are verified, the response does not tell whether another account has the address: its owner gets a mail instead; otherwise \`409\` with \`email_taken\`.`,
+    summary: "Request a change of the caller's e-mail address, or the verification of the current one",
+    description: `Mails a confirmation link, valid for 24 hours, to the new address and a cancellation link to the old one. Replaces an earlier request. Requires a sign-in within the last 10 minutes, otherwise \`403\` with \`recent_login_required\`. ${NEEDS_MAIL} If another account has the address: \`409\` with \`email_taken\` or, where addresses are verified, no error but a mail to its owner, so that the response does not reveal the account.`,
     guard: "user",
-    body: z.object({ email: emailAddress.describe("The new address") }),
+    body: z.object({ email: emailAddress.describe("New e-mail address") }),
     response: emailChange,
     status: 201,
     tag: "profile",
   },
   "POST /auth/email-change/resend": {
-    summary: "Send the link to the new address again; the former one becomes invalid",
+    summary: "Send a new confirmation link to the new address; the former link becomes invalid",
     description: `At most once per 60 s (\`429\` with \`Retry-After\`). \`404\` without a pending change. ${NEEDS_MAIL}`,
     guard: "user",
     response: emailChange,
     tag: "profile",
   },
   "DELETE /auth/email-change": {
-    summary: "Cancel the pending change of one's address; does nothing when there is none",
+    summary: "Cancel the pending change of the caller's e-mail address, if there is one",
     guard: "user",
     status: 204,
     tag: "profile",
   },
   "POST /auth/verify-email-change/:token": {
-    summary: "Confirm a new e-mail address by the link of the mail, once",
-    description: `${LINK_FAILURES} \`409\` with \`email_taken\` when another account has taken the address meanwhile.`,
+    summary: "Confirm a new e-mail address with the link from the mail",
+    description: `The link can be used once. ${LINK_FAILURES} \`409\` with \`email_taken\` if another account has taken the address in the meantime.`,
     guard: "public",
-    params: z.object({ token: z.string().min(1).max(200).describe("From the link") }),
-    response: z.object({ email: z.string().describe("The address of the account from now on") }),
+    params: z.object({ token: z.string().min(1).max(200).describe("Token from the link") }),
+    response: z.object({ email: z.string().describe("New e-mail address of the account") }),
     tag: "auth",
   },
   "POST /auth/cancel-email-change": {
-    summary: "Cancel a change of address by the link that the old address received",
+    summary: "Cancel a change of e-mail address with the link sent to the old address",
     description: LINK_FAILURES,
     guard: "public",
     body: z.object({ token: linkToken }),

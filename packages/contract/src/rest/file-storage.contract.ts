@@ -18,55 +18,55 @@ export type StorageFailure = (typeof STORAGE_FAILURES)[number];
 
 const fileStorage = z
   .object({
-    kind: z.enum(["local", "s3"]).describe("Where new files go: the folder of the server, or the bucket"),
-    is_incomplete: z.boolean().describe("`s3` is chosen, but settings are missing: files go to the folder"),
+    kind: z.enum(["local", "s3"]).describe("Storage of new files. `local`: folder of the server; `s3`: bucket"),
+    is_incomplete: z.boolean().describe("Whether `s3` is selected but settings are missing, so that files are stored in the folder"),
     elsewhere: z
       .object({
-        files: z.int().describe("Files in the other place; they can be used from there"),
-        bytes: z.int().describe("Their size"),
+        files: z.int().describe("Number of files in the other storage, where they stay usable"),
+        bytes: z.int().describe("Total size of these files in bytes"),
       })
       .nullable()
-      .describe("Files in the place where no new ones go; null if it cannot be reached"),
+      .describe("Files in the storage that is not used for new files; null if it cannot be reached"),
     running: z
       .object({
-        is_cancelling: z.boolean().describe("It was cancelled and is about to end"),
-        done: z.int().nullable().describe("Bytes moved so far; null until the first file"),
-        total: z.int().nullable().describe("Bytes to be moved"),
+        is_cancelling: z.boolean().describe("Whether cancellation was requested and the move has not stopped yet"),
+        done: z.int().nullable().describe("Number of bytes moved so far; null until the first file is moved"),
+        total: z.int().nullable().describe("Total number of bytes to move; null until known"),
       })
       .nullable()
-      .describe("The move of files that is running"),
-    failure: z.enum(STORAGE_FAILURES).nullable().describe("Why the last move was given up"),
+      .describe("Progress of the running move; null if there is none"),
+    failure: z.enum(STORAGE_FAILURES).nullable().describe("Reason why the last move failed; null if it did not"),
   })
   .meta({ id: "FileStorage" });
 export type FileStorage = z.output<typeof fileStorage>;
 
 export const fileStorageRoutes = {
   "GET /admin/storage": {
-    summary: "Where uploaded files are stored",
+    summary: "Get the storage of uploaded files and the progress of a running move",
     guard: "admin",
     response: fileStorage,
     tag: "administration",
   },
   "POST /admin/storage/test": {
-    summary: "Write, read, list and remove a small file with the saved settings",
-    description: "`429` after too many tests.",
+    summary: "Test the saved storage settings",
+    description: "Writes, reads, lists and deletes a small file. `429` after too many tests.",
     guard: "admin",
     response: z.object({
-      failure: z.enum(STORAGE_FAILURES).nullable().describe("Why one of these failed; null if all succeeded"),
+      failure: z.enum(STORAGE_FAILURES).nullable().describe("Reason why the test failed; null if it succeeded"),
     }),
     tag: "administration",
   },
   "POST /admin/storage/move": {
-    summary: "Move all files to where new ones go, in the background",
-    description: "They can be used all the time. `409` with `version_conflict` while a move is running.",
+    summary: "Move all files to the storage of new files",
+    description: "The move runs in the background, and files stay usable. `409` with `version_conflict` if a move is already running.",
     guard: "admin",
     status: 202,
     response: fileStorage,
     tag: "administration",
   },
   "POST /admin/storage/cancel": {
-    summary: "Cancel the move of files that is running",
-    description: "Files that were moved stay there. Does nothing when there is none.",
+    summary: "Cancel the running move of files",
+    description: "Files already moved stay in the new storage. Has no effect if no move is running.",
     guard: "admin",
     response: fileStorage,
     tag: "administration",

@@ -33,13 +33,13 @@ export const roundFields = z.object({
   type: z.string().min(1, "required").max(50),
   title: z.string().trim().max(GAME_LIMITS.title, "too_long").nullable(),
   question: z.string().max(2_000, "too_long"),
-  content: text.describe("Shown below the question. Markdown"),
+  content: text.describe("Content shown below the question, in Markdown"),
   answers: z
     .array(z.string().trim().min(1, "required").max(GAME_LIMITS.answer, "too_long"))
     .max(GAME_LIMITS.answers, "too_many")
     .describe("Accepted spellings; the first one is shown at the reveal"),
-  answer_content: text.describe("Shown with the answer at the reveal. Markdown"),
-  description: text.nullable().describe("Notes that only the moderator sees"),
+  answer_content: text.describe("Content shown with the answer at the reveal, in Markdown"),
+  description: text.nullable().describe("Notes for the moderator only; null if there are none"),
   max_points: points,
   time_limit_s: z
     .number()
@@ -47,22 +47,22 @@ export const roundFields = z.object({
     .min(1, "duration")
     .max(86_400, "duration")
     .nullable()
-    .describe("Time to answer, in seconds; null uses the show's setting"),
+    .describe("Time to answer in seconds; null for the show's default"),
   timer_start: z
     .enum(TIMER_STARTS)
     .nullable()
     .optional()
-    .describe("When the timer starts; null inherits the show's setting"),
+    .describe("Moment at which the timer starts; null for the show's setting"),
   scoring: scoringMethod,
   speed_points: z
     .boolean()
     .optional()
     .describe(
-      "The share falls from 1 to one half over the time limit. Needs partial credit, a time limit, no buzzer, and a type that allows it",
+      "Whether early answers earn more: the speed factor falls from 1 to ½ over the time limit. Requires partial credit, a time limit, no buzzer and a round type that allows it",
     ),
   buzzer_override: buzzerOverride,
   config: json.describe("Configuration of the round type"),
-  translations: translations.optional().describe("The round's texts in other languages; an empty object removes them"),
+  translations: translations.optional().describe("Texts of the round in other languages; an empty object removes them"),
 });
 export type RoundFields = z.infer<typeof roundFields>;
 
@@ -94,7 +94,7 @@ export const round = roundFields
     index: z.number().int(),
     problems: z
       .array(configProblem)
-      .describe("Problems found by the type's validator. Such a round can be saved as a draft but not started."),
+      .describe("Problems found by the validator of the round type. A round with problems can be saved as a draft but not started"),
   })
   .meta({ id: "Round" });
 export type Round = z.infer<typeof round>;
@@ -102,17 +102,17 @@ export type Round = z.infer<typeof round>;
 export const gameFields = z.object({
   title,
   description: text,
-  rules: text.describe("Rules. Markdown"),
+  rules: text.describe("Rules of the game, in Markdown"),
   equipment: text,
   difficulty,
   points,
-  buzzer_default: z.boolean().describe("Whether rounds use the buzzer unless they say otherwise"),
+  buzzer_default: z.boolean().describe("Whether rounds use the buzzer by default"),
   tags: z.array(z.string().trim().min(1).max(40)).max(20),
   language: locale,
   cover_image_id: z.string().max(36).nullable(),
-  shared_with_hosts: z.boolean().describe("Set by admins: hosts may read the library game and play it in their shows"),
-  translations: translations.optional().describe("The game's own texts in other languages"),
-  glossary: glossary.optional().describe("Terms that translations of this game keep to"),
+  shared_with_hosts: z.boolean().describe("Whether hosts may read the library game and play it in their shows; set by admins"),
+  translations: translations.optional().describe("Texts of the game itself in other languages"),
+  glossary: glossary.optional().describe("Glossary of terms for translations of the game"),
 });
 export type GameFields = z.infer<typeof gameFields>;
 
@@ -126,8 +126,8 @@ export const gameListItem = gameFields
   .omit({ rules: true, equipment: true, translations: true, glossary: true })
   .extend({
     id,
-    show_id: id.nullable().describe("The show that the game was written in; its moderators may edit it, too"),
-    owner_id: id.nullable().describe("The host it belongs to; games of the shared library have neither owner nor show"),
+    show_id: id.nullable().describe("Show for which the game was written and whose moderators may edit it; null for others"),
+    owner_id: id.nullable().describe("Account of the host who owns the game; games of the shared library have neither an owner nor a show"),
     rounds_count: z.number().int(),
     cover_url: z.string().nullable(),
     content_hidden: contentHidden.optional(),
@@ -144,11 +144,11 @@ export const game = gameFields
     owner_id: id.nullable(),
     cover_url: z.string().nullable(),
     rounds: z.array(round),
-    editable: z.boolean().describe("False if the caller may read but not edit the game"),
+    editable: z.boolean().describe("Whether the caller may edit the game"),
     content_hidden: contentHidden.optional(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
-    version: z.number().int().describe("Incremented by every change; send it back to detect concurrent changes"),
+    version: z.number().int().describe("Version of the game, incremented by every change; send it with a change to detect concurrent ones"),
   })
   .meta({ id: "Game" });
 export type Game = z.infer<typeof game>;
@@ -173,7 +173,7 @@ const version = z
   .number()
   .int()
   .optional()
-  .describe("The version that was read; `409` with `version_conflict` if the game has changed since. Absent: no check");
+  .describe("Version on which the change is based; `409` with `version_conflict` if the game has changed since. Without it nothing is checked");
 
 /** An added or changed round with the resulting `version` of the game. */
 export const savedRound = round.extend({ game_version: z.number().int() }).meta({ id: "SavedRound" });
@@ -191,22 +191,22 @@ const owner = z
   .literal("me")
   .optional()
   .describe(
-    "The caller's own games instead of the library; without authentication there are none, and it is the library",
+    "`me` selects the caller's own games instead of the library; ignored while authentication is off",
   );
 
 /** Admins edit library games; hosts edit their own games and those written in shows that they moderate. */
 export const gameRoutes = {
   "GET /games": {
-    summary: "The game library, or the caller's own games",
+    summary: "List the games of the library, of the caller or of a show",
     guard: "user",
     query: pageQuery.extend({
       search: z.string().max(100).optional(),
-      tag: z.string().max(40).optional(),
-      difficulty: difficulty.optional(),
-      language: locale.optional(),
+      tag: z.string().max(40).optional().describe("Only games with this tag"),
+      difficulty: difficulty.optional().describe("Only games of this difficulty"),
+      language: locale.optional().describe("Only games in this language"),
       shared_with_hosts: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional(),
       sort: z.enum(["title", "updated", "points"]).default("title"),
-      show_id: id.optional().describe("Lists this show's own games instead of the library; for its moderators"),
+      show_id: id.optional().describe("Lists the games written for this show instead of the library; for its moderators"),
       owner,
     }),
     response: pageOf(gameListItem),
@@ -214,7 +214,9 @@ export const gameRoutes = {
   },
   "POST /games": {
     summary:
-      "Create a game: in the library (admins), among one's own, or in the programme of a show that one moderates",
+      "Create a game in the library, among the caller's own games or in a show",
+    description:
+      "With `show_id`, the game is added to the programme of a show that the caller moderates; with `owner`, to the caller's own games; otherwise to the library, which only admins may change.",
     guard: "user",
     body: gameFields.partial().extend({
       title,
@@ -227,21 +229,21 @@ export const gameRoutes = {
     tag: "games",
   },
   "GET /games/:id": {
-    summary: "One game with its rounds",
+    summary: "Get a game with its rounds",
     guard: "user",
     params: idParams,
     response: game,
     tag: "games",
   },
   "GET /games/:id/export": {
-    summary: "Download a game with its rounds, in our own format (json; zip with its pictures) or in another one",
+    summary: "Export a game with its rounds to a file",
     guard: "user",
     params: idParams,
     query: z.object({
       format: z
         .enum(GAME_EXPORT_FORMATS)
         .describe(
-          "json and zip carry everything and can be imported again; the others leave out what they cannot express. In csv and xlsx, a text that a spreadsheet would take for a formula begins with an apostrophe.",
+          "Format of the file. `json`, and `zip` with images and audio clips, contain everything and can be imported; the other formats omit what they cannot express. In `csv` and `xlsx`, texts that a spreadsheet would interpret as a formula are prefixed with an apostrophe",
         ),
     }),
     response: json,
@@ -254,7 +256,7 @@ export const gameRoutes = {
     tag: "games",
   },
   "PATCH /games/:id": {
-    summary: "Change a game; with `rounds` all of its rounds in the same step",
+    summary: "Change a game or, with `rounds`, also replace all of its rounds",
     guard: "user",
     params: idParams,
     body: gameFields.partial().extend({ version, rounds: allRounds.optional() }),
@@ -262,7 +264,8 @@ export const gameRoutes = {
     tag: "games",
   },
   "DELETE /games/:id": {
-    summary: "Delete a game; refused while shows use it, with the names of those that one moderates",
+    summary: "Delete a game that no show uses",
+    description: "`409` with `game_in_use` while shows use it; `details.params.shows` names those that the caller moderates.",
     guard: "user",
     params: idParams,
     status: 204,
@@ -270,7 +273,9 @@ export const gameRoutes = {
   },
   "POST /games/:id/duplicate": {
     summary:
-      "Copy a game with its rounds: beside itself, among one's own, or into the programme of a show that one moderates",
+      "Copy a game with its rounds",
+    description:
+      "With `show_id`, the copy is added to the programme of a show that the caller moderates; with `owner`, to the caller's own games; otherwise it is created beside the original.",
     guard: "user",
     params: idParams,
     body: z.object({ show_id: id.optional(), owner }),
@@ -280,24 +285,27 @@ export const gameRoutes = {
   },
   "POST /games/:id/move": {
     summary:
-      "Move one's own game to the shared library, or a library game to one's own; refused while other hosts use it",
+      "Move a game between the shared library and the caller's own games",
+    description: "`409` with `game_in_use` if the game would leave the library while shows of other hosts use it.",
     guard: "admin",
     params: idParams,
-    body: z.object({ to: z.enum(["library", "own"]) }),
+    body: z.object({
+      to: z.enum(["library", "own"]).describe("Target: the shared library, or the caller's own games"),
+    }),
     response: game,
     tag: "games",
   },
   "GET /game-tags": {
-    summary: "The tags of the caller's own games, in alphabetical order",
+    summary: "List the tags of the caller's own games in alphabetical order",
     guard: "user",
-    response: z.object({ items: z.array(z.object({ tag: z.string(), games_count: z.number().int() })) }),
+    response: z.object({ items: z.array(z.object({ tag: z.string(), games_count: z.number().int() })).describe("Tags") }),
     tag: "games",
   },
   "POST /games/:id/rounds": {
     summary: "Add a round",
     guard: "user",
     params: idParams,
-    body: newRound.extend({ index: z.number().int().min(0).optional() }),
+    body: newRound.extend({ index: z.number().int().min(0).optional().describe("Position of the new round, from 0; defaults to the end") }),
     response: savedRound,
     status: 201,
     tag: "games",
@@ -318,7 +326,7 @@ export const gameRoutes = {
     tag: "games",
   },
   "POST /games/:id/rounds/:roundId/duplicate": {
-    summary: "Copy a round right behind itself",
+    summary: "Copy a round and insert the copy after it",
     guard: "user",
     params: roundParams,
     response: savedRound,
@@ -326,7 +334,7 @@ export const gameRoutes = {
     tag: "games",
   },
   "PUT /games/:id/rounds/order": {
-    summary: "Order the rounds",
+    summary: "Change the order of the rounds",
     guard: "user",
     params: idParams,
     body: z.object({ round_ids: z.array(id).max(GAME_LIMITS.rounds) }),
@@ -334,28 +342,28 @@ export const gameRoutes = {
     tag: "games",
   },
   "GET /round-types": {
-    summary: "The registered round types",
+    summary: "List the round types",
     guard: "user",
     response: z.object({
       items: z.array(
         z.object({
-          type: z.string(),
+          type: z.string().describe("Name of the round type"),
           capabilities: z.object({
             timer: z.boolean(),
             buzzer: z.boolean(),
-            submissions: z.boolean(),
+            submissions: z.boolean().describe("Whether teams submit answers"),
             auto_validation: z.boolean(),
           }),
-          default_config: json,
+          default_config: json.describe("Default configuration of a round"),
         }),
       ),
     }),
     tag: "games",
   },
   "POST /gameshows/sample": {
-    summary: "Create a ready show with its games in the given language: the sample show, or another template",
+    summary: "Create a show from a template, with its games",
     guard: "user",
-    body: z.object({ language: locale, template: showTemplate.default("sample") }),
+    body: z.object({ language: locale.describe("Language of the show"), template: showTemplate.default("sample").describe("Template of the show") }),
     response: z.object({ gameshow_id: id }),
     status: 201,
     tag: "games",

@@ -22,8 +22,8 @@ const brandColour = z
   .regex(/^#[\dA-Fa-f]{6}$/, "invalid_colour")
   .refine((colour) => !/^#[\dA-Fa-f]{6}$/.test(colour) || isReadableColour(colour), "low_contrast")
   .nullable()
-  .describe("`#RRGGBB`, with a contrast of at least 4.5:1 to dark or white text; null for the theme's own");
-const brandImage = id.nullable().describe("Id of an image that the caller may use");
+  .describe("Colour as `#RRGGBB`, with a contrast of at least 4.5:1 to dark or white text; null for the colour of the theme");
+const brandImage = id.nullable().describe("Id of an image that the caller may use; null for none");
 
 export const branding = z
   .object({
@@ -36,36 +36,36 @@ export const branding = z
       .max(MAX_SPONSORS)
       .refine((ids) => new Set(ids).size === ids.length, "duplicate")
       .readonly()
-      .describe("Ids of images, in order"),
+      .describe("Ids of the sponsors' images, in order"),
   })
   .meta({ id: "Branding" });
 
 export const showSettings = z
   .object({
-    arming: z.enum(["with_question", "by_hand"]).describe("When the buzzer opens"),
-    spoken_question: z.boolean().describe("The question is read aloud: the buzzer opens without the opening delay"),
+    arming: z.enum(["with_question", "by_hand"]).describe("Whether the buzzer opens with the question or is opened by the moderator"),
+    spoken_question: z.boolean().describe("Whether questions are read aloud, so that the buzzer opens without the opening delay"),
     cap_ms: z
       .number()
       .int()
       .min(0)
       .max(150)
-      .describe("Largest correction in favour of a slow connection, in ms; 0 means that arrival decides"),
+      .describe("Maximum correction in favour of a slow connection, in milliseconds; with 0, the order of arrival decides"),
     too_close: z
       .enum(["keep_order", "ask_again"])
-      .describe("What happens to presses that are closer together than the measuring error"),
+      .describe("Treatment of presses that are closer together than the measurement error"),
     wrong_buzz_penalty: z.number().int().min(0).max(1_000_000).describe("Points deducted for a wrong buzz"),
-    replace_answers: z.boolean().describe("Teams may replace a submission until the question closes"),
-    default_timer_s: z.number().int().min(1).max(86_400).describe("Seconds for rounds without a time limit"),
+    replace_answers: z.boolean().describe("Whether teams may replace a submission until the question closes"),
+    default_timer_s: z.number().int().min(1).max(86_400).describe("Time to answer in seconds, for rounds without a time limit"),
     timer_start: z
       .enum(TIMER_STARTS)
       .optional()
       .describe(
-        "When a round's timer starts. Absent in shows created before this setting existed, which follow `arming`.",
+        "Moment at which a round's timer starts. Absent in shows created before this setting existed, which follow `arming`",
       ),
     timer_in_all_rounds: z
       .boolean()
       .optional()
-      .describe("The timer also starts by itself in rounds without a time limit of their own"),
+      .describe("Whether the timer also starts automatically in rounds without a time limit"),
     reading_s: z
       .number()
       .int()
@@ -74,31 +74,31 @@ export const showSettings = z
       .nullable()
       .optional()
       .describe(
-        "Reading time in seconds before the time to answer starts; null derives it from the length of the question",
+        "Reading time in seconds before the time to answer starts; null to derive it from the length of the question",
       ),
     team_access: z
       .enum(TEAM_ACCESS)
       .optional()
-      .describe("Whether phones join a team by password or by a code that the team shows. Absent: password"),
-    languages: z.array(locale).min(1).max(locales.length).describe("Languages that the audience may choose"),
+      .describe("Whether further phones join a team by its password or by a code that the team shows; by password if absent"),
+    languages: z.array(locale).min(1).max(locales.length).describe("Languages offered to the audience"),
     second_language: locale
       .nullable()
       .optional()
-      .describe("Displays show rounds in this language, too, where they are translated; null: as written only"),
+      .describe("Second language in which displays also show translated rounds; null for none"),
     sounds: z.boolean(),
     volumes: z.object({ music: volume, cues: volume, ticks: volume }).optional(),
     show_parts: z.enum(PART_MODES).optional(),
     show_wrong_answers: z
       .boolean()
       .optional()
-      .describe("Wrong answers that teams typed are shown with the reveal; otherwise in counts only"),
+      .describe("Whether wrong answers typed by teams are shown with the reveal; otherwise they are only counted"),
     sound_files: z
       .partialRecord(z.enum(SOUND_CUES), id)
       .optional()
       .describe(
-        `Ids of audio clips that replace sounds, at most ${MAX_CUE_S} s each but for \`lobby\`. Sounds that are missing are the standard ones`,
+        `Ids of audio clips that replace the standard sounds, by sound; at most ${MAX_CUE_S} s each, except for \`lobby\``,
       ),
-    branding: branding.nullable().optional().describe("How the screens of the audience look; null: as the theme"),
+    branding: branding.nullable().optional().describe("Branding of the audience's screens; null for none"),
   })
   .meta({ id: "ShowSettings" });
 
@@ -111,8 +111,8 @@ export const gameshowListItem = z
     public_id: z.string(),
     name: z.string(),
     description: z.string(),
-    status: z.enum(["ready", "active", "completed"]),
-    pending: z.boolean().describe("Ready, but no game has rounds yet"),
+    status: z.enum(["ready", "active", "completed"]).describe("Status of the show"),
+    pending: z.boolean().describe("Whether no game of a ready show has rounds yet"),
     paused: z.boolean(),
     registration_open: z.boolean(),
     games_count: z.number().int(),
@@ -128,35 +128,35 @@ export type GameshowListItem = z.infer<typeof gameshowListItem>;
 export const gameshow = gameshowListItem
   .extend({
     settings: showSettings,
-    branding_images: z.record(z.string(), z.string()).describe("URLs of the images of the branding, by id"),
+    branding_images: z.record(z.string(), z.string()).describe("URLs of the branding's images, by id"),
     sound_clips: z
       .record(z.string(), audioClip.pick({ name: true, duration_ms: true, url: true }))
-      .describe("The clips of `sound_files` by id; deleted ones are missing"),
-    public_link: z.string().describe("Absolute URL that teams open, from the public address or the request"),
+      .describe("Clips of `sound_files` by id; deleted clips are omitted"),
+    public_link: z.string().describe("Absolute URL that teams open to join, based on the public address or on the address of the request"),
     qr_link: z.string(),
-    display_link: z.string().describe("Opens the display with its key"),
+    display_link: z.string().describe("URL that opens a display, including its key"),
     /**
      * The `token` of the host's own displays. Displays with it are not counted against the limit of 50 anonymous ones.
      */
     display_key: z.string(),
     rehearsal: z
       .object({
-        source_id: z.string().nullable().describe("The show that was copied; null if it was deleted since"),
+        source_id: z.string().nullable().describe("Show that was copied; null if it was deleted since"),
         bots: z.number().int().describe("Number of bots"),
       })
       .optional()
-      .describe("Set for a copy that is rehearsed with bots and thrown away"),
+      .describe("Present if the show is the throw-away copy of a bot rehearsal"),
   })
   .meta({ id: "GameshowDetail" });
 export type Gameshow = z.infer<typeof gameshow>;
 
 export const gameshowRoutes = {
   "GET /gameshows": {
-    summary: "My game shows and those that I co-host; all of them for admins",
+    summary: "List the game shows that the caller owns or co-hosts; for admins, all of them",
     guard: "user",
     query: pageQuery.extend({
       search: z.string().max(100).optional(),
-      status: z.enum(["ready", "active", "completed"]).optional(),
+      status: z.enum(["ready", "active", "completed"]).optional().describe("Only shows with this status"),
       sort: z.enum(["updated", "name", "created"]).default("updated"),
     }),
     response: pageOf(gameshowListItem),
@@ -175,14 +175,14 @@ export const gameshowRoutes = {
     tag: "gameshows",
   },
   "GET /gameshows/:id": {
-    summary: "One game show",
+    summary: "Get a game show",
     guard: "moderator",
     params: idParams,
     response: gameshow,
     tag: "gameshows",
   },
   "PATCH /gameshows/:id": {
-    summary: "Change name, description or settings",
+    summary: "Change the name, description or settings of a game show",
     guard: "moderator",
     params: idParams,
     body: z.object({
@@ -194,14 +194,14 @@ export const gameshowRoutes = {
     tag: "gameshows",
   },
   "DELETE /gameshows/:id": {
-    summary: "Delete a game show with everything in it",
+    summary: "Delete a game show with its teams, log and results; its games are kept",
     guard: "owner",
     params: idParams,
     status: 204,
     tag: "gameshows",
   },
   "PUT /gameshows/:id/registration": {
-    summary: "Allow or stop the registration of teams",
+    summary: "Open or close the registration of teams",
     guard: "moderator",
     params: idParams,
     body: z.object({ open: z.boolean() }),
@@ -209,7 +209,7 @@ export const gameshowRoutes = {
     tag: "gameshows",
   },
   "POST /gameshows/:id/games": {
-    summary: "Put a library game (or an own one) into the show",
+    summary: "Add a library game or one of the caller's own games to the show",
     guard: "moderator",
     params: idParams,
     body: z.object({ game_id: id }),
@@ -218,30 +218,30 @@ export const gameshowRoutes = {
     tag: "gameshows",
   },
   "POST /gameshows/:id/tie-break": {
-    summary: "Add a tie-break: a game of one estimate for the teams that are equal",
+    summary: "Add a tie-break: a game with one estimation round for the tied teams",
     guard: "moderator",
     params: idParams,
     body: z.object({
-      title: z.string().trim().min(1, "required").max(200, "too_long"),
-      question: z.string().trim().min(1, "required").max(1_000, "too_long"),
-      answer: z.number().min(-1e15).max(1e15).describe("The right number; the nearest estimate wins"),
-      unit: z.string().trim().max(30, "too_long").default("").describe("Unit of the number; may be empty"),
-      points: z.number().int().min(0).max(1_000_000).describe("Points of the game for its winner"),
-      team_ids: z.array(id).min(2).max(50).describe("The only teams that take part"),
+      title: z.string().trim().min(1, "required").max(200, "too_long").describe("Title of the game"),
+      question: z.string().trim().min(1, "required").max(1_000, "too_long").describe("Question of the round"),
+      answer: z.number().min(-1e15).max(1e15).describe("Correct number; the nearest estimate wins"),
+      unit: z.string().trim().max(30, "too_long").default("").describe("Unit of the number; empty for none"),
+      points: z.number().int().min(0).max(1_000_000).describe("Points for the winner of the game"),
+      team_ids: z.array(id).min(2).max(50).describe("Teams that take part"),
     }),
     response: z.object({ show_game_id: id }),
     status: 201,
     tag: "gameshows",
   },
   "DELETE /gameshows/:id/games/:showGameId": {
-    summary: "Take a game out of the show",
+    summary: "Remove a game from the show",
     guard: "moderator",
     params: z.object({ id, showGameId: id }),
     status: 204,
     tag: "gameshows",
   },
   "PUT /gameshows/:id/games/order": {
-    summary: "Order the games",
+    summary: "Change the order of the games",
     guard: "moderator",
     params: idParams,
     body: z.object({ show_game_ids: z.array(id).max(500) }),

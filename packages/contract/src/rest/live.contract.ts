@@ -6,7 +6,7 @@ import type { RouteTable } from "./route-spec.ts";
 
 const judgement = z.object({
   outcome: answerOutcome,
-  share: z.number().describe("Part of the round's points, 0 to 1"),
+  share: z.number().describe("Share of the round's points, from 0 to 1"),
   bonus: z.number(),
   detail: json,
 });
@@ -19,13 +19,15 @@ const submission: z.ZodType<SubmissionRow> = z
     colour: z.string(),
     emblem: z.number().int(),
     submission_id: id,
-    submitted_at: z.number().describe("Moment on the show clock, in ms"),
-    answer: json,
+    submitted_at: z.number().describe("Time of the submission on the show clock, in milliseconds"),
+    answer: json.describe("Content of the submission, depending on the round type"),
     at_close: z
       .boolean()
       .optional()
-      .describe("A draft, sent automatically when time ran out. Present only while the round is live."),
-    state: z.enum(["pending", "validated", "auto_validated"]),
+      .describe("Whether the submission is a draft that was sent automatically when time ran out. Present only while the round is live"),
+    state: z
+      .enum(["pending", "validated", "auto_validated"])
+      .describe("`pending`: not judged yet; `validated`: by the moderator; `auto_validated`: automatically"),
     judgement: judgement.nullable(),
     /** Present only while the round is live. */
     suggestion: judgement.extend({ nearest: z.string().nullable() }).nullable(),
@@ -35,31 +37,33 @@ const submission: z.ZodType<SubmissionRow> = z
 export const liveRoutes = {
   "GET /gameshows/:id/submissions": {
     summary:
-      "Submissions of a round in the order of their moments: of the live round, unless `round_id` names another one of the run",
+      "List the submissions of a round, earliest first",
     guard: "moderator",
     params: idParams,
-    query: pageQuery.extend({ round_id: id.optional() }),
-    response: pageOf(submission).extend({ round_id: id.nullable() }),
+    query: pageQuery.extend({
+      round_id: id.optional().describe("Round of the current run; defaults to the live round"),
+    }),
+    response: pageOf(submission).extend({ round_id: id.nullable().describe("Round of the submissions; null if no round is live") }),
     tag: "live",
   },
   "GET /gameshows/:id/live": {
-    summary: "Snapshot of all slices of the moderator",
+    summary: "Get a snapshot of all slices of the moderator",
     description:
       "`slices` has the same content as the first `state` message of a WebSocket, and `seq` is the number of the newest event in it.",
     guard: "moderator",
     params: idParams,
-    response: z.object({ seq: z.number().int(), slices: json }),
+    response: z.object({ seq: z.number().int(), slices: json.describe("Slices by name") }),
     tag: "live",
   },
   "POST /gameshows/:id/commands": {
-    summary: "One command of the moderator (for networks without WebSocket, and for scripts)",
+    summary: "Send a command of the moderator",
     description:
-      "The response is an ack: `ok: true`, or `ok: false` with a `code`; a refused command is not an HTTP error. `body.view` names the run, round and phase that the command is meant for; when the show has moved on, the command is refused with `stale_view`.",
+      "For scripts and for networks without WebSocket. The response is an ack: `ok: true`, or `ok: false` with a `code`; a refused command is not an HTTP error. `body.view` names the run, round and phase for which the command is given; if the show has moved on, the command is refused with `stale_view`.",
     guard: "moderator",
     params: idParams,
     body: z.object({
-      id: id.describe("Random id of this command. Repeating a command with the same id has no second effect"),
-      device_id: id.describe("Random id that the client makes once and keeps"),
+      id: id.describe("Random id of the command; a repeated command with the same id is carried out once"),
+      device_id: id.describe("Random id that the client generates once and stores"),
       body: moderatorCommand,
     }),
     response: commandAck,

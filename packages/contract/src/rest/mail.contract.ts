@@ -7,37 +7,37 @@ const mailStatus = z
   .object({
     state: z
       .enum(["ready", "no_transport", "no_public_url"])
-      .describe("Why features that need mail are off: no mail server or sender, or no public address for links"),
-    queued: z.number().int().describe("Mails that wait to be sent"),
+      .describe("Whether mail can be sent. `no_transport`: no mail server or sender address is set; `no_public_url`: no public address for links is set"),
+    queued: z.number().int().describe("Number of mails waiting to be sent"),
     failed: z
       .array(
         z.object({
-          id: z.string(),
-          template: z.string().describe("Kind of mail"),
-          recipient: z.string().describe("E-mail address"),
-          failure: z.string().describe("Stable code, such as `recipient_refused`"),
-          failed_at: isoTime.describe("When it was given up"),
+          id: z.string().describe("Id of the mail"),
+          template: z.string().describe("Template of the mail"),
+          recipient: z.string().describe("E-mail address of the recipient"),
+          failure: z.string().describe("Stable code of the failure, such as `recipient_refused`"),
+          failed_at: isoTime.describe("Time of the last attempt"),
         }),
       )
-      .describe("The newest mails that were given up, of the last 30 days"),
+      .describe("Latest mails of the last 30 days that could not be sent"),
   })
   .meta({ id: "MailStatus" });
 export type MailStatus = z.output<typeof mailStatus>;
 
 export const mailRoutes = {
   "GET /admin/mail": {
-    summary: "Whether mail can be sent, and what could not be",
+    summary: "Get the state of mail and the mails that could not be sent",
     guard: "admin",
     response: mailStatus,
     tag: "administration",
   },
   "POST /admin/config/test-email": {
-    summary: "Send a test message with the saved settings, at once",
+    summary: "Send a test message with the saved settings",
     description:
-      "`409` with `mail_off` without a mail server or sender; `502` with `mail_not_sent` and `details.params.reason` when the mail server did not take it.",
+      "The message is sent immediately. `409` with `mail_off` if no mail server or sender address is set; `502` with `mail_not_sent` and `details.params.reason` if the mail server did not accept the message.",
     guard: "admin",
     body: z.object({ to: emailAddress.describe("Recipient of the message") }),
-    response: z.object({ sent: z.literal(true).describe("The mail server took the message") }),
+    response: z.object({ sent: z.literal(true).describe("True: the mail server accepted the message") }),
     tag: "administration",
   },
 } as const satisfies RouteTable;

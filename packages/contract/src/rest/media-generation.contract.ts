@@ -28,7 +28,7 @@ const RECENT_REQUESTS = 25;
 
 const money = z.object({ amount: decimal, currency });
 const count = z.int().min(1, "out_of_range").max(MAX_GENERATED_FILES, "out_of_range").default(1);
-const modelId = id.optional().describe("One of the offered models; without it the default one");
+const modelId = id.optional().describe("Id of an offered model; defaults to the default model");
 
 const generateImage = imageRunInput.omit({ model: true, count: true }).extend({
   model: modelId,
@@ -36,29 +36,29 @@ const generateImage = imageRunInput.omit({ model: true, count: true }).extend({
     .removeDefault()
     .optional()
     .describe(
-      `Width and height in pixels, one of the model's sizes if it names any; else ${DEFAULT_IMAGE_SIZE}, or its first one`,
+      `Width and height in pixels; one of the model's sizes, if it lists any. Defaults to its first size, or else to ${DEFAULT_IMAGE_SIZE}`,
     ),
-  count: count.describe("Number of images, each a record and a job of its own"),
+  count: count.describe("Number of images; each has its own record and job"),
 });
 const generateVideo = videoRunInput.omit({ model: true }).extend({
   model: modelId,
   duration: videoRunInput.shape.duration
     .removeDefault()
     .optional()
-    .describe(`Seconds, one of the model's lengths if it names any; else ${DEFAULT_VIDEO_SECONDS}, or its first one`),
-  count: count.describe("Number of videos, each a record and a job of its own"),
+    .describe(`Length in seconds; one of the model's lengths, if it lists any. Defaults to its first length, or else to ${DEFAULT_VIDEO_SECONDS}`),
+  count: count.describe("Number of videos; each has its own record and job"),
 });
 const modelFields = {
   provider_id: id,
-  model: z.string().trim().min(1, "required").max(200, "too_long").describe("Name of the model at the vendor"),
-  label: z.string().trim().min(1, "required").max(100, "too_long").describe("Name in lists"),
-  is_default: z.boolean().default(false).describe("Chosen unless a request names another model; only one is"),
-  is_active: z.boolean().default(true).describe("Whether it is offered"),
+  model: z.string().trim().min(1, "required").max(200, "too_long").describe("Vendor's name of the model"),
+  label: z.string().trim().min(1, "required").max(100, "too_long").describe("Name of the model as displayed"),
+  is_default: z.boolean().default(false).describe("Whether requests that name no model use this one; at most one model of a kind is the default"),
+  is_active: z.boolean().default(true).describe("Whether the model is offered to users"),
 };
 const shown = {
   id,
-  provider_name: z.string(),
-  is_available: z.boolean().describe("Whether it is active, and its provider can run it for everyone"),
+  provider_name: z.string().describe("Current name of the provider"),
+  is_available: z.boolean().describe("Whether the model is active and every user can run its provider"),
 };
 
 const imageModelInput = z.strictObject({
@@ -67,7 +67,7 @@ const imageModelInput = z.strictObject({
     .array(imageRunInput.shape.size.removeDefault())
     .max(MAX_CHOICES, "too_many")
     .default([])
-    .describe("Sizes to choose from; empty: any"),
+    .describe("Available sizes; empty if any size is allowed"),
 });
 const videoModelInput = z.strictObject({
   ...modelFields,
@@ -75,12 +75,12 @@ const videoModelInput = z.strictObject({
     .array(videoRunInput.shape.duration.removeDefault())
     .max(MAX_CHOICES, "too_many")
     .default([])
-    .describe("Seconds to choose from; empty: any"),
+    .describe("Available lengths in seconds; empty if any length is allowed"),
   formats: z
     .array(z.object({ width: side, height: side }))
     .max(MAX_CHOICES, "too_many")
     .default([])
-    .describe("Widths and heights to choose from; empty: any, or the vendor's default"),
+    .describe("Available widths and heights; empty if any are allowed, or the vendor's default"),
 });
 export type ImageModelInput = z.input<typeof imageModelInput>;
 export type VideoModelInput = z.input<typeof videoModelInput>;
@@ -88,13 +88,13 @@ export type VideoModelInput = z.input<typeof videoModelInput>;
 const imageModel = imageModelInput
   .extend({
     ...shown,
-    sizes: z.array(z.string()).describe("Sizes to choose from; empty: any"),
-    price: money.nullable().describe(`Of one image of the model's first size; null while it is unknown`),
+    sizes: z.array(z.string()).describe("Available sizes; empty if any size is allowed"),
+    price: money.nullable().describe("Price of one image of the model's first size; null if unknown"),
   })
   .meta({ id: "ImageModel" });
 export type ImageModel = z.output<typeof imageModel>;
 const videoModel = videoModelInput
-  .extend({ ...shown, price: money.nullable().describe("Of one second; null while it is unknown") })
+  .extend({ ...shown, price: money.nullable().describe("Price of one second; null if unknown") })
   .meta({ id: "VideoModel" });
 export type VideoModel = z.output<typeof videoModel>;
 
@@ -102,20 +102,20 @@ const modelsQuery = z.object({
   available: z
     .stringbool({ truthy: ["true"], falsy: ["false"] })
     .optional()
-    .describe("`true`: only those that requests can name; others are listed for administrators alone"),
+    .describe("`true` returns only models that requests can name; other models are listed for admins only"),
 });
 
 const recentRequest = z.object({
-  id: id.describe("Of the run"),
-  state: z.enum(AI_RUN_STATES),
+  id: id.describe("Id of the run"),
+  state: z.enum(AI_RUN_STATES).describe("State of the run"),
   provider_name: z.string(),
   model: z.string(),
-  prompt: z.string().nullable().describe("Null for runs of others that are not in the library"),
-  user_id: id.nullable(),
-  username: z.string().nullable().describe("Null without an account, or once it is deleted"),
-  media_id: id.nullable().describe("Record in the library; null for runs of the console"),
-  failure: z.enum(PROVIDER_TEST_FAILURES).nullable().describe("Why it failed"),
-  cost: money.nullable().describe("Null until it has ended, and while a price is unknown"),
+  prompt: z.string().nullable().describe("Prompt; null for runs of other users that are not in the library"),
+  user_id: id.nullable().describe("Account that started the run; null if authentication was off"),
+  username: z.string().nullable().describe("Username of that account; null without one, or once it is deleted"),
+  media_id: id.nullable().describe("Record in the library; null for runs with another purpose"),
+  failure: z.enum(PROVIDER_TEST_FAILURES).nullable().describe("Reason for the failure; null if the run has not failed"),
+  cost: money.nullable().describe("Vendor cost of the run; null until it has ended and while a price is unknown"),
   created_at: isoTime,
 });
 export type RecentMediaRequest = z.output<typeof recentRequest>;
@@ -129,7 +129,7 @@ const statisticsQuery = z.object({
     .min(1, "out_of_range")
     .max(366, "out_of_range")
     .default(30)
-    .describe("Days until today (UTC)"),
+    .describe("Number of days, up to and including today (UTC)"),
 });
 const recentQuery = z.object({
   limit: z.coerce
@@ -138,21 +138,21 @@ const recentQuery = z.object({
     .min(1, "out_of_range")
     .max(100, "out_of_range")
     .default(RECENT_REQUESTS)
-    .describe("At most so many"),
+    .describe("Maximum number of items"),
 });
-const recent = z.object({ items: z.array(recentRequest).describe("Newest first") });
+const recent = z.object({ items: z.array(recentRequest).describe("Requests, newest first") });
 
-const ITEMS = "All records, this one included; fewer than were asked for when a limit was reached on the way";
+const ITEMS = "All records, including this one; fewer than `count` if a limit was reached";
 const REFUSALS =
-  "`409` with `media_model_missing` when no model is offered; `402` when a budget has too little left; `429` after too many runs. It runs as a job, which survives a restart of the server.";
-const AGAIN = `The same record becomes \`pending\` again. \`409\` with \`media_not_failed\` for others. ${REFUSALS}`;
-const SCOPE = "One's own; for administrators those of all users.";
-const SAVE = "Saving the same file again responds with the record that is there.";
+  "The run is a job, which survives a restart of the server. `409` with `media_model_missing` if no model is offered; `402` if too little of a budget is left; `429` for too many runs.";
+const AGAIN = `The record becomes \`pending\` again. \`409\` with \`media_not_failed\` unless its status is \`failed\`. ${REFUSALS}`;
+const SCOPE = "Covers the caller's own requests; for admins, those of all users.";
+const SAVE = "Saving the same file again returns the existing record.";
 
 export const mediaGenerationRoutes = {
   "POST /images/generate": {
-    summary: "Generate images into the library",
-    description: `Responds at once with the first record, which is \`pending\` until its job ends. ${REFUSALS} ${IDEMPOTENCY}`,
+    summary: "Generate images and add them to the library",
+    description: `Responds immediately with the first record, which is \`pending\` until its job ends. ${REFUSALS} ${IDEMPOTENCY}`,
     guard: "user",
     headers: idempotencyHeaders,
     body: generateImage,
@@ -161,14 +161,14 @@ export const mediaGenerationRoutes = {
     tag: "images",
   },
   "POST /images/estimate": {
-    summary: "What generating images would cost",
+    summary: "Estimate the cost of generating images",
     guard: "user",
     body: generateImage.omit({ prompt: true }),
     response: runEstimate,
     tag: "images",
   },
   "POST /images/:id/run-again": {
-    summary: "Generate an image again that failed",
+    summary: "Generate a failed image again",
     description: AGAIN,
     guard: "user",
     params: idParams,
@@ -177,14 +177,14 @@ export const mediaGenerationRoutes = {
     tag: "images",
   },
   "GET /images/models": {
-    summary: "Models that generate images",
+    summary: "List the models that generate images",
     guard: "user",
     query: modelsQuery,
     response: z.object({ items: z.array(imageModel) }),
     tag: "images",
   },
   "POST /images/models": {
-    summary: "Offer a model that generates images",
+    summary: "Add a model that generates images",
     guard: "admin",
     body: imageModelInput,
     response: imageModel,
@@ -200,14 +200,14 @@ export const mediaGenerationRoutes = {
     tag: "images",
   },
   "DELETE /images/models/:id": {
-    summary: "Offer a model no longer; what it has generated stays",
+    summary: "Remove a model; files that it has generated are kept",
     guard: "admin",
     params: idParams,
     status: 204,
     tag: "images",
   },
   "GET /images/usage/statistics": {
-    summary: "Usage and costs of generated images by days",
+    summary: "Get the usage and cost of generated images by day",
     description: SCOPE,
     guard: "user",
     query: statisticsQuery,
@@ -215,7 +215,7 @@ export const mediaGenerationRoutes = {
     tag: "images",
   },
   "GET /images/usage/recent": {
-    summary: "The latest requests for images",
+    summary: "List the latest requests for images",
     description: SCOPE,
     guard: "user",
     query: recentQuery,
@@ -223,8 +223,8 @@ export const mediaGenerationRoutes = {
     tag: "images",
   },
   "POST /videos/generate": {
-    summary: "Generate videos into the library",
-    description: `Responds at once with the first record, which is \`pending\` until its job ends. ${REFUSALS} ${IDEMPOTENCY}`,
+    summary: "Generate videos and add them to the library",
+    description: `Responds immediately with the first record, which is \`pending\` until its job ends. ${REFUSALS} ${IDEMPOTENCY}`,
     guard: "user",
     headers: idempotencyHeaders,
     body: generateVideo,
@@ -233,14 +233,14 @@ export const mediaGenerationRoutes = {
     tag: "videos",
   },
   "POST /videos/estimate": {
-    summary: "What generating videos would cost",
+    summary: "Estimate the cost of generating videos",
     guard: "user",
     body: generateVideo.omit({ prompt: true }),
     response: runEstimate,
     tag: "videos",
   },
   "POST /videos/:id/run-again": {
-    summary: "Generate a video again that failed",
+    summary: "Generate a failed video again",
     description: AGAIN,
     guard: "user",
     params: idParams,
@@ -249,14 +249,14 @@ export const mediaGenerationRoutes = {
     tag: "videos",
   },
   "GET /videos/models": {
-    summary: "Models that generate videos",
+    summary: "List the models that generate videos",
     guard: "user",
     query: modelsQuery,
     response: z.object({ items: z.array(videoModel) }),
     tag: "videos",
   },
   "POST /videos/models": {
-    summary: "Offer a model that generates videos",
+    summary: "Add a model that generates videos",
     guard: "admin",
     body: videoModelInput,
     response: videoModel,
@@ -272,14 +272,14 @@ export const mediaGenerationRoutes = {
     tag: "videos",
   },
   "DELETE /videos/models/:id": {
-    summary: "Offer a model no longer; what it has generated stays",
+    summary: "Remove a model; files that it has generated are kept",
     guard: "admin",
     params: idParams,
     status: 204,
     tag: "videos",
   },
   "GET /videos/usage/statistics": {
-    summary: "Usage and costs of generated videos by days",
+    summary: "Get the usage and cost of generated videos by day",
     description: SCOPE,
     guard: "user",
     query: statisticsQuery,
@@ -287,7 +287,7 @@ export const mediaGenerationRoutes = {
     tag: "videos",
   },
   "GET /videos/usage/recent": {
-    summary: "The latest requests for videos",
+    summary: "List the latest requests for videos",
     description: SCOPE,
     guard: "user",
     query: recentQuery,
@@ -295,8 +295,8 @@ export const mediaGenerationRoutes = {
     tag: "videos",
   },
   "POST /ai/runs/:id/files/:index/save": {
-    summary: "Save a generated image or video of my run to the library",
-    description: `${SAVE} \`404\` for runs of others, and files that are deleted by now.`,
+    summary: "Save a generated file of one of the caller's runs to the library",
+    description: `${SAVE} \`404\` for runs of other users and for files that have been deleted.`,
     guard: "user",
     params: z.object({
       id,
@@ -305,7 +305,10 @@ export const mediaGenerationRoutes = {
         .regex(/^\d{1,2}$/)
         .describe("Position of the file, from 0"),
     }),
-    response: z.object({ kind: z.enum(["image", "video"]), id }),
+    response: z.object({
+      kind: z.enum(["image", "video"]).describe("Kind of the file"),
+      id: id.describe("Id of the image or video"),
+    }),
     status: 201,
     tag: "ai",
   },

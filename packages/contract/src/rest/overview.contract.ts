@@ -24,71 +24,71 @@ export type OverviewWarning = (typeof OVERVIEW_WARNINGS)[number];
 
 const media = z.object({
   count: z.number().int().describe("Number of files"),
-  bytes: z.number().int().describe("Size as uploaded, in bytes; stored variants of pictures come on top"),
+  bytes: z.number().int().describe("Size of the uploaded files in bytes, without stored variants of images"),
 });
 
 const overview = z
   .object({
     version: z.string().describe("Version of this server"),
-    started_at: isoTime.describe("When this process was started"),
+    started_at: isoTime.describe("Start time of this server process"),
     database: z
       .object({
-        dialect: z.enum(["sqlite", "postgres", "mysql"]).describe("`mysql` stands for MariaDB, too"),
-        version: z.string().describe("Version of the database"),
-        is_saving: z.boolean().describe("Whether writes succeed"),
-        servers: z.number().int().nullable().describe("Servers that run on it; null where it belongs to one"),
+        dialect: z.enum(["sqlite", "postgres", "mysql"]).describe("Type of the database; `mysql` means MySQL or MariaDB"),
+        version: z.string().describe("Version of the database server or library"),
+        is_saving: z.boolean().describe("Whether the database accepts writes"),
+        servers: z.number().int().nullable().describe("Number of servers running on the database; null if it can serve only one"),
       })
-      .describe("The database"),
+      .describe("Database in use"),
     storage: z
       .object({
-        images: media.describe("Uploaded pictures"),
+        images: media.describe("Uploaded images"),
         audio: media.describe("Uploaded audio clips"),
         videos: media.describe("Uploaded videos"),
-        disk_free_bytes: z.number().nullable().describe("Free on the disk of the data folder; null when unknown"),
-        disk_total_bytes: z.number().nullable().describe("Size of the disk of the data folder; null when unknown"),
+        disk_free_bytes: z.number().nullable().describe("Free space in bytes on the disk of the data folder; null if unknown"),
+        disk_total_bytes: z.number().nullable().describe("Size in bytes of the disk of the data folder; null if unknown"),
       })
-      .describe("Files"),
+      .describe("Uploaded files and disk space"),
     live: z
       .object({
-        active_shows: z.number().int().describe("Shows that are active, on all servers"),
+        active_shows: z.number().int().describe("Number of active shows on all servers"),
         connections: z
           .array(
             z.object({
-              kind: z.enum(["moderator", "team", "display"]).describe("Who is connected"),
+              kind: z.enum(["moderator", "team", "display"]).describe("Kind of client"),
               count: z.number().int().describe("Number of connections"),
             }),
           )
-          .describe("Live connections to this server"),
+          .describe("Live connections to this server, by kind of client"),
       })
-      .describe("Shows"),
+      .describe("Live shows and connections"),
     mail: z
       .object({
-        state: z.enum(["ready", "no_transport", "no_public_url"]).describe("Whether mail can be sent, and why not"),
-        queued: z.number().int().describe("Mails that wait to be sent"),
-        failed: z.number().int().describe("Mails of the last 30 days that were given up"),
+        state: z.enum(["ready", "no_transport", "no_public_url"]).describe("Whether mail can be sent. `no_transport`: no mail server or sender address is set; `no_public_url`: no public address for links is set"),
+        queued: z.number().int().describe("Number of mails waiting to be sent"),
+        failed: z.number().int().describe("Number of mails of the last 30 days that could not be sent"),
       })
-      .describe("The outbox"),
+      .describe("State of mail"),
     jobs: z
       .object({
-        waiting: z.number().int().describe("Jobs that wait or run"),
-        failed: z.number().int().describe("Jobs that were given up"),
-        held: z.number().int().describe("Jobs of a restored archive that wait for an admin"),
+        waiting: z.number().int().describe("Number of jobs that are waiting or running"),
+        failed: z.number().int().describe("Number of jobs that failed for good"),
+        held: z.number().int().describe("Number of jobs from a restored backup that wait to be released or discarded"),
       })
-      .describe("Work in the background"),
+      .describe("Background jobs"),
     backup: z
       .object({
-        last_at: isoTime.nullable().describe("When the newest backup was made; null without any"),
-        has_failed: z.boolean().describe("Whether the last attempt was given up"),
+        last_at: isoTime.nullable().describe("Time of the newest backup; null if there is none"),
+        has_failed: z.boolean().describe("Whether the last backup failed"),
       })
-      .describe("Backups on this server"),
-    warnings: z.array(z.enum(OVERVIEW_WARNINGS)).describe("What to act on, the most urgent first"),
+      .describe("Backups of the installation"),
+    warnings: z.array(z.enum(OVERVIEW_WARNINGS)).describe("Problems that require action, most urgent first"),
   })
   .meta({ id: "Overview" });
 export type Overview = z.output<typeof overview>;
 
 export const overviewRoutes = {
   "GET /admin/overview": {
-    summary: "State of the installation, and what to act on",
+    summary: "Get the state of the installation and the problems that require action",
     guard: "admin",
     response: overview,
     tag: "administration",

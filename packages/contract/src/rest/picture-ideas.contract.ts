@@ -15,13 +15,13 @@ export const PICTURE_IDEA_LIMITS = {
 } as const;
 
 export const pictureIdeasRequest = z.strictObject({
-  language: locale.describe("Language of the game, in which pictures are described"),
+  language: locale.describe("Language of the game and of the alt texts"),
   rounds: z
     .array(reviewedRound)
     .min(1, "required")
     .max(PICTURE_IDEA_LIMITS.rounds, "too_many")
     .describe(
-      "The rounds as they are in the editor; `answers` may contain further secrets, such as those of translations",
+      "Rounds as currently edited; `answers` may contain further texts that must stay secret, such as those of translations",
     ),
 });
 export type PictureIdeasRequest = z.output<typeof pictureIdeasRequest>;
@@ -31,31 +31,31 @@ export const pictureIdeaStreamEvent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("idea"),
     round: z.int().describe("Index of the round in the request"),
-    prompt: z.string().describe("What an image model is asked for"),
-    alt: z.string().describe("Description for people who do not see the picture"),
+    prompt: z.string().describe("Prompt for an image model"),
+    alt: z.string().describe("Alt text of the picture"),
   }),
   z.object({
     type: z.literal("skipped"),
-    round: z.int().nullable().describe("Index of the round; null where the line names none"),
+    round: z.int().nullable().describe("Index of the round in the request; null if the output names none"),
     reason: z
       .enum(["invalid", "repeated", "reveals"])
-      .describe("`invalid`: unusable, or about no round; `repeated`: there already; `reveals`: contains an answer"),
-    text: z.string().describe("The beginning of what the model wrote"),
+      .describe("`invalid`: unusable or not about a round; `repeated`: the round has an idea already; `reveals`: contains an answer"),
+    text: z.string().describe("Beginning of the skipped output"),
   }),
   z.object({
     type: z.literal("end"),
-    runs: z.array(aiRun).describe("What it cost"),
-    is_complete: z.boolean().describe("False if a limit stopped it before all rounds were read"),
+    runs: z.array(aiRun).describe("Runs of the request, with their costs"),
+    is_complete: z.boolean().describe("False if a limit was reached before all rounds were processed"),
   }),
 ]);
 export type PictureIdeaStreamEvent = z.infer<typeof pictureIdeaStreamEvent>;
 
 const REFUSALS =
-  "`409` with `ai_provider_missing` while no provider with a model for text is active, with `media_model_missing` while no model for images is offered; `422` where a round has no question; `429` after too many runs.";
+  "`409` with `ai_provider_missing` while no provider with a text model is active, or with `media_model_missing` while no image model is offered; `422` if a round has no question; `429` for too many runs.";
 
 export const pictureIdeaRoutes = {
   "POST /ai/picture-ideas/estimate": {
-    summary: "What ideas for pictures and the pictures themselves would cost",
+    summary: "Estimate the cost of picture ideas and of the pictures themselves",
     guard: "user",
     body: pictureIdeasRequest,
     response: runEstimate,
@@ -63,8 +63,8 @@ export const pictureIdeaRoutes = {
     tag: "ai",
   },
   "POST /ai/picture-ideas": {
-    summary: "Describe pictures for rounds, streamed",
-    description: `Answers with one JSON object per line (\`${DRAFT_STREAM_TYPE}\`). What contains an answer, or a part of a longer word that does, is left out. Nothing is saved, and no picture is generated: \`POST /images/generate\` does that. ${REFUSALS}`,
+    summary: "Propose pictures for rounds and stream the proposals",
+    description: `Responds with one JSON object per line (\`${DRAFT_STREAM_TYPE}\`). Ideas that contain an answer, even within a longer word, are skipped. Nothing is saved, and no picture is generated; use \`POST /images/generate\` for that. ${REFUSALS}`,
     guard: "user",
     body: pictureIdeasRequest,
     response: pictureIdeaStreamEvent,

@@ -54,14 +54,15 @@ export const showPreview = z
     content: z.object({ id, games: z.array(frozenGame).readonly() }),
     assets: z
       .record(z.string(), z.string())
-      .describe("Maps `asset:ID` in the content to an expiring image URL on this server"),
+      .describe("Expiring URLs of images on this server, by the `asset:ID` used in the content"),
   })
   .meta({ id: "GameshowPreview" });
 export type ShowPreview = z.infer<typeof showPreview>;
 
 export const previewRoutes = {
   "GET /gameshows/:id/preview": {
-    summary: "The show's games as a start would freeze them now, answers included; nothing is started or stored",
+    summary: "Get the games of a show, including answers, as a start would freeze them",
+    description: "Nothing is started or stored.",
     guard: "moderator",
     params: idParams,
     response: showPreview,

@@ -18,20 +18,20 @@ import {
 } from "./pricing.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
-const version = z.number().int().min(1).describe("Version that the change is based on");
-const LATER = "A change makes a new version, which rates usage from `valid_from` on. What was rated stays as it is. ";
-const CONFLICT = "`409` with `version_conflict` when there is a newer version.";
+const version = z.number().int().min(1).describe("Version on which the change is based");
+const LATER = "The change creates a new version, which rates usage from `valid_from` on. Existing charges are not changed. ";
+const CONFLICT = "`409` with `version_conflict` if there is a newer version.";
 
 export const pricingRoutes = {
   "GET /pricing/catalogs": {
-    summary: "All pricing catalogs",
+    summary: "List all pricing catalogs",
     guard: "admin",
-    response: z.object({ items: z.array(pricingCatalog).describe("By name") }),
+    response: z.object({ items: z.array(pricingCatalog).describe("Pricing catalogs, sorted by name") }),
     tag: "pricing",
   },
   "POST /pricing/catalogs": {
     summary: "Create a pricing catalog",
-    description: "`422` with `default_overlaps` when another catalog is the default during a part of its time.",
+    description: "`422` with `default_overlaps` if another default catalog is active during a part of the same period.",
     guard: "admin",
     body: catalogInput,
     response: pricingCatalog,
@@ -39,8 +39,8 @@ export const pricingRoutes = {
     tag: "pricing",
   },
   "PUT /pricing/catalogs/:id": {
-    summary: "Change a pricing catalog; what was rated stays as it is",
-    description: `The currency stays once something was charged in it (\`409\`, \`catalog_in_use\`). ${CONFLICT}`,
+    summary: "Change a pricing catalog; existing charges are not changed",
+    description: `\`409\` with \`catalog_in_use\` if the currency is changed although something was charged in it. ${CONFLICT}`,
     guard: "admin",
     params: idParams,
     body: catalogInput.safeExtend({ version }),
@@ -49,17 +49,17 @@ export const pricingRoutes = {
   },
   "DELETE /pricing/catalogs/:id": {
     summary: "Delete a pricing catalog with its rules",
-    description: "`409` with `catalog_in_use` once one of its rules has charged something: end it with `active_to`.",
+    description: "`409` with `catalog_in_use` if one of its rules has charged something; set `active_to` to end the catalog instead.",
     guard: "admin",
     params: idParams,
     status: 204,
     tag: "pricing",
   },
   "GET /pricing/rules": {
-    summary: "The newest versions of all pricing rules",
+    summary: "List the newest versions of all pricing rules",
     guard: "admin",
     query: z.object({ catalog_id: id.optional().describe("Only rules of this catalog") }),
-    response: z.object({ items: z.array(pricingRule).describe("Without retired ones") }),
+    response: z.object({ items: z.array(pricingRule).describe("Newest versions, without retired ones") }),
     tag: "pricing",
   },
   "POST /pricing/rules": {
@@ -71,7 +71,7 @@ export const pricingRoutes = {
     tag: "pricing",
   },
   "PUT /pricing/rules/:id": {
-    summary: "Make a new version of a pricing rule",
+    summary: "Change a pricing rule by creating a new version",
     description: LATER + CONFLICT,
     guard: "admin",
     params: idParams,
@@ -81,23 +81,23 @@ export const pricingRoutes = {
   },
   "DELETE /pricing/rules/:id": {
     summary: "Retire a pricing rule",
-    description: "It rates no usage from now on. Its versions are kept for usage of before.",
+    description: "The rule does not apply to usage from now on. Its versions are kept for earlier usage.",
     guard: "admin",
     params: idParams,
     status: 204,
     tag: "pricing",
   },
   "GET /pricing/rules/:id/versions": {
-    summary: "All versions of a pricing rule",
+    summary: "List all versions of a pricing rule",
     guard: "admin",
     params: idParams,
-    response: z.object({ items: z.array(pricingRule).describe("The newest first") }),
+    response: z.object({ items: z.array(pricingRule).describe("Versions, newest first") }),
     tag: "pricing",
   },
   "GET /pricing/conversions": {
-    summary: "The newest versions of all unit conversions",
+    summary: "List the newest versions of all unit conversions",
     guard: "admin",
-    response: z.object({ items: z.array(unitConversion).describe("Without retired ones") }),
+    response: z.object({ items: z.array(unitConversion).describe("Newest versions, without retired ones") }),
     tag: "pricing",
   },
   "POST /pricing/conversions": {
@@ -109,7 +109,7 @@ export const pricingRoutes = {
     tag: "pricing",
   },
   "PUT /pricing/conversions/:id": {
-    summary: "Make a new version of a unit conversion",
+    summary: "Change a unit conversion by creating a new version",
     description: LATER + CONFLICT,
     guard: "admin",
     params: idParams,
@@ -120,30 +120,30 @@ export const pricingRoutes = {
   "DELETE /pricing/conversions/:id": {
     summary: "Retire a unit conversion",
     description:
-      "It converts no usage from now on. `409` with `conversion_in_use` while a rule bills a unit that nothing else leads to.",
+      "The conversion does not apply to usage from now on. `409` with `conversion_in_use` if a rule bills a unit that no other conversion leads to.",
     guard: "admin",
     params: idParams,
     status: 204,
     tag: "pricing",
   },
   "GET /pricing/conversions/:id/versions": {
-    summary: "All versions of a unit conversion",
+    summary: "List all versions of a unit conversion",
     guard: "admin",
     params: idParams,
-    response: z.object({ items: z.array(unitConversion).describe("The newest first") }),
+    response: z.object({ items: z.array(unitConversion).describe("Versions, newest first") }),
     tag: "pricing",
   },
   "POST /pricing/preview": {
-    summary: "What an event would cost, and why",
-    description: "Changes nothing. Either `event_id` or `event` is required.",
+    summary: "Preview the rating of a usage event, step by step",
+    description: "Nothing is stored. Either `event_id` or `event` is required.",
     guard: "admin",
     body: z
       .object({
-        event_id: id.optional().describe("A metered event"),
-        event: ratableEvent.optional().describe("Any other event"),
-        occurred_at: isoTime.optional().describe("When `event` happens; now, unless it is given"),
-        rule: ruleInput.optional().describe("A draft that competes with the stored rules"),
-        rule_id: id.optional().describe("The rule that the draft replaces"),
+        event_id: id.optional().describe("Id of a metered usage event"),
+        event: ratableEvent.optional().describe("Made-up usage event"),
+        occurred_at: isoTime.optional().describe("Time of `event`; defaults to now"),
+        rule: ruleInput.optional().describe("Draft of a rule, which competes with the stored rules"),
+        rule_id: id.optional().describe("Id of the stored rule that the draft replaces"),
       })
       .refine(({ event_id, event }) => (event_id === undefined) !== (event === undefined), {
         message: "required",
@@ -153,15 +153,15 @@ export const pricingRoutes = {
     tag: "pricing",
   },
   "POST /pricing/rerate": {
-    summary: "Rate what has no charge",
-    description: "In the background. What has a charge keeps it.",
+    summary: "Rate the usage events that have no charge",
+    description: "Runs in the background. Existing charges are not changed.",
     guard: "admin",
-    response: z.object({ events: z.number().int().describe("Events that will be rated") }),
+    response: z.object({ events: z.number().int().describe("Number of events that will be rated") }),
     status: 202,
     tag: "pricing",
   },
   "POST /pricing/models": {
-    summary: "Create a catalog with its rules and conversions, all or nothing",
+    summary: "Create a pricing catalog with rules and conversions, all or none",
     guard: "admin",
     body: modelInput,
     response: z.object({ catalog: pricingCatalog }),
@@ -169,43 +169,45 @@ export const pricingRoutes = {
     tag: "pricing",
   },
   "POST /pricing/models/preview": {
-    summary: "Try a pricing model on the usage of the last 30 days",
-    description: "Changes nothing. The model rates as if it were the only one, whatever its dates.",
+    summary: "Preview a pricing model with the usage of the last 30 days",
+    description: "Nothing is stored. Events are rated as if the model were the only one, regardless of its dates.",
     guard: "admin",
     body: modelInput,
     response: z.object({
-      events: z.number().int().describe("Events that it was tried on, the newest ones"),
-      is_complete: z.boolean().describe("False: there are more events than were tried"),
+      events: z.number().int().describe("Number of events that were rated, the newest ones"),
+      is_complete: z.boolean().describe("False if there are more events than were rated"),
       rated: z.number().int(),
-      unrated: z.array(z.object({ reason: unratedReason, events: z.number().int() })),
+      unrated: z.array(
+        z.object({ reason: unratedReason.describe("Reason why events have no charge"), events: z.number().int() }),
+      ),
       charges: sumsByCurrency,
-      vendor_costs: sumsByCurrency.describe("What vendors charge for the same events, as far as it is known"),
-      examples: z.array(ratingResult).describe("Some of the events, each unit and model once"),
+      vendor_costs: sumsByCurrency.describe("Vendor costs of the same events by currency, as far as they are known"),
+      examples: z.array(ratingResult).describe("Example events, one for each combination of unit and model"),
     }),
     tag: "pricing",
   },
   "GET /usage/charges": {
-    summary: "What was charged, the newest usage first",
+    summary: "List charges, newest usage first",
     guard: "admin",
     query: pageQuery.extend({
-      catalog_id: id.optional().describe("Only by this catalog"),
-      rule_id: id.optional().describe("Only by this rule"),
-      event_id: id.optional().describe("Only for this event"),
+      catalog_id: id.optional().describe("Only charges by this catalog"),
+      rule_id: id.optional().describe("Only charges by this rule"),
+      event_id: id.optional().describe("Only charges for this event"),
     }),
     response: pageOf(ratedCharge),
     tag: "usage",
   },
   "GET /usage/charges/:id": {
-    summary: "Why something was charged",
+    summary: "Get a charge with the steps of its rating",
     guard: "admin",
     params: idParams,
     response: z.object({ charge: ratedCharge, steps: z.array(ratingStep) }),
     tag: "usage",
   },
   "GET /usage/unrated": {
-    summary: "Usage that was not charged, with the reason",
+    summary: "List usage events without a charge, with the reason",
     guard: "admin",
-    query: pageQuery.extend({ reason: unratedReason.optional().describe("Only with this reason") }),
+    query: pageQuery.extend({ reason: unratedReason.optional().describe("Only events with this reason") }),
     response: pageOf(unratedEvent),
     tag: "usage",
   },

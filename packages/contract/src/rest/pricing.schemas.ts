@@ -14,20 +14,20 @@ const MAX_MATCHER_FIELDS = 13;
 const amount = z
   .string()
   .regex(/^\d+(?:\.\d+)?$/, "invalid")
-  .describe("Decimal number as text");
+  .describe("Decimal number as a string");
 const optionalAmount = decimal.nullable().default(null);
 export const billUnit = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,49}$/, "unit_invalid")
-  .describe("Lower-case letters, digits and underscores, such as `input_tokens`");
+  .describe("Unit, in lower-case letters, digits and underscores, such as `input_tokens`");
 const sourceSystem = z
   .string()
   .regex(/^[a-z0-9][a-z0-9_.-]{0,99}$/i, "invalid")
-  .describe("Key of the kind of provider");
-const activeTo = isoTime.nullable().default(null).describe("First moment at which it no longer holds; null: no end");
+  .describe("Key of the provider's definition");
+const activeTo = isoTime.nullable().default(null).describe("End of the period (exclusive); null for no end");
 const validFrom = isoTime
   .optional()
-  .describe("Usage from this moment on is rated by this version; now, unless it is given");
+  .describe("Start of the validity of this version; defaults to now");
 
 interface Period {
   readonly active_from: string;
@@ -39,12 +39,12 @@ const periodProblem = { message: "end_before_start", path: ["active_to"] };
 
 const catalogFields = {
   name: readableName(100),
-  currency: currency.describe("ISO 4217, such as `EUR`"),
-  active_from: isoTime.describe("Usage from this moment on may be rated by the catalog"),
+  currency: currency.describe("Currency (ISO 4217), such as `EUR`"),
+  active_from: isoTime.describe("Start of the period in which the catalog may rate usage"),
   active_to: activeTo,
   is_default: z
     .boolean()
-    .describe("The default catalog that is active at the time of usage rates it; there is at most one at any time"),
+    .describe("Whether this is the default catalog, which rates usage in its period; at most one applies at any time"),
 };
 export const catalogInput = z
   .object(catalogFields)
@@ -57,28 +57,28 @@ export type CatalogInput = z.output<typeof catalogInput>;
 export type PricingCatalog = z.output<typeof pricingCatalog>;
 
 const tier = z.object({
-  unit_price: decimal.describe("Price of one bill unit, for the whole amount"),
-  up_to: decimal.nullable().default(null).describe("Largest amount of the tier; null for the last one"),
-  flat_fee: optionalAmount.describe("Added when the tier applies"),
+  unit_price: decimal.describe("Price of one bill unit, which applies to the whole amount"),
+  up_to: decimal.nullable().default(null).describe("Maximum amount of the tier; null for the last tier"),
+  flat_fee: optionalAmount.describe("Fee added if the tier applies; null for none"),
 });
 const matcher = z
   .record(z.string().max(50), z.union([z.string().max(200), z.number(), z.boolean()]))
   .refine((fields) => Object.keys(fields).length <= MAX_MATCHER_FIELDS, "too_many")
-  .describe("Fields of a usage event and the values that they must equal; empty: every event");
+  .describe("Fields of a usage event and their required values; if empty, the rule matches every event");
 const ruleFields = {
-  bill_unit: billUnit.describe("A unit of usage, or one that a conversion leads to"),
+  bill_unit: billUnit.describe("Unit that is billed: a unit of usage, or one that a conversion leads to"),
   matcher,
-  tiering: z.array(tier).min(1, "required").max(MAX_TIERS, "too_many").describe("Ordered; the last tier has no limit"),
-  fixed_fee: optionalAmount.describe("Added to every charge"),
-  min_charge: optionalAmount.describe("Least amount of a charge"),
+  tiering: z.array(tier).min(1, "required").max(MAX_TIERS, "too_many").describe("Tiers in ascending order; the last one has no limit"),
+  fixed_fee: optionalAmount.describe("Fee added to every charge; null for none"),
+  min_charge: optionalAmount.describe("Minimum amount of a charge; null for none"),
 };
 export const ruleInput = z
   .object({ catalog_id: id, ...ruleFields, valid_from: validFrom })
   .meta({ id: "NewPricingRule" });
 const versionFields = {
-  version: z.number().int().describe("Counts from 1; each change makes a new version"),
+  version: z.number().int().describe("Number of the version, from 1; each change creates a new one"),
   valid_from: isoTime,
-  is_retired: z.boolean().describe("Whether it ended with this version"),
+  is_retired: z.boolean().describe("Whether this version retires it"),
   created_at: isoTime,
 };
 export const pricingRule = z
@@ -89,10 +89,10 @@ export type PricingRule = z.output<typeof pricingRule>;
 
 const conversionFields = {
   source_system: sourceSystem,
-  operation: z.enum(AI_OPERATIONS).nullable().default(null).describe("Null: all; one with an operation wins"),
-  from_unit: z.enum(USAGE_UNITS).describe("Unit of usage; the variable of the formula"),
-  to_unit: billUnit,
-  formula: z.string().max(200, "too_long").describe("Arithmetic over the unit, such as `images * 5000`"),
+  operation: z.enum(AI_OPERATIONS).nullable().default(null).describe("Operation to which the conversion applies, or null for all; a conversion for one operation takes precedence"),
+  from_unit: z.enum(USAGE_UNITS).describe("Unit of usage to convert, which is the variable of the formula"),
+  to_unit: billUnit.describe("Unit to convert to"),
+  formula: z.string().max(200, "too_long").describe("Arithmetic formula over `from_unit`, such as `images * 5000`"),
   active_from: isoTime,
   active_to: activeTo,
 };
@@ -124,27 +124,27 @@ export const ratableEvent = z
     operation: z.enum(AI_OPERATIONS),
     unit_type: z.enum(USAGE_UNITS),
     unit_amount: decimal,
-    vendor_total_cost: decimal.nullable().default(null).describe("What the vendor charges; null: unknown"),
-    provider_id: id.nullable().default(null),
+    vendor_total_cost: decimal.nullable().default(null).describe("Vendor cost of the event; null if unknown"),
+    provider_id: id.nullable().default(null).describe("Provider; null for none"),
     provider_name: z.string().max(255).default("").describe("Name of the provider at that time"),
-    model: z.string().max(255).default("").describe("Model of the provider"),
-    purpose: z.enum(AI_PURPOSES).default("console").describe("What the result was for"),
-    user_id: id.nullable().default(null),
-    quality: z.string().max(255).nullable().default(null).describe("Of a generated image"),
-    size: z.string().max(255).nullable().default(null).describe("Of a generated image, such as `1024x1024`"),
-    is_estimate: z.boolean().default(false).describe("The vendor did not report the amount"),
+    model: z.string().max(255).default("").describe("Name of the model"),
+    purpose: z.enum(AI_PURPOSES).default("console").describe("Purpose of the result"),
+    user_id: id.nullable().default(null).describe("Account; null for none"),
+    quality: z.string().max(255).nullable().default(null).describe("Quality of a generated image; null if not applicable"),
+    size: z.string().max(255).nullable().default(null).describe("Size of a generated image, such as `1024x1024`; null if not applicable"),
+    is_estimate: z.boolean().default(false).describe("Whether the amount is an estimate because the vendor did not report it"),
   })
   .meta({ id: "RatableEvent" });
 export type RatableEventInput = z.output<typeof ratableEvent>;
 
 export const unratedReason = z.enum(UNRATED_REASONS);
-const formulaCode = z.string().describe("Why the formula has no value");
+const formulaCode = z.string().describe("Code of the reason why the formula has no value");
 const consideredRule = z.object({
   rule_id: id,
-  version: z.number().int().nullable(),
+  version: z.number().int().nullable().describe("Version of the rule at the time of the event; null if none was valid yet"),
   bill_unit: z.string(),
   verdict: z.enum(RULE_VERDICTS),
-  field: z.string().nullable().describe("The field that differs"),
+  field: z.string().nullable().describe("Field whose value differs from the event; null if none does"),
 });
 
 /** Steps of rating, in their order. */
@@ -155,8 +155,8 @@ export const ratingStep = z
     z.object({ kind: z.literal("no_catalog") }),
     z.object({
       kind: z.literal("rules"),
-      total: z.number().int().describe("Rules of the catalog"),
-      considered: z.array(consideredRule).describe("The chosen one, and the first of the others"),
+      total: z.number().int().describe("Number of rules in the catalog"),
+      considered: z.array(consideredRule).describe("The chosen rule and some of the others"),
     }),
     z.object({
       kind: z.literal("rule"),
@@ -168,7 +168,7 @@ export const ratingStep = z
     z.object({
       kind: z.literal("no_conversion"),
       unit_type: z.string(),
-      bill_units: z.array(z.string()).describe("Units of the rules that match"),
+      bill_units: z.array(z.string()).describe("Bill units of the matching rules"),
     }),
     z.object({
       kind: z.literal("conversion"),
@@ -189,7 +189,7 @@ export const ratingStep = z
     }),
     z.object({
       kind: z.literal("tier"),
-      tier: z.number().int().describe("Counted from 1"),
+      tier: z.number().int().describe("Number of the tier, from 1"),
       tiers: z.number().int(),
       amount,
       up_to: amount.nullable(),
@@ -210,16 +210,16 @@ export const ratingStep = z
   .meta({ id: "RatingStep" });
 
 const chargeFields = {
-  line_amount: amount.describe("What is charged"),
+  line_amount: amount.describe("Amount charged"),
   currency: z.string(),
   catalog_id: z.string(),
   rule_id: z.string(),
   rule_version: z.number().int(),
-  conversion_id: z.string().nullable().describe("Null: the rule bills the unit of the event"),
+  conversion_id: z.string().nullable().describe("Id of the unit conversion; null if the rule bills the unit of the event"),
   conversion_version: z.number().int().nullable(),
   bill_unit: z.string(),
   billed_amount: amount.describe("Amount in the bill unit"),
-  tier: z.number().int().describe("Counted from 1"),
+  tier: z.number().int().describe("Number of the tier, from 1"),
   unit_price: amount,
 };
 
@@ -227,8 +227,8 @@ const chargeFields = {
 export const ratingResult = z
   .object({
     event: ratableEvent.extend({ id: z.string().nullable(), occurred_at: isoTime }),
-    charge: z.object(chargeFields).nullable().describe("Null: the event cannot be rated"),
-    reason: unratedReason.nullable().describe("Why it cannot be rated"),
+    charge: z.object(chargeFields).nullable().describe("Charge; null if the event cannot be rated"),
+    reason: unratedReason.nullable().describe("Reason why the event cannot be rated; null if it can"),
     steps: z.array(ratingStep),
   })
   .meta({ id: "RatingResult" });
@@ -250,7 +250,7 @@ export const ratedCharge = z
   .meta({ id: "RatedCharge" });
 export type RatedCharge = z.output<typeof ratedCharge>;
 export const unratedEvent = z
-  .object({ ...usedEvent, reason: unratedReason.nullable().describe("Null: it has not been rated yet") })
+  .object({ ...usedEvent, reason: unratedReason.nullable().describe("Reason why the event has no charge; null if it has not been rated yet") })
   .meta({ id: "UnratedEvent" });
 export type UnratedEvent = z.output<typeof unratedEvent>;
 

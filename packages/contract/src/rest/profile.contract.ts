@@ -11,23 +11,23 @@ export const currentPassword = z
   .string()
   .min(1, "required")
   .max(200, "password_too_long")
-  .describe("The present password of the account");
+  .describe("Current password of the account");
 
 const device = z
   .object({
-    browser: z.string().nullable().describe("Browser"),
-    system: z.string().nullable().describe("Operating system"),
+    browser: z.string().nullable().describe("Browser; null if unknown"),
+    system: z.string().nullable().describe("Operating system; null if unknown"),
   })
-  .describe("As the device's browser names itself; null when it is not known");
+  .describe("Device, as its browser identifies itself");
 
 export const authSession = z
   .object({
     id,
-    current: z.boolean().describe("The session of this request"),
+    current: z.boolean().describe("Whether the request was made in this session"),
     device,
-    address: z.string().nullable().describe("Where it was last renewed; null for sessions of earlier versions"),
+    address: z.string().nullable().describe("Network address of the last renewal; null for sessions from earlier versions"),
     created_at: isoTime,
-    last_used_at: isoTime.describe("Lags by up to the lifetime of an access token"),
+    last_used_at: isoTime.describe("Time of the last use, which may lag by the lifetime of an access token"),
   })
   .meta({ id: "AuthSession" });
 export type AuthSession = z.infer<typeof authSession>;
@@ -35,10 +35,10 @@ export type AuthSession = z.infer<typeof authSession>;
 export const accountActivity = z
   .object({
     id,
-    type: z.enum(SECURITY_EVENT_TYPES),
-    by_me: z.boolean().describe("False for another user, such as an admin, and for failed logins"),
+    type: z.enum(SECURITY_EVENT_TYPES).describe("Type of the event"),
+    by_me: z.boolean().describe("Whether the user performed the action; false for actions of others, such as admins, and for failed sign-ins"),
     device,
-    address: z.string().nullable().describe("Null for actions of other users"),
+    address: z.string().nullable().describe("Network address of the client; null for actions of other users"),
     created_at: isoTime,
   })
   .meta({ id: "AccountActivity" });
@@ -46,45 +46,45 @@ export type AccountActivity = z.infer<typeof accountActivity>;
 
 const linkedAccount = z
   .object({
-    issuer: z.string().describe("The identity provider; `external` for the authenticating proxy"),
-    name: z.string().describe("Name there"),
-    linked_at: isoTime.describe("When it was linked, or made the account"),
-    last_login_at: isoTime.nullable().describe("Null when it was not used yet"),
+    issuer: z.string().describe("Issuer of the identity provider; `external` for the authenticating proxy"),
+    name: z.string().describe("Name at the identity provider or proxy"),
+    linked_at: isoTime.describe("Time at which the identity was linked to the account or created it"),
+    last_login_at: isoTime.nullable().describe("Time of the last sign-in; null if there was none yet"),
   })
   .meta({ id: "LinkedAccount" });
 export type LinkedAccount = z.infer<typeof linkedAccount>;
 
 export const authStatus = z
   .object({
-    has_password: z.boolean().describe("False for an account that signs in by other methods only"),
+    has_password: z.boolean().describe("Whether the account has a password"),
     methods: z
       .array(
         z.object({
           method: z
             .enum(["credentials", "keycloak", "external"])
             .describe(
-              "`credentials`: username or e-mail address, and password; `keycloak`: the identity provider; `external`: the authenticating proxy",
+              "`credentials`: username or e-mail address with a password; `keycloak`: identity provider; `external`: authenticating proxy",
             ),
-          removable: z.boolean().describe("Whether another method would remain"),
+          removable: z.boolean().describe("Whether the method can be removed, because another one would remain"),
         }),
       )
-      .describe("How this account signs in; the only method cannot be removed"),
+      .describe("Sign-in methods of the account"),
     email: z
       .object({
-        address: z.string().nullable().describe("Null while the account has none"),
-        verified: z.boolean().describe("Whether its owner has shown that mail to it arrives"),
-        change_available: z.boolean().describe("False while the server cannot send mail"),
-        pending: emailChange.nullable().describe("A change that is not confirmed yet"),
+        address: z.string().nullable().describe("E-mail address; null if the account has none"),
+        verified: z.boolean().describe("Whether the address is verified"),
+        change_available: z.boolean().describe("Whether the address can be changed; false while the server cannot send mail"),
+        pending: emailChange.nullable().describe("Change of address that is not confirmed yet; null if there is none"),
       })
-      .describe("The e-mail address"),
-    login_via_username: z.boolean().describe("Whether the username signs in, or the e-mail address only"),
-    linked_accounts: z.array(linkedAccount).describe("Identities at an identity provider or an authenticating proxy"),
-    can_link: z.boolean().describe("The identity provider is set up, and no identity of it is linked"),
-    account_url: z.string().nullable().describe("Where people manage their account at the identity provider"),
+      .describe("E-mail address of the account"),
+    login_via_username: z.boolean().describe("Whether the account can sign in with its username; otherwise only with its e-mail address"),
+    linked_accounts: z.array(linkedAccount).describe("Linked identities at an identity provider or authenticating proxy"),
+    can_link: z.boolean().describe("Whether an identity can be linked: the identity provider is set up, and none of its identities is linked"),
+    account_url: z.string().nullable().describe("URL at which users manage their account at the identity provider; null if none is set"),
     recent_login_until: isoTime
       .nullable()
-      .describe("Until when this session may change how the account signs in; later, sign in again first"),
-    is_last_admin: z.boolean().describe("The account cannot be deleted"),
+      .describe("Time until which this session may change the sign-in methods without signing in again; null if it may not"),
+    is_last_admin: z.boolean().describe("Whether this is the last active admin account, which cannot be deleted"),
   })
   .meta({ id: "AuthStatus" });
 export type AuthStatus = z.infer<typeof authStatus>;
@@ -92,29 +92,29 @@ export type AuthStatus = z.infer<typeof authStatus>;
 const exportedRound = roundFields.omit({ timer_start: true });
 const exportedGame = gameFields.omit({ buzzer_default: true, cover_image_id: true, shared_with_hosts: true }).extend({
   id,
-  show_id: id.nullable().describe("The show that the game was written in"),
+  show_id: id.nullable().describe("Show for which the game was written; null if there is none"),
   created_at: isoTime,
   updated_at: isoTime,
-  rounds: z.array(exportedRound).describe("Its rounds, in order"),
+  rounds: z.array(exportedRound).describe("Rounds of the game, in order"),
 });
 
 export const accountExport = z
   .object({
-    exported_at: isoTime.describe("When the export was made"),
+    exported_at: isoTime.describe("Time of the export"),
     account: user,
     email_verification: z
       .object({
         email: z.string(),
-        verified_at: isoTime.nullable().describe("Null while it is not verified"),
+        verified_at: isoTime.nullable().describe("Time of the verification; null while the address is not verified"),
         created_at: isoTime,
       })
       .nullable()
-      .describe("The address given at the registration, where addresses are verified"),
-    email_verified_at: isoTime.nullable().describe("When the present address was verified"),
-    email_change: emailChange.nullable().describe("A change of address that is not confirmed yet"),
-    login_via_username: z.boolean().describe("Whether the username signs in, or the e-mail address only"),
-    linked_accounts: z.array(linkedAccount).describe("Identities at an identity provider"),
-    sessions: z.array(authSession).describe("Where the account is signed in"),
+      .describe("Address given at registration, if addresses are verified; null otherwise"),
+    email_verified_at: isoTime.nullable().describe("Time at which the current address was verified; null if it was not"),
+    email_change: emailChange.nullable().describe("Change of address that is not confirmed yet; null if there is none"),
+    login_via_username: z.boolean().describe("Whether the account can sign in with its username; otherwise only with its e-mail address"),
+    linked_accounts: z.array(linkedAccount).describe("Linked identities at an identity provider or authenticating proxy"),
+    sessions: z.array(authSession).describe("Sessions of the account"),
     shows: z
       .array(
         z.object({
@@ -122,14 +122,14 @@ export const accountExport = z
           public_id: z.string(),
           name: z.string(),
           description: z.string(),
-          status: z.enum(["ready", "active", "completed"]),
+          status: z.enum(["ready", "active", "completed"]).describe("Status of the show"),
           teams_count: z.number().int(),
           created_at: isoTime,
           updated_at: isoTime,
         }),
       )
-      .describe("Shows that the account owns; their logs and results have downloads of their own"),
-    games: z.array(exportedGame).describe("Games that the account owns, with all rounds"),
+      .describe("Shows that the account owns; their logs and results are downloaded separately"),
+    games: z.array(exportedGame).describe("Games that the account owns, with their rounds"),
     images: z
       .array(
         z.object({
@@ -142,7 +142,7 @@ export const accountExport = z
           created_at: isoTime,
         }),
       )
-      .describe("Uploaded images, without their files"),
+      .describe("Images of the account, without their files"),
     audio: z
       .array(
         z.object({
@@ -154,7 +154,7 @@ export const accountExport = z
           created_at: isoTime,
         }),
       )
-      .describe("Uploaded audio clips, without their files"),
+      .describe("Audio clips of the account, without their files"),
     videos: z
       .array(
         z.object({
@@ -168,21 +168,21 @@ export const accountExport = z
           created_at: isoTime,
         }),
       )
-      .describe("Uploaded videos, without their files"),
-    activity: z.array(accountActivity).describe("The newest 1,000 security events about the account"),
+      .describe("Videos of the account, without their files"),
+    activity: z.array(accountActivity).describe("Latest 1,000 security events of the account"),
   })
   .meta({ id: "AccountExport" });
 export type AccountExport = z.infer<typeof accountExport>;
 
 export const profileRoutes = {
   "GET /auth/auth-status": {
-    summary: "How one's account signs in",
+    summary: "Get the sign-in methods of the caller's account",
     guard: "user",
     response: authStatus,
     tag: "profile",
   },
   "PATCH /auth/me": {
-    summary: "Change one's own names, username and language",
+    summary: "Change the caller's names, username and language",
     guard: "user",
     body: z.object({
       username: username.optional(),
@@ -194,79 +194,79 @@ export const profileRoutes = {
     tag: "profile",
   },
   "PATCH /auth/login-preferences": {
-    summary: "Choose whether one's username signs in, besides the e-mail address",
-    description: "`403` with `email_not_verified` when it is switched off without a verified address.",
+    summary: "Enable or disable sign-in with the caller's username",
+    description: "`403` with `email_not_verified` if it is disabled while the account has no verified e-mail address.",
     guard: "user",
-    body: z.object({ login_via_username: z.boolean().describe("False: only the verified e-mail address signs in") }),
+    body: z.object({ login_via_username: z.boolean().describe("Whether the account can sign in with its username; otherwise only with its verified e-mail address") }),
     status: 204,
     tag: "profile",
   },
   "POST /auth/change-password": {
-    summary: "Set a new password of one's own; ends all other sessions",
+    summary: "Change the caller's password and end all other sessions",
     description:
-      "`422` for the field `current_password` when it is wrong, `409` with `password_missing` for an account without a password. All access tokens of the account become invalid; the response contains a new one, and the refresh token of this session stays valid.",
+      "All access tokens of the account become invalid; the response contains a new one, and the refresh token of this session stays valid. `422` for the field `current_password` if it is wrong; `409` with `password_missing` if the account has no password.",
     guard: "user",
-    body: z.object({ current_password: currentPassword, new_password: password.describe("At least 6 characters") }),
+    body: z.object({ current_password: currentPassword, new_password: password.describe("New password, at least 6 characters") }),
     response: tokens,
     tag: "profile",
   },
   "POST /auth/set-password": {
-    summary: "Set a password for one's own account that has none; ends all other sessions",
+    summary: "Set a password for the caller's account, which has none, and end all other sessions",
     description:
-      "Needs a sign-in within the last 10 minutes: otherwise `403` with `recent_login_required`. `409` with `password_exists` when the account has one. All access tokens of the account become invalid; the response contains a new one.",
+      "All access tokens of the account become invalid; the response contains a new one. Requires a sign-in within the last 10 minutes, otherwise `403` with `recent_login_required`. `409` with `password_exists` if the account has a password.",
     guard: "user",
-    body: z.object({ new_password: password.describe("At least 6 characters") }),
+    body: z.object({ new_password: password.describe("New password, at least 6 characters") }),
     response: tokens,
     tag: "profile",
   },
   "GET /auth/sessions": {
-    summary: "Where one is signed in, the latest first",
+    summary: "List the caller's sessions, latest first",
     guard: "user",
     response: z.object({ items: z.array(authSession) }),
     tag: "profile",
   },
   "DELETE /auth/sessions": {
-    summary: "End all of one's sessions but this one",
+    summary: "End all of the caller's sessions except the current one",
     guard: "user",
     status: 204,
     tag: "profile",
   },
   "DELETE /auth/sessions/:id": {
-    summary: "End one of one's own sessions",
+    summary: "End one of the caller's sessions",
     guard: "user",
     params: idParams,
     status: 204,
     tag: "profile",
   },
   "GET /auth/activity": {
-    summary: "Sign-ins and changes of one's account, the latest first",
+    summary: "List sign-ins and changes of the caller's account, newest first",
     guard: "user",
     query: pageQuery,
     response: pageOf(accountActivity),
     tag: "profile",
   },
   "GET /auth/export": {
-    summary: "Everything that the server stores about one's account, without secrets",
+    summary: "Export everything that the server stores about the caller's account, without secrets",
     guard: "user",
     response: accountExport,
     tag: "profile",
   },
   "DELETE /auth/me": {
     summary:
-      "Delete one's own account; shows, games, images, videos and audio clips are deleted with it or handed over",
+      "Delete the caller's account, and delete or hand over its content",
     description:
-      "`409` with `last_admin` for the last active admin. `422` for the field `password` when it is wrong; an account without a password omits it and needs a sign-in within the last 10 minutes (`403` with `recent_login_required`). `422` for `hand_over_to` when no other active account has this name. Safe to repeat when it fails half-way.",
+      "`409` with `last_admin` for the last active admin. `422` for the field `password` if it is wrong; an account without a password omits it and requires a sign-in within the last 10 minutes, otherwise `403` with `recent_login_required`. `422` for `hand_over_to` if no other active account has this name. If the deletion fails half-way, it can be repeated.",
     guard: "user",
     body: z.object({
       password: currentPassword.optional(),
       content: z
         .enum(["delete", "hand_over"])
-        .describe("What happens to one's shows, games, images, videos and audio clips"),
+        .describe("Whether shows, games, images, videos and audio clips are deleted or handed over"),
       hand_over_to: z
         .string()
         .max(254)
         .optional()
-        .describe("Username or e-mail address of the next owner, for `hand_over`"),
+        .describe("Username or e-mail address of the new owner; required for `hand_over`"),
     }),
     status: 204,
     tag: "profile",

@@ -38,22 +38,22 @@ export const PRICED_UNITS_OF: Readonly<Record<Capability, readonly [PricedUnit, 
   video: ["video_seconds", "requests"],
 };
 
-const cents = decimal.describe("Price of one provider unit in cents, decimals allowed");
+const cents = decimal.describe("Price of one provider unit in cents, as a decimal string");
 
 const fields = {
-  capability: z.enum(CAPABILITIES),
-  model: z.string().trim().min(1, "required").max(200, "too_long").describe("Name of the model, as runs use it"),
-  provider_unit: z.enum(PROVIDER_UNITS).describe("What the vendor states the price for"),
-  internal_unit: z.enum(PRICED_UNITS).describe("Usage that the price is applied to"),
+  capability: z.enum(CAPABILITIES).describe("Capability to which the price applies"),
+  model: z.string().trim().min(1, "required").max(200, "too_long").describe("Vendor's name of the model"),
+  provider_unit: z.enum(PROVIDER_UNITS).describe("Unit for which the vendor states the price"),
+  internal_unit: z.enum(PRICED_UNITS).describe("Unit of usage to which the price applies"),
   price_per_unit_cents: cents
     .nullable()
-    .describe("Price of one provider unit in cents; null where all kinds of tokens have a price of their own"),
-  input_price_cents: cents.nullable().default(null).describe("Of input tokens; null: `price_per_unit_cents`"),
+    .describe("Price of one provider unit in cents; null if input and output tokens have their own prices"),
+  input_price_cents: cents.nullable().default(null).describe("Price of input tokens in cents; null for `price_per_unit_cents`"),
   cached_input_price_cents: cents
     .nullable()
     .default(null)
-    .describe("Of input tokens that the vendor had cached; null: as other input tokens"),
-  output_price_cents: cents.nullable().default(null).describe("Of output tokens; null: `price_per_unit_cents`"),
+    .describe("Price of cached input tokens in cents; null for the price of other input tokens"),
+  output_price_cents: cents.nullable().default(null).describe("Price of output tokens in cents; null for `price_per_unit_cents`"),
   currency,
   quality: z
     .string()
@@ -62,7 +62,7 @@ const fields = {
     .max(50, "too_long")
     .nullable()
     .default(null)
-    .describe("Only for images of this quality; null: of any"),
+    .describe("Image quality to which the price applies; null for any"),
   size: z
     .string()
     .trim()
@@ -70,7 +70,7 @@ const fields = {
     .max(50, "too_long")
     .nullable()
     .default(null)
-    .describe("Only for images of this size, such as `1024x1024`; null: of any"),
+    .describe("Image size to which the price applies, such as `1024x1024`; null for any"),
 };
 
 interface Fields {
@@ -124,17 +124,17 @@ export const pricingEntry = z
   .object({
     id,
     ...fields,
-    valid_from: isoTime.describe("Usage from this moment on has this price"),
-    valid_to: isoTime.nullable().describe("First moment at which it no longer holds; null: until it is changed"),
+    valid_from: isoTime.describe("Start of the validity of the price"),
+    valid_to: isoTime.nullable().describe("End of the validity of the price (exclusive); null while it is current"),
   })
   .meta({ id: "PricingEntry" });
 export type PricingEntry = z.infer<typeof pricingEntry>;
 
 const providerPricing = z
   .object({
-    entries: z.array(pricingEntry).describe("Prices that hold now"),
-    former: z.array(pricingEntry).describe("The latest of those that no longer hold, the newest first"),
-    revision: z.string().describe("Send it with a change; it is refused if prices were changed meanwhile"),
+    entries: z.array(pricingEntry).describe("Current prices"),
+    former: z.array(pricingEntry).describe("Latest former prices, newest first"),
+    revision: z.string().describe("Revision of the prices; required for a change, which is refused if the prices were changed since"),
   })
   .meta({ id: "ProviderPricing" });
 export type ProviderPricing = z.infer<typeof providerPricing>;
@@ -143,11 +143,15 @@ export type ProviderPricing = z.infer<typeof providerPricing>;
 const importRequest = z.object({
   models: z
     .array(
-      z.object({ capability: z.enum(CAPABILITIES), model: z.string().trim().min(1, "required").max(200, "too_long") }),
+      z.object({
+        capability: z.enum(CAPABILITIES).describe("Capability of the model"),
+        model: z.string().trim().min(1, "required").max(200, "too_long").describe("Vendor's name of the model"),
+      }),
     )
     .min(1, "required")
-    .max(200, "too_many"),
-  base_url: z.string().max(2000, "too_long").nullable().default(null).describe("Address of the vendor, as entered"),
+    .max(200, "too_many")
+    .describe("Models whose prices are looked up"),
+  base_url: z.string().max(2000, "too_long").nullable().default(null).describe("Base URL of the vendor, as entered; null if there is none"),
 });
 
 const pricingImport = z
@@ -156,62 +160,62 @@ const pricingImport = z
       .array(
         z.object({
           entry: pricingEntryInput,
-          current: pricingEntry.nullable().describe("The price that it would replace"),
-          change: z.enum(["added", "changed", "same"]).describe("Compared with `current`"),
+          current: pricingEntry.nullable().describe("Current price that it would replace; null if there is none"),
+          change: z.enum(["added", "changed", "same"]).describe("Difference from `current`"),
           has_tiers: z
             .boolean()
-            .describe("The vendor charges other prices for long prompts; these are the base prices"),
+            .describe("Whether the vendor charges other prices for long prompts; `entry` contains the base prices"),
         }),
       )
-      .describe("Prices from the list that this version came with; nothing is stored"),
+      .describe("Prices from the price list included in this version; nothing is stored"),
     unavailable: z
-      .array(z.object({ capability: z.enum(CAPABILITIES), model: z.string() }))
-      .describe("Models that the list does not know: their prices are configured manually"),
+      .array(z.object({ capability: z.enum(CAPABILITIES).describe("Capability of the model"), model: z.string() }))
+      .describe("Models missing in the price list, whose prices must be entered manually"),
   })
   .meta({ id: "PricingImport" });
 export type PricingImport = z.infer<typeof pricingImport>;
 
 const unitPrices = z
   .object({
-    model: z.string().nullable().describe("The model that was asked for, or the provider's default; null without both"),
+    model: z.string().nullable().describe("Requested model, or else the provider's default model; null if there is neither"),
     items: z
       .array(
         z.object({
           unit: z.enum(USAGE_UNITS),
-          cost: decimal.describe("Vendor cost of one unit at present"),
+          cost: decimal.describe("Current vendor cost of one unit"),
           currency,
         }),
       )
-      .describe("Units that runs of this kind are metered in and that have a price"),
+      .describe("Current prices of the units in which runs of this operation are metered; units without a price are omitted"),
   })
   .meta({ id: "UnitPrices" });
 export type UnitPrices = z.infer<typeof unitPrices>;
 
 export const providerPricingRoutes = {
   "GET /providers/:id/pricing": {
-    summary: "Prices of a provider",
+    summary: "Get the current and former prices of a provider",
     guard: "admin",
     params: idParams,
     response: providerPricing,
     tag: "providers",
   },
   "PUT /providers/:id/pricing": {
-    summary: "Replace the prices of a provider from now on",
+    summary: "Replace the prices of a provider",
     description:
-      "Prices that are not in the list end now, changed ones begin now, the rest stays. Usage keeps the price that it had. `409` with `version_conflict` when another change came first.",
+      "Prices missing in the list end now, and new or changed ones start now. Earlier usage keeps its price. `409` with `version_conflict` if the prices were changed since `revision`.",
     guard: "admin",
     params: idParams,
     body: z.object({
-      entries: z.array(pricingEntryInput).max(MAX_PRICING_ENTRIES, "too_many"),
-      revision: z.string().max(100).describe("Of the prices that were changed"),
+      entries: z.array(pricingEntryInput).max(MAX_PRICING_ENTRIES, "too_many").describe("New list of current prices"),
+      revision: z.string().max(100).describe("Revision of the prices on which the change is based"),
     }),
     response: providerPricing,
     tag: "providers",
   },
   "GET /providers/:id/unit-prices": {
-    summary: "What one unit of a run costs at present",
+    summary: "Get the current cost of one unit of a run",
     description:
-      "For those who can run the provider, who tell a price from it before and during a run: `404` for a provider that does not exist or is private; `403` with `ai_provider_read_only`; `409` with `ai_provider_inactive`.",
+      "For users who can run the provider, to calculate the price before and during a run. `404` for a provider that does not exist or is private to another user; `403` with `ai_provider_read_only`; `409` with `ai_provider_inactive`.",
     guard: "user",
     params: idParams,
     query: z.object({
@@ -221,15 +225,15 @@ export const providerPricingRoutes = {
         .trim()
         .max(200, "too_long")
         .optional()
-        .describe("Name of the model at the vendor; without it the provider's default model"),
-      quality: z.string().trim().max(50, "too_long").optional().describe("Of images"),
-      size: z.string().trim().max(50, "too_long").optional().describe("Of images in pixels"),
+        .describe("Vendor's name of the model; defaults to the provider's default model"),
+      quality: z.string().trim().max(50, "too_long").optional().describe("Image quality; relevant to image runs only"),
+      size: z.string().trim().max(50, "too_long").optional().describe("Image size in pixels, such as `1024x1024`; relevant to image runs only"),
     }),
     response: unitPrices,
     tag: "providers",
   },
   "POST /providers/:id/pricing/import": {
-    summary: "Look up prices for models of a provider, compared with the present ones",
+    summary: "Look up prices for models of a provider and compare them with the current ones",
     guard: "admin",
     params: idParams,
     body: importRequest,

@@ -29,19 +29,19 @@ const capability = z.enum(CAPABILITIES);
 const status = z
   .enum(PROVIDER_STATUSES)
   .describe(
-    "`draft`: its connection was not tested; `active`; `paused` by an administrator; `error`: the vendor refused its credentials; `archived`",
+    "`draft`: connection not tested yet; `active`: in use; `paused`: by an admin; `error`: the vendor refused the credentials; `archived`: no longer used",
   );
 const visibility = z
   .enum(PROVIDER_VISIBILITIES)
-  .describe("`organization`: for every signed-in user; `private`: for its creator and administrators");
-const providerKey = z.string().min(1).max(64).describe("Key of its definition");
+  .describe("`organization`: available to every signed-in user; `private`: available to its creator and to admins");
+const providerKey = z.string().min(1).max(64).describe("Key of the provider's definition");
 
 const definitionField = z
   .object({
     key: z.string().describe("Name of the field"),
-    kind: z.enum(["url", "text", "model"]).describe("What is entered"),
-    is_required: z.boolean().describe("Whether it must be filled in"),
-    default: z.string().nullable().describe("Value before anything is entered; null for none"),
+    kind: z.enum(["url", "text", "model"]).describe("Kind of input"),
+    is_required: z.boolean().describe("Whether the field is required"),
+    default: z.string().nullable().describe("Initial value; null for none"),
   })
   .meta({ id: "ProviderField" });
 export type ProviderDefinitionField = z.output<typeof definitionField>;
@@ -50,11 +50,11 @@ const definition = z
   .object({
     key: z.string().describe("Key of the definition"),
     name: z.string().describe("Name of the vendor or of the interface"),
-    documentation_url: z.string().describe("The vendor's documentation"),
-    pricing_url: z.string().describe("Page with published prices: the vendor's, where it is known"),
-    capabilities: z.array(capability).describe("What its providers can be used for"),
-    settings: z.array(definitionField).describe("Settings of its providers"),
-    credentials: z.array(definitionField).describe("Secrets of its providers"),
+    documentation_url: z.string().describe("URL of the vendor's documentation"),
+    pricing_url: z.string().describe("URL of a page with published prices, that of the vendor if known"),
+    capabilities: z.array(capability).describe("Capabilities of its providers"),
+    settings: z.array(definitionField).describe("Fields for settings of its providers"),
+    credentials: z.array(definitionField).describe("Fields for secrets of its providers"),
   })
   .meta({ id: "ProviderDefinition" });
 export type ProviderDefinitionInfo = z.output<typeof definition>;
@@ -62,11 +62,11 @@ export type ProviderDefinitionInfo = z.output<typeof definition>;
 const failure = z
   .enum(PROVIDER_TEST_FAILURES)
   .nullable()
-  .describe("Why the vendor could not be used; null if it could");
-const host = z.string().nullable().describe("With `host_not_approved`: the host that an administrator can approve");
+  .describe("Reason why the vendor could not be used; null if it could");
+const host = z.string().nullable().describe("Host that an admin can approve, for the failure `host_not_approved`; null otherwise");
 const model = z.object({
-  name: z.string().describe("Name of the model at the vendor"),
-  capabilities: z.array(capability).nullable().describe("What it can be used for; null where the vendor does not tell"),
+  name: z.string().describe("Vendor's name of the model"),
+  capabilities: z.array(capability).nullable().describe("Capabilities of the model; null if the vendor does not report them"),
 });
 export type ProviderModel = z.output<typeof model>;
 
@@ -75,7 +75,7 @@ const providerTest = z
     tested_at: isoTime.describe("Time of the test"),
     failure,
     host,
-    models: z.array(model).describe("Models that the vendor lists; empty where it has no list, and after a failure"),
+    models: z.array(model).describe("Models listed by the vendor; empty if it has no list, and after a failure"),
   })
   .meta({ id: "ProviderTest" });
 export type ProviderTest = z.output<typeof providerTest>;
@@ -83,30 +83,30 @@ export type ProviderTest = z.output<typeof providerTest>;
 export const provider = z
   .object({
     id,
-    slug: z.string().describe("Unique name in lower case, made from the first name"),
+    slug: z.string().describe("Unique lower-case name, derived from the original name"),
     provider_key: providerKey,
     name: z.string(),
     description: z.string(),
     visibility,
-    capabilities: z.array(capability).describe("What it is used for"),
+    capabilities: z.array(capability).describe("Capabilities for which the provider is used"),
     status,
-    owner_id: z.string().nullable().describe("Its creator, or who it was handed over to; null for the installation"),
-    owner_name: z.string().nullable().describe("Username of the owner; null for the installation"),
+    owner_id: z.string().nullable().describe("Account that created the provider or took it over; null if it belongs to the installation"),
+    owner_name: z.string().nullable().describe("Username of the owner; null if it belongs to the installation"),
     settings: z
       .record(z.string(), z.string())
       .nullable()
-      .describe("Values of the definition's settings; null for viewers who cannot change it"),
-    credentials_set: z.array(z.string()).describe("Secrets that are stored; the secrets themselves are never returned"),
-    needs_no_key: z.boolean().describe("Whether it works without credentials"),
-    can_edit_credentials: z.boolean().describe("Whether the viewer may change credentials: its creator only"),
+      .describe("Values of the definition's settings; null if the caller cannot change the provider"),
+    credentials_set: z.array(z.string()).describe("Names of the stored secrets; the secrets themselves are never returned"),
+    needs_no_key: z.boolean().describe("Whether the provider works without credentials"),
+    can_edit_credentials: z.boolean().describe("Whether the caller may change the credentials, as only the creator may"),
     read_only: z
       .boolean()
-      .describe("True for viewers who are neither creator nor administrator, and when archived; it cannot be run then"),
+      .describe("Whether the caller can neither change nor run the provider: true if it is archived, or if the caller is neither its creator nor an admin"),
     created_at: isoTime,
     updated_at: isoTime,
-    validated_at: isoTime.nullable().describe("Last time that a test of the connection passed"),
-    failure: failure.describe("Result of the last test that failed since then"),
-    version: z.int().describe("Incremented by every change; send it with the next one"),
+    validated_at: isoTime.nullable().describe("Time of the last successful test of the connection; null if there was none"),
+    failure: failure.describe("Failure of the last test since then; null if none failed"),
+    version: z.int().describe("Version of the provider, incremented by every change; required for the next change"),
   })
   .meta({ id: "Provider" });
 export type Provider = z.output<typeof provider>;
@@ -117,49 +117,49 @@ const values = <T extends z.ZodType>(value: T) =>
 const settings = values(z.string().trim().max(1_000, "too_long")).describe("Values of the definition's settings");
 const secret = z.string().trim().max(4_000, "too_long");
 const name = readableName(100).describe("Name as displayed");
-const description = z.string().trim().max(1_000, "too_long").describe("What it is for");
+const description = z.string().trim().max(1_000, "too_long").describe("Description of its purpose");
 const capabilities = z
   .array(capability)
   .min(1, "capability_required")
   .max(CAPABILITIES.length)
   .refine((given) => new Set(given).size === given.length, "invalid")
-  .describe("What it is to be used for; at least one of the definition's");
-const needsNoKey = z.boolean().describe("True for a server that works without credentials; deletes stored ones");
+  .describe("Capabilities for which the provider is used; at least one of its definition");
+const needsNoKey = z.boolean().describe("Whether the provider works without credentials; if true, stored credentials are deleted");
 const connection = {
   provider_key: providerKey,
   settings,
-  credentials: values(secret).describe("Secrets; required unless `needs_no_key`. Never returned"),
+  credentials: values(secret).describe("Secrets of the provider, required unless `needs_no_key` is true; never returned"),
   needs_no_key: needsNoKey.default(false),
 };
 
 const NOT_APPROVED = "Hosts with private addresses must be approved (`approved_hosts` of the configuration).";
-const CONFLICT = "`409` with `version_conflict` if it was changed since `version`";
-const WRONG_STATUS = "`409` with `ai_provider_wrong_status` in another status.";
+const CONFLICT = "`409` with `version_conflict` if the provider was changed since `version`";
+const WRONG_STATUS = "`409` with `ai_provider_wrong_status` if its status does not allow this.";
 const test = z.object({ provider, test: providerTest });
 
 export const providerRoutes = {
   "GET /providers": {
-    summary: "AI providers, by name",
+    summary: "List AI providers by name",
     description:
-      "Administrators see all. Others see active ones of the organization, which they use through features, and their own.",
+      "Admins get all providers; other users get the active providers of the organization and their own.",
     guard: "user",
     query: pageQuery.extend({
-      search: z.string().max(100).optional().describe("Part of the name"),
-      status: z.enum(PROVIDER_STATUSES).optional().describe("Without it: all but archived ones"),
-      capability: capability.optional().describe("Only those with this capability"),
+      search: z.string().max(100).optional().describe("Text contained in the name"),
+      status: z.enum(PROVIDER_STATUSES).optional().describe("Only providers with this status; without it, all except archived ones"),
+      capability: capability.optional().describe("Only providers with this capability"),
     }),
     response: pageOf(provider),
     tag: "ai",
   },
   "GET /providers/definitions": {
-    summary: "Kinds of AI providers that can be created",
+    summary: "List the definitions of AI providers",
     guard: "user",
-    response: z.object({ items: z.array(definition).describe("All definitions") }),
+    response: z.object({ items: z.array(definition).describe("Definitions, each a kind of provider") }),
     tag: "ai",
   },
   "POST /providers/test": {
-    summary: "Test a connection before it is saved",
-    description: `Stores nothing. ${NOT_APPROVED} \`429\` after too many tests.`,
+    summary: "Test the connection of an AI provider before creating it",
+    description: `Nothing is stored. ${NOT_APPROVED} \`429\` after too many tests.`,
     guard: "admin",
     body: z.strictObject(connection),
     response: providerTest,
@@ -167,7 +167,7 @@ export const providerRoutes = {
   },
   "POST /providers": {
     summary: "Create an AI provider",
-    description: "It is a draft until a test of its connection passes.",
+    description: "The provider is a draft until a test of its connection succeeds.",
     guard: "admin",
     body: z.strictObject({
       ...connection,
@@ -179,15 +179,15 @@ export const providerRoutes = {
         .array(pricingEntryInput)
         .max(MAX_PRICING_ENTRIES, "too_many")
         .default([])
-        .describe("What the vendor charges, from now on; optional"),
+        .describe("Prices of the vendor, valid from now on"),
     }),
     status: 201,
     response: provider,
     tag: "ai",
   },
   "GET /providers/:id": {
-    summary: "One AI provider",
-    description: "`404` also for private ones of others.",
+    summary: "Get an AI provider",
+    description: "`404` if it does not exist or is private to another user.",
     guard: "user",
     params: idParams,
     response: provider,
@@ -195,7 +195,7 @@ export const providerRoutes = {
   },
   "PUT /providers/:id": {
     summary: "Change an AI provider",
-    description: `${CONFLICT}. Only its creator may change \`credentials\`, \`needs_no_key\`, \`visibility\` and where credentials are sent (\`422\` with \`creator_only\`); a new address needs them again (\`key_again\`). A provider whose connection changed is a draft until a test passes. ${WRONG_STATUS}`,
+    description: `${CONFLICT}. Only its creator may change \`credentials\`, \`needs_no_key\`, \`visibility\` and where credentials are sent (\`422\` with \`creator_only\`); a new address requires the credentials again (\`422\` with \`key_again\`). A provider whose connection was changed is a draft until a test succeeds. ${WRONG_STATUS}`,
     guard: "admin",
     params: idParams,
     body: z.strictObject({
@@ -206,15 +206,15 @@ export const providerRoutes = {
       settings,
       credentials: values(secret.nullable())
         .nullable()
-        .describe("Changed secrets; one that is null is deleted, one that is missing is kept. Never returned"),
+        .describe("Changed secrets: null deletes a secret, and missing secrets are kept; never returned"),
       needs_no_key: needsNoKey,
-      version: z.int().min(0).describe("Version of the provider that was changed"),
+      version: z.int().min(0).describe("Version of the provider on which the change is based"),
     }),
     response: provider,
     tag: "ai",
   },
   "PUT /providers/:id/status": {
-    summary: "Pause an active AI provider, or resume a paused one",
+    summary: "Pause or resume an AI provider",
     description: WRONG_STATUS,
     guard: "admin",
     params: idParams,
@@ -224,22 +224,22 @@ export const providerRoutes = {
   },
   "POST /providers/:id/test": {
     summary: "Test the connection of an AI provider",
-    description: `A draft, or one with refused credentials, becomes active when the test passes; refused credentials set the status \`error\`. ${NOT_APPROVED} ${WRONG_STATUS} \`429\` after too many tests.`,
+    description: `If the test succeeds, a provider with the status \`draft\` or \`error\` becomes \`active\`; refused credentials set the status \`error\`. ${NOT_APPROVED} ${WRONG_STATUS} \`429\` after too many tests.`,
     guard: "admin",
     params: idParams,
     response: test,
     tag: "ai",
   },
   "GET /providers/:id/models": {
-    summary: "Models that the vendor lists at this moment",
-    description: "For those who can run it. `429` after too many requests.",
+    summary: "List the models that the vendor currently offers",
+    description: "For users who can run the provider. `429` for too many requests.",
     guard: "user",
     params: idParams,
-    response: z.object({ failure, host, items: z.array(model).describe("Models, by name") }),
+    response: z.object({ failure, host, items: z.array(model).describe("Models, sorted by name") }),
     tag: "ai",
   },
   "POST /providers/:id/archive": {
-    summary: "Archive an AI provider: it is used no more, and its usage stays",
+    summary: "Archive an AI provider, which is then no longer used; its usage is kept",
     description: WRONG_STATUS,
     guard: "admin",
     params: idParams,
@@ -247,7 +247,7 @@ export const providerRoutes = {
     tag: "ai",
   },
   "POST /providers/:id/restore": {
-    summary: "Restore an archived AI provider, as a draft",
+    summary: "Restore an archived AI provider as a draft",
     description: WRONG_STATUS,
     guard: "admin",
     params: idParams,
@@ -255,11 +255,11 @@ export const providerRoutes = {
     tag: "ai",
   },
   "DELETE /providers/:id": {
-    summary: "Delete an AI provider for good, with its credentials, prices and models",
-    description: "Its usage stays, under its name. `422` unless `name` is its name.",
+    summary: "Delete an AI provider with its credentials, prices and models",
+    description: "Its usage is kept under its name. `422` unless `name` is the name of the provider.",
     guard: "admin",
     params: idParams,
-    body: z.strictObject({ name: z.string().max(200).describe("Its name, typed as a confirmation") }),
+    body: z.strictObject({ name: z.string().max(200).describe("Name of the provider, as a confirmation") }),
     status: 204,
     tag: "ai",
   },

@@ -11,36 +11,36 @@ const shownColour = z.string().exactOptional();
 /** The parts of the branding that are set; like the slice of the live connection, but with URLs. */
 const publicBranding = z
   .object({
-    logo: shownImage.describe("URL of an image"),
-    background: shownImage.describe("URL of an image"),
-    accent: shownColour.describe("`#RRGGBB`"),
-    secondary: shownColour.describe("`#RRGGBB`"),
-    sponsors: z.array(z.string()).exactOptional().describe("URLs of images, in order"),
+    logo: shownImage.describe("URL of the logo"),
+    background: shownImage.describe("URL of the background image"),
+    accent: shownColour.describe("Accent colour as `#RRGGBB`"),
+    secondary: shownColour.describe("Secondary colour as `#RRGGBB`"),
+    sponsors: z.array(z.string()).exactOptional().describe("URLs of the sponsors' images, in order"),
   })
   .meta({ id: "PublicBranding" });
 
 export const publicShow = z
   .object({
-    public_id: z.string().describe("Code of the show in links and QR codes"),
+    public_id: z.string().describe("Public id of the show, as in links and QR codes"),
     name: z.string(),
-    status: z.enum(["ready", "active", "completed"]),
+    status: z.enum(["ready", "active", "completed"]).describe("Status of the show"),
     registration_open: z.boolean(),
     registration_closed_because: z
       .enum(["disabled_by_moderator", "completed"])
       .nullable()
-      .describe("Why registration is closed; null while it is open"),
-    team_access: z.enum(TEAM_ACCESS).describe("How further phones join a team"),
-    languages: z.array(locale).describe("Languages that the audience may choose"),
-    app_name: z.string().nullable().describe("Configured name of the application; null means the default name"),
+      .describe("Reason why registration is closed; null while it is open"),
+    team_access: z.enum(TEAM_ACCESS).describe("Whether further phones join a team by its password or by a code"),
+    languages: z.array(locale).describe("Languages offered to the audience"),
+    app_name: z.string().nullable().describe("Configured name of the application; null for the default name"),
     join_link: z.string().describe("Absolute URL that phones open to join"),
-    branding: publicBranding.nullable().describe("How the screens of the show look; null: as the theme"),
+    branding: publicBranding.nullable().describe("Branding of the audience's screens; null for none"),
   })
   .meta({ id: "PublicGameshow" });
 export type PublicShow = z.infer<typeof publicShow>;
 
 export const teamSession = z
   .object({
-    team_token: z.string().describe("Secret; sent in the header `x-team-token` and in the WebSocket's `hello`"),
+    team_token: z.string().describe("Secret token of the team, for the header `x-team-token` and the WebSocket message `hello`"),
     team: z.object({ id, name: z.string(), colour: z.string(), emblem: z.number().int() }),
     show: z.object({ id, public_id: z.string(), name: z.string() }),
   })
@@ -48,23 +48,23 @@ export const teamSession = z
 /** Stored by the browser under `team_session_{publicId}`. */
 export type TeamSession = z.infer<typeof teamSession>;
 
-const deviceId = id.describe("Random id that the client makes once and keeps; one per device, not per team");
-const memberName = z.string().trim().max(40).optional().describe("Name of the person at this device");
-const commandId = id.describe("Random id of this command. Repeating a command with the same id has no second effect");
+const deviceId = id.describe("Random id that the client generates once per device and stores");
+const memberName = z.string().trim().max(40).optional().describe("Name of the person using the device");
+const commandId = id.describe("Random id of the command; a repeated command with the same id is carried out once");
 
 /** The team token is sent in the `x-team-token` header; a user's bearer token is never used here. */
 export const publicRoutes = {
   "GET /gameshows/public/:publicId": {
-    summary: "What anyone with the link may know of a show",
+    summary: "Get the public information about a show",
     guard: "public",
     params: publicIdParams,
     response: publicShow,
     tag: "public",
   },
   "POST /gameshows/join/:publicId/register": {
-    summary: "Register a team and start playing",
+    summary: "Register a team",
     description:
-      "Repeating the request from the same device with the same name and password returns the team again. `403` with `registration_closed`; `409` with `show_completed` or `team_name_taken`; `429` when a show or an address registers teams too fast.",
+      "Repeating the request from the same device with the same name and password returns the same team. `403` with `registration_closed`; `409` with `show_completed` or `team_name_taken`; `429` if a show or a network address registers teams too fast.",
     guard: "public",
     params: publicIdParams,
     body: z.object({
@@ -90,7 +90,7 @@ export const publicRoutes = {
   "POST /gameshows/join/:publicId/login": {
     summary: "Log in to an existing team",
     description:
-      "Adds a device to the team. `401` with `team_credentials_invalid` for an unknown name and for a wrong password alike; `403` with `team_deactivated`. `429` after too many wrong passwords.",
+      "Adds a device to the team. `401` with `team_credentials_invalid` for an unknown name as well as for a wrong password; `403` with `team_deactivated`; `429` after too many wrong passwords.",
     guard: "public",
     params: publicIdParams,
     body: z.object({
@@ -103,7 +103,7 @@ export const publicRoutes = {
     tag: "public",
   },
   "POST /gameshows/join/:publicId/code": {
-    summary: "Join a team by its code, or by the secret of its join link",
+    summary: "Join a team by its code or by the secret of its join link",
     guard: "public",
     params: publicIdParams,
     body: z.object({
@@ -113,7 +113,7 @@ export const publicRoutes = {
         .trim()
         .min(1, "required")
         .max(80)
-        .describe("The team's six digits, or the longer code of its QR code"),
+        .describe("Six-digit code of the team, or the secret from its join link"),
       device_id: deviceId,
       member_name: memberName,
     }),
@@ -121,15 +121,15 @@ export const publicRoutes = {
     tag: "public",
   },
   "GET /gameshows/public/:publicId/team-names": {
-    summary: "Suggestions for a team name that no team of the show has",
+    summary: "Suggest team names that are not taken in the show",
     guard: "public",
     params: publicIdParams,
-    query: z.object({ language: locale.default("en") }),
+    query: z.object({ language: locale.default("en").describe("Language of the suggestions") }),
     response: z.object({ names: z.array(z.string()) }),
     tag: "public",
   },
   "POST /gameshows/public/:publicId/team-code": {
-    summary: "The code and link by which further phones join the caller's team, where the show uses codes",
+    summary: "Get or renew the code by which further phones join the caller's team",
     guard: "team",
     params: publicIdParams,
     body: teamCodeRequest,
@@ -137,25 +137,25 @@ export const publicRoutes = {
     tag: "public",
   },
   "GET /gameshows/public/:publicId/live": {
-    summary: "Snapshot of a team's slices, or of the display's without a token",
+    summary: "Get a snapshot of the slices of a team or, without a token, of a display",
     description:
-      "`slices` has the same content as the first `state` message of a WebSocket, and `seq` is the number of the newest event in it. A token that has ended is refused, not ignored.",
+      "`slices` has the same content as the first `state` message of a WebSocket, and `seq` is the number of the newest event in it. A token that is no longer valid is refused, not ignored.",
     guard: "public",
     params: publicIdParams,
-    response: z.object({ seq: z.number().int(), slices: json }),
+    response: z.object({ seq: z.number().int(), slices: json.describe("Slices by name") }),
     tag: "public",
   },
   "GET /gameshows/public/:publicId/display": {
-    summary: "Snapshot of the display's slices",
+    summary: "Get a snapshot of the slices of a display",
     guard: "public",
     params: publicIdParams,
-    response: z.object({ seq: z.number().int(), slices: json }),
+    response: z.object({ seq: z.number().int(), slices: json.describe("Slices by name") }),
     tag: "public",
   },
   "POST /gameshows/public/:publicId/commands": {
-    summary: "One command of a team (for networks without WebSocket)",
+    summary: "Send a command of a team",
     description:
-      "The response is an ack: `ok: true` with the numbers of its events, or `ok: false` with a `code`; a refused command is not an HTTP error. A press over HTTP is judged by its arrival.",
+      "For networks without WebSocket. The response is an ack: `ok: true` with the sequence number of its event, or `ok: false` with a `code`; a refused command is not an HTTP error. Presses sent over HTTP are judged by their time of arrival.",
     guard: "team",
     params: publicIdParams,
     body: z.object({ id: commandId, device_id: deviceId, body: teamCommand }),

@@ -4,7 +4,7 @@ import { idParams, isoTime } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 /** Secret of a single-use link. Any text is valid here, since a damaged secret gets a specific error later. */
-export const linkToken = z.string().max(500).describe("What follows `#` in the link");
+export const linkToken = z.string().max(500).describe("Token from the link: the part after `#`");
 
 export const handedOverLink = z
   .object({
@@ -12,22 +12,22 @@ export const handedOverLink = z
       .string()
       .nullable()
       .describe(
-        "To hand over; a path of this server while there is no public address. Shown once; null when it was sent by mail",
+        "Link to hand over, returned only once; a path on this server while no public address is set. Null if the link was sent by mail",
       ),
-    sent_to: z.string().nullable().describe("Address that the link was mailed to"),
-    expires_at: isoTime,
+    sent_to: z.string().nullable().describe("Address to which the link was mailed; null if it was not mailed"),
+    expires_at: isoTime.describe("Expiry of the link"),
   })
   .meta({ id: "HandedOverLink" });
 export type HandedOverLink = z.output<typeof handedOverLink>;
 
 const LINK_FAILURES =
-  "`410` with `link_expired` when the link has expired, was used or replaced; `422` with `link_malformed` when it is damaged.";
+  "`410` with `link_expired` if the link has expired or was used or replaced; `422` with `link_malformed` if it is damaged.";
 
 export const recoveryRoutes = {
   "POST /auth/forgot-password": {
-    summary: "Mail a link that sets a new password",
+    summary: "Request a mail with a link for setting a new password",
     description:
-      "The response does not tell whether such an account exists. `403` with `credentials_off` while passwords are switched off; `409` with `mail_off` while mail is not set up; `429` after too many requests from one address.",
+      "The response does not reveal whether the account exists. `403` with `credentials_off` while sign-in with passwords is disabled; `409` with `mail_off` while the server cannot send mail; `429` after too many requests from one address.",
     guard: "public",
     body: z.object({
       login: z.string().trim().min(1, "required").max(254, "too_long").describe("Username or e-mail address"),
@@ -36,27 +36,27 @@ export const recoveryRoutes = {
     tag: "auth",
   },
   "POST /auth/check-reset-link": {
-    summary: "Whose password a link sets; does not use it up",
+    summary: "Check a reset link without using it",
     description: LINK_FAILURES,
     guard: "public",
     body: z.object({ token: linkToken }),
-    response: z.object({ username: z.string() }),
+    response: z.object({ username: z.string().describe("Username of the account whose password the link sets") }),
     tag: "auth",
   },
   "POST /auth/reset-password": {
-    summary: "Set a new password with a link, once; ends all sessions of the account",
-    description: LINK_FAILURES,
+    summary: "Set a new password with a reset link and end all sessions of the account",
+    description: `The link can be used once. ${LINK_FAILURES}`,
     guard: "public",
     body: z.object({
       token: linkToken,
-      new_password: password.describe("At least 6 characters"),
+      new_password: password.describe("New password, at least 6 characters"),
     }),
     status: 204,
     tag: "auth",
   },
   "POST /users/:id/reset-link": {
-    summary: "Make a link with which a user sets a new password; mailed where possible, otherwise for handing over",
-    description: "Replaces earlier links of the account. `403` with `user_inactive` for a deactivated one.",
+    summary: "Create a link with which a user sets a new password",
+    description: "The link is mailed if possible; otherwise it is returned for handing over. It replaces earlier links of the account. `403` with `user_inactive` if the account is deactivated.",
     guard: "admin",
     params: idParams,
     response: handedOverLink,

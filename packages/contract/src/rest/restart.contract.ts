@@ -2,49 +2,49 @@ import { z } from "zod";
 import { isoTime } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
-const instanceId = z.string().describe("Id of the running process; another one after each restart");
+const instanceId = z.string().describe("Id of the server process, which changes with each restart");
 
 export const restartRoutes = {
   "GET /admin/restart": {
-    summary: "Whether the server can be restarted, and since when it runs",
+    summary: "Get the restart status of this server and of the others on the same database",
     guard: "admin",
     response: z.object({
-      available: z.boolean().describe("False for a server without a supervisor: nothing would start it again"),
+      available: z.boolean().describe("Whether this server can be restarted; false without a supervisor, which would start it again"),
       instance_id: instanceId,
-      started_at: isoTime.describe("When the process started"),
+      started_at: isoTime.describe("Start time of the process"),
       servers: z
         .array(
           z.object({
             instance_id: instanceId,
-            name: z.string().describe("Machine and port"),
-            version: z.string().describe("Version of the product"),
-            started_at: isoTime.describe("When the process started"),
-            can_restart: z.boolean().describe("False for a server without a supervisor"),
+            name: z.string().describe("Host name and port of the server"),
+            version: z.string().describe("Version of Showrunner"),
+            started_at: isoTime.describe("Start time of the process"),
+            can_restart: z.boolean().describe("Whether the server can be restarted; false without a supervisor"),
             state: z
               .enum(["running", "waiting", "restarting", "failed"])
-              .describe("`waiting`: for its turn to restart; `failed`: stopped for a restart and did not come back"),
+              .describe("State of the server. `waiting`: waiting for its turn to restart; `failed`: stopped for a restart and not back"),
           }),
         )
-        .describe("This server and all others on the same database, by name"),
+        .describe("All servers on the same database including this one, sorted by name"),
     }),
     tag: "administration",
   },
   "POST /admin/restart": {
     summary: "Restart this server",
     description:
-      "Running shows carry on and all sessions stay. The restart is complete when `GET /system/version` answers with another `instance_id` than this response. `409` with `restart_unavailable` without a supervisor; `503` while the server is already shutting down.",
+      "Running shows continue and all sessions are kept. The restart is complete when `GET /system/version` returns a different `instance_id` than this response. `409` with `restart_unavailable` without a supervisor; `503` if the server is already shutting down.",
     guard: "admin",
     status: 202,
     response: z.object({ instance_id: instanceId }),
     tag: "administration",
   },
   "POST /admin/restart/all": {
-    summary: "Restart all servers on the same database, one after the other",
+    summary: "Restart all servers on the same database, one after another",
     description:
-      "Each waits until the one before serves again or has not done so for a minute; those without a supervisor stay as they are. Without other servers the same as `POST /admin/restart`, with its errors. `GET /admin/restart` tells how far they are.",
+      "Each server waits until the previous one is back, for at most a minute. Servers without a supervisor are not restarted. If there are no other servers, this works like `POST /admin/restart`, with the same errors. `GET /admin/restart` returns the progress.",
     guard: "admin",
     status: 202,
-    response: z.object({ instance_id: instanceId.describe("Id of the process that answers") }),
+    response: z.object({ instance_id: instanceId.describe("Id of the server process that responds") }),
     tag: "administration",
   },
 } as const satisfies RouteTable;

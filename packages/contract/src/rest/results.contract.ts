@@ -127,25 +127,28 @@ const teamRef = z.object({ id, name: z.string().nullable(), colour: z.string().n
 
 export const logEntry = z
   .object({
-    seq: z.number().int().describe("Position in the log, from 1"),
-    at: z.iso.datetime(),
-    kind: z.enum(kinds),
+    seq: z.number().int().describe("Sequence number in the log, from 1"),
+    at: z.iso.datetime().describe("Time of the entry"),
+    kind: z.enum(kinds).describe("Kind of the entry"),
     by: z
-      .object({ kind: z.enum(["moderator", "team", "visitor", "system"]), name: z.string().nullable() })
-      .describe("Who caused the entry; `name` is null for an unknown account and for the server itself"),
-    team: teamRef.nullable(),
-    teams: z.array(teamRef).optional().describe("The teams of a draw; absent otherwise"),
-    game: z.object({ id, title: z.string() }).nullable(),
+      .object({ kind: z.enum(["moderator", "team", "visitor", "system"]).describe("Kind of actor"), name: z.string().nullable() })
+      .describe("Actor that caused the entry; `name` is null for an unknown account and for the server itself"),
+    team: teamRef.nullable().describe("Team that the entry concerns; null if there is none"),
+    teams: z.array(teamRef).optional().describe("Teams of a draw; absent for other entries"),
+    game: z
+      .object({ id, title: z.string() })
+      .nullable()
+      .describe("Game that was current at the time; null if there was none"),
     round: z
       .object({ id, number: z.number().int() })
       .nullable()
-      .describe("The round that the entry is about or during which it happened; `number` starts at 1 within its game"),
-    points: z.number().optional().describe("Parameters of the entry's text; absent if the kind has none"),
-    seconds: z.number().optional(),
-    count: z.number().int().optional(),
-    text: z.string().optional(),
-    decision: z.enum(DECISION_KINDS).optional(),
-    undone: z.boolean().describe("Whether the decision was undone later"),
+      .describe("Round that the entry concerns or during which it occurred; `number` counts from 1 within its game. Null if there is none"),
+    points: z.number().optional().describe("Points in the text of the entry; absent if it contains none"),
+    seconds: z.number().optional().describe("Seconds in the text of the entry; absent if it contains none"),
+    count: z.number().int().optional().describe("Number in the text of the entry; absent if it contains none"),
+    text: z.string().optional().describe("Free text in the text of the entry; absent if it contains none"),
+    decision: z.enum(DECISION_KINDS).optional().describe("Decision that an undo took back; absent for other entries"),
+    undone: z.boolean().describe("Whether the decision of the entry was undone later"),
   })
   .meta({ id: "LogEntry" });
 export type LogEntry = z.infer<typeof logEntry>;
@@ -189,18 +192,22 @@ const distribution = z.object({
 
 export const showResults = z
   .object({
-    show: z.object({ id, name: z.string(), status: z.enum(["ready", "active", "completed"]) }),
-    started_at: z.iso.datetime().nullable().describe("Null while the show has not started"),
+    show: z.object({
+      id,
+      name: z.string(),
+      status: z.enum(["ready", "active", "completed"]).describe("Status of the show"),
+    }),
+    started_at: z.iso.datetime().nullable().describe("Start of the last run; null while the show has not started"),
     /** Best first; a deactivated team has no rank. */
     standings: z.array(
       z.object({
         rank: z.number().int().nullable(),
         team: z.object({ id, name: z.string(), colour: z.string() }),
-        status: z.enum(["active", "deactivated"]),
+        status: z.enum(["active", "deactivated"]).describe("Status of the team"),
         points: z.number().int(),
         wins: z.number().int(),
         rounds_won: z.number().int(),
-        from_rounds: z.number().int().describe("Sources of the points; the three add up to `points`"),
+        from_rounds: z.number().int().describe("Points from rounds; `from_rounds`, `from_games` and `from_corrections` add up to `points`"),
         from_games: z.number().int(),
         from_corrections: z.number().int(),
       }),
@@ -209,10 +216,10 @@ export const showResults = z
       z.object({
         id,
         title: z.string(),
-        status: z.enum(["pending", "active", "finished"]),
+        status: z.enum(["pending", "active", "finished"]).describe("Status of the game"),
         points: z.number().int(),
-        winner_team_id: id.nullable().describe("Null for no winner, and for a draw"),
-        winner_team_ids: z.array(id).describe("All winning teams: one, several in a draw, or none"),
+        winner_team_id: id.nullable().describe("Winning team; null if there is none or several in a draw"),
+        winner_team_ids: z.array(id).describe("Winning teams: one, several in a draw, or none"),
         rounds: z.array(
           z.object({
             id,
@@ -245,27 +252,27 @@ export type ShowResults = z.infer<typeof showResults>;
 
 export const resultRoutes = {
   "GET /gameshows/:id/log": {
-    summary: "What happened in a show, as entries to read; decisions that were taken back are marked",
+    summary: "List the log of a show as human-readable entries",
     guard: "moderator",
     params: idParams,
     query: pageQuery.extend({
-      order: z.enum(["newest", "oldest"]).default("newest"),
-      group: z.enum(logGroups).optional(),
-      game_id: id.optional().describe("Entries logged while this game was current"),
-      round_id: id.optional(),
+      order: z.enum(["newest", "oldest"]).default("newest").describe("Whether the newest or oldest entries come first"),
+      group: z.enum(logGroups).optional().describe("Only entries of this group"),
+      game_id: id.optional().describe("Only entries logged while this game was current"),
+      round_id: id.optional().describe("Only entries of this round"),
     }),
     response: pageOf(logEntry),
     tag: "results",
   },
   "GET /gameshows/:id/log/outline": {
-    summary: "Runs, games and rounds that the log tells of",
+    summary: "List the runs, games and rounds in the log of a show",
     guard: "moderator",
     params: idParams,
     response: logOutline,
     tag: "results",
   },
   "GET /gameshows/:id/log/raw": {
-    summary: "The events of a completed show, to be played again by the engine in the browser; oldest first",
+    summary: "List the events of a completed show for a replay, oldest first",
     guard: "moderator",
     params: idParams,
     query: z.object({
@@ -276,31 +283,31 @@ export const resultRoutes = {
         .min(1)
         .max(2_000)
         .default(1_000)
-        .describe("Maximum number of events per page; a large page may end earlier"),
+        .describe("Maximum number of events; a page that grows too large ends earlier"),
     }),
     response: z.object({
-      items: z.array(json).describe("The engine's `ShowEvent`s, in order, without gaps"),
+      items: z.array(json).describe("Events of the show (`ShowEvent` of the engine), in order and without gaps"),
       next_cursor: z.string().nullable(),
       total: z.number().int().describe("Total number of events"),
-      start_seq: z.number().int().describe("Seq of the event that started the last run"),
-      contents: z.array(json).describe("`FrozenContent` of the last run; only on the first page, otherwise empty"),
+      start_seq: z.number().int().describe("Sequence number of the event that started the last run"),
+      contents: z.array(json).describe("Frozen content of the last run (`FrozenContent` of the engine); empty except on the first page"),
       assets: z
         .record(z.string(), z.string())
-        .describe("Maps `asset:ID` in the content to an expiring image URL on this server"),
+        .describe("Expiring URLs of images on this server, by the `asset:ID` used in the content"),
     }),
     tag: "results",
   },
   "GET /gameshows/:id/results": {
     summary:
-      "Standings, points by game and round, wins and corrections of the last run; with `format` as a CSV or XLSX file",
+      "Get the results of the last run of a show, or export them to a file",
     guard: "moderator",
     params: idParams,
     query: z.object({
-      format: z.enum(["json", "csv", "xlsx"]).default("json"),
+      format: z.enum(["json", "csv", "xlsx"]).default("json").describe("`json` for the response body, or the format of the file"),
       locale: locale
         .optional()
         .describe(
-          "Language of a file's headings; that of Accept-Language when absent. CSV comes as UTF-8 with a byte order mark, separated by commas in English and by semicolons in German; a text that a spreadsheet would take for a formula begins with an apostrophe.",
+          "Language of the file; defaults to that of `Accept-Language`. CSV files are UTF-8 with a byte order mark and separated by commas in English, by semicolons in German. Texts that a spreadsheet would interpret as a formula are prefixed with an apostrophe",
         ),
     }),
     response: showResults,

@@ -28,22 +28,22 @@ export const reviewedRound = roundFields.pick({
 });
 
 export const suggestionRequest = z.strictObject({
-  kind: z.enum(SUGGESTION_KINDS),
+  kind: z.enum(SUGGESTION_KINDS).describe("Kind of suggestion"),
   language: locale.describe("Language of the game"),
-  round: reviewedRound.describe("The round as it is in the editor"),
+  round: reviewedRound.describe("Round as currently edited"),
 });
 export type SuggestionRequest = z.output<typeof suggestionRequest>;
 
 export const suggestionStreamEvent = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("suggestion"), text: z.string().describe("One proposal, without markup") }),
+  z.object({ type: z.literal("suggestion"), text: z.string().describe("Suggested text, without markup") }),
   z.object({
     type: z.literal("skipped"),
     reason: z
       .enum(["invalid", "repeated", "reveals"])
-      .describe("`invalid`: no usable text; `repeated`: there already; `reveals`: gives the answer away"),
-    text: z.string().describe("The beginning of what the model wrote"),
+      .describe("`invalid`: not a usable text; `repeated`: exists already; `reveals`: reveals the answer"),
+    text: z.string().describe("Beginning of the skipped output"),
   }),
-  z.object({ type: z.literal("end"), runs: z.array(aiRun).describe("What it cost") }),
+  z.object({ type: z.literal("end"), runs: z.array(aiRun).describe("Runs of the request, with their costs") }),
 ]);
 export type SuggestionStreamEvent = z.infer<typeof suggestionStreamEvent>;
 
@@ -52,20 +52,20 @@ export const textCheckRequest = z.strictObject({
   game: gameFields
     .pick({ description: true, rules: true, equipment: true, language: true })
     .extend({ title: z.string().max(GAME_LIMITS.title, "too_long") })
-    .describe("Texts of the game; empty ones are not checked"),
-  rounds: z.array(reviewedRound).max(GAME_LIMITS.rounds, "too_many").describe("The rounds as they are in the editor"),
+    .describe("Texts of the game; empty texts are not checked"),
+  rounds: z.array(reviewedRound).max(GAME_LIMITS.rounds, "too_many").describe("Rounds as currently edited"),
 });
 export type TextCheckRequest = z.output<typeof textCheckRequest>;
 
 const textFinding = z.object({
   type: z.literal("finding"),
-  check: z.enum(MODEL_CHECKS).describe("What the model complains about"),
-  severity: z.enum(["high", "medium", "low"]).describe("How much it matters"),
-  round: z.int().nullable().describe("Index of the round in the request; null for the game's own texts"),
-  path: z.string().describe("Where the text is: keys of the round or game, joined by periods"),
-  text: z.string().describe("The text as it was checked"),
-  reason: z.string().describe("Why, in the model's words"),
-  replacement: z.string().nullable().describe("The whole text as it could be; null without a proposal"),
+  check: z.enum(MODEL_CHECKS).describe("Kind of fault"),
+  severity: z.enum(["high", "medium", "low"]).describe("Severity of the fault"),
+  round: z.int().nullable().describe("Index of the round in the request; null for texts of the game itself"),
+  path: z.string().describe("Path of the text within the round or game, with keys joined by periods"),
+  text: z.string().describe("Text that was checked"),
+  reason: z.string().describe("Explanation by the model"),
+  replacement: z.string().nullable().describe("Proposed replacement of the whole text; null if there is none"),
 });
 export type TextFinding = z.infer<typeof textFinding>;
 
@@ -73,23 +73,23 @@ export const textCheckStreamEvent = z.discriminatedUnion("type", [
   textFinding,
   z.object({
     type: z.literal("skipped"),
-    reason: z.enum(["invalid", "repeated"]).describe("`invalid`: not about a text of the request"),
-    text: z.string().describe("The beginning of what the model wrote"),
+    reason: z.enum(["invalid", "repeated"]).describe("`invalid`: not about a text of the request; `repeated`: reported already"),
+    text: z.string().describe("Beginning of the skipped output"),
   }),
   z.object({
     type: z.literal("end"),
-    runs: z.array(aiRun).describe("What it cost"),
-    is_complete: z.boolean().describe("False if a limit stopped it before all texts were checked"),
+    runs: z.array(aiRun).describe("Runs of the request, with their costs"),
+    is_complete: z.boolean().describe("False if a limit was reached before all texts were checked"),
   }),
 ]);
 export type TextCheckStreamEvent = z.infer<typeof textCheckStreamEvent>;
 
 const REFUSALS =
-  "`409` with `ai_provider_missing` while no provider with a model for text is active; `422` where there is nothing to ask about; `429` after too many runs.";
+  "`409` with `ai_provider_missing` while no provider with a text model is active; `422` if the request contains no usable texts; `429` for too many runs.";
 
 export const suggestionRoutes = {
   "POST /ai/suggestions/estimate": {
-    summary: "What suggestions for a round would cost",
+    summary: "Estimate the cost of suggestions for a round",
     guard: "user",
     body: suggestionRequest,
     response: runEstimate,
@@ -97,8 +97,8 @@ export const suggestionRoutes = {
     tag: "ai",
   },
   "POST /ai/suggestions": {
-    summary: "Suggest texts for a round, streamed",
-    description: `Answers with one JSON object per line (\`${DRAFT_STREAM_TYPE}\`). Nothing is saved: the editor proposes the texts. ${REFUSALS}`,
+    summary: "Suggest texts for a round and stream them",
+    description: `Responds with one JSON object per line (\`${DRAFT_STREAM_TYPE}\`). Nothing is saved. ${REFUSALS}`,
     guard: "user",
     body: suggestionRequest,
     response: suggestionStreamEvent,
@@ -106,7 +106,7 @@ export const suggestionRoutes = {
     tag: "ai",
   },
   "POST /ai/text-checks/estimate": {
-    summary: "What a check of texts would cost",
+    summary: "Estimate the cost of a text check",
     guard: "user",
     body: textCheckRequest,
     response: runEstimate,
@@ -114,8 +114,8 @@ export const suggestionRoutes = {
     tag: "ai",
   },
   "POST /ai/text-checks": {
-    summary: "Check the texts of a round or game with a model, streamed",
-    description: `Answers with one JSON object per line (\`${DRAFT_STREAM_TYPE}\`): what may offend, is ambiguous, outdated or wrong. Nothing is saved. A text that addresses a model is checked apart from the others. ${REFUSALS}`,
+    summary: "Check the texts of a round or game with a model and stream the findings",
+    description: `Responds with one JSON object per line (\`${DRAFT_STREAM_TYPE}\`). Findings are texts that may be offensive, ambiguous, outdated or wrong, among others. Nothing is saved. Texts that give instructions to a model are checked separately from the others. ${REFUSALS}`,
     guard: "user",
     body: textCheckRequest,
     response: textCheckStreamEvent,

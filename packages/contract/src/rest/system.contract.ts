@@ -3,24 +3,26 @@ import type { RouteTable } from "./route-spec.ts";
 
 export const systemRoutes = {
   "GET /health/live": {
-    summary: "The process answers",
+    summary: "Check that the process responds",
     guard: "public",
-    response: z.object({ status: z.literal("ok") }),
+    response: z.object({ status: z.literal("ok").describe("Always `ok`") }),
     tag: "operations",
   },
   "GET /health/ready": {
-    summary: "Ready to serve",
+    summary: "Check that the server is ready to serve requests",
     guard: "public",
-    response: z.object({ status: z.enum(["ok", "degraded"]), checks: z.record(z.string(), z.string()) }),
+    response: z.object({ status: z.enum(["ok", "degraded"]).describe("Overall result"),
+      checks: z.record(z.string(), z.string()).describe("Results by check"),
+    }),
     tag: "operations",
   },
   "GET /system/version": {
-    summary: "Version of the running server",
+    summary: "Get the version of the server",
     guard: "public",
     response: z.object({
-      version: z.string(),
+      version: z.string().describe("Version of Showrunner"),
       protocol: z.number().int(),
-      instance_id: z.string().describe("Id of the running process; another one after each restart"),
+      instance_id: z.string().describe("Id of the server process, which changes with each restart"),
     }),
     tag: "operations",
   },

@@ -10,12 +10,12 @@ export const team = z
     id,
     name: z.string(),
     colour: z.string(),
-    emblem: z.number().int().describe("Number of the emblem, chosen by the server"),
+    emblem: z.number().int().describe("Number of the emblem"),
     points: z.number().int(),
-    wins: z.number().int().describe("Games won"),
+    wins: z.number().int().describe("Number of games won"),
     rounds_won: z.number().int(),
-    rank: z.number().int().nullable().describe("Place in the standings; null for deactivated teams"),
-    status: z.enum(["active", "deactivated"]),
+    rank: z.number().int().nullable().describe("Rank in the standings; null for deactivated teams"),
+    status: z.enum(["active", "deactivated"]).describe("Status of the team"),
     members: z.array(z.object({ device_id: z.string(), name: z.string().nullable() })),
     joined_at: z.iso.datetime(),
   })
@@ -26,9 +26,12 @@ export type Team = z.infer<typeof team>;
 export const teamCode = z
   .object({
     /** Six digits; valid in this show only. */
-    code: z.string().regex(/^\d{6}$/),
-    link: z.string(),
-    expires_at: z.iso.datetime(),
+    code: z
+      .string()
+      .regex(/^\d{6}$/)
+      .describe("Six-digit code, valid in this show only"),
+    link: z.string().describe("Join link with the same effect as the code"),
+    expires_at: z.iso.datetime().describe("Expiry of the code and the link"),
   })
   .meta({ id: "TeamCode" });
 export type TeamCode = z.infer<typeof teamCode>;
@@ -39,19 +42,20 @@ const teamParams = z.object({ id, teamId: id });
 
 export const teamRoutes = {
   "GET /gameshows/:id/teams": {
-    summary: "The show's teams",
+    summary: "List the teams of a show",
     guard: "moderator",
     params: idParams,
     query: pageQuery.extend({
       search: z.string().max(100).optional(),
-      status: z.enum(["active", "deactivated"]).optional(),
+      status: z.enum(["active", "deactivated"]).optional().describe("Only teams with this status"),
       sort: z.enum(["rank", "name", "joined"]).default("rank"),
     }),
     response: pageOf(team),
     tag: "teams",
   },
   "POST /gameshows/:id/teams": {
-    summary: "Create a team; 409 `team_name_deactivated` names the deactivated team that has this name",
+    summary: "Create a team",
+    description: "`409` with `team_name_deactivated` if a deactivated team has this name; it can be reactivated instead.",
     guard: "moderator",
     params: idParams,
     body: z.object({
@@ -65,7 +69,7 @@ export const teamRoutes = {
     tag: "teams",
   },
   "PATCH /gameshows/:id/teams/:teamId": {
-    summary: "Rename or recolour a team",
+    summary: "Change the name or colour of a team",
     guard: "moderator",
     params: teamParams,
     body: z.object({ name: teamName.optional(), colour: hexColour.optional() }),
@@ -73,7 +77,7 @@ export const teamRoutes = {
     tag: "teams",
   },
   "DELETE /gameshows/:id/teams/:teamId": {
-    summary: "Delete a team for good",
+    summary: "Delete a team",
     guard: "moderator",
     params: teamParams,
     status: 204,
@@ -87,7 +91,7 @@ export const teamRoutes = {
     tag: "teams",
   },
   "POST /gameshows/:id/teams/:teamId/reactivate": {
-    summary: "Reactivate a team; it keeps its points and takes a new password and colour when given",
+    summary: "Reactivate a team, optionally with a new password and colour; it keeps its points",
     guard: "moderator",
     params: teamParams,
     body: z.object({ password: teamPassword.optional(), colour: hexColour.optional() }),
@@ -95,7 +99,7 @@ export const teamRoutes = {
     tag: "teams",
   },
   "PUT /gameshows/:id/teams/:teamId/password": {
-    summary: "Set a team's password; logs its phones out unless told otherwise",
+    summary: "Set the password of a team and, by default, log out its phones",
     guard: "moderator",
     params: teamParams,
     body: z.object({ password: teamPassword, log_out: z.boolean().default(true) }),
@@ -103,7 +107,7 @@ export const teamRoutes = {
     tag: "teams",
   },
   "POST /gameshows/:id/teams/:teamId/code": {
-    summary: "The code by which further phones join a team, where the show uses codes",
+    summary: "Get or renew the code by which further phones join a team",
     guard: "moderator",
     params: teamParams,
     body: teamCodeRequest,
@@ -111,7 +115,7 @@ export const teamRoutes = {
     tag: "teams",
   },
   "POST /gameshows/:id/teams/:teamId/log-out": {
-    summary: "Log all phones of a team out and void its code",
+    summary: "Log out all phones of a team and invalidate its code",
     guard: "moderator",
     params: teamParams,
     status: 204,

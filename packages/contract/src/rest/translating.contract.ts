@@ -22,26 +22,26 @@ const part = z.strictObject({
   texts: z
     .array(
       z.strictObject({
-        path: z.string().max(TRANSLATING_LIMITS.path, "too_long").describe("The place, as in stored translations"),
-        kind: z.enum(["line", "markdown"]).describe("`line` has no line breaks and no markup"),
-        text,
+        path: z.string().max(TRANSLATING_LIMITS.path, "too_long").describe("Path of the text, as in stored translations"),
+        kind: z.enum(["line", "markdown"]).describe("`line`: plain text without line breaks; `markdown`: Markdown"),
+        text: text.describe("Text to translate"),
       }),
     )
     .max(TRANSLATION_LIMITS.texts, "too_many")
     .describe("Texts to translate"),
-  answers: answers.describe("Accepted spellings to translate; empty for none"),
+  answers: answers.describe("Accepted spellings to translate; empty if there are none"),
 });
 
 export const translateRequest = z
   .strictObject({
     from: locale.describe("Language of the texts"),
-    to: locale,
-    glossary: glossary.default([]).describe("Terms that the translation keeps to"),
+    to: locale.describe("Language of the translation"),
+    glossary: glossary.default([]).describe("Glossary of terms for the translation"),
     parts: z
       .array(part)
       .min(1, "required")
       .max(GAME_LIMITS.rounds + 1, "too_many")
-      .describe("Rounds, or the game's own texts; events name them by their index"),
+      .describe("Parts to translate, each a round or the texts of the game itself; events refer to them by index"),
   })
   .check(({ value, issues }) => {
     if (value.from === value.to) issues.push({ code: "custom", message: "invalid", path: ["to"], input: value.to });
@@ -57,35 +57,35 @@ export const translateStreamEvent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("text"),
     part: z.int().describe("Index of the part in the request"),
-    path: z.string(),
-    text: z.string(),
+    path: z.string().describe("Path of the text"),
+    text: z.string().describe("Translated text"),
   }),
   z.object({
     type: z.literal("answers"),
     part: z.int().describe("Index of the part in the request"),
-    accepted: z.array(z.string()),
+    accepted: z.array(z.string()).describe("Translated spellings"),
   }),
   z.object({
     type: z.literal("skipped"),
     reason: z
       .enum(["invalid", "repeated"])
-      .describe("`invalid`: no translation of a text that was sent, or one with a new link, picture or HTML"),
-    text: z.string().describe("The beginning of what the model wrote"),
+      .describe("`invalid`: not a translation of a text of the request, or one with a new link, image or HTML; `repeated`: translated already"),
+    text: z.string().describe("Beginning of the skipped output"),
   }),
   z.object({
     type: z.literal("end"),
-    runs: z.array(aiRun).describe("What it cost"),
-    is_complete: z.boolean().describe("False if a limit stopped it before all texts were sent"),
+    runs: z.array(aiRun).describe("Runs of the request, with their costs"),
+    is_complete: z.boolean().describe("False if a limit was reached before all texts were processed"),
   }),
 ]);
 export type TranslateStreamEvent = z.infer<typeof translateStreamEvent>;
 
 const REFUSALS =
-  "`409` with `ai_provider_missing` while no provider with a model for text is active; `429` after too many runs.";
+  "`409` with `ai_provider_missing` while no provider with a text model is active; `429` for too many runs.";
 
 export const translatingRoutes = {
   "POST /ai/translations/estimate": {
-    summary: "What a translation by a model would cost",
+    summary: "Estimate the cost of a translation by a model",
     guard: "user",
     body: translateRequest,
     response: runEstimate,
@@ -93,8 +93,8 @@ export const translatingRoutes = {
     tag: "ai",
   },
   "POST /ai/translations": {
-    summary: "Translate texts by a model, streamed",
-    description: `Answers with one JSON object per line (\`${DRAFT_STREAM_TYPE}\`). Nothing is saved: the editor proposes the translations. Ending the request stops the vendor, too; what was used until then is charged. ${REFUSALS}`,
+    summary: "Translate texts with a model and stream the translations",
+    description: `Responds with one JSON object per line (\`${DRAFT_STREAM_TYPE}\`). Nothing is saved. Closing the connection also stops the vendor; usage up to that point is charged. ${REFUSALS}`,
     guard: "user",
     body: translateRequest,
     response: translateStreamEvent,

@@ -24,22 +24,23 @@ const answers = z
 /** The texts of a game or a round in another language. */
 export const translation = z
   .strictObject({
-    state: z.enum(["draft", "approved"]).describe("Only approved translations are used"),
+    state: z.enum(["draft", "approved"]).describe("State of the translation; only approved ones are used"),
     texts: z
       .record(
         z.string().regex(PATH, "invalid"),
-        z.strictObject({ source: text.describe("What was translated"), text: text.describe("The translation") }),
+        z.strictObject({ source: text.describe("Source text at the time of the translation"), text: text.describe("Translated text") }),
       )
       .refine((texts) => Object.keys(texts).length <= TRANSLATION_LIMITS.texts, "too_many")
       .describe(
-        "By the place of the text, such as `question` or `config.options.1.text`. Outdated where the text there is no longer `source`",
+        "Translated texts by path, such as `question` or `config.options.1.text`; a translation is outdated if the current text differs from `source`",
       ),
     answers: z
       .strictObject({
-        source: answers.describe("The accepted spellings when they were translated"),
+        source: answers.describe("Accepted spellings at the time of the translation"),
         accepted: answers.describe("Accepted spellings in this language"),
       })
-      .optional(),
+      .optional()
+      .describe("Accepted spellings; absent if they are not translated"),
   })
   .meta({ id: "Translation" });
 export type Translation = z.infer<typeof translation>;

@@ -16,24 +16,24 @@ const amounts = z
   .array(
     z.object({
       currency,
-      vendor_cost: decimal.describe("What vendors charge, as far as it is known"),
-      charges: signedDecimal.describe("What is charged internally, as far as it is rated"),
-      difference: signedDecimal.describe("Charges minus vendor cost"),
+      vendor_cost: decimal.describe("Vendor cost, as far as it is known"),
+      charges: signedDecimal.describe("Internal charges, as far as the usage is rated"),
+      difference: signedDecimal.describe("Internal charges minus vendor cost"),
     }),
   )
-  .describe("Money by currency, which is never added across currencies");
+  .describe("Amounts of money by currency");
 export type UsageAmounts = z.infer<typeof amounts>;
 
 const sums = {
-  requests: z.number().int().describe("Attempts that used something"),
-  events: z.number().int().describe("Usage events: one per attempt and unit"),
-  unpriced_events: z.number().int().describe("Events whose vendor cost is not known"),
-  estimated_events: z.number().int().describe("Events that the vendor did not report"),
-  unrated_events: z.number().int().describe("Events without a charge"),
+  requests: z.number().int().describe("Number of attempts with usage"),
+  events: z.number().int().describe("Number of usage events, one per attempt and unit"),
+  unpriced_events: z.number().int().describe("Number of events whose vendor cost is unknown"),
+  estimated_events: z.number().int().describe("Number of events whose amount is an estimate because the vendor did not report it"),
+  unrated_events: z.number().int().describe("Number of events without a charge"),
   amounts,
   units: z
     .array(z.object({ unit: z.enum(USAGE_UNITS), amount: decimal }))
-    .describe("What was used, by unit; units without use are missing"),
+    .describe("Used amounts by unit; unused units are omitted"),
 };
 const usageSums = z.object(sums).meta({ id: "UsageSums" });
 export type UsageSums = z.infer<typeof usageSums>;
@@ -42,8 +42,8 @@ const day = z.iso.date("invalid");
 
 export const usageSummary = z
   .object({
-    from: day.describe("First day (UTC)"),
-    to: day.describe("Last day (UTC)"),
+    from: day.describe("First day of the range (UTC)"),
+    to: day.describe("Last day of the range (UTC)"),
     total: usageSums,
     days: z
       .array(
@@ -51,14 +51,14 @@ export const usageSummary = z
           day,
           requests: z.number().int(),
           amounts,
-          providers: z.array(z.object({ provider_id: id, amounts })).describe("The day's money by provider"),
+          providers: z.array(z.object({ provider_id: id, amounts })).describe("Amounts of the day by provider"),
         }),
       )
-      .describe("Every day of the range, the first one first"),
+      .describe("All days of the range in ascending order"),
     providers: z.array(
       z.object({
         provider_id: id,
-        name: z.string().describe("At its last use"),
+        name: z.string().describe("Name of the provider at its last use"),
         source_system: z.string().describe("Key of the provider's definition"),
         ...sums,
       }),
@@ -66,8 +66,8 @@ export const usageSummary = z
     models: z.array(z.object({ model: z.string(), ...sums })),
     users: z.array(
       z.object({
-        user_id: id.nullable().describe("Null for use while authentication was off"),
-        username: z.string().nullable().describe("Null once the account is deleted"),
+        user_id: id.nullable().describe("Account; null for usage while authentication was off"),
+        username: z.string().nullable().describe("Current username of the account; null without an account, or once it is deleted"),
         ...sums,
       }),
     ),
@@ -79,83 +79,86 @@ export type UsageSummary = z.infer<typeof usageSummary>;
 export const usageEvent = z
   .object({
     id,
-    attempt_id: id.describe("The request to the vendor; its units have events of their own"),
+    attempt_id: id.describe("Attempt that caused the usage; each of its units has its own event"),
     provider_id: id,
-    provider_name: z.string().describe("At the time of use"),
+    provider_name: z.string().describe("Name of the provider at the time of use"),
     source_system: z.string().describe("Key of the provider's definition"),
     model: z.string(),
     operation: z.enum(AI_OPERATIONS),
     unit_type: z.enum(USAGE_UNITS),
     unit_amount: decimal,
-    vendor_total_cost: decimal.nullable().describe("The vendor's price of this amount; null when it is not known"),
-    currency: currency.nullable().describe("Of the cost"),
-    pricing_id: id.nullable().describe("Price that was applied"),
-    price_cents: decimal.nullable().describe("Its value at that time, in cents per `provider_unit`"),
-    provider_unit: z.enum(PROVIDER_UNITS).nullable(),
+    vendor_total_cost: decimal.nullable().describe("Vendor cost of the amount; null if unknown"),
+    currency: currency.nullable().describe("Currency of the vendor cost (ISO 4217); null if the cost is unknown"),
+    pricing_id: id.nullable().describe("Id of the price that was applied; null if none was"),
+    price_cents: decimal.nullable().describe("Price at that time, in cents per `provider_unit`; null if none was applied"),
+    provider_unit: z.enum(PROVIDER_UNITS).nullable().describe("Unit of the price; null if none was applied"),
     purpose: z.enum(AI_PURPOSES),
-    user_id: id.nullable(),
-    username: z.string().nullable().describe("Present username; null without an account, or once it is deleted"),
-    linked_type: z.string().nullable().describe("What the result was for, such as `gameshow`"),
-    linked_id: z.string().nullable(),
-    quality: z.string().nullable(),
-    size: z.string().nullable(),
-    is_estimate: z.boolean().describe("The vendor did not report the amount"),
+    user_id: id.nullable().describe("Account that caused the usage; null if authentication was off"),
+    username: z.string().nullable().describe("Current username of that account; null without an account, or once it is deleted"),
+    linked_type: z.string().nullable().describe("Type of the object for which the result was generated, such as `gameshow`; null if there is none"),
+    linked_id: z.string().nullable().describe("Id of that object; null if there is none"),
+    quality: z.string().nullable().describe("Quality of a generated image; null if not applicable"),
+    size: z
+      .string()
+      .nullable()
+      .describe("Size of a generated image, such as `1024x1024`; null if not applicable"),
+    is_estimate: z.boolean().describe("Whether the amount is an estimate because the vendor did not report it"),
     occurred_at: isoTime,
   })
   .meta({ id: "UsageEvent" });
 export type UsageEvent = z.infer<typeof usageEvent>;
 
 const range = {
-  from: day.optional().describe("First day (UTC); the last 30 days without a range"),
-  to: day.optional().describe("Last day (UTC), including it; today if missing"),
+  from: day.optional().describe("First day of the range (UTC); defaults to 30 days up to the last day"),
+  to: day.optional().describe("Last day of the range, inclusive (UTC); defaults to today"),
 };
 
 const filter = {
-  provider_id: id.optional().describe("Only use of this provider"),
-  model: z.string().max(200).optional().describe("Only use of this model"),
-  purpose: z.enum(AI_PURPOSES).optional().describe("Only use for this purpose"),
+  provider_id: id.optional().describe("Only usage of this provider"),
+  model: z.string().max(200).optional().describe("Only usage of this model"),
+  purpose: z.enum(AI_PURPOSES).optional().describe("Only usage for this purpose"),
 };
-const adminFilter = { ...filter, user_id: id.optional().describe("Only use by this account") };
+const adminFilter = { ...filter, user_id: id.optional().describe("Only usage by this account") };
 
 const eventFilter = {
-  operation: z.enum(AI_OPERATIONS).optional().describe("Only this kind of request"),
-  unit_type: z.enum(USAGE_UNITS).optional().describe("Only this unit"),
+  operation: z.enum(AI_OPERATIONS).optional().describe("Only usage by this operation"),
+  unit_type: z.enum(USAGE_UNITS).optional().describe("Only usage of this unit"),
   unpriced: z
     .stringbool({ truthy: ["true"], falsy: ["false"] })
     .optional()
-    .describe("`true`: only events whose vendor cost is not known"),
+    .describe("`true` returns only events whose vendor cost is unknown"),
 };
 
 export const usageRoutes = {
   "GET /usage/summary": {
-    summary: "Usage and costs of a range of days",
-    description: "Contains what was used up to a few seconds ago. `422` for a range of more than 366 days.",
+    summary: "Get the usage and cost of a range of days",
+    description: "Usage appears after a few seconds. `422` for a range of more than 366 days.",
     guard: "admin",
     query: z.object({ ...range, ...adminFilter }),
     response: usageSummary,
     tag: "usage",
   },
   "GET /usage/events": {
-    summary: "Usage events, the latest first",
+    summary: "List usage events, newest first",
     guard: "admin",
     query: pageQuery.extend({ ...range, ...adminFilter, ...eventFilter }),
     response: pageOf(usageEvent),
     tag: "usage",
   },
   "GET /usage/export": {
-    summary: "Usage as a file: single events as CSV, or the overview as a workbook",
+    summary: "Export usage to a file",
     guard: "admin",
     query: z.object({
       ...range,
       ...adminFilter,
-      format: z.enum(["csv", "xlsx"]).default("csv").describe("`csv`: single events; `xlsx`: the overview"),
-      language: locale.default("en").describe("Of headings; also decides about the separators of CSV"),
+      format: z.enum(["csv", "xlsx"]).default("csv").describe("Format of the file. `csv`: usage events; `xlsx`: summary"),
+      language: locale.default("en").describe("Language of the headings, which also determines the separator of CSV files"),
     }),
     files: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
     tag: "usage",
   },
   "GET /usage/own": {
-    summary: "One's own usage and costs of a range of days",
+    summary: "Get the caller's usage and cost of a range of days",
     description: "`422` for a range of more than 366 days.",
     guard: "user",
     query: z.object({ ...range, ...filter }),
@@ -163,7 +166,7 @@ export const usageRoutes = {
     tag: "usage",
   },
   "GET /usage/own/events": {
-    summary: "One's own usage events, the latest first",
+    summary: "List the caller's usage events, newest first",
     guard: "user",
     query: pageQuery.extend({ ...range, ...filter, ...eventFilter }),
     response: pageOf(usageEvent),

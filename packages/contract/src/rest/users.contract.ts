@@ -9,22 +9,22 @@ const names = { first_name: z.string().max(100), last_name: z.string().max(100) 
 const signInMethod = z
   .enum(["credentials", "keycloak", "external"])
   .describe(
-    "`credentials`: username or e-mail address, and password; `keycloak`: the identity provider; `external`: the authenticating proxy",
+    "`credentials`: username or e-mail address with a password; `keycloak`: identity provider; `external`: authenticating proxy",
   );
 
 /** An account as admins see it. */
 export const managedUser = user
   .extend({
-    sign_in_methods: z.array(signInMethod).describe("Empty: nothing signs in to the account until it gets a password"),
-    email_verified: z.boolean().describe("Whether its owner has shown that mail to the address arrives"),
+    sign_in_methods: z.array(signInMethod).describe("Sign-in methods of the account; if empty, it cannot sign in until it has a password"),
+    email_verified: z.boolean().describe("Whether the e-mail address is verified"),
     unverified_email: z
       .string()
       .nullable()
-      .describe("Address given at the registration that is not verified yet; the account has no address until then"),
+      .describe("Address given at registration that is not verified yet, until which the account has no address; null otherwise"),
     failed_logins: z
       .number()
       .int()
-      .describe("Failed sign-ins of the last 24 hours; after several, further attempts have to wait"),
+      .describe("Number of failed sign-ins in the last 24 hours; after several, further attempts are delayed"),
   })
   .meta({ id: "ManagedUser" });
 export type ManagedUser = z.infer<typeof managedUser>;
@@ -34,30 +34,33 @@ export const USER_SORTS = ["username", "email", "last_login", "created"] as cons
 
 const userContent = z
   .object({
-    shows: z.number().int().describe("Shows that the account owns"),
-    running_shows: z.array(z.object({ id, name: z.string() })).describe("Those of them that are active"),
-    games: z.number().int().describe("Own games, and those written in own shows"),
-    images: z.number().int().describe("Uploaded images"),
-    audio: z.number().int().describe("Uploaded audio clips"),
-    videos: z.number().int().describe("Uploaded videos"),
+    shows: z.number().int().describe("Number of shows that the account owns"),
+    running_shows: z.array(z.object({ id, name: z.string() })).describe("Active shows that the account owns"),
+    games: z.number().int().describe("Number of the account's own games and of games written for its shows"),
+    images: z.number().int().describe("Number of images"),
+    audio: z.number().int().describe("Number of audio clips"),
+    videos: z.number().int().describe("Number of videos"),
   })
   .meta({ id: "UserContent" });
 export type UserContent = z.infer<typeof userContent>;
 
 export const userRoutes = {
   "GET /users": {
-    summary: "All users",
+    summary: "List users",
     guard: "admin",
     query: pageQuery.extend({
-      search: z.string().max(100).optional().describe("Part of a username, a name or an e-mail address"),
-      role: role.optional(),
-      active: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional(),
+      search: z.string().max(100).optional().describe("Text contained in the username, name or e-mail address"),
+      role: role.optional().describe("Only users with this role"),
+      active: z
+        .stringbool({ truthy: ["true"], falsy: ["false"] })
+        .optional()
+        .describe("Only active (`true`) or deactivated (`false`) users"),
       sign_in_method: z
         .enum(["credentials", "keycloak", "external", "none"])
         .optional()
-        .describe("Accounts with this method; `none`: accounts with no method"),
+        .describe("Only users with this sign-in method; `none`: only users without any"),
       sort: z.enum(USER_SORTS).default("username"),
-      order: z.enum(["asc", "desc"]).default("asc").describe("Ascending or descending"),
+      order: z.enum(["asc", "desc"]).default("asc").describe("Direction of the sort order"),
     }),
     response: pageOf(managedUser),
     tag: "users",
@@ -72,17 +75,17 @@ export const userRoutes = {
       first_name: names.first_name.default(""),
       last_name: names.last_name.default(""),
       role: role.default("user"),
-      communication_language: locale.optional().describe("The default language of the installation when absent"),
+      communication_language: locale.optional().describe("Language of messages to this person; defaults to the language of the installation"),
     }),
     response: user,
     status: 201,
     tag: "users",
   },
-  "GET /users/:id": { summary: "One user", guard: "admin", params: idParams, response: managedUser, tag: "users" },
+  "GET /users/:id": { summary: "Get a user", guard: "admin", params: idParams, response: managedUser, tag: "users" },
   "PATCH /users/:id": {
-    summary: "Change a user; a new password or a deactivation ends the user's sessions",
+    summary: "Change a user",
     description:
-      "`409` with `last_admin` for the last active admin, with `own_account` for one's own role, and for one's own deactivation.",
+      "A new password or deactivation ends the user's sessions. `409` with `last_admin` if the last active admin would be demoted or deactivated; `409` with `own_account` if callers would change their own role or deactivate themselves.",
     guard: "admin",
     params: idParams,
     body: z.object({
@@ -99,41 +102,41 @@ export const userRoutes = {
     tag: "users",
   },
   "DELETE /users/:id/sessions": {
-    summary: "Sign a user out everywhere",
+    summary: "End all sessions of a user",
     guard: "admin",
     params: idParams,
     status: 204,
     tag: "users",
   },
   "DELETE /users/:id/failed-logins": {
-    summary: "Forget a user's failed sign-ins, so that the next attempt does not have to wait",
+    summary: "Reset the failed sign-ins of a user, so that the next attempt is not delayed",
     guard: "admin",
     params: idParams,
     status: 204,
     tag: "users",
   },
   "GET /users/:id/content": {
-    summary: "What belongs to a user, and is handed over or deleted with the account",
+    summary: "Get the content that would be handed over or deleted with a user",
     guard: "admin",
     params: idParams,
     response: userContent,
     tag: "users",
   },
   "DELETE /users/:id": {
-    summary: "Delete a user; shows, own games, images, videos and audio clips are deleted, too, or handed over",
+    summary: "Delete a user, and delete or hand over the user's content",
     description:
-      "The account is deactivated first. `409` with `own_account` for one's own, with `last_admin` for the last active admin, with `user_has_running_shows` when shows would end that are active (unless `end_running_shows`). `422` for `hand_over_to` when there is no such other active account. Safe to repeat when it fails half-way.",
+      "The account is deactivated first. `409` with `own_account` for the caller's own account; with `last_admin` for the last active admin; with `user_has_running_shows` if active shows would be deleted, unless `end_running_shows` is true. `422` for `hand_over_to` if it is not another active account. If the deletion fails half-way, it can be repeated.",
     guard: "admin",
     params: idParams,
     body: z.object({
       content: z
         .enum(["delete", "hand_over"])
-        .describe("What happens to shows, own games, images, videos and audio clips"),
-      hand_over_to: id.optional().describe("Account of the next owner, for `hand_over`"),
+        .describe("Whether shows, games, images, videos and audio clips are deleted or handed over"),
+      hand_over_to: id.optional().describe("Account of the new owner; required for `hand_over`"),
       end_running_shows: z
         .boolean()
         .default(false)
-        .describe("For `delete`: whether active shows may be deleted, too; their audience is cut off"),
+        .describe("With `delete`, whether active shows may be deleted, which disconnects their audience"),
     }),
     status: 204,
     tag: "users",
