@@ -36,7 +36,7 @@ const listSchema = z.string().transform((text) =>
 const options = {
   port: defineOption({
     name: "PORT",
-    description: "Port to listen on; 0 picks a free one.",
+    description: "Port to listen on; 0 selects a free port.",
     default: "3000",
     secret: false,
     schema: z
@@ -47,14 +47,14 @@ const options = {
   }),
   host: defineOption({
     name: "HOST",
-    description: "Address to listen on. The default is reachable from the local network, which phones need.",
+    description: "Address to listen on. The default accepts connections from the local network, as phones require.",
     default: "0.0.0.0",
     secret: false,
     schema: z.string().min(1, "not be empty"),
   }),
   dataDir: defineOption({
     name: "DATA_DIR",
-    description: "Folder for the database, uploaded files and the secret file; created if it is missing.",
+    description: "Folder for the database, uploaded files and the secret file; created if missing.",
     default: "./data",
     secret: false,
     schema: z
@@ -66,7 +66,7 @@ const options = {
   redisUrl: defineOption({
     name: "REDIS_URL",
     description:
-      "URL of the Redis server that connects several servers with one PostgreSQL or MySQL database: `redis://user:password@host:6379/0`, or `rediss:` with TLS. Nothing is stored in it. Without it, and while it is unavailable, servers see each other's changes within about a second. Not used with the embedded database.",
+      "URL of the Redis server through which several servers on one PostgreSQL or MySQL database notify each other: `redis://user:password@host:6379/0`, or `rediss:` for TLS. Nothing is stored in Redis. Without it, and while it is unavailable, servers see each other's changes within about a second. Not used with the embedded database.",
     default: null,
     secret: true,
     schema: z.url({ protocol: /^rediss?$/, error: "be an address such as redis://127.0.0.1:6379" }),
@@ -74,7 +74,7 @@ const options = {
   appSecret: defineOption({
     name: "APP_SECRET",
     description:
-      "Secret from which the keys for tokens and signed URLs are derived; at least 32 characters. If unset, a random secret is created at the first start and stored in DATA_DIR, readable by its owner only.",
+      "Secret from which the keys for tokens, signed URLs and stored secrets are derived; at least 32 characters. If unset, a random secret is generated at the first start and stored in DATA_DIR, readable only by its owner.",
     default: null,
     secret: true,
     schema: z.string().min(32, "have at least 32 characters"),
@@ -82,14 +82,14 @@ const options = {
   appSecretPrevious: defineOption({
     name: "APP_SECRET_PREVIOUS",
     description:
-      "The former APP_SECRET after a change of it: secrets in the database are encrypted for the new one at the next start, and people, phones and displays stay signed in for as long as the variable is set.",
+      "Former APP_SECRET, after it was changed: the next start re-encrypts the secrets in the database for the new one, and users, phones and displays stay signed in as long as the variable is set.",
     default: null,
     secret: true,
     schema: z.string().min(32, "have at least 32 characters"),
   }),
   logLevel: defineOption({
     name: "LOG_LEVEL",
-    description: `Log level (JSON lines on standard error): ${LOG_LEVELS.join(", ")}. \`info\` logs each API request, \`debug\` also pages, images and health checks; each line of a request contains the ids of the request and its show.`,
+    description: `Log level (JSON lines on standard error): ${LOG_LEVELS.join(", ")}. \`info\` logs each API request, \`debug\` also logs pages, images and health checks; log lines of a request contain the ids of the request and its show.`,
     default: "warn",
     secret: false,
     schema: z.enum(LOG_LEVELS, { error: `be one of ${LOG_LEVELS.join(", ")}` }),
@@ -98,7 +98,7 @@ const options = {
   allowedHosts: defineOption({
     name: "ALLOWED_HOSTS",
     description:
-      "Additional host names of the app, separated by commas: `show.example.org`, or `*.example.org` for all subdomains. Always allowed are IP addresses, `localhost`, names without a dot, names that end in `.local`, and the host of PUBLIC_URL. Requests for any other host are rejected with 421, as protection against DNS rebinding.",
+      "Additional host names of the app, separated by commas: `show.example.org`, or `*.example.org` for all subdomains. IP addresses, `localhost`, names without a dot, names ending in `.local` and the host of PUBLIC_URL are always allowed. Requests for other hosts are rejected with 421, as protection against DNS rebinding.",
     default: "",
     secret: false,
     schema: listSchema
@@ -111,7 +111,7 @@ const options = {
   trustedProxies: defineOption({
     name: "TRUSTED_PROXIES",
     description:
-      "Addresses or networks of reverse proxies, separated by commas (`10.0.0.0/8`, `loopback`), whose X-Forwarded-For, -Host and -Proto headers are trusted. Empty: none.",
+      "Addresses or networks of reverse proxies whose X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto headers are trusted, separated by commas, such as `10.0.0.0/8` or `loopback`. If empty: none.",
     default: "",
     secret: false,
     schema: listSchema.refine(

@@ -22,7 +22,7 @@ export const DATABASE_OPTIONS = {
   database_url: defineOption<DatabaseAddress>({
     name: "DATABASE_URL",
     description:
-      "URL of the database. `sqlite:` is the embedded database in DATA_DIR, `sqlite:FOLDER` in another folder; `postgres://user:password@host:5432/database` is PostgreSQL (13 or newer; `?schema=NAME` puts all tables into that schema, which is created if it is missing); `mysql://user:password@host:3306/database` is MySQL (8.0 or newer) or MariaDB (10.5 or newer). `postgresql:` and `mariadb:` are aliases. While it is set, it wins over the database profiles of the administration; unset means the active profile, or else the embedded database. The database itself must exist; its tables are created and migrated at startup. Special characters in user and password must be percent-encoded.",
+      "URL of the database. `sqlite:` is the embedded database in DATA_DIR, `sqlite:FOLDER` in another folder; `postgres://user:password@host:5432/database` is PostgreSQL (13 or newer; with `?schema=NAME`, all tables are in that schema, which is created if missing); `mysql://user:password@host:3306/database` is MySQL (8.0 or newer) or MariaDB (10.5 or newer). `postgresql:` and `mariadb:` are aliases. If set, it takes precedence over the database profiles of the administration; if unset, the active profile is used, or else the embedded database. The database itself must exist; its tables are created and migrated at startup. Special characters in user and password must be percent-encoded.",
     default: "sqlite:",
     secret: true,
     schema: z.string().transform((text, context) => {
@@ -43,7 +43,7 @@ export const DATABASE_OPTIONS = {
   database_tls_ca: defineOption({
     name: "DATABASE_TLS_CA",
     description:
-      "PEM file with the CA of the database server's certificate, for `verify`. If unset: the CAs that Node trusts.",
+      "PEM file with the CA that issued the database server's certificate, for `verify`. If unset: the CAs trusted by Node.",
     default: null,
     secret: false,
     schema: pemFile,
@@ -77,7 +77,7 @@ export const DATABASE_OPTIONS = {
   migrate: defineOption({
     name: "MIGRATE",
     description:
-      "When the tables are upgraded to a new version: `automatic` (at its first start), or `manual`: with pending migrations, also on an empty database, a start only serves a page that applies them for whoever has the code that it prints, or `npm run admin -- migrate` applies them; with REDIS_URL, or without the supervisor, the start is refused. A database that admins activate or upgrade on the screen is upgraded either way.",
+      "How pending migrations are applied when the tables have to be upgraded to a new version, or created. `automatic`: at startup. `manual`: the server only serves a maintenance page, on which they can be applied with a code that it prints, until they are applied there or by `npm run admin -- migrate`; with REDIS_URL, or without the supervisor, it refuses to start instead. Databases that admins activate or upgrade in the app are upgraded in either mode.",
     default: "automatic",
     secret: false,
     schema: z.enum(["automatic", "manual"], { error: "be automatic or manual" }),

@@ -12,7 +12,7 @@ const wholeNumber = (most: number) =>
 export const OPERATION_OPTIONS = {
   slowRequestMs: defineOption({
     name: "SLOW_REQUEST_MS",
-    description: "Requests that take longer than this many milliseconds are logged as warnings.",
+    description: "Duration in milliseconds above which requests are logged as warnings.",
     default: "1000",
     secret: false,
     schema: wholeNumber(3_600_000),
@@ -20,7 +20,7 @@ export const OPERATION_OPTIONS = {
   metricsToken: defineOption({
     name: "METRICS_TOKEN",
     description:
-      "Bearer token for `/api/v1/metrics` (Prometheus format); at least 16 characters. Admins may read the metrics, too. If unset, so may any request from the same machine that did not come through a proxy.",
+      "Bearer token for `/api/v1/metrics` (Prometheus format); at least 16 characters. Admins can also read the metrics. If unset, requests from the same machine that did not come through a proxy can read them, too.",
     default: null,
     secret: true,
     schema: z.string().min(16, "have at least 16 characters"),
@@ -28,7 +28,7 @@ export const OPERATION_OPTIONS = {
   maxConnectionsPerAddress: defineOption({
     name: "MAX_CONNECTIONS_PER_ADDRESS",
     description:
-      "Maximum number of open connections per address (or IPv6 /64 network); further ones are closed at once. The default is enough for 500 phones behind one address that load their pages simultaneously, each with up to eight connections. Addresses in TRUSTED_PROXIES are exempt, and no address gets more than half of the connections that the process may open. 0: no limit.",
+      "Maximum number of open connections per address (or IPv6 /64 network); further connections are closed at once. The default suffices for 500 phones behind one address that load their pages simultaneously with up to eight connections each. Addresses in TRUSTED_PROXIES are exempt, and no address may use more than half of the connections that the process can open. 0: no limit.",
     default: "4000",
     secret: false,
     schema: wholeNumber(1_000_000),
@@ -36,7 +36,7 @@ export const OPERATION_OPTIONS = {
   maxEventLoopDelayMs: defineOption({
     name: "MAX_EVENT_LOOP_DELAY_MS",
     description:
-      "Load shedding: while the mean event loop delay stays above this many milliseconds for a second, new API requests and live connections are rejected with 503 and Retry-After. Open connections stay, and pages and health checks are served. 0: never.",
+      "Mean event loop delay in milliseconds above which, after one second, load shedding starts: new API requests and live connections are rejected with 503 and Retry-After. Open connections are kept, and pages and health checks are still served. 0: never.",
     default: "1000",
     secret: false,
     schema: wholeNumber(600_000),
@@ -44,7 +44,7 @@ export const OPERATION_OPTIONS = {
   maxHeapMb: defineOption({
     name: "MAX_HEAP_MB",
     description:
-      "Load shedding while the JavaScript heap exceeds this many MiB. If unset: nine tenths of Node's heap limit. 0: never.",
+      "Size of the JavaScript heap in MiB above which load shedding starts. If unset: 90 % of Node's heap limit. 0: never.",
     default: null,
     secret: false,
     schema: wholeNumber(100_000_000),
@@ -52,7 +52,7 @@ export const OPERATION_OPTIONS = {
   maxRssMb: defineOption({
     name: "MAX_RSS_MB",
     description:
-      "Load shedding while the resident memory of the process exceeds this many MiB. If unset: nine tenths of the memory of the container, or else of the machine. 0: never.",
+      "Resident memory of the process in MiB above which load shedding starts. If unset: 90 % of the memory of the container, or else of the machine. 0: never.",
     default: null,
     secret: false,
     schema: wholeNumber(100_000_000),

@@ -21,12 +21,12 @@ export const QUOTA_OPTIONS = {
   games_per_show: defineQuota(
     "GAMES_PER_SHOW",
     100,
-    "Maximum number of games that belong to one game show. Admins are exempt.",
+    "Maximum number of games written for one game show. Admins are exempt.",
   ),
   games_per_user: defineQuota(
     "GAMES_PER_USER",
     2_000,
-    "Maximum number of games per user, including those written in shows. Admins are exempt.",
+    "Maximum number of games per user, including those written for shows. Admins are exempt.",
   ),
   teams_per_show: defineQuota(
     "TEAMS_PER_SHOW",
@@ -36,23 +36,23 @@ export const QUOTA_OPTIONS = {
   registrationsPerAddress: defineQuota(
     "REGISTRATIONS_PER_ADDRESS",
     350,
-    "Burst of team registrations per address; after that, 30 per minute until there were none for 10 minutes. All phones of a venue usually share one address.",
+    "Maximum burst of team registrations per address, followed by 30 per minute until there were none for 10 minutes. All phones at a venue usually share one address.",
   ),
   registrationsPerShow: defineQuota(
     "REGISTRATIONS_PER_SHOW",
     2_000,
-    "Burst of team registrations per game show, over all addresses; after that, 300 per minute until there were none for 10 minutes.",
+    "Maximum burst of team registrations per game show from all addresses, followed by 300 per minute until there were none for 10 minutes.",
   ),
   bots_per_server: defineQuota(
     "BOTS_PER_SERVER",
     600,
-    "Maximum number of bots of all rehearsals and load checks that one server process runs at a time.",
+    "Maximum number of bots that one server process runs at a time, in all rehearsals and load checks.",
   ),
   imagesPerUser: defineQuota("IMAGES_PER_USER", 2_000, "Maximum number of images per user. Admins are exempt."),
   imageMbPerUser: defineQuota(
     "IMAGE_MB_PER_USER",
     1_000,
-    "Maximum size of all images of one user in MiB, counting the full-size files. Admins are exempt.",
+    "Maximum total size of a user's images in MiB, counting the full-size files only. Admins are exempt.",
   ),
   audio_clips_per_user: defineQuota(
     "AUDIO_CLIPS_PER_USER",
@@ -62,20 +62,20 @@ export const QUOTA_OPTIONS = {
   audio_mb_per_user: defineQuota(
     "AUDIO_MB_PER_USER",
     1_000,
-    "Maximum size of all audio clips of one user in MiB. Admins are exempt.",
+    "Maximum total size of a user's audio clips in MiB. Admins are exempt.",
   ),
   videos_per_user: defineQuota("VIDEOS_PER_USER", 200, "Maximum number of videos per user. Admins are exempt."),
   video_mb_per_user: defineQuota(
     "VIDEO_MB_PER_USER",
     5_000,
-    "Maximum size of all videos of one user in MiB. Admins are exempt.",
+    "Maximum total size of a user's videos in MiB. Admins are exempt.",
   ),
   video_file_mb: defineQuota("VIDEO_FILE_MB", 200, "Maximum size of one video in MiB, for everyone."),
   video_minutes: defineQuota("VIDEO_MINUTES", 15, "Maximum length of one video in minutes, for everyone."),
   uploadsPerMinute: defineQuota(
     "UPLOADS_PER_MINUTE",
     60,
-    "Uploads of images, videos and audio clips per user and minute.",
+    "Maximum number of uploads of images, videos and audio clips per user and minute.",
   ),
   moderator_connections_per_user: defineQuota(
     "MODERATOR_CONNECTIONS_PER_USER",

@@ -34,7 +34,9 @@ export const moderatorCommand = z
     /** `podium` keeps the final standings hidden until `podium_step` has shown rank 1. */
     playCommand("complete", { confirmed: z.boolean(), podium: z.boolean().optional() }),
     /** `rank` is `show.podium.next`, or 1 to show everything. */
-    playCommand("podium_step", { rank: z.number().int().min(1).max(3) }),
+    playCommand("podium_step", {
+      rank: z.number().int().min(1).max(3).describe("Lowest rank to show: `show.podium.next`, or 1 for all"),
+    }),
     playCommand("reset", {}),
     /** A break on all screens, in a ready or active show while no question is open. */
     playCommand("set_break", { seconds: seconds.nullable(), text: z.string().max(400) }),
@@ -51,7 +53,7 @@ export const moderatorCommand = z
     /** Shows the next part of a question with parts, such as its next option. */
     playCommand("show_part", {}),
     /** Shows the next step of the question or hides the last one: `step` is one more or one less than now. */
-    playCommand("show_step", { step: z.int().min(1).max(100).describe("The last step that is visible then") }),
+    playCommand("show_step", { step: z.int().min(1).max(100).describe("Last visible step after the command") }),
     playCommand("reopen_round", { round_id: id }),
     playCommand("set_winner", { round_id: id, team_id: id }),
     playCommand("award_team", { round_id: id, team_id: id, award: awardInput }),

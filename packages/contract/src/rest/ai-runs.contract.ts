@@ -39,7 +39,13 @@ export const side = z.int().min(MIN_SIDE, "out_of_range").max(MAX_SIDE, "out_of_
 
 export const textRunInput = z.strictObject({
   model,
-  system: z.string().trim().max(MAX_PROMPT_LENGTH, "too_long").nullable().default(null).describe("System prompt; null for none"),
+  system: z
+    .string()
+    .trim()
+    .max(MAX_PROMPT_LENGTH, "too_long")
+    .nullable()
+    .default(null)
+    .describe("System prompt; null for none"),
   prompt: prompt.describe("Prompt for the model"),
   temperature: z
     .number()
@@ -78,10 +84,17 @@ export const videoRunInput = z.strictObject({
 const runEstimateInput = z.strictObject({
   operation: z.enum(AI_OPERATIONS),
   model,
-  prompt: z.string().max(MAX_PROMPT_LENGTH, "too_long").default("").describe("Prompt for the model; relevant to text runs only"),
+  prompt: z
+    .string()
+    .max(MAX_PROMPT_LENGTH, "too_long")
+    .default("")
+    .describe("Prompt for the model; relevant to text runs only"),
   system: textRunInput.shape.system,
   max_tokens: textRunInput.shape.max_tokens,
-  size: size.nullable().default(null).describe("Size of the images in pixels, such as `1024x1024`; relevant to image runs only"),
+  size: size
+    .nullable()
+    .default(null)
+    .describe("Size of the images in pixels, such as `1024x1024`; relevant to image runs only"),
   quality: quality.default(null).describe("Vendor-specific image quality; relevant to image runs only"),
   count: imageRunInput.shape.count,
   duration: videoRunInput.shape.duration,
@@ -147,7 +160,10 @@ export const aiRun = z
       .object({ amount: decimal, currency })
       .nullable()
       .describe("Vendor cost of the run; null until it has ended and while a price is unknown"),
-    failure: z.enum(PROVIDER_TEST_FAILURES).nullable().describe("Reason for the failure, never the vendor's own error text; null if the run has not failed"),
+    failure: z
+      .enum(PROVIDER_TEST_FAILURES)
+      .nullable()
+      .describe("Reason for the failure, never the vendor's own error text; null if the run has not failed"),
     can_run_again: z.boolean().describe("Whether `POST /ai/runs/{id}/run-again` accepts the run"),
     created_at: isoTime,
     ended_at: isoTime.nullable().describe("Time at which the run ended; null until then"),
@@ -238,7 +254,10 @@ export const aiRunRoutes = {
     params: idParams,
     form: z.object({
       file: z.file().meta({ description: "Recording: MP3, M4A, OGG or WAV, at most 24 MB" }),
-      model: z.string().optional().meta({ description: "Vendor's name of the model; defaults to the provider's default model" }),
+      model: z
+        .string()
+        .optional()
+        .meta({ description: "Vendor's name of the model; defaults to the provider's default model" }),
     }),
   },
   "POST /providers/:id/run/estimate": {
@@ -260,7 +279,8 @@ export const aiRunRoutes = {
   },
   "GET /ai/runs": {
     summary: "List the caller's active and recently ended runs",
-    description: "Returns at most the newest 50 runs. Ended runs are included for 15 minutes, text runs never, because they are streamed.",
+    description:
+      "Returns at most the newest 50 runs. Ended runs are included for 15 minutes, text runs never, because they are streamed.",
     guard: "user",
     response: z.object({ items: z.array(aiRun).describe("Runs, newest first") }),
     tag: "ai",

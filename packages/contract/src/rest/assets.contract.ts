@@ -17,7 +17,10 @@ export const asset = z
     height: z.number().int().nullable().describe("Height in pixels; null for audio"),
     duration: z.number().nullable().describe("Length in seconds; null for images"),
     url: z.string().describe("Signed URL of the file; expires"),
-    thumb_url: z.string().nullable().describe("Signed URL of a thumbnail; null for audio and for videos without a poster"),
+    thumb_url: z
+      .string()
+      .nullable()
+      .describe("Signed URL of a thumbnail; null for audio and for videos without a poster"),
     status: z
       .enum(MEDIA_STATUSES)
       .describe("`pending`: being generated, no file yet; `ready`: the file exists; `failed`: could not be generated"),

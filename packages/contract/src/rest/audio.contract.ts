@@ -36,7 +36,13 @@ export const audioRoutes = {
     status: 201,
     tag: "audio",
   },
-  "GET /audio/:id": { summary: "Get an audio clip", guard: "user", params: idParams, response: audioClip, tag: "audio" },
+  "GET /audio/:id": {
+    summary: "Get an audio clip",
+    guard: "user",
+    params: idParams,
+    response: audioClip,
+    tag: "audio",
+  },
   "DELETE /audio/:id": {
     summary: "Delete an audio clip",
     guard: "user",

@@ -30,10 +30,14 @@ const tokenCheck = z
   .object({
     kind: z
       .enum(["access", "identity_provider", "unknown"])
-      .describe("`access`: access token of this server; `identity_provider`: ID token of the configured identity provider; `unknown`: neither"),
+      .describe(
+        "`access`: access token of this server; `identity_provider`: ID token of the configured identity provider; `unknown`: neither",
+      ),
     problem: z.enum(TOKEN_PROBLEMS).nullable().describe("First reason why the token is invalid; null if it is valid"),
     issuer: expectedClaim.describe("Check of the claim `iss` against the issuer of this kind of token"),
-    audience: expectedClaim.describe("Check that the claim `aud` equals or contains the audience of this kind of token"),
+    audience: expectedClaim.describe(
+      "Check that the claim `aud` equals or contains the audience of this kind of token",
+    ),
   })
   .meta({ id: "TokenCheck" });
 export type TokenCheck = z.output<typeof tokenCheck>;
@@ -41,7 +45,10 @@ export type TokenCheck = z.output<typeof tokenCheck>;
 const providerDiagnosis = z
   .object({
     issuer: z.string().nullable().describe("Configured issuer; null if none is set"),
-    redirect_uri: z.string().nullable().describe("Redirect URI to register at the identity provider; null while no public address is set"),
+    redirect_uri: z
+      .string()
+      .nullable()
+      .describe("Redirect URI to register at the identity provider; null while no public address is set"),
     steps: z
       .array(
         z.object({
@@ -50,8 +57,13 @@ const providerDiagnosis = z
             .describe(
               "`settings`: settings of this server; `discovery`: metadata of the provider; `keys`: its signing keys; `login_page`: its login page for this client",
             ),
-          state: z.enum(["ok", "failed", "skipped"]).describe("Result of the check; `skipped` if an earlier check failed"),
-          failure: z.enum(PROVIDER_FAILURES).nullable().describe("Reason for the failure; null unless the check failed"),
+          state: z
+            .enum(["ok", "failed", "skipped"])
+            .describe("Result of the check; `skipped` if an earlier check failed"),
+          failure: z
+            .enum(PROVIDER_FAILURES)
+            .nullable()
+            .describe("Reason for the failure; null unless the check failed"),
           host: z.string().nullable().describe("Host that caused the failure; null if it does not concern a host"),
         }),
       )
@@ -70,7 +82,9 @@ const providerDiagnosis = z
       .number()
       .int()
       .nullable()
-      .describe("Seconds by which the provider's clock is ahead of this server's, of which 60 are tolerated; null if unknown"),
+      .describe(
+        "Seconds by which the provider's clock is ahead of this server's, of which 60 are tolerated; null if unknown",
+      ),
     has_userinfo: z.boolean().nullable().describe("Whether the provider has a userinfo endpoint; null if unknown"),
     has_logout: z.boolean().nullable().describe("Whether the provider has a logout page; null if unknown"),
   })
@@ -82,7 +96,9 @@ export const authToolsRoutes = {
     summary: "Check whether a token is valid",
     description: "The token is neither logged nor stored, and URLs in it are not followed.",
     guard: "admin",
-    body: z.object({ token: z.string().max(20_000).describe("Access token of this server or ID token of the identity provider") }),
+    body: z.object({
+      token: z.string().max(20_000).describe("Access token of this server or ID token of the identity provider"),
+    }),
     response: tokenCheck,
     tag: "administration",
   },

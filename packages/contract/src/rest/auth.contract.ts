@@ -36,7 +36,12 @@ export type User = z.infer<typeof user>;
 /** If addresses are verified, the account has no address and cannot sign in until its address is verified. */
 export const registeredUser = user
   .extend({
-    verification_id: z.string().optional().describe("Id of the pending verification, for the verification endpoints; absent if the address need not be verified"),
+    verification_id: z
+      .string()
+      .optional()
+      .describe(
+        "Id of the pending verification, for the verification endpoints; absent if the address need not be verified",
+      ),
     resend_available_at: z.iso.datetime().optional().describe("Earliest time at which another mail can be requested"),
   })
   .meta({ id: "RegisteredUser" });
@@ -44,17 +49,25 @@ export type RegisteredUser = z.infer<typeof registeredUser>;
 
 export const authConfig = z
   .object({
-    app_name: z.string().nullable().describe("Name of the application; null until set, in which case the interface shows a placeholder"),
+    app_name: z
+      .string()
+      .nullable()
+      .describe("Name of the application; null until set, in which case the interface shows a placeholder"),
     landing_page_enabled: z.boolean(),
     debug_widget_enabled: z.boolean(),
     auth_enabled: z.boolean(),
     credentials_auth_enabled: z.boolean(),
     auth_type: z
       .enum(["credentials", "keycloak", "mixed", "external"])
-      .describe("Derived from the enabled methods: `mixed` for credentials and identity provider, `external` for neither"),
+      .describe(
+        "Derived from the enabled methods: `mixed` for credentials and identity provider, `external` for neither",
+      ),
     keycloak_auth_enabled: z.boolean().describe("Whether users can sign in through the identity provider"),
     external_auth_enabled: z.boolean().describe("Whether users can sign in through an authenticating proxy"),
-    keycloak_label: z.string().nullable().describe("Name of the identity provider on the login button; null if none is set"),
+    keycloak_label: z
+      .string()
+      .nullable()
+      .describe("Name of the identity provider on the login button; null if none is set"),
     setup_required: z.boolean(),
     setup_admin_only: z
       .literal(true)
@@ -71,10 +84,14 @@ export const authConfig = z
       ),
     setup_code_required: z
       .boolean()
-      .describe("Whether setup from the caller's address requires the one-time code that the server printed at startup"),
+      .describe(
+        "Whether setup from the caller's address requires the one-time code that the server printed at startup",
+      ),
     user_registration_enabled: z
       .boolean()
-      .describe("Whether visitors can create accounts: by registering or, if only the identity provider is enabled, by signing in there"),
+      .describe(
+        "Whether visitors can create accounts: by registering or, if only the identity provider is enabled, by signing in there",
+      ),
     email_verification_enabled: z.boolean(),
     password_reset_enabled: z
       .boolean()
@@ -89,7 +106,10 @@ export type AuthConfig = z.infer<typeof authConfig>;
 export const tokens = z
   .object({
     access_token: z.string(),
-    refresh_token: z.string().optional().describe("Token that renews the access token; each renewal returns the token for the next one"),
+    refresh_token: z
+      .string()
+      .optional()
+      .describe("Token that renews the access token; each renewal returns the token for the next one"),
     expires_in: z.number().int().describe("Lifetime of the access token, in seconds"),
     token_type: z.literal("bearer"),
   })
@@ -121,8 +141,7 @@ export const authRoutes = {
     tag: "auth",
   },
   "POST /auth/setup": {
-    summary:
-      "Set up the installation: create the admin account or disable authentication",
+    summary: "Set up the installation: create the admin account or disable authentication",
     description:
       "Available until the installation is set up. If authentication is enabled later, setup becomes available again to create the admin account only.",
     guard: "public",
@@ -135,7 +154,9 @@ export const authRoutes = {
       auth_type: z
         .enum(["credentials", "keycloak", "external"])
         .default("credentials")
-        .describe("How users sign in, in addition to the administrator's password; with `keycloak`, setup checks that the identity provider responds"),
+        .describe(
+          "How users sign in, in addition to the administrator's password; with `keycloak`, setup checks that the identity provider responds",
+        ),
       ...setupSettings.shape,
       setup_code: z
         .string()
@@ -156,7 +177,9 @@ export const authRoutes = {
       username,
       password,
       email: emailAddress,
-      communication_language: locale.optional().describe("Language of messages to this person; defaults to the language of the installation"),
+      communication_language: locale
+        .optional()
+        .describe("Language of messages to this person; defaults to the language of the installation"),
     }),
     response: registeredUser,
     status: 201,
@@ -176,7 +199,8 @@ export const authRoutes = {
   },
   "POST /auth/refresh": {
     summary: "Exchange a refresh token for new tokens",
-    description: "Use the returned refresh token for the next renewal: using a replaced token again after more than 60 seconds ends the session. `401` with `session_expired`.",
+    description:
+      "Use the returned refresh token for the next renewal: using a replaced token again after more than 60 seconds ends the session. `401` with `session_expired`.",
     guard: "public",
     body: z.object({ refresh_token: z.string().min(1).max(500) }),
     response: tokens,

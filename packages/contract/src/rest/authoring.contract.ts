@@ -43,7 +43,12 @@ export const draftRequest = z
       .max(AUTHORING_LIMITS.example, "too_long")
       .default("")
       .describe("Example of a round with its answers, which the questions should resemble"),
-    audience: z.string().trim().max(AUTHORING_LIMITS.audience, "too_long").default("").describe("Description of the players"),
+    audience: z
+      .string()
+      .trim()
+      .max(AUTHORING_LIMITS.audience, "too_long")
+      .default("")
+      .describe("Description of the players"),
     language: locale.describe("Language of the drafts"),
     difficulty,
     counts: z
@@ -60,7 +65,10 @@ export const draftRequest = z
       .max(AUTHORING_LIMITS.known_questions, "too_many")
       .default([])
       .describe("Existing questions, which must not be repeated"),
-    second_opinion: z.boolean().default(true).describe("Whether the model is then asked to answer its own questions without the solution"),
+    second_opinion: z
+      .boolean()
+      .default(true)
+      .describe("Whether the model is then asked to answer its own questions without the solution"),
   })
   .check(({ value, issues }) => {
     const total = Object.values(value.counts).reduce((sum, each) => sum + each, 0);
@@ -80,11 +88,17 @@ const draft = z.object({
   passage: z.string().nullable().describe("Passage quoted from the document; null without a document"),
   passage_found: z.boolean().nullable().describe("Whether the document contains the passage; null without a document"),
   passage_at: z
-    .object({ from: z.int().describe("Index of the first character, from 0"), to: z.int().describe("Index after the last character") })
+    .object({
+      from: z.int().describe("Index of the first character, from 0"),
+      to: z.int().describe("Index after the last character"),
+    })
     .nullable()
     .describe("Position of the passage in the document; null if it was not found"),
   similar: z
-    .object({ question: z.string().describe("Question as stored"), game: z.string().describe("Title of the game that contains it") })
+    .object({
+      question: z.string().describe("Question as stored"),
+      game: z.string().describe("Title of the game that contains it"),
+    })
     .nullable()
     .describe("Similar question in the library or in the caller's own games; null if there is none"),
 });
@@ -95,7 +109,9 @@ export const draftStreamEvent = z.discriminatedUnion("type", [
   draft,
   z.object({
     type: z.literal("skipped"),
-    reason: z.enum(["invalid", "repeated"]).describe("`invalid`: not a usable round; `repeated`: the question exists already"),
+    reason: z
+      .enum(["invalid", "repeated"])
+      .describe("`invalid`: not a usable round; `repeated`: the question exists already"),
     text: z.string().describe("Beginning of the skipped output"),
   }),
   z.object({
@@ -110,7 +126,9 @@ export const draftStreamEvent = z.discriminatedUnion("type", [
   }),
   z.object({
     type: z.literal("end"),
-    runs: z.array(aiRun).describe("Runs for the drafts of each part of the document and for the second opinion, with their costs"),
+    runs: z
+      .array(aiRun)
+      .describe("Runs for the drafts of each part of the document and for the second opinion, with their costs"),
     is_complete: z.boolean().describe("False if a limit was reached before all parts of the document were used"),
   }),
 ]);
@@ -125,7 +143,10 @@ export const authoringRoutes = {
     guard: "user",
     response: z.object({
       enabled: z.boolean().describe("Whether a provider with a text model is active"),
-      provider: z.object({ id, name: z.string() }).nullable().describe("Provider used for drafts; null if none is active"),
+      provider: z
+        .object({ id, name: z.string() })
+        .nullable()
+        .describe("Provider used for drafts; null if none is active"),
       model: z.string().nullable().describe("Vendor's name of the model; null if no provider is active"),
     }),
     tag: "ai",
@@ -136,7 +157,9 @@ export const authoringRoutes = {
       "Nothing is saved. `422` if no text can be extracted: `document_unreadable`, `document_encrypted`, `document_empty` (such as a scan), `document_too_long` or `document_too_complex`. `409` with `ai_provider_missing` while no provider with a text model is active.",
     guard: "user",
     form: z.object({
-      file: z.file().meta({ description: `Document: PDF, DOCX, Markdown or plain text, at most ${DOCUMENT_PAGES} pages` }),
+      file: z
+        .file()
+        .meta({ description: `Document: PDF, DOCX, Markdown or plain text, at most ${DOCUMENT_PAGES} pages` }),
     }),
     response: z.object({
       name: z.string().describe("Name of the file"),

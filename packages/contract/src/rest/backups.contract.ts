@@ -15,16 +15,29 @@ const backup = z
     created_at: isoTime,
     created_by: z
       .object({
-        kind: z.enum(["user", "schedule", "command"]).describe("`user`: an admin; `schedule`: a scheduled backup; `command`: `npm run backup` on the server's machine"),
-        username: z.string().nullable().describe("Username of the admin at that time; null for other kinds and while authentication is off"),
+        kind: z
+          .enum(["user", "schedule", "command"])
+          .describe(
+            "`user`: an admin; `schedule`: a scheduled backup; `command`: `npm run backup` on the server's machine",
+          ),
+        username: z
+          .string()
+          .nullable()
+          .describe("Username of the admin at that time; null for other kinds and while authentication is off"),
       })
       .describe("Creator of the backup"),
     product_version: z.string().describe("Version of Showrunner that created the backup"),
     rows: z.number().int().describe("Number of rows in all tables"),
     files: z.number().int().describe("Number of uploaded files"),
-    has_secrets: z.boolean().describe("Whether the backup contains secrets; otherwise they have to be entered again after a restore"),
-    needs_passphrase: z.boolean().describe("Whether a restore requires the passphrase with which the backup was created"),
-    place: z.enum(BACKUP_PLACES).describe("Storage of the backup. `server`: `DATA_DIR/backups`; `s3`: the bucket of the storage settings"),
+    has_secrets: z
+      .boolean()
+      .describe("Whether the backup contains secrets; otherwise they have to be entered again after a restore"),
+    needs_passphrase: z
+      .boolean()
+      .describe("Whether a restore requires the passphrase with which the backup was created"),
+    place: z
+      .enum(BACKUP_PLACES)
+      .describe("Storage of the backup. `server`: `DATA_DIR/backups`; `s3`: the bucket of the storage settings"),
   })
   .meta({ id: "Backup" });
 export type Backup = z.output<typeof backup>;
@@ -37,7 +50,12 @@ const backups = z
         is_cancelling: z.boolean().describe("Whether cancellation was requested and the backup has not stopped yet"),
         done: z.number().int().nullable().describe("Completed amount in `unit`; null until the first rows are written"),
         total: z.number().int().nullable().describe("Total amount in `unit`; null until the first rows are written"),
-        unit: z.enum(["rows", "bytes"]).nullable().describe("Unit of `done` and `total`: `rows` of tables first, then `bytes` of uploaded files; null until the first rows are written"),
+        unit: z
+          .enum(["rows", "bytes"])
+          .nullable()
+          .describe(
+            "Unit of `done` and `total`: `rows` of tables first, then `bytes` of uploaded files; null until the first rows are written",
+          ),
       })
       .nullable()
       .describe("Progress of the running backup; null if there is none"),
@@ -46,7 +64,10 @@ const backups = z
       .nullable()
       .describe("Reason why the last backup failed; null if it succeeded or once a newer one has started"),
     has_passphrase: z.boolean().describe("Whether new backups will contain secrets"),
-    held_jobs: z.number().int().describe("Number of mails and other jobs from a restored backup that wait to be released or discarded"),
+    held_jobs: z
+      .number()
+      .int()
+      .describe("Number of mails and other jobs from a restored backup that wait to be released or discarded"),
     storage_failed: z.boolean().describe("Whether listing the backups of the S3 storage failed"),
   })
   .meta({ id: "Backups" });
@@ -81,7 +102,9 @@ export const backupsRoutes = {
     description:
       "Checks the structure of the file; its contents are checked before a restore. `422` with `archive_invalid`; `507` with `storage_full`. The upload may take up to 15 minutes; copy larger files to `DATA_DIR/backups`.",
     guard: "admin",
-    form: z.object({ file: z.file().meta({ description: "Zip file created by `npm run backup` or downloaded from the app" }) }),
+    form: z.object({
+      file: z.file().meta({ description: "Zip file created by `npm run backup` or downloaded from the app" }),
+    }),
     response: backup,
     status: 201,
     tag: "administration",

@@ -31,26 +31,35 @@ const content = {
   refuses_unpriced: z
     .boolean()
     .default(false)
-    .describe("Whether runs without a known price in the budget's currency are refused; otherwise they are not counted"),
+    .describe(
+      "Whether runs without a known price in the budget's currency are refused; otherwise they are not counted",
+    ),
 } as const;
 
 export const budgetInput = z.object(content);
 export type BudgetInput = z.infer<typeof budgetInput>;
 
-const level = z.enum(["ok", "warning", "exceeded"]).describe("Level of use: `warning` from 80 %, `exceeded` from 100 %");
+const level = z
+  .enum(["ok", "warning", "exceeded"])
+  .describe("Level of use: `warning` from 80 %, `exceeded` from 100 %");
 export type BudgetLevel = z.infer<typeof level>;
 
 const used = {
   used_percent: z
     .number()
     .int()
-    .describe("Spent and reserved amounts in percent of the limit, rounded down; above 100 if runs cost more than estimated"),
+    .describe(
+      "Spent and reserved amounts in percent of the limit, rounded down; above 100 if runs cost more than estimated",
+    ),
   level,
 };
 
 const budgetUse = z.object({
   user_id: id.nullable().describe("Id of the user, for budgets of users; null for others"),
-  username: z.string().nullable().describe("Username of that user; null for other budgets, or once the account is deleted"),
+  username: z
+    .string()
+    .nullable()
+    .describe("Username of that user; null for other budgets, or once the account is deleted"),
   spent: decimal.describe("Amount spent in the current period"),
   reserved: decimal.describe("Amount reserved by runs that have not ended, from their estimates"),
   ...used,
@@ -63,11 +72,18 @@ export const budget = z
     ...content,
     limit: decimal,
     subject_id: id.nullable().describe("Id of the user or provider; null if the budget is for none in particular"),
-    subject_name: z.string().nullable().describe("Current name of the user or provider; null if the budget is for none in particular, or once it is deleted"),
+    subject_name: z
+      .string()
+      .nullable()
+      .describe(
+        "Current name of the user or provider; null if the budget is for none in particular, or once it is deleted",
+      ),
     renews_at: isoTime.describe("Start of the next period"),
     uses: z
       .array(budgetUse)
-      .describe("Use in the current period: one entry or, for a budget that applies to each user, up to five entries, highest first"),
+      .describe(
+        "Use in the current period: one entry or, for a budget that applies to each user, up to five entries, highest first",
+      ),
     version: z.number().int(),
   })
   .meta({ id: "Budget" });
@@ -92,7 +108,9 @@ export const budgetRoutes = {
   "GET /usage/budgets": {
     summary: "List all budgets with their use",
     guard: "admin",
-    response: z.object({ items: z.array(budget).describe("Budgets, those of the installation first, then those of users and of providers") }),
+    response: z.object({
+      items: z.array(budget).describe("Budgets, those of the installation first, then those of users and of providers"),
+    }),
     tag: "usage",
   },
   "POST /usage/budgets": {
@@ -107,7 +125,8 @@ export const budgetRoutes = {
   },
   "PUT /usage/budgets/:id": {
     summary: "Change the limit of a budget",
-    description: "Amounts already spent in the current period still count. `409` with `version_conflict` if the budget was changed since `version`.",
+    description:
+      "Amounts already spent in the current period still count. `409` with `version_conflict` if the budget was changed since `version`.",
     guard: "admin",
     params: idParams,
     body: z.object({ limit, refuses_unpriced: content.refuses_unpriced, version }),
@@ -123,12 +142,15 @@ export const budgetRoutes = {
   },
   "GET /usage/own/budgets": {
     summary: "List the budgets that limit the caller's runs",
-    description: "Budgets of the installation and of providers are returned without amounts, with the used percentage only.",
+    description:
+      "Budgets of the installation and of providers are returned without amounts, with the used percentage only.",
     guard: "user",
     query: z.object({
       provider_id: id
         .optional()
-        .describe("Also returns the budgets of this provider; without it, only those of the installation and of the caller"),
+        .describe(
+          "Also returns the budgets of this provider; without it, only those of the installation and of the caller",
+        ),
     }),
     response: z.object({ items: z.array(ownBudget).describe("Budgets, most used first") }),
     tag: "usage",

@@ -11,7 +11,10 @@ export const coHost = z
     user_id: id,
     username: z.string(),
     added_at: z.iso.datetime().describe("Time at which the user became a co-host"),
-    expires_at: z.iso.datetime().nullable().describe("End of the access of a co-host who joined by a link; null for others"),
+    expires_at: z.iso
+      .datetime()
+      .nullable()
+      .describe("End of the access of a co-host who joined by a link; null for others"),
   })
   .meta({ id: "CoHost" });
 export type CoHost = z.infer<typeof coHost>;

@@ -34,7 +34,10 @@ export type SettingState = z.output<typeof settingState>;
 
 export const configuration = z
   .object({
-    version: z.number().int().describe("Version of the settings, incremented by every change; required for the next change"),
+    version: z
+      .number()
+      .int()
+      .describe("Version of the settings, incremented by every change; required for the next change"),
     settings: z.array(settingState).describe("Settings of the installation"),
   })
   .meta({ id: "Configuration" });
@@ -52,7 +55,10 @@ const importPassphrase = z
 
 const configurationImportPreview = z
   .object({
-    version: z.number().int().describe("Version of the settings on which the preview is based; required for the import"),
+    version: z
+      .number()
+      .int()
+      .describe("Version of the settings on which the preview is based; required for the import"),
     changes: z
       .array(
         z.object({
@@ -63,10 +69,14 @@ const configurationImportPreview = z
         }),
       )
       .describe("Changes that the import would make"),
-    skipped: z.array(settingState.shape.key).describe("Settings in the file that are fixed by the environment and therefore skipped"),
+    skipped: z
+      .array(settingState.shape.key)
+      .describe("Settings in the file that are fixed by the environment and therefore skipped"),
     secrets: z
       .enum(["none", "locked", "opened"])
-      .describe("`none`: the file contains no secrets; `locked`: its secrets are not imported, because no passphrase was given; `opened`: its secrets are imported"),
+      .describe(
+        "`none`: the file contains no secrets; `locked`: its secrets are not imported, because no passphrase was given; `opened`: its secrets are imported",
+      ),
   })
   .meta({ id: "ConfigurationImportPreview" });
 export type ConfigurationImportPreview = z.output<typeof configurationImportPreview>;
@@ -148,9 +158,18 @@ const auditEntry = z
     action: z.string().describe("Action, such as `changed`"),
     subject: z.string().nullable().describe("Object of the change; null if there is none"),
     actor_id: z.string().nullable().describe("Account that made the change; null if authentication was off"),
-    actor: z.string().nullable().describe("Current username of that account; null without an account, or once it is deleted"),
-    before: z.record(z.string(), json).nullable().describe("Changed values before the change, without secrets; null if there are none"),
-    after: z.record(z.string(), json).nullable().describe("Changed values after the change, without secrets; null if there are none"),
+    actor: z
+      .string()
+      .nullable()
+      .describe("Current username of that account; null without an account, or once it is deleted"),
+    before: z
+      .record(z.string(), json)
+      .nullable()
+      .describe("Changed values before the change, without secrets; null if there are none"),
+    after: z
+      .record(z.string(), json)
+      .nullable()
+      .describe("Changed values after the change, without secrets; null if there are none"),
     address: z.string(),
     user_agent: z.string().nullable(),
     request_id: z.string().nullable(),
@@ -192,7 +211,11 @@ export const configurationRoutes = {
       "Without a passphrase the file contains no secrets. With a passphrase they are encrypted with AES-256-GCM and a key derived by scrypt.",
     guard: "admin",
     body: z.object({
-      passphrase: z.string().max(200).nullable().describe("Passphrase for the secrets, at least 12 characters; null omits the secrets"),
+      passphrase: z
+        .string()
+        .max(200)
+        .nullable()
+        .describe("Passphrase for the secrets, at least 12 characters; null omits the secrets"),
     }),
     response: z.object({
       name: z.string().describe("File name"),
@@ -216,7 +239,9 @@ export const configurationRoutes = {
     guard: "admin",
     body: z.object({
       version: z.number().int().min(0).describe("Version of the settings on which the import is based"),
-      file: importedFile, passphrase: importPassphrase }),
+      file: importedFile,
+      passphrase: importPassphrase,
+    }),
     response: configuration,
     tag: "administration",
   },

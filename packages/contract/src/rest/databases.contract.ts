@@ -27,7 +27,9 @@ const server = {
   username: requiredText(128).describe("Username at the database server"),
   ssl_mode: z
     .enum(SSL_MODES)
-    .describe("Encryption of connections. `disable`: none; `require`: encrypted; `verify-full`: encrypted, and the server's certificate is verified"),
+    .describe(
+      "Encryption of connections. `disable`: none; `require`: encrypted; `verify-full`: encrypted, and the server's certificate is verified",
+    ),
 };
 const sqliteFields = {
   ...common,
@@ -54,8 +56,14 @@ const mysqlFields = {
   ...server,
   charset: z.literal(DATABASE_CHARSETS.mysql).describe("Character set"),
 };
-const newPassword = z.string().min(1, "required").max(1_000, "too_long").describe("Password at the database server; never returned");
-const changedPassword = newPassword.nullable().describe("New password at the database server, or null to keep the stored one; never returned");
+const newPassword = z
+  .string()
+  .min(1, "required")
+  .max(1_000, "too_long")
+  .describe("Password at the database server; never returned");
+const changedPassword = newPassword
+  .nullable()
+  .describe("New password at the database server, or null to keep the stored one; never returned");
 
 /** Input for a new profile, with its password. */
 export const newDatabaseProfile = z.discriminatedUnion("type", [
@@ -97,7 +105,10 @@ export type SchemaState = (typeof SCHEMA_STATES)[number];
 const migrationEntry = z.object({
   id: z.string().describe("Name of the migration"),
   applied_at: isoTime.nullable().describe("Time at which the migration was applied; null while it is pending"),
-  duration_ms: z.int().nullable().describe("Duration of the migration in milliseconds; null while it is pending, and if it was not measured"),
+  duration_ms: z
+    .int()
+    .nullable()
+    .describe("Duration of the migration in milliseconds; null while it is pending, and if it was not measured"),
 });
 
 const databaseTest = z
@@ -131,11 +142,19 @@ export const databaseProfile = z
     username: z.string().nullable().describe("Username at the database server; null for SQLite"),
     ssl_mode: z.enum(SSL_MODES).nullable().describe("Encryption of connections; null for SQLite"),
     charset: z.string().nullable().describe("Character set; null for SQLite"),
-    database_path: z.string().nullable().describe("Folder of the database, relative to the server's data folder; null except for SQLite"),
-    enable_foreign_keys: z.boolean().nullable().describe("Whether the database enforces foreign keys; null except for SQLite"),
+    database_path: z
+      .string()
+      .nullable()
+      .describe("Folder of the database, relative to the server's data folder; null except for SQLite"),
+    enable_foreign_keys: z
+      .boolean()
+      .nullable()
+      .describe("Whether the database enforces foreign keys; null except for SQLite"),
     version: z.int().describe("Version of the profile, incremented by every change; required for the next change"),
     active: z.boolean().describe("Whether the application uses this database"),
-    last_test: databaseTest.nullable().describe("Result of the last test; null if the profile was not tested since its last change"),
+    last_test: databaseTest
+      .nullable()
+      .describe("Result of the last test; null if the profile was not tested since its last change"),
   })
   .meta({ id: "DatabaseProfile" });
 export type DatabaseProfile = z.output<typeof databaseProfile>;
@@ -171,7 +190,11 @@ const copyEstimate = z
     bytes: z.int().describe("Size of the database in use, in bytes, as reported by its server"),
     seconds: z.int().describe("Estimated time in seconds during which nothing can be saved, from a measured rate"),
     is_show_active: z.boolean().describe("Whether a show with connected clients is active"),
-    is_allowed: z.boolean().describe("Whether the copy may be started; false if a show is active and the copy would take longer than 10 seconds"),
+    is_allowed: z
+      .boolean()
+      .describe(
+        "Whether the copy may be started; false if a show is active and the copy would take longer than 10 seconds",
+      ),
   })
   .meta({ id: "DatabaseCopyEstimate" });
 
@@ -188,8 +211,16 @@ const databaseCopy = z
     done: z.int().describe("Number of rows completed in the current phase"),
     total: z.int().describe("Total number of rows in the current phase; 0 until known"),
     rows_per_second: z.int().nullable().describe("Rows per second in the current phase; null until known"),
-    seconds_left: z.int().nullable().describe("Estimated seconds until the end of both `copying` and `verifying`; null until known"),
-    failure: z.enum(ACTIVATION_FAILURES).nullable().describe("Reason for the failure, after which the database in use is unchanged; null if the copy has not failed"),
+    seconds_left: z
+      .int()
+      .nullable()
+      .describe("Estimated seconds until the end of both `copying` and `verifying`; null until known"),
+    failure: z
+      .enum(ACTIVATION_FAILURES)
+      .nullable()
+      .describe(
+        "Reason for the failure, after which the database in use is unchanged; null if the copy has not failed",
+      ),
     place: z.string().nullable().describe("Table and column that caused the failure; null if there is none"),
   })
   .meta({ id: "DatabaseCopy" });
@@ -201,7 +232,12 @@ const upgradeProgress = z
     done: z.int().describe("Number of migrations applied so far"),
     total: z.int().describe("Number of migrations that were pending at the start"),
     per_second: z.number().nullable().describe("Migrations applied per second; null until one is applied"),
-    seconds_left: z.int().nullable().describe("Rough estimate of the remaining seconds, since migrations differ in duration; null until one is applied"),
+    seconds_left: z
+      .int()
+      .nullable()
+      .describe(
+        "Rough estimate of the remaining seconds, since migrations differ in duration; null until one is applied",
+      ),
   })
   .meta({ id: "DatabaseUpgrade" });
 export type DatabaseUpgrade = z.output<typeof upgradeProgress>;
@@ -210,7 +246,9 @@ const databaseOverview = z
   .object({
     source: z
       .enum(["environment", "profile", "built_in"])
-      .describe("Origin of the choice of database. `environment`: `DATABASE_URL`; `profile`: the active profile; `built_in`: neither, so that the database in the data folder is used"),
+      .describe(
+        "Origin of the choice of database. `environment`: `DATABASE_URL`; `profile`: the active profile; `built_in`: neither, so that the database in the data folder is used",
+      ),
     type: z.enum(["sqlite", "postgresql", "mysql"]).describe("Type of the database; `mysql` means MySQL or MariaDB"),
     location: z.string().describe("Location of the database, without username and password"),
     obstacle: z
@@ -324,7 +362,9 @@ export const databaseRoutes = {
     guard: "admin",
     body: z.strictObject({
       profile_id: id.nullable().describe("Profile of the database; null for the database in the data folder"),
-      mode: z.enum(ACTIVATION_MODES).describe("Mode of the activation; the contents of the database determine which modes are possible"),
+      mode: z
+        .enum(ACTIVATION_MODES)
+        .describe("Mode of the activation; the contents of the database determine which modes are possible"),
     }),
     status: 202,
     response: z.object({ instance_id: z.string().describe("Id of the server process that the restart replaces") }),

@@ -34,7 +34,11 @@ const externalStatus = z
       })
       .nullable()
       .describe("Person named by the headers of this request; null if the headers are not accepted"),
-    tested: z.boolean().describe("Whether a test with the current settings succeeded, which is required for enabling sign-in through the proxy"),
+    tested: z
+      .boolean()
+      .describe(
+        "Whether a test with the current settings succeeded, which is required for enabling sign-in through the proxy",
+      ),
     admin_can_sign_in: z.boolean().describe("Whether an active administrator has signed in through the proxy"),
   })
   .meta({ id: "ExternalSignInStatus" });

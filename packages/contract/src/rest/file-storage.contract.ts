@@ -19,7 +19,9 @@ export type StorageFailure = (typeof STORAGE_FAILURES)[number];
 const fileStorage = z
   .object({
     kind: z.enum(["local", "s3"]).describe("Storage of new files. `local`: folder of the server; `s3`: bucket"),
-    is_incomplete: z.boolean().describe("Whether `s3` is selected but settings are missing, so that files are stored in the folder"),
+    is_incomplete: z
+      .boolean()
+      .describe("Whether `s3` is selected but settings are missing, so that files are stored in the folder"),
     elsewhere: z
       .object({
         files: z.int().describe("Number of files in the other storage, where they stay usable"),
@@ -58,7 +60,8 @@ export const fileStorageRoutes = {
   },
   "POST /admin/storage/move": {
     summary: "Move all files to the storage of new files",
-    description: "The move runs in the background, and files stay usable. `409` with `version_conflict` if a move is already running.",
+    description:
+      "The move runs in the background, and files stay usable. `409` with `version_conflict` if a move is already running.",
     guard: "admin",
     status: 202,
     response: fileStorage,

@@ -94,7 +94,9 @@ export const round = roundFields
     index: z.number().int(),
     problems: z
       .array(configProblem)
-      .describe("Problems found by the validator of the round type. A round with problems can be saved as a draft but not started"),
+      .describe(
+        "Problems found by the validator of the round type. A round with problems can be saved as a draft but not started",
+      ),
   })
   .meta({ id: "Round" });
 export type Round = z.infer<typeof round>;
@@ -110,7 +112,9 @@ export const gameFields = z.object({
   tags: z.array(z.string().trim().min(1).max(40)).max(20),
   language: locale,
   cover_image_id: z.string().max(36).nullable(),
-  shared_with_hosts: z.boolean().describe("Whether hosts may read the library game and play it in their shows; set by admins"),
+  shared_with_hosts: z
+    .boolean()
+    .describe("Whether hosts may read the library game and play it in their shows; set by admins"),
   translations: translations.optional().describe("Texts of the game itself in other languages"),
   glossary: glossary.optional().describe("Glossary of terms for translations of the game"),
 });
@@ -126,8 +130,12 @@ export const gameListItem = gameFields
   .omit({ rules: true, equipment: true, translations: true, glossary: true })
   .extend({
     id,
-    show_id: id.nullable().describe("Show for which the game was written and whose moderators may edit it; null for others"),
-    owner_id: id.nullable().describe("Account of the host who owns the game; games of the shared library have neither an owner nor a show"),
+    show_id: id
+      .nullable()
+      .describe("Show for which the game was written and whose moderators may edit it; null for others"),
+    owner_id: id
+      .nullable()
+      .describe("Account of the host who owns the game; games of the shared library have neither an owner nor a show"),
     rounds_count: z.number().int(),
     cover_url: z.string().nullable(),
     content_hidden: contentHidden.optional(),
@@ -148,7 +156,10 @@ export const game = gameFields
     content_hidden: contentHidden.optional(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
-    version: z.number().int().describe("Version of the game, incremented by every change; send it with a change to detect concurrent ones"),
+    version: z
+      .number()
+      .int()
+      .describe("Version of the game, incremented by every change; send it with a change to detect concurrent ones"),
   })
   .meta({ id: "Game" });
 export type Game = z.infer<typeof game>;
@@ -173,7 +184,9 @@ const version = z
   .number()
   .int()
   .optional()
-  .describe("Version on which the change is based; `409` with `version_conflict` if the game has changed since. Without it nothing is checked");
+  .describe(
+    "Version on which the change is based; `409` with `version_conflict` if the game has changed since. Without it nothing is checked",
+  );
 
 /** An added or changed round with the resulting `version` of the game. */
 export const savedRound = round.extend({ game_version: z.number().int() }).meta({ id: "SavedRound" });
@@ -190,9 +203,7 @@ const roundParams = z.object({ id, roundId: id });
 const owner = z
   .literal("me")
   .optional()
-  .describe(
-    "`me` selects the caller's own games instead of the library; ignored while authentication is off",
-  );
+  .describe("`me` selects the caller's own games instead of the library; ignored while authentication is off");
 
 /** Admins edit library games; hosts edit their own games and those written in shows that they moderate. */
 export const gameRoutes = {
@@ -206,21 +217,22 @@ export const gameRoutes = {
       language: locale.optional().describe("Only games in this language"),
       shared_with_hosts: z.stringbool({ truthy: ["true"], falsy: ["false"] }).optional(),
       sort: z.enum(["title", "updated", "points"]).default("title"),
-      show_id: id.optional().describe("Lists the games written for this show instead of the library; for its moderators"),
+      show_id: id
+        .optional()
+        .describe("Lists the games written for this show instead of the library; for its moderators"),
       owner,
     }),
     response: pageOf(gameListItem),
     tag: "games",
   },
   "POST /games": {
-    summary:
-      "Create a game in the library, among the caller's own games or in a show",
+    summary: "Create a game in the library, among the caller's own games or in a show",
     description:
       "With `show_id`, the game is added to the programme of a show that the caller moderates; with `owner`, to the caller's own games; otherwise to the library, which only admins may change.",
     guard: "user",
     body: gameFields.partial().extend({
       title,
-      show_id: id.optional(),
+      show_id: id.optional().describe("Show for which the game is written"),
       owner,
       rounds: z.array(newRound).max(GAME_LIMITS.rounds, "too_many").optional(),
     }),
@@ -265,27 +277,26 @@ export const gameRoutes = {
   },
   "DELETE /games/:id": {
     summary: "Delete a game that no show uses",
-    description: "`409` with `game_in_use` while shows use it; `details.params.shows` names those that the caller moderates.",
+    description:
+      "`409` with `game_in_use` while shows use it; `details.params.shows` names those that the caller moderates.",
     guard: "user",
     params: idParams,
     status: 204,
     tag: "games",
   },
   "POST /games/:id/duplicate": {
-    summary:
-      "Copy a game with its rounds",
+    summary: "Copy a game with its rounds",
     description:
       "With `show_id`, the copy is added to the programme of a show that the caller moderates; with `owner`, to the caller's own games; otherwise it is created beside the original.",
     guard: "user",
     params: idParams,
-    body: z.object({ show_id: id.optional(), owner }),
+    body: z.object({ show_id: id.optional().describe("Show to whose programme the copy is added"), owner }),
     response: createdGame,
     status: 201,
     tag: "games",
   },
   "POST /games/:id/move": {
-    summary:
-      "Move a game between the shared library and the caller's own games",
+    summary: "Move a game between the shared library and the caller's own games",
     description: "`409` with `game_in_use` if the game would leave the library while shows of other hosts use it.",
     guard: "admin",
     params: idParams,
@@ -298,14 +309,18 @@ export const gameRoutes = {
   "GET /game-tags": {
     summary: "List the tags of the caller's own games in alphabetical order",
     guard: "user",
-    response: z.object({ items: z.array(z.object({ tag: z.string(), games_count: z.number().int() })).describe("Tags") }),
+    response: z.object({
+      items: z.array(z.object({ tag: z.string(), games_count: z.number().int() })).describe("Tags"),
+    }),
     tag: "games",
   },
   "POST /games/:id/rounds": {
     summary: "Add a round",
     guard: "user",
     params: idParams,
-    body: newRound.extend({ index: z.number().int().min(0).optional().describe("Position of the new round, from 0; defaults to the end") }),
+    body: newRound.extend({
+      index: z.number().int().min(0).optional().describe("Position of the new round, from 0; defaults to the end"),
+    }),
     response: savedRound,
     status: 201,
     tag: "games",
@@ -363,7 +378,10 @@ export const gameRoutes = {
   "POST /gameshows/sample": {
     summary: "Create a show from a template, with its games",
     guard: "user",
-    body: z.object({ language: locale.describe("Language of the show"), template: showTemplate.default("sample").describe("Template of the show") }),
+    body: z.object({
+      language: locale.describe("Language of the show"),
+      template: showTemplate.default("sample").describe("Template of the show"),
+    }),
     response: z.object({ gameshow_id: id }),
     status: 201,
     tag: "games",

@@ -22,7 +22,9 @@ const brandColour = z
   .regex(/^#[\dA-Fa-f]{6}$/, "invalid_colour")
   .refine((colour) => !/^#[\dA-Fa-f]{6}$/.test(colour) || isReadableColour(colour), "low_contrast")
   .nullable()
-  .describe("Colour as `#RRGGBB`, with a contrast of at least 4.5:1 to dark or white text; null for the colour of the theme");
+  .describe(
+    "Colour as `#RRGGBB`, with a contrast of at least 4.5:1 to dark or white text; null for the colour of the theme",
+  );
 const brandImage = id.nullable().describe("Id of an image that the caller may use; null for none");
 
 export const branding = z
@@ -42,20 +44,31 @@ export const branding = z
 
 export const showSettings = z
   .object({
-    arming: z.enum(["with_question", "by_hand"]).describe("Whether the buzzer opens with the question or is opened by the moderator"),
-    spoken_question: z.boolean().describe("Whether questions are read aloud, so that the buzzer opens without the opening delay"),
+    arming: z
+      .enum(["with_question", "by_hand"])
+      .describe("Whether the buzzer opens with the question or is opened by the moderator"),
+    spoken_question: z
+      .boolean()
+      .describe("Whether questions are read aloud, so that the buzzer opens without the opening delay"),
     cap_ms: z
       .number()
       .int()
       .min(0)
       .max(150)
-      .describe("Maximum correction in favour of a slow connection, in milliseconds; with 0, the order of arrival decides"),
+      .describe(
+        "Maximum correction in favour of a slow connection, in milliseconds; with 0, the order of arrival decides",
+      ),
     too_close: z
       .enum(["keep_order", "ask_again"])
       .describe("Treatment of presses that are closer together than the measurement error"),
     wrong_buzz_penalty: z.number().int().min(0).max(1_000_000).describe("Points deducted for a wrong buzz"),
     replace_answers: z.boolean().describe("Whether teams may replace a submission until the question closes"),
-    default_timer_s: z.number().int().min(1).max(86_400).describe("Time to answer in seconds, for rounds without a time limit"),
+    default_timer_s: z
+      .number()
+      .int()
+      .min(1)
+      .max(86_400)
+      .describe("Time to answer in seconds, for rounds without a time limit"),
     timer_start: z
       .enum(TIMER_STARTS)
       .optional()
@@ -79,7 +92,9 @@ export const showSettings = z
     team_access: z
       .enum(TEAM_ACCESS)
       .optional()
-      .describe("Whether further phones join a team by its password or by a code that the team shows; by password if absent"),
+      .describe(
+        "Whether further phones join a team by its password or by a code that the team shows; by password if absent",
+      ),
     languages: z.array(locale).min(1).max(locales.length).describe("Languages offered to the audience"),
     second_language: locale
       .nullable()
@@ -132,7 +147,9 @@ export const gameshow = gameshowListItem
     sound_clips: z
       .record(z.string(), audioClip.pick({ name: true, duration_ms: true, url: true }))
       .describe("Clips of `sound_files` by id; deleted clips are omitted"),
-    public_link: z.string().describe("Absolute URL that teams open to join, based on the public address or on the address of the request"),
+    public_link: z
+      .string()
+      .describe("Absolute URL that teams open to join, based on the public address or on the address of the request"),
     qr_link: z.string(),
     display_link: z.string().describe("URL that opens a display, including its key"),
     /**
@@ -194,7 +211,8 @@ export const gameshowRoutes = {
     tag: "gameshows",
   },
   "DELETE /gameshows/:id": {
-    summary: "Delete a game show with its teams, log and results; its games are kept",
+    summary: "Delete a game show with its teams, log and results",
+    description: "Games written for the show are kept among their owner's games, or deleted if they have no owner.",
     guard: "owner",
     params: idParams,
     status: 204,

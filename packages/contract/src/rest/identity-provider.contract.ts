@@ -30,10 +30,14 @@ const providerStatus = z
       .describe("Redirect URI to register at the identity provider; null while no public address is set"),
     tested: z
       .boolean()
-      .describe("Whether a test with the current settings succeeded, which is required for enabling the identity provider"),
+      .describe(
+        "Whether a test with the current settings succeeded, which is required for enabling the identity provider",
+      ),
     admin_can_sign_in: z
       .boolean()
-      .describe("Whether an active administrator is linked to an identity. If this and `tested` are true, sign-in with passwords can be disabled"),
+      .describe(
+        "Whether an active administrator is linked to an identity. If this and `tested` are true, sign-in with passwords can be disabled",
+      ),
   })
   .meta({ id: "IdentityProviderStatus" });
 export type IdentityProviderStatus = z.output<typeof providerStatus>;
@@ -58,7 +62,9 @@ export const providerLogin = z
   .object({
     purpose: z
       .enum(["sign_in", "link", "test"])
-      .describe("Purpose of the sign-in. `link`: linking an account, whose password is requested next; `test`: a test of the settings by an administrator"),
+      .describe(
+        "Purpose of the sign-in. `link`: linking an account, whose password is requested next; `test`: a test of the settings by an administrator",
+      ),
     tokens: tokens.nullable().describe("Tokens of the new session; null for `link` and `test`"),
     test_result: z
       .enum(["administrator", "can_link", "other_account"])
@@ -66,7 +72,10 @@ export const providerLogin = z
       .describe(
         "Result of a `test`; otherwise null. `administrator`: the identity signs in as an administrator; `can_link`: it would, once it is linked with the password of the administrator's account; `other_account`: it does not belong to an administrator",
       ),
-    return_to: z.string().nullable().describe("Path in the app, as given at the start of the sign-in; null if none was given"),
+    return_to: z
+      .string()
+      .nullable()
+      .describe("Path in the app, as given at the start of the sign-in; null if none was given"),
     name: z.string().describe("Name of the person at the identity provider"),
   })
   .meta({ id: "ProviderLogin" });
@@ -122,7 +131,10 @@ export const identityProviderRoutes = {
     summary: "Get the logout page of the identity provider",
     guard: "public",
     response: z.object({
-      logout_url: z.string().nullable().describe("URL of the logout page; null if the identity provider is off, does not respond or has no such page"),
+      logout_url: z
+        .string()
+        .nullable()
+        .describe("URL of the logout page; null if the identity provider is off, does not respond or has no such page"),
     }),
     tag: "auth",
   },

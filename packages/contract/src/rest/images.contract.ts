@@ -54,7 +54,9 @@ export const imageRoutes = {
     guard: "user",
     form: z.object({
       file: z.file().meta({ description: "Image file: PNG, JPEG, WebP or GIF, at most 10 MB and 40 megapixels" }),
-      linked_type: linked.meta({ description: "Type of the object to which the image is linked: `game`, `round` or `gameshow`" }),
+      linked_type: linked.meta({
+        description: "Type of the object to which the image is linked: `game`, `round` or `gameshow`",
+      }),
       linked_id: linked.meta({ description: "Id of the object to which the image is linked" }),
     }),
     response: image,
@@ -66,7 +68,9 @@ export const imageRoutes = {
     guard: "user",
     params: idParams,
     query: z.object({
-      step: imageStep.optional().describe("Step whose URL is also returned, as effect, step and number of steps, such as `blur-2-5`"),
+      step: imageStep
+        .optional()
+        .describe("Step whose URL is also returned, as effect, step and number of steps, such as `blur-2-5`"),
     }),
     response: image,
     tag: "images",
@@ -98,7 +102,8 @@ export const imageRoutes = {
   },
   "DELETE /images/:id": {
     summary: "Delete an image that is neither linked nor used",
-    description: "`409` with `media_linked` and the places in `details.params` while it is linked or used. The job of a pending image is cancelled; usage up to that point is charged.",
+    description:
+      "`409` with `media_linked` and the places in `details.params` while it is linked or used. The job of a pending image is cancelled; usage up to that point is charged.",
     guard: "user",
     params: idParams,
     status: 204,

@@ -48,7 +48,9 @@ export const invitationRoutes = {
     body: z.object({
       email: emailAddress,
       role: role.default("user"),
-      communication_language: locale.optional().describe("Language of messages to this person; defaults to the language of the installation"),
+      communication_language: locale
+        .optional()
+        .describe("Language of messages to this person; defaults to the language of the installation"),
     }),
     response: sentInvitation,
     status: 201,
@@ -81,7 +83,11 @@ export const invitationRoutes = {
     summary: "Accept an invitation and create the account",
     description: `An invitation can be accepted once. A mailed link verifies the address. After a link that was handed over, the address must be verified if registration requires it; the response then contains \`verification_id\`. \`409\` with \`username_taken\` or \`email_taken\`, after which the link stays valid. ${LINK_FAILURES}`,
     guard: "public",
-    body: z.object({ token: linkToken, username, password: password.describe("Password of the account, at least 6 characters") }),
+    body: z.object({
+      token: linkToken,
+      username,
+      password: password.describe("Password of the account, at least 6 characters"),
+    }),
     response: registeredUser,
     status: 201,
     tag: "auth",

@@ -24,7 +24,9 @@ const submission: z.ZodType<SubmissionRow> = z
     at_close: z
       .boolean()
       .optional()
-      .describe("Whether the submission is a draft that was sent automatically when time ran out. Present only while the round is live"),
+      .describe(
+        "Whether the submission is a draft that was sent automatically when time ran out. Present only while the round is live",
+      ),
     state: z
       .enum(["pending", "validated", "auto_validated"])
       .describe("`pending`: not judged yet; `validated`: by the moderator; `auto_validated`: automatically"),
@@ -36,14 +38,15 @@ const submission: z.ZodType<SubmissionRow> = z
 
 export const liveRoutes = {
   "GET /gameshows/:id/submissions": {
-    summary:
-      "List the submissions of a round, earliest first",
+    summary: "List the submissions of a round, earliest first",
     guard: "moderator",
     params: idParams,
     query: pageQuery.extend({
       round_id: id.optional().describe("Round of the current run; defaults to the live round"),
     }),
-    response: pageOf(submission).extend({ round_id: id.nullable().describe("Round of the submissions; null if no round is live") }),
+    response: pageOf(submission).extend({
+      round_id: id.nullable().describe("Round of the submissions; null if no round is live"),
+    }),
     tag: "live",
   },
   "GET /gameshows/:id/live": {

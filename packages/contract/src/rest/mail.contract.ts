@@ -7,7 +7,9 @@ const mailStatus = z
   .object({
     state: z
       .enum(["ready", "no_transport", "no_public_url"])
-      .describe("Whether mail can be sent. `no_transport`: no mail server or sender address is set; `no_public_url`: no public address for links is set"),
+      .describe(
+        "Whether mail can be sent. `no_transport`: no mail server or sender address is set; `no_public_url`: no public address for links is set",
+      ),
     queued: z.number().int().describe("Number of mails waiting to be sent"),
     failed: z
       .array(

@@ -45,14 +45,19 @@ const generateVideo = videoRunInput.omit({ model: true }).extend({
   duration: videoRunInput.shape.duration
     .removeDefault()
     .optional()
-    .describe(`Length in seconds; one of the model's lengths, if it lists any. Defaults to its first length, or else to ${DEFAULT_VIDEO_SECONDS}`),
+    .describe(
+      `Length in seconds; one of the model's lengths, if it lists any. Defaults to its first length, or else to ${DEFAULT_VIDEO_SECONDS}`,
+    ),
   count: count.describe("Number of videos; each has its own record and job"),
 });
 const modelFields = {
   provider_id: id,
   model: z.string().trim().min(1, "required").max(200, "too_long").describe("Vendor's name of the model"),
   label: z.string().trim().min(1, "required").max(100, "too_long").describe("Name of the model as displayed"),
-  is_default: z.boolean().default(false).describe("Whether requests that name no model use this one; at most one model of a kind is the default"),
+  is_default: z
+    .boolean()
+    .default(false)
+    .describe("Whether requests that name no model use this one; at most one model of a kind is the default"),
   is_active: z.boolean().default(true).describe("Whether the model is offered to users"),
 };
 const shown = {

@@ -10,7 +10,11 @@ export const linkTarget = z.enum(LINK_TARGETS);
 
 /** The primary link of a file, or its newest one if there is none. The specification defines the field names. */
 export const linkedFields = {
-  linked_type: linkTarget.nullable().describe("Type of the object to which the file is linked, by its primary link or else its newest; null if it is not linked"),
+  linked_type: linkTarget
+    .nullable()
+    .describe(
+      "Type of the object to which the file is linked, by its primary link or else its newest; null if it is not linked",
+    ),
   linked_id: id.nullable().describe("Id of that object; null if the file is not linked"),
   linked_is_primary: z.boolean().describe("Whether this link is primary; for a game, whether the image is its cover"),
 };
@@ -48,7 +52,10 @@ export const generationFields = {
     .object({ amount: decimal, currency })
     .nullable()
     .describe("Vendor cost of the run; null until it has ended and while a price is unknown"),
-  failure: z.enum(PROVIDER_TEST_FAILURES).nullable().describe("Reason why the file could not be generated; null if there was no failure"),
+  failure: z
+    .enum(PROVIDER_TEST_FAILURES)
+    .nullable()
+    .describe("Reason why the file could not be generated; null if there was no failure"),
 };
 
 export const mediaListQuery = pageQuery.extend({
@@ -70,8 +77,12 @@ export const mediaPlace = z
     id,
     name: z.string().describe("Name of the show, title of the game, or title or question of the round"),
     game_id: id.nullable().describe("Game of the round; null for other places"),
-    gameshow_id: id.nullable().describe("Show for which the game, or the game of the round, was written; null if there is none"),
-    is_linked: z.boolean().describe("Whether the file is linked here; otherwise its content uses the file without a link"),
+    gameshow_id: id
+      .nullable()
+      .describe("Show for which the game, or the game of the round, was written; null if there is none"),
+    is_linked: z
+      .boolean()
+      .describe("Whether the file is linked here; otherwise its content uses the file without a link"),
     is_primary: z.boolean().describe("Whether the file is the cover of the game"),
   })
   .meta({ id: "MediaPlace" });

@@ -33,10 +33,16 @@ const overview = z
     started_at: isoTime.describe("Start time of this server process"),
     database: z
       .object({
-        dialect: z.enum(["sqlite", "postgres", "mysql"]).describe("Type of the database; `mysql` means MySQL or MariaDB"),
+        dialect: z
+          .enum(["sqlite", "postgres", "mysql"])
+          .describe("Type of the database; `mysql` means MySQL or MariaDB"),
         version: z.string().describe("Version of the database server or library"),
         is_saving: z.boolean().describe("Whether the database accepts writes"),
-        servers: z.number().int().nullable().describe("Number of servers running on the database; null if it can serve only one"),
+        servers: z
+          .number()
+          .int()
+          .nullable()
+          .describe("Number of servers running on the database; null if it can serve only one"),
       })
       .describe("Database in use"),
     storage: z
@@ -44,8 +50,14 @@ const overview = z
         images: media.describe("Uploaded images"),
         audio: media.describe("Uploaded audio clips"),
         videos: media.describe("Uploaded videos"),
-        disk_free_bytes: z.number().nullable().describe("Free space in bytes on the disk of the data folder; null if unknown"),
-        disk_total_bytes: z.number().nullable().describe("Size in bytes of the disk of the data folder; null if unknown"),
+        disk_free_bytes: z
+          .number()
+          .nullable()
+          .describe("Free space in bytes on the disk of the data folder; null if unknown"),
+        disk_total_bytes: z
+          .number()
+          .nullable()
+          .describe("Size in bytes of the disk of the data folder; null if unknown"),
       })
       .describe("Uploaded files and disk space"),
     live: z
@@ -63,7 +75,11 @@ const overview = z
       .describe("Live shows and connections"),
     mail: z
       .object({
-        state: z.enum(["ready", "no_transport", "no_public_url"]).describe("Whether mail can be sent. `no_transport`: no mail server or sender address is set; `no_public_url`: no public address for links is set"),
+        state: z
+          .enum(["ready", "no_transport", "no_public_url"])
+          .describe(
+            "Whether mail can be sent. `no_transport`: no mail server or sender address is set; `no_public_url`: no public address for links is set",
+          ),
         queued: z.number().int().describe("Number of mails waiting to be sent"),
         failed: z.number().int().describe("Number of mails of the last 30 days that could not be sent"),
       })

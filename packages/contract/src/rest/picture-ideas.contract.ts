@@ -39,7 +39,9 @@ export const pictureIdeaStreamEvent = z.discriminatedUnion("type", [
     round: z.int().nullable().describe("Index of the round in the request; null if the output names none"),
     reason: z
       .enum(["invalid", "repeated", "reveals"])
-      .describe("`invalid`: unusable or not about a round; `repeated`: the round has an idea already; `reveals`: contains an answer"),
+      .describe(
+        "`invalid`: unusable or not about a round; `repeated`: the round has an idea already; `reveals`: contains an answer",
+      ),
     text: z.string().describe("Beginning of the skipped output"),
   }),
   z.object({

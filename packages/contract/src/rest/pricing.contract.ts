@@ -19,7 +19,8 @@ import {
 import type { RouteTable } from "./route-spec.ts";
 
 const version = z.number().int().min(1).describe("Version on which the change is based");
-const LATER = "The change creates a new version, which rates usage from `valid_from` on. Existing charges are not changed. ";
+const LATER =
+  "The change creates a new version, which rates usage from `valid_from` on. Existing charges are not changed. ";
 const CONFLICT = "`409` with `version_conflict` if there is a newer version.";
 
 export const pricingRoutes = {
@@ -49,7 +50,8 @@ export const pricingRoutes = {
   },
   "DELETE /pricing/catalogs/:id": {
     summary: "Delete a pricing catalog with its rules",
-    description: "`409` with `catalog_in_use` if one of its rules has charged something; set `active_to` to end the catalog instead.",
+    description:
+      "`409` with `catalog_in_use` if one of its rules has charged something; set `active_to` to end the catalog instead.",
     guard: "admin",
     params: idParams,
     status: 204,

@@ -25,9 +25,7 @@ const sourceSystem = z
   .regex(/^[a-z0-9][a-z0-9_.-]{0,99}$/i, "invalid")
   .describe("Key of the provider's definition");
 const activeTo = isoTime.nullable().default(null).describe("End of the period (exclusive); null for no end");
-const validFrom = isoTime
-  .optional()
-  .describe("Start of the validity of this version; defaults to now");
+const validFrom = isoTime.optional().describe("Start of the validity of this version; defaults to now");
 
 interface Period {
   readonly active_from: string;
@@ -68,7 +66,11 @@ const matcher = z
 const ruleFields = {
   bill_unit: billUnit.describe("Unit that is billed: a unit of usage, or one that a conversion leads to"),
   matcher,
-  tiering: z.array(tier).min(1, "required").max(MAX_TIERS, "too_many").describe("Tiers in ascending order; the last one has no limit"),
+  tiering: z
+    .array(tier)
+    .min(1, "required")
+    .max(MAX_TIERS, "too_many")
+    .describe("Tiers in ascending order; the last one has no limit"),
   fixed_fee: optionalAmount.describe("Fee added to every charge; null for none"),
   min_charge: optionalAmount.describe("Minimum amount of a charge; null for none"),
 };
@@ -89,7 +91,13 @@ export type PricingRule = z.output<typeof pricingRule>;
 
 const conversionFields = {
   source_system: sourceSystem,
-  operation: z.enum(AI_OPERATIONS).nullable().default(null).describe("Operation to which the conversion applies, or null for all; a conversion for one operation takes precedence"),
+  operation: z
+    .enum(AI_OPERATIONS)
+    .nullable()
+    .default(null)
+    .describe(
+      "Operation to which the conversion applies, or null for all; a conversion for one operation takes precedence",
+    ),
   from_unit: z.enum(USAGE_UNITS).describe("Unit of usage to convert, which is the variable of the formula"),
   to_unit: billUnit.describe("Unit to convert to"),
   formula: z.string().max(200, "too_long").describe("Arithmetic formula over `from_unit`, such as `images * 5000`"),
@@ -130,9 +138,22 @@ export const ratableEvent = z
     model: z.string().max(255).default("").describe("Name of the model"),
     purpose: z.enum(AI_PURPOSES).default("console").describe("Purpose of the result"),
     user_id: id.nullable().default(null).describe("Account; null for none"),
-    quality: z.string().max(255).nullable().default(null).describe("Quality of a generated image; null if not applicable"),
-    size: z.string().max(255).nullable().default(null).describe("Size of a generated image, such as `1024x1024`; null if not applicable"),
-    is_estimate: z.boolean().default(false).describe("Whether the amount is an estimate because the vendor did not report it"),
+    quality: z
+      .string()
+      .max(255)
+      .nullable()
+      .default(null)
+      .describe("Quality of a generated image; null if not applicable"),
+    size: z
+      .string()
+      .max(255)
+      .nullable()
+      .default(null)
+      .describe("Size of a generated image, such as `1024x1024`; null if not applicable"),
+    is_estimate: z
+      .boolean()
+      .default(false)
+      .describe("Whether the amount is an estimate because the vendor did not report it"),
   })
   .meta({ id: "RatableEvent" });
 export type RatableEventInput = z.output<typeof ratableEvent>;
@@ -141,7 +162,11 @@ export const unratedReason = z.enum(UNRATED_REASONS);
 const formulaCode = z.string().describe("Code of the reason why the formula has no value");
 const consideredRule = z.object({
   rule_id: id,
-  version: z.number().int().nullable().describe("Version of the rule at the time of the event; null if none was valid yet"),
+  version: z
+    .number()
+    .int()
+    .nullable()
+    .describe("Version of the rule at the time of the event; null if none was valid yet"),
   bill_unit: z.string(),
   verdict: z.enum(RULE_VERDICTS),
   field: z.string().nullable().describe("Field whose value differs from the event; null if none does"),
@@ -215,7 +240,10 @@ const chargeFields = {
   catalog_id: z.string(),
   rule_id: z.string(),
   rule_version: z.number().int(),
-  conversion_id: z.string().nullable().describe("Id of the unit conversion; null if the rule bills the unit of the event"),
+  conversion_id: z
+    .string()
+    .nullable()
+    .describe("Id of the unit conversion; null if the rule bills the unit of the event"),
   conversion_version: z.number().int().nullable(),
   bill_unit: z.string(),
   billed_amount: amount.describe("Amount in the bill unit"),
@@ -250,7 +278,10 @@ export const ratedCharge = z
   .meta({ id: "RatedCharge" });
 export type RatedCharge = z.output<typeof ratedCharge>;
 export const unratedEvent = z
-  .object({ ...usedEvent, reason: unratedReason.nullable().describe("Reason why the event has no charge; null if it has not been rated yet") })
+  .object({
+    ...usedEvent,
+    reason: unratedReason.nullable().describe("Reason why the event has no charge; null if it has not been rated yet"),
+  })
   .meta({ id: "UnratedEvent" });
 export type UnratedEvent = z.output<typeof unratedEvent>;
 

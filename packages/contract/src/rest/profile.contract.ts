@@ -25,7 +25,10 @@ export const authSession = z
     id,
     current: z.boolean().describe("Whether the request was made in this session"),
     device,
-    address: z.string().nullable().describe("Network address of the last renewal; null for sessions from earlier versions"),
+    address: z
+      .string()
+      .nullable()
+      .describe("Network address of the last renewal; null for sessions from earlier versions"),
     created_at: isoTime,
     last_used_at: isoTime.describe("Time of the last use, which may lag by the lifetime of an access token"),
   })
@@ -36,7 +39,11 @@ export const accountActivity = z
   .object({
     id,
     type: z.enum(SECURITY_EVENT_TYPES).describe("Type of the event"),
-    by_me: z.boolean().describe("Whether the user performed the action; false for actions of others, such as admins, and for failed sign-ins"),
+    by_me: z
+      .boolean()
+      .describe(
+        "Whether the user performed the action; false for actions of others, such as admins, and for failed sign-ins",
+      ),
     device,
     address: z.string().nullable().describe("Network address of the client; null for actions of other users"),
     created_at: isoTime,
@@ -73,17 +80,32 @@ export const authStatus = z
       .object({
         address: z.string().nullable().describe("E-mail address; null if the account has none"),
         verified: z.boolean().describe("Whether the address is verified"),
-        change_available: z.boolean().describe("Whether the address can be changed; false while the server cannot send mail"),
+        change_available: z
+          .boolean()
+          .describe("Whether the address can be changed; false while the server cannot send mail"),
         pending: emailChange.nullable().describe("Change of address that is not confirmed yet; null if there is none"),
       })
       .describe("E-mail address of the account"),
-    login_via_username: z.boolean().describe("Whether the account can sign in with its username; otherwise only with its e-mail address"),
-    linked_accounts: z.array(linkedAccount).describe("Linked identities at an identity provider or authenticating proxy"),
-    can_link: z.boolean().describe("Whether an identity can be linked: the identity provider is set up, and none of its identities is linked"),
-    account_url: z.string().nullable().describe("URL at which users manage their account at the identity provider; null if none is set"),
+    login_via_username: z
+      .boolean()
+      .describe("Whether the account can sign in with its username; otherwise only with its e-mail address"),
+    linked_accounts: z
+      .array(linkedAccount)
+      .describe("Linked identities at an identity provider or authenticating proxy"),
+    can_link: z
+      .boolean()
+      .describe(
+        "Whether an identity can be linked: the identity provider is set up, and none of its identities is linked",
+      ),
+    account_url: z
+      .string()
+      .nullable()
+      .describe("URL at which users manage their account at the identity provider; null if none is set"),
     recent_login_until: isoTime
       .nullable()
-      .describe("Time until which this session may change the sign-in methods without signing in again; null if it may not"),
+      .describe(
+        "Time until which this session may change the sign-in methods without signing in again; null if it may not",
+      ),
     is_last_admin: z.boolean().describe("Whether this is the last active admin account, which cannot be deleted"),
   })
   .meta({ id: "AuthStatus" });
@@ -110,10 +132,16 @@ export const accountExport = z
       })
       .nullable()
       .describe("Address given at registration, if addresses are verified; null otherwise"),
-    email_verified_at: isoTime.nullable().describe("Time at which the current address was verified; null if it was not"),
+    email_verified_at: isoTime
+      .nullable()
+      .describe("Time at which the current address was verified; null if it was not"),
     email_change: emailChange.nullable().describe("Change of address that is not confirmed yet; null if there is none"),
-    login_via_username: z.boolean().describe("Whether the account can sign in with its username; otherwise only with its e-mail address"),
-    linked_accounts: z.array(linkedAccount).describe("Linked identities at an identity provider or authenticating proxy"),
+    login_via_username: z
+      .boolean()
+      .describe("Whether the account can sign in with its username; otherwise only with its e-mail address"),
+    linked_accounts: z
+      .array(linkedAccount)
+      .describe("Linked identities at an identity provider or authenticating proxy"),
     sessions: z.array(authSession).describe("Sessions of the account"),
     shows: z
       .array(
@@ -197,7 +225,11 @@ export const profileRoutes = {
     summary: "Enable or disable sign-in with the caller's username",
     description: "`403` with `email_not_verified` if it is disabled while the account has no verified e-mail address.",
     guard: "user",
-    body: z.object({ login_via_username: z.boolean().describe("Whether the account can sign in with its username; otherwise only with its verified e-mail address") }),
+    body: z.object({
+      login_via_username: z
+        .boolean()
+        .describe("Whether the account can sign in with its username; otherwise only with its verified e-mail address"),
+    }),
     status: 204,
     tag: "profile",
   },
@@ -206,7 +238,10 @@ export const profileRoutes = {
     description:
       "All access tokens of the account become invalid; the response contains a new one, and the refresh token of this session stays valid. `422` for the field `current_password` if it is wrong; `409` with `password_missing` if the account has no password.",
     guard: "user",
-    body: z.object({ current_password: currentPassword, new_password: password.describe("New password, at least 6 characters") }),
+    body: z.object({
+      current_password: currentPassword,
+      new_password: password.describe("New password, at least 6 characters"),
+    }),
     response: tokens,
     tag: "profile",
   },
@@ -252,8 +287,7 @@ export const profileRoutes = {
     tag: "profile",
   },
   "DELETE /auth/me": {
-    summary:
-      "Delete the caller's account, and delete or hand over its content",
+    summary: "Delete the caller's account, and delete or hand over its content",
     description:
       "`409` with `last_admin` for the last active admin. `422` for the field `password` if it is wrong; an account without a password omits it and requires a sign-in within the last 10 minutes, otherwise `403` with `recent_login_required`. `422` for `hand_over_to` if no other active account has this name. If the deletion fails half-way, it can be repeated.",
     guard: "user",

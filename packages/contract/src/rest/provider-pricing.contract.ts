@@ -48,12 +48,18 @@ const fields = {
   price_per_unit_cents: cents
     .nullable()
     .describe("Price of one provider unit in cents; null if input and output tokens have their own prices"),
-  input_price_cents: cents.nullable().default(null).describe("Price of input tokens in cents; null for `price_per_unit_cents`"),
+  input_price_cents: cents
+    .nullable()
+    .default(null)
+    .describe("Price of input tokens in cents; null for `price_per_unit_cents`"),
   cached_input_price_cents: cents
     .nullable()
     .default(null)
     .describe("Price of cached input tokens in cents; null for the price of other input tokens"),
-  output_price_cents: cents.nullable().default(null).describe("Price of output tokens in cents; null for `price_per_unit_cents`"),
+  output_price_cents: cents
+    .nullable()
+    .default(null)
+    .describe("Price of output tokens in cents; null for `price_per_unit_cents`"),
   currency,
   quality: z
     .string()
@@ -134,7 +140,9 @@ const providerPricing = z
   .object({
     entries: z.array(pricingEntry).describe("Current prices"),
     former: z.array(pricingEntry).describe("Latest former prices, newest first"),
-    revision: z.string().describe("Revision of the prices; required for a change, which is refused if the prices were changed since"),
+    revision: z
+      .string()
+      .describe("Revision of the prices; required for a change, which is refused if the prices were changed since"),
   })
   .meta({ id: "ProviderPricing" });
 export type ProviderPricing = z.infer<typeof providerPricing>;
@@ -151,7 +159,12 @@ const importRequest = z.object({
     .min(1, "required")
     .max(200, "too_many")
     .describe("Models whose prices are looked up"),
-  base_url: z.string().max(2000, "too_long").nullable().default(null).describe("Base URL of the vendor, as entered; null if there is none"),
+  base_url: z
+    .string()
+    .max(2000, "too_long")
+    .nullable()
+    .default(null)
+    .describe("Base URL of the vendor, as entered; null if there is none"),
 });
 
 const pricingImport = z
@@ -177,7 +190,10 @@ export type PricingImport = z.infer<typeof pricingImport>;
 
 const unitPrices = z
   .object({
-    model: z.string().nullable().describe("Requested model, or else the provider's default model; null if there is neither"),
+    model: z
+      .string()
+      .nullable()
+      .describe("Requested model, or else the provider's default model; null if there is neither"),
     items: z
       .array(
         z.object({
@@ -186,7 +202,9 @@ const unitPrices = z
           currency,
         }),
       )
-      .describe("Current prices of the units in which runs of this operation are metered; units without a price are omitted"),
+      .describe(
+        "Current prices of the units in which runs of this operation are metered; units without a price are omitted",
+      ),
   })
   .meta({ id: "UnitPrices" });
 export type UnitPrices = z.infer<typeof unitPrices>;
@@ -227,7 +245,12 @@ export const providerPricingRoutes = {
         .optional()
         .describe("Vendor's name of the model; defaults to the provider's default model"),
       quality: z.string().trim().max(50, "too_long").optional().describe("Image quality; relevant to image runs only"),
-      size: z.string().trim().max(50, "too_long").optional().describe("Image size in pixels, such as `1024x1024`; relevant to image runs only"),
+      size: z
+        .string()
+        .trim()
+        .max(50, "too_long")
+        .optional()
+        .describe("Image size in pixels, such as `1024x1024`; relevant to image runs only"),
     }),
     response: unitPrices,
     tag: "providers",

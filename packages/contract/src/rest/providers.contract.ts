@@ -63,10 +63,16 @@ const failure = z
   .enum(PROVIDER_TEST_FAILURES)
   .nullable()
   .describe("Reason why the vendor could not be used; null if it could");
-const host = z.string().nullable().describe("Host that an admin can approve, for the failure `host_not_approved`; null otherwise");
+const host = z
+  .string()
+  .nullable()
+  .describe("Host that an admin can approve, for the failure `host_not_approved`; null otherwise");
 const model = z.object({
   name: z.string().describe("Vendor's name of the model"),
-  capabilities: z.array(capability).nullable().describe("Capabilities of the model; null if the vendor does not report them"),
+  capabilities: z
+    .array(capability)
+    .nullable()
+    .describe("Capabilities of the model; null if the vendor does not report them"),
 });
 export type ProviderModel = z.output<typeof model>;
 
@@ -90,21 +96,32 @@ export const provider = z
     visibility,
     capabilities: z.array(capability).describe("Capabilities for which the provider is used"),
     status,
-    owner_id: z.string().nullable().describe("Account that created the provider or took it over; null if it belongs to the installation"),
+    owner_id: z
+      .string()
+      .nullable()
+      .describe("Account that created the provider or took it over; null if it belongs to the installation"),
     owner_name: z.string().nullable().describe("Username of the owner; null if it belongs to the installation"),
     settings: z
       .record(z.string(), z.string())
       .nullable()
       .describe("Values of the definition's settings; null if the caller cannot change the provider"),
-    credentials_set: z.array(z.string()).describe("Names of the stored secrets; the secrets themselves are never returned"),
+    credentials_set: z
+      .array(z.string())
+      .describe("Names of the stored secrets; the secrets themselves are never returned"),
     needs_no_key: z.boolean().describe("Whether the provider works without credentials"),
-    can_edit_credentials: z.boolean().describe("Whether the caller may change the credentials, as only the creator may"),
+    can_edit_credentials: z
+      .boolean()
+      .describe("Whether the caller may change the credentials, as only the creator may"),
     read_only: z
       .boolean()
-      .describe("Whether the caller can neither change nor run the provider: true if it is archived, or if the caller is neither its creator nor an admin"),
+      .describe(
+        "Whether the caller can neither change nor run the provider: true if it is archived, or if the caller is neither its creator nor an admin",
+      ),
     created_at: isoTime,
     updated_at: isoTime,
-    validated_at: isoTime.nullable().describe("Time of the last successful test of the connection; null if there was none"),
+    validated_at: isoTime
+      .nullable()
+      .describe("Time of the last successful test of the connection; null if there was none"),
     failure: failure.describe("Failure of the last test since then; null if none failed"),
     version: z.int().describe("Version of the provider, incremented by every change; required for the next change"),
   })
@@ -124,11 +141,15 @@ const capabilities = z
   .max(CAPABILITIES.length)
   .refine((given) => new Set(given).size === given.length, "invalid")
   .describe("Capabilities for which the provider is used; at least one of its definition");
-const needsNoKey = z.boolean().describe("Whether the provider works without credentials; if true, stored credentials are deleted");
+const needsNoKey = z
+  .boolean()
+  .describe("Whether the provider works without credentials; if true, stored credentials are deleted");
 const connection = {
   provider_key: providerKey,
   settings,
-  credentials: values(secret).describe("Secrets of the provider, required unless `needs_no_key` is true; never returned"),
+  credentials: values(secret).describe(
+    "Secrets of the provider, required unless `needs_no_key` is true; never returned",
+  ),
   needs_no_key: needsNoKey.default(false),
 };
 
@@ -140,12 +161,14 @@ const test = z.object({ provider, test: providerTest });
 export const providerRoutes = {
   "GET /providers": {
     summary: "List AI providers by name",
-    description:
-      "Admins get all providers; other users get the active providers of the organization and their own.",
+    description: "Admins get all providers; other users get the active providers of the organization and their own.",
     guard: "user",
     query: pageQuery.extend({
       search: z.string().max(100).optional().describe("Text contained in the name"),
-      status: z.enum(PROVIDER_STATUSES).optional().describe("Only providers with this status; without it, all except archived ones"),
+      status: z
+        .enum(PROVIDER_STATUSES)
+        .optional()
+        .describe("Only providers with this status; without it, all except archived ones"),
       capability: capability.optional().describe("Only providers with this capability"),
     }),
     response: pageOf(provider),

@@ -40,7 +40,9 @@ export type PublicShow = z.infer<typeof publicShow>;
 
 export const teamSession = z
   .object({
-    team_token: z.string().describe("Secret token of the team, for the header `x-team-token` and the WebSocket message `hello`"),
+    team_token: z
+      .string()
+      .describe("Secret token of the team, for the header `x-team-token` and the WebSocket message `hello`"),
     team: z.object({ id, name: z.string(), colour: z.string(), emblem: z.number().int() }),
     show: z.object({ id, public_id: z.string(), name: z.string() }),
   })
@@ -79,7 +81,8 @@ export const publicRoutes = {
         .min(0)
         .max(EMBLEM_COUNT - 1)
         .nullable()
-        .default(null),
+        .default(null)
+        .describe("Requested emblem, unless a team of the same colour has it; null to let the server choose"),
       device_id: deviceId,
       member_name: memberName,
     }),

@@ -56,7 +56,8 @@ export const recoveryRoutes = {
   },
   "POST /users/:id/reset-link": {
     summary: "Create a link with which a user sets a new password",
-    description: "The link is mailed if possible; otherwise it is returned for handing over. It replaces earlier links of the account. `403` with `user_inactive` if the account is deactivated.",
+    description:
+      "The link is mailed if possible; otherwise it is returned for handing over. It replaces earlier links of the account. `403` with `user_inactive` if the account is deactivated.",
     guard: "admin",
     params: idParams,
     response: handedOverLink,

@@ -29,12 +29,20 @@ export const loadReport = z
     submissions: z.number().int().describe("Number of submissions sent"),
     presses: z.number().int().describe("Number of presses sent"),
     refused: z.number().int().describe("Number of submissions and presses without a regular ack"),
-    submission_ack_ms: milliseconds.describe("Time from a submission to its ack, which follows the commit, in milliseconds"),
-    press_ack_ms: milliseconds.describe("Time from a press to its ack while all bots press within 300 ms, in milliseconds"),
-    screens_ms: milliseconds.describe("Time from a command of the host until the last screen shows it, in milliseconds"),
+    submission_ack_ms: milliseconds.describe(
+      "Time from a submission to its ack, which follows the commit, in milliseconds",
+    ),
+    press_ack_ms: milliseconds.describe(
+      "Time from a press to its ack while all bots press within 300 ms, in milliseconds",
+    ),
+    screens_ms: milliseconds.describe(
+      "Time from a command of the host until the last screen shows it, in milliseconds",
+    ),
     event_loop_delay_ms: milliseconds.describe("Event loop delay of the server process, in milliseconds"),
     server_cpu_percent: z.number().describe("CPU usage of the server process in percent of one core"),
-    bots_cpu_percent: z.number().describe("CPU usage of the bots in percent of one core, which real phones would not cause"),
+    bots_cpu_percent: z
+      .number()
+      .describe("CPU usage of the bots in percent of one core, which real phones would not cause"),
     cores: z.number().int().describe("Number of CPU cores of the server"),
     verdict: z.enum(["good", "tight", "too_much"]).describe("Whether the server can handle that many phones"),
     reasons: z
@@ -48,7 +56,9 @@ export const loadCheck = z
   .object({
     id,
     bots: z.number().int().describe("Number of bots"),
-    phase: z.enum(["registering", "connecting", "answers", "buzzer", "done", "failed"]).describe("Current phase of the check"),
+    phase: z
+      .enum(["registering", "connecting", "answers", "buzzer", "done", "failed"])
+      .describe("Current phase of the check"),
     report: loadReport.nullable().describe("Result; null until `phase` is `done`"),
   })
   .meta({ id: "LoadCheck" });

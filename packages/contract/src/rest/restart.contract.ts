@@ -9,7 +9,9 @@ export const restartRoutes = {
     summary: "Get the restart status of this server and of the others on the same database",
     guard: "admin",
     response: z.object({
-      available: z.boolean().describe("Whether this server can be restarted; false without a supervisor, which would start it again"),
+      available: z
+        .boolean()
+        .describe("Whether this server can be restarted; false without a supervisor, which would start it again"),
       instance_id: instanceId,
       started_at: isoTime.describe("Start time of the process"),
       servers: z
@@ -22,7 +24,9 @@ export const restartRoutes = {
             can_restart: z.boolean().describe("Whether the server can be restarted; false without a supervisor"),
             state: z
               .enum(["running", "waiting", "restarting", "failed"])
-              .describe("State of the server. `waiting`: waiting for its turn to restart; `failed`: stopped for a restart and not back"),
+              .describe(
+                "State of the server. `waiting`: waiting for its turn to restart; `failed`: stopped for a restart and not back",
+              ),
           }),
         )
         .describe("All servers on the same database including this one, sorted by name"),

@@ -131,7 +131,10 @@ export const logEntry = z
     at: z.iso.datetime().describe("Time of the entry"),
     kind: z.enum(kinds).describe("Kind of the entry"),
     by: z
-      .object({ kind: z.enum(["moderator", "team", "visitor", "system"]).describe("Kind of actor"), name: z.string().nullable() })
+      .object({
+        kind: z.enum(["moderator", "team", "visitor", "system"]).describe("Kind of actor"),
+        name: z.string().nullable(),
+      })
       .describe("Actor that caused the entry; `name` is null for an unknown account and for the server itself"),
     team: teamRef.nullable().describe("Team that the entry concerns; null if there is none"),
     teams: z.array(teamRef).optional().describe("Teams of a draw; absent for other entries"),
@@ -142,7 +145,9 @@ export const logEntry = z
     round: z
       .object({ id, number: z.number().int() })
       .nullable()
-      .describe("Round that the entry concerns or during which it occurred; `number` counts from 1 within its game. Null if there is none"),
+      .describe(
+        "Round that the entry concerns or during which it occurred; `number` counts from 1 within its game. Null if there is none",
+      ),
     points: z.number().optional().describe("Points in the text of the entry; absent if it contains none"),
     seconds: z.number().optional().describe("Seconds in the text of the entry; absent if it contains none"),
     count: z.number().int().optional().describe("Number in the text of the entry; absent if it contains none"),
@@ -207,7 +212,10 @@ export const showResults = z
         points: z.number().int(),
         wins: z.number().int(),
         rounds_won: z.number().int(),
-        from_rounds: z.number().int().describe("Points from rounds; `from_rounds`, `from_games` and `from_corrections` add up to `points`"),
+        from_rounds: z
+          .number()
+          .int()
+          .describe("Points from rounds; `from_rounds`, `from_games` and `from_corrections` add up to `points`"),
         from_games: z.number().int(),
         from_corrections: z.number().int(),
       }),
@@ -290,7 +298,9 @@ export const resultRoutes = {
       next_cursor: z.string().nullable(),
       total: z.number().int().describe("Total number of events"),
       start_seq: z.number().int().describe("Sequence number of the event that started the last run"),
-      contents: z.array(json).describe("Frozen content of the last run (`FrozenContent` of the engine); empty except on the first page"),
+      contents: z
+        .array(json)
+        .describe("Frozen content of the last run (`FrozenContent` of the engine); empty except on the first page"),
       assets: z
         .record(z.string(), z.string())
         .describe("Expiring URLs of images on this server, by the `asset:ID` used in the content"),
@@ -298,12 +308,14 @@ export const resultRoutes = {
     tag: "results",
   },
   "GET /gameshows/:id/results": {
-    summary:
-      "Get the results of the last run of a show, or export them to a file",
+    summary: "Get the results of the last run of a show, or export them to a file",
     guard: "moderator",
     params: idParams,
     query: z.object({
-      format: z.enum(["json", "csv", "xlsx"]).default("json").describe("`json` for the response body, or the format of the file"),
+      format: z
+        .enum(["json", "csv", "xlsx"])
+        .default("json")
+        .describe("`json` for the response body, or the format of the file"),
       locale: locale
         .optional()
         .describe(

@@ -73,7 +73,9 @@ export const textCheckStreamEvent = z.discriminatedUnion("type", [
   textFinding,
   z.object({
     type: z.literal("skipped"),
-    reason: z.enum(["invalid", "repeated"]).describe("`invalid`: not about a text of the request; `repeated`: reported already"),
+    reason: z
+      .enum(["invalid", "repeated"])
+      .describe("`invalid`: not about a text of the request; `repeated`: reported already"),
     text: z.string().describe("Beginning of the skipped output"),
   }),
   z.object({

@@ -11,7 +11,8 @@ export const systemRoutes = {
   "GET /health/ready": {
     summary: "Check that the server is ready to serve requests",
     guard: "public",
-    response: z.object({ status: z.enum(["ok", "degraded"]).describe("Overall result"),
+    response: z.object({
+      status: z.enum(["ok", "degraded"]).describe("Overall result"),
       checks: z.record(z.string(), z.string()).describe("Results by check"),
     }),
     tag: "operations",

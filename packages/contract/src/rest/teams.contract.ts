@@ -55,7 +55,8 @@ export const teamRoutes = {
   },
   "POST /gameshows/:id/teams": {
     summary: "Create a team",
-    description: "`409` with `team_name_deactivated` if a deactivated team has this name; it can be reactivated instead.",
+    description:
+      "`409` with `team_name_deactivated` if a deactivated team has this name; it can be reactivated instead.",
     guard: "moderator",
     params: idParams,
     body: z.object({

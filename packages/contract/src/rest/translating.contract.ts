@@ -22,7 +22,10 @@ const part = z.strictObject({
   texts: z
     .array(
       z.strictObject({
-        path: z.string().max(TRANSLATING_LIMITS.path, "too_long").describe("Path of the text, as in stored translations"),
+        path: z
+          .string()
+          .max(TRANSLATING_LIMITS.path, "too_long")
+          .describe("Path of the text, as in stored translations"),
         kind: z.enum(["line", "markdown"]).describe("`line`: plain text without line breaks; `markdown`: Markdown"),
         text: text.describe("Text to translate"),
       }),
@@ -69,7 +72,9 @@ export const translateStreamEvent = z.discriminatedUnion("type", [
     type: z.literal("skipped"),
     reason: z
       .enum(["invalid", "repeated"])
-      .describe("`invalid`: not a translation of a text of the request, or one with a new link, image or HTML; `repeated`: translated already"),
+      .describe(
+        "`invalid`: not a translation of a text of the request, or one with a new link, image or HTML; `repeated`: translated already",
+      ),
     text: z.string().describe("Beginning of the skipped output"),
   }),
   z.object({

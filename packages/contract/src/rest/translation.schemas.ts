@@ -28,7 +28,10 @@ export const translation = z
     texts: z
       .record(
         z.string().regex(PATH, "invalid"),
-        z.strictObject({ source: text.describe("Source text at the time of the translation"), text: text.describe("Translated text") }),
+        z.strictObject({
+          source: text.describe("Source text at the time of the translation"),
+          text: text.describe("Translated text"),
+        }),
       )
       .refine((texts) => Object.keys(texts).length <= TRANSLATION_LIMITS.texts, "too_many")
       .describe(

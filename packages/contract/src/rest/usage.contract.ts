@@ -28,7 +28,10 @@ const sums = {
   requests: z.number().int().describe("Number of attempts with usage"),
   events: z.number().int().describe("Number of usage events, one per attempt and unit"),
   unpriced_events: z.number().int().describe("Number of events whose vendor cost is unknown"),
-  estimated_events: z.number().int().describe("Number of events whose amount is an estimate because the vendor did not report it"),
+  estimated_events: z
+    .number()
+    .int()
+    .describe("Number of events whose amount is an estimate because the vendor did not report it"),
   unrated_events: z.number().int().describe("Number of events without a charge"),
   amounts,
   units: z
@@ -67,7 +70,10 @@ export const usageSummary = z
     users: z.array(
       z.object({
         user_id: id.nullable().describe("Account; null for usage while authentication was off"),
-        username: z.string().nullable().describe("Current username of the account; null without an account, or once it is deleted"),
+        username: z
+          .string()
+          .nullable()
+          .describe("Current username of the account; null without an account, or once it is deleted"),
         ...sums,
       }),
     ),
@@ -90,18 +96,23 @@ export const usageEvent = z
     vendor_total_cost: decimal.nullable().describe("Vendor cost of the amount; null if unknown"),
     currency: currency.nullable().describe("Currency of the vendor cost (ISO 4217); null if the cost is unknown"),
     pricing_id: id.nullable().describe("Id of the price that was applied; null if none was"),
-    price_cents: decimal.nullable().describe("Price at that time, in cents per `provider_unit`; null if none was applied"),
+    price_cents: decimal
+      .nullable()
+      .describe("Price at that time, in cents per `provider_unit`; null if none was applied"),
     provider_unit: z.enum(PROVIDER_UNITS).nullable().describe("Unit of the price; null if none was applied"),
     purpose: z.enum(AI_PURPOSES),
     user_id: id.nullable().describe("Account that caused the usage; null if authentication was off"),
-    username: z.string().nullable().describe("Current username of that account; null without an account, or once it is deleted"),
-    linked_type: z.string().nullable().describe("Type of the object for which the result was generated, such as `gameshow`; null if there is none"),
-    linked_id: z.string().nullable().describe("Id of that object; null if there is none"),
-    quality: z.string().nullable().describe("Quality of a generated image; null if not applicable"),
-    size: z
+    username: z
       .string()
       .nullable()
-      .describe("Size of a generated image, such as `1024x1024`; null if not applicable"),
+      .describe("Current username of that account; null without an account, or once it is deleted"),
+    linked_type: z
+      .string()
+      .nullable()
+      .describe("Type of the object for which the result was generated, such as `gameshow`; null if there is none"),
+    linked_id: z.string().nullable().describe("Id of that object; null if there is none"),
+    quality: z.string().nullable().describe("Quality of a generated image; null if not applicable"),
+    size: z.string().nullable().describe("Size of a generated image, such as `1024x1024`; null if not applicable"),
     is_estimate: z.boolean().describe("Whether the amount is an estimate because the vendor did not report it"),
     occurred_at: isoTime,
   })
@@ -109,7 +120,7 @@ export const usageEvent = z
 export type UsageEvent = z.infer<typeof usageEvent>;
 
 const range = {
-  from: day.optional().describe("First day of the range (UTC); defaults to 30 days up to the last day"),
+  from: day.optional().describe("First day of the range (UTC); by default, the range covers 30 days"),
   to: day.optional().describe("Last day of the range, inclusive (UTC); defaults to today"),
 };
 
@@ -151,8 +162,13 @@ export const usageRoutes = {
     query: z.object({
       ...range,
       ...adminFilter,
-      format: z.enum(["csv", "xlsx"]).default("csv").describe("Format of the file. `csv`: usage events; `xlsx`: summary"),
-      language: locale.default("en").describe("Language of the headings, which also determines the separator of CSV files"),
+      format: z
+        .enum(["csv", "xlsx"])
+        .default("csv")
+        .describe("Format of the file. `csv`: usage events; `xlsx`: summary"),
+      language: locale
+        .default("en")
+        .describe("Language of the headings, which also determines the separator of CSV files"),
     }),
     files: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
     tag: "usage",

@@ -15,12 +15,16 @@ const signInMethod = z
 /** An account as admins see it. */
 export const managedUser = user
   .extend({
-    sign_in_methods: z.array(signInMethod).describe("Sign-in methods of the account; if empty, it cannot sign in until it has a password"),
+    sign_in_methods: z
+      .array(signInMethod)
+      .describe("Sign-in methods of the account; if empty, it cannot sign in until it has a password"),
     email_verified: z.boolean().describe("Whether the e-mail address is verified"),
     unverified_email: z
       .string()
       .nullable()
-      .describe("Address given at registration that is not verified yet, until which the account has no address; null otherwise"),
+      .describe(
+        "Address given at registration that is not verified yet, until which the account has no address; null otherwise",
+      ),
     failed_logins: z
       .number()
       .int()
@@ -75,7 +79,9 @@ export const userRoutes = {
       first_name: names.first_name.default(""),
       last_name: names.last_name.default(""),
       role: role.default("user"),
-      communication_language: locale.optional().describe("Language of messages to this person; defaults to the language of the installation"),
+      communication_language: locale
+        .optional()
+        .describe("Language of messages to this person; defaults to the language of the installation"),
     }),
     response: user,
     status: 201,

@@ -4,7 +4,11 @@ import { isoTime } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 /** Random id, known only to the browser that registered or signed in with the right password. */
-const verificationId = z.string().min(1).max(36).describe("Id of the verification, from the response to the registration or the refused sign-in");
+const verificationId = z
+  .string()
+  .min(1)
+  .max(36)
+  .describe("Id of the verification, from the response to the registration or the refused sign-in");
 
 /** 8 letters and digits, in any case. */
 export const verificationCode = z
@@ -12,7 +16,9 @@ export const verificationCode = z
   .trim()
   .regex(/^[a-z0-9]{8}$/i, "verification_code_length");
 
-const verified = z.object({ verified: z.literal(true).describe("True: the address is verified, and the account can sign in") });
+const verified = z.object({
+  verified: z.literal(true).describe("True: the address is verified, and the account can sign in"),
+});
 
 export const verificationStatus = z
   .object({
@@ -57,7 +63,9 @@ export const verificationRoutes = {
         path: ["email"],
         message: "required",
       }),
-    response: z.object({ resend_available_at: isoTime.describe("Earliest time at which another mail can be requested") }),
+    response: z.object({
+      resend_available_at: isoTime.describe("Earliest time at which another mail can be requested"),
+    }),
     tag: "auth",
   },
   "GET /auth/verification-status/:id": {

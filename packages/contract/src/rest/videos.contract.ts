@@ -50,7 +50,9 @@ export const videoRoutes = {
     summary: "Upload a video",
     guard: "user",
     form: z.object({
-      file: z.file().meta({ description: "Video file: MP4 or WebM; size and length are limited by the server's settings" }),
+      file: z
+        .file()
+        .meta({ description: "Video file: MP4 or WebM; size and length are limited by the server's settings" }),
     }),
     response: video,
     status: 201,
@@ -61,7 +63,9 @@ export const videoRoutes = {
     summary: "Set the poster of a video",
     guard: "user",
     params: idParams,
-    form: z.object({ file: z.file().meta({ description: "Image file: PNG, JPEG, WebP or GIF, at most 10 MB and 40 megapixels" }) }),
+    form: z.object({
+      file: z.file().meta({ description: "Image file: PNG, JPEG, WebP or GIF, at most 10 MB and 40 megapixels" }),
+    }),
     response: video,
     tag: "videos",
   },
@@ -91,7 +95,8 @@ export const videoRoutes = {
   },
   "DELETE /videos/:id": {
     summary: "Delete a video that is neither linked nor used",
-    description: "`409` with `media_linked` and the places in `details.params` while it is linked or used. The job of a pending video is cancelled; usage up to that point is charged.",
+    description:
+      "`409` with `media_linked` and the places in `details.params` while it is linked or used. The job of a pending video is cancelled; usage up to that point is charged.",
     guard: "user",
     params: idParams,
     status: 204,

@@ -6,13 +6,13 @@ export const AI_SETTINGS = {
     group: "ai",
     variable: "AI_TEXT_MODEL",
     description:
-      "Provider and model that write drafts, suggestions and translations: the provider's id (in the address of its page), a slash, and the model's name. While that provider is not active, and if unset: the default model of the oldest active provider that has one.",
+      "Model for drafts, suggestions and translations, as `PROVIDER_ID/MODEL`; the provider's id is in the URL of its page. If unset, and while that provider is not active: the default model of the oldest active provider that has one.",
     capability: "llm",
   }),
   ai_runs_at_once: defineNumber({
     group: "ai",
     variable: "AI_RUNS_AT_ONCE",
-    description: "Runs of AI providers that one person may have at the same time, from 1 to 200. If unset: 20.",
+    description: "Maximum number of concurrent runs of AI providers per user, from 1 to 200. If unset: 20.",
     min: 1,
     max: 200,
     default: 20,
@@ -20,7 +20,8 @@ export const AI_SETTINGS = {
   ai_runs_per_5_minutes: defineNumber({
     group: "ai",
     variable: "AI_RUNS_PER_5_MINUTES",
-    description: "Runs of AI providers that one person may begin within five minutes, from 1 to 10,000. If unset: 60.",
+    description:
+      "Maximum number of runs of AI providers that a user can start within five minutes, from 1 to 10,000. If unset: 60.",
     min: 1,
     max: 10_000,
     default: 60,

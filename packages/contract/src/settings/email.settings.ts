@@ -5,7 +5,8 @@ export const EMAIL_SETTINGS = {
   smtp_host: defineText({
     group: "email",
     variable: "SMTP_HOST",
-    description: "Mail server (SMTP) that sends the mails of the app. If unset, features that need mail are off.",
+    description:
+      "Host of the mail server (SMTP) that sends the app's mails. If unset, features that need mail are off.",
     max: 253,
   }),
   smtp_port: defineNumber({
@@ -20,31 +21,31 @@ export const EMAIL_SETTINGS = {
     group: "email",
     variable: "SMTP_SECURITY",
     description:
-      "Encryption of the connection to the mail server: `starttls` (required, not only if offered), `tls` (from the beginning), or `none`. Certificates are verified. If unset: `starttls`.",
+      "Encryption of the connection to the mail server: `starttls` (mandatory, not opportunistic), `tls` (implicit TLS), or `none`. Certificates are verified. If unset: `starttls`.",
     options: ["starttls", "tls", "none"],
     default: "starttls",
   }),
   smtp_user: defineText({
     group: "email",
     variable: "SMTP_USER",
-    description: "Account at the mail server, if it requires one.",
+    description: "Username at the mail server, if it requires authentication.",
     max: 254,
   }),
   smtp_password: defineSecret({
     group: "email",
     variable: "SMTP_PASSWORD",
-    description: "Password of SMTP_USER. One that admins enter is stored encrypted.",
+    description: "Password of SMTP_USER. A password entered by admins is stored encrypted.",
     max: 500,
     sentTo: "smtp_host",
   }),
   mail_from: defineEmail({
     group: "email",
     variable: "MAIL_FROM",
-    description: "Sender address of the mails. If unset, features that need mail are off.",
+    description: "Sender address of mails. If unset, features that need mail are off.",
   }),
   mail_reply_to: defineEmail({
     group: "email",
     variable: "MAIL_REPLY_TO",
-    description: "Address for replies, if it is not the sender's.",
+    description: "Address for replies, if different from the sender address.",
   }),
 } as const;

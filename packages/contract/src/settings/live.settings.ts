@@ -6,7 +6,7 @@ export const LIVE_SETTINGS = {
     group: "live",
     variable: "SHOW_ARMING",
     description:
-      "When the buzzer opens in new shows: `with_question`, or `by_hand` of the moderator. If unset: `with_question`.",
+      "When the buzzer opens in new shows: `with_question` (automatically with the question) or `by_hand` (by the moderator). If unset: `with_question`.",
     options: ["with_question", "by_hand"],
     default: "with_question",
   }),
@@ -14,14 +14,14 @@ export const LIVE_SETTINGS = {
     group: "live",
     variable: "SHOW_SPOKEN_QUESTION",
     description:
-      "`true` or `false`: whether questions of new shows are read aloud, so that the buzzer opens without a delay. If unset: `false`.",
+      "`true` or `false`: whether questions are read aloud in new shows, so that the buzzer opens without the opening delay. If unset: `false`.",
     default: false,
   }),
   show_cap_ms: defineNumber({
     group: "live",
     variable: "SHOW_CAP_MS",
     description:
-      "Largest correction in favour of a slow connection in new shows, in milliseconds, from 0 (arrival decides) to 150. If unset: 100.",
+      "Maximum correction in favour of a slow connection in new shows, in milliseconds, from 0 (the order of arrival decides) to 150. If unset: 100.",
     min: 0,
     max: 150,
     default: 100,
@@ -30,14 +30,14 @@ export const LIVE_SETTINGS = {
     group: "live",
     variable: "SHOW_TOO_CLOSE",
     description:
-      "What happens in new shows to presses that are too close to call: `keep_order`, or `ask_again`. If unset: `keep_order`.",
+      "Treatment of presses that are too close to call in new shows: `keep_order` or `ask_again`. If unset: `keep_order`.",
     options: ["keep_order", "ask_again"],
     default: "keep_order",
   }),
   show_wrong_buzz_penalty: defineNumber({
     group: "live",
     variable: "SHOW_WRONG_BUZZ_PENALTY",
-    description: "Points that a wrong buzz costs in new shows, from 0 to 1,000,000. If unset: 0.",
+    description: "Points deducted for a wrong buzz in new shows, from 0 to 1,000,000. If unset: 0.",
     min: 0,
     max: 1_000_000,
     default: 0,
@@ -46,13 +46,14 @@ export const LIVE_SETTINGS = {
     group: "live",
     variable: "SHOW_REPLACE_ANSWERS",
     description:
-      "`true` or `false`: whether teams of new shows may change an answer until the question closes. If unset: `true`.",
+      "`true` or `false`: whether teams in new shows may replace a submission until the question closes. If unset: `true`.",
     default: true,
   }),
   show_default_timer_s: defineNumber({
     group: "live",
     variable: "SHOW_DEFAULT_TIMER_S",
-    description: "Timer of rounds without a time limit in new shows, in seconds, from 1 to 86,400. If unset: 30.",
+    description:
+      "Time to answer for rounds without a time limit in new shows, in seconds, from 1 to 86,400. If unset: 30.",
     min: 1,
     max: 86_400,
     default: 30,

@@ -20,12 +20,12 @@ export const CHANGEABLE_SETTINGS = {
     group: "general",
     variable: "PUBLIC_URL",
     description:
-      "Public address of the app, such as `https://show.example.org`: in the links of mails, in QR codes, and as the redirect address of an identity provider. Without it, QR codes contain the address of each request, or that of the machine in the local network; mails with links and identity providers are off.",
+      "Public address of the app, such as `https://show.example.org`, for links in mails, QR codes and the redirect URI of an identity provider. If unset, QR codes contain the address of the request or of the machine in the local network, and both mails with links and identity providers are off.",
   }),
   default_language: defineChoice({
     group: "general",
     variable: "DEFAULT_LANGUAGE",
-    description: `Language of visitors and displays whose browsers ask for none of the app's languages, and of the mails to people for whom none was chosen: ${locales.map((locale) => `\`${locale}\``).join(" or ")}. If unset: \`${BASE_LOCALE}\`.`,
+    description: `Language for visitors and displays whose browsers request none of the app's languages, and for mails to people without a chosen language: ${locales.map((locale) => `\`${locale}\``).join(" or ")}. If unset: \`${BASE_LOCALE}\`.`,
     options: locales,
     default: BASE_LOCALE,
   }),
@@ -33,39 +33,40 @@ export const CHANGEABLE_SETTINGS = {
     group: "general",
     variable: "LANDING_PAGE_ENABLED",
     description:
-      "`true` or `false`: whether visitors who are not logged in see the landing page or the login first. If unset: true.",
+      "`true` or `false`: whether visitors who are not signed in first see the landing page or the login screen. If unset: `true`.",
     default: true,
   }),
   user_registration_enabled: defineSwitch({
     group: "general",
     variable: "USER_REGISTRATION_ENABLED",
-    description: "`true` or `false`: whether visitors may create accounts. Overrides the choice made at setup.",
+    description: "`true` or `false`: whether visitors can register accounts. Overrides the choice made at setup.",
     default: false,
   }),
   weak_passwords_refused: defineSwitch({
     group: "general",
     variable: "WEAK_PASSWORDS_REFUSED",
     description:
-      "`true` or `false`: whether new passwords of accounts are refused when they are common or contain the user's own name or address; otherwise there is only a warning. Existing passwords stay. If unset: false.",
+      "`true` or `false`: whether new passwords of accounts are refused if they are common or contain the user's own name or address; otherwise there is only a warning. Existing passwords stay valid. If unset: `false`.",
     default: false,
   }),
   email_verification_enabled: defineSwitch({
     group: "general",
     variable: "EMAIL_VERIFICATION_ENABLED",
     description:
-      "`true` or `false`: whether visitors who register have to verify their e-mail address before they can sign in. Takes effect only while mail can be sent. If unset: false.",
+      "`true` or `false`: whether visitors who register must verify their e-mail address before they can sign in. Takes effect only while mail can be sent. If unset: `false`.",
     default: false,
   }),
   debug_widget_enabled: defineSwitch({
     group: "general",
     variable: "DEBUG_WIDGET_ENABLED",
-    description: "`true` or `false`: whether every screen has the debug widget, not only team pages. If unset: false.",
+    description:
+      "`true` or `false`: whether all screens have the debug widget, not only team pages. If unset: `false`.",
     default: false,
   }),
   audit_log_days: defineNumber({
     group: "general",
     variable: "AUDIT_LOG_DAYS",
-    description: "Days that entries of the audit log are kept, from 30 to 3650. If unset: 365.",
+    description: "Retention of the audit log in days, from 30 to 3650. If unset: 365.",
     min: 30,
     max: 3_650,
     default: 365,
@@ -78,7 +79,7 @@ export const CHANGEABLE_SETTINGS = {
     group: "network",
     variable: "APPROVED_HOSTS",
     description:
-      "Hosts that the server may connect to although their addresses are private, separated by commas, such as a mail server in the local network. Hosts in environment variables are approved anyway.",
+      "Hosts with private addresses to which the server may connect, separated by commas, such as a mail server in the local network. Hosts in environment variables are always approved.",
   }),
   ...BACKUP_SETTINGS,
   ...LIVE_SETTINGS,
@@ -93,7 +94,7 @@ export const SETTINGS = {
     group: "general",
     variable: "AUTH_ENABLED",
     description:
-      "`true` or `false`: whether hosts must log in. Overrides the choice made at setup while it is set. If it is enabled and no administrator exists yet, setup asks for one (from another machine with the setup code printed at startup); shows, games and settings stay.",
+      "`true` or `false`: whether hosts must sign in. While set, it overrides the choice made at setup. If it is enabled and there is no administrator yet, setup asks for one and, from another machine, for the setup code printed at startup; shows, games and settings are kept.",
     default: true,
   }),
 } as const;

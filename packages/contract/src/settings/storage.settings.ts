@@ -13,7 +13,7 @@ export const STORAGE_SETTINGS = {
     group: "storage",
     variable: "STORAGE_KIND",
     description:
-      "Where uploaded files are stored: `local` (DATA_DIR/files) or `s3` (an S3-compatible service). `s3` takes effect only with S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY. Files that are still in the other place stay usable. If unset: `local`.",
+      "Storage of uploaded files: `local` (DATA_DIR/files) or `s3` (an S3-compatible service). `s3` takes effect only with S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY. Files in the other storage stay usable. If unset: `local`.",
     options: ["local", "s3"],
     default: "local",
   }),
@@ -21,31 +21,31 @@ export const STORAGE_SETTINGS = {
     group: "storage",
     variable: "S3_ENDPOINT",
     description:
-      "Address of an S3-compatible service, such as https://s3.example.org. A private address is used only if its host is in APPROVED_HOSTS. If unset: none.",
+      "URL of an S3-compatible service, such as `https://s3.example.org`. A host with a private address must be listed in APPROVED_HOSTS. If unset: none.",
   }),
   s3_region: defineRequiredText({
     group: "storage",
     variable: "S3_REGION",
-    description: "Region of the S3-compatible service; many have none and accept any. If unset: us-east-1.",
+    description: "Region of the S3-compatible service; many services accept any region. If unset: `us-east-1`.",
     max: 60,
     default: "us-east-1",
   }),
   s3_bucket: defineText({
     group: "storage",
     variable: "S3_BUCKET",
-    description: "Bucket for uploaded files, which must exist. If unset: none.",
+    description: "Bucket for uploaded files; it must exist. If unset: none.",
     max: 63,
   }),
   s3_access_key: defineText({
     group: "storage",
     variable: "S3_ACCESS_KEY",
-    description: "Access key of the S3-compatible service. If unset: none.",
+    description: "Access key for the S3-compatible service. If unset: none.",
     max: 200,
   }),
   s3_secret_key: defineSecret({
     group: "storage",
     variable: "S3_SECRET_KEY",
-    description: "Secret key of S3_ACCESS_KEY. One that admins enter is stored encrypted. If unset: none.",
+    description: "Secret key of S3_ACCESS_KEY. A key entered by admins is stored encrypted. If unset: none.",
     max: 200,
     sentTo: "s3_endpoint",
   }),
@@ -53,7 +53,7 @@ export const STORAGE_SETTINGS = {
     group: "storage",
     variable: "S3_PATH_STYLE",
     description:
-      "`true` or `false`: whether the bucket is part of the path of addresses, as most services of one's own need it, or of the host name. If unset: true.",
+      "`true` or `false`: whether the bucket is part of the path of URLs, as most self-hosted services require, or of the host name. If unset: `true`.",
     default: true,
   }),
 } as const;

@@ -95,9 +95,9 @@ export function registerRunFileRoute(app: FastifyInstance, { runs, signer, requi
     `${API_PREFIX}/ai/runs/:id/files/:index`,
     {
       schema: {
-        summary: "A generated image or video, by signed URL or for the user who ran it",
+        summary: "Download a generated image or video of a run",
         description:
-          "A signed URL (`exp`, `sig`) needs no token; an expired one is refused with `410`. `404` for both an unknown file and one of another user.",
+          "A signed URL (`exp`, `sig`) needs no token; an expired one is refused with `410`. Without a signature, the run must be one of the caller's. `404` for both an unknown file and one of another user.",
         tags: ["ai"],
         params: fileParams,
         querystring: signatureQuery,

@@ -47,9 +47,9 @@ export function registerAudioFileRoute(app: FastifyInstance, { audio, signer, re
     `${API_PREFIX}/audio/:id/file`,
     {
       schema: {
-        summary: "An audio file, by signed URL or for authenticated users",
+        summary: "Download an audio clip",
         description:
-          "A signed URL (`exp`, `sig`) needs no token; an expired one is refused with `410`. Otherwise the access token's user must be allowed to hear the clip. `404` for both an unknown and a hidden clip.",
+          "A signed URL (`exp`, `sig`) needs no token; an expired one is refused with `410`. Without a signature, the user of the access token must be allowed to hear the clip. `404` for both an unknown and a hidden clip.",
         tags: ["audio"],
         params: fileParams,
         querystring: signatureQuery,

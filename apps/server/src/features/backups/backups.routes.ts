@@ -12,9 +12,9 @@ import type { BackupsService } from "./backups.service.ts";
 
 const fileParams = z.object({ name: z.string().regex(BACKUP_NAME).describe("File name of the backup") });
 const linkQuery = z.object({
-  exp: z.coerce.number().int().describe("When the link expires, epoch seconds"),
-  nonce: z.string().max(64).describe("Makes the link good for one download"),
-  sig: z.string().max(64).describe("Signature"),
+  exp: z.coerce.number().int().describe("Expiry of the link, in seconds since the Unix epoch"),
+  nonce: z.string().max(64).describe("Random value that limits the link to one download"),
+  sig: z.string().max(64).describe("Signature of the link"),
 });
 
 interface RouteDependencies {
@@ -69,8 +69,9 @@ export function registerBackupFileRoute(app: FastifyInstance, backups: Pick<Back
     `${API_PREFIX}/backups/:name`,
     {
       schema: {
-        summary: "A backup, by the link of `POST /admin/backups/{name}/link`",
-        description: "The link needs no token, and is good once, for a minute; then it is refused with `410`.",
+        summary: "Download a backup by the link from `POST /admin/backups/{name}/link`",
+        description:
+          "No token is needed. The link can be used once within a minute; afterwards it is refused with `410`.",
         tags: ["administration"],
         params: fileParams,
         querystring: linkQuery,

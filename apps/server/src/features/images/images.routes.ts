@@ -81,9 +81,9 @@ export function registerImageFileRoute(
     `${API_PREFIX}/images/:id/file`,
     {
       schema: {
-        summary: "An image file, by signed URL or for authenticated users",
+        summary: "Download an image",
         description:
-          "A signed URL (`exp`, `sig`) needs no token; an expired one is refused with `410`. Otherwise the access token's user must be allowed to see the image. `404` for both an unknown and a hidden image.",
+          "A signed URL (`exp`, `sig`) needs no token; an expired one is refused with `410`. Without a signature, the user of the access token must be allowed to see the image. `404` for both an unknown and a hidden image.",
         tags: ["images"],
         params: fileParams,
         querystring: fileQuery,

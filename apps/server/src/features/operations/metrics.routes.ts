@@ -40,9 +40,9 @@ export function registerMetricsRoute(app: FastifyInstance, access: MetricsAccess
     `${API_PREFIX}/metrics`,
     {
       schema: {
-        summary: "Prometheus metrics of the server",
+        summary: "Get the metrics of the server in Prometheus format",
         description:
-          "For admins, or with METRICS_TOKEN as bearer token. Without a configured token also for local requests.",
+          "For admins, or with METRICS_TOKEN as the bearer token. If METRICS_TOKEN is not set, local requests need no token.",
         tags: ["operations"],
         security: [{ access_token: [] }],
         response: { 200: text, "4xx": errorBody, "5xx": errorBody },

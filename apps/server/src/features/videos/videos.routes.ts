@@ -95,9 +95,9 @@ export function registerVideoFileRoute(app: FastifyInstance, { videos, signer, r
     `${API_PREFIX}/videos/:id/file`,
     {
       schema: {
-        summary: "A video file or its poster, by signed URL or for authenticated users",
+        summary: "Download a video or its poster",
         description:
-          "A signed URL (`exp`, `sig`) needs no token; an expired one is refused with `410`. Otherwise the access token's user must be allowed to see the video. `404` for both an unknown and a hidden video.",
+          "A signed URL (`exp`, `sig`) needs no token; an expired one is refused with `410`. Without a signature, the user of the access token must be allowed to see the video. `404` for both an unknown and a hidden video.",
         tags: ["videos"],
         params: fileParams,
         querystring: fileQuery,

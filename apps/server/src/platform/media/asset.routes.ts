@@ -20,8 +20,9 @@ export function registerAssetRoute(app: FastifyInstance, { mimeTypes, open }: De
     `${API_PREFIX}/assets/:capability`,
     {
       schema: {
-        summary: "An image, video or audio clip of a running show, by its capability URL",
-        description: "The URL is random and is in the slices of those who may have the file. No token is needed.",
+        summary: "Download an image, video or audio clip of a running show by its capability URL",
+        description:
+          "The URL is random and contained in the slices of the clients that may have the file. No token is needed.",
         tags: ["public"],
         params: assetParams,
         response: describeFileResponses(mimeTypes),
