@@ -93,7 +93,7 @@ ${Object.entries(NAMED_SCHEMAS)
 
 ## Slices
 
-All clients get the shared slices, a team also its own, moderators also theirs.
+All clients get the shared slices. Teams also get their own slices, and moderators get theirs.
 
 ${Object.entries(SLICE_FILES)
   .map(([title, file]) => `### ${title}\n\n\`\`\`ts\n${renderInterfaces(file)}\n\`\`\``)

@@ -129,7 +129,9 @@ export const draftStreamEvent = z.discriminatedUnion("type", [
     runs: z
       .array(aiRun)
       .describe("Runs for the drafts of each part of the document and for the second opinion, with their costs"),
-    is_complete: z.boolean().describe("False if a limit was reached before all parts of the document were used"),
+    is_complete: z
+      .boolean()
+      .describe("Whether all parts of the document were used; false if a limit was reached first"),
   }),
 ]);
 export type DraftStreamEvent = z.infer<typeof draftStreamEvent>;

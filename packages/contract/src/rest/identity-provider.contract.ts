@@ -149,7 +149,7 @@ export const identityProviderRoutes = {
   "POST /auth/confirm-link-keycloak": {
     summary: "Complete a link with the password of the caller's account",
     description:
-      "`422` for the field `password` if it is wrong, or with `provider_session_missing` if no link was started in this browser; `409` with `identity_taken` if another account is linked to the identity.",
+      "`422` for the field `password` if it is wrong, or with `provider_session_missing` if no link was started in this browser; `409` with `identity_taken` if the identity is already linked to an account.",
     guard: "user",
     body: z.object({ password: currentPassword }),
     status: 204,

@@ -18,7 +18,7 @@ const mailStatus = z
           template: z.string().describe("Template of the mail"),
           recipient: z.string().describe("E-mail address of the recipient"),
           failure: z.string().describe("Stable code of the failure, such as `recipient_refused`"),
-          failed_at: isoTime.describe("Time of the last attempt"),
+          failed_at: isoTime.describe("Time at which sending was given up"),
         }),
       )
       .describe("Latest mails of the last 30 days that could not be sent"),

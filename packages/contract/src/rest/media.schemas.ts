@@ -92,7 +92,7 @@ export const mediaPlaces = z.object({ items: z.array(mediaPlace).describe("Place
 
 /** Whether images or videos can be generated, and by which provider. */
 export const featureStatus = z.object({
-  enabled: z.boolean().describe("Whether an active provider is available for it"),
+  enabled: z.boolean().describe("Whether files can be generated: a model is offered, and its provider can run it"),
   provider: z.string().nullable().describe("Name of the provider; null if there is none"),
 });
 export type FeatureStatus = z.infer<typeof featureStatus>;

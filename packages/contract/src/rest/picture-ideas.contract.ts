@@ -47,7 +47,7 @@ export const pictureIdeaStreamEvent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("end"),
     runs: z.array(aiRun).describe("Runs of the request, with their costs"),
-    is_complete: z.boolean().describe("False if a limit was reached before all rounds were processed"),
+    is_complete: z.boolean().describe("Whether all rounds were processed; false if a limit was reached first"),
   }),
 ]);
 export type PictureIdeaStreamEvent = z.infer<typeof pictureIdeaStreamEvent>;

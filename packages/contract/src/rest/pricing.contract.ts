@@ -177,7 +177,7 @@ export const pricingRoutes = {
     body: modelInput,
     response: z.object({
       events: z.number().int().describe("Number of events that were rated, the newest ones"),
-      is_complete: z.boolean().describe("False if there are more events than were rated"),
+      is_complete: z.boolean().describe("Whether all events of the period were rated; false if there are too many"),
       rated: z.number().int(),
       unrated: z.array(
         z.object({ reason: unratedReason.describe("Reason why events have no charge"), events: z.number().int() }),

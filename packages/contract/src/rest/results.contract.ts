@@ -141,7 +141,7 @@ export const logEntry = z
     game: z
       .object({ id, title: z.string() })
       .nullable()
-      .describe("Game that was current at the time; null if there was none"),
+      .describe("Game that the entry concerns or during which it occurred; null if there is none"),
     round: z
       .object({ id, number: z.number().int() })
       .nullable()

@@ -81,7 +81,7 @@ export const textCheckStreamEvent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("end"),
     runs: z.array(aiRun).describe("Runs of the request, with their costs"),
-    is_complete: z.boolean().describe("False if a limit was reached before all texts were checked"),
+    is_complete: z.boolean().describe("Whether all texts were checked; false if a limit was reached first"),
   }),
 ]);
 export type TextCheckStreamEvent = z.infer<typeof textCheckStreamEvent>;

@@ -80,7 +80,7 @@ export const translateStreamEvent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("end"),
     runs: z.array(aiRun).describe("Runs of the request, with their costs"),
-    is_complete: z.boolean().describe("False if a limit was reached before all texts were processed"),
+    is_complete: z.boolean().describe("Whether all texts were processed; false if a limit was reached first"),
   }),
 ]);
 export type TranslateStreamEvent = z.infer<typeof translateStreamEvent>;
