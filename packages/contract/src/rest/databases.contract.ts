@@ -104,11 +104,8 @@ export type SchemaState = (typeof SCHEMA_STATES)[number];
 
 const migrationEntry = z.object({
   id: z.string().describe("Name of the migration"),
-  applied_at: isoTime.nullable().describe("Time at which the migration was applied; null while it is pending"),
-  duration_ms: z
-    .int()
-    .nullable()
-    .describe("Duration of the migration in milliseconds; null while it is pending, and if it was not measured"),
+  applied_at: isoTime.nullable().describe("Time at which it was applied; null while pending"),
+  duration_ms: z.int().nullable().describe("Duration in milliseconds; null while pending, and if it was not measured"),
 });
 
 const databaseTest = z
@@ -145,16 +142,16 @@ export const databaseProfile = z
     database_path: z
       .string()
       .nullable()
-      .describe("Folder of the database, relative to the server's data folder; null except for SQLite"),
+      .describe("Folder relative to the server's data folder; null except for SQLite"),
     enable_foreign_keys: z
       .boolean()
       .nullable()
       .describe("Whether the database enforces foreign keys; null except for SQLite"),
-    version: z.int().describe("Version of the profile, incremented by every change; required for the next change"),
+    version: z.int().describe("Version, incremented by every change; required for the next change"),
     active: z.boolean().describe("Whether the application uses this database"),
     last_test: databaseTest
       .nullable()
-      .describe("Result of the last test; null if the profile was not tested since its last change"),
+      .describe("Last test since the last change of the profile; null if there was none"),
   })
   .meta({ id: "DatabaseProfile" });
 export type DatabaseProfile = z.output<typeof databaseProfile>;
@@ -188,7 +185,7 @@ const copyEstimate = z
   .object({
     rows: z.int().describe("Number of rows in all tables"),
     bytes: z.int().describe("Size of the database in use, in bytes, as reported by its server"),
-    seconds: z.int().describe("Estimated time in seconds during which nothing can be saved, from a measured rate"),
+    seconds: z.int().describe("Estimated seconds during which nothing can be saved"),
     is_show_active: z.boolean().describe("Whether a show with connected clients is active"),
     is_allowed: z
       .boolean()
@@ -211,17 +208,14 @@ const databaseCopy = z
     done: z.int().describe("Number of rows completed in the current phase"),
     total: z.int().describe("Total number of rows in the current phase; 0 until known"),
     rows_per_second: z.int().nullable().describe("Rows per second in the current phase; null until known"),
-    seconds_left: z
-      .int()
-      .nullable()
-      .describe("Estimated seconds until the end of both `copying` and `verifying`; null until known"),
+    seconds_left: z.int().nullable().describe("Estimated seconds until the end of `verifying`; null until known"),
     failure: z
       .enum(ACTIVATION_FAILURES)
       .nullable()
       .describe(
         "Reason for the failure, after which the database in use is unchanged; null if the copy has not failed",
       ),
-    place: z.string().nullable().describe("Table and column that caused the failure; null if there is none"),
+    place: z.string().nullable().describe("Table and column that caused the failure; null if none did"),
   })
   .meta({ id: "DatabaseCopy" });
 export type DatabaseCopy = z.output<typeof databaseCopy>;
@@ -232,12 +226,7 @@ const upgradeProgress = z
     done: z.int().describe("Number of migrations applied so far"),
     total: z.int().describe("Number of migrations that were pending at the start"),
     per_second: z.number().nullable().describe("Migrations applied per second; null until one is applied"),
-    seconds_left: z
-      .int()
-      .nullable()
-      .describe(
-        "Rough estimate of the remaining seconds, since migrations differ in duration; null until one is applied",
-      ),
+    seconds_left: z.int().nullable().describe("Rough estimate of the remaining seconds; null until one is applied"),
   })
   .meta({ id: "DatabaseUpgrade" });
 export type DatabaseUpgrade = z.output<typeof upgradeProgress>;

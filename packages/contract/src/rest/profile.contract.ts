@@ -246,7 +246,7 @@ export const profileRoutes = {
     tag: "profile",
   },
   "POST /auth/set-password": {
-    summary: "Set a password for the caller's account, which has none, and end all other sessions",
+    summary: "Set the first password of the caller's account and end all other sessions",
     description:
       "All access tokens of the account become invalid; the response contains a new one. Requires a sign-in within the last 10 minutes, otherwise `403` with `recent_login_required`. `409` with `password_exists` if the account has a password.",
     guard: "user",
