@@ -211,6 +211,17 @@ describe.each(await findBackends())("on $name", (backend) => {
     expect(await listAppliedMigrations(await open(repaired))).toEqual(repaired.map(({ id }) => id));
   });
 
+  test("never takes over a foreign table of the same name, however often it tries", async () => {
+    await open();
+    await close();
+    await slot.execute([{ sql: "create table more (note varchar(20))", parameters: [] }]);
+    const upgraded = [...migrations, createTableMigration("9991_more", "more")];
+    await expect(open(upgraded)).rejects.toThrow();
+    await expect(open(upgraded)).rejects.toThrow();
+    await slot.execute([{ sql: "drop table more", parameters: [] }]);
+    expect(await listAppliedMigrations(await open(upgraded))).toEqual(upgraded.map(({ id }) => id));
+  });
+
   test.runIf(backend.dialect === "mysql")("resumes when stopped between a schema change and its record", async () => {
     await open();
     await close();

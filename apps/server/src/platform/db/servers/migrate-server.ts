@@ -78,6 +78,14 @@ async function applyInOneTransaction(
   await connection.query("commit");
 }
 
+/**
+ * Forgets that a failed migration was begun: the next attempt would otherwise take a foreign table of the same name for
+ * its own. Where the connection is lost, it is not known what happened, and the migration stays begun.
+ */
+async function forgetMigration(connection: SqlConnection, id: string): Promise<void> {
+  await connection.query("delete from schema_migrations where id = ?", [id]).catch(() => undefined);
+}
+
 /** Applies migrations one by one: DDL commits implicitly, so at worst this stops between two migrations. */
 async function applyOneByOne(
   connection: SqlConnection,
@@ -97,7 +105,11 @@ async function applyOneByOne(
       durations.set(id, durationMs);
     } catch (error) {
       const { code = "" } = error as { readonly code?: string };
-      if (!isBegun(id) || !alreadyAppliedCodes.has(code)) throw error;
+      if (!isBegun(id)) {
+        await forgetMigration(connection, id);
+        throw error;
+      }
+      if (!alreadyAppliedCodes.has(code)) throw error;
     }
     await connection.query("update schema_migrations set applied_at = ? where id = ?", [Date.now(), id]);
     hasDurations ||= id === DURATIONS_MIGRATION_ID;
