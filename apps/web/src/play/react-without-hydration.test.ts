@@ -26,7 +26,7 @@ describe("React DOM without hydration", () => {
   });
 
   test("rejects an unknown source", () => {
-    expect(() => withoutHydration(source.replace("  isHydrating = !1,\n", ""))).toThrow(/0 places/);
-    expect(() => withoutHydration(source + source)).toThrow(/2 places/);
+    expect(() => withoutHydration(source.replace("  isHydrating = !1,\n", ""))).toThrow(/found 0/);
+    expect(() => withoutHydration(source + source)).toThrow(/found 2/);
   });
 });
