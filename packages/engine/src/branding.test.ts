@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contrastOf, findReadableShade, isBranding, isReadableColour, NO_BRANDING, pickInk } from "./branding.ts";
+import { computeContrast, findReadableShade, isBranding, isReadableColour, NO_BRANDING, pickInk } from "./branding.ts";
 
 const colour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
 describe("SHOW-15: colours of a show", () => {
   test("contrast is computed as WCAG defines it", () => {
-    expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21, 5);
-    expect(contrastOf("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+    expect(computeContrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
+    expect(computeContrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   });
 
   test("a middle grey is refused, and the nearest shade that passes is offered", () => {

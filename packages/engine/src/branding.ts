@@ -35,7 +35,7 @@ function luminance(hex: string): number {
 }
 
 /** WCAG 2.2 contrast of two colours, 1 to 21. */
-export function contrastOf(one: string, other: string): number {
+export function computeContrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
@@ -48,7 +48,7 @@ export function mixColours(one: string, other: string, share: number): string {
 
 /** The ink that is easier to read on a colour, and its contrast. */
 export function pickInk(colour: string): { readonly ink: string; readonly contrast: number } {
-  const [dark, light] = BRAND_INKS.map((ink) => ({ ink, contrast: contrastOf(ink, colour) })) as unknown as [
+  const [dark, light] = BRAND_INKS.map((ink) => ({ ink, contrast: computeContrast(ink, colour) })) as unknown as [
     { ink: string; contrast: number },
     { ink: string; contrast: number },
   ];
@@ -83,7 +83,7 @@ const isColour = (value: string | null): boolean =>
   value === null || (/^#[\da-f]{6}$/i.test(value) && isReadableColour(value));
 
 /** Ids of all images, each once. */
-export function brandingImages({ logo, background, sponsors }: Branding): readonly string[] {
+export function collectBrandingImages({ logo, background, sponsors }: Branding): readonly string[] {
   return [...new Set([logo, background, ...sponsors].filter((id) => id !== null))];
 }
 

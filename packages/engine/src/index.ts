@@ -24,20 +24,20 @@ export { applyCommand } from "./show/apply-command.ts";
 export type { CommandAck, ApplyResult } from "./show/apply-command.ts";
 export { statusOf } from "./show/show.selectors.ts";
 export type { ShowStatus } from "./show/show.selectors.ts";
-export { arbitrationCloseAt, nextDeadline } from "./show/tick.decide.ts";
-export { endedSubmissions } from "./show/ended-submissions.ts";
+export { computeArbitrationCloseAt, nextDeadline } from "./show/tick.decide.ts";
+export { collectEndedSubmissions } from "./show/ended-submissions.ts";
 export type { EndedSubmission } from "./show/ended-submissions.ts";
 export { deserializeState, serializeState, STATE_VERSION } from "./show/snapshot.ts";
 
-export { changedSlices, COALESCED_SLICES, project, projectCommon, SLICE_NAMES } from "./projection/project.ts";
+export { findChangedSlices, COALESCED_SLICES, project, projectCommon, SLICE_NAMES } from "./projection/project.ts";
 export type { CommonSliceName } from "./projection/slice-sources.ts";
 export { localiseSlices } from "./projection/project.ts";
-export { changedTeams, projectMe } from "./projection/me.slice.ts";
+export { findChangedTeams, projectMe } from "./projection/me.slice.ts";
 export { toModeratorTeam } from "./projection/roster.slice.ts";
-export { liveSubmissions } from "./projection/submissions.slice.ts";
+export { projectLiveSubmissions } from "./projection/submissions.slice.ts";
 export type { SubmissionCursor } from "./projection/submissions.slice.ts";
 
-export { claimBound, countPress } from "./buzzer/fairness.ts";
+export { computeClaimBound, countPress } from "./buzzer/fairness.ts";
 export type { CountedPress, MeasuredConnection, MeasuredPress } from "./buzzer/fairness.ts";
 export { winnersOf } from "./scoring/winners.ts";
 export { createKeyedRandom } from "./rounds/keyed-random.ts";

@@ -102,7 +102,7 @@ export interface KeyedRandom {
 export interface RoundDefinition<C = Json, A = Json> {
   readonly type: string;
   readonly capabilities: RoundCapabilities;
-  defaultConfig(): Json;
+  createDefaultConfig(): Json;
   /** Null if it cannot be parsed; types without settings return an empty object. */
   parseConfig(raw: unknown): C | null;
   validateConfig(raw: unknown): readonly ConfigProblem[];

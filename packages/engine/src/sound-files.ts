@@ -31,7 +31,7 @@ export function isSoundFiles(files: SoundFiles): boolean {
 }
 
 /** Ids of all clips, each once. */
-export function soundFileIds(files: SoundFiles): readonly string[] {
+export function collectSoundFileIds(files: SoundFiles): readonly string[] {
   return [...new Set(Object.values(files))];
 }
 

@@ -23,7 +23,7 @@ describe("registries", () => {
   });
 
   test.each(ROUND_TYPES)("a new round of $definition.type can be previewed", ({ definition }) => {
-    expect(definition.parseConfig(definition.defaultConfig())).not.toBeNull();
+    expect(definition.parseConfig(definition.createDefaultConfig())).not.toBeNull();
   });
 
   test.each(roundTypeIds)("%s has every view, a name and a hint in each language", async (type) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arbitrationCloseAt, nextDeadline, project } from "../index.ts";
+import { computeArbitrationCloseAt, nextDeadline, project } from "../index.ts";
 import {
   lockBuzzer,
   contextOf,
@@ -90,12 +90,12 @@ describe("arbitration", () => {
   test("FAIR-5: an early tick does not settle the arbitration", () => {
     const past = given(startedShow(["Ants", "Bees"]), wait(400), press("ants", { delay: 10 }));
     const pressedAt = past.world.now - 10;
-    expect(arbitrationCloseAt(past.world.state, 60)).toBe(pressedAt + 60);
+    expect(computeArbitrationCloseAt(past.world.state, 60)).toBe(pressedAt + 60);
     expect(nextDeadline(past.world.state)).toBe(past.world.now + 150);
     given(past.world, wait(49)).when(tick(60)).thenNothing();
     given(past.world, wait(50)).when(tick(60)).then({ type: "buzzer_locked", team_id: "ants", too_close: false });
     past.when(tick(0)).then({ type: "buzzer_locked" });
-    expect(arbitrationCloseAt(given(startedShow([])).world.state, 60)).toBeNull();
+    expect(computeArbitrationCloseAt(given(startedShow([])).world.state, 60)).toBeNull();
   });
 
   test("FAIR-7: hides who pressed until the arbitration is settled", () => {

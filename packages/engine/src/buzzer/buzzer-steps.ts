@@ -3,7 +3,7 @@ import { openQuestion } from "../show/show.selectors.ts";
 import type { EventBuilder } from "../show/event-builder.ts";
 import type { LiveRound, ShowState } from "../show/show.state.ts";
 import { restartStepClock } from "../steps/question-steps.ts";
-import { pausedTimer, resumedTimer } from "../timer/timer.state.ts";
+import { toPausedTimer, toResumedTimer } from "../timer/timer.state.ts";
 import { isActiveTeam } from "../teams/roster.ts";
 import type { Press } from "./buzzer.state.ts";
 import { comparePresses, OPENING_DELAY_MS } from "./fairness.ts";
@@ -70,14 +70,14 @@ function resumeTimerAfterBuzz(builder: EventBuilder): void {
   const { timer, run } = builder.state;
   if (timer.status !== "paused" || timer.by !== "buzz") return;
   if (run.paused) builder.add({ type: "timer_changed", action: "paused", timer: { ...timer, by: "show" } });
-  else builder.add({ type: "timer_changed", action: "resumed", timer: resumedTimer(timer, builder.context.now) });
+  else builder.add({ type: "timer_changed", action: "resumed", timer: toResumedTimer(timer, builder.context.now) });
 }
 
 /** Pauses the timer at the moment of the winning press (TIMER-5). */
 export function pauseTimerAt(builder: EventBuilder, pressedAt: number): void {
   const { timer } = builder.state;
   if (timer.status !== "running") return;
-  builder.add({ type: "timer_changed", action: "paused", timer: pausedTimer(timer, "buzz", pressedAt) });
+  builder.add({ type: "timer_changed", action: "paused", timer: toPausedTimer(timer, "buzz", pressedAt) });
 }
 
 /** Releases the held buzz and logs the reason (BUZZ-14). */

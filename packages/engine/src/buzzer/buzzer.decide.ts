@@ -8,8 +8,8 @@ import { createEventBuilder } from "../show/event-builder.ts";
 import type { EventBuilder } from "../show/event-builder.ts";
 import { revealRound } from "../show/round-steps.ts";
 import type { LiveRound, StartedShow } from "../show/show.state.ts";
-import { stepShare } from "../steps/question-steps.ts";
-import { endPresentation, isUncovering, presentationReason } from "../timer/timer-steps.ts";
+import { getStepShare } from "../steps/question-steps.ts";
+import { endPresentation, isUncovering, getPresentationReason } from "../timer/timer-steps.ts";
 import { isTimerDue } from "../timer/timer.state.ts";
 import { countPress, areWithinError } from "./fairness.ts";
 import { MAX_LISTED_PRESSES } from "./buzzer.state.ts";
@@ -27,7 +27,7 @@ export function buzz(state: StartedShow, command: Buzz, context: DecideContext, 
   if (question.out.has(teamId)) return reject("team_out");
   const { buzzer } = question;
   if (buzzer.phase === "closed") {
-    return reject("buzzer_inactive", { reason: presentationReason(state) ?? buzzer.reason });
+    return reject("buzzer_inactive", { reason: getPresentationReason(state) ?? buzzer.reason });
   }
   if (hasPressed(question, teamId)) return accept();
   if (buzzer.phase === "open") {
@@ -103,7 +103,7 @@ export function decideBuzz(
     if (!pass_on || !passBuzz(builder, question)) reopenOrClose(builder);
     return builder.build();
   }
-  const share = shareOf(decision) * stepShare(roundInGame.playable, question, holder.counted);
+  const share = shareOf(decision) * getStepShare(roundInGame.playable, question, holder.counted);
   const points = sharePoints(share, roundInGame.round.max_points);
   builder.add({ type: "buzz_decided", press_id, team_id, outcome: decision.outcome, points, penalty: 0 });
   validateHolderSubmission(builder, team_id, decision);

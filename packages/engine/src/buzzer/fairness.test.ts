@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
-  earliestArbitrationClose,
-  arbitrationDeadline,
-  claimBound,
+  computeEarliestArbitrationClose,
+  getArbitrationDeadline,
+  computeClaimBound,
   comparePresses,
   countPress,
   isTooClose,
 } from "./fairness.ts";
 import type { MeasuredPress } from "./fairness.ts";
-import { moderatorPressMark } from "./press-marks.ts";
+import { getModeratorPressMark } from "./press-marks.ts";
 import type { Press } from "./buzzer.state.ts";
 
 const line = { cap: 100, rtt_min: 40, late: 0, line: "ws" } as const;
@@ -43,7 +43,7 @@ describe("FAIR-3: the bound of a claim", () => {
     ["nor is a line before its first ping", { ...line, rtt_min: null }, 50],
     ["a smaller cap holds there too", { ...line, line: "sse", cap: 30 } as const, 30],
   ])("%s", (_, measured, expected) => {
-    expect(claimBound(measured)).toBeCloseTo(expected, 9);
+    expect(computeClaimBound(measured)).toBeCloseTo(expected, 9);
   });
 });
 
@@ -125,12 +125,12 @@ test("A6, FAIR-15: marks a press that leads only by its correction", () => {
   const first = { ...at100, press_id: "a", arrival: 140, counted: 100 };
   const other = { ...at100, press_id: "b", arrival: 130, counted: 110 };
   const behind = { ...at100, press_id: "c", arrival: 150, counted: 120 };
-  expect(moderatorPressMark(first, first, [first, behind])).toBe("none");
-  expect(moderatorPressMark(first, first, [first, other, behind])).toBe("ahead_by_correction");
+  expect(getModeratorPressMark(first, first, [first, behind])).toBe("none");
+  expect(getModeratorPressMark(first, first, [first, other, behind])).toBe("ahead_by_correction");
   // A specific mark takes precedence, and only the leader can gain by correction.
-  expect(moderatorPressMark({ ...first, mark: "late_pongs" }, first, [first, other])).toBe("late_pongs");
-  expect(moderatorPressMark(behind, first, [first, { ...other, arrival: 149 }, behind])).toBe("none");
-  expect(moderatorPressMark({ ...first, late: true }, other, [first, other])).toBe("after_decision");
+  expect(getModeratorPressMark({ ...first, mark: "late_pongs" }, first, [first, other])).toBe("late_pongs");
+  expect(getModeratorPressMark(behind, first, [first, { ...other, arrival: 149 }, behind])).toBe("none");
+  expect(getModeratorPressMark({ ...first, late: true }, other, [first, other])).toBe("after_decision");
 });
 
 test("FAIR-6: orders by counted moment, then arrival, then log position", () => {
@@ -142,11 +142,11 @@ test("FAIR-6: orders by counted moment, then arrival, then log position", () => 
 
 test("FAIR-5: closes the arbitration once no outstanding press could lead, at the latest after cap plus slack", () => {
   const arbitration = { cap_ms: 100, first_arrival: 1000, leader: { counted: 985 } };
-  expect(arbitrationDeadline(arbitration)).toBe(1150);
-  expect(earliestArbitrationClose(arbitration, 40)).toBe(1025);
-  expect(earliestArbitrationClose(arbitration, 0)).toBe(985);
-  expect(earliestArbitrationClose(arbitration, 500)).toBe(1150);
-  expect(earliestArbitrationClose({ ...arbitration, leader: null }, 40)).toBe(1150);
+  expect(getArbitrationDeadline(arbitration)).toBe(1150);
+  expect(computeEarliestArbitrationClose(arbitration, 40)).toBe(1025);
+  expect(computeEarliestArbitrationClose(arbitration, 0)).toBe(985);
+  expect(computeEarliestArbitrationClose(arbitration, 500)).toBe(1150);
+  expect(computeEarliestArbitrationClose({ ...arbitration, leader: null }, 40)).toBe(1150);
   // FAIR-12
-  expect(earliestArbitrationClose(arbitration, Number.POSITIVE_INFINITY)).toBe(1150);
+  expect(computeEarliestArbitrationClose(arbitration, Number.POSITIVE_INFINITY)).toBe(1150);
 });

@@ -47,7 +47,7 @@ function effectiveCap(line: MeasuredConnection): Millis {
  *
  * @returns milliseconds; 0 if the cap is 0, so that arrival decides.
  */
-export function claimBound(line: MeasuredConnection): Millis {
+export function computeClaimBound(line: MeasuredConnection): Millis {
   const cap = effectiveCap(line);
   return isMeasured(line) ? Math.min(cap, connectionBound(line.rtt_min) + line.late) : cap;
 }
@@ -80,7 +80,7 @@ export type CountedPress = Pick<Press, "counted" | "bound" | "error" | "claim_ta
  */
 export function countPress(press: MeasuredPress): CountedPress {
   const { arrival, claim } = press;
-  const bound = claimBound(press);
+  const bound = computeClaimBound(press);
   const claimTaken = claim !== null && claim <= arrival && arrival - claim <= bound;
   const oneWay = isMeasured(press) ? press.rtt_min / 2 : 0;
   const counted = claimTaken ? claim : arrival - Math.min(oneWay, press.cap);
@@ -156,7 +156,7 @@ export interface Arbitration {
 }
 
 /** Latest end of the arbitration, independent of connections (FAIR-5). */
-export function arbitrationDeadline(arbitration: Arbitration): Instant {
+export function getArbitrationDeadline(arbitration: Arbitration): Instant {
   return arbitration.first_arrival + arbitration.cap_ms + ARBITRATION_SLACK_MS;
 }
 
@@ -165,8 +165,8 @@ export function arbitrationDeadline(arbitration: Arbitration): Instant {
  *
  * @param outstandingBound the largest claim bound of a team that may still press; 0 if there is none.
  */
-export function earliestArbitrationClose(arbitration: Arbitration, outstandingBound: Millis): Instant {
-  const end = arbitrationDeadline(arbitration);
+export function computeEarliestArbitrationClose(arbitration: Arbitration, outstandingBound: Millis): Instant {
+  const end = getArbitrationDeadline(arbitration);
   if (arbitration.leader === null) return end;
   return Math.min(end, arbitration.leader.counted + Math.max(0, outstandingBound));
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pressClaim, pressDelay } from "./press-claim.ts";
-import { claimBound, countPress } from "./fairness.ts";
+import { computePressClaim, computePressDelay } from "./press-claim.ts";
+import { computeClaimBound, countPress } from "./fairness.ts";
 
 describe("FAIR-11: send delay and claim of an honest page", () => {
   test.each([
@@ -11,7 +11,7 @@ describe("FAIR-11: send delay and claim of an honest page", () => {
     ["nor after a slow handler", { sent: 1020, round_trip: null }, 0],
     ["never longer than a frame, whatever moment the browser reports", { sent: 200, round_trip: null }, 18],
   ])("%s", (_, given, expected) => {
-    expect(pressDelay({ pressed: 1000, ...given })).toBe(expected);
+    expect(computePressDelay({ pressed: 1000, ...given })).toBe(expected);
   });
 
   test.each([
@@ -21,7 +21,7 @@ describe("FAIR-11: send delay and claim of an honest page", () => {
     ["a slow page claims a little back, no more", { sent: 1060, round_trip: 40 }, 1054],
     ["a moment from another clock is worth nothing", { sent: 900_000, round_trip: 40 }, 899_994],
   ])("%s", (_, given, expected) => {
-    expect(pressClaim({ pressed: 1000, ...given })).toBe(expected);
+    expect(computePressClaim({ pressed: 1000, ...given })).toBe(expected);
   });
 
   test("accepts every claim of a connection that behaves as measured, however slow the page is", () => {
@@ -31,13 +31,13 @@ describe("FAIR-11: send delay and claim of an honest page", () => {
         const roundTrip = up + down;
         const pressed = 5000;
         const handled = pressed + handler;
-        const sent = handled + pressDelay({ pressed, sent: handled, round_trip: roundTrip });
+        const sent = handled + computePressDelay({ pressed, sent: handled, round_trip: roundTrip });
         // The page assumes equal delays in both directions.
         const offset = (up - down) / 2;
-        const claim = pressClaim({ pressed, sent, round_trip: roundTrip }) + offset;
+        const claim = computePressClaim({ pressed, sent, round_trip: roundTrip }) + offset;
         const line = { cap: 150, rtt_min: roundTrip, late: 0, line: "ws" } as const;
         expect(countPress({ ...line, arrival: sent + up, claim }).claim_taken).toBe(true);
-        expect(sent + up - claim).toBeLessThanOrEqual(claimBound(line));
+        expect(sent + up - claim).toBeLessThanOrEqual(computeClaimBound(line));
       }),
     );
   });

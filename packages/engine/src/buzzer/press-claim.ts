@@ -24,12 +24,12 @@ export interface PressTiming {
 const claimLead = (roundTrip: Millis | null): Millis => ((roundTrip ?? 0) / 2) * LEAD_SHARE;
 
 /** How long the page delays sending a press; 0 if its handler already ran late enough. */
-export function pressDelay({ pressed, sent, round_trip }: PressTiming): Millis {
+export function computePressDelay({ pressed, sent, round_trip }: PressTiming): Millis {
   const wait = pressed + PRESS_LATENCY_MS - claimLead(round_trip) - sent;
   return Math.min(PRESS_LATENCY_MS, Math.max(0, wait));
 }
 
 /** The moment that an honest page claims for its press, on its own clock (FAIR-11). */
-export function pressClaim({ pressed, sent, round_trip }: PressTiming): Millis {
+export function computePressClaim({ pressed, sent, round_trip }: PressTiming): Millis {
   return Math.min(sent + claimLead(round_trip), Math.max(pressed + PRESS_LATENCY_MS, sent - MAX_CLAIM_BACK_MS));
 }

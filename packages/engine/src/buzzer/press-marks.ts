@@ -13,7 +13,11 @@ export type ModeratorPressMark =
  *
  * @param leader the press that holds or held the buzz; null while there is none.
  */
-export function moderatorPressMark(press: Press, leader: Press | null, presses: Iterable<Press>): ModeratorPressMark {
+export function getModeratorPressMark(
+  press: Press,
+  leader: Press | null,
+  presses: Iterable<Press>,
+): ModeratorPressMark {
   if (press.late) return "after_decision";
   if (press.mark !== "none" || press.press_id !== leader?.press_id) return press.mark;
   return isFirstByCorrection(press, presses) ? "ahead_by_correction" : "none";

@@ -33,7 +33,7 @@ const buildLeaderboard = memoise((teams: TeamMap): LeaderboardSlice => {
   return { rows, total, ranks };
 });
 
-export function leaderboardSlice(state: ShowState): LeaderboardSlice {
+export function projectLeaderboard(state: ShowState): LeaderboardSlice {
   return buildLeaderboard(state.teams.by_id);
 }
 
@@ -47,16 +47,16 @@ const newestTeams = memoise((teams: TeamMap): readonly TeamBadge[] =>
     .toReversed(),
 );
 
-export function teamsSlice(state: ShowState): TeamsSlice {
+export function projectTeams(state: ShowState): TeamsSlice {
   return {
     count: state.teams.active,
     newest: newestTeams(state.teams.by_id),
-    answered: answeredCount(state),
+    answered: countAnswered(state),
   };
 }
 
 /** Number of submissions; drafts count once the question is closed (SUBMIT-13). */
-export function answeredCount(state: ShowState): number {
+export function countAnswered(state: ShowState): number {
   const live = state.round;
   if (live === null) return 0;
   const open = live.closed_by === null && phaseOf(state, live.id) === "question";

@@ -1,7 +1,7 @@
 import { computeRoundResult } from "../scoring/awards.ts";
 import type { DeskSlice, PressesSlice } from "../slices.ts";
 import { comparePresses } from "../buzzer/fairness.ts";
-import { moderatorPressMark } from "../buzzer/press-marks.ts";
+import { getModeratorPressMark } from "../buzzer/press-marks.ts";
 import { MAX_LISTED_PRESSES } from "../buzzer/buzzer.state.ts";
 import type { Press, OpeningPresses } from "../buzzer/buzzer.state.ts";
 import type { EngineContext } from "../show/decide-context.ts";
@@ -15,14 +15,14 @@ import { memoise } from "./memoise.ts";
 import { solutionOf } from "./round.slice.ts";
 
 /** The round at the moderator's cursor. */
-export function roundAtCursor(state: ShowState, context: EngineContext): RoundInGame | null {
+export function findRoundAtCursor(state: ShowState, context: EngineContext): RoundInGame | null {
   const cursor = state.run?.cursor ?? null;
   return cursor === null || !isCreated(state) ? null : findRound(state, cursor, context);
 }
 
 /** All data of the round at the moderator's cursor, including the answer. */
-export function deskSlice(state: ShowState, context: EngineContext): DeskSlice | null {
-  const roundInGame = roundAtCursor(state, context);
+export function projectDesk(state: ShowState, context: EngineContext): DeskSlice | null {
+  const roundInGame = findRoundAtCursor(state, context);
   if (roundInGame === null) return null;
   const { round, playable } = roundInGame;
   const live = state.round?.id === round.id ? state.round : null;
@@ -77,7 +77,7 @@ const sortPresses = memoise((presses: OpeningPresses["presses"]): readonly Press
 );
 
 /** The presses of the newest opening with their evidence; empty during an arbitration (FAIR-7). */
-export function pressesSlice(state: ShowState): PressesSlice | null {
+export function projectPresses(state: ShowState): PressesSlice | null {
   const live = state.round;
   const openingPresses = live?.presses ?? null;
   if (live === null || openingPresses === null || live.id !== state.run?.cursor) return null;
@@ -100,7 +100,7 @@ export function pressesSlice(state: ShowState): PressesSlice | null {
         correction_ms: arrival - counted,
         rtt_ms: rtt_min,
         claim_taken,
-        mark: moderatorPressMark(press, leader, presses),
+        mark: getModeratorPressMark(press, leader, presses),
         decision,
       },
     ];

@@ -7,8 +7,8 @@ import type { ShowState } from "../show/show.state.ts";
 import { memoisePair } from "./memoise.ts";
 
 /** The submissions to the live round as counts (PROJ-15). */
-export function distributionSlice(state: ShowState, context: EngineContext): DistributionSlice | null {
-  const counted = liveDistribution(context, state);
+export function projectDistribution(state: ShowState, context: EngineContext): DistributionSlice | null {
+  const counted = projectLiveDistribution(context, state);
   const live = state.round;
   if (counted === null || live === null || !isCreated(state)) return null;
   const playable = findRound(state, live.id, context)?.playable ?? null;
@@ -30,12 +30,12 @@ const counts: (context: EngineContext, state: ShowState) => CountedRound = memoi
 });
 
 /** The counted submissions of the live round, for moderators. */
-export function liveDistribution(context: EngineContext, state: ShowState): Distribution | null {
+export function projectLiveDistribution(context: EngineContext, state: ShowState): Distribution | null {
   return counts(context, state).counted;
 }
 
 /** The counted submissions for everyone from the reveal on: without what only moderators may see. */
-export function revealedDistribution(context: EngineContext, state: ShowState): Distribution | null {
-  const counted = liveDistribution(context, state);
+export function projectRevealedDistribution(context: EngineContext, state: ShowState): Distribution | null {
+  const counted = projectLiveDistribution(context, state);
   return counted === null ? null : publicDistribution(counted);
 }

@@ -3,12 +3,12 @@ import type { Json } from "../json.ts";
 import type { PlayableRound } from "../rounds/playable-round.ts";
 import type { MeSlice } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
-import { teamsAffectedSince } from "../show/change-journal.ts";
+import { findTeamsAffectedSince } from "../show/change-journal.ts";
 import type { LiveRound, ShowState } from "../show/show.state.ts";
 import { badgeOf } from "./team-badges.ts";
 import { memoise } from "./memoise.ts";
 import { projectTeamResult } from "./team-result.ts";
-import { shownRound } from "./round.slice.ts";
+import { findShownRound } from "./round.slice.ts";
 
 /**
  * A team's own slice (PROJ-7); null if the team does not exist.
@@ -52,7 +52,7 @@ function ownSubmission(live: LiveRound | null, teamId: TeamId): MeSlice["submiss
 const teamFaces: (playable: PlayableRound) => Map<TeamId, Json> = memoise(() => new Map());
 
 function teamFace(state: ShowState, teamId: TeamId, context: EngineContext): Json {
-  const playable = shownRound(state, context)?.roundInGame.playable ?? null;
+  const playable = findShownRound(state, context)?.roundInGame.playable ?? null;
   if (playable?.definition.forTeam === undefined || playable.context.buzzerOn) return null;
   const faces = teamFaces(playable);
   const face = faces.get(teamId) ?? playable.definition.forTeam(playable.context, teamId);
@@ -64,8 +64,8 @@ function teamFace(state: ShowState, teamId: TeamId, context: EngineContext): Jso
  * The teams whose own slice may have changed between two states (PROJ-8), so that personal messages go to these alone.
  * A new round alone does not count: clients learn it from the shared slices.
  */
-export function changedTeams(before: ShowState, after: ShowState, context: EngineContext): Iterable<TeamId> {
-  const affected = teamsAffectedSince(after.journal, before.seq);
+export function findChangedTeams(before: ShowState, after: ShowState, context: EngineContext): Iterable<TeamId> {
+  const affected = findTeamsAffectedSince(after.journal, before.seq);
   if (affected === "all") return after.teams.by_id.keys();
   const changed = new Set([...affected].filter((teamId) => after.teams.by_id.has(teamId)));
   if (before.run?.shown === after.run?.shown) return changed;
@@ -78,5 +78,5 @@ export function changedTeams(before: ShowState, after: ShowState, context: Engin
 }
 
 function hasTeamFaces(state: ShowState, context: EngineContext): boolean {
-  return shownRound(state, context)?.roundInGame.playable?.definition.forTeam !== undefined;
+  return findShownRound(state, context)?.roundInGame.playable?.definition.forTeam !== undefined;
 }

@@ -17,10 +17,10 @@ import { isReading, isUncovering } from "../timer/timer-steps.ts";
 import { hasStepsByHand } from "../steps/question-steps.ts";
 import { findBadge } from "./team-badges.ts";
 import { gameStandings } from "./boards.slice.ts";
-import { gameWinners } from "./shared.slices.ts";
+import { findGameWinners } from "./shared.slices.ts";
 
 /** The programme and the show's position in it. */
-export function programmeSlice(state: ShowState, context: EngineContext): ProgrammeSlice {
+export function projectProgramme(state: ShowState, context: EngineContext): ProgrammeSlice {
   const current = currentGame(state);
   const game = current === null ? null : frozenGame(current, context);
   const standing = state.run !== null && current?.progress.status === "active";
@@ -47,7 +47,7 @@ function toModeratorGame(state: ShowState, entry: GameEntry, context: EngineCont
     points: frozen?.points ?? game.points,
     rounds_count: frozen === null ? game.rounds_count : rounds.length,
     status: progress.status,
-    ...gameWinners(state, progress),
+    ...findGameWinners(state, progress),
     rounds: rounds.map((round, index) => toModeratorRound(state, round, index + 1)),
   };
 }

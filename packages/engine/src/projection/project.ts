@@ -133,11 +133,11 @@ function sliceInputs(state: ShowState, name: CommonSliceName): readonly unknown[
  * The slices that differ between two states of a show (PROJ-10). A slice with identical inputs is not rebuilt; one that
  * comes out equal is omitted.
  *
- * @param kind the audience; a team's own slice is not included, see `changedTeams`.
+ * @param kind the audience; a team's own slice is not included, see `findChangedTeams`.
  * @param context must be the same object for every call, because built slices are cached by it.
  * @param names limits the comparison to these slices.
  */
-export function changedSlices(
+export function findChangedSlices(
   before: ShowState,
   after: ShowState,
   kind: Audience["kind"],

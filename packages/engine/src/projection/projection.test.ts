@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedSlices, changedTeams, COALESCED_SLICES, project, projectMe, SLICE_NAMES } from "../index.ts";
+import { findChangedSlices, findChangedTeams, COALESCED_SLICES, project, projectMe, SLICE_NAMES } from "../index.ts";
 import type { Audience, ShowState } from "../index.ts";
 import {
   aChoice,
@@ -39,15 +39,15 @@ const names = Array.from({ length: 300 }, (_, index) => `Team ${index}`);
 /** Names of the slices sent to an audience after these steps. */
 function changes(world: World, kind: Audience["kind"], ...steps: readonly Step[]): readonly string[] {
   const after = runSteps(world, steps);
-  return Object.keys(changedSlices(world.state, after.state, kind, contextOf(after)));
+  return Object.keys(findChangedSlices(world.state, after.state, kind, contextOf(after)));
 }
 
 function affectedTeams(world: World, ...steps: readonly Step[]): readonly string[] {
   const after = runSteps(world, steps);
-  return [...changedTeams(world.state, after.state, contextOf(after))].toSorted();
+  return [...findChangedTeams(world.state, after.state, contextOf(after))].toSorted();
 }
 
-describe("PROJ-10: changedSlices returns only changed slices", () => {
+describe("PROJ-10: findChangedSlices returns only changed slices", () => {
   const past = given(typed, startedShow(["Ants", "Bees"])).world;
 
   test.each<readonly [string, readonly Step[], readonly string[]]>([
@@ -88,7 +88,7 @@ describe("PROJ-10: changedSlices returns only changed slices", () => {
   test("merging the changed slices yields the new projection", () => {
     const after = runSteps(past, [submitText("ants", "Mercury"), judgeSubmission("ants", "correct"), reveal(), next()]);
     const context = contextOf(after);
-    const sent = changedSlices(past.state, after.state, "moderator", context);
+    const sent = findChangedSlices(past.state, after.state, "moderator", context);
     const merged = { ...project(past.state, { kind: "moderator" }, context), ...sent };
     expect(merged).toEqual(project(after.state, { kind: "moderator" }, context));
   });
@@ -96,7 +96,7 @@ describe("PROJ-10: changedSlices returns only changed slices", () => {
   test("is limited to the named slices", () => {
     const after = runSteps(past, [submitText("ants", "Mercury"), reveal()]);
     const urgent = SLICE_NAMES.moderator.filter((name) => !COALESCED_SLICES.has(name));
-    const sent = changedSlices(past.state, after.state, "moderator", contextOf(after), urgent);
+    const sent = findChangedSlices(past.state, after.state, "moderator", contextOf(after), urgent);
     expect(Object.keys(sent)).toEqual(["round", "buzzer", "programme", "desk", "undo"]);
   });
 
@@ -104,7 +104,7 @@ describe("PROJ-10: changedSlices returns only changed slices", () => {
     const context = contextOf(past);
     const before = project(past.state, { kind: "display" }, context);
     const after = runSteps(past, [submitText("ants", "Mercury")]);
-    changedSlices(past.state, after.state, "display", context);
+    findChangedSlices(past.state, after.state, "display", context);
     const now = project(after.state, { kind: "display" }, context);
     expect(now.leaderboard).toBe(before.leaderboard);
     expect(now.round).toBe(before.round);
@@ -112,7 +112,7 @@ describe("PROJ-10: changedSlices returns only changed slices", () => {
   });
 });
 
-describe("PROJ-8: changedTeams", () => {
+describe("PROJ-8: findChangedTeams", () => {
   test("returns only the teams affected by an event", () => {
     const past = given(startedShow(names), wait(400)).world;
     expect(affectedTeams(past, press("team 7"), press("team 3"))).toEqual(["team 3", "team 7"]);
@@ -155,7 +155,7 @@ describe("PROJ-8: changedTeams", () => {
     for (const step of steps) {
       const after = step(world);
       const context = contextOf(after);
-      const named = new Set(changedTeams(world.state, after.state, context));
+      const named = new Set(findChangedTeams(world.state, after.state, context));
       for (const teamId of after.state.teams.by_id.keys()) {
         if (named.has(teamId)) continue;
         expect(lasting(after.state, teamId, context)).toEqual(lasting(world.state, teamId, context));

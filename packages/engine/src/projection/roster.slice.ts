@@ -8,7 +8,7 @@ import { currentStandings } from "./boards.slice.ts";
 const ROSTER_ROWS = 200;
 
 /** The teams as seen by the moderator, in order of registration: all, or the newest 200. */
-export function rosterSlice(state: ShowState): RosterSlice {
+export function projectRoster(state: ShowState): RosterSlice {
   const { by_id, active } = state.teams;
   const items = by_id
     .valueSeq()

@@ -8,13 +8,13 @@ import { isCreated, findRound } from "../show/show.selectors.ts";
 import type { RoundInGame } from "../show/show.selectors.ts";
 import type { LiveRound, RoundRecord, ShowState } from "../show/show.state.ts";
 import { sharePoints } from "../scoring/judgement.ts";
-import { currentStepShare, nextStepAt } from "../steps/question-steps.ts";
+import { getCurrentStepShare, nextStepAt } from "../steps/question-steps.ts";
 import { hasSpeedPoints } from "../scoring/speed-points.ts";
-import { isUncovering, presentationReason } from "../timer/timer-steps.ts";
+import { isUncovering, getPresentationReason } from "../timer/timer-steps.ts";
 import { findBadge } from "./team-badges.ts";
 import { awardList } from "./boards.slice.ts";
 import { publicDistribution } from "../scoring/distribution.ts";
-import { revealedDistribution } from "./distribution.slice.ts";
+import { projectRevealedDistribution } from "./distribution.slice.ts";
 import { memoise, memoisePair } from "./memoise.ts";
 
 /** Frozen rounds never change, so the results of their type are cached. */
@@ -26,7 +26,7 @@ export const solutionOf: (playable: PlayableRound) => Json = memoise(({ definiti
 );
 
 /** The solution from the reveal on, which may be what the teams sent. */
-export function solutionAfter(playable: PlayableRound, distribution: Distribution | null): Json {
+export function getSolutionAfter(playable: PlayableRound, distribution: Distribution | null): Json {
   const { definition, context } = playable;
   if (distribution === null || definition.solutionOf === undefined) return solutionOf(playable);
   return definition.solutionOf(context, distribution);
@@ -39,15 +39,15 @@ export interface ShownRound {
 
 /** Cached because every team's own slice needs it twice. */
 const shownRoundCache: (context: EngineContext, state: ShowState) => ShownRound | null = memoisePair((context, state) =>
-  findShownRound(state, context),
+  computeShownRound(state, context),
 );
 
 /** The round shown to audience and teams, with its record; null if none is shown. */
-export function shownRound(state: ShowState, context: EngineContext): ShownRound | null {
+export function findShownRound(state: ShowState, context: EngineContext): ShownRound | null {
   return shownRoundCache(context, state);
 }
 
-function findShownRound(state: ShowState, context: EngineContext): ShownRound | null {
+function computeShownRound(state: ShowState, context: EngineContext): ShownRound | null {
   const roundId = state.run?.shown ?? null;
   if (roundId === null || !isCreated(state)) return null;
   const roundInGame = findRound(state, roundId, context);
@@ -60,8 +60,8 @@ export function isRevealed({ phase, face }: RoundRecord): boolean {
   return phase === "revealed" || phase === "done" || (phase === "cancelled" && face === "answer");
 }
 
-export function roundSlice(state: ShowState, context: EngineContext): RoundSlice | null {
-  const shown = shownRound(state, context);
+export function projectRound(state: ShowState, context: EngineContext): RoundSlice | null {
+  const shown = findShownRound(state, context);
   if (shown === null) return null;
   const { roundInGame, record } = shown;
   const { round, game, index, playable, buzzer_on } = roundInGame;
@@ -103,7 +103,7 @@ function visibleQuestion(
     if (live?.steps === undefined) return { face_question: definition.steps.question(context, 1) };
     const shown = live.steps.shown_at.length;
     const { total, timed } = live.steps;
-    const points = sharePoints(currentStepShare(playable, live), round.max_points);
+    const points = sharePoints(getCurrentStepShare(playable, live), round.max_points);
     return {
       face_question: definition.steps.question(context, shown),
       steps: { shown, total, points, timed, next_at: nextStepAt(state) },
@@ -121,7 +121,7 @@ function visibleQuestion(
  */
 function isAccepting(state: ShowState, live: LiveRound, playable: PlayableRound | null): boolean {
   if (!capabilitiesOf(playable).submissions || live.closed_by !== null || state.run?.paused === true) return false;
-  if (presentationReason(state) !== null) return false;
+  if (getPresentationReason(state) !== null) return false;
   return !live.buzzer_on || live.buzzer.phase === "locked";
 }
 
@@ -129,7 +129,7 @@ function closedBy(state: ShowState, record: RoundRecord, live: LiveRound | null)
   if (live === null) return record.phase === "revealed" || record.phase === "done" ? "reveal" : "moderator";
   if (live.closed_by !== null) return live.closed_by;
   if (state.run?.paused === true) return "pause";
-  return presentationReason(state);
+  return getPresentationReason(state);
 }
 
 /** A recorded distribution as everyone sees it, with options in the language in which the round is presented. */
@@ -152,12 +152,14 @@ function toReveal(
   context: EngineContext,
 ): RoundSlice["reveal"] {
   const distribution =
-    state.round?.id === round.id ? revealedDistribution(context, state) : toPublic(record.distribution, playable);
+    state.round?.id === round.id
+      ? projectRevealedDistribution(context, state)
+      : toPublic(record.distribution, playable);
   const { awards, total } = awardList(record.awards, state.teams.by_id);
   return {
     answers: round.answers,
     answer_html: round.answer_html,
-    solution: playable === null ? null : solutionAfter(playable, distribution),
+    solution: playable === null ? null : getSolutionAfter(playable, distribution),
     ...(distribution === null ? {} : { distribution }),
     awards,
     awards_total: total,

@@ -1,17 +1,17 @@
-import { brandingImages, type Branding } from "../branding.ts";
+import { collectBrandingImages, type Branding } from "../branding.ts";
 import { toAudioAssetId, type SoundFiles } from "../sound-files.ts";
 import type { BuzzerPhase, BuzzerSlice, GameSlice, ShowSlice, TeamBadge, TimerSlice } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
 import { frozenGame, phaseOf, statusOf } from "../show/show.selectors.ts";
 import type { GameProgress, ShowState } from "../show/show.state.ts";
-import { presentationReason } from "../timer/timer-steps.ts";
+import { getPresentationReason } from "../timer/timer-steps.ts";
 import { isReadingTimer } from "../timer/timer.state.ts";
 import { nextPodiumRank } from "../scoring/podium.ts";
 import { currentStandings } from "./boards.slice.ts";
 import { findBadge, badgesOf } from "./team-badges.ts";
-import { displayedGame, currentStage } from "./stage.ts";
+import { findDisplayedGame, getCurrentStage } from "./stage.ts";
 
-export function showSlice(state: ShowState): ShowSlice {
+export function projectShow(state: ShowState): ShowSlice {
   const { show, run, games } = state;
   const status = statusOf(state);
   return {
@@ -22,7 +22,7 @@ export function showSlice(state: ShowState): ShowSlice {
     pending: status === "ready" && !games.some((entry) => entry.game.rounds_count > 0),
     paused: run?.paused ?? false,
     run_id: run?.run_id ?? null,
-    stage: currentStage(state),
+    stage: getCurrentStage(state),
     ...(run?.standings_shown === true ? { standings_shown: true } : {}),
     ...(run?.join_code_shown === true ? { join_code_shown: true } : {}),
     ...(state.break === null ? {} : { break: { ends_at: state.break.ends_at, text: state.break.text } }),
@@ -42,7 +42,7 @@ export function showSlice(state: ShowState): ShowSlice {
 function brandingOf(branding: Branding | null | undefined): Pick<ShowSlice, "branding"> {
   if (branding == null) return {};
   const { logo, background, accent, secondary, sponsors } = branding;
-  if (brandingImages(branding).length === 0 && accent === null && secondary === null) return {};
+  if (collectBrandingImages(branding).length === 0 && accent === null && secondary === null) return {};
   const toAsset = (id: string): string => `asset:${id}`;
   return {
     branding: {
@@ -66,7 +66,7 @@ function podiumOf({ run, teams }: ShowState): Pick<ShowSlice, "podium"> {
 }
 
 /** Winner of a game: a single `winner`, the teams of a `draw`, or neither. */
-export function gameWinners(
+export function findGameWinners(
   state: ShowState,
   progress: GameProgress,
 ): { readonly winner: TeamBadge | null; readonly draw?: readonly TeamBadge[] } {
@@ -76,15 +76,15 @@ export function gameWinners(
   return { winner: null, draw: badgesOf(state, drawn_team_ids) };
 }
 
-export function gameSlice(state: ShowState, context: EngineContext): GameSlice | null {
-  const entry = displayedGame(state);
+export function projectGame(state: ShowState, context: EngineContext): GameSlice | null {
+  const entry = findDisplayedGame(state);
   const game = entry === null ? null : frozenGame(entry, context);
   if (entry === null || game === null) return null;
   const finished = state.games.flatMap((other) => {
     const { progress } = other;
     if (progress.status !== "finished") return [];
     const title = frozenGame(other, context)?.title ?? other.game.title;
-    return [{ title, points: progress.points, ...gameWinners(state, progress) }];
+    return [{ title, points: progress.points, ...findGameWinners(state, progress) }];
   });
   return {
     id: entry.id,
@@ -99,13 +99,13 @@ export function gameSlice(state: ShowState, context: EngineContext): GameSlice |
     total: state.games.length,
     rounds_count: game.rounds.length,
     status: entry.progress.status,
-    ...gameWinners(state, entry.progress),
+    ...findGameWinners(state, entry.progress),
     finished,
   };
 }
 
 /** State of the buzzer button. Whether a team is out is part of its own slice (BUZZ-2). */
-export function buzzerSlice(state: ShowState): BuzzerSlice {
+export function projectBuzzer(state: ShowState): BuzzerSlice {
   const out = state.round?.out.size ?? 0;
   return out === 0 ? toBuzzerPhase(state) : { ...toBuzzerPhase(state), out };
 }
@@ -119,7 +119,7 @@ function toBuzzerPhase(state: ShowState): BuzzerPhase {
   switch (buzzer.phase) {
     case "closed":
       if (run.paused) return { phase: "inactive", reason: "paused" };
-      return { phase: "inactive", reason: presentationReason(state) ?? buzzer.reason };
+      return { phase: "inactive", reason: getPresentationReason(state) ?? buzzer.reason };
     case "open":
       if (run.paused) return { phase: "inactive", reason: "paused" };
       return { phase: "open", open_at: buzzer.open_at, opening: buzzer.opening };
@@ -133,7 +133,7 @@ function toBuzzerPhase(state: ShowState): BuzzerPhase {
   }
 }
 
-export function timerSlice({ timer }: ShowState): TimerSlice {
+export function projectTimer({ timer }: ShowState): TimerSlice {
   const { status, duration_ms } = timer;
   const reading = isReadingTimer(timer) ? { reading: true as const } : {};
   switch (timer.status) {

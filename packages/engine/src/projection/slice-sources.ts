@@ -2,20 +2,20 @@ import type { EngineContext } from "../show/decide-context.ts";
 import { openQuestion, phaseOf } from "../show/show.selectors.ts";
 import type { ShowState } from "../show/show.state.ts";
 import type { ModeratorSlices } from "../slices.ts";
-import { presentationReason } from "../timer/timer-steps.ts";
-import { answeredCount, leaderboardSlice, teamsSlice } from "./boards.slice.ts";
-import { deskSlice, pressesSlice } from "./desk.slice.ts";
-import { displayFaceSlice } from "./display-face.slice.ts";
-import { distributionSlice } from "./distribution.slice.ts";
-import { programmeSlice } from "./programme.slice.ts";
-import { rosterSlice } from "./roster.slice.ts";
-import { roundSlice } from "./round.slice.ts";
-import { buzzerSlice, gameSlice, showSlice, timerSlice } from "./shared.slices.ts";
-import { solutionsSlice } from "./solutions.slice.ts";
-import { submissionsSlice } from "./submissions.slice.ts";
-import { translatedGameSlice } from "./translated-game.slice.ts";
-import { translatedRoundSlice } from "./translated-round.slice.ts";
-import { undoSlice } from "./undo.slice.ts";
+import { getPresentationReason } from "../timer/timer-steps.ts";
+import { countAnswered, projectLeaderboard, projectTeams } from "./boards.slice.ts";
+import { projectDesk, projectPresses } from "./desk.slice.ts";
+import { projectDisplayFace } from "./display-face.slice.ts";
+import { projectDistribution } from "./distribution.slice.ts";
+import { projectProgramme } from "./programme.slice.ts";
+import { projectRoster } from "./roster.slice.ts";
+import { projectRound } from "./round.slice.ts";
+import { projectBuzzer, projectGame, projectShow, projectTimer } from "./shared.slices.ts";
+import { projectSolutions } from "./solutions.slice.ts";
+import { projectSubmissions } from "./submissions.slice.ts";
+import { projectTranslatedGame } from "./translated-game.slice.ts";
+import { projectTranslatedRound } from "./translated-round.slice.ts";
+import { projectUndo } from "./undo.slice.ts";
 
 interface SliceSource<T> {
   /** Inputs of the slice; it is rebuilt only when one of them has changed. */
@@ -35,38 +35,38 @@ export const SLICE_SOURCES: { readonly [N in CommonSliceName]: SliceSource<Moder
       const place = [run_id, paused, completed, shown, introduced, standings_shown, join_code_shown];
       return [show, games, ...place, state.break, podium, podium == null ? null : teams.by_id];
     },
-    build: showSlice,
+    build: projectShow,
   },
   game: {
     inputs: ({ games, run, teams }) => [games, run?.completed, run?.shown, run?.introduced, teams.by_id],
-    build: gameSlice,
+    build: projectGame,
   },
   round: {
     inputs: roundInputs,
-    build: roundSlice,
+    build: projectRound,
   },
   buzzer: {
     inputs: (state) => {
       const { round, run, teams } = state;
       const names = round?.buzzer.phase === "locked" ? teams.by_id : null;
-      const question = [openQuestion(state) === null, presentationReason(state)];
+      const question = [openQuestion(state) === null, getPresentationReason(state)];
       return [round?.id, round?.buzzer, round?.buzzer_on, round?.out, ...question, run?.paused, names];
     },
-    build: buzzerSlice,
+    build: projectBuzzer,
   },
-  timer: { inputs: ({ timer }) => [timer], build: timerSlice },
-  leaderboard: { inputs: ({ teams, run }) => [teams.by_id, run?.podium], build: leaderboardSlice },
-  teams: { inputs: (state) => [state.teams.by_id, answeredCount(state)], build: teamsSlice },
+  timer: { inputs: ({ timer }) => [timer], build: projectTimer },
+  leaderboard: { inputs: ({ teams, run }) => [teams.by_id, run?.podium], build: projectLeaderboard },
+  teams: { inputs: (state) => [state.teams.by_id, countAnswered(state)], build: projectTeams },
   programme: {
     inputs: (state) => {
       const { show, games, run, teams, round } = state;
       const standing = games.some((entry) => entry.progress.status !== "pending") ? teams.by_id : null;
       const { records, game_points, cursor, introduced, paused, completed, podium } = run ?? {};
       const place = [cursor, introduced, paused, completed, podium];
-      const question = [round?.buzzer.phase, round?.steps, round?.closed_by, presentationReason(state)];
+      const question = [round?.buzzer.phase, round?.steps, round?.closed_by, getPresentationReason(state)];
       return [show, games, records, game_points, ...place, ...question, standing];
     },
-    build: programmeSlice,
+    build: projectProgramme,
   },
   desk: {
     inputs: ({ run, round, teams }) => {
@@ -75,26 +75,26 @@ export const SLICE_SOURCES: { readonly [N in CommonSliceName]: SliceSource<Moder
       const decisions = [judged, item_decisions, team_awards, round?.out, round?.buzz_award, round?.winner_override];
       return [run?.cursor, run?.records, round?.id, ...decisions, answers, teams.by_id];
     },
-    build: deskSlice,
+    build: projectDesk,
   },
-  solutions: { inputs: ({ games, run }) => [games, run?.records], build: solutionsSlice },
+  solutions: { inputs: ({ games, run }) => [games, run?.records], build: projectSolutions },
   roster: {
     inputs: ({ teams, members, round, run }) => [teams.by_id, members, round?.out, run?.game_points],
-    build: rosterSlice,
+    build: projectRoster,
   },
   submissions: {
     inputs: ({ run, round, teams }) => {
       const names = round === null || round.submissions.isEmpty() ? null : teams.by_id;
       return [run?.cursor, round?.id, round?.submissions, round?.decisions, round?.item_decisions, names];
     },
-    build: submissionsSlice,
+    build: projectSubmissions,
   },
   presses: {
     inputs: ({ run, round, teams }) => {
       const names = round?.presses == null ? null : teams.by_id;
       return [run?.cursor, round?.id, round?.presses, round?.buzzer.phase === "arbitrating", names];
     },
-    build: pressesSlice,
+    build: projectPresses,
   },
   distribution: {
     inputs: (state) => {
@@ -104,11 +104,11 @@ export const SLICE_SOURCES: { readonly [N in CommonSliceName]: SliceSource<Moder
       const showsWrongAnswers = show?.settings.show_wrong_answers;
       return [round?.id, submissions, decisions, item_decisions, actions, closed_by, phase, showsWrongAnswers];
     },
-    build: distributionSlice,
+    build: projectDistribution,
   },
   display_face: {
     inputs: ({ games, run, round }) => [games, run?.shown, round?.id, round?.actions],
-    build: displayFaceSlice,
+    build: projectDisplayFace,
   },
   translated_game: {
     inputs: (state) => {
@@ -116,18 +116,18 @@ export const SLICE_SOURCES: { readonly [N in CommonSliceName]: SliceSource<Moder
       const { games, run } = state;
       return language === null ? [null] : [language, games, run?.completed, run?.shown, run?.introduced];
     },
-    build: translatedGameSlice,
+    build: projectTranslatedGame,
   },
   translated_round: {
     inputs: (state) => {
       const language = state.show?.settings.second_language ?? null;
       return language === null ? [null] : [language, ...roundInputs(state)];
     },
-    build: translatedRoundSlice,
+    build: projectTranslatedRound,
   },
   undo: {
     inputs: ({ undo, games, run, teams }) => [undo, games, run?.records, namesTeams(undo) ? teams.by_id : null],
-    build: undoSlice,
+    build: projectUndo,
   },
 };
 
@@ -147,7 +147,7 @@ function roundInputs(state: ShowState): readonly unknown[] {
     round?.steps,
     // A held buzz earns the points of the step that was visible at its moment.
     round?.steps === undefined ? null : round.buzzer,
-    presentationReason(state),
+    getPresentationReason(state),
     // Decisions after the reveal change the distribution, even where they change no award.
     ...(record?.phase === "revealed" ? [round?.decisions, round?.item_decisions, round?.actions] : []),
   ];

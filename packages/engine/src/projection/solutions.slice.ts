@@ -5,10 +5,10 @@ import type { RoundSolution, SolutionsSlice } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
 import { frozenGame, phaseOf } from "../show/show.selectors.ts";
 import type { ShowState } from "../show/show.state.ts";
-import { questionFace, solutionAfter } from "./round.slice.ts";
+import { questionFace, getSolutionAfter } from "./round.slice.ts";
 
 /** Question and solution of every round that has begun, for the moderator's review (PROJ-11). */
-export function solutionsSlice(state: ShowState, context: EngineContext): SolutionsSlice {
+export function projectSolutions(state: ShowState, context: EngineContext): SolutionsSlice {
   const { show, games } = state;
   if (show === null) return {};
   const solutions = games.flatMap((entry) => {
@@ -33,7 +33,7 @@ function toRoundSolution(
   return {
     face_question: playable === null ? null : questionFace(playable),
     answer_html: round.answer_html,
-    solution: playable === null ? null : solutionAfter(playable, distribution),
+    solution: playable === null ? null : getSolutionAfter(playable, distribution),
     distribution,
   };
 }

@@ -3,7 +3,7 @@ import { currentGame, isIntroduced, lastFinishedGame, statusOf } from "../show/s
 import type { GameEntry, ShowState } from "../show/show.state.ts";
 
 /** The stage of the show (PROJ-3). */
-export function currentStage(state: ShowState): Stage {
+export function getCurrentStage(state: ShowState): Stage {
   const status = statusOf(state);
   if (status === "ready") return "lobby";
   if (status === "completed") return "final";
@@ -17,8 +17,8 @@ export function currentStage(state: ShowState): Stage {
  * The game shown on screens: the finished one until the next is introduced or begins, otherwise the current one
  * (PROJ-4).
  */
-export function displayedGame(state: ShowState): GameEntry | null {
-  const stage = currentStage(state);
+export function findDisplayedGame(state: ShowState): GameEntry | null {
+  const stage = getCurrentStage(state);
   const finished = stage === "game_over" || stage === "final" ? lastFinishedGame(state) : null;
   return finished ?? currentGame(state);
 }

@@ -9,17 +9,17 @@ import { isCreated, findRound } from "../show/show.selectors.ts";
 import type { LiveRound, ShowState, Submission } from "../show/show.state.ts";
 import { sortSubmissions } from "../show/sort-submissions.ts";
 import { findBadge } from "./team-badges.ts";
-import { roundAtCursor } from "./desk.slice.ts";
+import { findRoundAtCursor } from "./desk.slice.ts";
 
 const SUBMISSION_ROWS = 200;
 
 /** The first submissions to the live round, in order of counted moments. */
-export function submissionsSlice(state: ShowState, context: EngineContext): SubmissionsSlice | null {
+export function projectSubmissions(state: ShowState, context: EngineContext): SubmissionsSlice | null {
   const live = state.round;
-  const roundInGame = roundAtCursor(state, context);
+  const roundInGame = findRoundAtCursor(state, context);
   if (live === null || roundInGame === null || roundInGame.round.id !== live.id) return null;
   const { playable } = roundInGame;
-  const items = liveSubmissions(state, context, null, SUBMISSION_ROWS);
+  const items = projectLiveSubmissions(state, context, null, SUBMISSION_ROWS);
   return { round_id: live.id, items, total: live.submissions.size, pending: pendingCount(live, playable) };
 }
 
@@ -37,7 +37,7 @@ export interface SubmissionCursor {
  * @param limit maximum number of rows.
  * @returns an empty list while no round is live.
  */
-export function liveSubmissions(
+export function projectLiveSubmissions(
   state: ShowState,
   context: EngineContext,
   after: SubmissionCursor | null,

@@ -6,14 +6,14 @@ import type { MeSlice } from "../slices.ts";
 import type { EngineContext } from "../show/decide-context.ts";
 import type { LiveRound, RoundRecord, ShowState, TeamAward } from "../show/show.state.ts";
 import type { RoundInGame } from "../show/show.selectors.ts";
-import { shownRound } from "./round.slice.ts";
+import { findShownRound } from "./round.slice.ts";
 
 type Result = NonNullable<MeSlice["result"]>;
 type ResultSummary = Pick<Result, "outcome" | "reason">;
 
 /** Result of the shown round for the team, with the reason; null until the reveal (PROJ-14). */
 export function projectTeamResult(state: ShowState, teamId: TeamId, context: EngineContext): MeSlice["result"] {
-  const shown = shownRound(state, context);
+  const shown = findShownRound(state, context);
   if (shown === null || (shown.record.phase !== "revealed" && shown.record.phase !== "done")) return null;
   const { roundInGame, record } = shown;
   const roundId = roundInGame.round.id;

@@ -6,7 +6,7 @@ import type { UndoEntry } from "../undo/undo.state.ts";
 import { findBadge, badgesOf } from "./team-badges.ts";
 
 /** The decision that *undo* would revert; null if there is none (UNDO-9). */
-export function undoSlice(state: ShowState, context: EngineContext): UndoSlice | null {
+export function projectUndo(state: ShowState, context: EngineContext): UndoSlice | null {
   const entry = state.undo.at(-1);
   if (entry === undefined) return null;
   const { kind, show_game_id, round_id, team_id, drawn_team_ids, judged_team_ids, outcome, points } = entry.mark;

@@ -4,7 +4,7 @@ import type { Award, JudgedSubmission } from "../round-definition.ts";
 import type { RoundInGame } from "../show/show.selectors.ts";
 import { recordOf } from "../show/show.selectors.ts";
 import type { LiveRound, RoundRecord, ShowState, Submission } from "../show/show.state.ts";
-import { stepShare } from "../steps/question-steps.ts";
+import { getStepShare } from "../steps/question-steps.ts";
 import { isActiveTeam } from "../teams/roster.ts";
 import { effectiveJudgement, sharePoints } from "./judgement.ts";
 import { speedFactor } from "./speed-points.ts";
@@ -75,7 +75,7 @@ function submissionAwards(state: ShowState, live: LiveRound, roundInGame: RoundI
   if (own !== undefined) return normaliseTypeAwards(own, state, factorOf);
   const graded = judged.map((submission) => ({
     ...submission,
-    step_share: stepShare(playable, live, submission.counted_at),
+    step_share: getStepShare(playable, live, submission.counted_at),
   }));
   return round.scoring === "winner_takes_all"
     ? firstCorrectAward(graded, round)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedSlices, deserializeState, project, serializeState, type Json, type ShowState } from "../index.ts";
+import { findChangedSlices, deserializeState, project, serializeState, type Json, type ShowState } from "../index.ts";
 import {
   aChoice,
   aGame,
@@ -137,7 +137,7 @@ describe("round actions", () => {
     const before = given(typed, startedShow(names), submitText("ants", "Rude"), action(WITHHOLD)).world;
     expect(moderator(before).distribution?.entries[0]?.withheld).toBe(true);
     const { world } = given(before, manage({ type: "update_show", settings: { show_wrong_answers: true } }));
-    const { distribution } = changedSlices(before.state, world.state, "moderator", contextOf(world));
+    const { distribution } = findChangedSlices(before.state, world.state, "moderator", contextOf(world));
     expect(distribution?.entries).toEqual([{ label: "Rude", key: "Rude", count: 1 }]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { teamsAffectedSince, createJournal, recordAffectedTeams } from "./change-journal.ts";
+import { findTeamsAffectedSince, createJournal, recordAffectedTeams } from "./change-journal.ts";
 
 const EVENTS = 5000;
 
@@ -10,11 +10,11 @@ test("PROJ-8: returns the teams of later events, or all when the journal no long
     journal = recordAffectedTeams(journal, seq, seq % 3 === 0 ? [] : [`team ${seq}`]);
   }
   const known = Array.from({ length: EVENTS + 1 }, (_, seq) => seq).filter(
-    (seq) => teamsAffectedSince(journal, seq) !== "all",
+    (seq) => findTeamsAffectedSince(journal, seq) !== "all",
   );
   for (const seq of known) {
     const later = Array.from({ length: EVENTS - seq }, (_, index) => seq + 1 + index).filter((each) => each % 3 > 0);
-    expect(new Set(teamsAffectedSince(journal, seq))).toEqual(new Set(later.map((each) => `team ${each}`)));
+    expect(new Set(findTeamsAffectedSince(journal, seq))).toEqual(new Set(later.map((each) => `team ${each}`)));
   }
   // Keeps at least the newest thousand, but not all.
   expect(known[0]).toBeLessThanOrEqual(EVENTS - 1024);
@@ -27,7 +27,7 @@ test("PROJ-8: an event that affects all teams supersedes earlier entries", () =>
     3,
     ["b"],
   );
-  expect(teamsAffectedSince(journal, 1)).toBe("all");
-  expect(teamsAffectedSince(journal, 2)).toEqual(new Set(["b"]));
-  expect(teamsAffectedSince(journal, 3)).toEqual(new Set());
+  expect(findTeamsAffectedSince(journal, 1)).toBe("all");
+  expect(findTeamsAffectedSince(journal, 2)).toEqual(new Set(["b"]));
+  expect(findTeamsAffectedSince(journal, 3)).toEqual(new Set());
 });

@@ -50,7 +50,7 @@ export function recordAffectedTeams(
 }
 
 /** The teams affected by events after `seq`. */
-export function teamsAffectedSince(journal: ChangeJournal, seq: number): ReadonlySet<TeamId> | "all" {
+export function findTeamsAffectedSince(journal: ChangeJournal, seq: number): ReadonlySet<TeamId> | "all" {
   if (seq < journal.older_from) return "all";
   const teams = new Set<TeamId>();
   for (const generation of [journal.newer, journal.older]) {

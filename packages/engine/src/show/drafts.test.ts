@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  changedSlices,
+  findChangedSlices,
   deserializeState,
   evolve,
   initialState,
@@ -173,7 +173,7 @@ describe("SUBMIT-13: ranking and visibility of drafts", () => {
     const context = contextOf(world);
     project(world.state, { kind: "display" }, context);
     const { state } = runSteps(world, [submitText("ants", "Mercury")]);
-    expect(changedSlices(world.state, state, "display", context).teams).toMatchObject({ answered: 1 });
+    expect(findChangedSlices(world.state, state, "display", context).teams).toMatchObject({ answered: 1 });
   });
 
   test("SUBMIT-13: logs without drafts replay, and drafts survive a snapshot", () => {

@@ -27,7 +27,7 @@ export interface EndedSubmission {
  *
  * @param before the state before the event.
  */
-export function endedSubmissions(
+export function collectEndedSubmissions(
   before: ShowState,
   event: ShowEvent,
   context: EngineContext,

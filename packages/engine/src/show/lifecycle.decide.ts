@@ -1,7 +1,7 @@
 import { isLocale } from "@showrunner/i18n";
 import type { ManageCommand, PlayCommand, SystemCommand } from "../commands.ts";
 import { normaliseName, hasControlCharacters, isVisibleName, characterCount } from "../teams/team-name.ts";
-import { pausedTimer, idleTimer, isValidTimerLength, resumedTimer } from "../timer/timer.state.ts";
+import { toPausedTimer, createIdleTimer, isValidTimerLength, toResumedTimer } from "../timer/timer.state.ts";
 import { isBranding } from "../branding.ts";
 import { isSoundFiles } from "../sound-files.ts";
 import { MAX_READING_S, PART_MODES, TEAM_ACCESS, TIMER_STARTS } from "../settings.ts";
@@ -97,7 +97,7 @@ export function startShow(state: CreatedShow, { run_id, content }: CommandOf<Pla
     return reject("stale_view", { reason: "programme_changed" });
   }
   if (!content.games.some((game) => game.rounds.length > 0)) return reject("nothing_to_play");
-  const timer = idleTimer(state.show.settings.default_timer_s * 1000);
+  const timer = createIdleTimer(state.show.settings.default_timer_s * 1000);
   return accept(
     { type: "show_started", run_id, content_id: content.id },
     { type: "timer_changed", action: "prepared", timer },
@@ -113,7 +113,7 @@ export function pauseShow(
   builder.add({ type: "show_paused" });
   const { timer } = state;
   if (timer.status === "running") {
-    builder.add({ type: "timer_changed", action: "paused", timer: pausedTimer(timer, "show", context.now) });
+    builder.add({ type: "timer_changed", action: "paused", timer: toPausedTimer(timer, "show", context.now) });
   }
   return builder.build();
 }
@@ -128,7 +128,7 @@ export function resumeShow(
   builder.add({ type: "show_resumed" });
   const { timer } = state;
   if (timer.status === "paused" && timer.by === "show") {
-    builder.add({ type: "timer_changed", action: "resumed", timer: resumedTimer(timer, context.now) });
+    builder.add({ type: "timer_changed", action: "resumed", timer: toResumedTimer(timer, context.now) });
   }
   restartPartClock(builder);
   restartStepClock(builder);

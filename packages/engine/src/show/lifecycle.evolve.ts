@@ -1,7 +1,7 @@
 import { Map as Dict } from "immutable";
 import { PODIUM_START } from "../scoring/podium.ts";
 import { resetScores } from "../teams/roster.ts";
-import { idleTimer } from "../timer/timer.state.ts";
+import { createIdleTimer } from "../timer/timer.state.ts";
 import type { LifecycleEvent } from "./events.ts";
 import type { EventHandlers } from "./event-handlers.ts";
 import type { ShowState } from "./show.state.ts";
@@ -20,7 +20,7 @@ export const lifecycleHandlers: EventHandlers<LifecycleEvent["type"]> = {
     return {
       ...state,
       show: { ...info, registration_open: true },
-      timer: idleTimer(body.settings.default_timer_s * 1000),
+      timer: createIdleTimer(body.settings.default_timer_s * 1000),
     };
   },
 
@@ -78,6 +78,6 @@ export const lifecycleHandlers: EventHandlers<LifecycleEvent["type"]> = {
     run: null,
     round: null,
     teams: resetScores(state.teams),
-    timer: idleTimer((state.show?.settings.default_timer_s ?? 0) * 1000),
+    timer: createIdleTimer((state.show?.settings.default_timer_s ?? 0) * 1000),
   }),
 };

@@ -1,8 +1,14 @@
 import type { PlayCommand } from "../commands.ts";
 import type { FrozenGame } from "../content.ts";
 import type { RoundId, TeamId } from "../ids.ts";
-import { beginAnswering, effectiveTimerStart, openingParts, prepareTimer, startReading } from "../timer/timer-steps.ts";
-import { openingSteps } from "../steps/question-steps.ts";
+import {
+  beginAnswering,
+  getEffectiveTimerStart,
+  getOpeningParts,
+  prepareTimer,
+  startReading,
+} from "../timer/timer-steps.ts";
+import { getOpeningSteps } from "../steps/question-steps.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
 import {
@@ -42,8 +48,8 @@ function openRound(builder: EventBuilder, roundId: RoundId): void {
   const roundInGame = findRound(builder.state, roundId, builder.context.engine);
   if (roundInGame === null) return;
   const { show } = builder.state;
-  const parts = openingParts(show, roundInGame, builder.context.now);
-  const steps = openingSteps(roundInGame);
+  const parts = getOpeningParts(show, roundInGame, builder.context.now);
+  const steps = getOpeningSteps(roundInGame);
   const opened = {
     round_id: roundId,
     buzzer_on: roundInGame.buzzer_on,
@@ -51,7 +57,7 @@ function openRound(builder: EventBuilder, roundId: RoundId): void {
     ...(steps === null ? {} : { steps }),
   };
   builder.add({ type: "round_opened", ...opened });
-  if (effectiveTimerStart(show.settings, roundInGame) === "after_reading") startReading(builder, roundInGame);
+  if (getEffectiveTimerStart(show.settings, roundInGame) === "after_reading") startReading(builder, roundInGame);
   else if (parts === null) beginAnswering(builder, roundInGame);
   else prepareTimer(builder, roundInGame);
 }

@@ -2,7 +2,7 @@ import { closeBuzzer, releaseBuzz } from "../buzzer/buzzer-steps.ts";
 import { computeRoundResult } from "../scoring/awards.ts";
 import { countSubmissions, recordedDistribution } from "../scoring/distribution.ts";
 import type { Distribution } from "../round-definition.ts";
-import { stoppedTimer } from "../timer/timer.state.ts";
+import { toStoppedTimer } from "../timer/timer.state.ts";
 import type { RoundInGame } from "./show.selectors.ts";
 import { findRound, openQuestion, phaseOf } from "./show.selectors.ts";
 import type { EventBuilder } from "./event-builder.ts";
@@ -40,7 +40,7 @@ export function closeQuestion(builder: EventBuilder): void {
 export function stopRunningTimer(builder: EventBuilder): void {
   const { timer } = builder.state;
   if (timer.status !== "running" && timer.status !== "paused") return;
-  builder.add({ type: "timer_changed", action: "stopped", timer: stoppedTimer(timer, builder.context.now) });
+  builder.add({ type: "timer_changed", action: "stopped", timer: toStoppedTimer(timer, builder.context.now) });
 }
 
 /** Ends the live round: an open question is skipped, a revealed round is done (ROUND-8). */

@@ -3,8 +3,8 @@ import type { Instant, Millis, TeamId } from "../ids.ts";
 import type { Json } from "../json.ts";
 import type { PlayableRound } from "../rounds/playable-round.ts";
 import { hasSpeedPoints } from "../scoring/speed-points.ts";
-import { presentationReason } from "../timer/timer-steps.ts";
-import { countedMs, isTimerDue } from "../timer/timer.state.ts";
+import { getPresentationReason } from "../timer/timer-steps.ts";
+import { computeCountedMs, isTimerDue } from "../timer/timer.state.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
 import { accept, reject } from "./decide-context.ts";
 import { excludedTeams, holdsBuzz, openQuestion, phaseOf, findRound } from "./show.selectors.ts";
@@ -26,7 +26,7 @@ export function submit(state: StartedShow, command: Submit, context: DecideConte
   }
   if (state.run.paused) return reject("show_paused");
   if (excludedTeams(state).has(teamId)) return reject("team_out");
-  const presenting = presentationReason(state);
+  const presenting = getPresentationReason(state);
   if (presenting !== null) return reject("submissions_closed", { reason: presenting });
   const isDraft = command.at_close === true;
   const endedAt = closedByTimerAt(state, question, context.now);
@@ -69,7 +69,7 @@ function elapsedMs(
   const limitMs = (round.time_limit_s ?? 0) * 1000;
   if (at_close === true) return limitMs;
   const way = Math.min((rtt_min ?? 0) / 2, show.settings.cap_ms);
-  return Math.min(limitMs, Math.max(0, Math.round(countedMs(timer, Math.min(arrival ?? latest, latest) - way))));
+  return Math.min(limitMs, Math.max(0, Math.round(computeCountedMs(timer, Math.min(arrival ?? latest, latest) - way))));
 }
 
 /** When the timer closed the question, before or after the tick (SUBMIT-8); null while there is time. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { endedSubmissions, project, projectMe } from "../index.ts";
+import { collectEndedSubmissions, project, projectMe } from "../index.ts";
 import type { Json } from "../index.ts";
 import {
   aChoice,
@@ -129,7 +129,7 @@ describe("end of a round", () => {
     );
     const { events, before } = runSteps(past.world, [next()]).executed.at(-1) ?? expect.unreachable();
     const context = contextOf(past.world);
-    const rows = events.flatMap((event) => endedSubmissions(before, event, context));
+    const rows = events.flatMap((event) => collectEndedSubmissions(before, event, context));
     expect(rows.toSorted((a, b) => (a.team_id < b.team_id ? -1 : 1))).toEqual([
       {
         round_id: before.round?.id,
@@ -163,7 +163,7 @@ describe("end of a round", () => {
     ]);
     const { events, before } = world.executed.at(-1) ?? expect.unreachable();
     expect(events.map(({ body }) => body.type)).toEqual(["round_cancelled"]);
-    expect(events.flatMap((event) => endedSubmissions(before, event, contextOf(world)))).toEqual([]);
+    expect(events.flatMap((event) => collectEndedSubmissions(before, event, contextOf(world)))).toEqual([]);
   });
 
   test("SUBMIT-10: submissions of a cancelled round have no points", () => {
@@ -172,7 +172,7 @@ describe("end of a round", () => {
     const { events, before } =
       runSteps(past.world, [play({ type: "cancel_round", round_id: roundId, show_answer: false })]).executed.at(-1) ??
       expect.unreachable();
-    const rows = events.flatMap((event) => endedSubmissions(before, event, contextOf(past.world)));
+    const rows = events.flatMap((event) => collectEndedSubmissions(before, event, contextOf(past.world)));
     expect(rows).toMatchObject([
       { team_id: "ants", state: "auto_validated", judgement: { outcome: "correct" }, points: 0 },
     ]);

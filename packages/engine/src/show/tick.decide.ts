@@ -1,10 +1,10 @@
-import { earliestArbitrationClose, arbitrationDeadline, isTooClose } from "../buzzer/fairness.ts";
+import { computeEarliestArbitrationClose, getArbitrationDeadline, isTooClose } from "../buzzer/fairness.ts";
 import { closeBuzzer, reopenOrClose, pauseTimerAt } from "../buzzer/buzzer-steps.ts";
 import type { Instant, Millis } from "../ids.ts";
 import { isActiveTeam } from "../teams/roster.ts";
 import { nextStepAt, showStep } from "../steps/question-steps.ts";
 import { endReading, isReading, isUncovering, showNextPart } from "../timer/timer-steps.ts";
-import { expiredTimer, isTimerDue } from "../timer/timer.state.ts";
+import { toExpiredTimer, isTimerDue } from "../timer/timer.state.ts";
 import type { DecideContext, DecideResult } from "./decide-context.ts";
 import { accept } from "./decide-context.ts";
 import { openQuestion } from "./show.selectors.ts";
@@ -24,7 +24,7 @@ export function nextDeadline(state: ShowState): Instant | null {
   const buzzer = state.round?.buzzer;
   const play =
     buzzer?.phase === "arbitrating"
-      ? arbitrationDeadline(buzzer)
+      ? getArbitrationDeadline(buzzer)
       : state.timer.status === "running"
         ? state.timer.ends_at
         : null;
@@ -45,9 +45,9 @@ function nextPartAt(state: ShowState): Instant | null {
  * @param outstandingBound the largest claim bound, in milliseconds, of a team that may still press; 0 for none.
  * @returns null while no arbitration is running.
  */
-export function arbitrationCloseAt(state: ShowState, outstandingBound: Millis): Instant | null {
+export function computeArbitrationCloseAt(state: ShowState, outstandingBound: Millis): Instant | null {
   const buzzer = state.round?.buzzer;
-  return buzzer?.phase === "arbitrating" ? earliestArbitrationClose(buzzer, outstandingBound) : null;
+  return buzzer?.phase === "arbitrating" ? computeEarliestArbitrationClose(buzzer, outstandingBound) : null;
 }
 
 /** Performs whatever is due; an early or repeated tick has no effect (LOG-3). */
@@ -61,7 +61,7 @@ export function tick(state: CreatedShow, outstandingBound: Millis, context: Deci
   if (partAt !== null && context.now >= partAt) showNextPart(builder);
   const stepAt = nextStepAt(state);
   if (stepAt !== null && context.now >= stepAt) showStep(builder, (state.round?.steps?.shown_at.length ?? 0) + 1);
-  const close = arbitrationCloseAt(state, outstandingBound);
+  const close = computeArbitrationCloseAt(state, outstandingBound);
   if (close !== null && context.now >= close) settleArbitration(builder);
   // A timer that expires during an arbitration waits: the winning press pauses it at its moment (TIMER-6).
   const comparing = builder.state.round?.buzzer.phase === "arbitrating";
@@ -96,7 +96,7 @@ function expireTimer(builder: EventBuilder): void {
     return;
   }
   const endedAt = builder.state.timer.status === "running" ? builder.state.timer.ends_at : builder.context.now;
-  builder.add({ type: "timer_changed", action: "expired", timer: expiredTimer(builder.state.timer) });
+  builder.add({ type: "timer_changed", action: "expired", timer: toExpiredTimer(builder.state.timer) });
   const question = openQuestion(builder.state);
   if (question === null || question.closed_by !== null) return;
   builder.add({ type: "question_closed", round_id: question.id, by: "timeout", ended_at: endedAt });

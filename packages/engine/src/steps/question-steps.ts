@@ -10,7 +10,7 @@ import { isReadingTimer } from "../timer/timer.state.ts";
 /** Questions that are uncovered step by step while teams answer (STEP). */
 
 /** The steps with which a round opens; null if its type does not uncover the question in steps. */
-export function openingSteps({ playable }: RoundInGame): NonNullable<EventOf<"round_opened">["steps"]> | null {
+export function getOpeningSteps({ playable }: RoundInGame): NonNullable<EventOf<"round_opened">["steps"]> | null {
   const steps = playable?.definition.steps;
   if (playable === null || steps === undefined) return null;
   return { total: steps.count(playable.context), timed: steps.intervalMs(playable.context) !== null };
@@ -62,16 +62,16 @@ function stepAt({ shown_at }: QuestionSteps, moment: Instant): number {
 }
 
 /** Share of the points that an answer or press of this moment can earn; 1 without steps (STEP-4). */
-export function stepShare(playable: PlayableRound | null, live: LiveRound, moment: Instant): number {
+export function getStepShare(playable: PlayableRound | null, live: LiveRound, moment: Instant): number {
   const steps = playable?.definition.steps;
   if (playable === null || steps === undefined || live.steps === undefined) return 1;
   return Math.min(1, Math.max(0, steps.share(playable.context, stepAt(live.steps, moment))));
 }
 
 /** The share that a right answer would earn now: that of the press that holds the buzz, otherwise of this step. */
-export function currentStepShare(playable: PlayableRound | null, live: LiveRound): number {
+export function getCurrentStepShare(playable: PlayableRound | null, live: LiveRound): number {
   const { buzzer } = live;
-  return stepShare(playable, live, buzzer.phase === "locked" ? buzzer.holder.counted : Infinity);
+  return getStepShare(playable, live, buzzer.phase === "locked" ? buzzer.holder.counted : Infinity);
 }
 
 /** Whether the moderator has steps to show while teams may answer (PROJ-9). */

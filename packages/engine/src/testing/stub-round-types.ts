@@ -23,7 +23,7 @@ const spoken: RoundDefinition<Json, string> = {
   type: "spoken",
   capabilities: { ...ALL_CAPABILITIES, auto_validation: false },
   accumulates: false,
-  defaultConfig: () => ({}),
+  createDefaultConfig: () => ({}),
   parseConfig: () => ({}),
   validateConfig: () => [],
   reduceAnswer: (_context, _previous, input) =>
@@ -75,7 +75,7 @@ const choice: RoundDefinition<ChoiceConfig, readonly string[]> = {
   capabilities: ALL_CAPABILITIES,
   speed_points: true,
   accumulates: false,
-  defaultConfig: () => ({ options: 2, right: [0], per_team: false }),
+  createDefaultConfig: () => ({ options: 2, right: [0], per_team: false }),
   parseConfig: (raw) => {
     if (!isRecord(raw) || typeof raw["options"] !== "number" || !Array.isArray(raw["right"])) return null;
     const right = raw["right"].filter((place): place is number => typeof place === "number");
@@ -125,7 +125,7 @@ const listing: RoundDefinition<ListingConfig, readonly string[]> = {
   type: "listing",
   capabilities: { ...ALL_CAPABILITIES, buzzer: false },
   accumulates: true,
-  defaultConfig: () => ({ words: [] }),
+  createDefaultConfig: () => ({ words: [] }),
   parseConfig: (raw) => (isRecord(raw) && isStringList(raw["words"]) ? { words: raw["words"] } : null),
   validateConfig: () => [],
   reduceAnswer: (_context, previous, input) => {
@@ -175,7 +175,7 @@ interface UncoveredConfig {
 const uncovered: RoundDefinition<UncoveredConfig, string> = {
   capabilities: spoken.capabilities,
   accumulates: false,
-  defaultConfig: () => ({ steps: 3, interval_ms: null }),
+  createDefaultConfig: () => ({ steps: 3, interval_ms: null }),
   validateConfig: () => [],
   reduceAnswer: (_context, _previous, input) =>
     isRecord(input) && typeof input["text"] === "string" ? input["text"] : null,

@@ -23,7 +23,7 @@ import {
 } from "../testing/index.ts";
 import type { Step, World } from "../testing/index.ts";
 import { DEFAULT_SETTINGS } from "../settings.ts";
-import { readingTimeMs } from "./timer-steps.ts";
+import { computeReadingTimeMs } from "./timer-steps.ts";
 
 const buzzing = (fields: Parameters<typeof aRound>[0] = {}): World =>
   newWorld({ library: { quiz: aGame([aRound({ time_limit_s: 10, ...fields }), aRound()]) } });
@@ -148,7 +148,7 @@ describe("TIMER-11: reading time (D2)", () => {
   test("TIMER-11: its length depends on the question, within bounds", () => {
     const { id: _, ...round } = { id: "r", ...aRound({ content_html: "" }) };
     const lengthOf = (question: string, readingS: number | null = null): number =>
-      readingTimeMs({ ...DEFAULT_SETTINGS, reading_s: readingS }, { ...round, id: "r", question });
+      computeReadingTimeMs({ ...DEFAULT_SETTINGS, reading_s: readingS }, { ...round, id: "r", question });
     expect(lengthOf("Who?")).toBe(4_000);
     expect(lengthOf("x".repeat(150))).toBe(12_000);
     expect(lengthOf("x".repeat(150), 7)).toBe(7_000);

@@ -8,10 +8,10 @@ import type { RoundInGame } from "../show/show.selectors.ts";
 import type { EventBuilder } from "../show/event-builder.ts";
 import type { CreatedShow, ShowState } from "../show/show.state.ts";
 import { restartStepClock } from "../steps/question-steps.ts";
-import { isReadingTimer, idleTimer, readingTimer, runningTimer } from "./timer.state.ts";
+import { isReadingTimer, createIdleTimer, createReadingTimer, createRunningTimer } from "./timer.state.ts";
 
 /** When the round's timer starts: the round's setting, otherwise the show's (TIMER-3). */
-export function effectiveTimerStart(settings: ShowSettings, { round, playable }: RoundInGame): TimerStart {
+export function getEffectiveTimerStart(settings: ShowSettings, { round, playable }: RoundInGame): TimerStart {
   if (!capabilitiesOf(playable).timer) return "by_hand";
   if (round.timer_start != null) return round.timer_start;
   if (settings.timer_start !== undefined) return settings.timer_start;
@@ -21,7 +21,7 @@ export function effectiveTimerStart(settings: ShowSettings, { round, playable }:
 
 /** Whether the timer starts automatically once submissions are accepted. */
 function startsAutomatically(settings: ShowSettings, roundInGame: RoundInGame): boolean {
-  if (effectiveTimerStart(settings, roundInGame) === "by_hand") return false;
+  if (getEffectiveTimerStart(settings, roundInGame) === "by_hand") return false;
   const { round, playable } = roundInGame;
   const own = round.timer_start != null;
   return (
@@ -39,7 +39,7 @@ const READING_LEAD_IN_MS = 2_000;
 const READING_CHARACTERS_PER_SECOND = 15;
 
 /** Reading time derived from the question's length, unless the show sets one (TIMER-11). */
-export function readingTimeMs({ reading_s }: ShowSettings, round: FrozenRound): Millis {
+export function computeReadingTimeMs({ reading_s }: ShowSettings, round: FrozenRound): Millis {
   if (reading_s != null) return reading_s * 1000;
   const text = `${round.question} ${round.content_html.replaceAll(/<[^>]*>/g, " ")}`.replaceAll(/\s+/g, " ").trim();
   const seconds = Math.ceil([...text].length / READING_CHARACTERS_PER_SECOND);
@@ -52,8 +52,12 @@ export function isReading(state: ShowState): boolean {
 }
 
 export function startReading(builder: EventBuilder, { round }: RoundInGame): void {
-  const length = readingTimeMs(builder.state.show.settings, round);
-  builder.add({ type: "timer_changed", action: "reading_started", timer: readingTimer(length, builder.context.now) });
+  const length = computeReadingTimeMs(builder.state.show.settings, round);
+  builder.add({
+    type: "timer_changed",
+    action: "reading_started",
+    timer: createReadingTimer(length, builder.context.now),
+  });
 }
 
 /** Ends the reading time: the first part is shown, or the timer starts, and submissions and buzzer open. */
@@ -70,7 +74,7 @@ export function endReading(builder: EventBuilder): void {
 
 /** Sets the timer to the round's length without starting it. */
 export function prepareTimer(builder: EventBuilder, { round }: RoundInGame): void {
-  const timer = idleTimer(timerLengthMs(builder.state, round));
+  const timer = createIdleTimer(timerLengthMs(builder.state, round));
   builder.add({ type: "timer_changed", action: "prepared", timer });
 }
 
@@ -89,14 +93,14 @@ function partCount({ show_parts = "at_once" }: ShowSettings, { playable }: Round
 }
 
 /** The parts with which a round opens; null if it is shown as a whole. No part is due during the reading time. */
-export function openingParts(
+export function getOpeningParts(
   { settings }: CreatedShow["show"],
   roundInGame: RoundInGame,
   now: Instant,
 ): { readonly total: number; readonly next_at: Instant | null } | null {
   const total = partCount(settings, roundInGame);
   if (total === 0) return null;
-  const waits = settings.show_parts !== "timed" || effectiveTimerStart(settings, roundInGame) === "after_reading";
+  const waits = settings.show_parts !== "timed" || getEffectiveTimerStart(settings, roundInGame) === "after_reading";
   return { total, next_at: waits ? null : now + PART_INTERVAL_MS };
 }
 
@@ -107,7 +111,7 @@ export function isUncovering(state: ShowState): boolean {
 }
 
 /** Why teams may not answer an open question yet; null if they may. */
-export function presentationReason(state: ShowState): "reading" | "parts" | null {
+export function getPresentationReason(state: ShowState): "reading" | "parts" | null {
   if (isReading(state)) return "reading";
   return isUncovering(state) ? "parts" : null;
 }
@@ -148,7 +152,7 @@ export function beginAnswering(builder: EventBuilder, roundInGame: RoundInGame):
   const { now } = builder.context;
   if (startsAutomatically(settings, roundInGame)) {
     const durationMs = timerLengthMs(builder.state, roundInGame.round);
-    builder.add({ type: "timer_changed", action: "started", timer: runningTimer(durationMs, now) });
+    builder.add({ type: "timer_changed", action: "started", timer: createRunningTimer(durationMs, now) });
   } else {
     prepareTimer(builder, roundInGame);
   }

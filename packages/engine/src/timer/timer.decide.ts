@@ -9,17 +9,17 @@ import type { StartedShow } from "../show/show.state.ts";
 import { restartStepClock } from "../steps/question-steps.ts";
 import { endPresentation, endReading, isReading } from "./timer-steps.ts";
 import {
-  continuedTimer,
-  extendedTimer,
-  idleTimer,
+  toContinuedTimer,
+  toExtendedTimer,
+  createIdleTimer,
   isValidTimerLength,
   MAX_TIMER_S,
-  resumedTimer,
-  runningTimer,
-  stoppedTimer,
-  timerWithDuration,
+  toResumedTimer,
+  createRunningTimer,
+  toStoppedTimer,
+  toTimerWithDuration,
 } from "./timer.state.ts";
-import { pausedTimer } from "./timer.state.ts";
+import { toPausedTimer } from "./timer.state.ts";
 
 type TimerCommand<T extends PlayCommand["type"]> = Extract<PlayCommand, { readonly type: T }>;
 
@@ -55,7 +55,7 @@ export function startTimer(
   const durationMs = seconds === undefined ? resting : seconds * 1000;
   const builder = createEventBuilder(state, context);
   endPresentation(builder);
-  const timer = continuedTimer(runningTimer(durationMs, context.now), builder.state.timer, context.now);
+  const timer = toContinuedTimer(createRunningTimer(durationMs, context.now), builder.state.timer, context.now);
   builder.add({ type: "timer_changed", action: "started", timer });
   reopenQuestion(builder);
   return builder.build();
@@ -79,14 +79,14 @@ function decideEndReading(state: StartedShow, context: DecideContext): DecideRes
 export function pauseTimer(state: StartedShow, _: TimerCommand<"timer_pause">, context: DecideContext): DecideResult {
   if (state.timer.status !== "running") return reject("timer_not_running");
   const builder = createEventBuilder(state, context);
-  builder.add({ type: "timer_changed", action: "paused", timer: pausedTimer(state.timer, "hand", context.now) });
+  builder.add({ type: "timer_changed", action: "paused", timer: toPausedTimer(state.timer, "hand", context.now) });
   return builder.build();
 }
 
 export function resumeTimer(state: StartedShow, _: TimerCommand<"timer_resume">, context: DecideContext): DecideResult {
   if (state.timer.status !== "paused") return reject("timer_not_paused");
   const builder = createEventBuilder(state, context);
-  builder.add({ type: "timer_changed", action: "resumed", timer: resumedTimer(state.timer, context.now) });
+  builder.add({ type: "timer_changed", action: "resumed", timer: toResumedTimer(state.timer, context.now) });
   return builder.build();
 }
 
@@ -94,14 +94,14 @@ export function stopTimer(state: StartedShow, _: TimerCommand<"timer_stop">, con
   if (isReading(state)) return reject("wrong_phase", { phase: "reading" });
   if (state.timer.status !== "running" && state.timer.status !== "paused") return reject("timer_not_running");
   const builder = createEventBuilder(state, context);
-  builder.add({ type: "timer_changed", action: "stopped", timer: stoppedTimer(state.timer, context.now) });
+  builder.add({ type: "timer_changed", action: "stopped", timer: toStoppedTimer(state.timer, context.now) });
   return builder.build();
 }
 
 export function resetTimer(state: StartedShow, _: TimerCommand<"timer_reset">, context: DecideContext): DecideResult {
   if (isReading(state)) return reject("wrong_phase", { phase: "reading" });
   const builder = createEventBuilder(state, context);
-  const timer = continuedTimer(idleTimer(currentTimerLengthMs(state, context)), state.timer, context.now);
+  const timer = toContinuedTimer(createIdleTimer(currentTimerLengthMs(state, context)), state.timer, context.now);
   builder.add({ type: "timer_changed", action: "reset", timer });
   return builder.build();
 }
@@ -113,7 +113,7 @@ export function addTime(
 ): DecideResult {
   if (isReading(state)) return reject("wrong_phase", { phase: "reading" });
   if (!isValidTimerLength(seconds)) return invalidDuration();
-  const timer = extendedTimer(state.timer, seconds * 1000, context.now);
+  const timer = toExtendedTimer(state.timer, seconds * 1000, context.now);
   if (timer === null) return invalidDuration();
   const builder = createEventBuilder(state, context);
   builder.add({ type: "timer_changed", action: "time_added", timer });
@@ -129,7 +129,7 @@ export function setDuration(
   if (isReading(state)) return reject("wrong_phase", { phase: "reading" });
   if (!isValidTimerLength(seconds)) return invalidDuration();
   const builder = createEventBuilder(state, context);
-  const timer = timerWithDuration(state.timer, seconds * 1000, context.now);
+  const timer = toTimerWithDuration(state.timer, seconds * 1000, context.now);
   builder.add({ type: "timer_changed", action: "duration_set", timer });
   return builder.build();
 }

@@ -39,16 +39,16 @@ const MAX_TIMER_MS = MAX_TIMER_S * 1000;
 /** Timer of a show that has not started: idle, 30 s. */
 export const initialTimer: TimerState = { status: "idle", duration_ms: 30_000 };
 
-export function idleTimer(durationMs: Millis): TimerState {
+export function createIdleTimer(durationMs: Millis): TimerState {
   return { status: "idle", duration_ms: durationMs };
 }
 
-export function runningTimer(durationMs: Millis, now: Instant): TimerState {
+export function createRunningTimer(durationMs: Millis, now: Instant): TimerState {
   return { status: "running", duration_ms: durationMs, ends_at: now + durationMs };
 }
 
 /** A running timer that counts the reading time. */
-export function readingTimer(durationMs: Millis, now: Instant): TimerState {
+export function createReadingTimer(durationMs: Millis, now: Instant): TimerState {
   return { status: "running", duration_ms: durationMs, ends_at: now + durationMs, reading: true };
 }
 
@@ -62,7 +62,7 @@ function readingFlag(timer: TimerState): ReadingFlag {
 }
 
 /** Remaining milliseconds at `now`; 0 if expired, the full duration if idle. */
-export function remainingMs(timer: TimerState, now: Instant): Millis {
+export function computeRemainingMs(timer: TimerState, now: Instant): Millis {
   switch (timer.status) {
     case "idle":
       return timer.duration_ms;
@@ -77,15 +77,15 @@ export function remainingMs(timer: TimerState, now: Instant): Millis {
 }
 
 /** Time that the timer of this round has run at `at`, in all countdowns together (SPEED-2). */
-export function countedMs(timer: TimerState, at: Instant): Millis {
+export function computeCountedMs(timer: TimerState, at: Instant): Millis {
   if (isReadingTimer(timer)) return 0;
-  return (timer.earlier_ms ?? 0) + timer.duration_ms - remainingMs(timer, at);
+  return (timer.earlier_ms ?? 0) + timer.duration_ms - computeRemainingMs(timer, at);
 }
 
 /** The timer as it replaces another one at `now`, with the time that has already run carried over (SPEED-2). */
-export function continuedTimer(timer: TimerState, before: TimerState, now: Instant): TimerState {
+export function toContinuedTimer(timer: TimerState, before: TimerState, now: Instant): TimerState {
   const { earlier_ms: _, ...plain } = timer;
-  const earlierMs = countedMs(before, now) - countedMs(plain, now);
+  const earlierMs = computeCountedMs(before, now) - computeCountedMs(plain, now);
   return earlierMs === 0 ? plain : { ...plain, earlier_ms: earlierMs };
 }
 
@@ -94,28 +94,28 @@ function earlierTime({ earlier_ms }: TimerState): EarlierTime {
 }
 
 /** Pauses a running timer; returns any other unchanged. */
-export function pausedTimer(timer: TimerState, by: TimerPauseCause, now: Instant): TimerState {
+export function toPausedTimer(timer: TimerState, by: TimerPauseCause, now: Instant): TimerState {
   if (timer.status !== "running") return timer;
   const { duration_ms } = timer;
   const flags = { ...readingFlag(timer), ...earlierTime(timer) };
-  return { status: "paused", duration_ms, remaining_ms: remainingMs(timer, now), by, ...flags };
+  return { status: "paused", duration_ms, remaining_ms: computeRemainingMs(timer, now), by, ...flags };
 }
 
 /** Resumes a paused timer with its remaining time; returns any other unchanged. */
-export function resumedTimer(timer: TimerState, now: Instant): TimerState {
+export function toResumedTimer(timer: TimerState, now: Instant): TimerState {
   if (timer.status !== "paused") return timer;
   const { duration_ms, remaining_ms } = timer;
   return { status: "running", duration_ms, ends_at: now + remaining_ms, ...readingFlag(timer), ...earlierTime(timer) };
 }
 
 /** Stops a running or paused timer; returns any other unchanged. */
-export function stoppedTimer(timer: TimerState, now: Instant): TimerState {
+export function toStoppedTimer(timer: TimerState, now: Instant): TimerState {
   if (timer.status !== "running" && timer.status !== "paused") return timer;
   const { duration_ms } = timer;
-  return { status: "stopped", duration_ms, remaining_ms: remainingMs(timer, now), ...earlierTime(timer) };
+  return { status: "stopped", duration_ms, remaining_ms: computeRemainingMs(timer, now), ...earlierTime(timer) };
 }
 
-export function expiredTimer(timer: TimerState): TimerState {
+export function toExpiredTimer(timer: TimerState): TimerState {
   return { status: "expired", duration_ms: timer.duration_ms, ...earlierTime(timer) };
 }
 
@@ -125,9 +125,11 @@ export function isTimerDue(timer: TimerState, now: Instant): boolean {
 }
 
 /** Adds time in any status; an expired timer runs again. Null if the total would exceed 24 hours. */
-export function extendedTimer(timer: TimerState, extraMs: Millis, now: Instant): TimerState | null {
-  const durationMs = Math.max(timer.duration_ms, remainingMs(timer, now) + extraMs);
-  return durationMs > MAX_TIMER_MS ? null : continuedTimer(withExtraTime(timer, durationMs, extraMs, now), timer, now);
+export function toExtendedTimer(timer: TimerState, extraMs: Millis, now: Instant): TimerState | null {
+  const durationMs = Math.max(timer.duration_ms, computeRemainingMs(timer, now) + extraMs);
+  return durationMs > MAX_TIMER_MS
+    ? null
+    : toContinuedTimer(withExtraTime(timer, durationMs, extraMs, now), timer, now);
 }
 
 function withExtraTime(timer: TimerState, durationMs: Millis, extraMs: Millis, now: Instant): TimerState {
@@ -145,14 +147,14 @@ function withExtraTime(timer: TimerState, durationMs: Millis, extraMs: Millis, n
 }
 
 /** Sets a new duration: a running or paused countdown restarts with it, any other becomes idle. */
-export function timerWithDuration(timer: TimerState, durationMs: Millis, now: Instant): TimerState {
-  return continuedTimer(restartedTimer(timer, durationMs, now), timer, now);
+export function toTimerWithDuration(timer: TimerState, durationMs: Millis, now: Instant): TimerState {
+  return toContinuedTimer(toRestartedTimer(timer, durationMs, now), timer, now);
 }
 
-function restartedTimer(timer: TimerState, durationMs: Millis, now: Instant): TimerState {
-  if (timer.status === "running") return runningTimer(durationMs, now);
+function toRestartedTimer(timer: TimerState, durationMs: Millis, now: Instant): TimerState {
+  if (timer.status === "running") return createRunningTimer(durationMs, now);
   if (timer.status === "paused") return { ...timer, duration_ms: durationMs, remaining_ms: durationMs };
-  return idleTimer(durationMs);
+  return createIdleTimer(durationMs);
 }
 
 /** Whole seconds from 1 to 24 hours. */

@@ -2,7 +2,7 @@ import { Map as Dict } from "immutable";
 import type { RoundId, TeamId } from "../ids.ts";
 import { currentGame } from "../show/show.selectors.ts";
 import type { LiveRound, RoundRecord, ShowState } from "../show/show.state.ts";
-import { pausedTimer } from "../timer/timer.state.ts";
+import { toPausedTimer } from "../timer/timer.state.ts";
 import type { DecisionSummary, SavedPlay, SavedTeamDecision, UndoEntry } from "./undo.state.ts";
 
 const MAX_DECISIONS = 50;
@@ -58,7 +58,7 @@ function savePlay(state: ShowState, { kind }: DecisionSummary): SavedPlay {
     place: { cursor, shown, introduced, paused, completed },
     game: current === null ? null : { id: current.id, progress: current.progress },
     round: round === null ? null : stopClocks(round),
-    timer: pausedTimer(timer, "hand", last_at),
+    timer: toPausedTimer(timer, "hand", last_at),
     game_points: kind === "finish_game" ? (run?.game_points ?? Dict()) : null,
   };
 }

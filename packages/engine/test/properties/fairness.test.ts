@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { applyCommand, arbitrationCloseAt, claimBound, countPress, nextDeadline } from "../../src/index.ts";
+import {
+  applyCommand,
+  computeArbitrationCloseAt,
+  computeClaimBound,
+  countPress,
+  nextDeadline,
+} from "../../src/index.ts";
 import type { Command, Transport, MeasuredPress, ShowState, TeamId } from "../../src/index.ts";
 import { contextOf, newWorld, teamActor, runSteps, system, startedShow, wait } from "../../src/testing/index.ts";
 import { checkProperty } from "./check-property.ts";
@@ -40,7 +46,7 @@ test("FAIR-4: no false claim gains more than the connection allows; beyond the b
     "lies",
     [measured, ms(10_000)],
     (press, beyond) => {
-      const bound = claimBound(press);
+      const bound = computeClaimBound(press);
       const best = countPress({ ...press, claim: press.arrival - bound }).counted;
       const lie = countPress({ ...press, claim: press.arrival - bound - beyond - 0.001 });
       expect(lie.claim_taken).toBe(false);
@@ -107,7 +113,7 @@ function sent({ delay, way, claim, rtt_min }: Contender, teamId: TeamId): Sent {
     ...line,
   } as const;
   const command: Command = { id: teamId, device_id: teamId, actor: teamActor(teamId), at: arrival, body };
-  return { team_id: teamId, arrival, command, bound: claimBound({ cap: 100, ...line }) };
+  return { team_id: teamId, arrival, command, bound: computeClaimBound({ cap: 100, ...line }) };
 }
 
 function ticked(state: ShowState, at: number, outstandingBound: number): ShowState {
@@ -121,11 +127,11 @@ function holder(presses: readonly Sent[], closing: "early" | "late"): TeamId | n
   let { state } = world;
   ordered.forEach(({ arrival, command }, index) => {
     const outstanding = Math.max(0, ...ordered.slice(index).map(({ bound }) => bound));
-    const close = closing === "early" ? arbitrationCloseAt(state, outstanding) : nextDeadline(state);
+    const close = closing === "early" ? computeArbitrationCloseAt(state, outstanding) : nextDeadline(state);
     if (close !== null && close <= arrival) state = ticked(state, close, closing === "early" ? outstanding : 1000);
     ({ state } = applyCommand(state, command, context));
   });
-  const end = closing === "early" ? arbitrationCloseAt(state, 0) : nextDeadline(state);
+  const end = closing === "early" ? computeArbitrationCloseAt(state, 0) : nextDeadline(state);
   if (end !== null) state = ticked(state, end, closing === "early" ? 0 : 1000);
   return state.round?.buzzer.phase === "locked" ? state.round.buzzer.holder.team_id : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedSlices, changedTeams, project, projectMe, winnersOf } from "../../src/index.ts";
+import { findChangedSlices, findChangedTeams, project, projectMe, winnersOf } from "../../src/index.ts";
 import type { EventOf, RoundId, ShowEvent, ShowState, TeamId } from "../../src/index.ts";
 import { contextOf, decideBuzz } from "../../src/testing/index.ts";
 import type { ExecutedCommand, World } from "../../src/testing/index.ts";
@@ -247,13 +247,13 @@ test("PROJ-8, PROJ-10: incremental updates equal a full projection", () => {
         const context = contextOf(world);
         for (const kind of ["moderator", "display", "team"] as const) {
           const full = projectShared(world, kind);
-          const changed = before === null ? full : changedSlices(before.state, world.state, kind, context);
+          const changed = before === null ? full : findChangedSlices(before.state, world.state, kind, context);
           screens[kind] = { ...screens[kind], ...changed };
           if (full !== null) expect(screens[kind]).toEqual(full);
         }
         if (before !== null) {
           const shown = world.state.run?.shown ?? null;
-          const named = new Set(changedTeams(before.state, world.state, context));
+          const named = new Set(findChangedTeams(before.state, world.state, context));
           for (const teamId of world.state.teams.by_id.keys()) {
             if (!named.has(teamId)) expect(lasting(world, teamId, shown)).toEqual(lasting(before, teamId, shown));
           }

@@ -15,7 +15,7 @@ export type ClassicConfig = Readonly<Record<string, never>>;
 export const classic: RoundDefinition<ClassicConfig, TypedAnswer> = {
   ...typedAnswers,
   type: "classic",
-  defaultConfig: () => ({}),
+  createDefaultConfig: () => ({}),
   parseConfig: () => ({}),
   validateConfig: () => [],
   question: () => null,

@@ -36,7 +36,7 @@ export const MAX_VALUE = 1_000_000_000_000_000;
 const isValue = (value: unknown): value is number =>
   typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= MAX_VALUE;
 
-export function defaultConfig(): EstimateConfig {
+export function createDefaultConfig(): EstimateConfig {
   return { answer: null, unit: "", mode: "nearest", tolerance: 10 };
 }
 
@@ -154,7 +154,7 @@ export const estimate: RoundDefinition<EstimateConfig, EstimateAnswer> = {
   capabilities: { timer: true, buzzer: false, submissions: true, auto_validation: true },
   speed_points: true,
   accumulates: false,
-  defaultConfig,
+  createDefaultConfig,
   parseConfig,
   validateConfig,
   reduceAnswer: (_context, _previous, input) => parseInput(input),

@@ -2,10 +2,10 @@ import type { CountedSubmission, Json, JudgedSubmission } from "@showrunner/engi
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contextOf } from "../testing/fake-context.ts";
-import { defaultConfig, estimate, type EstimateAnswer, type EstimateConfig } from "./estimate.definition.ts";
+import { createDefaultConfig, estimate, type EstimateAnswer, type EstimateConfig } from "./estimate.definition.ts";
 
 const configOf = (fields: Partial<EstimateConfig> = {}): EstimateConfig => ({
-  ...defaultConfig(),
+  ...createDefaultConfig(),
   answer: 100,
   ...fields,
 });
@@ -25,8 +25,8 @@ const winners = (scoring: "winner_takes_all" | "partial_credit", ...values: read
 
 describe("config", () => {
   test("needs the right number, and a tolerance by distance", () => {
-    expect(estimate.parseConfig(defaultConfig())).toEqual(defaultConfig());
-    expect(codes(defaultConfig())).toEqual(["answer: answer_required"]);
+    expect(estimate.parseConfig(createDefaultConfig())).toEqual(createDefaultConfig());
+    expect(codes(createDefaultConfig())).toEqual(["answer: answer_required"]);
     expect(codes(configOf())).toEqual([]);
     expect(codes(configOf({ mode: "distance", tolerance: 0 }))).toEqual(["tolerance: tolerance_required"]);
     expect(codes(configOf({ unit: "x".repeat(31) }))).toEqual(["unit: too_long"]);

@@ -28,7 +28,7 @@ type Context = RoundContext<MatchingConfig>;
 /** Pairs of a new round. */
 const DEFAULT_PAIRS = 4;
 
-export function defaultConfig(): MatchingConfig {
+export function createDefaultConfig(): MatchingConfig {
   return { pairs: Array.from({ length: DEFAULT_PAIRS }, () => ({ left: "", right: "" })), distractors: [] };
 }
 
@@ -147,7 +147,7 @@ export const matching: RoundDefinition<MatchingConfig, MatchingAnswer> = {
   capabilities: { timer: true, buzzer: false, submissions: true, auto_validation: true },
   speed_points: true,
   accumulates: false,
-  defaultConfig,
+  createDefaultConfig,
   parseConfig,
   validateConfig,
   reduceAnswer: (context, _previous, input) => parseInput(context, input),

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { joinPair, splitPair } from "../list-lines.ts";
 import { contextOf } from "../testing/fake-context.ts";
-import { defaultConfig, matching, tidyConfig, type MatchingConfig } from "./matching.definition.ts";
+import { createDefaultConfig, matching, tidyConfig, type MatchingConfig } from "./matching.definition.ts";
 
 const PAIRS = [
   { left: "France", right: "Paris" },
@@ -30,7 +30,7 @@ const codes = (raw: unknown): readonly string[] =>
 
 describe("config", () => {
   test("needs 2 to 8 complete pairs", () => {
-    expect(codes(defaultConfig())).toEqual(["pairs: too_few_pairs"]);
+    expect(codes(createDefaultConfig())).toEqual(["pairs: too_few_pairs"]);
     expect(codes(configOf())).toEqual([]);
     expect(codes(configOf({ pairs: [...PAIRS, { left: "Norway", right: "" }] }))).toEqual([
       "pairs.3.right: right_required",

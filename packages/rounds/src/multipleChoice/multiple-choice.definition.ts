@@ -48,7 +48,7 @@ export const TEXT_LIMITS = { question: 2_000, option: 300 } as const;
 const DEFAULT_OPTIONS = 4;
 
 /** No option is preselected as correct: a wrong preselection would be easy to overlook. */
-export function defaultConfig(): ChoiceConfig {
+export function createDefaultConfig(): ChoiceConfig {
   return {
     question_text: "",
     options: Array.from({ length: DEFAULT_OPTIONS }, () => ({ text: "", correct: false })),
@@ -270,7 +270,7 @@ export const multipleChoice: RoundDefinition<ChoiceConfig, ChoiceAnswer> = {
   capabilities: { timer: true, buzzer: true, submissions: true, auto_validation: true },
   speed_points: true,
   accumulates: false,
-  defaultConfig,
+  createDefaultConfig,
   parseConfig,
   validateConfig,
   questionText: (raw) => readText(raw, "question_text"),

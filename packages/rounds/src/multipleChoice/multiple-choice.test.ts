@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createFakeRandom, contextOf } from "../testing/fake-context.ts";
 import {
   multipleChoice,
-  defaultConfig,
+  createDefaultConfig,
   optionId,
   OPTION_LIMITS,
   tidyConfig,
@@ -138,7 +138,7 @@ describe("validating a config", () => {
   });
 
   test("requires the texts of a new round", () => {
-    expect(codesOf(defaultConfig())).toEqual(["question_text: question_required", "options: too_few_options"]);
+    expect(codesOf(createDefaultConfig())).toEqual(["question_text: question_required", "options: too_few_options"]);
   });
 });
 

@@ -30,7 +30,7 @@ export const START_LIMITS = { min: 0, max: 900 } as const;
 export const LENGTH_LIMITS = { min: 1, max: 900 } as const;
 const AUDIO_REFERENCE = /^\/audio\/([0-9A-Za-z-]{1,36})$/;
 
-export function defaultConfig(): MusicConfig {
+export function createDefaultConfig(): MusicConfig {
   return { audio: "", start_s: 0, length_s: 30 };
 }
 
@@ -44,7 +44,7 @@ export function findAudioId(audio: unknown): string | null {
 
 function parseConfig(raw: unknown): MusicConfig | null {
   if (!isRecord(raw)) return null;
-  const defaults = defaultConfig();
+  const defaults = createDefaultConfig();
   const { audio, start_s = defaults.start_s, length_s = defaults.length_s } = raw;
   if (!isWholeNumber(start_s, START_LIMITS) || !isWholeNumber(length_s, LENGTH_LIMITS)) return null;
   const reference = typeof audio === "string" && findAudioId(audio) !== null ? audio : "";
@@ -86,7 +86,7 @@ type Context = Pick<RoundContext<MusicConfig>, "config">;
 export const music: RoundDefinition<MusicConfig, TypedAnswer> = {
   ...typedAnswers,
   type: "music",
-  defaultConfig,
+  createDefaultConfig,
   parseConfig,
   validateConfig,
   // A clip can be recognised by its bytes, so teams never get it (PROJ-17).

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "@showrunner/engine";
 import { createFakeRandom, frozenRound } from "../testing/fake-context.ts";
 import { PLAYBACK_ACTIONS, positionAt, readPlayback } from "../playback/playback.ts";
-import { defaultConfig, findAudioId, music, type MusicConfig } from "./music.definition.ts";
+import { createDefaultConfig, findAudioId, music, type MusicConfig } from "./music.definition.ts";
 
 const song: MusicConfig = { audio: "/audio/song-1", start_s: 10, length_s: 30 };
 const contextOf = (config: MusicConfig) => ({
@@ -83,7 +83,7 @@ describe("audience", () => {
     expect(music.question(context)).toBeNull();
     expect(music.solution(context)).toBeNull();
     expect(music.assetIds?.(song)).toEqual(["audio--song-1"]);
-    expect(music.assetIds?.(defaultConfig())).toEqual([]);
+    expect(music.assetIds?.(createDefaultConfig())).toEqual([]);
   });
 });
 

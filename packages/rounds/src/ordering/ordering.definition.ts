@@ -33,7 +33,7 @@ export const MAX_ITEM_LENGTH = 120;
 /** Items of a new round. */
 const DEFAULT_ITEMS = 4;
 
-export function defaultConfig(): OrderingConfig {
+export function createDefaultConfig(): OrderingConfig {
   return { items: Array.from({ length: DEFAULT_ITEMS }, () => ""), randomize_per_team: false };
 }
 
@@ -144,7 +144,7 @@ export const ordering: RoundDefinition<OrderingConfig, OrderingAnswer> = {
   capabilities: { timer: true, buzzer: false, submissions: true, auto_validation: true },
   speed_points: true,
   accumulates: false,
-  defaultConfig,
+  createDefaultConfig,
   parseConfig,
   validateConfig,
   reduceAnswer: (context, _previous, input) => parseInput(context, input),

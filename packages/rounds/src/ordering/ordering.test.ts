@@ -2,7 +2,7 @@ import { createKeyedRandom, type Json } from "@showrunner/engine";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contextOf } from "../testing/fake-context.ts";
-import { defaultConfig, ordering, tidyConfig, type OrderingConfig } from "./ordering.definition.ts";
+import { createDefaultConfig, ordering, tidyConfig, type OrderingConfig } from "./ordering.definition.ts";
 import { countVariants, itemIds, rightOrder, shownOrder } from "./shown-order.ts";
 
 const ITEMS = ["Mercury", "Venus", "Earth", "Mars"];
@@ -23,7 +23,7 @@ const anyRandom = fc.string().map((secret) => createKeyedRandom(secret, "round-1
 
 describe("config", () => {
   test("needs 3 to 8 different items", () => {
-    expect(codes(defaultConfig())).toEqual(["items: too_few_items"]);
+    expect(codes(createDefaultConfig())).toEqual(["items: too_few_items"]);
     expect(codes(configOf())).toEqual([]);
     expect(codes(configOf({ items: ["a", "b"] }))).toEqual(["items: too_few_items"]);
     expect(codes(configOf({ items: ["a", "b", "c", "d", "e", "f", "g", "h", "i"] }))).toEqual([

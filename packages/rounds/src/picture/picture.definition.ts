@@ -37,7 +37,7 @@ export const INTERVAL_LIMITS = { min: 1, max: 120 } as const;
 const MAX_PERCENT = 100;
 const IMAGE_REFERENCE = /^\/images\/([0-9A-Za-z-]{1,36})$/;
 
-export function defaultConfig(): PictureConfig {
+export function createDefaultConfig(): PictureConfig {
   return { image: "", effect: "pixels", steps: 6, interval_s: 5, min_percent: 20 };
 }
 
@@ -53,7 +53,7 @@ export function findImageId(image: unknown): string | null {
 
 function parseConfig(raw: unknown): PictureConfig | null {
   if (!isRecord(raw)) return null;
-  const defaults = defaultConfig();
+  const defaults = createDefaultConfig();
   const { image, effect, steps = defaults.steps, interval_s = null, min_percent = defaults.min_percent } = raw;
   if (!isWholeNumber(steps, STEP_LIMITS) || !isWholeNumber(min_percent, { min: 0, max: MAX_PERCENT })) return null;
   if (interval_s !== null && !isWholeNumber(interval_s, INTERVAL_LIMITS)) return null;
@@ -99,7 +99,7 @@ function share({ config: { steps, min_percent } }: Context, shown: number): numb
 export const picture: RoundDefinition<PictureConfig, TypedAnswer> = {
   ...typedAnswers,
   type: "picture",
-  defaultConfig,
+  createDefaultConfig,
   parseConfig,
   validateConfig,
   question: ({ config }): Json => toFace(stepAsset(config, config.steps)),

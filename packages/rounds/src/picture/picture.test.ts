@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { frozenRound } from "../testing/fake-context.ts";
-import { defaultConfig, findImageId, picture, type PictureConfig } from "./picture.definition.ts";
+import { createDefaultConfig, findImageId, picture, type PictureConfig } from "./picture.definition.ts";
 import { createFakeRandom } from "../testing/fake-context.ts";
 
-const fox: PictureConfig = { ...defaultConfig(), image: "/images/fox-1", steps: 4, min_percent: 40 };
+const fox: PictureConfig = { ...createDefaultConfig(), image: "/images/fox-1", steps: 4, min_percent: 40 };
 const contextOf = (config: PictureConfig) => ({
   round: frozenRound({ type: "picture", config }),
   config,
@@ -64,11 +64,11 @@ describe("config", () => {
   });
 
   test("a picture without an image can be edited, but not started", () => {
-    const config = picture.parseConfig(defaultConfig());
-    expect(config).toEqual(defaultConfig());
-    expect(picture.validateConfig(defaultConfig())).toEqual([{ path: "image", code: "image_required" }]);
-    expect(picture.question(contextOf(defaultConfig()))).toEqual({ picture: "" });
-    expect(picture.assetIds?.(defaultConfig())).toEqual([]);
+    const config = picture.parseConfig(createDefaultConfig());
+    expect(config).toEqual(createDefaultConfig());
+    expect(picture.validateConfig(createDefaultConfig())).toEqual([{ path: "image", code: "image_required" }]);
+    expect(picture.question(contextOf(createDefaultConfig()))).toEqual({ picture: "" });
+    expect(picture.assetIds?.(createDefaultConfig())).toEqual([]);
     expect(picture.validateConfig(fox)).toEqual([]);
   });
 

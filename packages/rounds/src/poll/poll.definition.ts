@@ -40,7 +40,7 @@ type Context = RoundContext<PollConfig>;
 export const OPTION_LIMITS = { fewest: 2, most: 12 } as const;
 export const MAX_OPTION_LENGTH = 300;
 
-export function defaultConfig(): PollConfig {
+export function createDefaultConfig(): PollConfig {
   return { input: "options", options: ["", ""], allow_multiple: false, show_live: true, award_participation: false };
 }
 
@@ -182,7 +182,7 @@ export const poll: RoundDefinition<PollConfig, PollAnswer> = {
   type: "poll",
   capabilities: { timer: true, buzzer: false, submissions: true, auto_validation: true },
   accumulates: false,
-  defaultConfig,
+  createDefaultConfig,
   parseConfig,
   validateConfig,
   reduceAnswer: (context, _previous, input) => parseInput(context, input),

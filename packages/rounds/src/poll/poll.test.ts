@@ -1,10 +1,17 @@
 import type { CountedSubmission, Distribution, Json } from "@showrunner/engine";
 import { describe, expect, test } from "vitest";
 import { contextOf } from "../testing/fake-context.ts";
-import { defaultConfig, optionId, OPTION_LIMITS, poll, type PollAnswer, type PollConfig } from "./poll.definition.ts";
+import {
+  createDefaultConfig,
+  optionId,
+  OPTION_LIMITS,
+  poll,
+  type PollAnswer,
+  type PollConfig,
+} from "./poll.definition.ts";
 
 const configOf = (fields: Partial<PollConfig> = {}): PollConfig => ({
-  ...defaultConfig(),
+  ...createDefaultConfig(),
   options: ["Pizza", "Pasta", "Salad"],
   ...fields,
 });
@@ -21,8 +28,8 @@ const codes = (raw: unknown): readonly string[] => poll.validateConfig(raw).map(
 
 describe("config", () => {
   test("a new poll has options to write and needs them", () => {
-    expect(poll.parseConfig(defaultConfig())).toEqual(defaultConfig());
-    expect(codes(defaultConfig())).toEqual(["options.0: option_required", "options.1: option_required"]);
+    expect(poll.parseConfig(createDefaultConfig())).toEqual(createDefaultConfig());
+    expect(codes(createDefaultConfig())).toEqual(["options.0: option_required", "options.1: option_required"]);
     expect(codes(configOf())).toEqual([]);
   });
 

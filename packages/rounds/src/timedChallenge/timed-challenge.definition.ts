@@ -5,7 +5,7 @@ import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import { fillerWord, type SampleInputs } from "../sample-inputs.ts";
 import { award, judge } from "./timed-challenge.judge.ts";
 import {
-  defaultConfig,
+  createDefaultConfig,
   parseConfig,
   reduceAnswer,
   validateConfig,
@@ -89,7 +89,7 @@ export const timedChallenge: RoundDefinition<ChallengeConfig, ChallengeAnswer> =
   type: "timedChallenge",
   capabilities: { timer: true, buzzer: false, submissions: true, auto_validation: true },
   accumulates: true,
-  defaultConfig,
+  createDefaultConfig,
   parseConfig,
   validateConfig,
   questionText: (raw) => readText(raw, "prompt"),

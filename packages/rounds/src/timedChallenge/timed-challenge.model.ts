@@ -25,7 +25,7 @@ export type ChallengeAnswer = {
   readonly items: readonly NamedItem[];
 };
 
-export function defaultConfig(): ChallengeConfig {
+export function createDefaultConfig(): ChallengeConfig {
   return { prompt: "", minimum_count: 3, bonus_points: 0, items: [] };
 }
 

@@ -5,7 +5,7 @@ import { contextOf } from "../testing/fake-context.ts";
 import { timedChallenge } from "./timed-challenge.definition.ts";
 import type { ChallengeDetail } from "./timed-challenge.judge.ts";
 import { MAX_ITEMS } from "./timed-challenge.limits.ts";
-import { defaultConfig, type ChallengeAnswer, type ChallengeConfig } from "./timed-challenge.model.ts";
+import { createDefaultConfig, type ChallengeAnswer, type ChallengeConfig } from "./timed-challenge.model.ts";
 
 const config: ChallengeConfig = {
   prompt: "Name countries of South America",
@@ -80,7 +80,7 @@ describe("config", () => {
   });
 
   test("a new round requires its texts", () => {
-    expect(codesOf(defaultConfig())).toEqual(["prompt: prompt_required", "items: too_few_items"]);
+    expect(codesOf(createDefaultConfig())).toEqual(["prompt: prompt_required", "items: too_few_items"]);
   });
 
   test("never throws, and every valid config parses", () => {

@@ -33,7 +33,7 @@ export const LENGTH_LIMITS = { min: 1, max: 3_600 } as const;
 const MAX_SEEK_MS = 2 * 3_600_000;
 const VIDEO_REFERENCE = /^\/videos\/([0-9A-Za-z-]{1,36})$/;
 
-export function defaultConfig(): VideoConfig {
+export function createDefaultConfig(): VideoConfig {
   return { video: "", start_s: 0, length_s: null };
 }
 
@@ -52,7 +52,7 @@ export function getLengthMs({ length_s }: Pick<VideoConfig, "length_s">): number
 
 function parseConfig(raw: unknown): VideoConfig | null {
   if (!isRecord(raw)) return null;
-  const defaults = defaultConfig();
+  const defaults = createDefaultConfig();
   const { video, start_s = defaults.start_s, length_s = defaults.length_s } = raw;
   if (!isWholeNumber(start_s, START_LIMITS)) return null;
   if (length_s !== null && !isWholeNumber(length_s, LENGTH_LIMITS)) return null;
@@ -111,7 +111,7 @@ const toAssetId = (videoId: string): string => `video--${videoId}`;
 export const video: RoundDefinition<VideoConfig, TypedAnswer> = {
   ...typedAnswers,
   type: "video",
-  defaultConfig,
+  createDefaultConfig,
   parseConfig,
   validateConfig,
   // A file can be recognised by its bytes and contains what comes later, so teams never get it (PROJ-17).

@@ -4,7 +4,7 @@ import type { Json } from "@showrunner/engine";
 import { PLAYBACK_ACTIONS, positionAt, readPlayback } from "../playback/playback.ts";
 import { createFakeRandom, frozenRound } from "../testing/fake-context.ts";
 import { correctPosition } from "./views/sync-position.ts";
-import { defaultConfig, findVideoId, readMuted, video, type VideoConfig } from "./video.definition.ts";
+import { createDefaultConfig, findVideoId, readMuted, video, type VideoConfig } from "./video.definition.ts";
 
 const film: VideoConfig = { video: "/videos/film-1", start_s: 10, length_s: 30 };
 const contextOf = (config: VideoConfig) => ({
@@ -28,7 +28,7 @@ describe("playback", () => {
       muted: false,
       playback: null,
     });
-    expect(video.displayFace?.(contextOf(defaultConfig()), null)).toMatchObject({ video: "" });
+    expect(video.displayFace?.(contextOf(createDefaultConfig()), null)).toMatchObject({ video: "" });
   });
 
   test("plays, pauses in place, and jumps to a position chosen by the moderator", () => {
@@ -122,7 +122,7 @@ describe("audience", () => {
     expect(video.question(context)).toBeNull();
     expect(video.solution(context)).toBeNull();
     expect(video.assetIds?.(film)).toEqual(["video--film-1"]);
-    expect(video.assetIds?.(defaultConfig())).toEqual([]);
+    expect(video.assetIds?.(createDefaultConfig())).toEqual([]);
   });
 });
 

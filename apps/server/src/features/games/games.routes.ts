@@ -40,10 +40,10 @@ export function registerGameRoutes(
   );
   mount("GET /round-types", () =>
     ok({
-      items: [...definitions.values()].map(({ type, capabilities, defaultConfig }) => ({
+      items: [...definitions.values()].map(({ type, capabilities, createDefaultConfig }) => ({
         type,
         capabilities,
-        default_config: defaultConfig(),
+        default_config: createDefaultConfig(),
       })),
     }),
   );

@@ -116,7 +116,7 @@ export function completeRoundFields(
     scoring: hasBuzzer ? "winner_takes_all" : "partial_credit",
     speed_points: false,
     buzzer_override: "use_game_default",
-    config: definition?.defaultConfig() ?? {},
+    config: definition?.createDefaultConfig() ?? {},
     ...omitUndefined(given),
     type: given.type,
   };

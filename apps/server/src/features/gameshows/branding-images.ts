@@ -1,4 +1,4 @@
-import { brandingImages, type Branding } from "@showrunner/engine";
+import { collectBrandingImages, type Branding } from "@showrunner/engine";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type FieldFailure, type ServiceResult } from "../../platform/http/failure.ts";
 import { API_PREFIX } from "../../platform/http/mount.ts";
@@ -26,7 +26,7 @@ export function createBrandingImages({ canUseImage, grant }: Dependencies): Bran
   return {
     check: async (caller, branding, before) => {
       if (branding === null) return ok();
-      const known = new Set(before === null ? [] : brandingImages(before));
+      const known = new Set(before === null ? [] : collectBrandingImages(before));
       const fields: FieldFailure[] = [];
       const check = async (path: string, id: string | null): Promise<void> => {
         if (id === null || known.has(id) || (await canUseImage(caller, id)) === true) return;
@@ -39,7 +39,7 @@ export function createBrandingImages({ canUseImage, grant }: Dependencies): Bran
     },
     getUrls: async (showId, branding) => {
       if (branding === null) return {};
-      const capabilities = await grant(showId, brandingImages(branding));
+      const capabilities = await grant(showId, collectBrandingImages(branding));
       return Object.fromEntries(
         [...capabilities].map(([id, capability]) => [id, `${API_PREFIX}/assets/${capability}`]),
       );

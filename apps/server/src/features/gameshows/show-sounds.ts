@@ -1,5 +1,5 @@
 import type { AudioClip, Gameshow } from "@showrunner/contract/rest";
-import { MAX_CUE_S, soundFileIds, type SoundFiles } from "@showrunner/engine";
+import { MAX_CUE_S, collectSoundFileIds, type SoundFiles } from "@showrunner/engine";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type FieldFailure, type ServiceResult } from "../../platform/http/failure.ts";
 
@@ -30,8 +30,8 @@ export function createShowSounds({ findClip, findClips }: Dependencies): ShowSou
   return {
     check: async (caller, files = {}, before = {}) => {
       const fields: FieldFailure[] = [];
-      const known = new Set(soundFileIds(before));
-      const stored = await findClips(soundFileIds(files).filter((id) => known.has(id)));
+      const known = new Set(collectSoundFileIds(before));
+      const stored = await findClips(collectSoundFileIds(files).filter((id) => known.has(id)));
       const clips = new Map(stored.map((clip) => [clip.id, clip]));
       for (const [cue, id] of Object.entries(files)) {
         const path = `settings.sound_files.${cue}`;
@@ -45,7 +45,7 @@ export function createShowSounds({ findClip, findClips }: Dependencies): ShowSou
       return fields.length === 0 ? ok() : fail("validation_failed", { fields });
     },
     getClips: async (files = {}) => {
-      const clips = await findClips(soundFileIds(files));
+      const clips = await findClips(collectSoundFileIds(files));
       return Object.fromEntries(clips.map(({ id, name, duration_ms, url }) => [id, { name, duration_ms, url }]));
     },
   };

@@ -1,4 +1,4 @@
-import { pressClaim, pressDelay } from "@showrunner/engine/claim";
+import { computePressClaim, computePressDelay } from "@showrunner/engine/claim";
 import { randomId, type LiveConnection } from "../../live/index.ts";
 import type { SendResult } from "../../live/live-connection.ts";
 
@@ -12,8 +12,8 @@ export async function sendPress(
   pressedAt: number,
 ): Promise<SendResult> {
   const timing = () => ({ pressed: pressedAt, sent: performance.now(), round_trip: connection.getRoundTrip() });
-  const waitMs = pressDelay(timing());
+  const waitMs = computePressDelay(timing());
   if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, Math.ceil(waitMs)));
-  const claim = connection.toShowTime(pressClaim(timing()));
+  const claim = connection.toShowTime(computePressClaim(timing()));
   return connection.send({ type: "buzz", round_id: roundId, press_id: randomId(), claim });
 }

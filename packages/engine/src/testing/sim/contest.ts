@@ -1,6 +1,6 @@
-import { applyCommand, arbitrationCloseAt } from "../../index.ts";
+import { applyCommand, computeArbitrationCloseAt } from "../../index.ts";
 import type { Command, CommandBody, EngineContext, Instant, Millis, ShowState, TeamId } from "../../index.ts";
-import { moderatorPressMark } from "../../buzzer/press-marks.ts";
+import { getModeratorPressMark } from "../../buzzer/press-marks.ts";
 import { aGame, aRound, contextOf, newWorld, teamActor, runSteps, system, startedShow, wait } from "../index.ts";
 import type { LinkMix } from "./network-links.ts";
 import { simulatePress } from "./simulated-phone.ts";
@@ -66,7 +66,8 @@ export function runContest(
   const buzzer = state.round?.buzzer;
   const holder = buzzer?.phase === "locked" ? buzzer.holder : null;
   const counted = state.round?.presses?.presses.valueSeq().toArray() ?? [];
-  const isMarked = (press: (typeof counted)[number]): boolean => moderatorPressMark(press, holder, counted) !== "none";
+  const isMarked = (press: (typeof counted)[number]): boolean =>
+    getModeratorPressMark(press, holder, counted) !== "none";
   return {
     truly_first: first.team_id,
     holder: holder?.team_id ?? null,
@@ -101,7 +102,7 @@ function toBuzzCommand({ team_id, arrival, claim, rtt_min, pong_late }: Simulate
 
 /** The room's part: sends the tick as soon as no press could precede the leader. */
 function closeIfDue(state: ShowState, outstanding: Millis, until: Instant, context: EngineContext): ShowState {
-  const close = arbitrationCloseAt(state, outstanding);
+  const close = computeArbitrationCloseAt(state, outstanding);
   if (close === null || close > until) return state;
   return executeCommand(state, close, system, { type: "tick", outstanding_bound: outstanding }, context);
 }

@@ -36,7 +36,7 @@ export interface Figures {
 }
 
 /** How often a cheating phone wins against seven honest ones; the fair share is 12.5. */
-export interface LiarFigures {
+export interface CheaterFigures {
   readonly wins: number;
   /** Wins without a visible mark. */
   readonly unmarked: number;
@@ -80,7 +80,7 @@ function runContests(kinds: LinkMix, cap: number, strategy: Strategy, contests: 
   return tally;
 }
 
-export function honestFigures(kinds: LinkMix, contests: number): Figures {
+export function computeHonestFigures(kinds: LinkMix, contests: number): Figures {
   const byRule = runContests(kinds, CAP_MS, honest, contests);
   return {
     right_by_arrival: runContests(kinds, 0, honest, contests).right,
@@ -92,7 +92,7 @@ export function honestFigures(kinds: LinkMix, contests: number): Figures {
   };
 }
 
-export function liarFigures(kinds: LinkMix, strategy: Strategy, contests: number): LiarFigures {
+export function computeCheaterFigures(kinds: LinkMix, strategy: Strategy, contests: number): CheaterFigures {
   const { won_by_first, won_unmarked } = runContests(kinds, CAP_MS, strategy, contests);
   return { wins: won_by_first, unmarked: won_unmarked };
 }
@@ -104,12 +104,12 @@ function print(contests: number): void {
   console.log(`${TEAMS} teams, ${contests} contests each, cap ${CAP_MS} ms, all figures in per cent`);
   console.log(["honest phones".padEnd(38), ...columns.map((column) => column.padStart(12))].join(""));
   for (const [name, kinds] of mixes) {
-    console.log([name.padEnd(38), ...Object.values(honestFigures(kinds, contests)).map(formatCell)].join(""));
+    console.log([name.padEnd(38), ...Object.values(computeHonestFigures(kinds, contests)).map(formatCell)].join(""));
   }
   console.log("\nwins of one cheating phone, and those without a mark; fair share 12.5");
   console.log(["".padEnd(38), ...mixes.map(([name]) => name.padStart(24))].join(""));
   for (const strategy of [honest, ...cheatingStrategies]) {
-    const figures = mixes.map(([, kinds]) => liarFigures(kinds, strategy, contests));
+    const figures = mixes.map(([, kinds]) => computeCheaterFigures(kinds, strategy, contests));
     console.log(
       [strategy.name.padEnd(38), ...figures.map(({ wins, unmarked }) => formatCell(wins) + formatCell(unmarked))].join(
         "",

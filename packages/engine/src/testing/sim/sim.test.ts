@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { lan, mobile, wifi } from "./network-links.ts";
-import { honestFigures, liarFigures } from "./main.ts";
+import { computeHonestFigures, computeCheaterFigures } from "./main.ts";
 import { cheatingStrategies } from "./strategies.ts";
 
 test("FAIR-1, FAIR-11, FAIR-16: meets the fairness targets on mixed Wi-Fi and 4G", () => {
-  const figures = honestFigures([wifi, mobile], 2500);
+  const figures = computeHonestFigures([wifi, mobile], 2500);
   // Ensures that there are enough close calls for the other figures to be meaningful.
   expect(figures.right_by_arrival).toBeGreaterThan(84);
   expect(figures.right_by_arrival).toBeLessThan(90);
@@ -21,7 +21,7 @@ test.each([
   "A6, FAIR-16: on %s no cheating strategy exceeds the fair share by more than 3.5 points unmarked",
   (_, kinds) => {
     const unmarked = cheatingStrategies.map(
-      (strategy) => [strategy.name, liarFigures(kinds, strategy, 1500).unmarked] as const,
+      (strategy) => [strategy.name, computeCheaterFigures(kinds, strategy, 1500).unmarked] as const,
     );
     expect(unmarked.filter(([, share]) => share > 16)).toEqual([]);
   },

@@ -1,5 +1,5 @@
-import { pressClaim, pressDelay } from "../../buzzer/press-claim.ts";
-import { claimBound } from "../../index.ts";
+import { computePressClaim, computePressDelay } from "../../buzzer/press-claim.ts";
+import { computeClaimBound } from "../../index.ts";
 import type { Instant, Millis, TeamId } from "../../index.ts";
 import { drawLink, measureLink, packetDelay } from "./network-links.ts";
 import type { Link, LinkMix } from "./network-links.ts";
@@ -51,15 +51,15 @@ export function simulatePress(teamId: TeamId, options: PhoneOptions, random: Ran
   const pressed = open_at + Math.max(0, reaction);
   const seen = pressed + random.normal(EVENT_DEVIATION_MS);
   const handled = pressed + random.between(...HANDLER_DELAY_MS);
-  const wait = pressDelay({ pressed: seen, sent: handled, round_trip });
+  const wait = computePressDelay({ pressed: seen, sent: handled, round_trip });
   const lateness = TIMER_LATENESS_MS * random.uniform();
   const lies = strategy.claims !== "honest" && random.uniform() < (strategy.share ?? 1);
   // A cheating phone sends at once.
   const sent = handled + (wait === 0 || lies ? 0 : wait + lateness);
   const arrival = sent + packetDelay(link.kind, link.up, random);
   const rttMin = trueRttMin + (strategy.always_late_ms ?? 0);
-  const bound = claimBound({ cap: cap_ms, rtt_min: rttMin, late: 0, line: "ws" });
-  const honest = pressClaim({ pressed: seen, sent, round_trip }) + offset;
+  const bound = computeClaimBound({ cap: cap_ms, rtt_min: rttMin, late: 0, line: "ws" });
+  const honest = computePressClaim({ pressed: seen, sent, round_trip }) + offset;
   const claim = lies ? chooseClaim(strategy, { honest, arrival, bound, rtt_min: rttMin, cap_ms }) : honest;
   const heldBack = (strategy.always_late_ms ?? 0) + (lies ? (strategy.late_around_press_ms ?? 0) : 0);
   return {

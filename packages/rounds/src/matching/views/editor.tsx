@@ -8,7 +8,7 @@ import type { EditorProps } from "../../view-props.ts";
 import { EditorList } from "../../views/editor-list.tsx";
 import { formatProblemAt } from "../../views/format-problem.ts";
 import { matchingHostMessages } from "../host/index.ts";
-import { defaultConfig, type MatchingConfig } from "../matching.definition.ts";
+import { createDefaultConfig, type MatchingConfig } from "../matching.definition.ts";
 import { MAX_DISTRACTORS, MAX_MATCHING_TEXT, PAIR_LIMITS } from "../matching.limits.ts";
 
 const SIDES = ["left", "right"] as const;
@@ -62,7 +62,10 @@ function readEditable(value: Json): MatchingConfig {
     left: readText(pair, "left"),
     right: readText(pair, "right"),
   }));
-  return { pairs: pairs.length === 0 ? defaultConfig().pairs : pairs, distractors: readTexts(value, "distractors") };
+  return {
+    pairs: pairs.length === 0 ? createDefaultConfig().pairs : pairs,
+    distractors: readTexts(value, "distractors"),
+  };
 }
 
 /** Returns no pairs for a single line without a separator: it is pasted into its field. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { defaultConfig } from "../multiple-choice.definition.ts";
+import { createDefaultConfig } from "../multiple-choice.definition.ts";
 import { readEditableConfig } from "./editor-draft.ts";
 import { swapItems } from "../../views/editor-rows.ts";
 
 describe("a config in the editor", () => {
   test("is the stored config when it is complete", () => {
-    const config = { ...defaultConfig(), question_text: "Nearest to the sun?", allow_multiple: true };
+    const config = { ...createDefaultConfig(), question_text: "Nearest to the sun?", allow_multiple: true };
     expect(readEditableConfig(config)).toEqual(config);
   });
 
@@ -24,7 +24,7 @@ describe("a config in the editor", () => {
   });
 
   test.each([[null], ["broken"], [[]], [{ options: [] }]])("starts from the default for %j", (value) => {
-    expect(readEditableConfig(value)).toEqual(defaultConfig());
+    expect(readEditableConfig(value)).toEqual(createDefaultConfig());
   });
 });
 

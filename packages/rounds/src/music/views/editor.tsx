@@ -6,12 +6,18 @@ import type { EditorProps } from "../../view-props.ts";
 import { formatProblemAt } from "../../views/format-problem.ts";
 import { useMediaFields } from "../../views/host/media-fields.ts";
 import { musicHostMessages } from "../host/index.ts";
-import { defaultConfig, findAudioId, LENGTH_LIMITS, START_LIMITS, type MusicConfig } from "../music.definition.ts";
+import {
+  createDefaultConfig,
+  findAudioId,
+  LENGTH_LIMITS,
+  START_LIMITS,
+  type MusicConfig,
+} from "../music.definition.ts";
 
 export default function MusicEditor({ value, onChange, problems, disabled }: EditorProps): ReactElement {
   const { audio: AudioField } = useMediaFields();
   const t = useT(musicHostMessages);
-  const defaults = defaultConfig();
+  const defaults = createDefaultConfig();
   const config: MusicConfig = {
     audio: readText(value, "audio"),
     start_s: readNumber(value, "start_s", defaults.start_s),

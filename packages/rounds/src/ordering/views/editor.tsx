@@ -7,13 +7,13 @@ import type { EditorProps } from "../../view-props.ts";
 import { EditorList } from "../../views/editor-list.tsx";
 import { formatProblemAt } from "../../views/format-problem.ts";
 import { orderingHostMessages } from "../host/index.ts";
-import { defaultConfig, ITEM_LIMITS, MAX_ITEM_LENGTH, type OrderingConfig } from "../ordering.definition.ts";
+import { createDefaultConfig, ITEM_LIMITS, MAX_ITEM_LENGTH, type OrderingConfig } from "../ordering.definition.ts";
 
 export default function OrderingEditor({ value, onChange, problems, disabled }: EditorProps): ReactElement {
   const t = useT(orderingHostMessages);
   const written = readTexts(value, "items");
   const config: OrderingConfig = {
-    items: written.length === 0 ? defaultConfig().items : written,
+    items: written.length === 0 ? createDefaultConfig().items : written,
     randomize_per_team: readField(value, "randomize_per_team") === true,
   };
   const change = (fields: Partial<OrderingConfig>): void => onChange({ ...config, ...fields });

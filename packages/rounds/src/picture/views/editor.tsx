@@ -7,7 +7,7 @@ import { formatProblemAt } from "../../views/format-problem.ts";
 import { useMediaFields } from "../../views/host/media-fields.ts";
 import { pictureHostMessages } from "../host/index.ts";
 import {
-  defaultConfig,
+  createDefaultConfig,
   findImageId,
   INTERVAL_LIMITS,
   PICTURE_EFFECTS,
@@ -18,7 +18,7 @@ import {
 export default function PictureEditor({ value, onChange, problems, disabled }: EditorProps): ReactElement {
   const { image: ImageField } = useMediaFields();
   const t = useT(pictureHostMessages);
-  const defaults = defaultConfig();
+  const defaults = createDefaultConfig();
   const effect = PICTURE_EFFECTS.find((known) => known === readText(value, "effect")) ?? defaults.effect;
   const config: PictureConfig = {
     image: readText(value, "image"),

@@ -6,7 +6,13 @@ import type { EditorProps } from "../../view-props.ts";
 import { formatProblemAt } from "../../views/format-problem.ts";
 import { useMediaFields } from "../../views/host/media-fields.ts";
 import { videoHostMessages } from "../host/index.ts";
-import { defaultConfig, findVideoId, LENGTH_LIMITS, START_LIMITS, type VideoConfig } from "../video.definition.ts";
+import {
+  createDefaultConfig,
+  findVideoId,
+  LENGTH_LIMITS,
+  START_LIMITS,
+  type VideoConfig,
+} from "../video.definition.ts";
 
 export default function VideoEditor({ value, onChange, problems, disabled }: EditorProps): ReactElement {
   const { video: VideoField } = useMediaFields();
@@ -14,7 +20,7 @@ export default function VideoEditor({ value, onChange, problems, disabled }: Edi
   const length = readField(value, "length_s");
   const config: VideoConfig = {
     video: readText(value, "video"),
-    start_s: readNumber(value, "start_s", defaultConfig().start_s),
+    start_s: readNumber(value, "start_s", createDefaultConfig().start_s),
     length_s: typeof length === "number" ? length : null,
   };
   const change = (fields: Partial<VideoConfig>): void => onChange({ ...config, ...fields });

@@ -1,6 +1,6 @@
 import {
-  brandingImages,
-  soundFileIds,
+  collectBrandingImages,
+  collectSoundFileIds,
   toAudioAssetId,
   type AnySlices,
   type FrozenContent,
@@ -46,7 +46,10 @@ export const SETTINGS_RUN_ID = "branding";
 export function collectSettingsAssetIds({ show }: ShowState): readonly string[] {
   if (show === null) return [];
   const { branding, sound_files = {} } = show.settings;
-  return [...(branding == null ? [] : brandingImages(branding)), ...soundFileIds(sound_files).map(toAudioAssetId)];
+  return [
+    ...(branding == null ? [] : collectBrandingImages(branding)),
+    ...collectSoundFileIds(sound_files).map(toAudioAssetId),
+  ];
 }
 
 /**

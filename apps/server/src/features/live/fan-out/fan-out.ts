@@ -1,6 +1,6 @@
 import {
-  changedSlices,
-  changedTeams,
+  findChangedSlices,
+  findChangedTeams,
   COALESCED_SLICES,
   localiseSlices,
   projectMe,
@@ -143,12 +143,12 @@ export class FanOut {
       progress.boards = state;
       return;
     }
-    const changed = changedSlices(urgent, state, kind, this.#context, urgentSlices);
+    const changed = findChangedSlices(urgent, state, kind, this.#context, urgentSlices);
     progress.urgent = state;
     const includesBoards =
       progress.throttle.msUntilDue(this.clients.count) <= 0 || sceneSlices.some((name) => name in changed);
     if (!includesBoards) return this.#send(kind, changed, urgent, null);
-    const boards = changedSlices(sentBoards, state, kind, this.#context, boardSlices);
+    const boards = findChangedSlices(sentBoards, state, kind, this.#context, boardSlices);
     progress.boards = state;
     if (!isEmpty(boards)) progress.throttle.recordSent();
     this.#send(kind, { ...changed, ...boards }, urgent, sentBoards);
@@ -226,7 +226,7 @@ export class FanOut {
 
   #sendTeamSlices(before: ShowState, after: ShowState): void {
     if (this.clients.teams.size === 0) return;
-    for (const teamId of changedTeams(before, after, this.#context)) {
+    for (const teamId of findChangedTeams(before, after, this.#context)) {
       const clients = this.clients.ofTeam(teamId);
       const me = clients.size === 0 ? null : projectMe(after, teamId, this.#context);
       if (me === null) continue;

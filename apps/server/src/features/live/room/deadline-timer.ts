@@ -1,4 +1,4 @@
-import { arbitrationCloseAt, nextDeadline, type Instant, type Millis, type ShowState } from "@showrunner/engine";
+import { computeArbitrationCloseAt, nextDeadline, type Instant, type Millis, type ShowState } from "@showrunner/engine";
 import { setSafeTimeout } from "../../../platform/safe-timers.ts";
 
 /** Maximum delay of one timer; later deadlines are rescheduled. */
@@ -33,7 +33,7 @@ export class DeadlineTimer {
     this.stop();
     const { now, outstandingBound, tick } = this.#options;
     const bound = outstandingBound(state);
-    const closes = arbitrationCloseAt(state, bound);
+    const closes = computeArbitrationCloseAt(state, bound);
     const deadline = nextDeadline(state);
     this.#dueAt = closes === null || deadline === null ? (closes ?? deadline) : Math.min(closes, deadline);
     if (this.#dueAt === null) return;

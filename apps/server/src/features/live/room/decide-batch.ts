@@ -1,6 +1,6 @@
 import {
   applyCommand,
-  endedSubmissions,
+  collectEndedSubmissions,
   evolve,
   type Command,
   type EngineContext,
@@ -85,7 +85,7 @@ function collectEndedRounds(
   let state = before;
   for (const event of events) {
     const { body } = event;
-    const submissions = endedSubmissions(state, event, context);
+    const submissions = collectEndedSubmissions(state, event, context);
     const liveId = state.round?.id;
     // A round that had ended before it was cancelled keeps the submissions stored then.
     if (state.run !== null && (body.type === "round_ended" || body.type === "round_cancelled"))

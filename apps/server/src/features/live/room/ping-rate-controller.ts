@@ -1,4 +1,4 @@
-import { claimBound, type Instant, type Millis, type ShowState } from "@showrunner/engine";
+import { computeClaimBound, type Instant, type Millis, type ShowState } from "@showrunner/engine";
 import type { Client, Clients } from "../fan-out/clients.ts";
 
 /** True while a press may arrive or be in flight. */
@@ -40,7 +40,11 @@ export function computeOutstandingBound({ round }: ShowState, clients: Clients, 
   for (const [teamId, ofTeam] of clients.teams) {
     if (round.out.has(teamId) || pressed?.has(teamId) === true) continue;
     for (const client of ofTeam) {
-      const bound = claimBound({ cap: cap_ms, line: client.connection.transport, ...measureConnection(client, now) });
+      const bound = computeClaimBound({
+        cap: cap_ms,
+        line: client.connection.transport,
+        ...measureConnection(client, now),
+      });
       largest = Math.max(largest, bound);
     }
   }

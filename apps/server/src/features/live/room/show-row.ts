@@ -1,4 +1,4 @@
-import { changedSlices, initialState, type EngineContext, type ShowState } from "@showrunner/engine";
+import { findChangedSlices, initialState, type EngineContext, type ShowState } from "@showrunner/engine";
 import { foldText, type Flag, type ShowsTable } from "../../../platform/db/index.ts";
 
 const toFlag = (value: boolean): Flag => (value ? 1 : 0);
@@ -13,7 +13,7 @@ export type ShowRow = Omit<ShowsTable, "id" | "created_at">;
  */
 export function toShowRow(state: ShowState, context: EngineContext, updatedAt: number): ShowRow {
   // Lists show what displays show; compared with the empty state, the slice always differs.
-  const slice = changedSlices(emptyState, state, "display", context, ["show"]).show;
+  const slice = findChangedSlices(emptyState, state, "display", context, ["show"]).show;
   if (state.show === null || slice === undefined) throw new Error("the show has not been created");
   return {
     public_id: state.show.public_id,

@@ -1,5 +1,11 @@
 import type { RouteCall } from "@showrunner/contract/rest";
-import { liveSubmissions, type Json, type Judgement, type ShowState, type SubmissionRow } from "@showrunner/engine";
+import {
+  projectLiveSubmissions,
+  type Json,
+  type Judgement,
+  type ShowState,
+  type SubmissionRow,
+} from "@showrunner/engine";
 import type { RoundSubmissionsTable } from "../../../platform/db/index.ts";
 import type { RouteInput } from "../../../platform/http/mount.ts";
 import { countTotal, decodeCursor, toPage } from "../../../platform/http/paging.ts";
@@ -23,7 +29,7 @@ export async function readSubmissionsPage(
   if (wanted === null || state.show === null) return { items: [], next_cursor: null, total: 0, round_id: null };
   if (live?.id === wanted) {
     const place = after === null ? null : { at: Number(after.value) || 0, team_id: after.id };
-    const rows = liveSubmissions(state, room.context, place, limit + 1);
+    const rows = projectLiveSubmissions(state, room.context, place, limit + 1);
     return { ...toPage(rows, limit, toCursor, (row) => row), total: live.submissions.size, round_id: wanted };
   }
   const { show_id } = state.show;

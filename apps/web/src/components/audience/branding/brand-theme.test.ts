@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { contrastOf, findReadableShade } from "@showrunner/engine";
+import { computeContrast, findReadableShade } from "@showrunner/engine";
 import { describe, expect, test } from "vitest";
 import { buildBrandCss, THEME_SURFACES, worstVeiledPixel } from "./brand-theme.ts";
 
@@ -24,7 +24,7 @@ describe.each(["dark", "light"] as const)("theme %s", (theme) => {
   test.each(["text", "muted", "accent", "secondary", "primary", "success", "error", "warning", "live"])(
     "%s can be read on any background",
     (role) => {
-      expect(contrastOf(readToken(theme, `color-${role}`), worstVeiledPixel(theme))).toBeGreaterThanOrEqual(4.5);
+      expect(computeContrast(readToken(theme, `color-${role}`), worstVeiledPixel(theme))).toBeGreaterThanOrEqual(4.5);
     },
   );
 
@@ -36,8 +36,9 @@ describe.each(["dark", "light"] as const)("theme %s", (theme) => {
         const rule = css.slice(css.indexOf(start));
         const read = (name: string) => new RegExp(`--${name}:(#[0-9a-f]{6})[;}]`).exec(rule)?.[1] ?? "";
         const surfaces = [...THEME_SURFACES[theme].surfaces, ...(hasBackground ? [worstVeiledPixel(theme)] : [])];
-        for (const surface of surfaces) expect(contrastOf(read("color-accent"), surface)).toBeGreaterThanOrEqual(4.5);
-        expect(contrastOf(read("color-on-accent"), read("color-accent-fill"))).toBeGreaterThanOrEqual(4.5);
+        for (const surface of surfaces)
+          expect(computeContrast(read("color-accent"), surface)).toBeGreaterThanOrEqual(4.5);
+        expect(computeContrast(read("color-on-accent"), read("color-accent-fill"))).toBeGreaterThanOrEqual(4.5);
         expect(read("color-accent-fill")).toBe(accent);
       }),
     );

@@ -1,5 +1,5 @@
 import type { BrandingSlice } from "@showrunner/engine";
-import { contrastOf, findShade, MIN_CONTRAST, mixColours, pickInk } from "@showrunner/engine/branding";
+import { computeContrast, findShade, MIN_CONTRAST, mixColours, pickInk } from "@showrunner/engine/branding";
 
 /** Surfaces of both themes, as in `tokens.css`, and the worst-case pixel under the veil over a background. */
 export const THEME_SURFACES = {
@@ -28,7 +28,7 @@ function buildThemeRule(theme: ThemeName, branding: BrandingSlice, hasBackground
     const colour = branding[role];
     if (colour === undefined) return [];
     const text = findShade(colour, [towards], (shade) =>
-      below.every((surface) => contrastOf(shade, surface) >= MIN_CONTRAST),
+      below.every((surface) => computeContrast(shade, surface) >= MIN_CONTRAST),
     );
     return [
       `--color-${role}:${text}`,

@@ -3,7 +3,7 @@ import type { DraftGameFields, DraftRoundFields } from "./draft.ts";
 
 const DEFAULT_POINTS = 10;
 
-type Definition = Pick<RoundDefinition, "type" | "capabilities" | "defaultConfig" | "speed_points">;
+type Definition = Pick<RoundDefinition, "type" | "capabilities" | "createDefaultConfig" | "speed_points">;
 
 /**
  * Fields of a new round. It takes over the settings of the previous round: points, time, scoring and buzzer, and for
@@ -29,7 +29,7 @@ export function createRoundFields(
     scoring: hasBuzzer ? "winner_takes_all" : "partial_credit",
     speed_points: definition.speed_points === true && previous?.speed_points === true,
     buzzer_override: "use_game_default",
-    config: definition.defaultConfig(),
+    config: definition.createDefaultConfig(),
   };
   if (previous === undefined) return fields;
   const { scoring, buzzer_override } = previous;

@@ -158,7 +158,7 @@ function useChangeType(
       type,
       ...getRoundViews(type).roundDefaults,
       ...(ROUND_DEFINITIONS.get(type)?.speed_points === true ? {} : { speed_points: false }),
-      config: configs.current.get(`${key}/${type}`) ?? ROUND_DEFINITIONS.get(type)?.defaultConfig() ?? {},
+      config: configs.current.get(`${key}/${type}`) ?? ROUND_DEFINITIONS.get(type)?.createDefaultConfig() ?? {},
     });
   };
 }

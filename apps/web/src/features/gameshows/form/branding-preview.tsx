@@ -1,7 +1,13 @@
 import { lazy, Suspense, useMemo, useState, type ReactElement } from "react";
 import { Group, Input, SegmentedControl, Skeleton } from "@mantine/core";
 import type { Gameshow } from "@showrunner/contract/rest";
-import { brandingImages, type Branding, type BrandingSlice, type MeSlice, type ShowSlice } from "@showrunner/engine";
+import {
+  collectBrandingImages,
+  type Branding,
+  type BrandingSlice,
+  type MeSlice,
+  type ShowSlice,
+} from "@showrunner/engine";
 import { useT } from "@showrunner/i18n/react";
 import { AssetUrlProvider } from "@showrunner/ui/audience";
 import { useImageUrls } from "../../../api/images.api.ts";
@@ -36,7 +42,7 @@ export function BrandingPreview({ show, name, branding }: BrandingPreviewProps):
   const t = useT(gameshowsMessages);
   const [theme, setTheme] = useState<"dark" | "light">("dark");
   const known = show.branding_images;
-  const uploaded = useImageUrls(brandingImages(branding).filter((id) => known[id] === undefined));
+  const uploaded = useImageUrls(collectBrandingImages(branding).filter((id) => known[id] === undefined));
   const assetUrl = useMemo(() => (id: string) => known[id] ?? uploaded.get(id) ?? null, [known, uploaded]);
   const team = t("brand_preview_team");
   const { connection, slice, me } = useMemo(() => {

@@ -1,5 +1,5 @@
 import {
-  changedSlices,
+  findChangedSlices,
   project,
   projectCommon,
   projectMe,
@@ -70,7 +70,7 @@ export function createLocalConnection(
     const before = shown;
     shown = room.state;
     isPaused = room.isTimePaused;
-    const changed = changedSlices(before, shown, audience.kind, room.context);
+    const changed = findChangedSlices(before, shown, audience.kind, room.context);
     timer = changed.timer ?? timer;
     state = { ...state, seq: shown.seq, slices: withPausedTimer(mergeSlices(changed)) };
     for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import {
   applyCommand,
-  arbitrationCloseAt,
+  computeArbitrationCloseAt,
   evolve,
   initialState,
   nextDeadline,
@@ -138,7 +138,7 @@ export class LocalRoom {
   /** Time of the next deadline; null for none. */
   #nextDueAt(): Instant | null {
     // All presses are local, so none can be outstanding.
-    return arbitrationCloseAt(this.#state, 0) ?? nextDeadline(this.#state);
+    return computeArbitrationCloseAt(this.#state, 0) ?? nextDeadline(this.#state);
   }
 
   #tick(): void {
@@ -159,7 +159,7 @@ export class LocalRoom {
   #settle(): void {
     const { buzzer } = this.#state.round ?? {};
     if (buzzer?.phase === "arbitrating") {
-      const close = arbitrationCloseAt(this.#state, 0);
+      const close = computeArbitrationCloseAt(this.#state, 0);
       if (close !== null) this.#advanceTo(close);
     }
     const opening = this.#state.round?.buzzer;
