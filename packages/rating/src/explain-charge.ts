@@ -1,6 +1,6 @@
 import { compileFormula } from "./formula.ts";
 import type { Catalog, Conversion, RatableEvent, Rule } from "./model.ts";
-import { price } from "./price.ts";
+import { computeCharge } from "./price.ts";
 import type { RatingStep } from "./steps.ts";
 
 export interface ChargeOrigin {
@@ -21,6 +21,6 @@ export function explainCharge({ event, catalog, rule, conversion }: ChargeOrigin
   ];
   const compiled = conversion === null ? null : compileFormula(conversion.formula, conversion.from_unit);
   const applied = conversion !== null && compiled?.ok === true ? { conversion, formula: compiled.formula } : null;
-  price({ event, catalog, rule, applied }, (step) => steps.push(step));
+  computeCharge({ event, catalog, rule, applied }, (step) => steps.push(step));
   return steps;
 }

@@ -24,4 +24,4 @@ export type {
   UnratedReason,
 } from "./steps.ts";
 export { findTier, findTierProblem, type TierProblem } from "./tiers.ts";
-export { doOverlap, isActive } from "./versions.ts";
+export { isOverlapping, isActive } from "./versions.ts";

@@ -18,7 +18,10 @@ export interface AppliedPrice {
 }
 
 /** Computes the charge by the chosen rule and conversion (TIER-3, TIER-4). Passes every step to `explain`. */
-export function price({ event, catalog, rule, applied }: AppliedPrice, explain: (step: RatingStep) => void): Rating {
+export function computeCharge(
+  { event, catalog, rule, applied }: AppliedPrice,
+  explain: (step: RatingStep) => void,
+): Rating {
   let amount = new Decimal(event.unit_amount);
   if (applied !== null) {
     const { id, version, formula, from_unit, to_unit } = applied.conversion;

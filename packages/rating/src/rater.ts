@@ -1,7 +1,7 @@
 import { compileFormula, type FormulaResult } from "./formula.ts";
 import { findDifference } from "./matcher.ts";
 import type { Catalog, Conversion, PricingModel, RatableEvent, Rule } from "./model.ts";
-import { price, type AppliedConversion } from "./price.ts";
+import { computeCharge, type AppliedConversion } from "./price.ts";
 import type { ConsideredRule, ExplainedRating, Rating, RatingStep, RuleVerdict } from "./steps.ts";
 import { compareIds, findValid, groupByIdentity, isActive, type History } from "./versions.ts";
 
@@ -133,7 +133,7 @@ export function createRater({ catalogs, rules, conversions }: PricingModel): Rat
       }
       applied = { conversion, formula: compiled.formula };
     }
-    return price({ event, catalog, rule, applied }, explain);
+    return computeCharge({ event, catalog, rule, applied }, explain);
   };
 
   const rate = (event: RatableEvent, explain: Explain): Rating => {

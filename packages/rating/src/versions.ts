@@ -22,7 +22,7 @@ export const isActive = ({ active_from, active_to }: Period, at: Instant): boole
   active_from <= at && (active_to === null || at < active_to);
 
 /** Whether two periods have a moment in common. */
-export const doOverlap = (a: Period, b: Period): boolean =>
+export const isOverlapping = (a: Period, b: Period): boolean =>
   a.active_from < (b.active_to ?? Infinity) && b.active_from < (a.active_to ?? Infinity);
 
 /** Orders ids by code unit, as databases do. */

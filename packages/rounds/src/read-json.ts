@@ -13,12 +13,12 @@ export function normaliseLine(text: string): string {
     .normalize("NFC");
 }
 
-/** One line of 1 to `longest` characters from untrusted data; null otherwise. */
-export function parseLine(value: unknown, longest: number): string | null {
+/** One line of 1 to `maxLength` characters from untrusted data; null otherwise. */
+export function parseLine(value: unknown, maxLength: number): string | null {
   // Normalisation only shortens a text, so oversized input is refused before processing.
-  if (typeof value !== "string" || value.length > longest * 4) return null;
+  if (typeof value !== "string" || value.length > maxLength * 4) return null;
   const line = normaliseLine(value);
-  return line === "" || line.length > longest ? null : line;
+  return line === "" || line.length > maxLength ? null : line;
 }
 
 /** A field of an object from the state or the wire; null if missing. */

@@ -16,6 +16,6 @@ export interface SampleRequest {
 export type SampleInputs<C = Json> = (context: RoundContext<C>, request: SampleRequest) => readonly Json[];
 
 /** The `nth` word, wrapping around. */
-export function fillerWord({ fillerWords, index }: SampleRequest, offset = 0): string {
+export function getFillerWord({ fillerWords, index }: SampleRequest, offset = 0): string {
   return fillerWords[(index + offset) % fillerWords.length] ?? "?";
 }

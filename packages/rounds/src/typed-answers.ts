@@ -4,7 +4,7 @@ import { createMatcher, type Match, type Matcher } from "./fuzzy/index.ts";
 import { MAX_TEXT_LENGTH } from "./limits.ts";
 import { isRecord, parseLine, readField } from "./read-json.ts";
 import { mistype, pickRandom, type RehearsalAnswer } from "./rehearsal-answer.ts";
-import { fillerWord, type SampleInputs } from "./sample-inputs.ts";
+import { getFillerWord, type SampleInputs } from "./sample-inputs.ts";
 
 /** Shared by all types in which teams type a text and the moderator compares it with the accepted spellings. */
 
@@ -83,7 +83,7 @@ function reduceAction(_context: unknown, previous: Json, action: Json): Json {
 export const sampleTypedAnswers: SampleInputs<unknown> = ({ round }, request) => {
   const [answer] = round.answers;
   const text =
-    request.quality !== "wrong" && answer !== undefined ? answer.slice(0, MAX_TEXT_LENGTH) : fillerWord(request);
+    request.quality !== "wrong" && answer !== undefined ? answer.slice(0, MAX_TEXT_LENGTH) : getFillerWord(request);
   return [{ text }];
 };
 

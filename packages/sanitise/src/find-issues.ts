@@ -28,15 +28,15 @@ const TEXT_CHECKS: readonly TextCheck[] = [
 
 const SEVERITY_ORDER: Readonly<Record<IssueSeverity, number>> = { high: 0, medium: 1, low: 2 };
 
-const appliesTo = ({ kinds, only }: TextCheck, { kind, place }: FoundText): boolean =>
-  kinds.includes(kind) && (only === undefined || only(place));
+const isApplicable = ({ kinds, isCheckedPlace }: TextCheck, { kind, place }: FoundText): boolean =>
+  kinds.includes(kind) && (isCheckedPlace === undefined || isCheckedPlace(place));
 
 /** Finds the issues of a game without a model, sorted by round and severity. */
 export function findIssues(content: SanitisedGame): readonly Issue[] {
   const locale: Locale = content.game.language;
   const inTexts = listTexts(content).flatMap((found) =>
     TEXT_CHECKS.flatMap((check): readonly Issue[] => {
-      const finding = appliesTo(check, found) ? check.find(found.text, locale) : null;
+      const finding = isApplicable(check, found) ? check.find(found.text, locale) : null;
       return finding === null ? [] : [{ check: check.check, severity: check.severity, place: found.place, ...finding }];
     }),
   );
@@ -60,7 +60,7 @@ export function correctTexts(
 ): readonly Correction[] {
   const runPass = (found: FoundText): string =>
     TEXT_CHECKS.reduce((text, check) => {
-      const finding = appliesTo(check, found) ? check.find(text, content.game.language) : null;
+      const finding = isApplicable(check, found) ? check.find(text, content.game.language) : null;
       if (finding === null || finding.replacement === null) return text;
       const issue: Issue = { check: check.check, severity: check.severity, place: found.place, ...finding };
       return isIgnored(issue) ? text : finding.replacement;

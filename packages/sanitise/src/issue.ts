@@ -53,6 +53,6 @@ export interface TextCheck {
   readonly severity: IssueSeverity;
   readonly kinds: readonly TextKind[];
   /** Restricts the check to some places; without it, all texts of `kinds` are checked. */
-  readonly only?: (place: TextPlace) => boolean;
+  readonly isCheckedPlace?: (place: TextPlace) => boolean;
   find(text: string, locale: Locale): TextFinding | null;
 }

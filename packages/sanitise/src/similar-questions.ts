@@ -1,6 +1,6 @@
 import type { RoundFields } from "@showrunner/contract/rest";
 import { fold } from "@showrunner/rounds/fuzzy";
-import { fromRound, type Question } from "@showrunner/transfer/questions";
+import { toQuestion, type Question } from "@showrunner/transfer/questions";
 
 /** Share of common words from which two questions with a common answer count as the same. */
 const MIN_SHARE = 0.6;
@@ -37,7 +37,7 @@ function listAnswers(question: Question): readonly string[] {
 
 /** Extracts what is compared of a round; null if it has no question. */
 function toCompared(round: ComparedRound): Compared | null {
-  const question = fromRound(round as RoundFields);
+  const question = toQuestion(round as RoundFields);
   const words = new Set(fold(question.question).split(" ").filter(Boolean));
   return words.size === 0
     ? null

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { currentAuthConfig, refetchAuthConfig, invalidateAuthConfig } from "./auth.api.ts";
+import { fetchCurrentAuthConfig, refetchAuthConfig, invalidateAuthConfig } from "./auth.api.ts";
 
 const MINUTE = 60_000;
 let queries: QueryClient;
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const nameNow = async (): Promise<string | null> => (await currentAuthConfig(queries)).app_name;
+const nameNow = async (): Promise<string | null> => (await fetchCurrentAuthConfig(queries)).app_name;
 
 test("fetches the configuration once in five minutes", async () => {
   expect(await nameNow()).toBe("response 1");

@@ -33,7 +33,7 @@ export function useAuthConfig(): AuthConfig | undefined {
  * The configuration for a navigation, refetched first when it is stale or was invalidated. While the server is
  * unavailable or slow, the cached one is used; only a page without one has to wait.
  */
-export async function currentAuthConfig(queries: QueryClient): Promise<AuthConfig> {
+export async function fetchCurrentAuthConfig(queries: QueryClient): Promise<AuthConfig> {
   const cached = queries.getQueryData(authConfigQuery.queryKey);
   const fresh = queries.fetchQuery(authConfigQuery);
   if (cached === undefined) return fresh;
@@ -67,7 +67,7 @@ export const meQuery = queryOptions({
 });
 
 /** The user for a navigation; the cached one is used while the server is unavailable. */
-export async function currentUser(queries: QueryClient): Promise<User> {
+export async function fetchCurrentUser(queries: QueryClient): Promise<User> {
   try {
     return await queries.fetchQuery(meQuery);
   } catch (error) {

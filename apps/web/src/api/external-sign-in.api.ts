@@ -13,7 +13,7 @@ export function rememberSignOut(): void {
 }
 
 /** Whether the login screen may sign in through the proxy automatically. */
-export function maySignInByItself(): boolean {
+export function canSignInAutomatically(): boolean {
   return !hasTried && readStored(STORAGE_KEY) === null;
 }
 

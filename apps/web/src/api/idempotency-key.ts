@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { randomId } from "../live/random-id.ts";
+import { createRandomId } from "../live/random-id.ts";
 
 export interface IdempotencyKey {
   /** Headers of a request: the same key for equal requests, until `renew` is called. */
@@ -9,7 +9,7 @@ export interface IdempotencyKey {
 }
 
 /** Keys by which the server recognises a request repeated after a lost response, so that it is not charged twice. */
-export function createIdempotencyKey(createKey: () => string = randomId): IdempotencyKey {
+export function createIdempotencyKey(createKey: () => string = createRandomId): IdempotencyKey {
   let pending: { readonly request: string; readonly key: string } | null = null;
   return {
     getHeaders: (request) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { getRedirect, parseReturnSearch, safeReturnPath, type Guard, type GuardContext } from "./route-guards.ts";
+import { getRedirect, parseReturnSearch, parseReturnPath, type Guard, type GuardContext } from "./route-guards.ts";
 
 const EVERY_GUARD: readonly Guard[] = ["none", "home", "guest", "register", "setup", "signed_in", "admin"];
 
@@ -25,9 +25,9 @@ describe("navigation rules (the table of all routes is in navigation.test.ts)", 
   });
 });
 
-describe("safeReturnPath", () => {
+describe("parseReturnPath", () => {
   it.each(["/gameshows/1?tab=teams", "/games#round", "/users", "/registered"])("keeps %s", (address) => {
-    expect(safeReturnPath(address)).toBe(address);
+    expect(parseReturnPath(address)).toBe(address);
   });
   it.each([
     "//evil.example",
@@ -47,7 +47,7 @@ describe("safeReturnPath", () => {
     7,
     null,
   ])("refuses %s", (address) => {
-    expect(safeReturnPath(address)).toBeNull();
+    expect(parseReturnPath(address)).toBeNull();
   });
 });
 

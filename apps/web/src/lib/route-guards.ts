@@ -80,7 +80,7 @@ export async function getRedirect(
 }
 
 /** A path inside the app to return to after the login; null for anything that could lead elsewhere. */
-export function safeReturnPath(address: unknown): string | null {
+export function parseReturnPath(address: unknown): string | null {
   // Browsers drop tabs and line breaks from addresses: `/<tab>/evil.example` would be `//evil.example`.
   if (typeof address !== "string" || !/^\/(?![/\\])[^\t\n\r]*$/.test(address)) return null;
   return /^\/(login|register|setup|404)?([?#]|$)/.test(address) ? null : address;

@@ -1,4 +1,4 @@
-import { randomId } from "./random-id.ts";
+import { createRandomId } from "./random-id.ts";
 import { readStored, writeStored } from "../api/storage.ts";
 
 const DEVICE_KEY = "device_id";
@@ -8,7 +8,7 @@ export function getDeviceId(): string {
   const stored = readStored(DEVICE_KEY);
   // The contract accepts ids of 1 to 36 characters.
   if (stored !== null && stored !== "" && stored.length <= 36) return stored;
-  const created = randomId();
+  const created = createRandomId();
   writeStored(DEVICE_KEY, created);
   return created;
 }

@@ -1,5 +1,5 @@
 /** A random UUID. `crypto.randomUUID` exists only on secure origins; phones often reach the server by plain HTTP. */
-export function randomId(): string {
+export function createRandomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {
     // Version and variant bits of RFC 9562, version 4.

@@ -8,7 +8,7 @@ import type {
 import { createTransportSelector } from "./transport-selector.ts";
 import { createShowClock } from "./show-clock.ts";
 import type { LiveEnvironment, PageSignal } from "./live-environment.ts";
-import { randomId } from "./random-id.ts";
+import { createRandomId } from "./random-id.ts";
 import type { TransportConnection, TransportEnd, TransportEvents, ConnectionTarget } from "./transport.ts";
 import { createOutbox } from "./outbox.ts";
 import { createBackoff } from "./backoff.ts";
@@ -75,7 +75,7 @@ export class ReconnectingConnection implements LiveConnection {
     body: ClientCommandInput,
     options: { readonly id?: string; readonly timeoutMs?: number } = {},
   ): Promise<SendResult> {
-    const id = options.id ?? randomId();
+    const id = options.id ?? createRandomId();
     const result = this.#outbox.add(id, body, options.timeoutMs ?? COMMAND_TIMEOUT_MS);
     if (this.#isClosed || this.getState().connection.kind === "ended") this.#outbox.failAll();
     else if (this.#current?.welcomed === true) this.#sendCommand(id, body);

@@ -1,4 +1,4 @@
-import { randomId, type LiveConnection } from "../live/index.ts";
+import { createRandomId, type LiveConnection } from "../live/index.ts";
 import type { SubmissionQueue, SubmissionQueueState } from "../play/game/submission-queue.ts";
 
 /** A submission queue for a phone that is never offline: nothing is stored. */
@@ -18,7 +18,7 @@ export function createDirectSubmissions(connection: LiveConnection): SubmissionQ
     submit(roundId, input, options) {
       const isDraft = options?.at_close === true;
       void connection
-        .send({ type: "submit", round_id: roundId, submission_id: randomId(), input, ...options })
+        .send({ type: "submit", round_id: roundId, submission_id: createRandomId(), input, ...options })
         .then((result) =>
           setRefused(
             result.ok ? null : { round_id: roundId, code: result.code, ...(isDraft ? { is_draft: isDraft } : {}) },

@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, Outlet, redirect } from "@tanstack/react-router";
-import { currentAuthConfig, currentUser, isAdmin } from "../api/auth.api.ts";
+import { fetchCurrentAuthConfig, fetchCurrentUser, isAdmin } from "../api/auth.api.ts";
 import { getToken } from "../api/session.ts";
 import { ErrorScreen } from "../app/error-screen.tsx";
-import { getRedirect, safeReturnPath } from "../lib/route-guards.ts";
+import { getRedirect, parseReturnPath } from "../lib/route-guards.ts";
 import { findScreenData } from "../app/route-data.ts";
 import type { RouterContext } from "../app/router-context.ts";
 import { AppShell } from "../app/shell/app-shell.tsx";
@@ -10,15 +10,15 @@ import { AppShell } from "../app/shell/app-shell.tsx";
 export const Route = createRootRouteWithContext<RouterContext>()({
   /** Loads the configuration (cached), then applies the guard of the matched route. */
   beforeLoad: async ({ context: { queries }, matches, location }) => {
-    const config = await currentAuthConfig(queries);
+    const config = await fetchCurrentAuthConfig(queries);
     const { guard = "none" } = findScreenData(matches);
     const to = await getRedirect(guard, {
       config,
       signed_in: getToken() !== null,
-      isAdmin: async () => isAdmin(await currentUser(queries)),
+      isAdmin: async () => isAdmin(await fetchCurrentUser(queries)),
     });
     if (to === null) return;
-    const wanted = safeReturnPath(location.href);
+    const wanted = parseReturnPath(location.href);
     throw redirect(to === "/login" && wanted !== null ? { to, search: { redirect: wanted } } : { to });
   },
   component: () => (

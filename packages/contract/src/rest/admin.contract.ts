@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, isoTime, pageOf, pageQuery } from "./common.schemas.ts";
+import { id, isoTime, definePage, pageQuery } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 export const SECURITY_EVENT_TYPES = [
@@ -65,7 +65,7 @@ export const adminRoutes = {
       type: z.enum(SECURITY_EVENT_TYPES).optional().describe("Only events of this type"),
       user_id: id.optional().describe("Only events performed by or targeting this account"),
     }),
-    response: pageOf(securityEvent),
+    response: definePage(securityEvent),
     tag: "administration",
   },
 } as const satisfies RouteTable;

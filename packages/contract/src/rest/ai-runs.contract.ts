@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DEFAULT_MAX_TOKENS } from "../max-tokens.ts";
 import { isPixelSize, MAX_SIDE, MIN_SIDE, PIXEL_SIZE } from "../pixel-size.ts";
 import { AI_OPERATIONS, AI_PURPOSES, currency, decimal, USAGE_UNITS } from "./ai.schemas.ts";
-import { id, idempotencyHeaders, idParams, isoTime, pageOf, pageQuery } from "./common.schemas.ts";
+import { id, idempotencyHeaders, idParams, isoTime, definePage, pageQuery } from "./common.schemas.ts";
 import { PROVIDER_TEST_FAILURES } from "./providers.contract.ts";
 import type { RouteTable } from "./route-spec.ts";
 
@@ -274,7 +274,7 @@ export const aiRunRoutes = {
     guard: "user",
     params: idParams,
     query: pageQuery.extend({ operation: z.enum(AI_OPERATIONS).optional().describe("Only runs of this operation") }),
-    response: pageOf(aiRun),
+    response: definePage(aiRun),
     tag: "ai",
   },
   "GET /ai/runs": {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, pageOf } from "./common.schemas.ts";
+import { id, definePage } from "./common.schemas.ts";
 import { linkedFields, MEDIA_STATUSES, mediaListQuery } from "./media.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
@@ -43,7 +43,7 @@ export const assetRoutes = {
     summary: "List the caller's images, videos and audio clips",
     guard: "user",
     query: mediaListQuery.extend({ kind: z.enum(ASSET_KINDS).optional().describe("Only files of this kind") }),
-    response: pageOf(asset),
+    response: definePage(asset),
     tag: "assets",
   },
   "GET /assets/usage": {

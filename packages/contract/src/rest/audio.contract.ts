@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, idParams, pageOf, pageQuery } from "./common.schemas.ts";
+import { id, idParams, definePage, pageQuery } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 /** Limits of one clip. */
@@ -23,7 +23,7 @@ export const audioRoutes = {
     summary: "List the caller's audio clips",
     guard: "user",
     query: pageQuery.extend({ search: z.string().max(100).optional() }),
-    response: pageOf(audioClip),
+    response: definePage(audioClip),
     tag: "audio",
   },
   "POST /audio/upload": {

@@ -18,7 +18,7 @@ export const pageQuery = z.object({
 });
 
 /** A page of a list; `next_cursor` is null on the last page. */
-export function pageOf<T extends z.ZodType>(item: T) {
+export function definePage<T extends z.ZodType>(item: T) {
   return z.object({
     items: z.array(item),
     next_cursor: z.string().nullable().describe("Value of `cursor` for the next page; null on the last page"),
@@ -27,11 +27,11 @@ export function pageOf<T extends z.ZodType>(item: T) {
 }
 
 /** A displayed name: it has a visible character and no characters that change the text direction. */
-export function readableName(most: number) {
+export function defineReadableName(max: number) {
   return z
     .string()
     .trim()
-    .max(most, "too_long")
+    .max(max, "too_long")
     .refine(isVisibleName, "required")
     .refine((name) => !hasControlCharacters(name), "hidden_characters");
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CHANGEABLE_SETTINGS, SETTING_GROUPS, type ChangeableSettingKey } from "../settings/index.ts";
-import { id, isoTime, json, locale, pageOf, pageQuery } from "./common.schemas.ts";
+import { id, isoTime, json, locale, definePage, pageQuery } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 type ChangesShape = {
@@ -249,7 +249,7 @@ export const configurationRoutes = {
     summary: "List the audit log, newest entries first",
     guard: "admin",
     query: pageQuery.extend(auditFilter),
-    response: pageOf(auditEntry),
+    response: definePage(auditEntry),
     tag: "administration",
   },
   "GET /admin/audit-log/export": {

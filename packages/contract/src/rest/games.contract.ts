@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TIMER_STARTS } from "@showrunner/engine";
-import { id, idParams, json, locale, pageOf, pageQuery, readableName } from "./common.schemas.ts";
+import { id, idParams, json, locale, definePage, pageQuery, defineReadableName } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 import { glossary, translations } from "./translation.schemas.ts";
 
@@ -26,7 +26,7 @@ export const GAME_LIMITS = {
   show_total: 8_000_000,
 } as const;
 const text = z.string().max(GAME_LIMITS.text, "too_long");
-const title = readableName(GAME_LIMITS.title);
+const title = defineReadableName(GAME_LIMITS.title);
 const points = z.number().int("whole_number").min(0, "not_negative").max(GAME_LIMITS.points, "too_large");
 
 export const roundFields = z.object({
@@ -222,7 +222,7 @@ export const gameRoutes = {
         .describe("Lists the games written for this show instead of the library; for its moderators"),
       owner,
     }),
-    response: pageOf(gameListItem),
+    response: definePage(gameListItem),
     tag: "games",
   },
   "POST /games": {

@@ -11,7 +11,7 @@ import {
   TIMER_STARTS,
 } from "@showrunner/engine";
 import { audioClip } from "./audio.contract.ts";
-import { id, idParams, locale, pageOf, pageQuery, readableName } from "./common.schemas.ts";
+import { id, idParams, locale, definePage, pageQuery, defineReadableName } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 /** Percent. */
@@ -117,7 +117,7 @@ export const showSettings = z
   })
   .meta({ id: "ShowSettings" });
 
-const showName = readableName(120);
+const showName = defineReadableName(120);
 const showDescription = z.string().max(4_000, "too_long");
 
 export const gameshowListItem = z
@@ -176,7 +176,7 @@ export const gameshowRoutes = {
       status: z.enum(["ready", "active", "completed"]).optional().describe("Only shows with this status"),
       sort: z.enum(["updated", "name", "created"]).default("updated"),
     }),
-    response: pageOf(gameshowListItem),
+    response: definePage(gameshowListItem),
     tag: "gameshows",
   },
   "POST /gameshows": {

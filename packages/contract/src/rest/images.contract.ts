@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, idParams, pageOf } from "./common.schemas.ts";
+import { id, idParams, definePage } from "./common.schemas.ts";
 import {
   featureStatus,
   generationFields,
@@ -40,7 +40,7 @@ export const imageRoutes = {
     summary: "List the caller's images",
     guard: "user",
     query: mediaListQuery,
-    response: pageOf(image),
+    response: definePage(image),
     tag: "images",
   },
   "GET /images/status": {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddress, password, registeredUser, role, username } from "./auth.contract.ts";
-import { id, idParams, isoTime, locale, pageOf, pageQuery } from "./common.schemas.ts";
+import { id, idParams, isoTime, locale, definePage, pageQuery } from "./common.schemas.ts";
 import { handedOverLink, linkToken } from "./recovery.contract.ts";
 import type { RouteTable } from "./route-spec.ts";
 
@@ -38,7 +38,7 @@ export const invitationRoutes = {
       search: z.string().max(100).optional().describe("Text contained in the e-mail address"),
       role: role.optional().describe("Only invitations for this role"),
     }),
-    response: pageOf(invitation),
+    response: definePage(invitation),
     tag: "users",
   },
   "POST /invitations": {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SubmissionRow } from "@showrunner/engine";
 import { commandAck, moderatorCommand } from "../realtime/live-commands.ts";
-import { answerOutcome, id, idParams, json, pageOf, pageQuery } from "./common.schemas.ts";
+import { answerOutcome, id, idParams, json, definePage, pageQuery } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 const judgement = z.object({
@@ -44,7 +44,7 @@ export const liveRoutes = {
     query: pageQuery.extend({
       round_id: id.optional().describe("Round of the current run; defaults to the live round"),
     }),
-    response: pageOf(submission).extend({
+    response: definePage(submission).extend({
       round_id: id.nullable().describe("Round of the submissions; null if no round is live"),
     }),
     tag: "live",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, idParams, isoTime, pageOf, pageQuery } from "./common.schemas.ts";
+import { id, idParams, isoTime, definePage, pageQuery } from "./common.schemas.ts";
 import {
   catalogInput,
   conversionInput,
@@ -196,7 +196,7 @@ export const pricingRoutes = {
       rule_id: id.optional().describe("Only charges by this rule"),
       event_id: id.optional().describe("Only charges for this event"),
     }),
-    response: pageOf(ratedCharge),
+    response: definePage(ratedCharge),
     tag: "usage",
   },
   "GET /usage/charges/:id": {
@@ -210,7 +210,7 @@ export const pricingRoutes = {
     summary: "List usage events without a charge, with the reason",
     guard: "admin",
     query: pageQuery.extend({ reason: unratedReason.optional().describe("Only events with this reason") }),
-    response: pageOf(unratedEvent),
+    response: definePage(unratedEvent),
     tag: "usage",
   },
 } as const satisfies RouteTable;

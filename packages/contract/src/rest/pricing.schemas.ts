@@ -1,7 +1,7 @@
 import { RULE_VERDICTS, UNRATED_REASONS } from "@showrunner/rating";
 import { z } from "zod";
 import { AI_OPERATIONS, AI_PURPOSES, currency, decimal, USAGE_UNITS } from "./ai.schemas.ts";
-import { id, isoTime, readableName } from "./common.schemas.ts";
+import { id, isoTime, defineReadableName } from "./common.schemas.ts";
 
 /** Limits of the pricing model, which is in memory while events are rated. */
 export const MAX_CATALOGS = 100;
@@ -36,7 +36,7 @@ const hasValidPeriod = ({ active_from, active_to }: Period): boolean =>
 const periodProblem = { message: "end_before_start", path: ["active_to"] };
 
 const catalogFields = {
-  name: readableName(100),
+  name: defineReadableName(100),
   currency: currency.describe("Currency (ISO 4217), such as `EUR`"),
   active_from: isoTime.describe("Start of the period in which the catalog may rate usage"),
   active_to: activeTo,

@@ -3,7 +3,7 @@ import { SECURITY_EVENT_TYPES } from "./admin.contract.ts";
 import { password, tokens, user, username } from "./auth.contract.ts";
 import { emailChange } from "./email-change.contract.ts";
 import { gameFields, roundFields } from "./games.contract.ts";
-import { id, idParams, isoTime, locale, pageOf, pageQuery } from "./common.schemas.ts";
+import { id, idParams, isoTime, locale, definePage, pageQuery } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 /** A password to compare with the stored one. Not validated, since earlier rules may have allowed it. */
@@ -277,7 +277,7 @@ export const profileRoutes = {
     summary: "List sign-ins and changes of the caller's account, newest first",
     guard: "user",
     query: pageQuery,
-    response: pageOf(accountActivity),
+    response: definePage(accountActivity),
     tag: "profile",
   },
   "GET /auth/export": {

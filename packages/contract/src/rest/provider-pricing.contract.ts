@@ -21,7 +21,7 @@ export const PRICED_UNITS = ["tokens", "images", "video_seconds", "audio_seconds
 export type PricedUnit = (typeof PRICED_UNITS)[number];
 
 /** Provider units in which the price of a priced unit can be stated; the first one is suggested. */
-export const PROVIDER_UNITS_OF: Readonly<Record<PricedUnit, readonly [ProviderUnit, ...ProviderUnit[]]>> = {
+export const PROVIDER_UNITS_BY_PRICED_UNIT: Readonly<Record<PricedUnit, readonly [ProviderUnit, ...ProviderUnit[]]>> = {
   tokens: ["million_tokens", "thousand_tokens", "token"],
   images: ["image"],
   video_seconds: ["second", "minute"],
@@ -30,7 +30,7 @@ export const PROVIDER_UNITS_OF: Readonly<Record<PricedUnit, readonly [ProviderUn
 };
 
 /** Units in which uses of a capability can be priced; the first one is suggested. */
-export const PRICED_UNITS_OF: Readonly<Record<Capability, readonly [PricedUnit, ...PricedUnit[]]>> = {
+export const PRICED_UNITS_BY_CAPABILITY: Readonly<Record<Capability, readonly [PricedUnit, ...PricedUnit[]]>> = {
   llm: ["tokens", "requests"],
   code: ["tokens", "requests"],
   image: ["images", "tokens", "requests"],
@@ -98,8 +98,8 @@ export function findPricingConflicts(entry: Fields): readonly { readonly path: k
   const refuse = (path: keyof Fields, code: string): void => {
     conflicts.push({ path, code });
   };
-  if (!PRICED_UNITS_OF[capability].includes(internal_unit)) refuse("internal_unit", "unit_mismatch");
-  if (!PROVIDER_UNITS_OF[internal_unit].includes(provider_unit)) refuse("provider_unit", "unit_mismatch");
+  if (!PRICED_UNITS_BY_CAPABILITY[capability].includes(internal_unit)) refuse("internal_unit", "unit_mismatch");
+  if (!PROVIDER_UNITS_BY_PRICED_UNIT[internal_unit].includes(provider_unit)) refuse("provider_unit", "unit_mismatch");
   const ofTokens = ["input_price_cents", "cached_input_price_cents", "output_price_cents"] as const;
   if (internal_unit !== "tokens") for (const path of ofTokens) if (entry[path] !== null) refuse(path, "not_applicable");
   if (price_per_unit_cents === null) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CAPABILITIES } from "./ai.schemas.ts";
-import { id, idParams, isoTime, pageOf, pageQuery, readableName } from "./common.schemas.ts";
+import { id, idParams, isoTime, definePage, pageQuery, defineReadableName } from "./common.schemas.ts";
 import { MAX_PRICING_ENTRIES, pricingEntryInput } from "./provider-pricing.contract.ts";
 import type { RouteTable } from "./route-spec.ts";
 
@@ -133,7 +133,7 @@ const values = <T extends z.ZodType>(value: T) =>
   z.record(z.string().max(64), value).refine((given) => Object.keys(given).length <= MAX_FIELDS, "too_long");
 const settings = values(z.string().trim().max(1_000, "too_long")).describe("Values of the definition's settings");
 const secret = z.string().trim().max(4_000, "too_long");
-const name = readableName(100).describe("Name as displayed");
+const name = defineReadableName(100).describe("Name as displayed");
 const description = z.string().trim().max(1_000, "too_long").describe("Description of its purpose");
 const capabilities = z
   .array(capability)
@@ -171,7 +171,7 @@ export const providerRoutes = {
         .describe("Only providers with this status; without it, all except archived ones"),
       capability: capability.optional().describe("Only providers with this capability"),
     }),
-    response: pageOf(provider),
+    response: definePage(provider),
     tag: "ai",
   },
   "GET /providers/definitions": {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answerOutcome, id, idParams, json, locale, pageOf, pageQuery } from "./common.schemas.ts";
+import { answerOutcome, id, idParams, json, locale, definePage, pageQuery } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 /** Kinds of log entries; the groups are the filters of the log screen. */
@@ -269,7 +269,7 @@ export const resultRoutes = {
       game_id: id.optional().describe("Only entries logged while this game was current"),
       round_id: id.optional().describe("Only entries of this round"),
     }),
-    response: pageOf(logEntry),
+    response: definePage(logEntry),
     tag: "results",
   },
   "GET /gameshows/:id/log/outline": {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { hexColour, id, idParams, pageOf, pageQuery, readableName } from "./common.schemas.ts";
+import { hexColour, id, idParams, definePage, pageQuery, defineReadableName } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 export const teamPassword = z.string().min(1, "required").max(200, "too_long");
-export const teamName = readableName(40);
+export const teamName = defineReadableName(40);
 
 export const team = z
   .object({
@@ -50,7 +50,7 @@ export const teamRoutes = {
       status: z.enum(["active", "deactivated"]).optional().describe("Only teams with this status"),
       sort: z.enum(["rank", "name", "joined"]).default("rank"),
     }),
-    response: pageOf(team),
+    response: definePage(team),
     tag: "teams",
   },
   "POST /gameshows/:id/teams": {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AI_OPERATIONS, AI_PURPOSES, currency, decimal, USAGE_UNITS } from "./ai.schemas.ts";
-import { id, isoTime, locale, pageOf, pageQuery } from "./common.schemas.ts";
+import { id, isoTime, locale, definePage, pageQuery } from "./common.schemas.ts";
 import { PROVIDER_UNITS } from "./provider-pricing.contract.ts";
 import type { RouteTable } from "./route-spec.ts";
 
@@ -153,7 +153,7 @@ export const usageRoutes = {
     summary: "List usage events, newest first",
     guard: "admin",
     query: pageQuery.extend({ ...range, ...adminFilter, ...eventFilter }),
-    response: pageOf(usageEvent),
+    response: definePage(usageEvent),
     tag: "usage",
   },
   "GET /usage/export": {
@@ -185,7 +185,7 @@ export const usageRoutes = {
     summary: "List the caller's usage events, newest first",
     guard: "user",
     query: pageQuery.extend({ ...range, ...filter, ...eventFilter }),
-    response: pageOf(usageEvent),
+    response: definePage(usageEvent),
     tag: "usage",
   },
 } as const satisfies RouteTable;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { password, role, user, username } from "./auth.contract.ts";
-import { id, idParams, locale, pageOf, pageQuery } from "./common.schemas.ts";
+import { id, idParams, locale, definePage, pageQuery } from "./common.schemas.ts";
 import type { RouteTable } from "./route-spec.ts";
 
 const email = z.email("email_invalid").max(254).nullable();
@@ -66,7 +66,7 @@ export const userRoutes = {
       sort: z.enum(USER_SORTS).default("username"),
       order: z.enum(["asc", "desc"]).default("asc").describe("Direction of the sort order"),
     }),
-    response: pageOf(managedUser),
+    response: definePage(managedUser),
     tag: "users",
   },
   "POST /users": {

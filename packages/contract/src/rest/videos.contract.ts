@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, idParams, pageOf } from "./common.schemas.ts";
+import { id, idParams, definePage } from "./common.schemas.ts";
 import {
   featureStatus,
   generationFields,
@@ -37,7 +37,7 @@ export const videoRoutes = {
     summary: "List the caller's videos",
     guard: "user",
     query: mediaListQuery,
-    response: pageOf(video),
+    response: definePage(video),
     tag: "videos",
   },
   "GET /videos/status": {

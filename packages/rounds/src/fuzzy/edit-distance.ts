@@ -43,7 +43,7 @@ export function editDistance(one: string, other: string, most: number): number {
 }
 
 /** The letters of a text as a bitmask; letters may share a bit. */
-export function letterBitmask(text: string): number {
+export function toLetterBitmask(text: string): number {
   let set = 0;
   for (const letter of text) set |= 1 << ((letter.codePointAt(0) ?? 0) % 32);
   return set;
@@ -53,7 +53,7 @@ export function letterBitmask(text: string): number {
  * Lower bound of the edit distance from two letter masks: every error adds at most one letter and removes one. Rules
  * out most pairs without comparing them.
  */
-export function minEditDistance(one: number, other: number): number {
+export function getMinEditDistance(one: number, other: number): number {
   return Math.max(countBits(one & ~other), countBits(other & ~one));
 }
 

@@ -1,4 +1,4 @@
-import { letterBitmask } from "./edit-distance.ts";
+import { toLetterBitmask } from "./edit-distance.ts";
 
 /** Transliterated before accents are removed, so that "Müller", "Mueller" and "MÜLLER" match. */
 const transliterations: Readonly<Record<string, string>> = {
@@ -100,7 +100,7 @@ export function parseSpelling(text: string): Spelling {
     })
     .replaceAll(" ", "");
   const letterCount = [...letters.replaceAll(NUMBER_PLACEHOLDER, "")].length;
-  return { folded, letters, letter_count: letterCount, letter_set: letterBitmask(letters), numbers };
+  return { folded, letters, letter_count: letterCount, letter_set: toLetterBitmask(letters), numbers };
 }
 
 /** Whether two spellings contain the same numbers in the same order. */

@@ -1,11 +1,11 @@
-import { minEditDistance, editDistance } from "./edit-distance.ts";
+import { getMinEditDistance, editDistance } from "./edit-distance.ts";
 import { haveSameNumbers, parseSpelling, type Spelling } from "./fold-text.ts";
 
 /** Shorter words must match exactly: "Iran" is not a mistyped "Irak". */
 export const MIN_FUZZY_LETTERS = 5;
 
 /** Number of tolerated typing errors for a number of letters. */
-export function allowedErrors(letterCount: number): number {
+export function getAllowedErrors(letterCount: number): number {
   if (letterCount < MIN_FUZZY_LETTERS) return 0;
   if (letterCount < 9) return 1;
   return letterCount < 14 ? 2 : 3;
@@ -65,7 +65,7 @@ function matchSpelling(given: Spelling, candidates: readonly Candidate[]): Match
   let fewest = Number.POSITIVE_INFINITY;
   for (const candidate of comparable) {
     const most = Math.min(getMaxDoubtfulErrors(given, candidate.spelling), fewest);
-    if (minEditDistance(given.letter_set, candidate.spelling.letter_set) > most) continue;
+    if (getMinEditDistance(given.letter_set, candidate.spelling.letter_set) > most) continue;
     const errors = editDistance(given.letters, candidate.spelling.letters, most);
     if (errors > most) continue;
     nearest = errors < fewest ? [candidate] : [...nearest, candidate];
@@ -73,7 +73,7 @@ function matchSpelling(given: Spelling, candidates: readonly Candidate[]): Match
   }
   const [best] = nearest;
   if (best !== undefined) {
-    const isClose = fewest <= getAllowedErrors(given, best.spelling) && nameSameAnswer(nearest);
+    const isClose = fewest <= getAllowedErrorsBetween(given, best.spelling) && nameSameAnswer(nearest);
     return toMatch(isClose ? "close" : "doubtful", best);
   }
   const partial = comparable.find(({ spelling }) => isPartOf(given, spelling) || isPartOf(spelling, given));
@@ -89,12 +89,12 @@ const toMatch = (certainty: Match["certainty"], { answer, text }: Candidate): Ma
 const nameSameAnswer = (candidates: readonly Candidate[]): boolean =>
   candidates.every(({ answer }) => answer === candidates[0]?.answer);
 
-const getAllowedErrors = (one: Spelling, other: Spelling): number =>
-  allowedErrors(Math.min(one.letter_count, other.letter_count));
+const getAllowedErrorsBetween = (one: Spelling, other: Spelling): number =>
+  getAllowedErrors(Math.min(one.letter_count, other.letter_count));
 
 /** One error beyond the tolerance counts as doubtful if at least one letter remains. */
 function getMaxDoubtfulErrors(one: Spelling, other: Spelling): number {
-  return Math.min(one.letter_count, other.letter_count) < 2 ? 0 : getAllowedErrors(one, other) + 1;
+  return Math.min(one.letter_count, other.letter_count) < 2 ? 0 : getAllowedErrorsBetween(one, other) + 1;
 }
 
 /** Whether the words of one spelling occur consecutively in the other, like a surname in a full name. */

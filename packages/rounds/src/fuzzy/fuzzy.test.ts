@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { minEditDistance, letterBitmask, editDistance } from "./edit-distance.ts";
+import { getMinEditDistance, toLetterBitmask, editDistance } from "./edit-distance.ts";
 import { fold, haveSameNumbers, parseSpelling } from "./fold-text.ts";
-import { createMatcher, MIN_FUZZY_LETTERS, allowedErrors } from "./fuzzy-match.ts";
+import { createMatcher, MIN_FUZZY_LETTERS, getAllowedErrors } from "./fuzzy-match.ts";
 
 describe("folding", () => {
   test.each([
@@ -122,11 +122,11 @@ describe("typing errors", () => {
     const anyWord = fc.string({ unit: fc.constantFrom(..."abcäβ語🎲A!".split("")), maxLength: 8 });
     fc.assert(
       fc.property(anyWord, anyWord, (a, b) => {
-        expect(minEditDistance(letterBitmask(a), letterBitmask(b))).toBeLessThanOrEqual(errors(a, b));
+        expect(getMinEditDistance(toLetterBitmask(a), toLetterBitmask(b))).toBeLessThanOrEqual(errors(a, b));
       }),
       { numRuns: 2_000 },
     );
-    expect(minEditDistance(letterBitmask("peru"), letterBitmask("chile"))).toBe(4);
+    expect(getMinEditDistance(toLetterBitmask("peru"), toLetterBitmask("chile"))).toBe(4);
   });
 
   test("are exact up to the limit and capped beyond it", () => {
@@ -204,7 +204,7 @@ describe("matching", () => {
         const [one, other] = [parseSpelling(given), parseSpelling(match.nearest ?? "")];
         expect(Math.min(one.letter_count, other.letter_count)).toBeGreaterThanOrEqual(MIN_FUZZY_LETTERS);
         expect(haveSameNumbers(one, other)).toBe(true);
-        expect(editDistance(one.letters, other.letters, 100)).toBeLessThanOrEqual(allowedErrors(other.letter_count));
+        expect(editDistance(one.letters, other.letters, 100)).toBeLessThanOrEqual(getAllowedErrors(other.letter_count));
       }),
       { numRuns: 5_000 },
     );

@@ -9,7 +9,7 @@ import type {
 import { isRecord } from "../read-json.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import type { SampleInputs } from "../sample-inputs.ts";
-import { findAnswerId, leftId, shownAnswers, type ShownText } from "./shown-answers.ts";
+import { findAnswerId, getLeftId, listShownAnswers, type ShownText } from "./shown-answers.ts";
 import { validateConfig } from "./matching.problems.ts";
 
 export type Pair = { readonly left: string; readonly right: string };
@@ -71,7 +71,7 @@ function parseInput(context: Context, input: Json): MatchingAnswer | null {
   const given: unknown = isRecord(input) ? input["pairs"] : null;
   if (!isRecord(given)) return null;
   const known = new Set(question(context).right.map(({ id }) => id));
-  const lefts = context.config.pairs.map((_pair, place) => leftId(context.random, place));
+  const lefts = context.config.pairs.map((_pair, place) => getLeftId(context.random, place));
   const named = Object.keys(given);
   if (named.length === 0 || !named.every((id) => lefts.includes(id))) return null;
   const pairs: Record<string, string> = {};
@@ -89,8 +89,8 @@ type MatchingQuestion = { readonly left: readonly ShownText[]; readonly right: r
 
 function question({ config, sourceConfig = config, random }: Context): MatchingQuestion {
   return {
-    left: config.pairs.map(({ left }, place) => ({ id: leftId(random, place), text: left })),
-    right: shownAnswers(sourceConfig, random, config),
+    left: config.pairs.map(({ left }, place) => ({ id: getLeftId(random, place), text: left })),
+    right: listShownAnswers(sourceConfig, random, config),
   };
 }
 
@@ -98,7 +98,7 @@ type MatchingSolution = { readonly pairs: Readonly<Record<string, string>> };
 
 function solution({ config, sourceConfig = config, random }: Context): MatchingSolution {
   const ids = sourceConfig.pairs.map(
-    ({ right }, place) => [leftId(random, place), findAnswerId(sourceConfig, random, right)] as const,
+    ({ right }, place) => [getLeftId(random, place), findAnswerId(sourceConfig, random, right)] as const,
   );
   return { pairs: Object.fromEntries(ids) };
 }
@@ -119,7 +119,7 @@ function judge(context: Context, { pairs }: MatchingAnswer): Judgement {
 function distribution(context: Context, submissions: readonly CountedSubmission<MatchingAnswer>[]): Distribution {
   const right = solution(context).pairs;
   const entries = context.config.pairs.map((pair, place) => {
-    const left = leftId(context.random, place);
+    const left = getLeftId(context.random, place);
     return {
       label: `${pair.left} – ${pair.right}`,
       option_id: left,

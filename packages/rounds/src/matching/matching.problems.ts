@@ -3,7 +3,7 @@ import { fold } from "../fuzzy/index.ts";
 import { isRecord } from "../read-json.ts";
 import { listProblems } from "../text-list.ts";
 import { MAX_MATCHING_TEXT, MAX_DISTRACTORS, PAIR_LIMITS } from "./matching.limits.ts";
-import { answerKey } from "./shown-answers.ts";
+import { toAnswerKey } from "./shown-answers.ts";
 
 export function validateConfig(raw: unknown): readonly ConfigProblem[] {
   if (!isRecord(raw)) return [{ path: "", code: "config_required" }];
@@ -29,11 +29,10 @@ function pairsProblems(pairs: readonly unknown[]): readonly ConfigProblem[] {
     problems.push(...sideProblem(left, `${path}.${place}.left`, "left_required"));
     problems.push(...sideProblem(right, `${path}.${place}.right`, "right_required"));
     if (typeof left === "string") lefts.add(fold(left));
-    if (typeof right === "string") answers.add(answerKey(right));
+    if (typeof right === "string") answers.add(toAnswerKey(right));
   }
-  if (count < PAIR_LIMITS.fewest)
-    return [{ path, code: "too_few_pairs", params: { min: PAIR_LIMITS.fewest } }, ...problems];
-  if (count > PAIR_LIMITS.most) problems.unshift({ path, code: "too_many_pairs", params: { max: PAIR_LIMITS.most } });
+  if (count < PAIR_LIMITS.min) return [{ path, code: "too_few_pairs", params: { min: PAIR_LIMITS.min } }, ...problems];
+  if (count > PAIR_LIMITS.max) problems.unshift({ path, code: "too_many_pairs", params: { max: PAIR_LIMITS.max } });
   // With one answer for all pairs there is nothing to choose.
   if (answers.size < 2) problems.push({ path, code: "same_right" });
   return problems;
@@ -46,16 +45,16 @@ function sideProblem(text: unknown, path: string, missing: string): readonly Con
 
 function distractorsProblems(distractors: unknown, pairs: readonly unknown[]): readonly ConfigProblem[] {
   const path = "distractors";
-  const rules = { path, name: "distractor", fewest: 0, most: MAX_DISTRACTORS, longest: MAX_MATCHING_TEXT };
+  const rules = { path, name: "distractor", min: 0, max: MAX_DISTRACTORS, maxLength: MAX_MATCHING_TEXT };
   const answers = new Set(
     pairs.flatMap((pair) => {
       const right = textOf(pair, "right");
-      return typeof right === "string" && right.trim() !== "" ? [answerKey(right)] : [];
+      return typeof right === "string" && right.trim() !== "" ? [toAnswerKey(right)] : [];
     }),
   );
   const texts: readonly unknown[] = Array.isArray(distractors) ? distractors : [];
   const right = texts.flatMap((text, place): readonly ConfigProblem[] =>
-    typeof text === "string" && text.trim() !== "" && answers.has(answerKey(text))
+    typeof text === "string" && text.trim() !== "" && answers.has(toAnswerKey(text))
       ? [{ path: `${path}.${place}`, code: "distractor_is_right" }]
       : [],
   );

@@ -8,10 +8,10 @@ interface MatchingTexts {
   readonly distractors: readonly string[];
 }
 
-export const leftId = (random: KeyedRandom, place: number): string => random.id(`left:${place}`);
+export const getLeftId = (random: KeyedRandom, place: number): string => random.id(`left:${place}`);
 
 /** Texts with the same key are one answer. */
-export const answerKey = (text: string): string => fold(text) || text.trim();
+export const toAnswerKey = (text: string): string => fold(text) || text.trim();
 
 /**
  * The distinct texts of the right side, sorted by code units, so that the order does not depend on the pairs (MATCH-2).
@@ -21,7 +21,7 @@ function sortAnswers({ pairs, distractors }: MatchingTexts): readonly string[] {
   const texts = [...pairs.map(({ right }) => right), ...distractors].filter((text) => text.trim() !== "");
   const byKey = new Map<string, string>();
   for (const text of texts.toSorted((a, b) => (a < b ? -1 : Number(a > b)))) {
-    if (!byKey.has(answerKey(text))) byKey.set(answerKey(text), text);
+    if (!byKey.has(toAnswerKey(text))) byKey.set(toAnswerKey(text), text);
   }
   return [...byKey.values()];
 }
@@ -37,7 +37,7 @@ function translateAnswers(source: MatchingTexts, translated: MatchingTexts): Rea
   const texts = listTexts(translated);
   const byKey = new Map<string, string>();
   for (const [place, written] of listTexts(source).entries()) {
-    const [text, key] = [texts[place] ?? written, answerKey(written)];
+    const [text, key] = [texts[place] ?? written, toAnswerKey(written)];
     const known = byKey.get(key);
     if (known === undefined || text < known) byKey.set(key, text);
   }
@@ -45,7 +45,7 @@ function translateAnswers(source: MatchingTexts, translated: MatchingTexts): Rea
 }
 
 /** The shuffled right side, translated if there is a translation; ids and order come from the original texts. */
-export function shownAnswers(
+export function listShownAnswers(
   source: MatchingTexts,
   random: KeyedRandom,
   translated: MatchingTexts = source,
@@ -55,12 +55,12 @@ export function shownAnswers(
   const order = random.order("right", sorted.length);
   return order.map((place) => {
     const text = sorted[place] ?? "";
-    return { id: answerId(random, place), text: texts?.get(answerKey(text)) ?? text };
+    return { id: answerId(random, place), text: texts?.get(toAnswerKey(text)) ?? text };
   });
 }
 
 /** Id of a text of the right side; empty for a blank one. */
 export function findAnswerId(texts: MatchingTexts, random: KeyedRandom, text: string): string {
-  const place = sortAnswers(texts).findIndex((answer) => answerKey(answer) === answerKey(text));
+  const place = sortAnswers(texts).findIndex((answer) => toAnswerKey(answer) === toAnswerKey(text));
   return place === -1 ? "" : answerId(random, place);
 }

@@ -40,7 +40,7 @@ type ChoiceAnswer = {
 };
 
 /** Number of options, limited by the letters A to L and the size of a phone's screen. */
-export const OPTION_LIMITS = { fewest: 2, most: 12 } as const;
+export const OPTION_LIMITS = { min: 2, max: 12 } as const;
 /** Maximum lengths, in characters. */
 export const TEXT_LIMITS = { question: 2_000, option: 300 } as const;
 
@@ -101,7 +101,7 @@ function questionProblems(text: unknown): readonly ConfigProblem[] {
 
 function optionsProblems(options: unknown): readonly ConfigProblem[] {
   const path = "options";
-  if (!Array.isArray(options)) return [{ path, code: "too_few_options", params: { min: OPTION_LIMITS.fewest } }];
+  if (!Array.isArray(options)) return [{ path, code: "too_few_options", params: { min: OPTION_LIMITS.min } }];
   const problems: ConfigProblem[] = [];
   let count = 0;
   const seen = new Set<string>();
@@ -116,10 +116,10 @@ function optionsProblems(options: unknown): readonly ConfigProblem[] {
     if (code !== null) problems.push({ path: `options.${place}.text`, ...code });
     if (typeof text === "string") seen.add(fold(text));
   }
-  if (count < OPTION_LIMITS.fewest)
-    return [{ path, code: "too_few_options", params: { min: OPTION_LIMITS.fewest } }, ...problems];
-  if (count > OPTION_LIMITS.most)
-    problems.unshift({ path, code: "too_many_options", params: { max: OPTION_LIMITS.most } });
+  if (count < OPTION_LIMITS.min)
+    return [{ path, code: "too_few_options", params: { min: OPTION_LIMITS.min } }, ...problems];
+  if (count > OPTION_LIMITS.max)
+    problems.unshift({ path, code: "too_many_options", params: { max: OPTION_LIMITS.max } });
   if (!anyRight) problems.push({ path, code: "no_right_option" });
   return problems;
 }
@@ -132,14 +132,14 @@ function optionProblem(text: unknown, seen: ReadonlySet<string>): Omit<ConfigPro
 }
 
 /** Public id of an option; does not reveal its position in the editor. */
-export const optionId = (random: KeyedRandom, place: number): string => random.id(`option:${place}`);
+export const getOptionId = (random: KeyedRandom, place: number): string => random.id(`option:${place}`);
 
 /** Parses `{picks: [id, …]}` with known ids: any number for multiple choice, otherwise exactly one. */
 function parseInput(config: ChoiceConfig, random: KeyedRandom, input: Json): ChoiceAnswer | null {
   const picks: unknown = isRecord(input) ? input["picks"] : null;
   if (!Array.isArray(picks) || picks.length < 1) return null;
   if (picks.length > (config.allow_multiple ? config.options.length : 1)) return null;
-  const known = new Set(config.options.map((_option, place) => optionId(random, place)));
+  const known = new Set(config.options.map((_option, place) => getOptionId(random, place)));
   const chosen = new Set<string>();
   for (const pick of picks as readonly unknown[]) {
     if (typeof pick !== "string" || !known.has(pick)) return null;
@@ -176,7 +176,7 @@ function question(context: Context): ChoiceQuestion {
   const order = config.randomize_per_team ? random.order("display", places.length) : places;
   return {
     question_text: config.question_text,
-    options: order.map((place) => ({ id: optionId(random, place), text: config.options[place]?.text ?? "" })),
+    options: order.map((place) => ({ id: getOptionId(random, place), text: config.options[place]?.text ?? "" })),
     allow_multiple: config.allow_multiple,
     randomize_per_team: hasOrderPerTeam(context),
   };
@@ -185,12 +185,12 @@ function question(context: Context): ChoiceQuestion {
 function forTeam(context: Context, teamId: TeamId): ChoiceTeamOrder {
   if (!hasOrderPerTeam(context)) return null;
   const { config, random } = context;
-  return { order: random.order(`team:${teamId}`, config.options.length).map((place) => optionId(random, place)) };
+  return { order: random.order(`team:${teamId}`, config.options.length).map((place) => getOptionId(random, place)) };
 }
 
 function solution({ config, random }: Context): ChoiceSolution {
   return {
-    right: config.options.flatMap((option, place) => (option.correct ? [optionId(random, place)] : [])).toSorted(),
+    right: config.options.flatMap((option, place) => (option.correct ? [getOptionId(random, place)] : [])).toSorted(),
   };
 }
 
@@ -210,7 +210,7 @@ function judge({ config, random }: RoundContext<ChoiceConfig>, answer: ChoiceAns
   const wrong: string[] = [];
   const missed: string[] = [];
   for (const [place, option] of config.options.entries()) {
-    const id = optionId(random, place);
+    const id = getOptionId(random, place);
     const picked = answer.picks.includes(id);
     if (picked) (option.correct ? right : wrong).push(id);
     else if (option.correct) missed.push(id);
@@ -240,14 +240,14 @@ const sampleInputs: SampleInputs<ChoiceConfig> = ({ config, random }, { quality,
   // If every option is correct, no wrong pick exists.
   const chosen = quality === "wrong" && wrong.length > 0 ? [wrong[index % wrong.length] ?? 0] : right;
   const picked = config.allow_multiple && quality === "right" ? chosen : chosen.slice(0, 1);
-  return picked.length === 0 ? [] : [{ picks: picked.map((place) => optionId(random, place)) }];
+  return picked.length === 0 ? [] : [{ picks: picked.map((place) => getOptionId(random, place)) }];
 };
 
 /** With one pick, wrong answers cluster on the likeliest wrong option; with several, each option is drawn alone. */
 const rehearsalAnswer: RehearsalAnswer<ChoiceConfig> = ({ config, random: keyed }, { skill, random }) => {
   const places = config.options.map((_option, place) => place);
   const toInput = (picked: readonly number[]): readonly Json[] =>
-    picked.length === 0 ? [] : [{ picks: picked.map((place) => optionId(keyed, place)) }];
+    picked.length === 0 ? [] : [{ picks: picked.map((place) => getOptionId(keyed, place)) }];
   const isRight = (place: number): boolean => config.options[place]?.correct === true;
   if (config.allow_multiple) {
     const chanceOfMistake = (1 - skill) / 2;

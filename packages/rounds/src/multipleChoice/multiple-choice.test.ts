@@ -4,7 +4,7 @@ import { createFakeRandom, contextOf } from "../testing/fake-context.ts";
 import {
   multipleChoice,
   createDefaultConfig,
-  optionId,
+  getOptionId,
   OPTION_LIMITS,
   tidyConfig,
   type ChoiceConfig,
@@ -19,7 +19,7 @@ const configOf = (right: readonly boolean[], fields: Partial<ChoiceConfig> = {})
   ...fields,
 });
 const several = { allow_multiple: true };
-const idOf = (place: number): string => optionId(createFakeRandom("secret"), place);
+const idOf = (place: number): string => getOptionId(createFakeRandom("secret"), place);
 const codesOf = (raw: unknown): readonly string[] =>
   multipleChoice.validateConfig(raw).map(({ path, code }) => `${path}: ${code}`);
 
@@ -90,7 +90,7 @@ describe("validating a config", () => {
     ["at least one right", configOf([false, false, false]), ["options: no_right_option"]],
     [
       "not too many",
-      configOf(Array.from({ length: OPTION_LIMITS.most + 1 }, () => true)),
+      configOf(Array.from({ length: OPTION_LIMITS.max + 1 }, () => true)),
       ["options: too_many_options"],
     ],
     [

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "@showrunner/engine";
 import { createFakeRandom, frozenRound } from "../testing/fake-context.ts";
-import { PLAYBACK_ACTIONS, positionAt, readPlayback } from "../playback/playback.ts";
+import { PLAYBACK_ACTIONS, getPositionAt, readPlayback } from "../playback/playback.ts";
 import { createDefaultConfig, findAudioId, music, type MusicConfig } from "./music.definition.ts";
 
 const song: MusicConfig = { audio: "/audio/song-1", start_s: 10, length_s: 30 };
@@ -56,7 +56,7 @@ describe("playback", () => {
           actions = act(actions, playback(name), now);
           const found = readPlayback(actions);
           if (found === null) continue;
-          const position = positionAt(found, 30_000, now);
+          const position = getPositionAt(found, 30_000, now);
           expect(position).toBeGreaterThanOrEqual(found.starts === last.starts ? last.position : 0);
           expect(position).toBeLessThanOrEqual(30_000);
           last = { starts: found.starts, position };

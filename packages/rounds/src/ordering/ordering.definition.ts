@@ -12,8 +12,8 @@ import { isRecord } from "../read-json.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
 import type { SampleInputs } from "../sample-inputs.ts";
 import { listProblems } from "../text-list.ts";
-import { allPairs, countPairsInOrder } from "./pairs-in-order.ts";
-import { countVariants, itemIds, rightOrder, shownOrder, type OrderedItem } from "./shown-order.ts";
+import { countPairs, countPairsInOrder } from "./pairs-in-order.ts";
+import { countVariants, listItemIds, getRightOrder, drawShownOrder, type OrderedItem } from "./shown-order.ts";
 
 export type OrderingConfig = {
   /** In the right order. */
@@ -27,7 +27,7 @@ export type OrderingAnswer = { readonly order: readonly string[] };
 
 type Context = RoundContext<OrderingConfig>;
 
-export const ITEM_LIMITS = { fewest: 3, most: 8 } as const;
+export const ITEM_LIMITS = { min: 3, max: 8 } as const;
 /** Maximum length of an item, in characters. */
 export const MAX_ITEM_LENGTH = 120;
 /** Items of a new round. */
@@ -47,7 +47,7 @@ function parseConfig(raw: unknown): OrderingConfig | null {
 
 function validateConfig(raw: unknown): readonly ConfigProblem[] {
   if (!isRecord(raw)) return [{ path: "", code: "config_required" }];
-  return listProblems(raw["items"], { path: "items", name: "item", ...ITEM_LIMITS, longest: MAX_ITEM_LENGTH });
+  return listProblems(raw["items"], { path: "items", name: "item", ...ITEM_LIMITS, maxLength: MAX_ITEM_LENGTH });
 }
 
 /** Removes blank items from a config before it is saved. */
@@ -61,7 +61,7 @@ export function tidyConfig(raw: Json): Json {
 function parseInput({ config, random }: Context, input: Json): OrderingAnswer | null {
   const order: unknown = isRecord(input) ? input["order"] : null;
   if (!Array.isArray(order) || order.length !== config.items.length || order.length === 0) return null;
-  const known = new Set(itemIds(config.items, random));
+  const known = new Set(listItemIds(config.items, random));
   const named = new Set<string>();
   for (const id of order as readonly unknown[]) if (typeof id === "string" && known.has(id)) named.add(id);
   return named.size === known.size ? { order: [...named] } : null;
@@ -84,7 +84,7 @@ function toOrderedItems({ config, sourceConfig = config }: Context): readonly Or
 
 function question(context: Context): OrderingQuestion {
   return {
-    items: shownOrder(toOrderedItems(context), context.random, 0),
+    items: drawShownOrder(toOrderedItems(context), context.random, 0),
     randomize_per_team: hasOrderPerTeam(context),
   };
 }
@@ -94,13 +94,13 @@ function forTeam(context: Context, teamId: TeamId): { readonly order: readonly s
   if (!hasOrderPerTeam(context)) return null;
   const { config, random } = context;
   const [variant = 0] = random.order(`team:${teamId}`, countVariants(config.items.length));
-  return { order: shownOrder(toOrderedItems(context), random, variant).map(({ id }) => id) };
+  return { order: drawShownOrder(toOrderedItems(context), random, variant).map(({ id }) => id) };
 }
 
 type OrderingSolution = { readonly order: readonly string[] };
 
 const solution = ({ config, sourceConfig = config, random }: Context): OrderingSolution => ({
-  order: rightOrder(sourceConfig.items, random),
+  order: getRightOrder(sourceConfig.items, random),
 });
 
 /** Number of pairs in the right order (`pairs`) of all pairs (`of`). */
@@ -109,7 +109,7 @@ type OrderingDetail = { readonly pairs: number; readonly of: number };
 /** The share of the answer is the share of pairs of items in the right order (ORDER-1). */
 function judge(context: Context, { order }: OrderingAnswer): Judgement {
   const right = solution(context).order;
-  const of = allPairs(right.length);
+  const of = countPairs(right.length);
   const pairs = countPairsInOrder(right, order);
   const share = of === 0 ? 0 : pairs / of;
   const detail: OrderingDetail = { pairs, of };

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contextOf } from "../testing/fake-context.ts";
 import { createDefaultConfig, ordering, tidyConfig, type OrderingConfig } from "./ordering.definition.ts";
-import { countVariants, itemIds, rightOrder, shownOrder } from "./shown-order.ts";
+import { countVariants, listItemIds, getRightOrder, drawShownOrder } from "./shown-order.ts";
 
 const ITEMS = ["Mercury", "Venus", "Earth", "Mars"];
 const configOf = (fields: Partial<OrderingConfig> = {}): OrderingConfig => ({
@@ -12,7 +12,7 @@ const configOf = (fields: Partial<OrderingConfig> = {}): OrderingConfig => ({
   ...fields,
 });
 const context = contextOf(configOf());
-const right = rightOrder(ITEMS, context.random);
+const right = getRightOrder(ITEMS, context.random);
 const reduce = (input: Json): Json | null => ordering.reduceAnswer(context, null, input, 0);
 const judge = (...places: readonly number[]) =>
   ordering.judge(context, { order: places.map((place) => right[place] ?? "") });
@@ -76,7 +76,7 @@ describe("the shown order", () => {
     fc.assert(
       fc.property(anyItems, anyRandom, fc.nat(30), fc.boolean(), (items, random, team, perTeam) => {
         const all = { ...context, config: configOf({ items, randomize_per_team: perTeam }), random };
-        const wrong = rightOrder(items, random);
+        const wrong = getRightOrder(items, random);
         expect(ordering.question(all)).not.toMatchObject({ items: wrong.map((id) => ({ id })) });
         expect(ordering.forTeam?.(all, `team-${team}`)).not.toEqual({ order: wrong });
       }),
@@ -99,9 +99,9 @@ describe("the shown order", () => {
     fc.assert(
       fc.property(anyItems, anyRandom, (items, random) => {
         const idOf = (order: readonly string[], text: string): string | undefined =>
-          rightOrder(order, random)[order.indexOf(text)];
+          getRightOrder(order, random)[order.indexOf(text)];
         for (const text of items) expect(idOf(items.toReversed(), text)).toBe(idOf(items, text));
-        expect(new Set(rightOrder(items, random))).toEqual(new Set(itemIds(items, random)));
+        expect(new Set(getRightOrder(items, random))).toEqual(new Set(listItemIds(items, random)));
       }),
     );
   });
@@ -109,7 +109,7 @@ describe("the shown order", () => {
   test("exists for incomplete lists", () => {
     for (const items of [[], ["a"], ["a", "a"], ["a", "a", "a"]])
       expect(
-        shownOrder(
+        drawShownOrder(
           items.map((text) => ({ text, shown: text })),
           context.random,
           0,

@@ -1,5 +1,5 @@
 /** Number of pairs of n items. */
-export const allPairs = (n: number): number => (n * (n - 1)) / 2;
+export const countPairs = (n: number): number => (n * (n - 1)) / 2;
 
 /** Number of pairs of items that have the same order in both lists. */
 export function countPairsInOrder(right: readonly string[], order: readonly string[]): number {

@@ -23,12 +23,12 @@ const sortItems = (items: readonly OrderedItem[]): readonly OrderedItem[] =>
 const itemId = (random: KeyedRandom, place: number): string => random.id(`item:${place}`);
 
 /** Ids of all items, in an order that reveals nothing. */
-export function itemIds(items: readonly unknown[], random: KeyedRandom): readonly string[] {
+export function listItemIds(items: readonly unknown[], random: KeyedRandom): readonly string[] {
   return items.map((_item, place) => itemId(random, place));
 }
 
 /** Ids of the items in the right order. */
-export function rightOrder(items: readonly string[], random: KeyedRandom): readonly string[] {
+export function getRightOrder(items: readonly string[], random: KeyedRandom): readonly string[] {
   const sorted = items.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
   const used = new Map<string, number>();
   return items.map((item) => {
@@ -55,7 +55,11 @@ export function countVariants(n: number): number {
 const MAX_DRAWS = 60;
 
 /** One of the shown orders: any order but the right one, all equally likely. */
-export function shownOrder(items: readonly OrderedItem[], random: KeyedRandom, variant: number): readonly ShownItem[] {
+export function drawShownOrder(
+  items: readonly OrderedItem[],
+  random: KeyedRandom,
+  variant: number,
+): readonly ShownItem[] {
   const sorted = sortItems(items);
   const toItems = (order: readonly number[]): readonly ShownItem[] =>
     order.map((place) => ({ id: itemId(random, place), text: sorted[place]?.shown ?? "" }));

@@ -26,7 +26,7 @@ export function readPlayback(actions: Json): Playback | null {
 }
 
 /** Position in the piece in ms, at most its end. Ignores pauses that displays make while a buzz is held. */
-export function positionAt({ playing, from_ms, at }: Playback, lengthMs: Millis, now: Instant): Millis {
+export function getPositionAt({ playing, from_ms, at }: Playback, lengthMs: Millis, now: Instant): Millis {
   return Math.min(lengthMs, playing ? from_ms + Math.max(0, now - at) : from_ms);
 }
 
@@ -36,7 +36,7 @@ export function applyPlayback(
   lengthMs: Millis,
   at: Instant,
 ): Playback | null {
-  const position = before === null ? 0 : positionAt(before, lengthMs, at);
+  const position = before === null ? 0 : getPositionAt(before, lengthMs, at);
   const starts = before?.starts ?? 0;
   if (action === "pause") return before?.playing === true ? { playing: false, starts, from_ms: position, at } : before;
   if (action === "restart" || before === null || position >= lengthMs)

@@ -15,7 +15,7 @@ import { MAX_TEXT_LENGTH } from "../limits.ts";
 import { isRecord, parseLine, readField } from "../read-json.ts";
 import { pickPopular, pickRandom, type RehearsalAnswer } from "../rehearsal-answer.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
-import { fillerWord, type SampleInputs } from "../sample-inputs.ts";
+import { getFillerWord, type SampleInputs } from "../sample-inputs.ts";
 
 export type PollConfig = {
   /** Teams pick options, or write a text. */
@@ -37,7 +37,7 @@ type PollActions = { readonly groups: Json; readonly live: boolean | null };
 
 type Context = RoundContext<PollConfig>;
 
-export const OPTION_LIMITS = { fewest: 2, most: 12 } as const;
+export const OPTION_LIMITS = { min: 2, max: 12 } as const;
 export const MAX_OPTION_LENGTH = 300;
 
 export function createDefaultConfig(): PollConfig {
@@ -63,11 +63,11 @@ function validateConfig(raw: unknown): readonly ConfigProblem[] {
   if (raw["input"] === "text") return [];
   const { options } = raw;
   const path = "options";
-  if (!Array.isArray(options) || options.length < OPTION_LIMITS.fewest)
-    return [{ path, code: "too_few_options", params: { min: OPTION_LIMITS.fewest } }];
+  if (!Array.isArray(options) || options.length < OPTION_LIMITS.min)
+    return [{ path, code: "too_few_options", params: { min: OPTION_LIMITS.min } }];
   const problems: ConfigProblem[] = [];
-  if (options.length > OPTION_LIMITS.most)
-    problems.push({ path, code: "too_many_options", params: { max: OPTION_LIMITS.most } });
+  if (options.length > OPTION_LIMITS.max)
+    problems.push({ path, code: "too_many_options", params: { max: OPTION_LIMITS.max } });
   const seen = new Set<string>();
   for (const [place, option] of (options as readonly unknown[]).entries()) {
     const code = optionProblem(option, seen);
@@ -83,7 +83,7 @@ function optionProblem(option: unknown, seen: ReadonlySet<string>): Omit<ConfigP
   return seen.has(fold(option) || option) ? { code: "duplicate_option" } : null;
 }
 
-export const optionId = (random: KeyedRandom, place: number): string => random.id(`option:${place}`);
+export const getOptionId = (random: KeyedRandom, place: number): string => random.id(`option:${place}`);
 
 function parseInput({ config, random }: Context, input: Json): PollAnswer | null {
   if (!isRecord(input)) return null;
@@ -94,7 +94,7 @@ function parseInput({ config, random }: Context, input: Json): PollAnswer | null
   const picks: unknown = input["picks"];
   if (!Array.isArray(picks) || picks.length < 1) return null;
   if (picks.length > (config.allow_multiple ? config.options.length : 1)) return null;
-  const known = new Set(config.options.map((_option, place) => optionId(random, place)));
+  const known = new Set(config.options.map((_option, place) => getOptionId(random, place)));
   const chosen = new Set<string>();
   for (const pick of picks as readonly unknown[]) {
     if (typeof pick !== "string" || !known.has(pick)) return null;
@@ -111,7 +111,7 @@ export type PollQuestion = Pick<PollConfig, "input" | "allow_multiple"> & {
 function question({ config, random }: Context): PollQuestion {
   const { input, allow_multiple } = config;
   const texts = input === "options" ? config.options : [];
-  return { input, allow_multiple, options: texts.map((text, place) => ({ id: optionId(random, place), text })) };
+  return { input, allow_multiple, options: texts.map((text, place) => ({ id: getOptionId(random, place), text })) };
 }
 
 function distribution(
@@ -158,10 +158,10 @@ function award({ config, round }: Context, submissions: readonly JudgedSubmissio
 }
 
 const sampleInputs: SampleInputs<PollConfig> = ({ config, random }, request) => {
-  if (config.input === "text") return [{ text: fillerWord(request) }];
+  if (config.input === "text") return [{ text: getFillerWord(request) }];
   // The first options are the favourites, so that a preview shows a difference.
   const place = Math.floor((request.index * request.index) / 3) % Math.max(1, config.options.length);
-  return config.options.length === 0 ? [] : [{ picks: [optionId(random, place)] }];
+  return config.options.length === 0 ? [] : [{ picks: [getOptionId(random, place)] }];
 };
 
 /** A few favourites, in an order that differs between polls. */
@@ -174,7 +174,7 @@ const rehearsalAnswer: RehearsalAnswer<PollConfig> = ({ config, random: keyed },
   const picked = new Set([pickPopular(order.length, random)]);
   if (config.allow_multiple && random() < 0.5) picked.add(pickPopular(order.length, random));
   const places = [...picked].flatMap((place) => order[place] ?? []);
-  return places.length === 0 ? [] : [{ picks: places.map((place) => optionId(keyed, place)) }];
+  return places.length === 0 ? [] : [{ picks: places.map((place) => getOptionId(keyed, place)) }];
 };
 
 /** Poll: votes or short texts, without a right answer. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { contextOf } from "../testing/fake-context.ts";
 import {
   createDefaultConfig,
-  optionId,
+  getOptionId,
   OPTION_LIMITS,
   poll,
   type PollAnswer,
@@ -16,7 +16,7 @@ const configOf = (fields: Partial<PollConfig> = {}): PollConfig => ({
   ...fields,
 });
 const context = contextOf(configOf());
-const idOf = (place: number): string => optionId(context.random, place);
+const idOf = (place: number): string => getOptionId(context.random, place);
 const reduce = (input: Json, config = configOf()): Json | null => poll.reduceAnswer(contextOf(config), null, input, 0);
 const votes = (...answers: readonly PollAnswer[]): readonly CountedSubmission<PollAnswer>[] =>
   answers.map((answer) => ({ answer, judgement: null }));
@@ -34,7 +34,7 @@ describe("config", () => {
   });
 
   test("has 2 to 12 options, no two alike, unless teams write texts", () => {
-    expect(OPTION_LIMITS).toEqual({ fewest: 2, most: 12 });
+    expect(OPTION_LIMITS).toEqual({ min: 2, max: 12 });
     expect(codes(configOf({ options: ["one"] }))).toEqual(["options: too_few_options"]);
     const many = Array.from({ length: 13 }, (_, place) => `${place}`);
     expect(codes(configOf({ options: many }))).toEqual(["options: too_many_options"]);

@@ -2,7 +2,7 @@ import type { CountedSubmission, Distribution, RoundContext, RoundDefinition } f
 import { readList, readText } from "../read-json.ts";
 import { mistype, pickPopular, pickRandom, type RehearsalAnswer } from "../rehearsal-answer.ts";
 import { defineRoundType, type AnyRoundType } from "../round-type.ts";
-import { fillerWord, type SampleInputs } from "../sample-inputs.ts";
+import { getFillerWord, type SampleInputs } from "../sample-inputs.ts";
 import { award, judge } from "./timed-challenge.judge.ts";
 import {
   createDefaultConfig,
@@ -64,7 +64,7 @@ const sampleInputs: SampleInputs<ChallengeConfig> = ({ config }, request) => {
   const aimed = { right: minimum_count + (index % 2), partly: Math.ceil(minimum_count / 2), wrong: 0 }[quality];
   const known = Math.min(aimed, items.length, MAX_SAMPLE_ITEMS);
   const named = Array.from({ length: known }, (_, place) => items[(index + place) % items.length] ?? "");
-  const texts = quality === "right" ? named : [...named, fillerWord(request)];
+  const texts = quality === "right" ? named : [...named, getFillerWord(request)];
   return texts.map((text, place) => ({ add: { id: `sample-${place}`, text } }));
 };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "@showrunner/engine";
-import { PLAYBACK_ACTIONS, positionAt, readPlayback } from "../playback/playback.ts";
+import { PLAYBACK_ACTIONS, getPositionAt, readPlayback } from "../playback/playback.ts";
 import { createFakeRandom, frozenRound } from "../testing/fake-context.ts";
 import { correctPosition } from "./views/sync-position.ts";
 import { createDefaultConfig, findVideoId, readMuted, video, type VideoConfig } from "./video.definition.ts";
@@ -86,7 +86,7 @@ describe("playback", () => {
           now += delay;
           actions = act(actions, action, now);
           const found = readPlayback(actions);
-          const position = found === null ? 0 : positionAt(found, 30_000, now);
+          const position = found === null ? 0 : getPositionAt(found, 30_000, now);
           expect(position).toBeGreaterThanOrEqual(0);
           expect(position).toBeLessThanOrEqual(30_000);
         }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseLines, editorText } from "./editor-lines.ts";
+import { parseLines, toEditorText } from "./editor-lines.ts";
 
 describe("one item per line", () => {
   test("ignores blank lines and outer whitespace", () => {
@@ -8,19 +8,19 @@ describe("one item per line", () => {
   });
 
   test("keeps an unfinished line while typing", () => {
-    expect(editorText(["Peru"], "Peru\n")).toBe("Peru\n");
-    expect(editorText(["Peru", "C"], "Peru\nC")).toBe("Peru\nC");
+    expect(toEditorText(["Peru"], "Peru\n")).toBe("Peru\n");
+    expect(toEditorText(["Peru", "C"], "Peru\nC")).toBe("Peru\nC");
   });
 
   test("replaces the typed text when the list changes elsewhere", () => {
-    expect(editorText(["Chile"], "Peru\n")).toBe("Chile");
-    expect(editorText([], "Peru")).toBe("");
+    expect(toEditorText(["Chile"], "Peru\n")).toBe("Chile");
+    expect(toEditorText([], "Peru")).toBe("");
   });
 
   test("shows any text as typed", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("a", " ", "\n") }), (typed) => {
-        expect(editorText(parseLines(typed), typed)).toBe(typed);
+        expect(toEditorText(parseLines(typed), typed)).toBe(typed);
       }),
     );
   });

@@ -10,7 +10,7 @@ export function parseLines(text: string): readonly string[] {
  * Value of the text area: the typed text while it parses to the same items, which keeps an unfinished line; otherwise
  * the items, because they changed elsewhere.
  */
-export function editorText(items: readonly string[], typed: string): string {
+export function toEditorText(items: readonly string[], typed: string): string {
   const meant = parseLines(typed);
   const same = meant.length === items.length && meant.every((item, place) => item === items[place]);
   return same ? typed : items.join("\n");

@@ -23,8 +23,8 @@ interface EditorListProps {
   /** One entry per text of a row: its accessible name, by the row's index. */
   readonly columns: readonly ListColumn[];
   readonly maxLength: number;
-  readonly fewest: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   /** Parses several pasted lines, or one that fills a row, into rows; empty for text to paste into its field. */
   readonly parsePasted: (text: string) => readonly Row[];
   readonly errorAt: (row: number, column: number) => string | null;
@@ -41,7 +41,7 @@ interface EditorListProps {
  * goes from text to text; a grid puts them in rows.
  */
 export function EditorList(props: EditorListProps): ReactElement {
-  const { label, hint, addLabel, rows, onChange, columns, maxLength, fewest, most, parsePasted, disabled } = props;
+  const { label, hint, addLabel, rows, onChange, columns, maxLength, min, max, parsePasted, disabled } = props;
   const t = useT(editorMessages);
   const keys = useRowKeys(rows.length);
   const grid = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function EditorList(props: EditorListProps): ReactElement {
     else focusNow();
   }
   function add(row: number): void {
-    if (rows.length >= most) return;
+    if (rows.length >= max) return;
     keys.insert(row, 1);
     onChange(
       rows.toSpliced(
@@ -84,7 +84,7 @@ export function EditorList(props: EditorListProps): ReactElement {
       if (column + 1 < columns.length) focus(row, column + 1);
       else if (row + 1 < rows.length) focus(row + 1);
       else add(row + 1);
-    } else if (event.key === "Backspace" && isEmpty && column === 0 && rows.length > fewest) {
+    } else if (event.key === "Backspace" && isEmpty && column === 0 && rows.length > min) {
       event.preventDefault();
       remove(row);
     } else if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
@@ -96,7 +96,7 @@ export function EditorList(props: EditorListProps): ReactElement {
     const pasted = parsePasted(event.clipboardData.getData("text/plain"));
     if (pasted.length === 0) return;
     event.preventDefault();
-    const inserted = insertRows(rows, row, pasted, most);
+    const inserted = insertRows(rows, row, pasted, max);
     keys.insert(rows.length, inserted.added);
     setLeftOut(inserted.leftOut);
     onChange(inserted.rows);
@@ -136,7 +136,7 @@ export function EditorList(props: EditorListProps): ReactElement {
             row={row}
             column={columns.length + 1}
             count={rows.length}
-            isRemovable={rows.length > fewest}
+            isRemovable={rows.length > min}
             disabled={disabled}
             onMove={(to) => move(row, to, 0, true)}
             onRemove={() => remove(row, true)}
@@ -153,13 +153,7 @@ export function EditorList(props: EditorListProps): ReactElement {
           {t("left_out", { n: leftOut })}
         </Text>
       )}
-      <Button
-        mt="xs"
-        size="compact-sm"
-        variant="subtle"
-        disabled={rows.length >= most}
-        onClick={() => add(rows.length)}
-      >
+      <Button mt="xs" size="compact-sm" variant="subtle" disabled={rows.length >= max} onClick={() => add(rows.length)}>
         {addLabel}
       </Button>
     </Fieldset>

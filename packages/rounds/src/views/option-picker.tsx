@@ -5,7 +5,7 @@ import { Button, OptionGrid, type Option } from "@showrunner/ui/audience";
 import { readTexts } from "../read-json.ts";
 import type { TeamViewProps } from "../view-props.ts";
 import { pickerMessages } from "./picker-messages/index.ts";
-import { canSubmit, isOwnDraft, submittedAnswer } from "./submission-state.ts";
+import { canSubmit, isOwnDraft, findOwnSubmission } from "./submission-state.ts";
 import { SubmissionStatus } from "./submission-status.tsx";
 import "@showrunner/ui/audience/options.css";
 import "./answer.css";
@@ -32,11 +32,11 @@ export function OptionPicker({ face, prompt, ...props }: OptionPickerProps): Rea
   const t = useT(pickerMessages);
   const atClose = isOwnDraft(props);
   const [draft, setDraft] = useState(
-    () => readPicks(unsent.read()) ?? (atClose ? readPicks(submittedAnswer(props)) : null),
+    () => readPicks(unsent.read()) ?? (atClose ? readPicks(findOwnSubmission(props)) : null),
   );
   const onItsWay = pending.length > 0;
   // Until the close, a draft stored by the server does not count as sent.
-  const own = atClose && round.accepting ? null : submittedAnswer(props);
+  const own = atClose && round.accepting ? null : findOwnSubmission(props);
   const sent = readTexts(onItsWay ? pending.at(-1) : own, "picks");
   const mayPick = canSubmit(props) && (sent.length === 0 || round.replace_answers);
   if (!mayPick)

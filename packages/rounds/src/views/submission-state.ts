@@ -10,7 +10,7 @@ export function canSubmit({ round, me, buzzer, disabled_reason }: SubmissionCont
 }
 
 /** This team's submission to this round as stored by the server; null if there is none. */
-export function submittedAnswer({ round, me }: Pick<TeamViewProps, "round" | "me">): Json {
+export function findOwnSubmission({ round, me }: Pick<TeamViewProps, "round" | "me">): Json {
   return me.submission?.round_id === round.id ? me.submission.answer : null;
 }
 
@@ -20,6 +20,6 @@ export function isOwnDraft({ round, me }: Pick<TeamViewProps, "round" | "me">): 
 }
 
 /** The judgement's detail for this team in this round; null before the reveal. */
-export function judgementDetail({ round, me }: Pick<TeamViewProps, "round" | "me">): Json {
+export function getJudgementDetail({ round, me }: Pick<TeamViewProps, "round" | "me">): Json {
   return me.result?.round_id === round.id ? me.result.detail : null;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Json } from "@showrunner/engine";
 import type { TeamViewProps } from "../view-props.ts";
-import { canSubmit, isOwnDraft, submittedAnswer } from "./submission-state.ts";
+import { canSubmit, isOwnDraft, findOwnSubmission } from "./submission-state.ts";
 
 /** An answer that the team composes and sends explicitly. */
 interface ExplicitDraft {
@@ -20,10 +20,10 @@ interface ExplicitDraft {
 export function useExplicitDraft(props: TeamViewProps): ExplicitDraft {
   const { round, pending, submit, draft } = props;
   const atClose = isOwnDraft(props);
-  const [composed, setComposed] = useState<Json>(() => draft.read() ?? (atClose ? submittedAnswer(props) : null));
+  const [composed, setComposed] = useState<Json>(() => draft.read() ?? (atClose ? findOwnSubmission(props) : null));
   const onItsWay = pending.at(-1) ?? null;
   // Until the close, a draft stored by the server does not count as sent.
-  const stored = atClose && round.accepting ? null : submittedAnswer(props);
+  const stored = atClose && round.accepting ? null : findOwnSubmission(props);
   const sent = onItsWay ?? stored;
   return {
     sent,

@@ -1,5 +1,5 @@
 import { fold } from "@showrunner/rounds/fuzzy";
-import { fromRound } from "@showrunner/transfer/questions";
+import { toQuestion } from "@showrunner/transfer/questions";
 import type { RoundFields } from "@showrunner/contract/rest";
 import type { Issue } from "../issue.ts";
 import { listConfigTexts, type SanitisedRound } from "../texts.ts";
@@ -32,7 +32,7 @@ function readQuestion(round: SanitisedRound): readonly PlacedText[] {
 const containsWords = (text: string, words: string): boolean => ` ${fold(text)} `.includes(` ${words} `);
 
 /** Converts a round to the question model of imports and exports. */
-const describeRound = (round: SanitisedRound) => fromRound(round as RoundFields);
+const describeRound = (round: SanitisedRound) => toQuestion(round as RoundFields);
 
 /** Finds answers that occur in the question. Options are not reported if a wrong one occurs there, too. */
 function findLeaks(round: SanitisedRound, index: number): readonly Issue[] {

@@ -59,7 +59,7 @@ export const capitals: TextCheck = {
   check: "capitals",
   severity: "low",
   kinds: ["line"],
-  only: isQuestion,
+  isCheckedPlace: isQuestion,
   find: (text) => {
     const letters = text.match(/\p{L}/gu) ?? [];
     const isShouted = letters.length >= MIN_CAPITALS && letters.every((letter) => letter === letter.toUpperCase());
@@ -76,7 +76,7 @@ export const questionMark: TextCheck = {
   check: "question_mark",
   severity: "low",
   kinds: ["line"],
-  only: isQuestion,
+  isCheckedPlace: isQuestion,
   find: (text, locale) => {
     const trimmed = text.trim();
     // If the text already has a question mark, or ends with other punctuation, the host knows better.

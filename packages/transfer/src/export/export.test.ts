@@ -29,8 +29,8 @@ describe("our own JSON", () => {
   it("loses only pictures", () => {
     fc.assert(
       fc.property(arbitraryGame, arbitraryRounds, (game, rounds) => {
-        const { rounds: missing, fields, game: lost } = findLosses("json", game, rounds);
-        expect([missing, [...fields], lost]).toEqual([[], [], false]);
+        const { rounds: missing, fields, isGameLost } = findLosses("json", game, rounds);
+        expect([missing, [...fields], isGameLost]).toEqual([[], [], false]);
         expect(findLosses("zip", game, rounds).pictures).toBe(0);
       }),
     );
@@ -87,23 +87,23 @@ const classic: RoundFields = {
 };
 const game = { title: "Quiz", rules: "None", difficulty: "easy" } as const;
 const lossesOf = (format: GameExportFormat): unknown => {
-  const { rounds, fields, game: lost } = findLosses(format, game, [round, challenge, classic]);
-  return { rounds, fields: Object.fromEntries(fields), lost };
+  const { rounds, fields, isGameLost } = findLosses(format, game, [round, challenge, classic]);
+  return { rounds, fields: Object.fromEntries(fields), isGameLost };
 };
 
 describe("losses", () => {
   it("in tables affect no rounds", () => {
-    expect(lossesOf("csv")).toEqual({ rounds: [], fields: {}, lost: true });
-    expect(lossesOf("xlsx")).toEqual({ rounds: [], fields: {}, lost: true });
+    expect(lossesOf("csv")).toEqual({ rounds: [], fields: {}, isGameLost: true });
+    expect(lossesOf("xlsx")).toEqual({ rounds: [], fields: {}, isGameLost: true });
   });
   it("in foreign formats affect points and round types", () => {
-    expect(lossesOf("gift")).toEqual({ rounds: [1], fields: { max_points: 1, config: 1 }, lost: true });
-    expect(lossesOf("open_trivia")).toEqual({ rounds: [1, 2], fields: { max_points: 1, config: 1 }, lost: true });
-    expect(lossesOf("text")).toEqual({ rounds: [1], fields: { config: 1 }, lost: true });
+    expect(lossesOf("gift")).toEqual({ rounds: [1], fields: { max_points: 1, config: 1 }, isGameLost: true });
+    expect(lossesOf("open_trivia")).toEqual({ rounds: [1, 2], fields: { max_points: 1, config: 1 }, isGameLost: true });
+    expect(lossesOf("text")).toEqual({ rounds: [1], fields: { config: 1 }, isGameLost: true });
   });
   it("in our own formats do not affect the game's fields", () => {
-    expect(lossesOf("json")).toEqual({ rounds: [], fields: {}, lost: false });
-    expect(lossesOf("zip")).toEqual({ rounds: [], fields: {}, lost: false });
+    expect(lossesOf("json")).toEqual({ rounds: [], fields: {}, isGameLost: false });
+    expect(lossesOf("zip")).toEqual({ rounds: [], fields: {}, isGameLost: false });
   });
 });
 

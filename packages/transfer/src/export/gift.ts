@@ -1,5 +1,5 @@
 import type { RoundFields } from "@showrunner/contract/rest";
-import { fromRound } from "../questions/from-round.ts";
+import { toQuestion } from "../questions/to-question.ts";
 import type { Question } from "../questions/question.ts";
 
 const escape = (text: string): string =>
@@ -43,7 +43,7 @@ function writeAnswers(question: Question): string | null {
 /** Writes rounds in Moodle's GIFT format. A round that it cannot express becomes a comment. */
 export function writeGift(rounds: readonly RoundFields[]): string {
   const blocks = rounds.map((round) => {
-    const question = fromRound(round);
+    const question = toQuestion(round);
     const answers = writeAnswers(question);
     const oneLine = question.question.replaceAll(/\s+/g, " ").trim();
     if (answers === null || oneLine === "") return `// ${round.type}: ${oneLine}`;

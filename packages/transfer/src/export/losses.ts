@@ -13,7 +13,7 @@ export interface ExportLosses {
   /** Number of affected rounds, by field that differs after an import. */
   readonly fields: ReadonlyMap<keyof RoundFields, number>;
   /** Whether the game's own fields (title, rules and so on) are missing. */
-  readonly game: boolean;
+  readonly isGameLost: boolean;
   /** Number of pictures that are not in the file. */
   readonly pictures: number;
   /** Number of audio clips that are not in the file. */
@@ -66,5 +66,12 @@ export function findLosses(format: GameExportFormat, game: ImportedGame, rounds:
     for (const key of changed ?? []) fields.set(key, (fields.get(key) ?? 0) + 1);
   }
   const hasGameFields = GAME_KEYS.some((key) => key !== "language" && key !== "difficulty" && Boolean(game[key]));
-  return { rounds: missing, fields, game: !keepsGame && hasGameFields, pictures: media.length - clips, clips, videos };
+  return {
+    rounds: missing,
+    fields,
+    isGameLost: !keepsGame && hasGameFields,
+    pictures: media.length - clips,
+    clips,
+    videos,
+  };
 }

@@ -1,10 +1,10 @@
 import { escapeUTF8 } from "entities";
 import type { RoundFields } from "@showrunner/contract/rest";
-import { fromRound } from "../questions/from-round.ts";
+import { toQuestion } from "../questions/to-question.ts";
 
 /** Builds an entry as the database's API would return it, with the difficulty of the game. */
 function toEntry(round: RoundFields, difficulty: string): object | null {
-  const question = fromRound(round);
+  const question = toQuestion(round);
   const common = { difficulty, category: escapeUTF8(question.title ?? ""), question: escapeUTF8(question.question) };
   if (question.kind === "open") {
     const [first, ...others] = question.answers;

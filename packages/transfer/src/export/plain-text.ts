@@ -1,6 +1,6 @@
 import type { RoundFields } from "@showrunner/contract/rest";
 import { joinPair } from "@showrunner/rounds/list-lines";
-import { fromRound } from "../questions/from-round.ts";
+import { toQuestion } from "../questions/to-question.ts";
 import type { Question } from "../questions/question.ts";
 
 const LETTERS = "ABCDEFGHIJKL";
@@ -48,7 +48,7 @@ function writeAnswers(question: Question): readonly string[] | null {
 /** Writes rounds as text for reading and pasting. A round that it cannot express becomes a heading. */
 export function writePlainText(rounds: readonly RoundFields[]): string {
   const blocks = rounds.map((round) => {
-    const question = fromRound(round);
+    const question = toQuestion(round);
     const answers = writeAnswers(question);
     if (answers === null) return `# ${round.type}: ${toOneLine(question.question)}`;
     return [

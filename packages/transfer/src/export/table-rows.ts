@@ -1,6 +1,6 @@
 import type { RoundFields } from "@showrunner/contract/rest";
 import { joinPair } from "@showrunner/rounds/list-lines";
-import { fromRound } from "../questions/from-round.ts";
+import { toQuestion } from "../questions/to-question.ts";
 import type { Question } from "../questions/question.ts";
 import { joinList } from "../table-cells.ts";
 
@@ -43,7 +43,7 @@ function getOptions(question: Question): readonly string[] {
 
 /** Returns rounds as rows below a heading row, for CSV files and spreadsheets. */
 export function toTableRows(rounds: readonly RoundFields[]): readonly (readonly TableCell[])[] {
-  const questions = rounds.map((round) => ({ type: round.type, ...fromRound(round) }));
+  const questions = rounds.map((round) => ({ type: round.type, ...toQuestion(round) }));
   const optionCount = Math.max(0, ...questions.map((each) => getOptions(each).length));
   const optionNumbers = Array.from({ length: optionCount }, (_, index) => index);
   const heading = [...FIRST_HEADINGS, ...optionNumbers.map((index) => `Option ${index + 1}`), ...LAST_HEADINGS];

@@ -55,7 +55,7 @@ function readOptions({ options }: OpenBlock): readonly QuestionOption[] {
   const bullets = new Set(options.map(({ bullet }) => bullet));
   const starMarks = bullets.size > 1 && bullets.has("*");
   return toOptions(
-    options.map(({ marks, bullet }) => (starMarks && bullet === "*" ? { ...marks, marked: true } : marks)),
+    options.map(({ marks, bullet }) => (starMarks && bullet === "*" ? { ...marks, isMarked: true } : marks)),
   );
 }
 

@@ -8,8 +8,8 @@ const BOLD = /^(?:\*\*(.+)\*\*|__(.+)__)$/su;
 /** The text of an option without its mark, and whether a mark or bold type says that it is right. */
 export interface MarkedText {
   readonly text: string;
-  readonly marked: boolean;
-  readonly bold: boolean;
+  readonly isMarked: boolean;
+  readonly isBold: boolean;
   /** Whether there was a leading mark, for right or for wrong. */
   readonly hasBox: boolean;
 }
@@ -17,7 +17,7 @@ export interface MarkedText {
 export function readMarks(written: string): MarkedText {
   let text = written.trim();
   const bold = BOLD.exec(text);
-  if (bold !== null) return { text: (bold[1] ?? bold[2] ?? "").trim(), marked: false, bold: true, hasBox: false };
+  if (bold !== null) return { text: (bold[1] ?? bold[2] ?? "").trim(), isMarked: false, isBold: true, hasBox: false };
   const leading = LEADING_MARK.exec(text);
   if (leading !== null) text = text.slice(leading[0].length);
   const trailing = TRAILING_MARK.exec(text);
@@ -25,16 +25,16 @@ export function readMarks(written: string): MarkedText {
   const inner = BOLD.exec(text);
   return {
     text: inner === null ? text : (inner[1] ?? inner[2] ?? "").trim(),
-    marked: leading?.[1] !== undefined || (trailing !== null && trailing.index > 0),
-    bold: inner !== null,
+    isMarked: leading?.[1] !== undefined || (trailing !== null && trailing.index > 0),
+    isBold: inner !== null,
     hasBox: leading !== null,
   };
 }
 
 /** Converts marked texts to options. Bold type counts as a mark unless all options are bold. */
 export function toOptions(marked: readonly MarkedText[]): readonly QuestionOption[] {
-  const countsBold = marked.some(({ bold }) => !bold);
-  return marked.map(({ text, marked: isMarked, bold }) => ({ text, correct: isMarked || (bold && countsBold) }));
+  const countsBold = marked.some(({ isBold }) => !isBold);
+  return marked.map(({ text, isMarked, isBold }) => ({ text, correct: isMarked || (isBold && countsBold) }));
 }
 
 const fold = (text: string): string => text.trim().toLocaleLowerCase("en").normalize("NFC");

@@ -1,3 +1,3 @@
-export { fromRound } from "./from-round.ts";
+export { toQuestion } from "./to-question.ts";
 export { toRound } from "./to-round.ts";
 export type { Question } from "./question.ts";

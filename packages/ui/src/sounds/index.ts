@@ -2,4 +2,4 @@ export { getSoundGroup, type Sound, type SoundGroup } from "./sound-scores.ts";
 export { createClipLibrary, playClip, type ClipLibrary } from "./clip-library.ts";
 export { playMusicFile } from "./music-file.ts";
 export { loadClip } from "./load-clip.ts";
-export { playLobbyMusic, playSound, playSoundWhenAllowed, prepareSound, useSilenced } from "./sound-player.ts";
+export { playLobbyMusic, playSound, playSoundWhenAllowed, prepareSound, useIsSilenced } from "./sound-player.ts";

@@ -136,7 +136,7 @@ export function playLobbyMusic(volume: number): () => void {
 }
 
 /** Whether sounds are enabled but blocked until the user interacts with the page. */
-export function useSilenced(wanted: boolean): boolean {
+export function useIsSilenced(wanted: boolean): boolean {
   useEffect(() => {
     if (wanted) prepareSound();
   }, [wanted]);

@@ -6,7 +6,7 @@ import {
   type SuggestionStreamEvent,
 } from "@showrunner/contract/rest";
 import { fold } from "@showrunner/rounds/fuzzy";
-import { fromRound } from "@showrunner/transfer/questions";
+import { toQuestion } from "@showrunner/transfer/questions";
 import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -40,7 +40,7 @@ interface Dependencies {
 
 /** Question, right and wrong answers of a round; null if it has too little content for the suggestion. */
 export function findSubject({ kind, round }: SuggestionRequest): SuggestionSubject | null {
-  const asked = fromRound({
+  const asked = toQuestion({
     ...{ max_points: 0, time_limit_s: null, scoring: "partial_credit", buzzer_override: "use_game_default" },
     ...round,
   });

@@ -1,5 +1,5 @@
 import { MAX_CATALOGS, type AuditAction, type CatalogInput, type PricingCatalog } from "@showrunner/contract/rest";
-import { doOverlap } from "@showrunner/rating";
+import { isOverlapping } from "@showrunner/rating";
 import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import type { PricingCatalogsTable } from "../../platform/db/index.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
@@ -45,7 +45,7 @@ export function checkCatalog(
 ): ServiceResult<undefined> {
   const others = catalogs.filter(({ id }) => id !== catalog.id);
   if (others.length >= MAX_CATALOGS) return fail("pricing_full", { params: { limit: MAX_CATALOGS } });
-  const rival = others.find((other) => other.is_default === 1 && doOverlap(other, catalog));
+  const rival = others.find((other) => other.is_default === 1 && isOverlapping(other, catalog));
   return catalog.is_default === 1 && rival !== undefined
     ? failField(`${fieldPrefix}is_default`, "default_overlaps", { catalog: rival.name })
     : ok();

@@ -4,8 +4,8 @@ import { useRouter } from "@tanstack/react-router";
 import { FormError } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../api/api-error.ts";
-import { maySignInByItself, useExternalLogin } from "../../api/external-sign-in.api.ts";
-import { safeReturnPath } from "../../lib/route-guards.ts";
+import { canSignInAutomatically, useExternalLogin } from "../../api/external-sign-in.api.ts";
+import { parseReturnPath } from "../../lib/route-guards.ts";
 import { authMessages } from "./messages/index.ts";
 
 interface ExternalLoginProps {
@@ -19,13 +19,13 @@ export function ExternalLogin({ redirect, children }: ExternalLoginProps): React
   const t = useT(authMessages);
   const router = useRouter();
   const { mutate, error, isPending, isIdle, isSuccess } = useExternalLogin();
-  const [isAutomatic] = useState(maySignInByItself);
+  const [isAutomatic] = useState(canSignInAutomatically);
   const login = useCallback(
-    () => mutate(undefined, { onSuccess: () => router.history.push(safeReturnPath(redirect) ?? "/dashboard") }),
+    () => mutate(undefined, { onSuccess: () => router.history.push(parseReturnPath(redirect) ?? "/dashboard") }),
     [mutate, redirect, router],
   );
   useEffect(() => {
-    if (isAutomatic && maySignInByItself()) login();
+    if (isAutomatic && canSignInAutomatically()) login();
   }, [isAutomatic, login]);
 
   if (isSuccess || (isAutomatic && (isPending || isIdle))) return <Loader aria-label={t("external_signing_in")} />;

@@ -3,7 +3,7 @@ import { Alert } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig } from "../../api/auth.api.ts";
-import { hasSignInMethod, isRegistrationOpen, safeReturnPath } from "../../lib/route-guards.ts";
+import { hasSignInMethod, isRegistrationOpen, parseReturnPath } from "../../lib/route-guards.ts";
 import { LinkAnchor } from "../../components/links.tsx";
 import { authMessages } from "./messages/index.ts";
 import { AuthCard } from "./auth-card.tsx";
@@ -33,7 +33,7 @@ export function LoginScreen(): ReactElement {
   const others =
     config !== undefined && !config.credentials_auth_enabled && !config.keycloak_auth_enabled ? null : (
       <>
-        {config?.keycloak_auth_enabled === true && <ProviderButton returnTo={safeReturnPath(redirect) ?? undefined} />}
+        {config?.keycloak_auth_enabled === true && <ProviderButton returnTo={parseReturnPath(redirect) ?? undefined} />}
         {config?.credentials_auth_enabled !== false && <PasswordLoginForm redirect={redirect} />}
         {config !== undefined && isRegistrationOpen(config) && (
           <p className="stage-card-else">

@@ -6,7 +6,7 @@ import { useT } from "@showrunner/i18n/react";
 import { useAuthConfig, useLogin } from "../../api/auth.api.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useFieldMessage } from "../../components/forms/field-messages.ts";
-import { safeReturnPath } from "../../lib/route-guards.ts";
+import { parseReturnPath } from "../../lib/route-guards.ts";
 import { SubmitButton } from "../../components/forms/submit-button.tsx";
 import { LinkAnchor } from "../../components/links.tsx";
 import { authMessages } from "./messages/index.ts";
@@ -38,7 +38,7 @@ export function PasswordLoginForm({ redirect }: { readonly redirect: string | un
       login.mutate(
         { username, password },
         {
-          onSuccess: () => router.history.push(safeReturnPath(redirect) ?? "/dashboard"),
+          onSuccess: () => router.history.push(parseReturnPath(redirect) ?? "/dashboard"),
           // Keep the input and focus the password, which is most likely wrong.
           onError: (error) => {
             const id =

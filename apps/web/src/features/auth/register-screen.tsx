@@ -8,7 +8,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { useAuthConfig, useLogin, useRegister } from "../../api/auth.api.ts";
 import { showFieldErrors, useFieldMessage } from "../../components/forms/field-messages.ts";
 import { PasswordWarning } from "../../components/forms/password-warning.tsx";
-import { safeReturnPath } from "../../lib/route-guards.ts";
+import { parseReturnPath } from "../../lib/route-guards.ts";
 import { SubmitButton } from "../../components/forms/submit-button.tsx";
 import { LinkAnchor } from "../../components/links.tsx";
 import { formatFormError } from "./form-error.ts";
@@ -28,7 +28,7 @@ export function RegisterScreen(): ReactElement {
   return (
     <AuthCard title={t("register_title")} intro={t("register_at_provider")}>
       <Stack>
-        <ProviderButton returnTo={safeReturnPath(redirect) ?? undefined} />
+        <ProviderButton returnTo={parseReturnPath(redirect) ?? undefined} />
         <p className="stage-card-else">
           {t("register_has_account")}{" "}
           <LinkAnchor to="/login" search={redirect === undefined ? {} : { redirect }}>
@@ -79,7 +79,7 @@ function RegisterForm(): ReactElement {
       // Sign in with the new password; if that fails, the login screen is shown.
       await login.mutateAsync({ username, password });
       notify({ kind: "success", message: t("registered", { name: username }) });
-      router.history.push(safeReturnPath(redirect) ?? "/dashboard");
+      router.history.push(parseReturnPath(redirect) ?? "/dashboard");
     } catch {
       notify({ kind: "success", message: t("registered_log_in") });
       await router.navigate({ to: "/login", search: redirect === undefined ? {} : { redirect } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_SETUP, setupBody, createSetupSchema, type SetupForm } from "./setup-form.ts";
+import { EMPTY_SETUP, toSetupBody, createSetupSchema, type SetupForm } from "./setup-form.ts";
 
 const good: SetupForm = { ...EMPTY_SETUP, username: "ada.l", password: "secret1", password_again: "secret1" };
 
@@ -28,10 +28,10 @@ describe("setup form (specification, section 5)", () => {
   it("neither requires nor sends an account while authentication is off", () => {
     const off = { ...good, auth_enabled: false, username: "", password: "x" };
     expect(problems(off)).toEqual({});
-    expect(setupBody({ ...off, user_registration_enabled: true }, [])).toEqual({ auth_enabled: false });
+    expect(toSetupBody({ ...off, user_registration_enabled: true }, [])).toEqual({ auth_enabled: false });
   });
   it("omits settings that the environment fixes", () => {
-    const body = setupBody({ ...good, app_name: "Quiz Night" }, [
+    const body = toSetupBody({ ...good, app_name: "Quiz Night" }, [
       "app_name",
       "user_registration_enabled",
       "auth_enabled",
@@ -47,24 +47,24 @@ describe("setup form (specification, section 5)", () => {
     const proxied = { ...good, auth_type: "external", external_proxy: "10.0.0.0/8", external_secret: "short" } as const;
     expect(problems(proxied)).toEqual({ external_proxy: "addresses_invalid", external_secret: "secret_short" });
     expect(
-      setupBody({ ...provided, oidc_issuer: " https://id.example.org ", oidc_client_id: "quiz" }, []),
+      toSetupBody({ ...provided, oidc_issuer: " https://id.example.org ", oidc_client_id: "quiz" }, []),
     ).toMatchObject({
       auth_type: "keycloak",
       oidc_issuer: "https://id.example.org",
       oidc_client_id: "quiz",
     });
-    const sent = setupBody({ ...provided, oidc_issuer: "https://id.example.org" }, ["oidc_issuer"]);
+    const sent = toSetupBody({ ...provided, oidc_issuer: "https://id.example.org" }, ["oidc_issuer"]);
     for (const key of ["oidc_issuer", "oidc_client_secret", "external_proxy"]) expect(sent).not.toHaveProperty(key);
     expect(createSetupSchema(false, ["oidc_issuer", "oidc_client_id"]).safeParse(provided).success).toBe(true);
   });
   it("omits empty optional fields", () => {
-    expect(setupBody({ ...good, app_name: "  " }, [])).toEqual({
+    expect(toSetupBody({ ...good, app_name: "  " }, [])).toEqual({
       auth_enabled: true,
       user_registration_enabled: false,
       admin_username: "ada.l",
       admin_password: "secret1",
     });
-    expect(setupBody({ ...good, app_name: " Quiz Night ", setup_code: " A1 " }, [])).toMatchObject({
+    expect(toSetupBody({ ...good, app_name: " Quiz Night ", setup_code: " A1 " }, [])).toMatchObject({
       app_name: "Quiz Night",
       setup_code: "A1",
     });

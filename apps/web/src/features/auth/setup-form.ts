@@ -100,7 +100,7 @@ export function createSetupSchema(codeRequired: boolean, environmentSettings: re
 }
 
 /** Request body without settings fixed by the environment and without empty optional fields. */
-export function setupBody(
+export function toSetupBody(
   form: SetupForm,
   environmentSettings: readonly string[],
 ): CallOptions<"POST /auth/setup">["body"] {

@@ -10,7 +10,7 @@ import { showFieldErrors, useFieldMessage } from "../../components/forms/field-m
 import { FormSwitch } from "../../components/forms/form-switch.tsx";
 import { formatFormError } from "./form-error.ts";
 import { authMessages } from "./messages/index.ts";
-import { EMPTY_SETUP, METHOD_FIELDS, setupBody, createSetupSchema, type SetupForm } from "./setup-form.ts";
+import { EMPTY_SETUP, METHOD_FIELDS, toSetupBody, createSetupSchema, type SetupForm } from "./setup-form.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { SetupMethodFields } from "./setup-method-fields.tsx";
 
@@ -58,7 +58,7 @@ export function SetupScreen(): ReactElement {
 
   const submit = handleSubmit(async (values) => {
     try {
-      await setup.mutateAsync(setupBody(values, environmentSettings));
+      await setup.mutateAsync(toSetupBody(values, environmentSettings));
       // Sign in with the new password; if that fails, the login screen is shown.
       if (values.auth_enabled)
         await login

@@ -14,7 +14,7 @@ import { getPartId } from "./group-navigation.tsx";
 import { ProviderPanel } from "./provider-panel.tsx";
 import { configurationMessages } from "./messages/index.ts";
 import { PublicUrlNotice } from "./public-url-notice.tsx";
-import { findInvalid, shownValue, withChange, type UnsavedChanges } from "./setting-changes.ts";
+import { findInvalid, getShownValue, withChange, type UnsavedChanges } from "./setting-changes.ts";
 import { SettingField } from "./setting-field.tsx";
 import { StoragePanel } from "./storage-panel.tsx";
 
@@ -47,7 +47,7 @@ export function ConfigurationForm({
   const findSetting = (key: ChangeableSettingKey) => configuration.settings.find((each) => each.key === key);
   const isOn = (key: ChangeableSettingKey): boolean => {
     const setting = findSetting(key);
-    return setting !== undefined && shownValue(changes, setting) === true;
+    return setting !== undefined && getShownValue(changes, setting) === true;
   };
 
   const getSavedText = (key: ChangeableSettingKey): string => String(findSetting(key)?.value ?? "");
@@ -117,7 +117,7 @@ export function ConfigurationForm({
                     {STARTS.includes(setting.key) && <Divider />}
                     <SettingField
                       setting={setting}
-                      value={shownValue(changes, setting)}
+                      value={getShownValue(changes, setting)}
                       isUnsaved={changes[setting.key] !== undefined}
                       error={fieldMessage(invalid[setting.key] ?? findRefusedCode(setting.key))}
                       onChange={(value) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SettingState } from "@showrunner/contract/rest";
-import { findInvalid, shownValue, withChange } from "./setting-changes.ts";
+import { findInvalid, getShownValue, withChange } from "./setting-changes.ts";
 
 const name: SettingState = {
   key: "app_name",
@@ -20,14 +20,14 @@ const page: SettingState = {
 test("a value that equals the saved one again is not a change", () => {
   const typed = withChange({}, name, "Quiz night");
   expect(typed).toEqual({ app_name: "Quiz night" });
-  expect(shownValue(typed, name)).toBe("Quiz night");
+  expect(getShownValue(typed, name)).toBe("Quiz night");
   expect(withChange(typed, name, "Quiz")).toEqual({});
 });
 
 test("the default of a stored setting is a change, that of an unset one is not", () => {
   const changes = withChange({}, page, null);
   expect(changes).toEqual({ landing_page_enabled: null });
-  expect(shownValue(changes, page)).toBe(true);
+  expect(getShownValue(changes, page)).toBe(true);
   expect(withChange({}, { ...page, value: true, source: "default" }, null)).toEqual({});
 });
 

@@ -17,7 +17,7 @@ export function withChange(
 }
 
 /** The value to show: unsaved, or saved. */
-export function shownValue(changes: UnsavedChanges, { key, value }: SettingState): SettingValue {
+export function getShownValue(changes: UnsavedChanges, { key, value }: SettingState): SettingValue {
   const changed = changes[key];
   if (changed === undefined) return value;
   return changed ?? CHANGEABLE_SETTINGS[key].default;

@@ -15,7 +15,7 @@ import { showFieldErrors, useFieldMessage } from "../../components/forms/field-m
 import { FormSwitch } from "../../components/forms/form-switch.tsx";
 import { TYPE_NAMES } from "./type-names.ts";
 import { databasesMessages } from "./messages/index.ts";
-import { defaultsOf, parseProfileForm, toProfileForm, type ProfileFormValues } from "./profile-form.ts";
+import { getDefaults, parseProfileForm, toProfileForm, type ProfileFormValues } from "./profile-form.ts";
 
 const FIELDS = [
   "name",
@@ -87,7 +87,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps): ReactEl
                 data={DATABASE_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))}
                 {...register("type", {
                   onChange: (event: { readonly target: { readonly value: ProfileFormValues["type"] } }) => {
-                    const { port, charset } = defaultsOf(event.target.value);
+                    const { port, charset } = getDefaults(event.target.value);
                     setValue("port", port);
                     setValue("charset", charset);
                   },
@@ -119,7 +119,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps): ReactEl
                     {...field("ssl_mode")}
                     data={SSL_MODES.map((value) => ({ value, label: t(`ssl_${value}`) }))}
                   />
-                  <NativeSelect {...field("charset")} data={[defaultsOf(type).charset]} />
+                  <NativeSelect {...field("charset")} data={[getDefaults(type).charset]} />
                 </SimpleGrid>
               )}
             </Stack>

@@ -35,7 +35,7 @@ const DEFAULT_PORTS: Readonly<Record<DatabaseType, string>> = {
 };
 
 /** Default values of a database type. */
-export function defaultsOf(type: DatabaseType): Pick<ProfileFormValues, "port" | "charset"> {
+export function getDefaults(type: DatabaseType): Pick<ProfileFormValues, "port" | "charset"> {
   return { port: DEFAULT_PORTS[type], charset: type === "sqlite" ? "" : DATABASE_CHARSETS[type] };
 }
 
@@ -46,13 +46,13 @@ export function toProfileForm(profile: DatabaseProfile | null): ProfileFormValue
     description: profile?.description ?? "",
     type,
     host: profile?.host ?? "",
-    port: profile?.port?.toString() ?? defaultsOf(type).port,
+    port: profile?.port?.toString() ?? getDefaults(type).port,
     database: profile?.database ?? "",
     schema: profile?.schema ?? "public",
     username: profile?.username ?? "",
     password: "",
     ssl_mode: profile?.ssl_mode ?? "require",
-    charset: profile?.charset ?? defaultsOf(type).charset,
+    charset: profile?.charset ?? getDefaults(type).charset,
     database_path: profile?.database_path ?? "",
     enable_foreign_keys: profile?.enable_foreign_keys ?? true,
   };

@@ -66,7 +66,7 @@ const keepMoment = (local: string, stored: string | undefined): string =>
 
 const toOptionalDecimal = (text: string): string | null => (text.trim() === "" ? null : parseDecimal(text));
 
-export const emptyTier = (): TierForm => ({ key: nextKey(), up_to: "", unit_price: "", flat_fee: "" });
+export const createEmptyTier = (): TierForm => ({ key: nextKey(), up_to: "", unit_price: "", flat_fee: "" });
 
 export function toCatalogForm(catalog: PricingCatalog | null, currency: string, isDefault: boolean): CatalogForm {
   return {
@@ -101,7 +101,7 @@ export function toRuleForm(rule: PricingRule | null): RuleForm {
       up_to: up_to ?? "",
       unit_price,
       flat_fee: flat_fee ?? "",
-    })) ?? [emptyTier()],
+    })) ?? [createEmptyTier()],
     fixed_fee: rule?.fixed_fee ?? "",
     min_charge: rule?.min_charge ?? "",
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactElement } from "react";
 import { useT } from "@showrunner/i18n/react";
-import { useSilenced } from "@showrunner/ui/sounds";
+import { useIsSilenced } from "@showrunner/ui/sounds";
 import { Button } from "@showrunner/ui/audience";
 import { PreferenceControls } from "../../components/audience/preference-controls.tsx";
 import { displayMessages } from "./messages/index.ts";
@@ -17,7 +17,7 @@ interface DisplayControlsProps {
 export function DisplayControls({ sounds }: DisplayControlsProps): ReactElement {
   const t = useT(displayMessages);
   const [isVisible, setVisible] = useState(true);
-  const silenced = useSilenced(sounds?.muted === false);
+  const silenced = useIsSilenced(sounds?.muted === false);
   const isFullscreen = useSyncExternalStore(subscribeFullscreen, () => document.fullscreenElement !== null);
   useEffect(() => {
     let timer = 0;

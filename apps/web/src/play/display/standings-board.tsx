@@ -4,7 +4,7 @@ import { useLocale, useT } from "@showrunner/i18n/react";
 import { hasLeader, TeamTag, useFlip, VisuallyHidden } from "@showrunner/ui/audience";
 import { Fit } from "./fit.tsx";
 import { displayMessages } from "./messages/index.ts";
-import { COLUMN_ROWS, getMovements, inEarlierOrder, paginate } from "./standings-pages.ts";
+import { COLUMN_ROWS, getMovements, sortByEarlierOrder, paginate } from "./standings-pages.ts";
 import "./standings-board.css";
 
 /** Shows the earlier order for this long before the rows move, in ms. */
@@ -26,7 +26,7 @@ export function StandingsBoard({ leaderboard, before }: StandingsBoardProps): Re
   const page = usePage(pages.length);
   const isSettled = useSettled();
   const shown = pages[page] ?? pages[0] ?? [];
-  const ordered = isSettled || before === undefined ? shown : inEarlierOrder(shown, before.rows);
+  const ordered = isSettled || before === undefined ? shown : sortByEarlierOrder(shown, before.rows);
   const movements = getMovements(rows, before?.rows ?? []);
   const placed = hasLeader(rows);
   const list = useRef<HTMLOListElement>(null);

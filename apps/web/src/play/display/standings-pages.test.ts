@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getMovements, inEarlierOrder, paginate } from "./standings-pages.ts";
+import { getMovements, sortByEarlierOrder, paginate } from "./standings-pages.ts";
 
 const row = (teamId: string, rank: number) => ({ team_id: teamId, rank });
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
@@ -23,5 +23,5 @@ it("returns how many places each team rose or fell", () => {
 
 it("keeps the earlier order, with new teams last", () => {
   const rows = [row("new", 1), row("a", 2), row("b", 3)];
-  expect(inEarlierOrder(rows, [row("b", 1), row("a", 2)]).map(({ team_id }) => team_id)).toEqual(["b", "a", "new"]);
+  expect(sortByEarlierOrder(rows, [row("b", 1), row("a", 2)]).map(({ team_id }) => team_id)).toEqual(["b", "a", "new"]);
 });

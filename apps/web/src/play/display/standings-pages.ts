@@ -26,7 +26,10 @@ export function getMovements(rows: readonly Ranked[], before: readonly Ranked[])
 }
 
 /** The page's rows in the order of an earlier board, from which they move to their new places. */
-export function inEarlierOrder<Row extends Ranked>(rows: readonly Row[], before: readonly Ranked[]): readonly Row[] {
+export function sortByEarlierOrder<Row extends Ranked>(
+  rows: readonly Row[],
+  before: readonly Ranked[],
+): readonly Row[] {
   const places = new Map(before.map(({ team_id }, place) => [team_id, place]));
   const placeOf = ({ team_id }: Row): number => places.get(team_id) ?? before.length;
   return rows.toSorted((a, b) => placeOf(a) - placeOf(b));

@@ -1,5 +1,5 @@
 import { computePressClaim, computePressDelay } from "@showrunner/engine/claim";
-import { randomId, type LiveConnection } from "../../live/index.ts";
+import { createRandomId, type LiveConnection } from "../../live/index.ts";
 import type { SendResult } from "../../live/live-connection.ts";
 
 /**
@@ -15,5 +15,5 @@ export async function sendPress(
   const waitMs = computePressDelay(timing());
   if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, Math.ceil(waitMs)));
   const claim = connection.toShowTime(computePressClaim(timing()));
-  return connection.send({ type: "buzz", round_id: roundId, press_id: randomId(), claim });
+  return connection.send({ type: "buzz", round_id: roundId, press_id: createRandomId(), claim });
 }

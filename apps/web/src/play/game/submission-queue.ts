@@ -1,6 +1,6 @@
 import type { Json } from "@showrunner/engine";
 import type { TeamCommandInput } from "@showrunner/contract/realtime";
-import { randomId } from "../../live/random-id.ts";
+import { createRandomId } from "../../live/random-id.ts";
 import type { SendResult } from "../../live/live-connection.ts";
 import { readStored, writeStored } from "../../api/storage.ts";
 
@@ -104,7 +104,7 @@ export function createSubmissionQueue(show: string, send: Send, retryMs: number 
     },
     reportLost: (roundId) => update({ refused: { round_id: roundId, code: "submissions_closed", is_draft: true } }),
     submit(roundId, input, options) {
-      const ids = { command_id: randomId(), submission_id: randomId() };
+      const ids = { command_id: createRandomId(), submission_id: createRandomId() };
       const submission: PendingSubmission = { ...ids, round_id: roundId, input, ...options };
       update({ pending: [...state.pending, submission], refused: null });
       void deliver(submission);

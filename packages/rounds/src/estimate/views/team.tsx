@@ -4,7 +4,7 @@ import { Button, TextField } from "@showrunner/ui/audience";
 import { readText } from "../../read-json.ts";
 import type { TeamViewProps } from "../../view-props.ts";
 import { sharedMessages } from "../../views/messages/index.ts";
-import { canSubmit, isOwnDraft, submittedAnswer } from "../../views/submission-state.ts";
+import { canSubmit, isOwnDraft, findOwnSubmission } from "../../views/submission-state.ts";
 import { estimateMessages } from "../i18n/index.ts";
 import { formatValue, parseValue, readValue } from "./numbers.ts";
 import { EstimateQuestion, EstimateSolution } from "./solution.tsx";
@@ -29,7 +29,7 @@ function SubmittedValue({ pending, ...props }: TeamViewProps): ReactElement | nu
   const t = useT(sharedMessages);
   const locale = useLocale();
   const onItsWay = readValue(pending.at(-1) ?? null, "value");
-  const value = onItsWay ?? readValue(submittedAnswer(props), "value");
+  const value = onItsWay ?? readValue(findOwnSubmission(props), "value");
   if (value === null) return null;
   const answer = formatValue(value, readText(props.round.face_question, "unit"), locale);
   const arrived = isOwnDraft(props) ? "noted_at_close" : "noted";
@@ -52,7 +52,7 @@ function ValueForm({ round, me, pending, submit, draft }: TeamViewProps): ReactE
     return kept === null ? "" : formatValue(kept, "", locale);
   });
   const [isRefused, setIsRefused] = useState(false);
-  const sent = readValue(submittedAnswer({ round, me }), "value") !== null && !isOwnDraft({ round, me });
+  const sent = readValue(findOwnSubmission({ round, me }), "value") !== null && !isOwnDraft({ round, me });
   const answered = sent || pending.length > 0;
   const unit = readText(round.face_question, "unit");
   const type = (typed: string): void => {

@@ -45,8 +45,8 @@ export default function MatchingEditor({ value, onChange, problems, disabled }: 
         onChange={(rows) => change({ distractors: rows.map(([text = ""]) => text) })}
         columns={[{ id: "distractor", label: (index) => t("distractor", { n: index + 1 }) }]}
         maxLength={MAX_MATCHING_TEXT}
-        fewest={0}
-        most={MAX_DISTRACTORS}
+        min={0}
+        max={MAX_DISTRACTORS}
         parsePasted={parsePastedTexts}
         errorAt={(row) => formatProblemAt(problems, `distractors.${row}`, t)}
         error={formatProblemAt(problems, "distractors", t)}

@@ -5,7 +5,7 @@ import type { TeamViewProps } from "../../view-props.ts";
 import { pickerMessages } from "../../views/picker-messages/index.ts";
 import { Explanation, Question } from "../../views/question.tsx";
 import { SpeedBadge } from "../../views/speed-badge.tsx";
-import { submittedAnswer } from "../../views/submission-state.ts";
+import { findOwnSubmission } from "../../views/submission-state.ts";
 import { SubmissionStatus } from "../../views/submission-status.tsx";
 import { useExplicitDraft } from "../../views/use-explicit-draft.ts";
 import { matchingMessages } from "../i18n/index.ts";
@@ -27,7 +27,7 @@ export default function MatchingTeam(props: TeamViewProps): ReactElement {
       {solution === null ? (
         <MatchForm key={round.id} {...props} />
       ) : (
-        <JoinedPairs round={round} matches={solution} own={readMatches(submittedAnswer(props))} />
+        <JoinedPairs round={round} matches={solution} own={readMatches(findOwnSubmission(props))} />
       )}
       <Explanation round={round} />
     </div>

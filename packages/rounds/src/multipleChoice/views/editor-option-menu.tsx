@@ -27,7 +27,7 @@ export function OptionMenu(props: OptionMenuProps): ReactElement {
         down: t("move_down", { letter }),
         remove: t("remove", { letter }),
       }}
-      isRemovable={props.count > OPTION_LIMITS.fewest}
+      isRemovable={props.count > OPTION_LIMITS.min}
       {...props}
     />
   );

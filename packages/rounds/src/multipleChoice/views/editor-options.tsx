@@ -37,7 +37,7 @@ export function OptionsField({ options, onChange, disabled, errorAt, error }: Op
     else focusNow();
   }
   function add(index: number): void {
-    if (options.length >= OPTION_LIMITS.most) return;
+    if (options.length >= OPTION_LIMITS.max) return;
     rows.insert(index, 1);
     onChange(options.toSpliced(index, 0, { text: "", correct: false }));
     focus(index);
@@ -58,7 +58,7 @@ export function OptionsField({ options, onChange, disabled, errorAt, error }: Op
       event.preventDefault();
       if (index + 1 < options.length) focus(index + 1);
       else add(index + 1);
-    } else if (event.key === "Backspace" && options[index]?.text === "" && options.length > OPTION_LIMITS.fewest) {
+    } else if (event.key === "Backspace" && options[index]?.text === "" && options.length > OPTION_LIMITS.min) {
       event.preventDefault();
       remove(index);
     }
@@ -67,7 +67,7 @@ export function OptionsField({ options, onChange, disabled, errorAt, error }: Op
     const pasted = parsePastedOptions(event.clipboardData.getData("text/plain"));
     if (pasted.length === 0) return;
     event.preventDefault();
-    const inserted = insertOptions(options, index, pasted, OPTION_LIMITS.most);
+    const inserted = insertOptions(options, index, pasted, OPTION_LIMITS.max);
     rows.insert(options.length, inserted.added);
     setLeftOut(inserted.leftOut);
     onChange(inserted.options);
@@ -125,14 +125,14 @@ export function OptionsField({ options, onChange, disabled, errorAt, error }: Op
       )}
       {leftOut > 0 && (
         <Text c="warning" size="sm" role="status" mt="xs">
-          {t("left_out", { n: leftOut, max: OPTION_LIMITS.most })}
+          {t("left_out", { n: leftOut, max: OPTION_LIMITS.max })}
         </Text>
       )}
       <Button
         mt="xs"
         size="compact-sm"
         variant="subtle"
-        disabled={options.length >= OPTION_LIMITS.most}
+        disabled={options.length >= OPTION_LIMITS.max}
         onClick={() => add(options.length)}
       >
         {t("add")}

@@ -45,12 +45,12 @@ describe("inserting options", () => {
   test("overwrites no text, respects the limit, and accounts for every pasted line", () => {
     const list = (maxLength: number) => fc.array(fc.constantFrom("", "x", "y").map(wrong), { minLength: 1, maxLength });
     fc.assert(
-      fc.property(list(OPTION_LIMITS.most), list(20), fc.nat(), (options, pasted, seed) => {
+      fc.property(list(OPTION_LIMITS.max), list(20), fc.nat(), (options, pasted, seed) => {
         const at = seed % options.length;
-        const after = insertOptions(options, at, pasted, OPTION_LIMITS.most);
+        const after = insertOptions(options, at, pasted, OPTION_LIMITS.max);
         const filled = (texts: readonly { text: string }[]) => texts.filter(({ text }) => text !== "").length;
         expect(after.options.length).toBe(options.length + after.added);
-        expect(after.options.length).toBeLessThanOrEqual(OPTION_LIMITS.most);
+        expect(after.options.length).toBeLessThanOrEqual(OPTION_LIMITS.max);
         const used = pasted.slice(0, pasted.length - after.leftOut);
         expect(filled(after.options)).toBe(filled(options) + filled(used));
       }),

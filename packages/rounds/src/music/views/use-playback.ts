@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Instant } from "@showrunner/engine";
-import { positionAt } from "../../playback/playback.ts";
+import { getPositionAt } from "../../playback/playback.ts";
 import type { MusicDisplayFace } from "../music.definition.ts";
 
 /** Why the piece cannot be heard although it should play. */
@@ -39,7 +39,7 @@ export function usePlayback({ face, isHeld, now }: PlaybackInput): PlaybackState
     if (knownStart.current !== playback.starts) {
       // A display that opens late joins at the current position of the piece.
       knownStart.current = playback.starts;
-      audio.currentTime = start_s + positionAt(playback, length_s * 1_000, now?.() ?? playback.at) / 1_000;
+      audio.currentTime = start_s + getPositionAt(playback, length_s * 1_000, now?.() ?? playback.at) / 1_000;
     }
     if (!isPlaying) return audio.pause();
     if (audio.currentTime >= start_s + length_s) return;

@@ -9,7 +9,7 @@ import {
   type Twins,
   type TypeFixtures,
 } from "../../testing/fixture-kit.ts";
-import { countVariants, shownOrder } from "../shown-order.ts";
+import { countVariants, drawShownOrder } from "../shown-order.ts";
 
 const TYPE = "ordering";
 const anyItem = anyText.filter((text) => text.trim() !== "");
@@ -22,7 +22,7 @@ function isDrawn(items: readonly string[]): boolean {
   const others = [items.toReversed(), [...items.slice(1), ...items.slice(0, 1)]];
   return others.some((other) =>
     Array.from({ length: countVariants(items.length) }, (_, variant) =>
-      shownOrder(toItems(other), random, variant),
+      drawShownOrder(toItems(other), random, variant),
     ).some((shown) => shown.every(({ text }, place) => text === items[place])),
   );
 }

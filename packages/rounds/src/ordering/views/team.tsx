@@ -6,7 +6,7 @@ import type { TeamViewProps } from "../../view-props.ts";
 import { pickerMessages } from "../../views/picker-messages/index.ts";
 import { Explanation, Question } from "../../views/question.tsx";
 import { SpeedBadge } from "../../views/speed-badge.tsx";
-import { submittedAnswer } from "../../views/submission-state.ts";
+import { findOwnSubmission } from "../../views/submission-state.ts";
 import { SubmissionStatus } from "../../views/submission-status.tsx";
 import { useExplicitDraft } from "../../views/use-explicit-draft.ts";
 import { orderingMessages } from "../i18n/index.ts";
@@ -26,7 +26,7 @@ export default function OrderingTeam(props: TeamViewProps): ReactElement {
       {right === null ? (
         <OrderForm key={round.id} {...props} />
       ) : (
-        <OrderedItems items={arrange(items, right)} own={readTexts(submittedAnswer(props), "order")} />
+        <OrderedItems items={arrange(items, right)} own={readTexts(findOwnSubmission(props), "order")} />
       )}
       <Explanation round={round} />
     </div>

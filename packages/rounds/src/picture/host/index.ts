@@ -1,5 +1,5 @@
 import { defineCatalog } from "@showrunner/i18n";
-import { typedGroupKey } from "../../group-key.ts";
+import { toTypedGroupKey } from "../../group-key.ts";
 import type { HostPart } from "../../host-part.ts";
 import { en } from "./en.ts";
 
@@ -13,5 +13,5 @@ export const host: HostPart = {
   icon: "M4 5h16v14H4ZM4 16l5-5 4 4 3-3 4 4M15.5 9.5v.1M12 5V3M8 5V3M16 5V3",
   messages: pictureHostMessages,
   roundDefaults: { buzzer_override: "enable", scoring: "winner_takes_all" },
-  groupKey: typedGroupKey,
+  groupKey: toTypedGroupKey,
 };

@@ -3,7 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import { Group, Radio, Stack, Switch, Textarea } from "@showrunner/ui/host/kit";
 import { readField, readText, readTexts } from "../../read-json.ts";
 import type { EditorProps } from "../../view-props.ts";
-import { editorText, parseLines } from "../../views/editor-lines.ts";
+import { toEditorText, parseLines } from "../../views/editor-lines.ts";
 import { formatProblemAt } from "../../views/format-problem.ts";
 import { pollHostMessages } from "../host/index.ts";
 import type { PollConfig } from "../poll.definition.ts";
@@ -39,7 +39,7 @@ export default function PollEditor({ value, onChange, problems, disabled }: Edit
           <Textarea
             label={t("options")}
             description={t("options_hint")}
-            value={editorText(written, typed)}
+            value={toEditorText(written, typed)}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
               change({ options: parseLines(event.currentTarget.value) });

@@ -6,7 +6,7 @@ import { DistributionBars } from "../../views/distribution-bars.tsx";
 import { OptionPicker } from "../../views/option-picker.tsx";
 import { pickerMessages } from "../../views/picker-messages/index.ts";
 import { Explanation, Question } from "../../views/question.tsx";
-import { submittedAnswer } from "../../views/submission-state.ts";
+import { findOwnSubmission } from "../../views/submission-state.ts";
 import TextSubmission from "../../views/text-submission.tsx";
 import { readPoll } from "./read-poll.ts";
 
@@ -21,7 +21,7 @@ export default function PollTeam(props: TeamViewProps): ReactElement {
       <Question round={round} />
       {round.face === "question" && disabled_reason !== null && <p className="rd-reason">{disabled_reason}</p>}
       {result !== null && (
-        <DistributionBars distribution={result} leaders={leaders} own={readTexts(submittedAnswer(props), "picks")} />
+        <DistributionBars distribution={result} leaders={leaders} own={readTexts(findOwnSubmission(props), "picks")} />
       )}
       {isText && <TextSubmission {...props} />}
       {!isText && result === null && (

@@ -3,7 +3,7 @@ import { useT } from "@showrunner/i18n/react";
 import { Group, NumberInput, Stack, Text, Textarea } from "@showrunner/ui/host/kit";
 import { readNumber, readText, readTexts } from "../../read-json.ts";
 import type { EditorProps } from "../../view-props.ts";
-import { editorText, parseLines } from "../../views/editor-lines.ts";
+import { toEditorText, parseLines } from "../../views/editor-lines.ts";
 import { formatProblemAt } from "../../views/format-problem.ts";
 import { challengeHostMessages } from "../host/index.ts";
 import { CONFIG_LIMITS } from "../timed-challenge.limits.ts";
@@ -70,7 +70,7 @@ export default function ChallengeEditor({ value, onChange, problems, disabled }:
       <Textarea
         label={t("items")}
         description={t("items_hint")}
-        value={editorText(config.items, typed)}
+        value={toEditorText(config.items, typed)}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           change({ items: parseLines(event.currentTarget.value) });

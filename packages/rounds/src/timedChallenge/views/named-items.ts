@@ -1,7 +1,7 @@
 import type { Json } from "@showrunner/engine";
 import { readField, readList, readText } from "../../read-json.ts";
 import type { TeamViewProps } from "../../view-props.ts";
-import { submittedAnswer, judgementDetail } from "../../views/submission-state.ts";
+import { findOwnSubmission, getJudgementDetail } from "../../views/submission-state.ts";
 import type { Verdict } from "../timed-challenge.judge.ts";
 
 export interface NamedItemView {
@@ -20,9 +20,9 @@ function findVerdict(detail: Json, id: string): Verdict | undefined {
 
 /** This team's items in order of naming: those saved by the server and those pending. */
 export function listNamedItems(props: Pick<TeamViewProps, "round" | "me" | "pending">): readonly NamedItemView[] {
-  const detail = judgementDetail(props);
+  const detail = getJudgementDetail(props);
   const items = new Map<string, NamedItemView>();
-  for (const item of readList(submittedAnswer(props), "items")) {
+  for (const item of readList(findOwnSubmission(props), "items")) {
     const id = readText(item, "id");
     items.set(id, { id, text: readText(item, "text"), state: findVerdict(detail, id) ?? "noted" });
   }

@@ -1,5 +1,5 @@
 import { defineCatalog } from "@showrunner/i18n";
-import { typedGroupKey } from "../../group-key.ts";
+import { toTypedGroupKey } from "../../group-key.ts";
 import type { HostPart } from "../../host-part.ts";
 import { en } from "./en.ts";
 
@@ -14,5 +14,5 @@ export const host: HostPart = {
   icon: "M4 5h16v14H4zM4 9h16M4 15h16M8 5v14M16 5v14",
   messages: videoHostMessages,
   roundDefaults: { buzzer_override: "enable", scoring: "winner_takes_all", timer_start: "by_hand" },
-  groupKey: typedGroupKey,
+  groupKey: toTypedGroupKey,
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { Instant } from "@showrunner/engine";
-import { positionAt } from "../../playback/playback.ts";
+import { getPositionAt } from "../../playback/playback.ts";
 import { getLengthMs, type VideoDisplayFace } from "../video.definition.ts";
 import { correctPosition } from "./sync-position.ts";
 
@@ -40,7 +40,7 @@ export function useVideo({ face, isHeld, isMuted, now }: VideoInput): VideoState
     if (video === null || playback === null) return;
     const findPosition = (): number => {
       const moment = now() ?? playback.at;
-      const elapsed = positionAt(playback, Infinity, moment) - heldMs.current(moment);
+      const elapsed = getPositionAt(playback, Infinity, moment) - heldMs.current(moment);
       return start_s + Math.max(0, Math.min(lengthMs, elapsed)) / 1_000;
     };
     const end = start_s + lengthMs / 1_000;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { computeContrast, findReadableShade } from "@showrunner/engine";
 import { describe, expect, test } from "vitest";
-import { buildBrandCss, THEME_SURFACES, worstVeiledPixel } from "./brand-theme.ts";
+import { buildBrandCss, THEME_SURFACES, getWorstVeiledPixel } from "./brand-theme.ts";
 
 const tokens = readFileSync(new URL("../../../../../../packages/ui/src/tokens.css", import.meta.url), "utf8");
 
@@ -24,7 +24,9 @@ describe.each(["dark", "light"] as const)("theme %s", (theme) => {
   test.each(["text", "muted", "accent", "secondary", "primary", "success", "error", "warning", "live"])(
     "%s can be read on any background",
     (role) => {
-      expect(computeContrast(readToken(theme, `color-${role}`), worstVeiledPixel(theme))).toBeGreaterThanOrEqual(4.5);
+      expect(computeContrast(readToken(theme, `color-${role}`), getWorstVeiledPixel(theme))).toBeGreaterThanOrEqual(
+        4.5,
+      );
     },
   );
 
@@ -35,7 +37,7 @@ describe.each(["dark", "light"] as const)("theme %s", (theme) => {
         const css = buildBrandCss({ accent }, hasBackground ? "/api/v1/assets/x" : null);
         const rule = css.slice(css.indexOf(start));
         const read = (name: string) => new RegExp(`--${name}:(#[0-9a-f]{6})[;}]`).exec(rule)?.[1] ?? "";
-        const surfaces = [...THEME_SURFACES[theme].surfaces, ...(hasBackground ? [worstVeiledPixel(theme)] : [])];
+        const surfaces = [...THEME_SURFACES[theme].surfaces, ...(hasBackground ? [getWorstVeiledPixel(theme)] : [])];
         for (const surface of surfaces)
           expect(computeContrast(read("color-accent"), surface)).toBeGreaterThanOrEqual(4.5);
         expect(computeContrast(read("color-on-accent"), read("color-accent-fill"))).toBeGreaterThanOrEqual(4.5);

@@ -10,7 +10,7 @@ export const THEME_SURFACES = {
 export type ThemeName = keyof typeof THEME_SURFACES;
 
 /** Screen colour where the veil covers the pixel of a background with the worst contrast. */
-export function worstVeiledPixel(theme: ThemeName): string {
+export function getWorstVeiledPixel(theme: ThemeName): string {
   const { surfaces, veil, worst } = THEME_SURFACES[theme];
   return mixColours(worst, surfaces[0], veil);
 }
@@ -23,7 +23,7 @@ const SPOT_OPACITY = "33";
 
 function buildThemeRule(theme: ThemeName, branding: BrandingSlice, hasBackground: boolean): string {
   const { surfaces, towards } = THEME_SURFACES[theme];
-  const below = hasBackground ? [...surfaces, worstVeiledPixel(theme)] : surfaces;
+  const below = hasBackground ? [...surfaces, getWorstVeiledPixel(theme)] : surfaces;
   const properties = ROLES.flatMap((role) => {
     const colour = branding[role];
     if (colour === undefined) return [];

@@ -6,7 +6,7 @@ import { ApiError } from "../../../api/api-error.ts";
 import { useVisitor } from "../../../api/auth.api.ts";
 import { useCompleteProviderLogin } from "../../../api/provider.api.ts";
 import { LinkAnchor } from "../../../components/links.tsx";
-import { safeReturnPath } from "../../../lib/route-guards.ts";
+import { parseReturnPath } from "../../../lib/route-guards.ts";
 import { AuthCard } from "../auth-card.tsx";
 import { ConfirmLinkForm } from "./confirm-link-form.tsx";
 import { providerMessages } from "./messages/index.ts";
@@ -35,7 +35,7 @@ export function CallbackScreen(): ReactElement {
     );
     mutate(body, {
       onSuccess: ({ purpose, return_to }) => {
-        if (purpose === "sign_in") router.history.replace(safeReturnPath(return_to) ?? "/dashboard");
+        if (purpose === "sign_in") router.history.replace(parseReturnPath(return_to) ?? "/dashboard");
       },
     });
   }, [mutate, router, search]);

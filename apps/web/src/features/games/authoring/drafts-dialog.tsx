@@ -7,7 +7,7 @@ import { ErrorState, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import type { useAuthoringStatus } from "../../../api/authoring.api.ts";
 import { BudgetNotice } from "../../../components/budgets/budget-notice.tsx";
-import { randomId } from "../../../live/index.ts";
+import { createRandomId } from "../../../live/index.ts";
 import { getRoundLabel } from "../draft/round-label.ts";
 import { createRoundFields } from "../draft/round-defaults.ts";
 import type { Draft, DraftRound, DraftRoundFields } from "../draft/draft.ts";
@@ -53,7 +53,7 @@ export function DraftsDialog({ status, example, onAdded, onClose }: DraftsDialog
   const fields = drafts.drafts.map((each) => completeDraft(each, draft) as RoundFields);
 
   function add(): readonly DraftRound[] {
-    const added = taken.map((each) => ({ key: randomId(), id: null, fields: completeDraft(each, draft) }));
+    const added = taken.map((each) => ({ key: createRandomId(), id: null, fields: completeDraft(each, draft) }));
     dispatch({ type: "append", rounds: added });
     const keys = new Set(added.map(({ key }) => key));
     onAdded(added[0]?.key ?? null);

@@ -1,6 +1,6 @@
 import type { Base, Draft, DraftRound } from "./draft.ts";
 import { deepEqual } from "fast-equals";
-import { changedFields } from "./changed-fields.ts";
+import { getChangedFields } from "./changed-fields.ts";
 
 /**
  * Rebases a draft ("mine") onto a newer version of the game ("theirs"). In each field my change wins over theirs.
@@ -16,7 +16,7 @@ export function rebaseDraft(draft: Draft, base: Base, theirs: Base): Draft {
   const unknownThere = mine.filter(({ id }) => !theirs.rounds.some((round) => round.id === id));
   const ordered = isOrderTheirs ? insertAll(sortByOrder(theirs.rounds, mine), unknownThere, mine) : mine;
   return {
-    game: { ...theirs.game, ...changedFields(base.game, draft.game) },
+    game: { ...theirs.game, ...getChangedFields(base.game, draft.game) },
     rounds: insertAll(ordered, foreign, theirs.rounds),
   };
 }
@@ -33,7 +33,10 @@ function mergeMyRounds(draft: Draft, base: Base, theirs: Base): readonly DraftRo
     if (now === undefined)
       return before !== undefined && deepEqual(before, round.fields) ? [] : [{ ...round, id: null }];
     return [
-      { ...round, fields: { ...now, ...(before === undefined ? round.fields : changedFields(before, round.fields)) } },
+      {
+        ...round,
+        fields: { ...now, ...(before === undefined ? round.fields : getChangedFields(before, round.fields)) },
+      },
     ];
   });
 }

@@ -4,7 +4,7 @@ import { ApiError, isTemporary } from "../../../api/api-error.ts";
 import { removeEmptyAnswers } from "./accepted-answers.ts";
 import { toBase, type Base, type Draft, type DraftRoundFields } from "./draft.ts";
 import { deepEqual } from "fast-equals";
-import { changedFields } from "./changed-fields.ts";
+import { getChangedFields } from "./changed-fields.ts";
 
 export type GamePatch = RouteCall<"PATCH /games/:id">["body"];
 
@@ -15,7 +15,7 @@ export function isDirty(base: Base, draft: Draft): boolean {
 /** The PATCH body: changed fields, all rounds if any changed, and the base version. */
 export function toPatch(base: Base, draft: Draft): GamePatch {
   // The draft is valid, so no number is null here.
-  const fields = changedFields(base.game, draft.game) as GamePatch;
+  const fields = getChangedFields(base.game, draft.game) as GamePatch;
   const rounds = toSavedRounds(draft) as NonNullable<GamePatch["rounds"]>;
   return { ...fields, ...(deepEqual(toSavedRounds(base), rounds) ? {} : { rounds }), version: base.version };
 }

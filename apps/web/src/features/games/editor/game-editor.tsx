@@ -8,7 +8,7 @@ import { ErrorState, LoadingPage, notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
 import { ApiError } from "../../../api/api-error.ts";
 import { useGame } from "../../../api/games.api.ts";
-import { randomId } from "../../../live/index.ts";
+import { createRandomId } from "../../../live/index.ts";
 import { createRoundFields } from "../draft/round-defaults.ts";
 import { useGameDraft } from "../draft/use-game-draft.ts";
 import { gamesMessages } from "../messages/index.ts";
@@ -87,7 +87,7 @@ function LoadedEditor({ game, roundId, onClose }: LoadedEditorProps): ReactEleme
   function addRound(type: string): void {
     const definition = ROUND_DEFINITIONS.get(type);
     if (definition === undefined) return;
-    const key = randomId();
+    const key = createRandomId();
     const previous = draft.rounds.at(-1)?.fields;
     const ofType = previous?.type === type ? {} : getRoundViews(type).roundDefaults;
     dispatch({

@@ -11,7 +11,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { notify } from "@showrunner/ui/host";
 import { useT } from "@showrunner/i18n/react";
-import { randomId } from "../../../live/index.ts";
+import { createRandomId } from "../../../live/index.ts";
 import { getRoundLabel } from "../draft/round-label.ts";
 import { gamesMessages } from "../messages/index.ts";
 import { DraftsButton } from "../authoring/drafts-button.tsx";
@@ -51,7 +51,7 @@ export function RoundsRail({ openKey, onOpen }: RoundsRailProps): ReactElement {
     if (over !== null && active.id !== over.id && index >= 0) dispatch({ type: "move", key: String(active.id), index });
   }
   function duplicate(key: string): void {
-    const newKey = randomId();
+    const newKey = createRandomId();
     dispatch({ type: "duplicate", key, newKey });
     onOpen(newKey);
   }

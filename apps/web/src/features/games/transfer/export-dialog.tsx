@@ -94,7 +94,7 @@ function Losses({ losses, game }: { readonly losses: ExportLosses; readonly game
   const named = NAMED_FIELDS.filter((field) => losses.fields.has(field));
   const hasOthers = [...losses.fields.keys()].some((field) => !NAMED_FIELDS.some((name) => name === field));
   const hasMedia = losses.pictures === 0 && losses.clips === 0 && losses.videos === 0;
-  const isComplete = losses.rounds.length === 0 && losses.fields.size === 0 && !losses.game && hasMedia;
+  const isComplete = losses.rounds.length === 0 && losses.fields.size === 0 && !losses.isGameLost && hasMedia;
   if (isComplete) return <Text c="success">{t("loses_nothing")}</Text>;
   const missing = losses.rounds.map((index) => index + 1).join(", ");
   return (
@@ -110,7 +110,7 @@ function Losses({ losses, game }: { readonly losses: ExportLosses; readonly game
         {losses.pictures > 0 && <List.Item>{t("loses_pictures", { n: losses.pictures })}</List.Item>}
         {losses.videos > 0 && <List.Item>{t("loses_videos", { n: losses.videos })}</List.Item>}
         {losses.clips > 0 && <List.Item>{t("loses_clips", { n: losses.clips })}</List.Item>}
-        {losses.game && <List.Item>{t("loses_game", { title: game.title })}</List.Item>}
+        {losses.isGameLost && <List.Item>{t("loses_game", { title: game.title })}</List.Item>}
       </List>
     </Alert>
   );

@@ -4,7 +4,7 @@ import { IconFileImport } from "@tabler/icons-react";
 import { GAME_LIMITS } from "@showrunner/contract/rest";
 import { useT } from "@showrunner/i18n/react";
 import { notify } from "@showrunner/ui/host";
-import { randomId } from "../../../live/index.ts";
+import { createRandomId } from "../../../live/index.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { transferMessages } from "./messages/index.ts";
 
@@ -33,7 +33,7 @@ export function ImportRoundsButton({ onOpen }: { readonly onOpen: (key: string |
             buzzerDefault={draft.game.buzzer_default}
             onClose={() => setOpen(false)}
             onImport={async ({ rounds }) => {
-              const added = rounds.map((fields) => ({ key: randomId(), id: null, fields }));
+              const added = rounds.map((fields) => ({ key: createRandomId(), id: null, fields }));
               dispatch({ type: "append", rounds: added });
               setOpen(false);
               onOpen(added[0]?.key ?? null);

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack, Text, TextInput
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useT } from "@showrunner/i18n/react";
 import { pricingMessages } from "../messages/index.ts";
-import { emptyTier, type TierForm } from "../pricing-forms.ts";
+import { createEmptyTier, type TierForm } from "../pricing-forms.ts";
 
 interface TierFieldsProps {
   readonly value: readonly TierForm[];
@@ -75,7 +75,7 @@ export function TierFields({ value, onChange, errorOf }: TierFieldsProps): React
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => onChange([...value, emptyTier()])}
+            onClick={() => onChange([...value, createEmptyTier()])}
           >
             {t("add_tier")}
           </Button>

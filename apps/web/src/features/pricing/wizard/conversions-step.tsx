@@ -5,7 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import { ConversionFields } from "../fields/conversion-fields.tsx";
 import { pricingMessages } from "../messages/index.ts";
 import type { ConversionForm } from "../pricing-forms.ts";
-import { newConversion, replaceForm, type Keyed } from "./wizard-model.ts";
+import { createConversion, replaceForm, type Keyed } from "./wizard-model.ts";
 
 interface ConversionsStepProps {
   readonly conversions: readonly Keyed<ConversionForm>[];
@@ -48,7 +48,7 @@ export function ConversionsStep({ conversions, onChange, errorOf }: ConversionsS
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => onChange([...conversions, newConversion()])}
+          onClick={() => onChange([...conversions, createConversion()])}
         >
           {t("add_conversion")}
         </Button>

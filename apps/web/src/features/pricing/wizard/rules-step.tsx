@@ -5,7 +5,7 @@ import { useT } from "@showrunner/i18n/react";
 import { RuleFields } from "../fields/rule-fields.tsx";
 import { pricingMessages } from "../messages/index.ts";
 import type { RuleForm } from "../pricing-forms.ts";
-import { newRule, replaceForm, type Keyed } from "./wizard-model.ts";
+import { createRule, replaceForm, type Keyed } from "./wizard-model.ts";
 
 interface RulesStepProps {
   readonly rules: readonly Keyed<RuleForm>[];
@@ -51,7 +51,7 @@ export function RulesStep({ rules, onChange, errorOf, convertedUnits }: RulesSte
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => onChange([...rules, newRule()])}
+          onClick={() => onChange([...rules, createRule()])}
         >
           {t("add_rule")}
         </Button>

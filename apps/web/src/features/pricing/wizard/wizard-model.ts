@@ -27,12 +27,12 @@ export interface WizardModel {
   readonly conversions: readonly Keyed<ConversionForm>[];
 }
 
-export const newRule = (): Keyed<RuleForm> => ({ key: nextKey(), form: toRuleForm(null) });
-export const newConversion = (): Keyed<ConversionForm> => ({ key: nextKey(), form: toConversionForm(null) });
+export const createRule = (): Keyed<RuleForm> => ({ key: nextKey(), form: toRuleForm(null) });
+export const createConversion = (): Keyed<ConversionForm> => ({ key: nextKey(), form: toConversionForm(null) });
 
 export const createWizardModel = (currency: string, isDefault: boolean): WizardModel => ({
   catalog: toCatalogForm(null, currency, isDefault),
-  rules: [newRule()],
+  rules: [createRule()],
   conversions: [],
 });
 

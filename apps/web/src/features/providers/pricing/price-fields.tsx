@@ -2,9 +2,9 @@ import { useState, type ReactElement } from "react";
 import { Autocomplete, Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
 import {
-  PRICED_UNITS_OF,
+  PRICED_UNITS_BY_CAPABILITY,
   pricingEntryInput,
-  PROVIDER_UNITS_OF,
+  PROVIDER_UNITS_BY_PRICED_UNIT,
   type Capability,
   type PricingEntryInput,
 } from "@showrunner/contract/rest";
@@ -121,19 +121,19 @@ export function PriceFields(props: PriceFieldsProps): ReactElement {
           />
           <NativeSelect
             label={t("charged_by")}
-            data={PRICED_UNITS_OF[capability].map((value) => ({ value, label: t(`by_${value}`) }))}
+            data={PRICED_UNITS_BY_CAPABILITY[capability].map((value) => ({ value, label: t(`by_${value}`) }))}
             value={unit}
             onChange={({ currentTarget }) => {
-              const next = PRICED_UNITS_OF[capability].find((one) => one === currentTarget.value);
+              const next = PRICED_UNITS_BY_CAPABILITY[capability].find((one) => one === currentTarget.value);
               if (next !== undefined) set(getUsualUnits(capability, next));
             }}
           />
           <NativeSelect
             label={t("stated")}
-            data={PROVIDER_UNITS_OF[unit].map((value) => ({ value, label: t(`per_${value}`) }))}
+            data={PROVIDER_UNITS_BY_PRICED_UNIT[unit].map((value) => ({ value, label: t(`per_${value}`) }))}
             value={values.provider_unit}
             onChange={({ currentTarget }) => {
-              const next = PROVIDER_UNITS_OF[unit].find((one) => one === currentTarget.value);
+              const next = PROVIDER_UNITS_BY_PRICED_UNIT[unit].find((one) => one === currentTarget.value);
               if (next !== undefined) set({ provider_unit: next });
             }}
           />

@@ -1,6 +1,6 @@
 import {
-  PRICED_UNITS_OF,
-  PROVIDER_UNITS_OF,
+  PRICED_UNITS_BY_CAPABILITY,
+  PROVIDER_UNITS_BY_PRICED_UNIT,
   type Capability,
   type PricedUnit,
   type PricingEntryInput,
@@ -32,9 +32,9 @@ const NO_PRICES = { input: "", cached: "", output: "", single: "", quality: "", 
 /** The usual units of a capability, such as a million tokens. */
 export function getUsualUnits(
   capability: Capability,
-  unit: PricedUnit = PRICED_UNITS_OF[capability][0],
+  unit: PricedUnit = PRICED_UNITS_BY_CAPABILITY[capability][0],
 ): Pick<PriceFormValues, "internal_unit" | "provider_unit"> {
-  return { internal_unit: unit, provider_unit: PROVIDER_UNITS_OF[unit][0] };
+  return { internal_unit: unit, provider_unit: PROVIDER_UNITS_BY_PRICED_UNIT[unit][0] };
 }
 
 export function startPrice(capability: Capability, model: string, currency: string): PriceFormValues {

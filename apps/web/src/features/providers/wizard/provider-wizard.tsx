@@ -11,7 +11,7 @@ import { showFieldErrors } from "../../../components/forms/field-messages.ts";
 import { providersMessages } from "../messages/index.ts";
 import { dropEmpty, EMPTY_FORM, type ProviderFormValues } from "../provider-form.ts";
 import { WizardStepContent } from "./wizard-step-content.tsx";
-import { fieldsOf, findStepOf, WIZARD_STEPS, type WizardStep } from "./wizard-steps.ts";
+import { listFields, findStepOf, WIZARD_STEPS, type WizardStep } from "./wizard-steps.ts";
 
 interface ProviderWizardProps {
   readonly onClose: () => void;
@@ -114,7 +114,7 @@ function WizardForm({ definitions, onDirty, onCreated }: WizardFormProps): React
       return;
     }
     setStep(place);
-    showFieldErrors(error, [...fieldsOf(place, definition)] as Path<ProviderFormValues>[], setError);
+    showFieldErrors(error, [...listFields(place, definition)] as Path<ProviderFormValues>[], setError);
   };
   const finish = async (): Promise<void> => {
     let created: Provider;
@@ -136,7 +136,7 @@ function WizardForm({ definitions, onDirty, onCreated }: WizardFormProps): React
     setIsBusy(true);
     setFailure(null);
     try {
-      if (!(await trigger([...fieldsOf(step, definition)], { shouldFocus: true }))) {
+      if (!(await trigger([...listFields(step, definition)], { shouldFocus: true }))) {
         setRefusals((count) => count + 1);
         return;
       }

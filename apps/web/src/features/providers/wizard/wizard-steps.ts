@@ -6,7 +6,7 @@ export const WIZARD_STEPS = ["kind", "connection", "test", "models", "pricing", 
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
 /** The fields of a step, which must be valid before the next step. */
-export function fieldsOf(
+export function listFields(
   step: WizardStep,
   definition: ProviderDefinitionInfo | undefined,
 ): readonly FieldPath<ProviderFormValues>[] {
@@ -38,7 +38,7 @@ export function fieldsOf(
 export function findStepOf(path: string, definition: ProviderDefinitionInfo): WizardStep | null {
   return (
     WIZARD_STEPS.find((step) =>
-      fieldsOf(step, definition).some((field) => path === field || path.startsWith(`${field}.`)),
+      listFields(step, definition).some((field) => path === field || path.startsWith(`${field}.`)),
     ) ?? null
   );
 }

@@ -115,7 +115,7 @@ const QUESTION_OF: Readonly<Record<string, (fields: TypeFields) => Question | nu
 };
 
 /** Converts a round to a question. Types without a representation of their own keep their config. */
-export function fromRound(fields: RoundFields): Question {
+export function toQuestion(fields: RoundFields): Question {
   const { type, question, answers, config } = fields;
   const own = QUESTION_OF[type]?.({ question, answers, config }) ?? { kind: "config", type, question, config, answers };
   return {
