@@ -5,7 +5,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { listFiles, root } from "./lib/files.ts";
 import { capture, runPool } from "./lib/processes.ts";
-import { EMPTY_REPORT, type PartReport, firstLine } from "./lib/test-report.ts";
+import { EMPTY_REPORT, type PartReport, getFirstLine } from "./lib/test-report.ts";
 
 interface Check {
   readonly name: string;
@@ -109,7 +109,7 @@ const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(`\n${checks.length - failures.length} of ${checks.length} checks passed in ${seconds} s`);
 const report = process.env["TEST_REPORT"];
 if (report !== undefined) {
-  const failed = failures.map(({ name, output }) => ({ file: "check", title: name, error: firstLine(output) }));
+  const failed = failures.map(({ name, output }) => ({ file: "check", title: name, error: getFirstLine(output) }));
   writeFileSync(report, JSON.stringify({ ...EMPTY_REPORT, failed } satisfies PartReport));
 }
 process.exitCode = failures.length === 0 ? 0 : 1;

@@ -15,8 +15,8 @@ import {
   type NamedReport,
   type PartReport,
   type PlaywrightReport,
-  failedReport,
-  firstLine,
+  createFailedReport,
+  getFirstLine,
   readPlaywrightReport,
   summarize,
 } from "./lib/test-report.ts";
@@ -62,7 +62,7 @@ async function runWithReport(
   const code: number = await run(process.execPath, args, { timeout });
   const command = path.relative(root, args[0] ?? "");
   if (!existsSync(file))
-    return failedReport({ file: command, title: `exit code ${code}`, error: "The run left no report." });
+    return createFailedReport({ file: command, title: `exit code ${code}`, error: "The run left no report." });
   const report = read(JSON.parse(readFileSync(file, "utf8")));
   if (code === 0 || report.failed.length > 0) return report;
   const error = "No test failed; the output above says more.";
@@ -88,7 +88,11 @@ async function runBench(script: string, options: readonly string[], timeout?: nu
   await ensureWeb();
   const code: number = await run(process.execPath, [script, ...options], { timeout });
   if (code === 0) return { ...EMPTY_REPORT, passed: 1 };
-  return failedReport({ file: script, title: `exit code ${code}`, error: "The output above names the findings." });
+  return createFailedReport({
+    file: script,
+    title: `exit code ${code}`,
+    error: "The output above names the findings.",
+  });
 }
 const FAULTS = "bench/src/faults/main.ts";
 const FUZZ = "bench/src/fuzz/main.ts";
@@ -101,7 +105,7 @@ async function runBrowserTests(rest: readonly string[], timeout?: number): Promi
   if (findHeadlessChromium() === undefined) {
     console.log(`${CHROMIUM_HELP}\nThe browser tests were not run.`);
     const finding = { file: "e2e", title: "all journeys", error: "Chromium was not found." };
-    return process.env["CI"] === "true" ? failedReport(finding) : EMPTY_REPORT;
+    return process.env["CI"] === "true" ? createFailedReport(finding) : EMPTY_REPORT;
   }
   await ensureWeb();
   const config = ["--config", "e2e/playwright.config.ts"];
@@ -202,7 +206,7 @@ async function runAll(steps: readonly Step[], rest: readonly string[]): Promise<
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       console.log(message);
-      report = failedReport({ file: part, title: "not run", error: firstLine(message) });
+      report = createFailedReport({ file: part, title: "not run", error: getFirstLine(message) });
     }
     const seconds = (performance.now() - start) / 1000;
     if (steps.length > 1) console.log(`──── ${part}: ${seconds.toFixed(0)} s`);

@@ -15,7 +15,7 @@ import { createLanguagesSubject, createProductSubject } from "./product/product-
 import { measureRamp } from "./measure-ramp.ts";
 import type { MakeSubject, Size, Subject } from "./subject.ts";
 import { measureLive } from "./measure-live.ts";
-import { groupByFigure, formatTable, medianOf, type Column, type Section } from "./table.ts";
+import { groupByFigure, formatTable, computeMedian, type Column, type Section } from "./table.ts";
 
 // Servers stop when this process exits.
 for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => process.exit(1));
@@ -50,7 +50,7 @@ async function runSection(size: Size, work: (subject: Subject) => Promise<Column
   const columns = subjects.map((): Column[] => []);
   for (let run = 0; run < runs; run += 1)
     for (const [index, make] of subjects.entries()) columns[index]?.push(await work(await make(size, plan.commands)));
-  return { title: formatSize(size), columns: columns.map(medianOf) };
+  return { title: formatSize(size), columns: columns.map(computeMedian) };
 }
 
 async function runSections(): Promise<readonly Section[]> {

@@ -31,7 +31,7 @@ async function measureStep(subject: Subject): Promise<readonly Figure[]> {
   try {
     await bench.request({ type: "connect", shows: showConfigs, atOnce: 50 }, "connected");
     await bench.runHostCommands(subject.commandsBeforeFanOut);
-    const calm = await bench.request(
+    const idle = await bench.request(
       { type: "fan_out", commands: fanOutCommands.slice(0, IDLE_COMMANDS), gapMs: GAP_MS[pace] },
       "fanned_out",
     );
@@ -43,7 +43,7 @@ async function measureStep(subject: Subject): Promise<readonly Figure[]> {
     const { rss_bytes } = await probe.memory();
     await bench.request({ type: "close" }, "closed");
     return [
-      { what: IDLE_TITLE, unit: "ms", value: calm.commands.p50 },
+      { what: IDLE_TITLE, unit: "ms", value: idle.commands.p50 },
       { what: BUSY_TITLE, unit: "ms", value: busy.commands.p50 },
       { what: "answers acknowledged, p99", unit: "ms", value: busy.answered.p99 },
       { what: "processor while all play", unit: "% of a core", value: (cpuMs / tookMs) * 100 },
@@ -55,23 +55,23 @@ async function measureStep(subject: Subject): Promise<readonly Figure[]> {
 }
 
 /** Name of the last step before play at least doubles the p99 of host commands; null if the first step does. */
-export function lastSustainedStep(
-  steps: readonly { readonly name: string; readonly calm: number; readonly busy: number }[],
+export function findLastSustainedStep(
+  steps: readonly { readonly name: string; readonly idle: number; readonly busy: number }[],
 ) {
-  const first = steps.findIndex(({ calm, busy }) => busy >= 2 * calm);
+  const first = steps.findIndex(({ idle, busy }) => busy >= 2 * idle);
   return (first === -1 ? steps.at(-1) : steps[first - 1])?.name ?? null;
 }
 
 /** Summarizes the figures of the last column, the product. */
-function summarizeStep({ title, columns }: Section): Parameters<typeof lastSustainedStep>[0][number] {
+function summarizeStep({ title, columns }: Section): Parameters<typeof findLastSustainedStep>[0][number] {
   const of = (what: string): number =>
     columns.at(-1)?.figures.find((found) => found.what === what)?.value ?? Number.NaN;
-  return { name: title, calm: of(IDLE_TITLE), busy: of(BUSY_TITLE) };
+  return { name: title, idle: of(IDLE_TITLE), busy: of(BUSY_TITLE) };
 }
 
 function logSustainedStep(series: readonly Section[]): void {
   const steps = series.map((section) => summarizeStep(section));
-  console.log(`before p99 doubles under play: ${lastSustainedStep(steps) ?? `less than ${steps[0]?.name ?? ""}`}`);
+  console.log(`before p99 doubles under play: ${findLastSustainedStep(steps) ?? `less than ${steps[0]?.name ?? ""}`}`);
 }
 
 /** Measures larger and larger shows, then more and more shows of 50 teams, each on its own server. */
@@ -97,8 +97,8 @@ export async function measureRamp(subjects: readonly MakeSubject[], { quick }: B
       }
       const section = { title: formatSize(size), columns };
       series.push(section);
-      const { name, calm, busy } = summarizeStep(section);
-      console.log(`  ${name}: p99 ${calm.toFixed(1)} ms when nobody plays, ${busy.toFixed(1)} ms when all do`);
+      const { name, idle, busy } = summarizeStep(section);
+      console.log(`  ${name}: p99 ${idle.toFixed(1)} ms when nobody plays, ${busy.toFixed(1)} ms when all do`);
     }
     logSustainedStep(series);
     found.push(...series);

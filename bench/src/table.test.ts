@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { groupByFigure, formatTable, medianOf, type Section } from "./table.ts";
+import { groupByFigure, formatTable, computeMedian, type Section } from "./table.ts";
 
 const section = (title: string, baseline: number, product: number): Section => ({
   title,
@@ -45,7 +45,7 @@ it("takes the median of each figure over several runs", () => {
       { what: "  CPU", unit: "µs", value: cpu },
     ],
   });
-  expect(medianOf([run(30, 5), run(10, 7), run(20, 6)])).toEqual(run(20, 6));
+  expect(computeMedian([run(30, 5), run(10, 7), run(20, 6)])).toEqual(run(20, 6));
 });
 
 it("groups several runs by figure, and leaves out excluded figures", () => {

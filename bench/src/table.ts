@@ -18,7 +18,7 @@ export interface Section {
 }
 
 /** The median of each figure over an odd number of runs of one subject. */
-export function medianOf(runs: readonly Column[]): Column {
+export function computeMedian(runs: readonly Column[]): Column {
   const [first] = runs;
   const figures = (first?.figures ?? []).map((figure, index) => {
     const values = runs.map((run) => run.figures[index]?.value ?? Number.NaN).toSorted((a, b) => a - b);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { EMPTY_REPORT, firstLine, readPlaywrightReport, summarize } from "./test-report.ts";
+import { EMPTY_REPORT, getFirstLine, readPlaywrightReport, summarize } from "./test-report.ts";
 
 test("returns the first non-empty line of an error, without colours", () => {
-  expect(firstLine("\n  \u001B[31mError\u001B[39m: locked\n    at file.ts:1")).toBe("Error: locked");
-  expect(firstLine("x".repeat(1000))).toHaveLength(301);
-  expect(firstLine("")).toBe("no message");
+  expect(getFirstLine("\n  \u001B[31mError\u001B[39m: locked\n    at file.ts:1")).toBe("Error: locked");
+  expect(getFirstLine("x".repeat(1000))).toHaveLength(301);
+  expect(getFirstLine("")).toBe("no message");
 });
 
 test("reads failed and flaky journeys with their first error, and adds up attempts", () => {

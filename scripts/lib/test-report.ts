@@ -21,14 +21,14 @@ export interface PartReport {
 
 export const EMPTY_REPORT: PartReport = { passed: 0, skipped: 0, failed: [], flaky: [], files: [], groups: [] };
 
-export function failedReport(finding: Finding): PartReport {
+export function createFailedReport(finding: Finding): PartReport {
   return { ...EMPTY_REPORT, failed: [finding] };
 }
 
 const MAX_LINE = 300;
 
 /** The first non-empty line of an error, at most `MAX_LINE` characters, without colours. */
-export function firstLine(message: string): string {
+export function getFirstLine(message: string): string {
   const lines = stripVTControlCharacters(message).split("\n");
   const line = lines.map((text) => text.trim()).find((text) => text !== "") ?? "no message";
   return line.length > MAX_LINE ? `${line.slice(0, MAX_LINE)}…` : line;
@@ -57,7 +57,7 @@ export function readPlaywrightReport({ suites, errors }: PlaywrightReport, folde
   const failed: Finding[] = errors.map(({ message }) => ({
     file: folder,
     title: "outside of a test",
-    error: firstLine(message ?? ""),
+    error: getFirstLine(message ?? ""),
   }));
   const flaky: Finding[] = [];
   const times = new Map<string, number>();
@@ -70,7 +70,7 @@ export function readPlaywrightReport({ suites, errors }: PlaywrightReport, folde
         const ms = results.reduce((sum, { duration }) => sum + duration, 0);
         times.set(file, (times.get(file) ?? 0) + ms);
         const message = results.flatMap((result) => result.errors)[0]?.message;
-        const finding = { file, title: [...titles, title].join(" > "), error: firstLine(message ?? "") };
+        const finding = { file, title: [...titles, title].join(" > "), error: getFirstLine(message ?? "") };
         if (status === "unexpected") failed.push(finding);
         else if (status === "skipped") skipped++;
         else passed++;

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { SerializedError } from "vitest";
 import type { Reporter, TestModule, TestSuite } from "vitest/node";
 import { root } from "./files.ts";
-import { type Finding, type PartReport, firstLine } from "./test-report.ts";
+import { type Finding, type PartReport, getFirstLine } from "./test-report.ts";
 
 export default class TestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
@@ -19,7 +19,7 @@ function reportOf(modules: readonly TestModule[], unhandledErrors: readonly Seri
   const failed: Finding[] = unhandledErrors.map((error) => ({
     file: "unknown file",
     title: "unhandled error",
-    error: firstLine(error.stack ?? error.message),
+    error: getFirstLine(error.stack ?? error.message),
   }));
   const flaky: Finding[] = [];
   const files: { file: string; ms: number }[] = [];
@@ -31,7 +31,7 @@ function reportOf(modules: readonly TestModule[], unhandledErrors: readonly Seri
     const { collectDuration, duration } = testModule.diagnostic();
     files.push({ file, ms: collectDuration + duration });
     const addErrors = (title: string, group: TestModule | TestSuite): void => {
-      for (const error of group.errors()) failed.push({ file, title, error: firstLine(error.message) });
+      for (const error of group.errors()) failed.push({ file, title, error: getFirstLine(error.message) });
     };
     addErrors("outside of a test", testModule);
     if (testModule.state() === "pending" || testModule.state() === "queued")
@@ -39,7 +39,7 @@ function reportOf(modules: readonly TestModule[], unhandledErrors: readonly Seri
     for (const suite of testModule.children.allSuites()) addErrors(suite.fullName, suite);
     for (const test of testModule.children.allTests()) {
       const { state, errors } = test.result();
-      const finding = { file, title: test.fullName, error: firstLine(errors?.[0]?.message ?? "") };
+      const finding = { file, title: test.fullName, error: getFirstLine(errors?.[0]?.message ?? "") };
       if (state === "failed") failed.push(finding);
       else if (state === "passed") passed++;
       else skipped++;

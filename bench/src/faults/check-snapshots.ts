@@ -69,14 +69,14 @@ export function checkSnapshots(
 }
 
 /** Drift of the show clock between two readings beyond their measurement errors, in ms. */
-export const clockDrift = (before: ClockReading, after: ClockReading): number =>
+export const computeClockDrift = (before: ClockReading, after: ClockReading): number =>
   Math.max(0, Math.abs(after.offset - before.offset) - before.error - after.error);
 
 /** @param readings one for each interval between faults, in order */
 export function checkClock(readings: readonly ClockReading[]): Violation[] {
   return readings.slice(1).flatMap((reading, index): Violation[] => {
     const before = readings[index];
-    const by = before === undefined ? 0 : clockDrift(before, reading);
+    const by = before === undefined ? 0 : computeClockDrift(before, reading);
     return by > MAX_CLOCK_DRIFT_MS
       ? [{ kind: "clock", what: `the show clock moved by ${by.toFixed(1)} ms between two connections` }]
       : [];

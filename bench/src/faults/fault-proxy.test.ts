@@ -59,7 +59,7 @@ test("a silenced connection stays open, carries nothing, and delivers held data 
   expect([caller.received(), caller.isOver()]).toEqual(["hello ", false]);
   proxy.resume(all);
   await vi.waitUntil(() => caller.received() === "hello one two", waitOptions);
-  expect(proxy.silences).toMatchObject({ held: 1, healed: 1, found: 0, unfound: 0 });
+  expect(proxy.silences).toMatchObject({ held: 1, healed: 1, detected: 0, undetected: 0 });
 });
 
 test("neither side of a silenced connection sees the other one close", async () => {
@@ -80,9 +80,9 @@ test("a silenced connection that was written to counts as detected when closed, 
   hopes.socket.write("?");
   await vi.waitUntil(() => proxy.pendingDetections() === 2, waitOptions);
   asks.socket.destroy();
-  await vi.waitUntil(() => proxy.silences.found === 1, waitOptions);
+  await vi.waitUntil(() => proxy.silences.detected === 1, waitOptions);
   vi.advanceTimersByTime(20_000);
-  expect(proxy.silences).toMatchObject({ held: 3, healed: 0, found: 1, unfound: 1 });
+  expect(proxy.silences).toMatchObject({ held: 3, healed: 0, detected: 1, undetected: 1 });
   expect([idle.isOver(), proxy.pendingDetections()]).toEqual([false, 0]);
 });
 

@@ -12,10 +12,10 @@ export interface SilenceStats {
   /** Recovered, and delivered all held data. */
   healed: number;
   /** Closed by a server that had written to them; after at most `longestMs`. */
-  found: number;
+  detected: number;
   longestMs: number;
   /** Written to, and not closed in time. */
-  unfound: number;
+  undetected: number;
 }
 
 /** A TCP proxy in front of a server whose connections can be cut, or silenced without closing. */
@@ -123,14 +123,14 @@ class ProxiedConnection {
     if (!this.#isWatched || this.#firstHeldAt !== null) return;
     this.#firstHeldAt = performance.now();
     this.#detectionTimer = setTimeout(() => {
-      this.#silences.unfound += 1;
+      this.#silences.undetected += 1;
       this.stopWatching();
     }, DETECTION_TIMEOUT_MS);
   }
 
   #recordDetection(other: Socket): void {
     if (this.isAwaitingDetection) {
-      this.#silences.found += 1;
+      this.#silences.detected += 1;
       this.#silences.longestMs = Math.max(this.#silences.longestMs, performance.now() - (this.#firstHeldAt ?? 0));
     }
     this.stopWatching();
@@ -146,7 +146,7 @@ class ProxiedConnection {
 
 export async function startFaultProxy({ host, port, testedSide }: FaultProxyOptions): Promise<FaultProxy> {
   const connections = new Set<ProxiedConnection>();
-  const silences: SilenceStats = { held: 0, healed: 0, found: 0, longestMs: 0, unfound: 0 };
+  const silences: SilenceStats = { held: 0, healed: 0, detected: 0, longestMs: 0, undetected: 0 };
   let isCut = false;
   let silencesNew = false;
   const server = createServer((near) => {

@@ -1,17 +1,17 @@
 import type { PlayedShow } from "./play-fault-show.ts";
 import { FAULT_KINDS, FAULT_LABELS, type FaultKind } from "./faults.ts";
 import type { SilenceStats } from "./fault-proxy.ts";
-import { clockDrift } from "./check-snapshots.ts";
+import { computeClockDrift } from "./check-snapshots.ts";
 
 /** Statistics of all shows on one database. */
 export class FaultStats {
   readonly #faults = new Map<FaultKind, { count: number; longestMs: number }>();
   readonly #counts = new Map<string, number>();
   #maxClockDriftMs = 0;
-  #silences: SilenceStats = { held: 0, healed: 0, found: 0, longestMs: 0, unfound: 0 };
+  #silences: SilenceStats = { held: 0, healed: 0, detected: 0, longestMs: 0, undetected: 0 };
 
   get undetected(): number {
-    return this.#silences.unfound;
+    return this.#silences.undetected;
   }
 
   /** @param proxies totals since the cluster's start */
@@ -20,9 +20,9 @@ export class FaultStats {
     this.#silences = {
       held: sum(({ held }) => held),
       healed: sum(({ healed }) => healed),
-      found: sum(({ found }) => found),
+      detected: sum(({ detected }) => detected),
       longestMs: Math.max(...proxies.map(({ longestMs }) => longestMs)),
-      unfound: sum(({ unfound: undetected }) => undetected),
+      undetected: sum(({ undetected }) => undetected),
     };
   }
 
@@ -49,7 +49,10 @@ export class FaultStats {
     count("snapshots compared with the log", snapshots.length);
     count("readings of the show clock", clockReadings.length);
     clockReadings.slice(1).forEach((reading, index) => {
-      this.#maxClockDriftMs = Math.max(this.#maxClockDriftMs, clockDrift(clockReadings[index] ?? reading, reading));
+      this.#maxClockDriftMs = Math.max(
+        this.#maxClockDriftMs,
+        computeClockDrift(clockReadings[index] ?? reading, reading),
+      );
     });
   }
 
@@ -62,11 +65,15 @@ export class FaultStats {
     });
     const counts = [...this.#counts].map(([what, count]) => [what, String(count), ""]);
     const clock = ["show clock moved at most, ms", this.#maxClockDriftMs.toFixed(1), ""];
-    const { held, healed, found, longestMs } = this.#silences;
+    const { held, healed, detected, longestMs } = this.#silences;
     const silent = [
       ["silenced connections", String(held), ""],
       ["  recovered", String(healed), ""],
-      ["  closed by the server that wrote to them", String(found), `after at most ${(longestMs / 1_000).toFixed(1)} s`],
+      [
+        "  closed by the server that wrote to them",
+        String(detected),
+        `after at most ${(longestMs / 1_000).toFixed(1)} s`,
+      ],
     ];
     const rows = [...faults, ...silent, ...counts, clock, ["violations", String(violations), ""]];
     const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -74,7 +74,7 @@ function limitFileSize(pid: number, limit: string): void {
 }
 
 /** Returns why a fault cannot be injected here, or null. */
-export function unavailableReason(kind: FaultKind, { databaseProxy, redis, servers }: TestCluster): string | null {
+export function findUnavailableReason(kind: FaultKind, { databaseProxy, redis, servers }: TestCluster): string | null {
   if ((kind === "cut_database" || kind === "silent_database") && databaseProxy === null)
     return "the database is embedded";
   if ((kind === "cut_redis" || kind === "silent_redis") && redis === null) return "the servers use no Redis";

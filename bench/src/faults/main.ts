@@ -10,7 +10,7 @@ import { parseIntegerOption } from "../parse-integer-option.ts";
 import { playFaultShow, type PlayedShow } from "./play-fault-show.ts";
 import type { Observations } from "./reconnecting-client.ts";
 import { SeededRandom } from "./seeded-random.ts";
-import { FAULT_KINDS, FAULT_LABELS, unavailableReason, planFaults, type FaultKind } from "./faults.ts";
+import { FAULT_KINDS, FAULT_LABELS, findUnavailableReason, planFaults, type FaultKind } from "./faults.ts";
 import type { Violation } from "./history.ts";
 import { checkLog } from "./check-log.ts";
 import { checkTimestamps } from "./check-timestamps.ts";
@@ -79,7 +79,7 @@ function saveEvidence(
 
 /** Counts are totals since the cluster's start, so only new ones are reported. */
 function checkSilenceDetection(cluster: TestCluster, stats: FaultStats): readonly Violation[] {
-  const undetected = proxiesOf(cluster).reduce((sum, { silences }) => sum + silences.unfound, 0) - stats.undetected;
+  const undetected = proxiesOf(cluster).reduce((sum, { silences }) => sum + silences.undetected, 0) - stats.undetected;
   stats.setSilenceStats(proxiesOf(cluster).map(({ silences }) => silences));
   return undetected === 0
     ? []
@@ -107,10 +107,10 @@ async function runOnDatabase(kind: DatabaseKind, seed: number, teams: number, ki
   try {
     console.log(`\n${cluster.name}; ${teams} teams`);
     for (const fault of FAULT_KINDS) {
-      const why = unavailableReason(fault, cluster);
+      const why = findUnavailableReason(fault, cluster);
       if (why !== null) console.log(`  skipped: ${FAULT_LABELS[fault]} (${why})`);
     }
-    const possible = FAULT_KINDS.filter((fault) => unavailableReason(fault, cluster) === null);
+    const possible = FAULT_KINDS.filter((fault) => findUnavailableReason(fault, cluster) === null);
     for (const { url } of cluster.servers.slice(0, 1)) await createHostApi(url);
     for (let remaining = kills; remaining > 0 && missed === 0;) {
       const now = Math.min(remaining, values.short ? SHORT_RUN.kills : FULL_RUN.kills);

@@ -5,8 +5,8 @@ import { Api, HOST_ACCOUNT } from "../../../e2e/support/api.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import { ReconnectingClient, type Observations } from "./reconnecting-client.ts";
 import { injectFault, type FaultKind, type PlannedFault } from "./faults.ts";
-import { randomHostCommand, suggestedStep, randomTeamCommand } from "./random-commands.ts";
-import { forwardedFor, registerTeams } from "../product/bench-show.ts";
+import { pickHostCommand, suggestStep, pickTeamCommand } from "./random-commands.ts";
+import { createForwardedHeaders, registerTeams } from "../product/bench-show.ts";
 import { prepareFaultShow } from "./prepare-fault-show.ts";
 import { proxiesOf, type TestCluster } from "./test-cluster.ts";
 
@@ -103,7 +103,7 @@ export async function playFaultShow(
       role,
       // A team's token is bound to the device that registered.
       device_id: role === "team" ? `device-${index + 1}` : role,
-      headers: forwardedFor(index),
+      headers: createForwardedHeaders(index),
       urls: socketsOf(role === "moderator" ? id : `public/${public_id}`),
       getToken: token,
       recordsSnapshots: role !== "team" || index % TEAMS_PER_RECORDED_CLIENT === 0,
@@ -119,7 +119,7 @@ export async function playFaultShow(
 
   const playHost = async (own: SeededRandom): Promise<void> => {
     while (isPlaying()) {
-      const body = randomHostCommand(hostClient.slices, own);
+      const body = pickHostCommand(hostClient.slices, own);
       const answer = body === null || hostClient.slices["show"] === undefined ? undefined : hostClient.command(body);
       // Sometimes two commands at once.
       if (own.next() > 0.15) await answer;
@@ -129,7 +129,7 @@ export async function playFaultShow(
   const playTeam = async (phone: ReconnectingClient, index: number, own: SeededRandom): Promise<void> => {
     for (let count = 1; isPlaying(); count += 1) {
       await pause((own.next() * 2 * teams * 1_000) / TEAM_ACTIONS_PER_S);
-      const body = randomTeamCommand(phone.slices, own, `own-${index + 1}-${count}`);
+      const body = pickTeamCommand(phone.slices, own, `own-${index + 1}-${count}`);
       if (isPlaying() && body !== null && phone.audience !== "") await phone.command(body);
     }
   };
@@ -138,7 +138,7 @@ export async function playFaultShow(
     burstCount += 1;
     for (const [index, phone] of phones.entries()) {
       if (!phone.isOpen || phone.audience === "") continue;
-      const body = randomTeamCommand(phone.slices, own, `burst-${burstCount}-${index + 1}`);
+      const body = pickTeamCommand(phone.slices, own, `burst-${burstCount}-${index + 1}`);
       void phone.command(body ?? { type: "join_member", name: `Player ${own.integer(1, 99)}` });
     }
   };
@@ -147,7 +147,7 @@ export async function playFaultShow(
     await waitUntil("all clients to connect", () => all.every(({ isOpen }) => isOpen));
     for (const type of ["start", "start_first_round"] as const) {
       await waitUntil(type, () => (hostClient.slices as Partial<ModeratorSlices>).programme?.next_step === type);
-      const body = suggestedStep(hostClient.slices, random);
+      const body = suggestStep(hostClient.slices, random);
       if (body !== null) await hostClient.command(body);
     }
     void playHost(random.fork());
@@ -174,7 +174,7 @@ export async function playFaultShow(
     clearInterval(probes);
     await waitUntil("all acks", () => all.every(({ pendingCount, isOpen }) => isOpen && pendingCount === 0));
 
-    const resume = suggestedStep(hostClient.slices, random);
+    const resume = suggestStep(hostClient.slices, random);
     if (resume?.type === "resume") await hostClient.command(resume);
     await pause(SETTLE_MS);
     const { show, desk: at } = hostClient.slices as Partial<ModeratorSlices>;

@@ -11,7 +11,7 @@ function viewOf({ show, desk }: HostSlices): PlayPosition {
 }
 
 /** The next step that the desk suggests, except completing the show. */
-export function suggestedStep(slices: HostSlices, random: SeededRandom): ModeratorCommandInput | null {
+export function suggestStep(slices: HostSlices, random: SeededRandom): ModeratorCommandInput | null {
   const view = viewOf(slices);
   const step = slices.programme?.next_step ?? null;
   switch (step) {
@@ -39,14 +39,14 @@ export function suggestedStep(slices: HostSlices, random: SeededRandom): Moderat
 }
 
 /** A random command of the host, which may be refused; null if there is nothing to act on. */
-export function randomHostCommand(slices: HostSlices, random: SeededRandom): ModeratorCommandInput | null {
+export function pickHostCommand(slices: HostSlices, random: SeededRandom): ModeratorCommandInput | null {
   const view = viewOf(slices);
   const teamId = random.pick(slices.roster?.items ?? [])?.team_id ?? "nobody";
   const roundId = view.round_id ?? "nothing";
   const submission = random.pick(slices.submissions?.items ?? []);
   const undo = slices.undo ?? null;
   const choices: readonly (readonly [weight: number, body: () => ModeratorCommandInput | null])[] = [
-    [30, () => suggestedStep(slices, random)],
+    [30, () => suggestStep(slices, random)],
     [16, () => ({ type: "timer_start", view, seconds: random.integer(1, 4) })],
     [5, () => ({ type: "timer_add", view, seconds: random.integer(1, 5) })],
     [3, () => ({ type: "timer_pause", view })],
@@ -87,7 +87,7 @@ export function randomHostCommand(slices: HostSlices, random: SeededRandom): Mod
  * A press, a submission or sometimes an impossible command for a team in this state; null if there is nothing to do.
  * `unique` is the id of the press or submission.
  */
-export function randomTeamCommand(
+export function pickTeamCommand(
   slices: Partial<TeamSlices>,
   random: SeededRandom,
   unique: string,

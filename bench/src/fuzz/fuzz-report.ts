@@ -95,6 +95,6 @@ export class FuzzReport {
 }
 
 /** Message of the error that failed a property. */
-export function failureMessage({ errorInstance }: { readonly errorInstance: unknown }): string {
+export function getFailureMessage({ errorInstance }: { readonly errorInstance: unknown }): string {
   return errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
 }

@@ -15,7 +15,7 @@ import {
 } from "@showrunner/server/testing";
 import { SeededRandom } from "../faults/seeded-random.ts";
 import { pickOne, type FuzzContext } from "./fuzz-context.ts";
-import { failureMessage, type FuzzReport } from "./fuzz-report.ts";
+import { getFailureMessage, type FuzzReport } from "./fuzz-report.ts";
 
 const SHRINK_TIMEOUT_MS = 15_000;
 /** States of the show that a batch of requests uses. */
@@ -134,7 +134,7 @@ async function runBatch(
   if (!result.failed || result.counterexample === null) return;
   report.addFinding({
     where: key,
-    what: failureMessage(result),
+    what: getFailureMessage(result),
     example: `turn ${turn}, show ${showState}: ${JSON.stringify(result.counterexample)?.slice(0, 1_500)}\n    ${last}`,
   });
 }

@@ -54,7 +54,7 @@ export class FuzzSession {
    * Whether it sent a message that the contract rejects: generators know less than the schemas, for example about blank
    * reasons.
    */
-  sentInvalid = false;
+  hasSentInvalid = false;
   capability = "";
   readonly #config: SessionConfig;
   readonly #random: SeededRandom;
@@ -181,7 +181,7 @@ export class FuzzSession {
   /** Returns a promise of the ack if the contract requires one, otherwise null. */
   #expectAck(value: unknown): Promise<void> | null {
     const { data } = clientMessage.safeParse(stripNullCharacters(JSON.parse(JSON.stringify(value ?? null))));
-    if (data === undefined) this.sentInvalid = true;
+    if (data === undefined) this.hasSentInvalid = true;
     if (data?.type !== "command" || this.#isOver) return null;
     return new Promise((resolve) => this.#pending.set(data.id, resolve));
   }

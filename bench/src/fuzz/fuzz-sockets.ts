@@ -4,7 +4,7 @@ import { SeededRandom } from "../faults/seeded-random.ts";
 import { pickOne, type FuzzContext } from "./fuzz-context.ts";
 import { FuzzSession, type SessionConfig } from "./fuzz-session.ts";
 import type { SharedShow } from "./shared-show.ts";
-import { failureMessage, type FuzzReport } from "./fuzz-report.ts";
+import { getFailureMessage, type FuzzReport } from "./fuzz-report.ts";
 
 /** Connections of one kind before the next kind. */
 const RUNS_PER_BATCH = 20;
@@ -84,7 +84,7 @@ function findSessionProblem(session: FuzzSession, plan: SessionPlan, isMutated: 
   if (closeCode === null || !CLEAN_CLOSE_CODES.has(closeCode))
     return plan.ending?.code === closeCode ? null : `was closed with ${closeCode}`;
   if (closeCode === 1006 && plan.ending !== null && !isMutated) return "was closed without a close frame";
-  return closeReason === "invalid" && !isMutated && !session.sentInvalid
+  return closeReason === "invalid" && !isMutated && !session.hasSentInvalid
     ? "a valid session was closed as invalid"
     : null;
 }
@@ -141,7 +141,7 @@ export async function fuzzSockets(context: FuzzContext, run: SocketFuzzOptions, 
       const example = JSON.stringify(result.counterexample)?.slice(0, 1_500) ?? "";
       report.addFinding({
         where: `a ${caller}'s socket`,
-        what: failureMessage(result),
+        what: getFailureMessage(result),
         example: `turn ${now}: ${example}`,
       });
     }

@@ -3,7 +3,7 @@ import type { ModeratorSlices } from "@showrunner/engine";
 import type { ModeratorCommandInput } from "@showrunner/contract/realtime";
 import { buildRequest, type ShowFixture, type TestWorld, type Credentials } from "@showrunner/server/testing";
 import { SeededRandom } from "../faults/seeded-random.ts";
-import { suggestedStep } from "../faults/random-commands.ts";
+import { suggestStep } from "../faults/random-commands.ts";
 import type { FuzzReport } from "./fuzz-report.ts";
 
 const TEAM_COUNT = 6;
@@ -59,7 +59,7 @@ export async function prepareSharedShow({ server, callers, createShow }: TestWor
 function stepOrReset(slices: Partial<ModeratorSlices>, random: SeededRandom): ModeratorCommandInput {
   const { show, desk } = slices;
   const view = { run_id: show?.run_id ?? null, round_id: desk?.round_id ?? null, phase: desk?.phase ?? null };
-  return suggestedStep(slices, random) ?? { type: "reset", view };
+  return suggestStep(slices, random) ?? { type: "reset", view };
 }
 
 /** Plays the show as its host until `signal` aborts, whatever the fuzzers do to it. */

@@ -4,7 +4,7 @@ const REGISTER_CONCURRENCY = 20;
 const TEAM_PASSWORD = "bench";
 
 /** A different client address per phone, as behind a proxy, since limits per address are not measured here. */
-export const forwardedFor = (index: number): Record<string, string> => ({
+export const createForwardedHeaders = (index: number): Record<string, string> => ({
   "x-forwarded-for": `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
 });
 
@@ -76,7 +76,7 @@ export async function createShow(host: Api, gameId: string): Promise<{ id: strin
 }
 
 /** Request body of a phone's registration. */
-export const registrationBody = (number: number) => ({
+export const createRegistrationBody = (number: number) => ({
   name: `Team ${number}`,
   password: TEAM_PASSWORD,
   device_id: `device-${number}`,
@@ -89,10 +89,13 @@ export async function registerTeams(url: string, publicId: string, teams: number
     const count = Math.min(REGISTER_CONCURRENCY, teams - at);
     const sessions = await Promise.all(
       Array.from({ length: count }, (_, index) =>
-        new Api(url, forwardedFor(firstAddress + at + index)).call("POST /gameshows/join/:publicId/register", {
-          params: { publicId },
-          body: registrationBody(at + index + 1),
-        }),
+        new Api(url, createForwardedHeaders(firstAddress + at + index)).call(
+          "POST /gameshows/join/:publicId/register",
+          {
+            params: { publicId },
+            body: createRegistrationBody(at + index + 1),
+          },
+        ),
       ),
     );
     tokens.push(...sessions.map(({ team_token }) => team_token));

@@ -4,7 +4,7 @@ import { startServer } from "../../../e2e/support/server.ts";
 import type { LoadShowConfig, Registration } from "../load/load-messages.ts";
 import { ProcessProbe } from "../probe/process-probe.ts";
 import type { MakeSubject, Size, Subject } from "../subject.ts";
-import { forwardedFor, createGame, createShow, registerTeams, registrationBody } from "./bench-show.ts";
+import { createForwardedHeaders, createGame, createShow, registerTeams, createRegistrationBody } from "./bench-show.ts";
 
 /** Load shedding off: the load generator uses the same cores. */
 const NO_LOAD_SHEDDING = {
@@ -74,7 +74,7 @@ export async function createProductSubject(
     const hallOf = ({ id, public_id, tokens }: (typeof prepared)[number], show: number): LoadShowConfig => ({
       teams: tokens.map((token, index) => ({
         url: `${address}/public/${public_id}/socket`,
-        headers: forwardedFor(show * teams + index),
+        headers: createForwardedHeaders(show * teams + index),
         hello: createHello("team", token, `device-${index + 1}`, languageOf?.(index)),
       })),
       host: { url: `${address}/${id}/socket`, hello: createHello("moderator", host.token, "device-host") },
@@ -88,7 +88,7 @@ export async function createProductSubject(
       // From one address, as phones behind one NAT.
       registrations: Array.from({ length: phones }, (_, index): Registration => ({
         url: registering,
-        body: JSON.stringify(registrationBody(teams + index + 1)),
+        body: JSON.stringify(createRegistrationBody(teams + index + 1)),
       })),
       commandsBeforeFanOut: [{ type: "start" }, { type: "start_first_round" }, { type: "timer_start", seconds: 600 }],
       fanOutCommands: Array.from({ length: commands }, () => ({ type: "timer_add", seconds: 15 })),
