@@ -423,7 +423,7 @@ select "usage_events".*, "users"."username" from "usage_events" left join "users
 -- usage_events.findUsernames
 select "id", "username" from "users";
 
--- usage_events.insertChargeChange
+-- pending_rollups
 insert into "pending_rollups" ("id", "event_id", "kind", "charge", "currency", "rated") values (?, …);
 
 -- usage_days.hasPending

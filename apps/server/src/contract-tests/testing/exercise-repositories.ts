@@ -364,7 +364,7 @@ export async function exerciseRepositories(
   await reads("shows.count", shows.count({ host_id: "u1", search: undefined, status: "active" }));
   await reads("shows.countByOwner", shows.countByOwner("u1"));
   await exerciseCoHosts(server, { reads, writes });
-  await exerciseUsage(server, { reads, writes });
+  await exerciseUsage(database, server, { reads, writes });
   await exercisePricing(database, server, { reads, writes });
   await exerciseBudgets(server.budgets, { reads, writes });
   const { rehearsals } = server;

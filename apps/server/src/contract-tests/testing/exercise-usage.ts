@@ -2,7 +2,8 @@ import type { ProviderPricingRepository } from "../../features/provider-pricing/
 import type { UsageDaysRepository } from "../../features/usage/usage-days.repository.ts";
 import type { UsageEventsRepository } from "../../features/usage/usage-events.repository.ts";
 import { GroupTotals, toUsageDaysRow } from "../../features/usage/usage-groups.ts";
-import type { ProviderPricingTable, UsageEventsTable } from "../../platform/db/index.ts";
+import type { Database, ProviderPricingTable, UsageEventsTable } from "../../platform/db/index.ts";
+import { newId } from "../../platform/ids.ts";
 import type { Recorder } from "./recorder.ts";
 
 interface Repositories {
@@ -57,6 +58,7 @@ export const usageEvent: UsageEventsTable = {
 
 /** Prices of the provider `p1`, and what the attempt `a1` used. */
 export async function exerciseUsage(
+  { read }: Pick<Database, "read">,
   { provider_pricing, usage_events, usage_days }: Repositories,
   { reads, writes }: Recorder,
 ): Promise<void> {
@@ -110,10 +112,8 @@ export async function exerciseUsage(
     "usage_events.findUsernames",
     usage_events.findUsernames().then((names) => [...names.values()].toSorted()),
   );
-  await writes(
-    "usage_events.insertChargeChange",
-    usage_events.insertChargeChange({ event_id: "e1", charge: "0.5", currency: "EUR", wasRated: false }),
-  );
+  const charge = { id: newId(), event_id: "e1", kind: "charge", charge: "0.5", currency: "EUR", rated: 1 } as const;
+  await writes("pending_rollups", { query: read.insertInto("pending_rollups").values(charge) });
 
   await reads("usage_days.hasPending", usage_days.hasPending());
   await reads("usage_days.findVersion", usage_days.findVersion());

@@ -31,23 +31,11 @@ export interface ListedUsageEvent extends UsageEventsTable {
   readonly username: string | null;
 }
 
-/** A change of the charge of an event. */
-export interface ChargeChange {
-  readonly event_id: string;
-  /** Signed decimal: the new charge minus what was charged in this currency before. */
-  readonly charge: string;
-  readonly currency: string;
-  /** Whether the event had a charge before. */
-  readonly wasRated: boolean;
-}
-
 export interface UsageEventsRepository {
   /** Inserts the event and its pending roll-up, unless an event of the same attempt and unit exists. */
   insert(event: UsageEventsTable): readonly WriteStatement[];
   /** Makes events wait to be rated, except those that `insert` skipped in the same write. */
   queueRating(eventIds: readonly string[]): readonly WriteStatement[];
-  /** Adds a charge to the pending roll-ups, in the transaction that rates its event. */
-  insertChargeChange(change: ChargeChange): WriteStatement;
   /** Newest first. Returns up to `limit + 1` rows, so that the caller sees whether there are more. */
   findPage(query: UsageEventsQuery): Promise<readonly ListedUsageEvent[]>;
   /** Current usernames of all accounts, by id. */
@@ -122,11 +110,6 @@ export function createUsageEventsRepository({
         },
       ];
     },
-    insertChargeChange: ({ event_id, charge, currency, wasRated }) => ({
-      query: read
-        .insertInto("pending_rollups")
-        .values({ id: newId(), event_id, kind: "charge", charge, currency, rated: wasRated ? 0 : 1 }),
-    }),
     findPage: async ({ from, until, unpriced, after, limit, ...equal }) => {
       let query = read
         .selectFrom("usage_events")

@@ -4,8 +4,9 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Decimal } from "@showrunner/rating";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Database, UsageEventsTable } from "../../platform/db/index.ts";
+import type { Database, UsageEventsTable, WriteStatement } from "../../platform/db/index.ts";
 import { createTestDatabase, findBackends, type TestDatabase } from "../../platform/db/testing/index.ts";
+import { newId } from "../../platform/ids.ts";
 import { chargeRow } from "../../contract-tests/testing/exercise-pricing.ts";
 import { rebuildUsage } from "./rebuild-usage.ts";
 import { createTestEvent } from "./testing/test-usage.ts";
@@ -29,6 +30,12 @@ describe.each(await findBackends())("on $name", (backend) => {
 
   const insert = (...events: readonly UsageEventsTable[]) =>
     db.database.write(events.flatMap(createUsageEventsRepository(db.database).insert));
+  /** @param rated 1 if the event had no charge before */
+  const insertCharge = (eventId: string, charge: string, rated: 0 | 1): WriteStatement => ({
+    query: db.database.read
+      .insertInto("pending_rollups")
+      .values({ id: newId(), event_id: eventId, kind: "charge", charge, currency: "EUR", rated }),
+  });
   const addUp = (database: Database, limit?: number) =>
     addPendingUsage({ database, repository: createUsageDaysRepository(database) }, limit);
   const addAll = async (): Promise<void> => {
@@ -71,16 +78,11 @@ describe.each(await findBackends())("on $name", (backend) => {
 
   test("charges are added in their own currency, and an event counts as rated once", async () => {
     const event = createTestEvent();
-    const events = createUsageEventsRepository(db.database);
     await insert(event);
     await addAll();
-    await db.database.write([
-      events.insertChargeChange({ event_id: event.id, charge: "0.5", currency: "EUR", wasRated: false }),
-    ]);
+    await db.database.write([insertCharge(event.id, "0.5", 1)]);
     await addAll();
-    await db.database.write([
-      events.insertChargeChange({ event_id: event.id, charge: "-0.2", currency: "EUR", wasRated: true }),
-    ]);
+    await db.database.write([insertCharge(event.id, "-0.2", 0)]);
     await addAll();
     const days = await readDays();
     expect(
@@ -91,14 +93,13 @@ describe.each(await findBackends())("on $name", (backend) => {
   });
 
   test("a rebuild keeps correct sums, repairs wrong ones, and omits pending changes", async () => {
-    const events = createUsageEventsRepository(db.database);
     const repository = createUsageDaysRepository(db.database);
     const rebuild = () => rebuildUsage({ database: db.database, repository });
     const charged = createTestEvent({ vendor_total_cost: "0.1" });
     await insert(charged, createTestEvent({ vendor_total_cost: "0.2" }), createTestEvent({ user_id: "u1" }));
     await db.database.write([
       { query: db.database.read.insertInto("rated_charges").values({ ...chargeRow, event_id: charged.id }) },
-      events.insertChargeChange({ event_id: charged.id, charge: "0.01", currency: "EUR", wasRated: false }),
+      insertCharge(charged.id, "0.01", 1),
     ]);
     await addAll();
     const before = await readDays();
