@@ -102,13 +102,13 @@ test("a host drafts rounds from a text, sees what is doubtful, and takes some", 
   await expect(page.getByText(t.games("rounds_empty"))).toBeVisible();
 
   // When the model fails, the request is kept and can be sent again.
-  vendor.behave("overloaded");
+  vendor.setBehaviour("overloaded");
   await button(t.authoring("open")).click();
   await dialog.getByRole("textbox", { name: t.authoring("audience") }).fill("Families");
   await dialog.getByRole("button", { name: t.authoring("start", { n: 10 }) }).click();
   await expect(dialog.getByText(t.authoring("none"))).toBeVisible();
   await expect(dialog.getByText(t.authoring("run_failed"))).toBeVisible();
-  vendor.behave("good");
+  vendor.setBehaviour("good");
   await dialog.getByRole("button", { name: t.authoring("again") }).click();
   await expect(dialog.getByRole("textbox", { name: t.authoring("audience") })).toHaveValue("Families");
   await dialog.getByRole("button", { name: t.authoring("start", { n: 10 }) }).click();

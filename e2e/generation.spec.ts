@@ -55,10 +55,10 @@ test("an admin offers a model; a picture is generated from a round's editor, fai
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(fieldName(t.generation("prompt_image"))).fill("The Rhine at dawn");
     expect(await findAxeViolations(page)).toEqual([]);
-    vendor.behave("bad_request");
+    vendor.setBehaviour("bad_request");
     await host.button(t.generation("generate"), dialog).click();
     await expect(dialog.getByText(t.generation("failure_refused"))).toBeVisible();
-    vendor.behave("good");
+    vendor.setBehaviour("good");
     await host.button(t.generation("again"), dialog).click();
     await host.button(t.generation("use"), dialog).click();
     await expect(group.locator("img")).toBeVisible();
@@ -66,7 +66,7 @@ test("an admin offers a model; a picture is generated from a round's editor, fai
   });
 
   await test.step("the app bar shows running jobs; the library shows what the picture was generated from", async () => {
-    vendor.behave("silent");
+    vendor.setBehaviour("silent");
     await page.goto(`${server.url}/images`);
     await host.button(t.library("generate")).click();
     const dialog = page.getByRole("dialog");

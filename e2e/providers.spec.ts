@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { buildTone, COUNTER_FILM, getFormat, SPOKEN_TEXT, startFakeVendor } from "@showrunner/server/testing";
+import { buildTone, COUNTER_FILM, getFormat, DEFAULT_TEXT, startFakeVendor } from "@showrunner/server/testing";
 import { GERMAN_PHONE, signIn } from "./support/accounts.ts";
 import { HOST_ACCOUNT, type Api } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
@@ -125,11 +125,11 @@ test("an admin sets a provider up with the wizard; others cannot touch its crede
   await expect(dialog.getByRole("alert").filter({ hasText: /\S/ })).toBeVisible();
   await laptop.reload();
   await laptop.getByRole("button", { name: t.providers("edit"), exact: true }).click();
-  vendor.behave("unauthorized");
+  vendor.setBehaviour("unauthorized");
   await field(t.providers("field_api_key")).fill(`${KEY}-2`);
   await dialog.getByRole("button", { name: t.providers("save") }).click();
   await expect(laptop.getByText(t.providers("status_error"), { exact: true })).toBeVisible();
-  vendor.behave("good");
+  vendor.setBehaviour("good");
   const test = laptop.getByRole("button", { name: t.providers("test") });
   await test.click();
   await expect(laptop.getByText(t.providers("status_active"), { exact: true })).toBeVisible();
@@ -312,7 +312,7 @@ test("the console streams text, is stopped, and generates images; the provider i
   await run.click();
   const answer = laptop.getByRole("log", { name: t.console("answer") });
   await expect(laptop.getByRole("button", { name: t.console("stop") })).toBeFocused();
-  await expect(answer).toHaveText(SPOKEN_TEXT);
+  await expect(answer).toHaveText(DEFAULT_TEXT);
   await expect(run).toBeFocused();
   await expect(laptop.getByText(/\$0\.0/).first()).toBeVisible();
   const history = laptop.getByRole("region", { name: t.console("history") }).first();
@@ -368,7 +368,7 @@ test("the console streams text, is stopped, and generates images; the provider i
 
   // The vendor refuses the credentials in a run: the page says so at once.
   await laptop.getByRole("tab", { name: t.console("tab_text") }).click();
-  vendor.behave("unauthorized");
+  vendor.setBehaviour("unauthorized");
   await run.click();
   await expect(laptop.getByText(t.providers("status_error"), { exact: true })).toBeVisible();
   // What was typed is still there, with the reason.

@@ -2,9 +2,9 @@ import { CONFIG_OPTIONS } from "@showrunner/server/config";
 
 /** docs/configuration.md: every setting, from the list that the server reads them with. */
 export function renderConfigurationPage(): Promise<string> {
-  const rows = CONFIG_OPTIONS.map(({ name, description, default: fallback, secret }) => {
+  const rows = CONFIG_OPTIONS.map(({ name, description, default: fallback, isSecret }) => {
     const shown = fallback === null ? "none" : fallback === "" ? "empty" : `\`${fallback}\``;
-    const note = secret ? " *Secret: never logged or shown.*" : "";
+    const note = isSecret ? " *Secret: never logged or shown.*" : "";
     return `| \`${name}\` | ${shown} | ${description.replaceAll("|", "\\|")}${note} |`;
   });
   return Promise.resolve(`# Configuration

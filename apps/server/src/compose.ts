@@ -90,7 +90,7 @@ export async function composeServer(infrastructure: Infrastructure): Promise<Ser
   const runStore = composeRunStore(base);
   const media = composeMedia(base, gameUsage, accounts.files.storage, runStore);
   const live = await composeLive(base, accounts, media, showAccess, gameUsage, metrics.commits);
-  accounts.directory.onRevoked(live.userChanged);
+  accounts.directory.onRevoked(live.onUserChanged);
   const showGames = composeShowGames(live, gameUsage, showAccess);
   const games = composeGames(base, live, media, gameUsage, showGames);
   const gameshows = composeGameshows(base, live, accounts, showAccess, gameUsage, showGames, media);
@@ -166,7 +166,7 @@ export async function composeServer(infrastructure: Infrastructure): Promise<Ser
   const auditLogRetention = startAuditLogRetention({
     database,
     repository: auditLogRepository,
-    days: () => accounts.settings.get().audit_log_days,
+    getDays: () => accounts.settings.get().audit_log_days,
     onError: (err) => logger.warn({ err }, "audit log retention"),
     now,
   });

@@ -38,7 +38,7 @@ const options = {
     name: "PORT",
     description: "Port to listen on; 0 selects a free port.",
     default: "3000",
-    secret: false,
+    isSecret: false,
     schema: z
       .string()
       .regex(/^\d{1,5}$/, "be a whole number")
@@ -49,14 +49,14 @@ const options = {
     name: "HOST",
     description: "Address to listen on. The default accepts connections from the local network, as phones require.",
     default: "0.0.0.0",
-    secret: false,
+    isSecret: false,
     schema: z.string().min(1, "not be empty"),
   }),
   dataDir: defineOption({
     name: "DATA_DIR",
     description: "Folder for the database, uploaded files and the secret file; created if missing.",
     default: "./data",
-    secret: false,
+    isSecret: false,
     schema: z
       .string()
       .min(1, "not be empty")
@@ -68,7 +68,7 @@ const options = {
     description:
       "URL of the Redis server through which several servers on one PostgreSQL or MySQL database notify each other: `redis://user:password@host:6379/0`, or `rediss:` for TLS. Nothing is stored in Redis. Without it, and while it is unavailable, servers see each other's changes within about a second. Not used with the embedded database.",
     default: null,
-    secret: true,
+    isSecret: true,
     schema: z.url({ protocol: /^rediss?$/, error: "be an address such as redis://127.0.0.1:6379" }),
   }),
   appSecret: defineOption({
@@ -76,7 +76,7 @@ const options = {
     description:
       "Secret from which the keys for tokens, signed URLs and stored secrets are derived; at least 32 characters. If unset, a random secret is generated at the first start and stored in DATA_DIR, readable only by its owner.",
     default: null,
-    secret: true,
+    isSecret: true,
     schema: z.string().min(32, "have at least 32 characters"),
   }),
   appSecretPrevious: defineOption({
@@ -84,14 +84,14 @@ const options = {
     description:
       "Former APP_SECRET, after it was changed: the next start re-encrypts the secrets in the database for the new one, and users, phones and displays stay signed in as long as the variable is set.",
     default: null,
-    secret: true,
+    isSecret: true,
     schema: z.string().min(32, "have at least 32 characters"),
   }),
   logLevel: defineOption({
     name: "LOG_LEVEL",
     description: `Log level (JSON lines on standard error): ${LOG_LEVELS.join(", ")}. \`info\` logs each API request, \`debug\` also logs pages, images and health checks; log lines of a request contain the ids of the request and its show.`,
     default: "warn",
-    secret: false,
+    isSecret: false,
     schema: z.enum(LOG_LEVELS, { error: `be one of ${LOG_LEVELS.join(", ")}` }),
   }),
   ...OPERATION_OPTIONS,
@@ -100,7 +100,7 @@ const options = {
     description:
       "Additional host names of the app, separated by commas: `show.example.org`, or `*.example.org` for all subdomains. IP addresses, `localhost`, names without a dot, names ending in `.local` and the host of PUBLIC_URL are always allowed. Requests for other hosts are rejected with 421, as protection against DNS rebinding.",
     default: "",
-    secret: false,
+    isSecret: false,
     schema: listSchema
       .transform((entries) =>
         entries.map((entry) => (entry.startsWith("*.") ? `*.${domainToASCII(entry.slice(2))}` : domainToASCII(entry))),
@@ -113,7 +113,7 @@ const options = {
     description:
       "Addresses or networks of reverse proxies whose X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto headers are trusted, separated by commas, such as `10.0.0.0/8` or `loopback`. If empty: none.",
     default: "",
-    secret: false,
+    isSecret: false,
     schema: listSchema.refine(
       (entries) => entries.every(isAddressOrNetwork),
       "list addresses or networks such as 10.0.0.0/8",
@@ -124,7 +124,7 @@ const options = {
 /** Settings that the environment can override; it takes precedence over stored values. */
 const SETTING_OPTIONS = Object.entries(SETTINGS).map(([key, setting]) => ({
   key,
-  option: defineOption<unknown>({ ...setting.environment, default: null, secret: isSecret(setting) }),
+  option: defineOption<unknown>({ ...setting.environment, default: null, isSecret: isSecret(setting) }),
 }));
 
 export const CONFIG_OPTIONS: readonly ConfigOption[] = [
@@ -171,14 +171,14 @@ function isGiven(environment: Environment, name: string): boolean {
 
 function readOption<T>(
   environment: Environment,
-  { name, default: fallback, secret, schema }: ConfigOption<T>,
+  { name, default: fallback, isSecret, schema }: ConfigOption<T>,
 ): T | null {
   const given = environment[name];
   const text = given === undefined || given.trim() === "" ? fallback : given.trim();
   if (text === null) return null;
   const parsed = schema.safeParse(text);
   if (parsed.success) return parsed.data;
-  const shown = secret ? "" : ` (it is "${text}")`;
+  const shown = isSecret ? "" : ` (it is "${text}")`;
   throw new StartupError(`${name} must ${parsed.error.issues[0]?.message ?? "be valid"}${shown}.`);
 }
 

@@ -4,9 +4,9 @@ import {
   operationKeys,
   collectReferences,
   type References,
-  validPlans,
+  listValidPlans,
   buildFuzzRequest,
-  requestPlans,
+  createRequestPlans,
   type FuzzRequest,
   type RequestPlan,
   answerFirstRound,
@@ -88,7 +88,10 @@ async function runBatch(
   const kinds = isDestructive(key) ? SHOW_STATES.slice(0, 3) : SHOW_STATES;
   const showState = kinds[Math.floor(turn / operationKeys.length) % kinds.length] ?? "not begun";
   const stock = new ShowSupply(context, run, showState);
-  const plans = fc.oneof(requestPlans(key, validator.document, false), requestPlans(key, validator.document, true));
+  const plans = fc.oneof(
+    createRequestPlans(key, validator.document, false),
+    createRequestPlans(key, validator.document, true),
+  );
   const prepare = async (plan: RequestPlan): Promise<FuzzRequest> =>
     buildFuzzRequest(plan, { key, world, ...(await stock.get()) });
   const prepared = async (plan: RequestPlan): Promise<FuzzRequest> => {
@@ -126,7 +129,7 @@ async function runBatch(
   };
   const result = await fc.check(fc.asyncProperty(plans, tryOne), {
     numRuns: count,
-    examples: validPlans(key).map((plan): [RequestPlan] => [plan]),
+    examples: listValidPlans(key).map((plan): [RequestPlan] => [plan]),
     seed,
     interruptAfterTimeLimit: SHRINK_TIMEOUT_MS * 4,
   });

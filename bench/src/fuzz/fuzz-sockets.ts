@@ -1,5 +1,11 @@
 import fc from "fast-check";
-import { harmlessFrame, oddFrames, oddHellos, validMessage, type FramePlan } from "@showrunner/server/testing";
+import {
+  createHarmlessFrames,
+  oddFrames,
+  oddHellos,
+  createValidMessages,
+  type FramePlan,
+} from "@showrunner/server/testing";
 import { SeededRandom } from "../faults/seeded-random.ts";
 import { pickOne, type FuzzContext } from "./fuzz-context.ts";
 import { FuzzSession, type SessionConfig } from "./fuzz-session.ts";
@@ -34,7 +40,10 @@ const endings = fc.option(
 
 function sessionPlans(caller: SocketCaller, isMutated: boolean): fc.Arbitrary<SessionPlan> {
   const role = roleOf(caller);
-  const proper = fc.oneof({ weight: 10, arbitrary: validMessage(role) }, { weight: 1, arbitrary: harmlessFrame(role) });
+  const proper = fc.oneof(
+    { weight: 10, arbitrary: createValidMessages(role) },
+    { weight: 1, arbitrary: createHarmlessFrames(role) },
+  );
   const bad = fc
     .tuple(fc.array(proper, { maxLength: 3 }), fc.array(oddFrames, { minLength: 1, maxLength: 5 }))
     .map(([before, odd]) => [...before, ...odd]);

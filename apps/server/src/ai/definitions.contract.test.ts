@@ -10,7 +10,7 @@ import type {
 import { PROVIDER_DEFINITIONS } from "./provider-definitions.ts";
 import {
   getFormat,
-  SPOKEN_TEXT,
+  DEFAULT_TEXT,
   startFakeVendor,
   TINY_MP4,
   TINY_PNG,
@@ -80,7 +80,7 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
       value:
         definition.key === "replicate" ? [] : expect.arrayContaining([expect.objectContaining({ name: "fake-model" })]),
     });
-    vendor.behave("unauthorized");
+    vendor.setBehaviour("unauthorized");
     expect(await definition.listModels(connection, never)).toMatchObject({ failure: { code: "credentials" } });
     await vendor.close();
     expect(await definition.listModels(connection, never)).toMatchObject({ failure: { code: "unreachable" } });
@@ -103,7 +103,7 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
 
     test("streams, and reports usage with the cached part apart", async () => {
       expect(await run()).toEqual({
-        text: SPOKEN_TEXT,
+        text: DEFAULT_TEXT,
         failure: null,
         usage: [
           { unit: "input_tokens", amount: "16", isEstimate: false },
@@ -116,9 +116,9 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
     });
 
     test("estimates usage that the vendor does not report", async () => {
-      vendor.behave("no_usage");
+      vendor.setBehaviour("no_usage");
       const { text, failure, usage } = await run();
-      expect([text, failure]).toEqual([SPOKEN_TEXT, null]);
+      expect([text, failure]).toEqual([DEFAULT_TEXT, null]);
       expect(usage).toEqual([
         { unit: "input_tokens", amount: "8", isEstimate: true },
         { unit: "output_tokens", amount: "8", isEstimate: true },
@@ -126,14 +126,14 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
     });
 
     test.each(TEXT_FAILURES)("%s", async (behaviour, failure) => {
-      vendor.behave(behaviour);
+      vendor.setBehaviour(behaviour);
       const ended = await run();
       expect(ended.failure).toEqual(failure);
       expect(vendor.paidCalls()).toBe(behaviour === "unauthorized" ? 0 : 1);
       const isCharged = ["silent", "cut", "truncated", "wrong_form", "redirect"].includes(behaviour);
       expect(ended.usage.length > 0).toBe(isCharged);
       expect(ended.usage.every(({ isEstimate }) => isEstimate)).toBe(true);
-      if (behaviour === "cut" || behaviour === "truncated") expect(SPOKEN_TEXT.startsWith(ended.text)).toBe(true);
+      if (behaviour === "cut" || behaviour === "truncated") expect(DEFAULT_TEXT.startsWith(ended.text)).toBe(true);
     });
 
     test("stopping ends the vendor's call, and keeps what came", async () => {
@@ -178,7 +178,7 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
     });
 
     test.each(IMAGE_FAILURES)("%s", async (behaviour, failure) => {
-      vendor.behave(behaviour);
+      vendor.setBehaviour(behaviour);
       expect(await run()).toMatchObject({ ok: false, failure });
       // At most once per image.
       expect(vendor.paidCalls()).toBeLessThanOrEqual(2);
@@ -199,12 +199,12 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
         value: "Which river flows through Köln?",
         usage: [{ unit: "audio_seconds", amount: "2.5", isEstimate: false }],
       });
-      vendor.behave("no_usage");
+      vendor.setBehaviour("no_usage");
       expect(await run()).toMatchObject({ usage: [{ amount: "2", isEstimate: true }] });
     });
 
     test.each(FAILURES)("%s", async (behaviour, failure) => {
-      vendor.behave(behaviour);
+      vendor.setBehaviour(behaviour);
       expect(await run()).toMatchObject({ ok: false, failure });
     });
   });
@@ -246,24 +246,24 @@ describe.each(PROVIDER_DEFINITIONS)("$key", (definition) => {
       const { started, job } = start("image");
       const begun = await started;
       if (!begun.ok) throw new Error(begun.failure.code);
-      vendor.behave("never_ends");
+      vendor.setBehaviour("never_ends");
       expect(await job.poll(connection, begun.value, never)).toMatchObject({ ok: true, value: null });
-      vendor.behave("job_fails");
+      vendor.setBehaviour("job_fails");
       const failed = await job.poll(connection, begun.value, never);
       expect(failed).toEqual({ ok: false, failure: { code: "refused" }, usage: [] });
-      vendor.behave("unauthorized");
+      vendor.setBehaviour("unauthorized");
       expect(await job.poll(connection, begun.value, never)).toMatchObject({ failure: { code: "credentials" } });
     });
 
     test.each(FAILURES)("%s", async (behaviour, failure) => {
-      vendor.behave(behaviour);
+      vendor.setBehaviour(behaviour);
       expect(await start("image").started).toMatchObject({ ok: false, failure });
       expect(vendor.paidCalls()).toBeLessThanOrEqual(1);
     });
   });
 
   test("a secret is in no result", async () => {
-    vendor.behave("unauthorized");
+    vendor.setBehaviour("unauthorized");
     const result = await definition.listModels(connection, never);
     expect(vendor.calls.some(({ headers }) => JSON.stringify(headers).includes(KEY))).toBe(true);
     expect(JSON.stringify(result)).not.toContain(KEY);

@@ -6,7 +6,7 @@ export const DEFAULT_MODEL: ProviderField = { key: "default_model", kind: "model
 export const ORGANIZATION: ProviderField = { key: "organization", kind: "text", isRequired: false, default: null };
 
 /** Field for the address of an API, with its default; null if admins have to enter it. */
-export function addressField(address: string | null, key = "base_url"): ProviderField {
+export function createAddressField(address: string | null, key = "base_url"): ProviderField {
   return { key, kind: "url", isRequired: true, default: address };
 }
 

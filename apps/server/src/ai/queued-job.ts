@@ -1,7 +1,7 @@
-import { collectAddresses } from "./collect-addresses.ts";
+import { collectUrls } from "./collect-urls.ts";
 import { downloadResult } from "./download-result.ts";
 import type { GeneratedFile, ProviderConnection, RunResult, UsageFact, VendorJob } from "./provider-definition.ts";
-import { report } from "./usage-facts.ts";
+import { toReportedFacts } from "./usage-facts.ts";
 import { classifyVendorError, InvalidVendorResponse } from "./vendor-failure.ts";
 
 /** The state of a job at the vendor. */
@@ -28,7 +28,7 @@ async function download(
   output: unknown,
   signal: AbortSignal,
 ): Promise<readonly GeneratedFile[]> {
-  const addresses = collectAddresses(output).slice(0, MAX_FILES);
+  const addresses = collectUrls(output).slice(0, MAX_FILES);
   if (addresses.length === 0) throw new InvalidVendorResponse("the result has no files");
   return Promise.all(addresses.map((address) => downloadResult(connection, address, signal)));
 }
@@ -57,7 +57,7 @@ export function createVendorJob<Request>(queue: JobQueue<Request>, unit: "images
         if (status.kind === "waiting") return { ok: true, value: null, usage: [] };
         if (status.kind === "failed") return { ok: false, failure: { code: "refused" }, usage: [] };
         const value = await download(connection, status.output, signal);
-        const usage: readonly UsageFact[] = unit === null ? [] : report(unit, value.length);
+        const usage: readonly UsageFact[] = unit === null ? [] : toReportedFacts(unit, value.length);
         return { ok: true, value, usage };
       } catch (error) {
         return fail(error, signal);

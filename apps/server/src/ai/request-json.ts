@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ProviderConnection } from "./provider-definition.ts";
-import { blamesKey, InvalidVendorResponse, parseRetryAfter, VendorResponseError } from "./vendor-failure.ts";
+import { isKeyRejected, InvalidVendorResponse, parseRetryAfter, VendorResponseError } from "./vendor-failure.ts";
 
 interface JsonRequest<Schema extends z.ZodType> {
   readonly method?: "GET" | "POST" | "PUT";
@@ -31,7 +31,7 @@ export async function requestJson<Schema extends z.ZodType>(
     throw new VendorResponseError(
       response.status,
       parseRetryAfter(response.headers.get("retry-after")),
-      blamesKey(text),
+      isKeyRejected(text),
     );
   const parsed = schema.safeParse(parseJson(text));
   if (!parsed.success) throw new InvalidVendorResponse("the response does not match the expected schema");

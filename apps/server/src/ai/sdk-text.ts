@@ -1,8 +1,8 @@
 import type { LanguageModelV4, LanguageModelV4Usage } from "@ai-sdk/provider";
 import { estimateTokens } from "@showrunner/contract/run-estimate";
 import type { ProviderFailure, TextPart, TextRequest, UsageFact } from "./provider-definition.ts";
-import { estimate, report } from "./usage-facts.ts";
-import { classifyVendorError, mayBeCharged } from "./vendor-failure.ts";
+import { toEstimatedFacts, toReportedFacts } from "./usage-facts.ts";
+import { classifyVendorError, isPossiblyCharged } from "./vendor-failure.ts";
 
 type Reported = Pick<LanguageModelV4Usage, "inputTokens" | "outputTokens">;
 
@@ -14,12 +14,12 @@ function toUsage(request: TextRequest, text: string, reported: Reported | null):
   return [
     // Every request has input: some servers report 0 if they do not count tokens.
     ...(input === undefined || input === 0
-      ? estimate("input_tokens", estimateTokens(request.system, request.prompt))
-      : report("input_tokens", input - (cached ?? 0))),
-    ...report("cached_input_tokens", cached),
+      ? toEstimatedFacts("input_tokens", estimateTokens(request.system, request.prompt))
+      : toReportedFacts("input_tokens", input - (cached ?? 0))),
+    ...toReportedFacts("cached_input_tokens", cached),
     ...(output === undefined || (output === 0 && text !== "")
-      ? estimate("output_tokens", estimateTokens(text))
-      : report("output_tokens", output)),
+      ? toEstimatedFacts("output_tokens", estimateTokens(text))
+      : toReportedFacts("output_tokens", output)),
   ];
 }
 
@@ -64,6 +64,6 @@ export async function* streamSdkText(
   }
   // If an error interrupts the stream, the vendor charges for the work done before it.
   const isCharged =
-    failure === null || reported?.outputTokens.total !== undefined || text !== "" || mayBeCharged(failure);
+    failure === null || reported?.outputTokens.total !== undefined || text !== "" || isPossiblyCharged(failure);
   yield { kind: "end", failure, usage: isCharged ? toUsage(request, text, reported) : [] };
 }

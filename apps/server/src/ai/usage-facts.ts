@@ -2,14 +2,14 @@ import type { UsageUnit } from "@showrunner/contract/rest";
 import type { UsageFact } from "./provider-definition.ts";
 
 /** A fact as the vendor reported it; empty if the amount is missing or zero. */
-export function report(unit: UsageUnit, amount: number | undefined): readonly UsageFact[] {
+export function toReportedFacts(unit: UsageUnit, amount: number | undefined): readonly UsageFact[] {
   return amount !== undefined && Number.isFinite(amount) && amount > 0
     ? [{ unit, amount: formatAmount(amount), isEstimate: false }]
     : [];
 }
 
 /** A fact that we estimated, because the vendor did not report it; empty if the amount is zero. */
-export function estimate(unit: UsageUnit, amount: number): readonly UsageFact[] {
+export function toEstimatedFacts(unit: UsageUnit, amount: number): readonly UsageFact[] {
   return amount > 0 ? [{ unit, amount: formatAmount(amount), isEstimate: true }] : [];
 }
 

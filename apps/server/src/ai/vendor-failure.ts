@@ -36,7 +36,7 @@ export function parseRetryAfter(header: string | null | undefined, now: number =
 }
 
 /** Whether a vendor's error response blames the key. Some vendors send an ambiguous status for it, such as 400. */
-export function blamesKey(body: string): boolean {
+export function isKeyRejected(body: string): boolean {
   return /API_KEY_INVALID|invalid_api_key/.test(body);
 }
 
@@ -58,7 +58,7 @@ function classifyOne(error: unknown): ProviderFailure | null {
   if (error instanceof VendorResponseError)
     return error.isKeyInvalid ? { code: "credentials" } : classifyStatus(error.status, error.retryAfterMs);
   if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 300) {
-    if (blamesKey(error.responseBody ?? "")) return { code: "credentials" };
+    if (isKeyRejected(error.responseBody ?? "")) return { code: "credentials" };
     return classifyStatus(error.statusCode, parseRetryAfter(error.responseHeaders?.["retry-after"]));
   }
   if (!(error instanceof Error)) return null;
@@ -83,7 +83,7 @@ export function classifyVendorError(error: unknown, signal: AbortSignal): Provid
 }
 
 /** Whether the vendor may have processed, and charged for, the failed request. */
-export function mayBeCharged({ code }: ProviderFailure): boolean {
+export function isPossiblyCharged({ code }: ProviderFailure): boolean {
   return ["timeout", "interrupted", "cancelled", "invalid_response", "too_large"].includes(code);
 }
 

@@ -55,7 +55,7 @@ export function composeAccountData(
     removeImage: images.remove,
     removeAudioClip: audio.remove,
     releaseRuns: (userId) => [
-      ...aiAttempts.release(userId),
+      ...aiAttempts.detachUser(userId),
       ...createBudgetsRepository(database).delete({ subject_id: userId }),
     ],
     // Only admins manage providers.

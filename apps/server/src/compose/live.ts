@@ -22,7 +22,7 @@ export async function composeLive(
     database,
     rounds: ROUND_DEFINITIONS,
     now: () => clock.now(),
-    clockError: () => clock.error(),
+    clockError: () => clock.getError(),
     bus,
     wallClock: now,
     access: {

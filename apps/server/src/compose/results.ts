@@ -14,16 +14,16 @@ export function composeResults(
   { createAssetUrl }: ComposedMedia,
 ) {
   const sources = {
-    repository: results.resultsRepository(database),
-    state: live.state,
-    userName: async (id: string) => (await directory.findById(id))?.username ?? null,
+    repository: results.createResultsRepository(database),
+    getState: live.getState,
+    findUserName: async (id: string) => (await directory.findById(id))?.username ?? null,
   };
   const raw = results.createRawLogReader({
     ...sources,
-    assetsOf: (content) => collectAssetIds(content, ROUND_DEFINITIONS),
-    settingsAssetsOf: collectSettingsAssetIds,
-    assetUrl: createAssetUrl,
+    findAssetIds: (content) => collectAssetIds(content, ROUND_DEFINITIONS),
+    findSettingsAssetIds: collectSettingsAssetIds,
+    getAssetUrl: createAssetUrl,
   });
   const services = { log: results.createLogService(sources), raw, results: results.createResultsReader(sources) };
-  return { mount: (mount: Mount) => results.resultRoutes(mount, services) };
+  return { mount: (mount: Mount) => results.registerResultRoutes(mount, services) };
 }

@@ -483,7 +483,7 @@ update `pricing_catalogs` set `active_to` = ?, `version` = ? where `id` = ? and 
 -- pricing.findGuard
 select `version` from `guard_rows` where `name` = ?;
 
--- pricing.keep
+-- pricing.lockUnchanged
 update `guard_rows` set `version` = ? where `name` = ? and `version` = ?;
 update `guard_rows` set `version` = version + 1 where `name` = ? and `version` = ?;
 
@@ -513,7 +513,7 @@ delete from `unrated_events` where `event_id` in (?) and coalesce(reason, '') = 
 insert into `rated_charges` (`id`, `event_id`, `generation`, `occurred_at`, `catalog_id`, `rule_id`, `rule_version`, `conversion_id`, `conversion_version`, `bill_unit`, `billed_amount`, `tier`, `unit_price`, `line_amount`, `currency`, `rated_at`) values (?, …);
 insert into `pending_rollups` (`id`, `event_id`, `kind`, `charge`, `currency`, `rated`) values (?, …);
 
--- charges.forgetRated
+-- charges.deleteRatedWaiting
 delete from `unrated_events` where `event_id` in (?, …) and `event_id` in (select `event_id` from `rated_charges` where `event_id` in (?, …));
 
 -- charges.setReason
@@ -1081,7 +1081,7 @@ select * from `ai_attempts` where `user_id` = ? and `operation` != ? and (`ended
 -- ai_attempts.findCosts
 select `attempt_id`, `currency`, `vendor_total_cost` from `usage_events` where `attempt_id` in (?, …) order by `attempt_id`, `unit_type`;
 
--- ai_attempts.release
+-- ai_attempts.detachUser
 update `ai_attempts` set `ended_at` = ? where `user_id` = ? and `ended_at` is not null;
 update `ai_attempts` set `user_id` = ? where `user_id` = ?;
 

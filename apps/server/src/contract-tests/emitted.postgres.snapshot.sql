@@ -483,7 +483,7 @@ update "pricing_catalogs" set "active_to" = $1, "version" = $2 where "id" = $3 a
 -- pricing.findGuard
 select "version" from "guard_rows" where "name" = $1;
 
--- pricing.keep
+-- pricing.lockUnchanged
 update "guard_rows" set "version" = $1 where "name" = $2 and "version" = $3;
 update "guard_rows" set "version" = version + 1 where "name" = $1 and "version" = $2;
 
@@ -513,7 +513,7 @@ delete from "unrated_events" where "event_id" in ($1) and coalesce(reason, '') =
 insert into "rated_charges" ("id", "event_id", "generation", "occurred_at", "catalog_id", "rule_id", "rule_version", "conversion_id", "conversion_version", "bill_unit", "billed_amount", "tier", "unit_price", "line_amount", "currency", "rated_at") values ($1, …);
 insert into "pending_rollups" ("id", "event_id", "kind", "charge", "currency", "rated") values ($1, …);
 
--- charges.forgetRated
+-- charges.deleteRatedWaiting
 delete from "unrated_events" where "event_id" in ($1, …) and "event_id" in (select "event_id" from "rated_charges" where "event_id" in ($3, …));
 
 -- charges.setReason
@@ -1081,7 +1081,7 @@ select * from "ai_attempts" where "user_id" = $1 and "operation" != $2 and ("end
 -- ai_attempts.findCosts
 select "attempt_id", "currency", "vendor_total_cost" from "usage_events" where "attempt_id" in ($1, …) order by "attempt_id", "unit_type";
 
--- ai_attempts.release
+-- ai_attempts.detachUser
 update "ai_attempts" set "ended_at" = $1 where "user_id" = $2 and "ended_at" is not null;
 update "ai_attempts" set "user_id" = $1 where "user_id" = $2;
 

@@ -6,7 +6,7 @@ import { RawHttpClient } from "./fuzzing/raw-http-client.ts";
 import { findResponseProblem } from "./fuzzing/find-response-problem.ts";
 import { operationKeys } from "./fuzzing/operations.ts";
 import { collectReferences } from "./fuzzing/references.ts";
-import { buildFuzzRequest, requestPlans, type RequestContext } from "./fuzzing/request-plans.ts";
+import { buildFuzzRequest, createRequestPlans, type RequestContext } from "./fuzzing/request-plans.ts";
 import { answerFirstRound } from "./play-show.ts";
 import { createTestWorld, type TestWorld } from "./test-world.ts";
 
@@ -47,7 +47,10 @@ describe("whatever is sent, the response is described by the document and never 
     if (keys.indexOf(key) % 2 === 0) await answerFirstRound(fixture, world);
     const references = await collectReferences(fixture, await world.createShow(), world);
     const scene: RequestContext = { key, fixture, references, world };
-    const plans = fc.oneof(requestPlans(key, validator.document, false), requestPlans(key, validator.document, true));
+    const plans = fc.oneof(
+      createRequestPlans(key, validator.document, false),
+      createRequestPlans(key, validator.document, true),
+    );
     await fc.assert(
       fc.asyncProperty(plans, async (plan) => {
         const request = await buildFuzzRequest(plan, scene);

@@ -77,9 +77,9 @@ test("planted keys are in no response, log line, export or file of a full run", 
         credentials: { api_key: KEYS[1] },
       });
     for (const behaviour of BEHAVIOURS) {
-      vendor.behave("good");
+      vendor.setBehaviour("good");
       await send("POST", `/providers/${id}/test`);
-      vendor.behave(behaviour);
+      vendor.setBehaviour(behaviour);
       const image = await read<AiRun>("POST", `/providers/${id}/run/image`, {
         prompt: "A river",
         model: "maker/fake-image",

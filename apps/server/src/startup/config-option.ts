@@ -7,7 +7,7 @@ export interface ConfigOption<T = unknown> {
   /** As shown in the documentation; null if there is none. */
   readonly default: string | null;
   /** Whether the value must never be printed, logged or shown. */
-  readonly secret: boolean;
+  readonly isSecret: boolean;
   /** Parses the text. Error messages complete the sentence "NAME must …". */
   readonly schema: z.ZodType<T, string>;
 }

@@ -24,7 +24,7 @@ export const DATABASE_OPTIONS = {
     description:
       "URL of the database. `sqlite:` is the embedded database in DATA_DIR, `sqlite:FOLDER` in another folder; `postgres://user:password@host:5432/database` is PostgreSQL (13 or newer; with `?schema=NAME`, all tables are in that schema, which is created if missing); `mysql://user:password@host:3306/database` is MySQL (8.0 or newer) or MariaDB (10.5 or newer). `postgresql:` and `mariadb:` are aliases. If set, it takes precedence over the database profiles of the administration; if unset, the active profile is used, or else the embedded database. The database itself must exist; its tables are created and migrated at startup. Special characters in user and password must be percent-encoded.",
     default: "sqlite:",
-    secret: true,
+    isSecret: true,
     schema: z.string().transform((text, context) => {
       const parsed = parseDatabaseUrl(text);
       if ("address" in parsed) return parsed.address;
@@ -37,7 +37,7 @@ export const DATABASE_OPTIONS = {
     description:
       "Encryption of connections to a database server: `off`, `require` (encrypted without verifying the server), or `verify` (the certificate must be valid for the host, which must be a name for MySQL and MariaDB). If unset: `sslmode` (PostgreSQL) or `ssl-mode` (MySQL) of DATABASE_URL, else `off`.",
     default: null,
-    secret: false,
+    isSecret: false,
     schema: z.enum(["off", "require", "verify"], { error: "be off, require or verify" }),
   }),
   database_tls_ca: defineOption({
@@ -45,21 +45,21 @@ export const DATABASE_OPTIONS = {
     description:
       "PEM file with the CA that issued the database server's certificate, for `verify`. If unset: the CAs trusted by Node.",
     default: null,
-    secret: false,
+    isSecret: false,
     schema: pemFile,
   }),
   database_tls_cert: defineOption({
     name: "DATABASE_TLS_CERT",
     description: "PEM file with the client certificate for the database server.",
     default: null,
-    secret: false,
+    isSecret: false,
     schema: pemFile,
   }),
   database_tls_key: defineOption({
     name: "DATABASE_TLS_KEY",
     description: "PEM file with the private key of DATABASE_TLS_CERT.",
     default: null,
-    secret: false,
+    isSecret: false,
     schema: pemFile,
   }),
   database_pool_size: defineOption({
@@ -67,7 +67,7 @@ export const DATABASE_OPTIONS = {
     description:
       "Maximum number of connections to a database server, half of them for reads and half for writes. All servers together must stay below the limit of the database server.",
     default: "16",
-    secret: false,
+    isSecret: false,
     schema: z
       .string()
       .regex(/^\d{1,3}$/, "be a whole number")
@@ -79,7 +79,7 @@ export const DATABASE_OPTIONS = {
     description:
       "How pending migrations are applied when the tables have to be upgraded to a new version, or created. `automatic`: at startup. `manual`: the server only serves a maintenance page, on which they can be applied with a code that it prints, until they are applied there or by `npm run admin -- migrate`; with REDIS_URL, or without the supervisor, it refuses to start instead. Databases that admins activate or upgrade in the app are upgraded in either mode.",
     default: "automatic",
-    secret: false,
+    isSecret: false,
     schema: z.enum(["automatic", "manual"], { error: "be automatic or manual" }),
   }),
 } as const;

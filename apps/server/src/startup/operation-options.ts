@@ -14,7 +14,7 @@ export const OPERATION_OPTIONS = {
     name: "SLOW_REQUEST_MS",
     description: "Duration in milliseconds above which requests are logged as warnings.",
     default: "1000",
-    secret: false,
+    isSecret: false,
     schema: wholeNumber(3_600_000),
   }),
   metricsToken: defineOption({
@@ -22,7 +22,7 @@ export const OPERATION_OPTIONS = {
     description:
       "Bearer token for `/api/v1/metrics` (Prometheus format); at least 16 characters. Admins can also read the metrics. If unset, requests from the same machine that did not come through a proxy can read them, too.",
     default: null,
-    secret: true,
+    isSecret: true,
     schema: z.string().min(16, "have at least 16 characters"),
   }),
   maxConnectionsPerAddress: defineOption({
@@ -30,7 +30,7 @@ export const OPERATION_OPTIONS = {
     description:
       "Maximum number of open connections per address (or IPv6 /64 network); further connections are closed at once. The default suffices for 500 phones behind one address that load their pages simultaneously with up to eight connections each. Addresses in TRUSTED_PROXIES are exempt, and no address may use more than half of the connections that the process can open. 0: no limit.",
     default: "4000",
-    secret: false,
+    isSecret: false,
     schema: wholeNumber(1_000_000),
   }),
   maxEventLoopDelayMs: defineOption({
@@ -38,7 +38,7 @@ export const OPERATION_OPTIONS = {
     description:
       "Mean event loop delay in milliseconds above which, after one second, load shedding starts: new API requests and live connections are rejected with 503 and Retry-After. Open connections are kept, and pages and health checks are still served. 0: never.",
     default: "1000",
-    secret: false,
+    isSecret: false,
     schema: wholeNumber(600_000),
   }),
   maxHeapMb: defineOption({
@@ -46,7 +46,7 @@ export const OPERATION_OPTIONS = {
     description:
       "Size of the JavaScript heap in MiB above which load shedding starts. If unset: 90 % of Node's heap limit. 0: never.",
     default: null,
-    secret: false,
+    isSecret: false,
     schema: wholeNumber(100_000_000),
   }),
   maxRssMb: defineOption({
@@ -54,7 +54,7 @@ export const OPERATION_OPTIONS = {
     description:
       "Resident memory of the process in MiB above which load shedding starts. If unset: 90 % of the memory of the container, or else of the machine. 0: never.",
     default: null,
-    secret: false,
+    isSecret: false,
     schema: wholeNumber(100_000_000),
   }),
 } as const;

@@ -7,7 +7,7 @@ function defineQuota(name: string, fallback: number, description: string) {
     name,
     description: `${description} 0: no limit.`,
     default: String(fallback),
-    secret: false,
+    isSecret: false,
     schema: z
       .string()
       .regex(/^\d{1,9}$/, "be a whole number")

@@ -7,10 +7,10 @@ export { startMailServer, type TestMailServer } from "../features/mail/testing/m
 export { findResponseProblem, matchRoutes } from "../contract-tests/fuzzing/find-response-problem.ts";
 export {
   type FramePlan,
-  harmlessFrame,
+  createHarmlessFrames,
   oddFrames,
   oddHellos,
-  validMessage,
+  createValidMessages,
 } from "../contract-tests/fuzzing/frame-plans.ts";
 export { TEXT_MUTATIONS } from "../contract-tests/fuzzing/mutations.ts";
 export { operationKeys } from "../contract-tests/fuzzing/operations.ts";
@@ -20,8 +20,8 @@ export {
   buildFuzzRequest,
   type FuzzRequest,
   type RequestPlan,
-  requestPlans,
-  validPlans,
+  createRequestPlans,
+  listValidPlans,
 } from "../contract-tests/fuzzing/request-plans.ts";
 export { answerFirstRound, completeShow } from "../contract-tests/play-show.ts";
 export {
@@ -31,7 +31,7 @@ export {
   type TestWorld,
   type TestWorldServer,
 } from "../contract-tests/test-world.ts";
-export { getFormat, SPOKEN_TEXT, startFakeVendor, type FakeVendor } from "../ai/testing/index.ts";
+export { getFormat, DEFAULT_TEXT, startFakeVendor, type FakeVendor } from "../ai/testing/index.ts";
 export {
   listPromptVersions,
   startAuthoringWorld,

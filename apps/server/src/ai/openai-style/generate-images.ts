@@ -3,8 +3,8 @@ import { getBaseUrl } from "../provider-fields.ts";
 import { downloadResult } from "../download-result.ts";
 import type { GeneratedFile, ImageRequest, ProviderConnection, RunResult, UsageFact } from "../provider-definition.ts";
 import { requestJson } from "../request-json.ts";
-import { estimate, report } from "../usage-facts.ts";
-import { classifyVendorError, InvalidVendorResponse, mayBeCharged } from "../vendor-failure.ts";
+import { toEstimatedFacts, toReportedFacts } from "../usage-facts.ts";
+import { classifyVendorError, InvalidVendorResponse, isPossiblyCharged } from "../vendor-failure.ts";
 import { buildHeaders } from "./connection.ts";
 
 const tokens = z.number().int().nonnegative().max(1e9).optional().catch(undefined);
@@ -31,9 +31,9 @@ export async function generateImages(
       signal,
     });
     usage = [
-      ...report("images", data.length),
-      ...report("input_tokens", reported?.input_tokens),
-      ...report("output_tokens", reported?.output_tokens),
+      ...toReportedFacts("images", data.length),
+      ...toReportedFacts("input_tokens", reported?.input_tokens),
+      ...toReportedFacts("output_tokens", reported?.output_tokens),
     ];
     // Surplus images are metered above, because the vendor charges for them, but they are not kept.
     const kept = data.slice(0, count);
@@ -45,7 +45,11 @@ export async function generateImages(
     return { ok: true, value, usage };
   } catch (error) {
     const failure = classifyVendorError(error, signal);
-    return { ok: false, failure, usage: usage ?? (mayBeCharged(failure) ? estimate("images", count) : []) };
+    return {
+      ok: false,
+      failure,
+      usage: usage ?? (isPossiblyCharged(failure) ? toEstimatedFacts("images", count) : []),
+    };
   }
 }
 

@@ -1,7 +1,7 @@
 import { estimateSpeechSeconds } from "@showrunner/contract/run-estimate";
 import type { GeneratedFile, ProviderConnection, RunResult } from "../provider-definition.ts";
-import { estimate, report } from "../usage-facts.ts";
-import { classifyVendorError, mayBeCharged } from "../vendor-failure.ts";
+import { toEstimatedFacts, toReportedFacts } from "../usage-facts.ts";
+import { classifyVendorError, isPossiblyCharged } from "../vendor-failure.ts";
 import { createClient } from "./connection.ts";
 
 export async function transcribe(
@@ -9,15 +9,15 @@ export async function transcribe(
   request: { readonly model: string; readonly file: GeneratedFile; readonly signal: AbortSignal },
 ): Promise<RunResult<string>> {
   const { model, file, signal } = request;
-  const estimated = estimate("audio_seconds", estimateSpeechSeconds(file.bytes.length));
+  const estimated = toEstimatedFacts("audio_seconds", estimateSpeechSeconds(file.bytes.length));
   try {
     const { text, durationInSeconds } = await createClient(connection)
       .transcription(model)
       .doGenerate({ audio: file.bytes, mediaType: file.mime, abortSignal: signal });
-    const usage = durationInSeconds === undefined ? estimated : report("audio_seconds", durationInSeconds);
+    const usage = durationInSeconds === undefined ? estimated : toReportedFacts("audio_seconds", durationInSeconds);
     return { ok: true, value: text, usage };
   } catch (error) {
     const failure = classifyVendorError(error, signal);
-    return { ok: false, failure, usage: mayBeCharged(failure) ? estimated : [] };
+    return { ok: false, failure, usage: isPossiblyCharged(failure) ? estimated : [] };
   }
 }

@@ -1,4 +1,4 @@
-import { SPOKEN_WORDS, toEventStream, type VendorFormat } from "./fake-vendor.ts";
+import { DEFAULT_CHUNKS, toEventStream, type VendorFormat } from "./fake-vendor.ts";
 
 /** Anthropic's API: messages and models. */
 export const anthropicFormat: VendorFormat = ({ method, path }, { behaviour }) => {
@@ -17,7 +17,11 @@ export const anthropicFormat: VendorFormat = ({ method, path }, { behaviour }) =
           message: { ...message, stop_reason: null, usage: isSilent ? { input_tokens: 0, output_tokens: 0 } : usage },
         },
         { type: "content_block_start", index: 0, content_block: { type: "text", text: "" } },
-        ...SPOKEN_WORDS.map((text) => ({ type: "content_block_delta", index: 0, delta: { type: "text_delta", text } })),
+        ...DEFAULT_CHUNKS.map((text) => ({
+          type: "content_block_delta",
+          index: 0,
+          delta: { type: "text_delta", text },
+        })),
         { type: "content_block_stop", index: 0 },
         {
           type: "message_delta",

@@ -75,7 +75,7 @@ export interface FakeVendor {
   readonly paidCalls: () => number;
   /** Requests whose connection closed before the response was complete. */
   readonly abortedCalls: () => number;
-  behave(behaviour: VendorBehaviour): void;
+  setBehaviour(behaviour: VendorBehaviour): void;
   /** From now on, requests with a matching path get no response; null responds to all again. */
   hold(path: RegExp | null): void;
   setPollsUntilDone(polls: number): void;
@@ -87,7 +87,7 @@ interface FakeVendorOptions {
   /** Time between two chunks of a response. */
   readonly chunkDelayMs?: number;
   readonly pollsUntilDone?: number;
-  /** What the model writes; `SPOKEN_TEXT` by default. */
+  /** What the model writes; `DEFAULT_TEXT` by default. */
   readonly write?: (call: VendorCall) => string;
   /** The video it generates; `TINY_MP4` by default. */
   readonly video?: Uint8Array;
@@ -184,7 +184,7 @@ export async function startFakeVendor(format: VendorFormat, options: FakeVendorO
       },
       pollsUntilDone,
       video,
-      words: options.write === undefined ? SPOKEN_WORDS : (options.write(call).match(/[^]{1,24}/g) ?? []),
+      words: options.write === undefined ? DEFAULT_CHUNKS : (options.write(call).match(/[^]{1,24}/g) ?? []),
     });
     if (found === null) respond(response, 404, { error: { message: "no such path" } });
     else await send(response, found);
@@ -205,7 +205,7 @@ export async function startFakeVendor(format: VendorFormat, options: FakeVendorO
     calls,
     paidCalls: () => paid,
     abortedCalls: () => aborted,
-    behave: (next) => (behaviour = next),
+    setBehaviour: (next) => (behaviour = next),
     hold: (next) => (held = next),
     setPollsUntilDone: (next) => (pollsUntilDone = next),
     close: async () => {
@@ -235,5 +235,5 @@ export const TINY_PNG: Buffer = Buffer.from(
 export const TINY_MP4: Buffer = Buffer.from("\0\0\0\u0018ftypisom\0\0\u0002\0isommp41", "latin1");
 
 /** The default text of fake models, in chunks. */
-export const SPOKEN_WORDS: readonly string[] = ["Which ", "river ", "flows ", "through ", "Köln", "?"];
-export const SPOKEN_TEXT: string = SPOKEN_WORDS.join("");
+export const DEFAULT_CHUNKS: readonly string[] = ["Which ", "river ", "flows ", "through ", "Köln", "?"];
+export const DEFAULT_TEXT: string = DEFAULT_CHUNKS.join("");

@@ -1,4 +1,4 @@
-import { SPOKEN_WORDS, TINY_PNG, toEventStream, type VendorFormat } from "./fake-vendor.ts";
+import { DEFAULT_CHUNKS, TINY_PNG, toEventStream, type VendorFormat } from "./fake-vendor.ts";
 
 const USAGE = { promptTokenCount: 21, cachedContentTokenCount: 5, candidatesTokenCount: 7, thoughtsTokenCount: 2 };
 
@@ -25,7 +25,7 @@ export const googleFormat: VendorFormat = ({ method, path }, { behaviour }) => {
     return {
       type: "text/event-stream",
       chunks: toEventStream([
-        ...SPOKEN_WORDS.map((text) => candidate([{ text }])),
+        ...DEFAULT_CHUNKS.map((text) => candidate([{ text }])),
         { ...candidate([{ text: "" }], { finishReason: "STOP" }), ...usageMetadata },
       ]),
     };

@@ -7,7 +7,7 @@ import { replicateFormat } from "./replicate-format.ts";
 
 export {
   startFakeVendor,
-  SPOKEN_TEXT,
+  DEFAULT_TEXT,
   TINY_MP4,
   TINY_PNG,
   type FakeVendor,

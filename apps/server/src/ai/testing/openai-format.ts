@@ -1,5 +1,5 @@
 import {
-  SPOKEN_WORDS,
+  DEFAULT_CHUNKS,
   TINY_PNG,
   toEventStream,
   type VendorContext,
@@ -54,7 +54,7 @@ function streamResponses({ behaviour }: VendorContext): VendorResponse {
       [
         { type: "response.created", response: { ...base, status: "in_progress" } },
         { type: "response.output_item.added", output_index: 0, item },
-        ...SPOKEN_WORDS.map((delta) => ({ type: "response.output_text.delta", ...position, delta })),
+        ...DEFAULT_CHUNKS.map((delta) => ({ type: "response.output_text.delta", ...position, delta })),
         { type: "response.output_item.done", output_index: 0, item: { ...item, status: "completed" } },
         {
           type: "response.completed",

@@ -1,6 +1,6 @@
 import { errorBody } from "@showrunner/contract";
 import { operationOf, type ReceivedResponse, type OpenApiValidator } from "../../testing/openapi-validator.ts";
-import { guardOf, operationKeys } from "./operations.ts";
+import { getGuard, operationKeys } from "./operations.ts";
 import type { FuzzRequest, RequestPlan } from "./request-plans.ts";
 
 const templates = operationKeys.map((key) => {
@@ -59,7 +59,7 @@ const CREDENTIAL_HEADERS = new Set(["authorization", "x-team-token"]);
 /** True if the request contains no credentials that could admit its caller. */
 function lacksCredentials({ caller, mutations }: RequestPlan, key: string): boolean {
   if (mutations.some((mutation) => mutation.kind === "header" && CREDENTIAL_HEADERS.has(mutation.name))) return false;
-  const guard = guardOf(key);
+  const guard = getGuard(key);
   return (
     guard !== null &&
     guard !== "public" &&

@@ -53,7 +53,7 @@ const clockMessages = fc.record({
 });
 
 /** Messages that clients of this role normally send. */
-export function validMessage(role: "moderator" | "team" | "display"): fc.Arbitrary<FramePlan> {
+export function createValidMessages(role: "moderator" | "team" | "display"): fc.Arbitrary<FramePlan> {
   const own = commandMessages(schemaValues(role === "moderator" ? schemas.moderator : schemas.team, 0));
   const other = commandMessages(schemaValues(role === "moderator" ? schemas.team : schemas.moderator, 0));
   const value = fc.oneof(
@@ -88,12 +88,12 @@ export const oddFrames: fc.Arbitrary<FramePlan> = fc.oneof(
 );
 
 /** Unusual but harmless frames: pings, unsolicited pongs, fragmented messages. */
-export function harmlessFrame(role: "moderator" | "team" | "display"): fc.Arbitrary<FramePlan> {
+export function createHarmlessFrames(role: "moderator" | "team" | "display"): fc.Arbitrary<FramePlan> {
   const bytes = fc.nat(125);
   return fc.oneof(
     fc.record({ kind: fc.constant("ping" as const), bytes }),
     fc.record({ kind: fc.constant("pong" as const), bytes }),
-    fc.tuple(validMessage(role), fc.integer({ min: 2, max: 5 })).map(([plan, count]): FramePlan => ({
+    fc.tuple(createValidMessages(role), fc.integer({ min: 2, max: 5 })).map(([plan, count]): FramePlan => ({
       kind: "pieces",
       value: plan.kind === "message" ? plan.value : null,
       count,

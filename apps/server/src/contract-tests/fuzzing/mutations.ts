@@ -148,7 +148,7 @@ const kind = <K extends Mutation["kind"]>(name: K) => fc.constant(name);
 const getKeys = <T extends object>(table: T): (keyof T)[] => Object.keys(table) as (keyof T)[];
 
 /** @param body values of the schema with odd values in some places; null if the route has no body */
-export function mutations(body: fc.Arbitrary<unknown> | null): fc.Arbitrary<Mutation> {
+export function createMutations(body: fc.Arbitrary<unknown> | null): fc.Arbitrary<Mutation> {
   const aHeader = fc
     .constantFrom(...ODD_HEADERS)
     .chain(([name, values]) =>

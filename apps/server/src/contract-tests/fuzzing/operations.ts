@@ -83,9 +83,9 @@ const ALL_OPERATIONS: Readonly<Record<string, readonly RequestCase[]>> = { ...RO
 /** Every operation of the OpenAPI document, named like the contract's routes. */
 export const operationKeys: readonly string[] = Object.keys(ALL_OPERATIONS);
 
-export const casesOf = (key: string): readonly RequestCase[] =>
+export const getCases = (key: string): readonly RequestCase[] =>
   Object.hasOwn(ALL_OPERATIONS, key) ? (ALL_OPERATIONS[key] ?? []) : [];
 
 /** Null where a signature in the URL may replace credentials. */
-export const guardOf = (key: string): Guard | null =>
+export const getGuard = (key: string): Guard | null =>
   Object.hasOwn(routes, key) ? routes[key as RouteKey].guard : null;

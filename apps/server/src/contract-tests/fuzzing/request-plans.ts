@@ -3,10 +3,10 @@ import { arbitraryJson, type JsonOptions, type JsonSchema } from "../../testing/
 import { operationOf, createRefResolver, type OpenApiDocument } from "../../testing/openapi-validator.ts";
 import { TEST_PASSWORD, type Credentials } from "../../testing/test-server.ts";
 import { CALLER_NAMES, type CallerName, type ShowFixture, type TestWorld } from "../test-world.ts";
-import { casesOf, type BaseRequest } from "./operations.ts";
+import { getCases, type BaseRequest } from "./operations.ts";
 import { fillReferences, type References } from "./references.ts";
-import { mutations, PATH_MUTATIONS, TEXT_MUTATIONS, type Mutation } from "./mutations.ts";
-import { validUploads, oddUploads, encodeForm, UPLOAD_FILES, type UploadPlan } from "./upload-plans.ts";
+import { createMutations, PATH_MUTATIONS, TEXT_MUTATIONS, type Mutation } from "./mutations.ts";
+import { listValidUploads, oddUploads, encodeForm, UPLOAD_FILES, type UploadPlan } from "./upload-plans.ts";
 
 /** A request as sent over the network. */
 export interface FuzzRequest {
@@ -49,21 +49,27 @@ function jsonOptions(document: OpenApiDocument, oddInTen: number): JsonOptions {
 }
 
 /** Requests of one route: as the document describes them, or with one or more mutations. */
-export function requestPlans(key: string, document: OpenApiDocument, isMutated: boolean): fc.Arbitrary<RequestPlan> {
+export function createRequestPlans(
+  key: string,
+  document: OpenApiDocument,
+  isMutated: boolean,
+): fc.Arbitrary<RequestPlan> {
   const { path, method } = operationOf(key);
   const { parameters = [], requestBody } = document.paths[path]?.[method] ?? {};
   const schema = requestBody?.content["application/json"]?.schema;
   const proper = jsonOptions(document, 0);
   const inQuery = parameters.filter((parameter) => parameter.in === "query");
   const query = Object.fromEntries(inQuery.map(({ name, schema: given }) => [name, arbitraryJson(given, proper)]));
-  const cases = casesOf(key);
+  const cases = getCases(key);
   const oddBody = schema === undefined ? null : arbitraryJson(schema, jsonOptions(document, 2));
   const file = UPLOAD_FILES[key];
   // Built once: what `chain` returns is built for every request, and arbitraries of texts are expensive to build.
   const over = schema === undefined ? fc.constant({}) : fc.oneof(fc.constant({}), buildPartialBody(schema, proper));
   const queries = fc.oneof(fc.constant({}), fc.record(query, { requiredKeys: [] }));
-  const mutationLists = isMutated ? fc.array(mutations(oddBody), { minLength: 1, maxLength: 3 }) : fc.constant([]);
-  const anUpload = file === undefined ? fc.constant(null) : isMutated ? oddUploads : validUploads(file);
+  const mutationLists = isMutated
+    ? fc.array(createMutations(oddBody), { minLength: 1, maxLength: 3 })
+    : fc.constant([]);
+  const anUpload = file === undefined ? fc.constant(null) : isMutated ? oddUploads : listValidUploads(file);
   return fc.nat(cases.length - 1).chain((probe) => {
     const allowed = cases[probe]?.allowed ?? CALLER_NAMES;
     return fc.record({
@@ -79,9 +85,9 @@ export function requestPlans(key: string, document: OpenApiDocument, isMutated: 
 }
 
 /** Every known well-formed request of an operation, by an admitted caller. */
-export function validPlans(key: string): readonly RequestPlan[] {
+export function listValidPlans(key: string): readonly RequestPlan[] {
   const file = UPLOAD_FILES[key];
-  return casesOf(key).map(({ allowed }, probe) => ({
+  return getCases(key).map(({ allowed }, probe) => ({
     probe,
     caller: allowed.at(-1) ?? "admin",
     query: {},
@@ -215,7 +221,7 @@ export async function buildFuzzRequest(
   plan: RequestPlan,
   { key, fixture, references, world }: RequestContext,
 ): Promise<FuzzRequest> {
-  const given = ((await casesOf(key)[plan.probe]?.options(fixture, world)) ?? {}) as BaseRequest;
+  const given = ((await getCases(key)[plan.probe]?.options(fixture, world)) ?? {}) as BaseRequest;
   const as = await getCredentials(plan.caller, { key, fixture, references, world });
   let body: unknown = given.body === undefined ? undefined : { ...given.body, ...plan.over };
   for (const mutation of plan.mutations) body = mutateBody(body, mutation);

@@ -41,7 +41,7 @@ export const UPLOAD_FILES: Readonly<Record<string, UploadPlan["file"]>> = {
   "POST /admin/backups/upload": "pixel",
 };
 
-export const validUploads = (file: UploadPlan["file"]): fc.Arbitrary<UploadPlan> =>
+export const listValidUploads = (file: UploadPlan["file"]): fc.Arbitrary<UploadPlan> =>
   fc.record({
     file: fc.constant(file),
     fields: fc.constantFrom({}, { unknown: "field" }),

@@ -1,13 +1,13 @@
 import { useTeamCodes } from "../play-show.ts";
-import { everyone, team, publicParams, showParams, teamParams, type RouteProbes } from "./route-probe.ts";
+import { everyone, team, buildPublicParams, showParams, buildTeamParams, type RouteProbes } from "./route-probe.ts";
 
 export const audienceProbes: RouteProbes<"audience"> = {
-  "GET /gameshows/public/:publicId": [{ allowed: everyone, options: publicParams }],
+  "GET /gameshows/public/:publicId": [{ allowed: everyone, options: buildPublicParams }],
   "POST /gameshows/join/:publicId/register": [
     {
       allowed: everyone,
       options: (fixture, world) => ({
-        ...publicParams(fixture),
+        ...buildPublicParams(fixture),
         body: { name: world.uniqueName(), password: "x", device_id: "d" },
       }),
     },
@@ -19,7 +19,7 @@ export const audienceProbes: RouteProbes<"audience"> = {
         const name = `known ${uniqueName()}`;
         const as = callers.owner;
         await server.call("POST /gameshows/:id/teams", { as, ...showParams(fixture), body: { name, password: "x" } });
-        return { ...publicParams(fixture), body: { name: name.toUpperCase(), password: "x", device_id: "d" } };
+        return { ...buildPublicParams(fixture), body: { name: name.toUpperCase(), password: "x", device_id: "d" } };
       },
     },
   ],
@@ -30,20 +30,20 @@ export const audienceProbes: RouteProbes<"audience"> = {
         await useTeamCodes(fixture, world);
         const { code } = await world.server.call("POST /gameshows/:id/teams/:teamId/code", {
           as: world.callers.owner,
-          ...teamParams(fixture),
+          ...buildTeamParams(fixture),
           body: {},
         });
-        return { ...publicParams(fixture), body: { code, device_id: "d" } };
+        return { ...buildPublicParams(fixture), body: { code, device_id: "d" } };
       },
     },
   ],
-  "GET /gameshows/public/:publicId/team-names": [{ allowed: everyone, options: publicParams }],
+  "GET /gameshows/public/:publicId/team-names": [{ allowed: everyone, options: buildPublicParams }],
   "POST /gameshows/public/:publicId/team-code": [
     {
       allowed: team,
       options: async (fixture, world) => {
         await useTeamCodes(fixture, world);
-        return { ...publicParams(fixture), body: {} };
+        return { ...buildPublicParams(fixture), body: {} };
       },
     },
   ],
@@ -51,15 +51,15 @@ export const audienceProbes: RouteProbes<"audience"> = {
     {
       about: "a token of another show is no pass",
       allowed: ["visitor", "team", "user", "other_user", "co_host", "owner", "admin"],
-      options: publicParams,
+      options: buildPublicParams,
     },
   ],
-  "GET /gameshows/public/:publicId/display": [{ allowed: everyone, options: publicParams }],
+  "GET /gameshows/public/:publicId/display": [{ allowed: everyone, options: buildPublicParams }],
   "POST /gameshows/public/:publicId/commands": [
     {
       allowed: team,
       options: (fixture) => ({
-        ...publicParams(fixture),
+        ...buildPublicParams(fixture),
         body: { id: "c", device_id: "d", body: { type: "join_member", name: "Ann" } },
       }),
     },

@@ -1,4 +1,11 @@
-import { users, moderators, admins, libraryRoundParams, ownRoundParams, type RouteProbes } from "./route-probe.ts";
+import {
+  users,
+  moderators,
+  admins,
+  buildLibraryRoundParams,
+  buildOwnRoundParams,
+  type RouteProbes,
+} from "./route-probe.ts";
 
 export const gamesProbes: RouteProbes<"games"> = {
   "GET /games": [
@@ -101,22 +108,22 @@ export const gamesProbes: RouteProbes<"games"> = {
     {
       about: "of the library",
       allowed: admins,
-      options: (fixture) => ({ ...libraryRoundParams(fixture), body: { max_points: 5 } }),
+      options: (fixture) => ({ ...buildLibraryRoundParams(fixture), body: { max_points: 5 } }),
     },
     {
       about: "of a show",
       allowed: moderators,
       refusedStatus: 404,
-      options: (fixture) => ({ ...ownRoundParams(fixture), body: { max_points: 5 } }),
+      options: (fixture) => ({ ...buildOwnRoundParams(fixture), body: { max_points: 5 } }),
     },
   ],
   "DELETE /games/:id/rounds/:roundId": [
-    { about: "of the library", allowed: admins, options: libraryRoundParams },
-    { about: "of a show", allowed: moderators, refusedStatus: 404, options: ownRoundParams },
+    { about: "of the library", allowed: admins, options: buildLibraryRoundParams },
+    { about: "of a show", allowed: moderators, refusedStatus: 404, options: buildOwnRoundParams },
   ],
   "POST /games/:id/rounds/:roundId/duplicate": [
-    { about: "of the library", allowed: admins, options: libraryRoundParams },
-    { about: "of a show", allowed: moderators, refusedStatus: 404, options: ownRoundParams },
+    { about: "of the library", allowed: admins, options: buildLibraryRoundParams },
+    { about: "of a show", allowed: moderators, refusedStatus: 404, options: buildOwnRoundParams },
   ],
   "PUT /games/:id/rounds/order": [
     {

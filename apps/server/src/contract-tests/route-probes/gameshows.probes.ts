@@ -1,5 +1,5 @@
 import { answerFirstRound, completeShow, useTeamCodes } from "../play-show.ts";
-import { users, moderators, owners, AT_START, showParams, teamParams, type RouteProbes } from "./route-probe.ts";
+import { users, moderators, owners, AT_START, showParams, buildTeamParams, type RouteProbes } from "./route-probe.ts";
 
 export const gameshowsProbes: RouteProbes<"gameshows"> = {
   "POST /gameshows/sample": [{ allowed: users, options: () => ({ body: { language: "en" } }) }],
@@ -101,35 +101,35 @@ export const gameshowsProbes: RouteProbes<"gameshows"> = {
     { allowed: moderators, options: (fixture) => ({ ...showParams(fixture), body: { name: "New", password: "x" } }) },
   ],
   "PATCH /gameshows/:id/teams/:teamId": [
-    { allowed: moderators, options: (fixture) => ({ ...teamParams(fixture), body: { name: "Other" } }) },
+    { allowed: moderators, options: (fixture) => ({ ...buildTeamParams(fixture), body: { name: "Other" } }) },
   ],
-  "DELETE /gameshows/:id/teams/:teamId": [{ allowed: moderators, options: teamParams }],
-  "POST /gameshows/:id/teams/:teamId/deactivate": [{ allowed: moderators, options: teamParams }],
+  "DELETE /gameshows/:id/teams/:teamId": [{ allowed: moderators, options: buildTeamParams }],
+  "POST /gameshows/:id/teams/:teamId/deactivate": [{ allowed: moderators, options: buildTeamParams }],
   "POST /gameshows/:id/teams/:teamId/reactivate": [
     {
       allowed: moderators,
       options: async (fixture, { server, callers }) => {
         await server.call("POST /gameshows/:id/teams/:teamId/deactivate", {
           as: callers.owner,
-          ...teamParams(fixture),
+          ...buildTeamParams(fixture),
         });
-        return { ...teamParams(fixture), body: {} };
+        return { ...buildTeamParams(fixture), body: {} };
       },
     },
   ],
   "PUT /gameshows/:id/teams/:teamId/password": [
-    { allowed: moderators, options: (fixture) => ({ ...teamParams(fixture), body: { password: "y" } }) },
+    { allowed: moderators, options: (fixture) => ({ ...buildTeamParams(fixture), body: { password: "y" } }) },
   ],
   "POST /gameshows/:id/teams/:teamId/code": [
     {
       allowed: moderators,
       options: async (fixture, world) => {
         await useTeamCodes(fixture, world);
-        return { ...teamParams(fixture), body: {} };
+        return { ...buildTeamParams(fixture), body: {} };
       },
     },
   ],
-  "POST /gameshows/:id/teams/:teamId/log-out": [{ allowed: moderators, options: teamParams }],
+  "POST /gameshows/:id/teams/:teamId/log-out": [{ allowed: moderators, options: buildTeamParams }],
   "GET /gameshows/:id/submissions": [
     { about: "of a show that has not begun", allowed: moderators, options: showParams },
     {

@@ -32,12 +32,12 @@ export interface RouteProbe<K extends RouteKey> {
 export const AT_START = { run_id: null, round_id: null, phase: null } as const;
 
 export const showParams = (fixture: ShowFixture) => ({ params: { id: fixture.show_id } });
-export const teamParams = (fixture: ShowFixture) => ({ params: { id: fixture.show_id, teamId: fixture.team_id } });
-export const publicParams = (fixture: ShowFixture) => ({ params: { publicId: fixture.public_id } });
-export const libraryRoundParams = (fixture: ShowFixture) => ({
+export const buildTeamParams = (fixture: ShowFixture) => ({ params: { id: fixture.show_id, teamId: fixture.team_id } });
+export const buildPublicParams = (fixture: ShowFixture) => ({ params: { publicId: fixture.public_id } });
+export const buildLibraryRoundParams = (fixture: ShowFixture) => ({
   params: { id: fixture.library_game_id, roundId: fixture.library_round_id },
 });
-export const ownRoundParams = (fixture: ShowFixture) => ({
+export const buildOwnRoundParams = (fixture: ShowFixture) => ({
   params: { id: fixture.own_game_id, roundId: fixture.own_round_id },
 });
 

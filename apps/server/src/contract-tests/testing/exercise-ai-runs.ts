@@ -74,7 +74,7 @@ export async function exerciseAiRuns(attempts: AiAttemptsRepository, { reads, wr
   await ids("ai_attempts.findRecentJobs that are active", attempts.findRecentJobs("u1", 10, 9));
   await reads("ai_attempts.findCosts", attempts.findCosts(["a1", "attempt"]));
   await reads("ai_attempts.findCosts of none", attempts.findCosts([]));
-  await writes("ai_attempts.release", ...attempts.release("u1"));
+  await writes("ai_attempts.detachUser", ...attempts.detachUser("u1"));
   await reads("ai_attempts.findEnded", attempts.findEnded(1, 9));
   await writes("ai_attempts.delete", attempts.delete(["a1"]));
   await reads("ai_attempts.findEnded after the deletion", attempts.findEnded(1, 9));

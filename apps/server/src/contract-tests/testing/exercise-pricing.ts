@@ -95,8 +95,8 @@ export async function exercisePricing(
   await writes("pricing.updateCatalog", pricing.updateCatalog("k1", 1, { active_to: 100 }));
   await writes("pricing.updateCatalog of an old version", pricing.updateCatalog("k1", 1, { active_to: 200 }));
   await reads("pricing.findGuard", pricing.findGuard());
-  await writes("pricing.keep", pricing.keep(0));
-  await writes("pricing.keep after a change", lockGuardRow(database, "pricing", 0), pricing.keep(0));
+  await writes("pricing.lockUnchanged", pricing.lockUnchanged(0));
+  await writes("pricing.lockUnchanged after a change", lockGuardRow(database, "pricing", 0), pricing.lockUnchanged(0));
   await reads("pricing.load", pricing.load());
 
   await reads("charges.findEvent", charges.findEvent("e1"));
@@ -115,7 +115,7 @@ export async function exercisePricing(
   await writes("charges.insertCharges of one that does not wait", charges.insertCharges([{ ...chargeRow, id: "h2" }]));
   await writes("usage_events.queueRating of one with a charge", usage_events.queueRating(["e1"]));
   await writes("charges.insertCharges of one with a charge", charges.insertCharges([{ ...chargeRow, id: "h2" }]));
-  await writes("charges.forgetRated", charges.forgetRated(["e1", "e3"]));
+  await writes("charges.deleteRatedWaiting", charges.deleteRatedWaiting(["e1", "e3"]));
   await reads("charges.hasCharges", charges.hasCharges("k1"));
   await writes("charges.setReason", charges.setReason("no_rule", ["e3"]));
   await writes("charges.setReason of one that does not wait", charges.setReason("no_catalog", ["e3"]));

@@ -5,9 +5,9 @@ import { createAuthSessionsRepository } from "../../features/auth/auth-sessions.
 import { createAccountDataRepository } from "../../features/profile/account-data.repository.ts";
 import { createGamesRepository } from "../../features/games/games.repository.ts";
 import { createReadableQuestionsRepository } from "../../features/games/index.ts";
-import { roundSubmissionsRepository } from "../../features/live/room/round-submissions.repository.ts";
+import { createRoundSubmissionsRepository } from "../../features/live/room/round-submissions.repository.ts";
 import { createAssetCapabilitiesRepository, createImagesRepository } from "../../features/images/images.repository.ts";
-import { resultsRepository } from "../../features/results/results.repository.ts";
+import { createResultsRepository } from "../../features/results/results.repository.ts";
 import { createFailedLoginsRepository } from "../../platform/limits/failed-logins.repository.ts";
 import { createAuditLogRepository } from "../../platform/audit-log/index.ts";
 import { createServerInstancesRepository } from "../../platform/cluster/index.ts";
@@ -48,7 +48,7 @@ import { exerciseUsage } from "./exercise-usage.ts";
 import { exerciseProviders } from "./exercise-providers.ts";
 import { exerciseMedia } from "./exercise-media.ts";
 import { exerciseMediaGeneration } from "./exercise-media-generation.ts";
-import { logRows, exerciseResults } from "./exercise-results.ts";
+import { buildLogRows, exerciseResults } from "./exercise-results.ts";
 import {
   testCredentialsRow,
   testGameRow,
@@ -81,8 +81,8 @@ export function createRepositories(database: Database) {
     co_hosts: createCoHostsRepository(database),
     co_host_links: createCoHostLinksRepository(database),
     rehearsals: createRehearsalsRepository(database),
-    submissions: roundSubmissionsRepository(database),
-    results: resultsRepository(database),
+    submissions: createRoundSubmissionsRepository(database),
+    results: createResultsRepository(database),
     failed_logins: createFailedLoginsRepository(database),
     security_events: createSecurityEventsRepository(database),
     audit_log: createAuditLogRepository(database),
@@ -689,7 +689,7 @@ export async function exerciseRepositories(
   await exerciseAiRuns(server.ai_attempts, { reads, writes });
   await exerciseMediaGeneration(database, { reads, writes });
 
-  await writes("log", logRows(database, "h1"));
+  await writes("log", buildLogRows(database, "h1"));
   await exerciseResults(database, "h1", record);
 
   const { account_data } = server;

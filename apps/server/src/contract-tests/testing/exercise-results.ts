@@ -1,22 +1,25 @@
 import type { KyselyPlugin } from "kysely";
 import type { EventType } from "@showrunner/engine";
-import { resultsRepository, type ResultsRepository } from "../../features/results/results.repository.ts";
+import { createResultsRepository, type ResultsRepository } from "../../features/results/results.repository.ts";
 import type { Database, ShowEventsTable, WriteStatement } from "../../platform/db/index.ts";
 
 /** A results repository and the number of queries it has run. */
 export function countResultsQueries(database: Database): {
   readonly results: ResultsRepository;
-  readonly asked: () => number;
+  readonly getQueryCount: () => number;
 } {
-  let asked = 0;
+  let queryCount = 0;
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      asked += 1;
+      queryCount += 1;
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
   };
-  return { results: resultsRepository({ read: database.read.withPlugin(counter) }), asked: () => asked };
+  return {
+    results: createResultsRepository({ read: database.read.withPlugin(counter) }),
+    getQueryCount: () => queryCount,
+  };
 }
 
 const kinds = [
@@ -37,7 +40,7 @@ function eventRow(showId: string, seq: number): ShowEventsTable {
 }
 
 /** Rows of a short log and of two frozen contents. */
-export function logRows({ read }: Database, showId: string): readonly WriteStatement[] {
+export function buildLogRows({ read }: Database, showId: string): readonly WriteStatement[] {
   const events = Array.from({ length: EVENT_COUNT }, (_, index) => eventRow(showId, index + 1));
   const contents = ["content-1", "content-2"].map((id) => ({
     id,
@@ -61,11 +64,11 @@ export async function exerciseResults(
   showId: string,
   record: (step: string, outcome: unknown) => void,
 ): Promise<void> {
-  const { results, asked } = countResultsQueries(database);
+  const { results, getQueryCount } = countResultsQueries(database);
   const step = async (name: string, read: () => Promise<readonly unknown[]>): Promise<void> => {
-    const before = asked();
+    const before = getQueryCount();
     const rows = await read();
-    record(`results.${name}`, { queries: asked() - before, rows });
+    record(`results.${name}`, { queries: getQueryCount() - before, rows });
   };
   const seqs = async (rows: Promise<readonly { readonly seq: number }[]>): Promise<readonly number[]> =>
     (await rows).map(({ seq }) => seq);

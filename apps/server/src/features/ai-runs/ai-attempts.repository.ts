@@ -45,10 +45,10 @@ export interface AiAttemptsRepository {
   findEnded(before: number, limit: number): Promise<readonly { readonly id: string }[]>;
   delete(ids: readonly string[]): WriteStatement;
   /** Detaches a deleted account's attempts: the next clean-up deletes the ended ones, active ones continue. */
-  release(userId: string): readonly WriteStatement[];
+  detachUser(userId: string): readonly WriteStatement[];
 }
 
-const NEWEST_FIRST = { column: "created_at", id: "id", ascending: false, numeric: true };
+const NEWEST_FIRST = { column: "created_at", id: "id", isAscending: false, isNumeric: true };
 
 const toAttempt = (row: AiAttemptsTable): AiAttemptsTable => {
   const toNumber = (value: number | null): number | null => (value === null ? null : Number(value));
@@ -131,7 +131,7 @@ export function createAiAttemptsRepository({ read }: Pick<Database, "read">): Ai
         .limit(limit)
         .execute(),
     delete: (ids) => ({ query: read.deleteFrom("ai_attempts").where("id", "in", ids) }),
-    release: (userId) => [
+    detachUser: (userId) => [
       {
         query: read
           .updateTable("ai_attempts")

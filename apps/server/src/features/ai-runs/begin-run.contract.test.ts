@@ -26,7 +26,7 @@ const provider: RunnableProvider = {
   } as unknown as RunnableProvider["definition"],
   capabilities: ["image"],
   settings: { default_model: "painter" },
-  openCredentials: () => Promise.resolve({}),
+  decryptCredentials: () => Promise.resolve({}),
 };
 
 describe.each(await findBackends())("on $name", (backend) => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await createRunWorld("general", 20);
   other = await world.on.makeUser(world.admin, "other", "admin");
 });
-afterEach(() => world.vendor.behave("good"));
+afterEach(() => world.vendor.setBehaviour("good"));
 afterAll(() => world.close());
 
 const keyed = (key: string) => ({ "idempotency-key": key });
@@ -92,10 +92,10 @@ test("a repeated request for a text is refused while the text streams, and gets 
 });
 
 test("requests with the same key run a failed job again only once", async () => {
-  world.vendor.behave("bad_request");
+  world.vendor.setBehaviour("bad_request");
   const { id } = (await startImage({})).json<{ id: string }>();
   await world.awaitRun(id);
-  world.vendor.behave("good");
+  world.vendor.setBehaviour("good");
   const again = () =>
     world.on.call("POST /ai/runs/:id/run-again", { as: world.admin, params: { id }, headers: keyed("again") });
   const [one, two] = await Promise.all([again(), again()]);

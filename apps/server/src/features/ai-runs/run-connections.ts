@@ -8,7 +8,7 @@ export type OpenConnection = (provider: RunnableProvider) => Promise<ProviderCon
 /** Opens connections that share a circuit breaker per provider. */
 export function createOpenConnection(fetch: typeof globalThis.fetch, breakers: CircuitBreakers): OpenConnection {
   return async (provider) => {
-    const credentials = await provider.openCredentials();
+    const credentials = await provider.decryptCredentials();
     if (credentials === null) return null;
     return { settings: provider.settings, credentials, fetch: breakers.protect(provider.id, fetch) };
   };

@@ -1,5 +1,5 @@
 import type { AudioClipsTable, Database, WriteStatement } from "../../platform/db/index.ts";
-import { linkCondition, type LinkFilter } from "../../platform/db/media-link-filter.ts";
+import { buildLinkCondition, type LinkFilter } from "../../platform/db/media-link-filter.ts";
 import { paginate } from "../../platform/db/paginate.ts";
 import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
 import { columnContains } from "../../platform/db/search.ts";
@@ -45,13 +45,13 @@ export function createAudioRepository(database: Database): AudioRepository {
     let query = read.selectFrom("audio_clips");
     if (owner_id !== null) query = query.where("owner_id", "=", owner_id);
     if (search !== undefined) query = query.where(columnContains("name_folded", search));
-    const linked = linkCondition("audio_clips.id", null, { linked_type, linked_id });
+    const linked = buildLinkCondition("audio_clips.id", null, { linked_type, linked_id });
     return linked === null ? query : query.where(linked);
   };
   return {
     findById: findByKey(database, (id: string) => read.selectFrom("audio_clips").selectAll().where("id", "=", id)),
     findPage: (params) => {
-      const order = { column: "created_at", id: "id", ascending: false, numeric: true };
+      const order = { column: "created_at", id: "id", isAscending: false, isNumeric: true };
       const page = paginate(selectFiltered(params).selectAll(), order, params.after, params.limit);
       const { owner_id, search, linked_type, linked_id } = params;
       const isIndexed = owner_id !== null && [search, linked_type, linked_id].every((filter) => filter === undefined);

@@ -105,8 +105,8 @@ export function createAudioService(dependencies: Dependencies): AudioService {
     },
     upload: async (caller, { name, data }) => {
       const quota = await checkStorageQuota(caller, data.length, repository.getUsage, {
-        count: { most: quotas.audio_clips_per_user, code: "audio_quota_reached" },
-        mebibytes: { most: quotas.audio_mb_per_user, code: "audio_storage_quota_reached" },
+        count: { max: quotas.audio_clips_per_user, code: "audio_quota_reached" },
+        mebibytes: { max: quotas.audio_mb_per_user, code: "audio_storage_quota_reached" },
       });
       if (!quota.ok) return quota;
       const inspected = await inspect(data, caller.user_id ?? "");

@@ -9,17 +9,17 @@ interface Dependencies {
   readonly database: Pick<Database, "write">;
   readonly repository: Pick<AuditLogRepository, "deleteUntil">;
   /** Days that entries are kept. */
-  readonly days: () => number;
+  readonly getDays: () => number;
   readonly onError: (error: unknown) => void;
   readonly now: () => number;
 }
 
 /** Deletes old entries every hour. Every server of a cluster does so; repeated deletion is harmless. */
-export function startAuditLogRetention({ database, repository, days, onError, now }: Dependencies): {
+export function startAuditLogRetention({ database, repository, getDays, onError, now }: Dependencies): {
   /** Resolves once no deletion is in progress. */
   stop(): Promise<void>;
 } {
-  const clean = () => database.write([repository.deleteUntil(now() - days() * DAY_MS)]).catch(onError);
+  const clean = () => database.write([repository.deleteUntil(now() - getDays() * DAY_MS)]).catch(onError);
   let running: Promise<unknown> = Promise.resolve();
   const timer = setSafeInterval(() => {
     running = clean();

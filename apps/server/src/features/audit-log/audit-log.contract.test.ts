@@ -126,7 +126,7 @@ test("entries older than the configured age are deleted every hour, newer ones a
       },
     },
     repository: createAuditLogRepository(server.database),
-    days: () => 30,
+    getDays: () => 30,
     onError: (error) => expect.fail(String(error)),
     now: () => newest - 1 + 30 * dayMs,
   });

@@ -39,7 +39,7 @@ test("rejects a login with the old password when the password changes during the
         methods: [{ method: "credentials" }],
         settingsVersion: settings.version,
       }),
-    mail: { queue: () => Promise.resolve([]), wake: () => undefined },
+    mail: { createOutboxStatements: () => Promise.resolve([]), wake: () => undefined },
     checkNewPassword: () => ok(),
     endAccountLinks: (id) => ({
       query: database.read.deleteFrom("account_tokens").where("user_id", "=", id),

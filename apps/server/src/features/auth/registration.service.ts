@@ -50,7 +50,7 @@ export function canVisitorsJoin(settings: Settings, isProviderReady: boolean): b
  * Creates an account for a visitor. Attempts are rate limited: the response reveals taken usernames, and taken e-mail
  * addresses unless addresses are verified.
  */
-export type RegisterUser = (body: RegisterBody, origin: RequestSource) => Promise<ServiceResult<RegisteredUser>>;
+export type RegisterUser = (body: RegisterBody, source: RequestSource) => Promise<ServiceResult<RegisteredUser>>;
 
 export function createRegisterUser({
   database,
@@ -61,11 +61,11 @@ export function createRegisterUser({
   now,
   ...accounts
 }: Dependencies): RegisterUser {
-  return async ({ password, communication_language = settings().default_language, ...names }, origin) => {
+  return async ({ password, communication_language = settings().default_language, ...names }, source) => {
     const account = { ...names, communication_language };
     if (isSetupRequired()) return fail("setup_required");
     if (!isRegistrationOpen(settings())) return fail("user_registration_disabled");
-    const waitS = await addressLimit.consume(toAddressKey(origin.address));
+    const waitS = await addressLimit.consume(toAddressKey(source.address));
     if (waitS > 0) return fail("too_many_requests", { retryAfterS: waitS });
     if (await accounts.isConfusableUsername(account.username)) return fail("username_taken");
     const checked = accounts.checkNewPassword("password", password, account);
@@ -95,7 +95,7 @@ export function createRegisterUser({
     } catch (error) {
       return accounts.toTakenNameFailure(error);
     }
-    record({ type: "account_created", source: origin, actor_id: row.id, target_id: row.id, subject: row.username });
+    record({ type: "account_created", source, actor_id: row.id, target_id: row.id, subject: row.username });
     if (begun === null) return ok(accounts.presentUser(row));
     accounts.mail.wake();
     const { verification_id, resend_available_at } = begun;

@@ -57,7 +57,7 @@ interface Dependencies {
   readonly tokens: AccountTokensRepository;
   readonly users: Pick<UsersRepository, "findById" | "update">;
   readonly directory: Pick<UserDirectory, "invalidate">;
-  readonly mail: Pick<MailService, "queue" | "wake" | "isReady">;
+  readonly mail: Pick<MailService, "createOutboxStatements" | "wake" | "isReady">;
   readonly secrets: VerificationSecrets;
   readonly buildSearchText: (user: UsersTable) => string;
   readonly getPublicUrl: () => string | null;
@@ -114,11 +114,11 @@ export function createVerificationService(dependencies: Dependencies): Verificat
     const owner = await repository.findOwner(foldText(email));
     const link = `${dependencies.getPublicUrl() ?? ""}/verify-email/${token}?signature=${secrets.signLink(token)}`;
     const queued = await (owner === undefined
-      ? mail.queue(
+      ? mail.createOutboxStatements(
           { address: email, locale: user.communication_language },
           { name: "verify_email", username: user.username, link, code },
         )
-      : mail.queue(
+      : mail.createOutboxStatements(
           { address: owner.email ?? email, locale: owner.communication_language },
           { name: "address_taken", username: owner.username },
         ));

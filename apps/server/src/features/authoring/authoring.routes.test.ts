@@ -20,7 +20,7 @@ beforeAll(async () => {
   user = await world.on.makeUser(world.admin, "host");
 });
 beforeEach(() => {
-  world.vendor.behave("good");
+  world.vendor.setBehaviour("good");
   drafts = [];
   answers = [];
 });
@@ -198,7 +198,7 @@ test("a second opinion answers without the key, and disagreement is reported", a
 });
 
 test("a failed run is reported at the end of the stream", async () => {
-  world.vendor.behave("overloaded");
+  world.vendor.setBehaviour("overloaded");
   const { events } = await draft();
   expect(pick(events, "end")[0]?.runs).toMatchObject([{ state: "failed", failure: "overloaded" }]);
 });

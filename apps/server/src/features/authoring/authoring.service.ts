@@ -9,7 +9,7 @@ import type { RunEstimate } from "../ai-runs/index.ts";
 import { readDraftedQuestion, type DraftedQuestion } from "./drafted-question.ts";
 import {
   EXCERPT_LENGTH,
-  excerptOf,
+  getExcerpt,
   readLines,
   streamEvents,
   type ModelWriter,
@@ -83,7 +83,9 @@ export function createAuthoringService({ writer, loadSimilaritySearch, onError }
     signal: AbortSignal,
     send: (event: DraftStreamEvent) => void,
   ): Promise<AiRun | null> => {
-    const asked = drafts.flatMap(({ ask }, index) => (ask === null ? [] : [{ index, ...ask }]));
+    const asked = drafts.flatMap(({ opinionQuestion }, index) =>
+      opinionQuestion === null ? [] : [{ index, ...opinionQuestion }],
+    );
     if (asked.length === 0) return null;
     const answered = new Set<number>();
     const maxTokens = TOKENS_PER_OPINION * asked.length;
@@ -95,7 +97,8 @@ export function createAuthoringService({ writer, loadSimilaritySearch, onError }
       const { n, answer } = (line.value ?? {}) as { readonly n?: unknown; readonly answer?: unknown };
       const index = typeof n === "number" ? n - 1 : -1;
       const draft = drafts[index];
-      if (draft?.ask == null || answered.has(index) || !["string", "number"].includes(typeof answer)) return;
+      if (draft?.opinionQuestion == null || answered.has(index) || !["string", "number"].includes(typeof answer))
+        return;
       answered.add(index);
       const text = String(answer).slice(0, EXCERPT_LENGTH);
       send({ type: "opinion", index, answer: text, agrees: draft.isRight(text) });
@@ -119,7 +122,7 @@ export function createAuthoringService({ writer, loadSimilaritySearch, onError }
     if (instruction !== null) send({ type: "instructions", text: instruction });
     const takeLine = (line: JsonLine): void => {
       const draft = "value" in line ? readDraftedQuestion(line.value, shuffle) : null;
-      if (draft === null) return send({ type: "skipped", reason: "invalid", text: excerptOf(line) });
+      if (draft === null) return send({ type: "skipped", reason: "invalid", text: getExcerpt(line) });
       const folded = fold(draft.question);
       if (known.has(folded) || drafts.length >= total)
         return send({ type: "skipped", reason: "repeated", text: draft.question.slice(0, EXCERPT_LENGTH) });

@@ -44,7 +44,7 @@ export interface DraftedQuestion {
   readonly question: string;
   readonly passage: string | null;
   /** Null for kinds that a second opinion cannot judge. */
-  readonly ask: Omit<OpenQuestion, "index"> | null;
+  readonly opinionQuestion: Omit<OpenQuestion, "index"> | null;
   isRight(answer: string): boolean;
 }
 
@@ -116,7 +116,7 @@ export function readDraftedQuestion(
     round: { type, question, answers, config, answer_content: found.explanation ?? "" },
     question: found.question,
     passage: found.passage ?? null,
-    ask:
+    opinionQuestion:
       check === null
         ? null
         : {

@@ -1,7 +1,7 @@
 import { fold } from "@showrunner/rounds/fuzzy";
 
 /** Position of a text in a document: index of its first character, and of the one after its last. */
-export interface PassagePlace {
+export interface PassageRange {
   readonly from: number;
   readonly to: number;
 }
@@ -10,8 +10,8 @@ export interface PassagePlace {
  * Creates a search for passages in a document that ignores spaces, case, hyphens at line ends and quotation marks. It
  * compares whole words, each folded on its own, so that a match can be mapped to its position in the document.
  */
-export function createPassageSearch(document: string): (passage: string) => PassagePlace | null {
-  const words: PassagePlace[] = [];
+export function createPassageSearch(document: string): (passage: string) => PassageRange | null {
+  const words: PassageRange[] = [];
   const starts: number[] = [];
   let letters = "";
   for (const match of document.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {

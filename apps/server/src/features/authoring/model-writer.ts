@@ -96,7 +96,7 @@ export async function readLines(
 }
 
 /** Excerpt of a line, for the event that reports the line as skipped. */
-export function excerptOf(line: JsonLine): string {
+export function getExcerpt(line: JsonLine): string {
   return ("value" in line ? JSON.stringify(line.value) : line.text).slice(0, EXCERPT_LENGTH);
 }
 export const EXCERPT_LENGTH = 120;

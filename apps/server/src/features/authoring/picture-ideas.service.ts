@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RunEstimate } from "../ai-runs/index.ts";
-import { excerptOf, streamRuns, type ModelWriter, type PlannedRun } from "./model-writer.ts";
+import { getExcerpt, streamRuns, type ModelWriter, type PlannedRun } from "./model-writer.ts";
 import { buildPictureIdeasPrompt, type PicturedRound } from "./prompts/picture-ideas.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
@@ -71,7 +71,7 @@ function readIdea(found: JsonLine, rounds: readonly AskedRound[], seen: Set<numb
   const about = numbered.safeParse(value);
   const round = rounds.find(({ n }) => n === about.data?.n);
   const skip = (reason: "invalid" | "repeated" | "reveals"): PictureIdeaStreamEvent => ({
-    ...{ type: "skipped", reason, text: excerptOf(found) },
+    ...{ type: "skipped", reason, text: getExcerpt(found) },
     round: round === undefined ? null : round.n - 1,
   });
   const parsed = written.safeParse(value);

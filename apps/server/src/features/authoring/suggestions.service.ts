@@ -11,7 +11,7 @@ import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RunEstimate } from "../ai-runs/index.ts";
-import { excerptOf, readLines, streamEvents, type ModelWriter, type PlannedRun } from "./model-writer.ts";
+import { getExcerpt, readLines, streamEvents, type ModelWriter, type PlannedRun } from "./model-writer.ts";
 import { buildSuggestionPrompt, type SuggestionSubject } from "./prompts/suggestions.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { isPlainText, removeBold, removeUnseen } from "./untrusted-text.ts";
@@ -109,7 +109,7 @@ export function createSuggestionsService({ writer, onError }: Dependencies): Sug
           let count = 0;
           const run = await readLines(text.value, signal, (line) => {
             const reading = count >= MAX_SUGGESTIONS ? "repeated" : readSuggestion(line, request.kind, subject, known);
-            if (typeof reading === "string") return send({ type: "skipped", reason: reading, text: excerptOf(line) });
+            if (typeof reading === "string") return send({ type: "skipped", reason: reading, text: getExcerpt(line) });
             count += 1;
             return send({ type: "suggestion", text: reading.text });
           });

@@ -13,7 +13,7 @@ import type { RunEstimate } from "../ai-runs/index.ts";
 import {
   EXCERPT_LENGTH,
   TOKENS_PER_CHARACTER,
-  excerptOf,
+  getExcerpt,
   streamRuns,
   type ModelWriter,
   type PlannedRun,
@@ -187,7 +187,7 @@ export function createTextChecksService({ writer, onError }: Dependencies): Text
         { writer, caller, found, parts, plan: (texts) => plan(texts, request), onError },
         (line, texts): TextCheckStreamEvent => {
           const finding = readFinding(line, texts);
-          if (finding === null) return { type: "skipped", reason: "invalid", text: excerptOf(line) };
+          if (finding === null) return { type: "skipped", reason: "invalid", text: getExcerpt(line) };
           const { n, ...event } = finding;
           const key = `${n} ${event.check}`;
           if (seen.has(key))

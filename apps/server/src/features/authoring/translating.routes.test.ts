@@ -15,7 +15,7 @@ beforeAll(async () => {
   user = await world.on.makeUser(world.admin, "host");
 });
 beforeEach(() => {
-  world.vendor.behave("good");
+  world.vendor.setBehaviour("good");
   write = () => [];
 });
 afterAll(() => world.close());
@@ -130,7 +130,7 @@ describe("translations", () => {
   });
 
   test("end with a failed run if the model fails", async () => {
-    world.vendor.behave("overloaded");
+    world.vendor.setBehaviour("overloaded");
     const { events } = await translate();
     expect(pick(events, "end")[0]?.runs).toMatchObject([{ state: "failed", failure: "overloaded" }]);
   });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { RunEstimate } from "../ai-runs/index.ts";
-import { TOKENS_PER_CHARACTER, excerptOf, streamRuns, type ModelWriter, type PlannedRun } from "./model-writer.ts";
+import { TOKENS_PER_CHARACTER, getExcerpt, streamRuns, type ModelWriter, type PlannedRun } from "./model-writer.ts";
 import { buildTranslatePrompt, type NumberedSource } from "./prompts/translate.v1.ts";
 import type { JsonLine } from "./read-json-lines.ts";
 import { addsNoTargets, findInstruction, isPlainText, removeUnseen } from "./untrusted-text.ts";
@@ -154,9 +154,9 @@ export function createTranslationsService({ writer, onError }: Dependencies): Tr
         { writer, caller, found, parts, plan: (sources) => plan(sources, request), onError },
         (line, sources): TranslateStreamEvent => {
           const translated = readTranslation(line, sources);
-          if (translated === null) return { type: "skipped", reason: "invalid", text: excerptOf(line) };
+          if (translated === null) return { type: "skipped", reason: "invalid", text: getExcerpt(line) };
           const { n, event } = translated;
-          if (seen.has(n)) return { type: "skipped", reason: "repeated", text: excerptOf(line) };
+          if (seen.has(n)) return { type: "skipped", reason: "repeated", text: getExcerpt(line) };
           seen.add(n);
           return event;
         },

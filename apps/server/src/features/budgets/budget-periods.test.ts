@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BudgetsTable } from "../../platform/db/index.ts";
-import { findApplicable, fromMicros, getPeriod, getRenewal, getUse, toMicros } from "./budget-periods.ts";
+import { findApplicable, toAmount, getPeriod, getRenewal, getUse, toMicros } from "./budget-periods.ts";
 
 const NOON = Date.parse("2026-12-31T12:00:00Z");
 
@@ -20,7 +20,7 @@ const createBudget = (change: Partial<BudgetsTable>): BudgetsTable => ({
 test("amounts are rounded up to millionths", () => {
   expect(["0", "0.000001", "0.0000011", "0.1000001", "5"].map(toMicros)).toEqual([0, 1, 2, 100_001, 5_000_000]);
   expect(toMicros("999999999999999999999")).toBe(1_000_000_000_000_001);
-  expect(fromMicros(100_001)).toBe("0.100001");
+  expect(toAmount(100_001)).toBe("0.100001");
 });
 
 test("days and months renew at midnight UTC", () => {

@@ -13,7 +13,7 @@ export function toMicros(amount: string | Decimal): number {
 }
 
 /** Converts millionths to an amount as decimal text. */
-export function fromMicros(micros: number): string {
+export function toAmount(micros: number): string {
   return new Decimal(micros).dividedBy(MICROS).toString();
 }
 

@@ -14,7 +14,7 @@ import { fail, failField, ok, type ServiceResult } from "../../platform/http/fai
 import { newId } from "../../platform/ids.ts";
 import {
   findApplicable,
-  fromMicros,
+  toAmount,
   getPeriod,
   getPeriodStart,
   getRenewal,
@@ -67,7 +67,7 @@ function compareBudgets(a: Budget, b: Budget): number {
 const describe = ({ scope, period, currency, limit_micros, refuses_unpriced }: BudgetsTable) => ({
   scope,
   period,
-  limit: `${fromMicros(limit_micros)} ${currency}`,
+  limit: `${toAmount(limit_micros)} ${currency}`,
   refuses_unpriced: refuses_unpriced === 1,
 });
 
@@ -87,7 +87,7 @@ export function createBudgetsService(dependencies: Dependencies): BudgetsService
       subject_name: row.subject_id === null ? null : (names.get(row.subject_id) ?? null),
       period: row.period,
       currency: row.currency,
-      limit: fromMicros(row.limit_micros),
+      limit: toAmount(row.limit_micros),
       refuses_unpriced: row.refuses_unpriced === 1,
       renews_at: new Date(getRenewal(row.period, at)).toISOString(),
       uses: shown.map((period) => {
@@ -95,8 +95,8 @@ export function createBudgetsService(dependencies: Dependencies): BudgetsService
         return {
           user_id: period.user_id,
           username: period.username,
-          spent: fromMicros(period.settled_micros),
-          reserved: fromMicros(period.reserved_micros),
+          spent: toAmount(period.settled_micros),
+          reserved: toAmount(period.reserved_micros),
           used_percent,
           level,
         };
@@ -218,8 +218,8 @@ export function createBudgetsService(dependencies: Dependencies): BudgetsService
           scope: row.scope,
           period: row.period,
           currency: row.currency,
-          limit: isOwn ? fromMicros(row.limit_micros) : null,
-          left: isOwn ? fromMicros(leftMicros) : null,
+          limit: isOwn ? toAmount(row.limit_micros) : null,
+          left: isOwn ? toAmount(leftMicros) : null,
           used_percent,
           level: level satisfies BudgetLevel,
           renews_at: new Date(getRenewal(row.period, at)).toISOString(),

@@ -4,7 +4,7 @@ import type { UsageFact } from "../../ai/provider-definition.ts";
 import type { AiAttemptsTable, BudgetsTable, WriteStatement } from "../../platform/db/index.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { FindPrices } from "../usage/index.ts";
-import { findApplicable, fromMicros, getPeriod, getRenewal, getUse, toMicros } from "./budget-periods.ts";
+import { findApplicable, toAmount, getPeriod, getRenewal, getUse, toMicros } from "./budget-periods.ts";
 import type { BudgetsRepository } from "./budgets.repository.ts";
 
 /** A run as budgets see it. */
@@ -40,7 +40,7 @@ const EXCEEDED = {
 
 function failExceeded(budget: BudgetsTable, at: number): ServiceResult<never> {
   const renewal = new Date(getRenewal(budget.period, at)).toISOString();
-  const own = { limit: { amount: fromMicros(budget.limit_micros), currency: budget.currency } };
+  const own = { limit: { amount: toAmount(budget.limit_micros), currency: budget.currency } };
   return fail(EXCEEDED[budget.scope], {
     params: { period: budget.period, renews_on: renewal.slice(0, 10), ...(budget.scope === "user" ? own : {}) },
   });

@@ -4,7 +4,7 @@ import type { UserCaller } from "../../platform/http/caller.ts";
 import { fail, failWithRejection, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import type { GameAccess, ShowRef } from "./game-access.service.ts";
 import { toHiddenRejection } from "./game-usage.service.ts";
-import { mayShowUse } from "./games.policy.ts";
+import { canShowUse } from "./games.policy.ts";
 import type { GamesRepository } from "./games.repository.ts";
 import { toGameSummary } from "./game-saver.service.ts";
 
@@ -29,7 +29,7 @@ export function createFindAddableGame({ repository, access, findShowById }: Depe
     if (!visible.ok) return visible;
     const { game, hidden } = visible.value;
     const show = await findShowById(showId);
-    if (show === undefined || !mayShowUse(show, game)) return fail("not_found");
+    if (show === undefined || !canShowUse(show, game)) return fail("not_found");
     if (hidden === "not_shared") return failWithRejection(toHiddenRejection(hidden, [game.title]));
     const guard = caller.isAdmin ? repository.assertExists(gameId) : repository.assertShared(gameId);
     return ok({ summary: toGameSummary(game), guard });

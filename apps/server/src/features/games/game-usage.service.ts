@@ -3,7 +3,7 @@ import type { WriteStatement } from "../../platform/db/index.ts";
 import type { UserCaller } from "../../platform/http/caller.ts";
 import type { GameAccess, ShowRef } from "./game-access.service.ts";
 import type { FreezeGames, GameToFreeze } from "./freeze-games.service.ts";
-import { mayShowUse, type HiddenReason } from "./games.policy.ts";
+import { canShowUse, type HiddenReason } from "./games.policy.ts";
 import { removeFileNameAltTexts, type FindImageNames } from "./image-alt-texts.ts";
 import type { GamesRepository } from "./games.repository.ts";
 
@@ -56,7 +56,7 @@ export function createGameUsage({ repository, access, getImageNames, findCaller,
     const games = await repository.findByIds([...new Set(gameIds)]);
     const byId = new Map(games.map((game) => [game.id, game]));
     const hidden = await access.findHiddenContents(reader, games);
-    const unusable = games.find((game) => show !== null && !mayShowUse(show, game));
+    const unusable = games.find((game) => show !== null && !canShowUse(show, game));
     if (unusable !== undefined) return { code: "game_not_found", params: { game_id: unusable.id } };
     for (const reason of ["not_shared", "being_played"] as const) {
       const ids = [...new Set(gameIds)].filter((id) => hidden.get(id) === reason);

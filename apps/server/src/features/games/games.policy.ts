@@ -19,7 +19,7 @@ export function canKnow(caller: UserCaller, game: GamePlace, isModeratorOfShow: 
 }
 
 /** A show may use games of the library, games of its owner, and games written in it. */
-export function mayShowUse(show: { readonly id: string; readonly owner_id: string | null }, game: GamePlace): boolean {
+export function canShowUse(show: { readonly id: string; readonly owner_id: string | null }, game: GamePlace): boolean {
   return isInLibrary(game) || game.show_id === show.id || (show.owner_id !== null && game.owner_id === show.owner_id);
 }
 

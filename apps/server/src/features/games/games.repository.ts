@@ -226,7 +226,7 @@ export function createGamesRepository(database: Database): GamesRepository {
     },
     findPage: (params) => {
       const isTitle = params.sort === "title";
-      const order = { column: SORT_COLUMNS[params.sort], id: "id", ascending: isTitle, numeric: !isTitle };
+      const order = { column: SORT_COLUMNS[params.sort], id: "id", isAscending: isTitle, isNumeric: !isTitle };
       const page = paginate(selectFiltered(params).select(LISTED_COLUMNS), order, params.after, params.limit);
       return isTitle && !hasConditions(params) ? readBounded(database, page) : page.execute();
     },

@@ -16,7 +16,7 @@ import type { ShowAuthority } from "./show-authority.ts";
 /** Invitations of unknown users per inviting user: the response reveals whether an account exists. */
 export const CO_HOST_RULE = { points: 20, durationS: 600 };
 
-type Caller = UserCaller & { readonly origin: RequestSource };
+type Caller = UserCaller & { readonly source: RequestSource };
 
 export interface CoHostsService {
   list(showId: string): Promise<ServiceResult<{ items: CoHost[] }>>;
@@ -51,8 +51,8 @@ export function createCoHostsService(dependencies: Dependencies): CoHostsService
   const { database, repository, findShow, findUserByLogin, authority, limit, record, now } = dependencies;
   return {
     list: async (showId) => ok({ items: (await repository.findByShow(showId)).map(present) }),
-    add: async ({ origin, user_id: callerId }, showId, login) => {
-      const limitKey = callerId ?? origin.address;
+    add: async ({ source, user_id: callerId }, showId, login) => {
+      const limitKey = callerId ?? source.address;
       const retryAfterS = await limit.check(limitKey);
       if (retryAfterS > 0) return fail("too_many_requests", { retryAfterS });
       const [user, show, others] = await Promise.all([
@@ -79,7 +79,7 @@ export function createCoHostsService(dependencies: Dependencies): CoHostsService
         // The co-host was added concurrently on another device.
         if (!(error instanceof UniqueViolation)) throw error;
       }
-      record({ type: "co_host_added", source: origin, actor_id: callerId, target_id: user.id, subject: user.username });
+      record({ type: "co_host_added", source, actor_id: callerId, target_id: user.id, subject: user.username });
       return ok(present({ ...row, username: user.username }));
     },
     remove: async (caller, showId, userId) => {
@@ -89,8 +89,8 @@ export function createCoHostsService(dependencies: Dependencies): CoHostsService
       }
       await database.write([repository.remove(showId, userId)]);
       dependencies.onRightsChanged(userId);
-      const { user_id, origin } = caller;
-      record({ type: "co_host_removed", source: origin, actor_id: user_id, target_id: userId });
+      const { user_id, source } = caller;
+      record({ type: "co_host_removed", source, actor_id: user_id, target_id: userId });
       return ok();
     },
   };

@@ -65,7 +65,7 @@ export function createGameshowsRepository(database: Database): GameshowsReposito
     findByPublicId: findByKey(database, (publicId: string) => selectRows().where("shows.public_id", "=", publicId)),
     findPage: (params) => {
       const isName = params.sort === "name";
-      const order = { column: SORT_COLUMNS[params.sort], id: "shows.id", ascending: isName, numeric: !isName };
+      const order = { column: SORT_COLUMNS[params.sort], id: "shows.id", isAscending: isName, isNumeric: !isName };
       const rows = selectFiltered(params).selectAll("shows").select("users.username as owner_name");
       const page = paginate(rows, order, params.after, params.limit);
       const isIndexed = params.sort === "updated" && params.search === undefined && params.status === undefined;

@@ -42,10 +42,10 @@ export function registerGameshowRoutes(
 
   mount("GET /gameshows/:id/co-hosts", ({ params }) => coHosts.list(params.id));
   mount("POST /gameshows/:id/co-hosts", ({ caller, params, body, request }) =>
-    coHosts.add({ ...caller, origin: getRequestSource(request) }, params.id, body.login),
+    coHosts.add({ ...caller, source: getRequestSource(request) }, params.id, body.login),
   );
   mount("DELETE /gameshows/:id/co-hosts/:userId", ({ caller, params, request }) =>
-    coHosts.remove({ ...caller, origin: getRequestSource(request) }, params.id, params.userId),
+    coHosts.remove({ ...caller, source: getRequestSource(request) }, params.id, params.userId),
   );
   mount("GET /gameshows/:id/co-host-link", ({ params }) => coHostLinks.get(params.id));
   mount("PUT /gameshows/:id/co-host-link", ({ caller, params, body, request }) =>
@@ -80,11 +80,11 @@ export function registerGameshowRoutes(
     teams.deactivate(caller, params.id, params.teamId),
   );
   mount("POST /gameshows/:id/teams/:teamId/reactivate", ({ caller, params, body, request }) =>
-    teams.reactivate({ ...caller, origin: getRequestSource(request) }, params.id, params.teamId, body),
+    teams.reactivate({ ...caller, source: getRequestSource(request) }, params.id, params.teamId, body),
   );
   mount("PUT /gameshows/:id/teams/:teamId/password", ({ caller, params, body, request }) =>
     teams.setPassword(
-      { ...caller, origin: getRequestSource(request) },
+      { ...caller, source: getRequestSource(request) },
       params.id,
       params.teamId,
       body.password,
@@ -95,7 +95,7 @@ export function registerGameshowRoutes(
     codes.get({ show_id: params.id, team_id: params.teamId }, body.renew, getBaseUrl(request)),
   );
   mount("POST /gameshows/:id/teams/:teamId/log-out", ({ caller, params, request }) =>
-    teams.logOut({ ...caller, origin: getRequestSource(request) }, params.id, params.teamId),
+    teams.logOut({ ...caller, source: getRequestSource(request) }, params.id, params.teamId),
   );
 
   mount("GET /gameshows/public/:publicId", ({ params, request }) =>

@@ -82,7 +82,7 @@ export function createGameshowsService({
   quota,
 }: Dependencies): GameshowsService {
   const get: GameshowsService["get"] = async (id, base) => {
-    const [row, state, rehearsal] = await Promise.all([repository.findById(id), live.state(id), findRehearsal(id)]);
+    const [row, state, rehearsal] = await Promise.all([repository.findById(id), live.getState(id), findRehearsal(id)]);
     if (row === undefined || state?.show == null) return fail("gameshow_not_found");
     const { settings } = state.show;
     const files = {
@@ -138,7 +138,7 @@ export function createGameshowsService({
     },
     update: async (caller, id, { settings, ...changes }, base) => {
       if (settings?.branding != null || settings?.sound_files !== undefined) {
-        const state = await live.state(id);
+        const state = await live.getState(id);
         const checked = await checkFiles(caller, settings, state?.show?.settings ?? {});
         if (!checked.ok) return checked;
       }

@@ -161,7 +161,7 @@ export function createJoinService({
   ): Promise<ServiceResult<TeamSession> | null> => {
     const known = await credentials.findByName(show.id, foldName(name));
     if (known === undefined) return null;
-    const state = await live.state(show.id);
+    const state = await live.getState(show.id);
     const team = state?.teams.by_id.get(known.team_id);
     const isMember = (state?.members.get(known.team_id) ?? []).some((member) => member.device_id === device_id);
     if (team?.status !== "active" || !isMember) return null;
@@ -182,7 +182,7 @@ export function createJoinService({
     getPublicShow: async (publicId, base) => {
       const found = await findShow(publicId);
       if (!found.ok) return found;
-      const state = await live.state(found.value.id);
+      const state = await live.getState(found.value.id);
       if (state?.show == null) return fail("gameshow_not_found");
       const { settings } = state.show;
       const imageUrls = await getBrandingUrls(found.value.id, settings.branding ?? null);
@@ -195,14 +195,14 @@ export function createJoinService({
       const show = found.value;
       const waitS = await limits.consumeRegistration(show.id, device.addressKey);
       if (waitS > 0) {
-        live.registrationRefused(show.id);
+        live.recordRefusedRegistration(show.id);
         return fail("too_many_requests", { retryAfterS: waitS });
       }
       const quota = await checkTeamQuota(show.id);
       if (!quota.ok) return quota;
       const teamId = newId();
       const { name, colour, emblem, device_id, member_name } = team;
-      const state = await live.state(show.id);
+      const state = await live.getState(show.id);
       const hashed = await hashTeamPassword(team.password, state?.show?.settings);
       if (!hashed.ok) return hashed;
       const registering = runCommand(
@@ -247,7 +247,7 @@ export function createJoinService({
           ? fail("team_name_unknown")
           : verified;
       const known = verified.value;
-      const state = await live.state(show.id);
+      const state = await live.getState(show.id);
       if (state?.teams.by_id.get(known.team_id)?.status === "deactivated") return fail("team_deactivated");
       return joinTeam({ show, team_id: known.team_id, device_id, token_version: known.token_version }, member_name);
     },
@@ -256,7 +256,7 @@ export function createJoinService({
       const found = await findShow(publicId);
       if (!found.ok) return found;
       const show = found.value;
-      const state = await live.state(show.id);
+      const state = await live.getState(show.id);
       if (state?.show?.settings.team_access !== "code") return fail("team_code_unavailable");
       const about = { source: device.source, target_id: show.id, subject: null };
       // A link's secret cannot be guessed, so joining by QR code is not delayed while someone guesses codes.
@@ -278,7 +278,7 @@ export function createJoinService({
     suggestNames: async (publicId, language) => {
       const found = await findShow(publicId);
       if (!found.ok) return found;
-      const state = await live.state(found.value.id);
+      const state = await live.getState(found.value.id);
       const isTaken = (folded: string): boolean => state?.teams.by_name.has(folded) === true;
       return ok({
         names: [...suggestTeamNames({ language, count: SUGGESTED_NAMES, isTaken, random: Math.random })],

@@ -6,7 +6,7 @@ import type { GameUsage } from "../games/index.ts";
 import type { LiveShows } from "../live/index.ts";
 
 interface Dependencies {
-  readonly live: Pick<LiveShows, "state">;
+  readonly live: Pick<LiveShows, "getState">;
   readonly freezeForReader: GameUsage["freezeForReader"];
   /** Ids of all assets in frozen games. */
   readonly findAssetIds: (content: FrozenContent) => readonly string[];
@@ -24,7 +24,7 @@ export type PreviewShow = (caller: UserCaller, showId: string) => Promise<Servic
 export function createPreviewShow(dependencies: Dependencies): PreviewShow {
   const { live, freezeForReader, findAssetIds, findSettingsAssetIds, getAssetUrl } = dependencies;
   return async (caller, showId) => {
-    const state = await live.state(showId);
+    const state = await live.getState(showId);
     if (state?.show == null) return fail("gameshow_not_found");
     const games = state.games.map(({ id, game }) => ({ show_game_id: id, game }));
     const frozen = await freezeForReader(

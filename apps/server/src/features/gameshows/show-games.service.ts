@@ -48,7 +48,7 @@ export function createShowGamesService(dependencies: Dependencies): ShowGamesSer
     showGameId: string,
     gameId: string,
   ): Promise<ServiceResult<FrozenAddition>> => {
-    const state = await live.state(showId);
+    const state = await live.getState(showId);
     if (state?.run == null || state.show === null)
       return ok({ guards: [], findRejection: () => Promise.resolve(null) });
     const show = { id: showId, owner_id: state.show.owner_id };
@@ -83,7 +83,7 @@ export function createShowGamesService(dependencies: Dependencies): ShowGamesSer
       }
     },
     addTieBreak: async (caller, showId, tieBreak) => {
-      const state = await live.state(showId);
+      const state = await live.getState(showId);
       if (state?.show == null) return fail("gameshow_not_found");
       const status = statusOf(state);
       if (status !== "active") return fail("wrong_status", { params: { status } });

@@ -36,7 +36,7 @@ interface Dependencies {
   readonly database: Pick<Database, "write">;
   readonly credentials: TeamCredentialsRepository;
   readonly deriver: TeamCodeDeriver;
-  readonly live: Pick<LiveShows, "state">;
+  readonly live: Pick<LiveShows, "getState">;
   readonly now: () => number;
 }
 
@@ -54,7 +54,7 @@ export function createTeamCodesService({ database, credentials, deriver, live, n
 
   return {
     get: async ({ show_id, team_id }, renew, base) => {
-      const state = await live.state(show_id);
+      const state = await live.getState(show_id);
       if (state?.show?.settings.team_access !== "code") return fail("team_code_unavailable");
       const status = state.teams.by_id.get(team_id)?.status;
       if (status === undefined) return fail("team_not_found");

@@ -22,7 +22,7 @@ export type UpdateTeam = RouteInput<"PATCH /gameshows/:id/teams/:teamId">["body"
 export type ReactivateTeam = RouteInput<"POST /gameshows/:id/teams/:teamId/reactivate">["body"];
 
 /** The caller who changes a password, and the request source. */
-type AuditedCaller = UserCaller & { readonly origin: RequestSource };
+type AuditedCaller = UserCaller & { readonly source: RequestSource };
 
 /** Team management for moderators. */
 export interface TeamsService {
@@ -82,7 +82,7 @@ export function createTeamsService({
   checkTeamQuota,
 }: Dependencies): TeamsService {
   const loadRankLookup = async (showId: string) => {
-    const snapshot = await live.snapshot(showId, { kind: "display" });
+    const snapshot = await live.createSnapshot(showId, { kind: "display" });
     return createRankLookup(snapshot?.slices.leaderboard?.ranks ?? []);
   };
   const present = async (showId: string, teamId: string, state: ShowState): Promise<ServiceResult<Team>> => {
@@ -91,8 +91,8 @@ export function createTeamsService({
     const rankOf = await loadRankLookup(showId);
     return ok(presentTeam(team, state, rankOf(team)));
   };
-  const recordPasswordChange = ({ user_id, origin }: AuditedCaller, teamId: string, subject: string | null): void =>
-    record({ type: "team_password_changed", source: origin, actor_id: user_id, target_id: teamId, subject });
+  const recordPasswordChange = ({ user_id, source }: AuditedCaller, teamId: string, subject: string | null): void =>
+    record({ type: "team_password_changed", source, actor_id: user_id, target_id: teamId, subject });
   /** Executes a command about one team with its statements, and returns the updated team. */
   const runTeamCommand = async (
     caller: UserCaller,
@@ -107,7 +107,7 @@ export function createTeamsService({
 
   return {
     list: async (showId, { search, status, sort, cursor, limit }) => {
-      const state = await live.state(showId);
+      const state = await live.getState(showId);
       if (state === null) return fail("gameshow_not_found");
       const rankOf = await loadRankLookup(showId);
       const searchFolded = foldText(search ?? "");
@@ -136,7 +136,7 @@ export function createTeamsService({
       const quota = await checkTeamQuota(showId);
       if (!quota.ok) return quota;
       const teamId = newId();
-      const state = await live.state(showId);
+      const state = await live.getState(showId);
       const hashed = await hashTeamPassword(password, state?.show?.settings);
       if (!hashed.ok) return hashed;
       return runTeamCommand(
@@ -229,7 +229,7 @@ export function createTeamsService({
       const { name = null } = loggedOut.value.teams.by_id.get(teamId) ?? {};
       record({
         type: "team_logged_out",
-        source: caller.origin,
+        source: caller.source,
         actor_id: caller.user_id,
         target_id: teamId,
         subject: name,

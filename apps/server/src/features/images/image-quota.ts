@@ -17,8 +17,8 @@ export function createImageQuota(
 ): CheckImageQuota {
   return (caller, bytes, files = 1) => {
     const limits = {
-      count: { most: imagesPerUser, code: "image_quota_reached" },
-      mebibytes: { most: imageMbPerUser, code: "image_storage_quota_reached" },
+      count: { max: imagesPerUser, code: "image_quota_reached" },
+      mebibytes: { max: imageMbPerUser, code: "image_storage_quota_reached" },
     } as const;
     return checkStorageQuota(caller, bytes, getUsage, limits, files);
   };

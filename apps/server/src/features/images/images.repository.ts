@@ -1,8 +1,8 @@
 import { type Database, type ImagesTable, type WriteStatement } from "../../platform/db/index.ts";
 import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
 import { paginate } from "../../platform/db/paginate.ts";
-import { generationCondition, type GenerationFilter } from "../../platform/db/generation-filter.ts";
-import { linkCondition, type LinkFilter } from "../../platform/db/media-link-filter.ts";
+import { buildGenerationCondition, type GenerationFilter } from "../../platform/db/generation-filter.ts";
+import { buildLinkCondition, type LinkFilter } from "../../platform/db/media-link-filter.ts";
 import { columnContains } from "../../platform/db/search.ts";
 import type { Cursor } from "../../platform/http/paging.ts";
 
@@ -34,15 +34,15 @@ export function createImagesRepository(database: Database): ImagesRepository {
     let query = read.selectFrom("images");
     if (owner_id !== null) query = query.where("owner_id", "=", owner_id);
     if (search !== undefined) query = query.where(columnContains("name_folded", search));
-    const generation = generationCondition(generated);
+    const generation = buildGenerationCondition(generated);
     if (generation !== null) query = query.where(generation);
-    const linked = linkCondition("images.id", "image_id", { linked_type, linked_id });
+    const linked = buildLinkCondition("images.id", "image_id", { linked_type, linked_id });
     return linked === null ? query : query.where(linked);
   };
   return {
     findById: findByKey(database, (id: string) => read.selectFrom("images").selectAll().where("id", "=", id)),
     findPage: (params) => {
-      const order = { column: "created_at", id: "id", ascending: false, numeric: true };
+      const order = { column: "created_at", id: "id", isAscending: false, isNumeric: true };
       const page = paginate(selectFiltered(params).selectAll(), order, params.after, params.limit);
       const { owner_id, search, linked_type, linked_id, status, source, model } = params;
       const isIndexed =

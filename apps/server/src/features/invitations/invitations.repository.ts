@@ -39,8 +39,8 @@ export interface InvitationsRepository {
 const NEWEST_FIRST = {
   column: "invitations.created_at",
   id: "invitations.id",
-  ascending: false,
-  numeric: true,
+  isAscending: false,
+  isNumeric: true,
 } as const;
 
 export function createInvitationsRepository(database: Database): InvitationsRepository {

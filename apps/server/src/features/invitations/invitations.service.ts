@@ -48,7 +48,7 @@ interface Dependencies {
   readonly findUser: (id: string) => Promise<UsersTable | undefined>;
   /** The account that owns an address. */
   readonly findOwner: (emailFolded: string) => Promise<UsersTable | undefined>;
-  readonly mail: Pick<MailService, "isReady" | "queue" | "wake">;
+  readonly mail: Pick<MailService, "isReady" | "createOutboxStatements" | "wake">;
   /** Whether accounts with a password can sign in. */
   readonly isPasswordLoginEnabled: () => boolean;
   readonly getPublicUrl: () => string | null;
@@ -94,7 +94,10 @@ export function createInvitationsService(dependencies: Dependencies): Invitation
       ...issued.statements,
       ...(sentTo === null
         ? []
-        : await mail.queue({ address: sentTo, locale: communication_language }, { name: "invitation", link })),
+        : await mail.createOutboxStatements(
+            { address: sentTo, locale: communication_language },
+            { name: "invitation", link },
+          )),
       auditLog.record(
         { area: "users", action, subject: email, before: {}, after: { role, communication_language, sent_to: sentTo } },
         by,

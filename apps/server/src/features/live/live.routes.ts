@@ -33,7 +33,7 @@ function toServiceResult(ack: CommandAck): ServiceResult<CommandAck> {
 }
 
 /** Commands and snapshots over plain HTTP, for networks that block WebSockets. */
-export function liveRoutes(mount: Mount, live: Live, limits: RateLimiters): void {
+export function registerLiveRoutes(mount: Mount, live: Live, limits: RateLimiters): void {
   // Local to the process: a command never waits for Redis.
   const limit = limits.createLocal("commands", commandLimit);
   const command = async (showId: string, given: Omit<ClientCommand, "meta">): Promise<ServiceResult<CommandAck>> => {
@@ -54,7 +54,7 @@ export function liveRoutes(mount: Mount, live: Live, limits: RateLimiters): void
     showId: string,
     audience: Audience,
   ): Promise<ServiceResult<{ seq: number; slices: Json }>> => {
-    const found = await live.snapshot(showId, audience);
+    const found = await live.createSnapshot(showId, audience);
     // Slices are JSON by construction.
     return found === null ? fail("gameshow_not_found") : ok({ seq: found.seq, slices: found.slices as Json });
   };
@@ -89,7 +89,7 @@ export function liveRoutes(mount: Mount, live: Live, limits: RateLimiters): void
 }
 
 /** Server-sent events: the socket's messages, one way. Not part of the REST contract, as they never end. */
-export function liveStreams(
+export function registerLiveStreams(
   app: FastifyInstance,
   live: Live,
   connectionLimit: ConnectionLimit,

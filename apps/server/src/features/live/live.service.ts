@@ -15,7 +15,10 @@ import { ClusterSync } from "./cluster/cluster-sync.ts";
 import { ClusterPresence } from "./cluster/cluster-presence.ts";
 import type { Health } from "./sessions/live-session.ts";
 import { SessionRegistry, type ModeratorLimits } from "./sessions/session-registry.ts";
-import { roundSubmissionsRepository, type RoundSubmissionsRepository } from "./room/round-submissions.repository.ts";
+import {
+  createRoundSubmissionsRepository,
+  type RoundSubmissionsRepository,
+} from "./room/round-submissions.repository.ts";
 import { showDeletedNotice, ShowRegistry } from "./room/show-registry.ts";
 import type { ShowServices } from "./room/show-services.ts";
 import { readSubmissionsPage, type SubmissionsPage, type SubmissionsQuery } from "./room/submissions-page.ts";
@@ -60,7 +63,7 @@ export interface Live extends LiveShows {
   /** Admits a WebSocket by its first message. */
   readonly openSession: OpenSession;
   /** Call when a user was deactivated or changed role: closes sockets that the user may no longer hold. */
-  userChanged(userId: string): void;
+  onUserChanged(userId: string): void;
   /** Disconnects all clients and tells them to reconnect; commands are still accepted. */
   disconnectAll(): void;
   /** Refuses new commands, writes the pending ones, and disconnects the remaining clients. */
@@ -117,10 +120,12 @@ function createLiveShows(
       const result = await withShow(showId, (show) => show.execute(command, options));
       return result ?? { ack: { ok: false, code: "gameshow_not_found", params: {} }, events: [], state: null };
     },
-    registrationRefused: (showId) =>
-      void withShow(showId, (show) => show.registrationRefused()).catch((error: unknown) => onError(error, showId)),
-    state: (showId) => withFreshShow(showId, ({ state }) => state),
-    snapshot: (showId, audience) => withFreshShow(showId, (show) => createSnapshot(show, audience)),
+    recordRefusedRegistration: (showId) =>
+      void withShow(showId, (show) => show.recordRefusedRegistration()).catch((error: unknown) =>
+        onError(error, showId),
+      ),
+    getState: (showId) => withFreshShow(showId, ({ state }) => state),
+    createSnapshot: (showId, audience) => withFreshShow(showId, (show) => createSnapshot(show, audience)),
     submissions: (showId, query) => withFreshShow(showId, (show) => readSubmissionsPage(show, ended, query)),
     delete: async (showId, statements) => {
       await shows.delete(showId, () => log.deleteShow(showId, statements));
@@ -169,7 +174,7 @@ export function createLive(options: LiveOptions): Live {
     bus.onState(() => sessions.sendHealth("bus")),
   ];
   return {
-    ...createLiveShows(shows, log, clusterSync, roundSubmissionsRepository(database), onError),
+    ...createLiveShows(shows, log, clusterSync, createRoundSubmissionsRepository(database), onError),
     admit,
     sessions,
     shows,
@@ -178,7 +183,7 @@ export function createLive(options: LiveOptions): Live {
     clockError,
     collectStats: () => collectLiveStats(shows, sessions),
     openSession: sessions.openSession,
-    userChanged: (userId) => sessions.recheckUser(userId),
+    onUserChanged: (userId) => sessions.recheckUser(userId),
     disconnectAll: () => {
       for (const [, { clients }] of shows.allLoaded()) clients.disconnectAll(restartNotice);
     },

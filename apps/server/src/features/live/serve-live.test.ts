@@ -157,7 +157,7 @@ test("runs a command once when it is repeated by POST or socket, even concurrent
   await desk.waitFor(isFull);
   desk.send({ type: "command", id: "c1", body });
   expect(await desk.waitFor(({ type }) => type === "ack")).toMatchObject({ id: "c1", ack: answers[0] });
-  expect((await on.live.state(show.id))?.teams.by_id.get("team-0")?.points).toBe(5);
+  expect((await on.live.getState(show.id))?.teams.by_id.get("team-0")?.points).toBe(5);
 });
 
 test("refused streams and commands return API error codes", async () => {

@@ -3,7 +3,7 @@ import type { Mount } from "../../platform/http/mount.ts";
 import type { RequestGuard } from "../../platform/http/request-guard.ts";
 import type { RateLimiters } from "../../platform/limits/index.ts";
 import { ConnectionLimit, serveWebSockets, TrafficCounter } from "../../platform/realtime/index.ts";
-import { liveRoutes, liveStreams } from "./live.routes.ts";
+import { registerLiveRoutes, registerLiveStreams } from "./live.routes.ts";
 import type { Live } from "./live.service.ts";
 
 export interface ServeOptions {
@@ -24,8 +24,8 @@ export interface ServeOptions {
  */
 export function serveLive(app: FastifyInstance, mount: Mount, live: Live, options: ServeOptions): () => Promise<void> {
   const { connectionLimit = new ConnectionLimit(), traffic = new TrafficCounter(), guard, limits, onError } = options;
-  liveRoutes(mount, live, limits);
-  liveStreams(app, live, connectionLimit, traffic);
+  registerLiveRoutes(mount, live, limits);
+  registerLiveStreams(app, live, connectionLimit, traffic);
   const { now, openSession } = live;
   const sockets = serveWebSockets(app.server, {
     now,

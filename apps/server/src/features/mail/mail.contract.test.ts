@@ -57,7 +57,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     return mail;
   }
   const queue = async (mail: MailService): Promise<void> => {
-    await db.database.write(await mail.queue(ada, notice));
+    await db.database.write(await mail.createOutboxStatements(ada, notice));
     mail.wake();
   };
   const outbox = () => db.database.read.selectFrom("mail_outbox").selectAll().execute();
@@ -68,7 +68,7 @@ describe.each(await findBackends())("on $name", (backend) => {
   test("a queued mail is stored encrypted, sent once in the recipient's language, and erased", async () => {
     const server = await serve();
     const mail = await start(server.port);
-    await db.database.write(await mail.queue(ada, notice));
+    await db.database.write(await mail.createOutboxStatements(ada, notice));
     const [queued] = await outbox();
     // These texts cannot occur in base64 by chance.
     expect(queued?.content).not.toMatch(/Passwort|ada@example/);
@@ -87,7 +87,7 @@ describe.each(await findBackends())("on $name", (backend) => {
     const mail = await start(server.port);
     const cause = { query: db.database.read.insertInto("write_probes").values({ id: 1, count: 0 }) };
     await db.database.write([cause]);
-    await expect(db.database.write([...(await mail.queue(ada, notice)), cause])).rejects.toThrow();
+    await expect(db.database.write([...(await mail.createOutboxStatements(ada, notice)), cause])).rejects.toThrow();
     expect(await outbox()).toEqual([]);
     expect((await mail.getStatus()).queued).toBe(0);
   });
@@ -139,7 +139,7 @@ describe.each(await findBackends())("on $name", (backend) => {
 
   test("nothing is queued without a public address", async () => {
     const mail = await start(1, null);
-    expect(await mail.queue(ada, notice)).toEqual([]);
+    expect(await mail.createOutboxStatements(ada, notice)).toEqual([]);
     expect((await mail.getStatus()).state).toBe("no_public_url");
   });
 });

@@ -28,7 +28,7 @@ export interface MailService {
   /**
    * Returns statements that queue a mail, for the write that causes it; none while mail is off. Call `wake` after it.
    */
-  queue(recipient: MailRecipient, template: MailTemplate): Promise<readonly WriteStatement[]>;
+  createOutboxStatements(recipient: MailRecipient, template: MailTemplate): Promise<readonly WriteStatement[]>;
   /** Starts sending queued mails. */
   wake(): void;
   /** Sends a test message at once, without the outbox. */
@@ -141,7 +141,7 @@ export function createMailService(dependencies: Dependencies): MailService {
         })),
       };
     },
-    queue: async ({ address, locale }, template) => {
+    createOutboxStatements: async ({ address, locale }, template) => {
       if (getState() !== "ready") return [];
       const id = newId();
       const mail = render(template, locale);

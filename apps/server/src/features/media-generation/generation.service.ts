@@ -15,7 +15,7 @@ import {
   type OfferedModel,
 } from "./media-models.service.ts";
 import { MEDIA_OPERATIONS } from "./media-operations.ts";
-import { toMediaName, type MediaLibraries } from "./media-store.ts";
+import { toMediaName, type MediaLibraries } from "./media-library.ts";
 
 type ImageBody = RouteInput<"POST /images/generate">["body"];
 type VideoBody = RouteInput<"POST /videos/generate">["body"];

@@ -3,7 +3,7 @@ export { createGenerationService } from "./generation.service.ts";
 export { registerMediaGenerationRoutes } from "./media-generation.routes.ts";
 export { createMediaModelsRepository } from "./media-models.repository.ts";
 export { createMediaModelsService } from "./media-models.service.ts";
-export type { MediaLibraries } from "./media-store.ts";
+export type { MediaLibraries } from "./media-library.ts";
 export { createMediaUsageService } from "./media-usage.service.ts";
 export { createOfferedModels } from "./offered-models.ts";
 export { createSaveRunFile } from "./save-run-file.ts";

@@ -14,7 +14,7 @@ beforeAll(async () => {
   other = await on.makeUser(admin, "other");
   modelId = (await on.call("POST /images/models", { as: admin, body: image(providerId) })).id;
 });
-afterEach(() => world.vendor.behave("good"));
+afterEach(() => world.vendor.setBehaviour("good"));
 afterAll(() => world.close());
 
 const image = (providerId: string) => ({
@@ -96,7 +96,7 @@ test("images are pending immediately, and ready when their runs end", async () =
 });
 
 test("a failed image contains its failure, and can be generated again once", async () => {
-  world.vendor.behave("bad_request");
+  world.vendor.setBehaviour("bad_request");
   const { id } = await generate();
   expect(await awaitImage(id, "failed")).toMatchObject({ failure: "refused", bytes: 0 });
   expect(
@@ -107,7 +107,7 @@ test("a failed image contains its failure, and can be generated again once", asy
       })
     ).statusCode,
   ).toBe(409);
-  world.vendor.behave("good");
+  world.vendor.setBehaviour("good");
   const before = world.vendor.paidCalls();
   const codes = await Promise.all([
     sendImage("POST /images/:id/run-again", id),
@@ -120,7 +120,7 @@ test("a failed image contains its failure, and can be generated again once", asy
 });
 
 test("a pending image cannot be linked, is hidden from others, and its deletion cancels the run", async () => {
-  world.vendor.behave("silent");
+  world.vendor.setBehaviour("silent");
   const { id, job_id } = await generate();
   const { id: showId } = await world.on.call("POST /gameshows", { as: user, body: { name: "Evening" } });
   const link = await world.on.send("PUT /images/:id/link", {
@@ -138,7 +138,7 @@ test("a pending image cannot be linked, is hidden from others, and its deletion 
 });
 
 test("a cancelled run leaves a record that can be generated again", async () => {
-  world.vendor.behave("silent");
+  world.vendor.setBehaviour("silent");
   const { id, job_id } = await generate();
   await world.on.call("POST /ai/runs/:id/cancel", { as: user, params: { id: job_id ?? "" } });
   expect(await awaitImage(id, "failed")).toMatchObject({ failure: "cancelled" });

@@ -9,7 +9,7 @@ import { UPLOAD_RETRY_AFTER_S } from "../../platform/media/run-upload.ts";
 import type { AiRunsService, readRequest } from "../ai-runs/index.ts";
 import type { GeneratedMediaRepository } from "./generated-media.repository.ts";
 import type { MediaKind } from "./media-models.repository.ts";
-import { toMediaName, type MediaLibraries } from "./media-store.ts";
+import { toMediaName, type MediaLibraries } from "./media-library.ts";
 
 export interface SavedMedia {
   readonly kind: MediaKind;

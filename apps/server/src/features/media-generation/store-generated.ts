@@ -4,7 +4,7 @@ import type { OnRunEnd } from "../ai-runs/index.ts";
 import type { WriteStatement } from "../../platform/db/index.ts";
 import type { GeneratedMedia, GeneratedMediaRepository } from "./generated-media.repository.ts";
 import type { MediaKind } from "./media-models.repository.ts";
-import { toMediaName, type MediaLibraries } from "./media-store.ts";
+import { toMediaName, type MediaLibraries } from "./media-library.ts";
 
 interface Dependencies {
   readonly records: GeneratedMediaRepository;

@@ -48,7 +48,7 @@ export function findCurrent<T extends VersionRow>(versions: readonly T[]): reado
 }
 
 /** Returns the current version if a change is based on it, else fails. */
-export function findBase<T extends VersionRow>(versions: readonly T[], id: string, version: number): ServiceResult<T> {
+export function checkBase<T extends VersionRow>(versions: readonly T[], id: string, version: number): ServiceResult<T> {
   const current = findCurrent(versions).find((row) => row.id === id);
   if (current === undefined) return fail("not_found");
   return current.version === version ? ok(current) : fail("version_conflict");

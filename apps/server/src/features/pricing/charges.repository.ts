@@ -61,7 +61,7 @@ export interface ChargesRepository {
   insertCharges(charges: readonly RatedChargesTable[]): readonly WriteStatement[];
   setReason(reason: UnratedReason, eventIds: readonly string[]): readonly WriteStatement[];
   /** Stops events from waiting that already have a charge. */
-  forgetRated(eventIds: readonly string[]): readonly WriteStatement[];
+  deleteRatedWaiting(eventIds: readonly string[]): readonly WriteStatement[];
 }
 
 /**
@@ -70,7 +70,7 @@ export interface ChargesRepository {
  */
 const IS_WAITING = sql<boolean>`coalesce(reason, '') = ''`;
 
-const BY_TIME = { ascending: false, numeric: true } as const;
+const BY_TIME = { isAscending: false, isNumeric: true } as const;
 const CHARGES_ORDER = { column: "rated_charges.occurred_at", id: "rated_charges.id", ...BY_TIME };
 const UNRATED_ORDER = { column: "unrated_events.occurred_at", id: "unrated_events.event_id", ...BY_TIME };
 
@@ -169,7 +169,7 @@ export function createChargesRepository({ read }: Pick<Database, "read">): Charg
         query: read.updateTable("unrated_events").set({ reason }).where("event_id", "in", ids).where(IS_WAITING),
         expectRows: ids.length,
       })),
-    forgetRated: (eventIds) =>
+    deleteRatedWaiting: (eventIds) =>
       toChunks(eventIds).map((ids) => ({
         query: read
           .deleteFrom("unrated_events")

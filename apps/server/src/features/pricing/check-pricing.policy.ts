@@ -60,5 +60,5 @@ export function findConversionFailures({ from_unit, to_unit, formula }: CheckedC
 }
 
 /** Prefixes the paths of failures, for a part of a larger body. */
-export const below = (path: string, failures: readonly FieldFailure[]): readonly FieldFailure[] =>
+export const prefixPaths = (path: string, failures: readonly FieldFailure[]): readonly FieldFailure[] =>
   failures.map((failure) => ({ ...failure, path: `${path}.${failure.path}` }));

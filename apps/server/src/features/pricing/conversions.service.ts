@@ -3,7 +3,7 @@ import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import type { UnitConversionsTable } from "../../platform/db/index.ts";
 import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
-import { findBase, findCurrent, type ChangeModel, type ModelChange } from "./change-model.ts";
+import { checkBase, findCurrent, type ChangeModel, type ModelChange } from "./change-model.ts";
 import { findConversionFailures } from "./check-pricing.policy.ts";
 import { createConversionRow, presentConversion } from "./pricing-rows.ts";
 import type { PricingRepository, StoredModel } from "./pricing.repository.ts";
@@ -98,7 +98,7 @@ export function createConversionsService({ repository, change, auditLog, now }: 
       }),
     update: (id, { version, valid_from, ...conversion }, by) =>
       change((stored) => {
-        const base = findBase(stored.conversions, id, version);
+        const base = checkBase(stored.conversions, id, version);
         if (!base.ok) return base;
         const checked = check(conversion);
         if (!checked.ok) return checked;

@@ -5,7 +5,7 @@ import { fail, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
 import { checkCatalog, describeCatalog } from "./catalogs.service.ts";
 import type { ChangeModel } from "./change-model.ts";
-import { below, findConversionFailures, findRuleFailures } from "./check-pricing.policy.ts";
+import { prefixPaths, findConversionFailures, findRuleFailures } from "./check-pricing.policy.ts";
 import type { ChargesRepository } from "./charges.repository.ts";
 import {
   createConversionRow,
@@ -43,8 +43,10 @@ interface Dependencies {
 function check({ rules, conversions }: ModelInput, convertedUnits: ReadonlySet<string>): ServiceResult<undefined> {
   const units = new Set([...convertedUnits, ...conversions.map(({ to_unit }) => to_unit)]);
   const fields = [
-    ...rules.flatMap((rule, index) => below(`rules.${index}`, findRuleFailures(rule, units))),
-    ...conversions.flatMap((conversion, index) => below(`conversions.${index}`, findConversionFailures(conversion))),
+    ...rules.flatMap((rule, index) => prefixPaths(`rules.${index}`, findRuleFailures(rule, units))),
+    ...conversions.flatMap((conversion, index) =>
+      prefixPaths(`conversions.${index}`, findConversionFailures(conversion)),
+    ),
   ];
   return fields.length === 0 ? ok() : fail("validation_failed", { fields });
 }

@@ -19,7 +19,7 @@ export interface PricingRepository {
   findGuard(): Promise<number>;
   load(): Promise<StoredModel>;
   /** Locks the model until the write commits. Rejects with `WriteConflict` if it has changed. */
-  keep(guard: number): WriteStatement;
+  lockUnchanged(guard: number): WriteStatement;
   insertCatalog(row: PricingCatalogsTable): WriteStatement;
   /** Rejects with `WriteConflict` unless `version` is current. */
   updateCatalog(id: string, version: number, changes: Partial<PricingCatalogsTable>): WriteStatement;
@@ -62,7 +62,7 @@ export function createPricingRepository({ read }: Pick<Database, "read">): Prici
         guard = after;
       }
     },
-    keep: (guard) => ({
+    lockUnchanged: (guard) => ({
       query: read
         .updateTable("guard_rows")
         .set({ version: guard })

@@ -28,7 +28,7 @@ const GENERATION = 1;
 
 interface Dependencies {
   readonly database: Pick<Database, "write" | "transact">;
-  readonly pricing: Pick<PricingRepository, "findGuard" | "load" | "keep">;
+  readonly pricing: Pick<PricingRepository, "findGuard" | "load" | "lockUnchanged">;
   readonly charges: ChargesRepository;
   /** Adds the job that `handler` handles. */
   readonly addJob: () => WriteStatement;
@@ -82,7 +82,7 @@ export function createRatingWorker({ database, pricing, charges, addJob, wakeJob
       else unrated.set(rating.reason, [...(unrated.get(rating.reason) ?? []), event.id]);
     }
     return [
-      pricing.keep(guard),
+      pricing.lockUnchanged(guard),
       ...charges.insertCharges(rated),
       ...[...unrated].flatMap(([reason, ids]) => charges.setReason(reason, ids)),
     ];
@@ -95,7 +95,7 @@ export function createRatingWorker({ database, pricing, charges, addJob, wakeJob
       await database.write(rateAll(await loadRater(), events));
       return true;
     } catch (error) {
-      if (error instanceof UniqueViolation) await database.write(charges.forgetRated(ids));
+      if (error instanceof UniqueViolation) await database.write(charges.deleteRatedWaiting(ids));
       else if (!(error instanceof WriteConflict)) throw error;
       return false;
     }

@@ -3,7 +3,7 @@ import type { AuditContext, AuditLog } from "../../platform/audit-log/index.ts";
 import type { PricingRulesTable } from "../../platform/db/index.ts";
 import { fail, failField, ok, type ServiceResult } from "../../platform/http/failure.ts";
 import { newId } from "../../platform/ids.ts";
-import { findBase, findCurrent, type ChangeModel, type ModelChange } from "./change-model.ts";
+import { checkBase, findCurrent, type ChangeModel, type ModelChange } from "./change-model.ts";
 import { findRuleFailures } from "./check-pricing.policy.ts";
 import { createRuleRow, presentRule } from "./pricing-rows.ts";
 import type { PricingRepository, StoredModel } from "./pricing.repository.ts";
@@ -92,7 +92,7 @@ export function createRulesService({ repository, change, auditLog, now }: Depend
       }),
     update: (id, { version, valid_from, ...rule }, by) =>
       change((stored) => {
-        const base = findBase(stored.rules, id, version);
+        const base = checkBase(stored.rules, id, version);
         if (!base.ok) return base;
         const checked = check(stored, rule);
         if (!checked.ok) return checked;

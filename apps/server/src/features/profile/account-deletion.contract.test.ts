@@ -82,7 +82,7 @@ describe.each(await findBackends())("on $name", (backend) => {
       removeImage: () => Promise.resolve(),
       removeVideo: () => Promise.resolve(),
       removeAudioClip: () => Promise.resolve(),
-      releaseRuns: (id) => createAiAttemptsRepository(database).release(id),
+      releaseRuns: (id) => createAiAttemptsRepository(database).detachUser(id),
       releaseProviders: (id) => createProvidersRepository(database).release(id, null),
     });
 

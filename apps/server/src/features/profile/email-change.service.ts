@@ -43,7 +43,7 @@ interface Dependencies {
   readonly tokens: AccountTokensRepository;
   readonly users: Pick<UsersRepository, "findById" | "update">;
   readonly directory: Pick<UserDirectory, "invalidate">;
-  readonly mail: Pick<MailService, "isReady" | "queue" | "wake">;
+  readonly mail: Pick<MailService, "isReady" | "createOutboxStatements" | "wake">;
   readonly recentLogin: Pick<RecentLogin, "require">;
   /** The account that owns an address, given folded. */
   readonly findOwner: (emailFolded: string) => Promise<UsersTable | undefined>;
@@ -102,7 +102,7 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
     if ((await limits.mailsPerRecipient.consume(foldText(email))) > 0) return { row, statements };
     const owner = await findOtherOwner(user, email);
     const queued = await (owner === undefined
-      ? mail.queue(
+      ? mail.createOutboxStatements(
           { address: email, locale: user.communication_language },
           {
             name: "change_email",
@@ -110,7 +110,7 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
             link: dependencies.buildLink("/verify-email-change", token),
           },
         )
-      : mail.queue(
+      : mail.createOutboxStatements(
           { address: owner.email ?? email, locale: owner.communication_language },
           { name: "change_address_taken", username: owner.username },
         ));
@@ -128,7 +128,7 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
       now: now(),
       lifetimeMs: LIFETIME_MS,
     });
-    const queued = await mail.queue(
+    const queued = await mail.createOutboxStatements(
       { address: user.email, locale: user.communication_language },
       {
         name: "email_change_requested",
@@ -160,7 +160,7 @@ export function createEmailChangeService(dependencies: Dependencies): EmailChang
     const notice =
       user.email === null || !isOther
         ? []
-        : await mail.queue(
+        : await mail.createOutboxStatements(
             { address: user.email, locale: user.communication_language },
             { name: "email_changed", username: user.username },
           );

@@ -121,12 +121,12 @@ test("refused credentials set the status error, even of a paused provider, until
   await approve("127.0.0.1");
   const { id } = await create();
   await runTest(id);
-  vendor.behave("unauthorized");
+  vendor.setBehaviour("unauthorized");
   const refused = await runTest(id);
   expect([refused.test.failure, refused.provider.status]).toEqual(["credentials", "error"]);
   const { validated_at } = refused.provider;
   expect(validated_at).not.toBeNull();
-  vendor.behave("good");
+  vendor.setBehaviour("good");
   expect((await runTest(id)).provider).toMatchObject({ status: "active", failure: null });
   // Other failures are shown, but do not change the status.
   await vendor.close();
@@ -224,7 +224,7 @@ test("credentials are stored as envelopes and come back in no response, audit en
   await approve("127.0.0.1");
   const { id } = await create();
   const answers: unknown[] = [await runTest(id)];
-  vendor.behave("unauthorized");
+  vendor.setBehaviour("unauthorized");
   answers.push(await runTest(id));
   answers.push(
     await server.call("POST /providers/test", {

@@ -47,7 +47,7 @@ export interface ProvidersRepository {
   delete(id: string): WriteStatement;
 }
 
-const BY_NAME = { column: "providers.name_folded", id: "providers.id", ascending: true, numeric: false } as const;
+const BY_NAME = { column: "providers.name_folded", id: "providers.id", isAscending: true, isNumeric: false } as const;
 
 export function createProvidersRepository({ read }: Pick<Database, "read">): ProvidersRepository {
   const select = ({ search, status, capability, viewer_id }: Omit<ProvidersQuery, "after" | "limit">) => {

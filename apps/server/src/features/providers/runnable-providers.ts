@@ -17,7 +17,7 @@ export interface RunnableProvider {
   readonly capabilities: readonly Capability[];
   readonly settings: FieldValues;
   /** Decrypts the credentials; call it right before the request. Null if they can no longer be decrypted. */
-  readonly openCredentials: () => Promise<FieldValues | null>;
+  readonly decryptCredentials: () => Promise<FieldValues | null>;
 }
 
 /** Finds providers for the features that run them. */
@@ -52,7 +52,7 @@ export function createRunnableProviders(dependencies: Dependencies): RunnablePro
         definition,
         capabilities: readCapabilities(row),
         settings: readSettings(row),
-        openCredentials: () => credentials.open(row),
+        decryptCredentials: () => credentials.open(row),
       }
     );
   };

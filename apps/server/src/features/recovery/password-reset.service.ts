@@ -44,7 +44,7 @@ interface Dependencies {
   readonly tokens: AccountTokensRepository;
   readonly users: Pick<UsersRepository, "findById" | "update" | "deleteSessions">;
   readonly directory: Pick<UserDirectory, "findByLogin" | "invalidate">;
-  readonly mail: Pick<MailService, "isReady" | "queue" | "wake">;
+  readonly mail: Pick<MailService, "isReady" | "createOutboxStatements" | "wake">;
   readonly addJob: (kind: string, payload: unknown) => WriteStatement;
   readonly payloads: PayloadSealer;
   readonly checkNewPassword: CheckNewPassword;
@@ -83,7 +83,7 @@ export function createPasswordResetService(dependencies: Dependencies): Password
     };
   };
   const queueLink = (user: UsersTable, address: string, link: string) =>
-    mail.queue(
+    mail.createOutboxStatements(
       { address, locale: user.communication_language },
       { name: "reset_password", username: user.username, link },
     );
@@ -167,7 +167,7 @@ export function createPasswordResetService(dependencies: Dependencies): Password
       const notice =
         recipient === null
           ? []
-          : await mail.queue(recipient, {
+          : await mail.createOutboxStatements(recipient, {
               name: "password_was_reset",
               username: user.username,
             });

@@ -16,7 +16,7 @@ import { newId } from "../../platform/ids.ts";
 import type { RateLimiter } from "../../platform/limits/index.ts";
 import type { LiveShows } from "../live/index.ts";
 import { createBotName } from "./bot-names.ts";
-import type { BotsReport, BotSeat, FromBots, HostStep } from "./bots/bot-messages.ts";
+import type { BotsReport, BotCredentials, FromBots, HostStep } from "./bots/bot-messages.ts";
 import { judgeLoad } from "./judge-load.ts";
 import { createLoadCheckContent } from "./load-check-content.ts";
 import { rehearsalMessages } from "./messages/index.ts";
@@ -33,7 +33,7 @@ export interface LoadChecksService {
 
 interface Dependencies {
   readonly database: Database;
-  readonly live: Pick<LiveShows, "state">;
+  readonly live: Pick<LiveShows, "getState">;
   readonly repository: RehearsalsRepository;
   readonly throwAwayShows: ThrowAwayShows;
   readonly shows: UnlistedShows;
@@ -97,7 +97,7 @@ export function createLoadChecksService(dependencies: Dependencies): LoadChecksS
     step: HostStep,
     content: FrozenContent,
   ): Promise<boolean> => {
-    const state = await live.state(showId);
+    const state = await live.getState(showId);
     if (state === null) return false;
     const view = getPosition(state);
     const done = await shows.runCommand(
@@ -112,8 +112,8 @@ export function createLoadChecksService(dependencies: Dependencies): LoadChecksS
     return done.ok;
   };
 
-  const register = async (showId: string, bots: number): Promise<readonly BotSeat[]> => {
-    const seats: BotSeat[] = [];
+  const register = async (showId: string, bots: number): Promise<readonly BotCredentials[]> => {
+    const credentials: BotCredentials[] = [];
     for (let first = 0; first < bots; first += REGISTRATION_BATCH) {
       const count = Math.min(REGISTRATION_BATCH, bots - first);
       const batch = await Promise.all(
@@ -121,9 +121,9 @@ export function createLoadChecksService(dependencies: Dependencies): LoadChecksS
           shows.registerBot(showId, createBotName(String(first + index + 1))),
         ),
       );
-      seats.push(...batch.flatMap((seat) => (seat.ok ? [seat.value] : [])));
+      credentials.push(...batch.flatMap((registered) => (registered.ok ? [registered.value] : [])));
     }
-    return seats;
+    return credentials;
   };
 
   /** Runs the check in the background; its row stores the progress. */
@@ -161,8 +161,8 @@ export function createLoadChecksService(dependencies: Dependencies): LoadChecksS
         game: summary,
       });
       if (!added.ok) throw new Error(added.error.code);
-      const seats = await register(showId, bots);
-      botRun.process.send({ type: "check_load", url, seats });
+      const credentials = await register(showId, bots);
+      botRun.process.send({ type: "check_load", url, bots: credentials });
       const measured = await promise;
       await finish(showId, { phase: "done", report: createReport(measured, meter.stop()) });
     } catch (error) {

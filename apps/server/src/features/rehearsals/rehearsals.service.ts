@@ -10,7 +10,7 @@ import { newId } from "../../platform/ids.ts";
 import { createQuota } from "../../platform/limits/index.ts";
 import type { LiveShows } from "../live/index.ts";
 import { createBotName, createCopyName, getFillerWords } from "./bot-names.ts";
-import type { BotRound, BotSeat, FromBots } from "./bots/bot-messages.ts";
+import type { BotRound, BotCredentials, FromBots } from "./bots/bot-messages.ts";
 import type { RehearsalRow, RehearsalsRepository } from "./rehearsals.repository.ts";
 import type { BotRun, ThrowAwayShows } from "./throw-away-shows.ts";
 
@@ -35,7 +35,7 @@ export interface UnlistedShows {
     readonly statements: readonly WriteStatement[];
   }): Promise<ServiceResult<{ readonly public_id: string }>>;
   runCommand(showId: string, actor: Actor, body: CommandBody): Promise<ServiceResult<ShowState>>;
-  registerBot(showId: string, name: string): Promise<ServiceResult<BotSeat>>;
+  registerBot(showId: string, name: string): Promise<ServiceResult<BotCredentials>>;
   suggestNames(language: Locale, count: number): readonly string[];
   /** Whether the server listens, so that bots can connect. */
   isReachable(): boolean;
@@ -46,7 +46,7 @@ export interface UnlistedShows {
 }
 
 interface Dependencies {
-  readonly live: Pick<LiveShows, "state">;
+  readonly live: Pick<LiveShows, "getState">;
   readonly repository: RehearsalsRepository;
   readonly throwAwayShows: ThrowAwayShows;
   readonly shows: UnlistedShows;
@@ -82,7 +82,7 @@ export function createRehearsalsService(dependencies: Dependencies): RehearsalsS
 
   /** Sends the rounds of the copy's run to the bots, without texts that bots do not read. */
   const sendRounds = async ({ show_id, process }: BotRun): Promise<void> => {
-    const [state, contents] = await Promise.all([live.state(show_id), repository.findContents(show_id)]);
+    const [state, contents] = await Promise.all([live.getState(show_id), repository.findContents(show_id)]);
     if (state?.show == null) return;
     const rounds = contents.flatMap(({ games }) =>
       games.flatMap(({ difficulty, rounds }) =>
@@ -106,14 +106,14 @@ export function createRehearsalsService(dependencies: Dependencies): RehearsalsS
     for (const name of shows.suggestNames(language, bots)) {
       await pause(gapMs * (0.3 + 1.4 * Math.random()));
       if (run.isEnded) return;
-      const seat = await shows.registerBot(run.show_id, createBotName(name));
+      const registered = await shows.registerBot(run.show_id, createBotName(name));
       // It fails if the host closed the registration or ended the rehearsal.
-      if (seat.ok) run.process.send({ type: "join", seats: [seat.value] });
+      if (registered.ok) run.process.send({ type: "join", bots: [registered.value] });
     }
   };
 
   const isStillNeeded = async (showId: string, startedAt: number): Promise<boolean> => {
-    const state = await live.state(showId);
+    const state = await live.getState(showId);
     return state !== null && now() - state.last_at < MAX_IDLE_MS && now() - startedAt < MAX_AGE_MS;
   };
 
@@ -193,7 +193,7 @@ export function createRehearsalsService(dependencies: Dependencies): RehearsalsS
       return ok({ items: rows.map(presentRehearsal) });
     },
     start: async (caller, sourceId, given) => {
-      const source = await live.state(sourceId);
+      const source = await live.getState(sourceId);
       if (source?.show == null) return fail("gameshow_not_found");
       const { show } = source;
       if (!source.games.some(({ game, team_ids }) => team_ids === undefined && game.rounds_count > 0))

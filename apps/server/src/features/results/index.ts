@@ -1,5 +1,5 @@
 export { createLogService } from "./log.service.ts";
 export { createRawLogReader } from "./raw-log.service.ts";
-export { resultsRepository } from "./results.repository.ts";
+export { createResultsRepository } from "./results.repository.ts";
 export { createResultsReader } from "./results.service.ts";
-export { resultRoutes } from "./results.routes.ts";
+export { registerResultRoutes } from "./results.routes.ts";

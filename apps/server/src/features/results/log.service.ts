@@ -33,7 +33,7 @@ export function createLogService(sources: ResultsDependencies): LogService {
       ...(where.game_id === undefined ? {} : { game_id: where.game_id }),
       ...(where.round_id === undefined ? {} : { round_id: where.round_id }),
     };
-    const ranges = Object.keys(filter).length === 0 ? null : timeline.rangesOf(filter);
+    const ranges = Object.keys(filter).length === 0 ? null : timeline.findRanges(filter);
     const entries: { readonly event: ShowEvent; readonly description: EventDescription }[] = [];
     const begin = Number(decodeCursor(cursor)?.value ?? Number.NaN);
     let after = Number.isSafeInteger(begin) ? begin : null;
@@ -53,7 +53,7 @@ export function createLogService(sources: ResultsDependencies): LogService {
 
   return {
     list: async (showId, query) => {
-      const state = await sources.state(showId);
+      const state = await sources.getState(showId);
       if (state === null) return fail("gameshow_not_found");
       const timeline = await readTimeline(sources, showId);
       const [names, isUndone, page] = await Promise.all([
@@ -95,13 +95,13 @@ function isDescribed(entry: {
 }
 
 async function readUserNames(
-  { userName }: ResultsDependencies,
+  { findUserName }: ResultsDependencies,
   entries: readonly { readonly event: ShowEvent }[],
 ): Promise<ReadonlyMap<string, string | null>> {
   const ids = new Set(
     entries.flatMap(({ event: { actor } }) => (actor.kind === "moderator" ? (actor.user_id ?? []) : [])),
   );
-  return new Map(await Promise.all([...ids].map(async (id) => [id, await userName(id)] as const)));
+  return new Map(await Promise.all([...ids].map(async (id) => [id, await findUserName(id)] as const)));
 }
 
 interface EntryContext {
@@ -119,7 +119,7 @@ function presentEntry(
 ): LogEntry {
   const { seq, at, actor } = event;
   const { kind, team_id, team_ids, game_id, round_id, ...rest } = description;
-  const place = timeline.positionAt(seq);
+  const place = timeline.findPosition(seq);
   const named = names.rounds.get(round_id ?? place.round_id ?? "");
   const game = game_id ?? named?.game_id ?? place.game_id;
   const added = kind === "game_added" ? description.text : undefined;

@@ -9,11 +9,11 @@ type RawLogPage = RouteCall<"GET /gameshows/:id/log/raw">["response"];
 
 interface RawLogDependencies extends ResultsDependencies {
   /** Ids of all assets of frozen games. */
-  readonly assetsOf: (content: FrozenContent) => readonly string[];
+  readonly findAssetIds: (content: FrozenContent) => readonly string[];
   /** Ids of the files of branding and sounds. */
-  readonly settingsAssetsOf: (state: ShowState) => readonly string[];
+  readonly findSettingsAssetIds: (state: ShowState) => readonly string[];
   /** URL of an asset that needs no authorization header. */
-  readonly assetUrl: (assetId: string) => string;
+  readonly getAssetUrl: (assetId: string) => string;
 }
 
 export type ReadRawLog = (
@@ -29,9 +29,9 @@ const MAX_PAGE_CHARACTERS = 1_000_000;
  * answers not yet revealed.
  */
 export function createRawLogReader(sources: RawLogDependencies): ReadRawLog {
-  const { repository, assetsOf, settingsAssetsOf, assetUrl } = sources;
+  const { repository, findAssetIds, findSettingsAssetIds, getAssetUrl } = sources;
   return async (showId, { cursor, limit }) => {
-    const state = await sources.state(showId);
+    const state = await sources.getState(showId);
     if (state === null) return fail("gameshow_not_found");
     const status = statusOf(state);
     if (status !== "completed") return fail("wrong_status", { params: { status } });
@@ -49,7 +49,7 @@ export function createRawLogReader(sources: RawLogDependencies): ReadRawLog {
       // Frozen content is plain JSON; the cast is needed because interfaces have no index signature.
       contents: contents as unknown as Json[],
       assets: Object.fromEntries(
-        [...contents.flatMap(assetsOf), ...settingsAssetsOf(state)].map((id) => [id, assetUrl(id)]),
+        [...contents.flatMap(findAssetIds), ...findSettingsAssetIds(state)].map((id) => [id, getAssetUrl(id)]),
       ),
     });
   };

@@ -4,9 +4,9 @@ import { timelineTypes, buildTimeline, type Timeline } from "./timeline.ts";
 
 export interface ResultsDependencies {
   readonly repository: ResultsRepository;
-  readonly state: (showId: ShowId) => Promise<ShowState | null>;
+  readonly getState: (showId: ShowId) => Promise<ShowState | null>;
   /** Name of an account; null when it was deleted. */
-  readonly userName: (userId: string) => Promise<string | null>;
+  readonly findUserName: (userId: string) => Promise<string | null>;
 }
 
 export const toIsoTime = (ms: number): string => new Date(Math.floor(ms)).toISOString();

@@ -32,7 +32,7 @@ export interface ResultsRepository {
   ): Promise<readonly { readonly seq: number; readonly event: string }[]>;
 }
 
-export function resultsRepository({ read }: Pick<Database, "read">): ResultsRepository {
+export function createResultsRepository({ read }: Pick<Database, "read">): ResultsRepository {
   const selectEvents = (showId: ShowId) =>
     read.selectFrom("show_events").select(["seq", "event"]).where("show_id", "=", showId);
   return {

@@ -11,7 +11,7 @@ interface ResultServices {
   readonly results: ReadResults;
 }
 
-export function resultRoutes(mount: Mount, { log, raw, results }: ResultServices): void {
+export function registerResultRoutes(mount: Mount, { log, raw, results }: ResultServices): void {
   mount("GET /gameshows/:id/log", ({ params, query }) => log.list(params.id, query));
   mount("GET /gameshows/:id/log/outline", ({ params }) => log.outline(params.id));
   mount("GET /gameshows/:id/log/raw", ({ params, query }) => raw(params.id, query));

@@ -26,12 +26,12 @@ export function createResultsReader(sources: ResultsDependencies): ReadResults {
     Promise.all(
       summary.corrections.map(async ({ event: { at, actor }, ...correction }) => {
         const userId = actor.kind === "moderator" ? actor.user_id : null;
-        return { ...correction, at: toIsoTime(at), by: userId === null ? null : await sources.userName(userId) };
+        return { ...correction, at: toIsoTime(at), by: userId === null ? null : await sources.findUserName(userId) };
       }),
     );
 
   return async (showId) => {
-    const state = await sources.state(showId);
+    const state = await sources.getState(showId);
     if (state?.show == null) return fail("gameshow_not_found");
     const timeline = await readTimeline(sources, showId);
     const run = state.run === null ? null : (timeline.runs.at(-1) ?? null);

@@ -19,13 +19,13 @@ describe("timeline of a show", () => {
   } as const;
 
   test("a round spans its opening to its end, inclusive", () => {
-    const { positionAt, rangesOf } = buildTimeline(createLog(begun));
-    expect(positionAt(4)).toMatchObject({ game_id: null, round_id: null });
-    expect(positionAt(6)).toMatchObject({ game_id: "game", round_id: "one" });
-    expect(positionAt(20)).toMatchObject({ round_id: "one" });
-    expect(positionAt(21)).toMatchObject({ round_id: "two" });
-    expect(rangesOf({ round_id: "one" })).toEqual([[6, 20]]);
-    expect(rangesOf({ round_id: "none" })).toEqual([]);
+    const { findPosition, findRanges } = buildTimeline(createLog(begun));
+    expect(findPosition(4)).toMatchObject({ game_id: null, round_id: null });
+    expect(findPosition(6)).toMatchObject({ game_id: "game", round_id: "one" });
+    expect(findPosition(20)).toMatchObject({ round_id: "one" });
+    expect(findPosition(21)).toMatchObject({ round_id: "two" });
+    expect(findRanges({ round_id: "one" })).toEqual([[6, 20]]);
+    expect(findRanges({ round_id: "none" })).toEqual([]);
   });
 
   test("an undo restores the position before the decision", () => {
@@ -39,12 +39,12 @@ describe("timeline of a show", () => {
       points: null,
       rounds: [],
     } as const;
-    const { positionAt, rangesOf } = buildTimeline(
+    const { findPosition, findRanges } = buildTimeline(
       createLog({ ...begun, 30: { type: "decision_undone", decision_seq: 20, decision: mark }, 40: roundEnded("one") }),
     );
-    expect(positionAt(30)).toMatchObject({ round_id: "two" });
-    expect(positionAt(31)).toMatchObject({ game_id: "game", round_id: "one" });
-    expect(rangesOf({ round_id: "one" })).toEqual([
+    expect(findPosition(30)).toMatchObject({ round_id: "two" });
+    expect(findPosition(31)).toMatchObject({ game_id: "game", round_id: "one" });
+    expect(findRanges({ round_id: "one" })).toEqual([
       [6, 20],
       [31, 40],
     ]);
@@ -57,7 +57,7 @@ describe("timeline of a show", () => {
       game: { game_id: "late", title: "Late", points: 1, rounds_count: 1 },
       content_id: "more",
     };
-    const { runs, positionAt } = buildTimeline(
+    const { runs, findPosition } = buildTimeline(
       createLog({
         ...begun,
         22: added,
@@ -70,6 +70,6 @@ describe("timeline of a show", () => {
       ["run", ["content", "more"]],
       ["again", ["other"]],
     ]);
-    expect(positionAt(24)).toMatchObject({ game_id: null, round_id: null });
+    expect(findPosition(24)).toMatchObject({ game_id: null, round_id: null });
   });
 });

@@ -35,9 +35,9 @@ export interface Timeline {
   /** Oldest first. */
   readonly runs: readonly Run[];
   /** Game and round during this event, including those that it starts or ends. */
-  positionAt(seq: number): TimelinePosition;
+  findPosition(seq: number): TimelinePosition;
   /** Ranges of the log in which this game or round was current. */
-  rangesOf(wanted: Partial<TimelinePosition>): readonly SeqRange[];
+  findRanges(wanted: Partial<TimelinePosition>): readonly SeqRange[];
 }
 
 const noPosition: TimelinePosition = { game_id: null, round_id: null };
@@ -50,14 +50,14 @@ interface Segment extends TimelinePosition {
 export function buildTimeline(events: readonly ShowEvent[]): Timeline {
   const runs: Run[] = [];
   const segments: Segment[] = [{ first: 0, ...noPosition }];
-  const positionAt = (seq: number): TimelinePosition => segments.findLast(({ first }) => first <= seq) ?? noPosition;
+  const findPosition = (seq: number): TimelinePosition => segments.findLast(({ first }) => first <= seq) ?? noPosition;
   const addSegment = (first: number, place: TimelinePosition): void => {
     if (segments.at(-1)?.first === first) segments.pop();
     segments.push({ first, game_id: place.game_id, round_id: place.round_id });
   };
 
   for (const { seq, at: moment, body } of events) {
-    const here = positionAt(seq);
+    const here = findPosition(seq);
     const after = seq + 1;
     switch (body.type) {
       case "show_started":
@@ -91,7 +91,7 @@ export function buildTimeline(events: readonly ShowEvent[]): Timeline {
         addSegment(after, noPosition);
         break;
       case "decision_undone":
-        addSegment(after, positionAt(body.decision_seq - 1));
+        addSegment(after, findPosition(body.decision_seq - 1));
         break;
       case "show_reset":
         addSegment(after, noPosition);
@@ -100,7 +100,7 @@ export function buildTimeline(events: readonly ShowEvent[]): Timeline {
     }
   }
 
-  const rangesOf = (wanted: Partial<TimelinePosition>): readonly SeqRange[] =>
+  const findRanges = (wanted: Partial<TimelinePosition>): readonly SeqRange[] =>
     segments.flatMap((segment, index): readonly SeqRange[] => {
       const isWanted =
         (wanted.game_id === undefined || segment.game_id === wanted.game_id) &&
@@ -108,5 +108,5 @@ export function buildTimeline(events: readonly ShowEvent[]): Timeline {
       const last = (segments[index + 1]?.first ?? Number.MAX_SAFE_INTEGER) - 1;
       return isWanted && last >= segment.first ? [[segment.first, last]] : [];
     });
-  return { runs, positionAt: positionAt, rangesOf };
+  return { runs, findPosition, findRanges };
 }

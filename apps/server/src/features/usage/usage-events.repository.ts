@@ -45,8 +45,8 @@ export interface UsageEventsRepository {
 const NEWEST_FIRST = {
   column: "usage_events.occurred_at",
   id: "usage_events.id",
-  ascending: false,
-  numeric: true,
+  isAscending: false,
+  isNumeric: true,
 } as const;
 
 const toFlag = (value: unknown): Flag => (Number(value) === 1 ? 1 : 0);

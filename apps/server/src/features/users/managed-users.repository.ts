@@ -107,7 +107,7 @@ export function createManagedUsersRepository({ read }: Pick<Database, "read">): 
       const listed = addDetails(selectMatching(filter)).select(SORT_EXPRESSIONS[sort].as("sort_value"));
       const rows = read.selectFrom(listed.as("listed")).selectAll();
       const isNumeric = sort === "last_login" || sort === "created";
-      const position = { column: "listed.sort_value", id: "listed.id", ascending: order === "asc", numeric: isNumeric };
+      const position = { column: "listed.sort_value", id: "listed.id", isAscending: order === "asc", isNumeric };
       return paginate(rows, position, after, limit).execute();
     },
     findById: (id) => addDetails(read.selectFrom("users")).where("users.id", "=", id).executeTakeFirst(),

@@ -46,7 +46,7 @@ interface Dependencies {
   readonly directory: UserDirectory;
   readonly loadSignIns: () => Promise<OfferedSignIns>;
   readonly isConfusableUsername: IsConfusableUsername;
-  readonly mail: Pick<MailService, "queue" | "wake">;
+  readonly mail: Pick<MailService, "createOutboxStatements" | "wake">;
   /** Ends links that reset the password or change the address, once an admin has changed either. */
   readonly endAccountLinks: (userId: string) => WriteStatement;
   /** Fails for `field` if the password is easily guessed and the setting that refuses such passwords is on. */
@@ -144,7 +144,9 @@ export function createUsersService(dependencies: Dependencies): UsersService {
     if (endsSessions || changes.email !== undefined) statements.push(dependencies.endAccountLinks(id));
     if (changes.password !== undefined && user.email !== null) {
       const recipient = { address: user.email, locale: user.communication_language };
-      statements.push(...(await mail.queue(recipient, { name: "password_changed", username: user.username })));
+      statements.push(
+        ...(await mail.createOutboxStatements(recipient, { name: "password_changed", username: user.username })),
+      );
     }
     const audited = describeChanges(user, changes);
     if (audited !== null)

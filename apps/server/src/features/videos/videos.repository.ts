@@ -1,6 +1,6 @@
 import type { Database, VideosTable, WriteStatement } from "../../platform/db/index.ts";
-import { generationCondition, type GenerationFilter } from "../../platform/db/generation-filter.ts";
-import { linkCondition, type LinkFilter } from "../../platform/db/media-link-filter.ts";
+import { buildGenerationCondition, type GenerationFilter } from "../../platform/db/generation-filter.ts";
+import { buildLinkCondition, type LinkFilter } from "../../platform/db/media-link-filter.ts";
 import { paginate } from "../../platform/db/paginate.ts";
 import { findByKey, readBounded } from "../../platform/db/read-bounded.ts";
 import { columnContains } from "../../platform/db/search.ts";
@@ -47,15 +47,15 @@ export function createVideosRepository(database: Database): VideosRepository {
     let query = read.selectFrom("videos");
     if (owner_id !== null) query = query.where("owner_id", "=", owner_id);
     if (search !== undefined) query = query.where(columnContains("name_folded", search));
-    const generation = generationCondition(generated);
+    const generation = buildGenerationCondition(generated);
     if (generation !== null) query = query.where(generation);
-    const linked = linkCondition("videos.id", "video_id", { linked_type, linked_id });
+    const linked = buildLinkCondition("videos.id", "video_id", { linked_type, linked_id });
     return linked === null ? query : query.where(linked);
   };
   return {
     findById: findByKey(database, (id: string) => read.selectFrom("videos").selectAll().where("id", "=", id)),
     findPage: (params) => {
-      const order = { column: "created_at", id: "id", ascending: false, numeric: true };
+      const order = { column: "created_at", id: "id", isAscending: false, isNumeric: true };
       const page = paginate(selectFiltered(params).selectAll(), order, params.after, params.limit);
       const { owner_id, search, linked_type, linked_id, status, source, model } = params;
       const isIndexed =

@@ -146,8 +146,8 @@ export function createVideosService(dependencies: Dependencies): VideosService {
     return file === null ? fail("not_found") : ok({ mime: isPoster ? POSTER_MIME : video.mime, file });
   };
   const limits = {
-    count: { most: quotas.videos_per_user, code: "video_quota_reached" },
-    mebibytes: { most: quotas.video_mb_per_user, code: "video_storage_quota_reached" },
+    count: { max: quotas.videos_per_user, code: "video_quota_reached" },
+    mebibytes: { max: quotas.video_mb_per_user, code: "video_storage_quota_reached" },
   } as const;
   const checkQuota: VideosService["checkQuota"] = (caller, bytes, files = 1) =>
     checkStorageQuota(caller, bytes, repository.getUsage, limits, files);

@@ -28,7 +28,12 @@ export interface AuditLogRepository {
   deleteUntil(moment: number): WriteStatement;
 }
 
-const NEWEST_FIRST = { column: "audit_log.created_at", id: "audit_log.id", ascending: false, numeric: true } as const;
+const NEWEST_FIRST = {
+  column: "audit_log.created_at",
+  id: "audit_log.id",
+  isAscending: false,
+  isNumeric: true,
+} as const;
 
 export function createAuditLogRepository({ read }: Pick<Database, "read">): AuditLogRepository {
   return {

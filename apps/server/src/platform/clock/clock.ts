@@ -9,7 +9,7 @@ export interface ShowClock {
    * Maximum difference between this server's clock and the one shared by all servers, in ms; it widens the uncertainty
    * of a press. 0 for a single server.
    */
-  error(): number;
+  getError(): number;
   close(): Promise<void>;
 }
 
@@ -17,9 +17,9 @@ export interface ClockSources {
   /** Identifies this boot of the machine: monotonic times are comparable only within one boot. */
   readonly boot_id: string;
   /** Monotonic clock of the machine, in ms. */
-  readonly monotonic: () => number;
+  readonly readMonotonicMs: () => number;
   /** Epoch ms. */
-  readonly wall: () => number;
+  readonly readWallMs: () => number;
   /** How long the monotonic clock was stopped by sleep, in ms, plus a constant. */
-  readonly suspended: () => number;
+  readonly readSuspendedMs: () => number;
 }

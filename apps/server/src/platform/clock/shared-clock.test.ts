@@ -17,9 +17,9 @@ class Machine {
     this.#startedAt = startedAt;
   }
 
-  readonly monotonic = (): number => performance.now() - this.#startedAt - this.sleptMs;
-  readonly wall = (): number => 0;
-  readonly suspended = (): number => this.sleptMs;
+  readonly readMonotonicMs = (): number => performance.now() - this.#startedAt - this.sleptMs;
+  readonly readWallMs = (): number => 0;
+  readonly readSuspendedMs = (): number => this.sleptMs;
 }
 
 describe.each(shared)("on $name", (backEnd) => {
@@ -64,7 +64,7 @@ describe.each(shared)("on $name", (backEnd) => {
   };
   /** Both clocks agree within their reported error. */
   const expectAgreement = (one: SharedClock, other: SharedClock): void => {
-    const uncertain = one.error() + other.error() + 1;
+    const uncertain = one.getError() + other.getError() + 1;
     const [before, between, after] = [one.now(), other.now(), one.now()];
     expect(between).toBeGreaterThan(before - uncertain);
     expect(between).toBeLessThan(after + uncertain);
@@ -83,7 +83,7 @@ describe.each(shared)("on $name", (backEnd) => {
   const expectSteady = (clock: SharedClock, startedAt: Reading): void => {
     const { before, shown, after } = reading(clock);
     // A jump is detectable only beyond the measurement error.
-    const uncertain = clock.error() + 25;
+    const uncertain = clock.getError() + 25;
     expect(shown - startedAt.shown).toBeGreaterThan(before - startedAt.after - uncertain);
     expect(shown - startedAt.shown).toBeLessThan(after - startedAt.before + uncertain);
   };
@@ -92,7 +92,7 @@ describe.each(shared)("on $name", (backEnd) => {
     const [a, b] = [await open(new Machine("a", 0)), await open(new Machine("b", -5_000_000))];
     expectAgreement(a, b);
     expect(Math.abs(a.now() - Date.now())).toBeLessThan(60_000);
-    expect(a.error()).toBeGreaterThan(0);
+    expect(a.getError()).toBeGreaterThan(0);
     await a.sync();
     expectAgreement(a, b);
   });

@@ -39,12 +39,12 @@ interface ClockSample {
 
 const estimateError = ({ error, at }: ClockSample, moment: number): number => error + (moment - at) * MAX_DRIFT;
 
-async function sampleClock(database: Database, monotonic: () => number, count: number): Promise<ClockSample> {
+async function sampleClock(database: Database, readMonotonicMs: () => number, count: number): Promise<ClockSample> {
   let best: ClockSample | null = null;
   for (let index = 0; index < count; index += 1) {
-    const before = monotonic();
+    const before = readMonotonicMs();
     const { database_now, ahead_ms, version } = await readSharedClock(database);
-    const at = monotonic();
+    const at = readMonotonicMs();
     const error = (at - before) / 2;
     const found = { offset: database_now - (at - error), error, at, ahead_ms, version };
     // A correction in between invalidates the earlier samples.
@@ -66,10 +66,10 @@ export interface SharedClock extends ShowClock {
  * detects jumps in between.
  */
 export async function openSharedClock(database: Database, sources: ClockSources): Promise<SharedClock> {
-  const { boot_id, monotonic, suspended } = sources;
+  const { boot_id, readMonotonicMs, readSuspendedMs } = sources;
   await initSharedClock(database);
-  let current = await sampleClock(database, monotonic, samplesPerSync.first);
-  let sleptMs = suspended();
+  let current = await sampleClock(database, readMonotonicMs, samplesPerSync.first);
+  let sleptMs = readSuspendedMs();
   let syncCount = 0;
 
   /** Show clock minus monotonic clock, in ms. */
@@ -81,7 +81,7 @@ export async function openSharedClock(database: Database, sources: ClockSources)
     if (shared === undefined || shared.version !== known.version) return { ...known, ...shared };
     const target = expected ?? getOffset(known);
     const newest = await findNewestShowTimeIn(database, transaction);
-    const behind = Math.max(0, newest - (monotonic() + target));
+    const behind = Math.max(0, newest - (readMonotonicMs() + target));
     const aheadMs = Math.round(known.ahead_ms + (target - getOffset(known)) + behind);
     if (aheadMs === known.ahead_ms) return known;
     const corrected = { ahead_ms: aheadMs, version: known.version + 1 };
@@ -91,7 +91,7 @@ export async function openSharedClock(database: Database, sources: ClockSources)
 
   const createSaveStatements = (known: ClockSample): readonly WriteStatement[] => {
     const offsetMs = Math.round(getOffset(known));
-    const seenAt = Math.round(monotonic() + offsetMs);
+    const seenAt = Math.round(readMonotonicMs() + offsetMs);
     return saveBootStatements(database, { boot_id, offset_ms: offsetMs, version: known.version, seen_at: seenAt });
   };
 
@@ -111,16 +111,16 @@ export async function openSharedClock(database: Database, sources: ClockSources)
     const boot = await findBoot(database, transaction, boot_id);
     // Another server has corrected the clock since; its correction is newer.
     if (boot === undefined || boot.version !== current.version) return null;
-    const elapsed = Math.abs(monotonic() + boot.offset_ms - boot.seen_at);
+    const elapsed = Math.abs(readMonotonicMs() + boot.offset_ms - boot.seen_at);
     const difference = Math.abs(boot.offset_ms - getOffset(current));
     return difference > current.error + elapsed * MAX_DRIFT * 2 + JUMP_THRESHOLD_MS ? boot.offset_ms : null;
   });
 
   const sync = async (): Promise<void> => {
-    const found = await sampleClock(database, monotonic, samplesPerSync.later);
+    const found = await sampleClock(database, readMonotonicMs, samplesPerSync.later);
     const { at } = found;
-    const hasSlept = suspended() > sleptMs + SLEEP_THRESHOLD_MS;
-    sleptMs = suspended();
+    const hasSlept = readSuspendedMs() > sleptMs + SLEEP_THRESHOLD_MS;
+    sleptMs = readSuspendedMs();
     const difference = Math.abs(found.offset - current.offset);
     const explained = found.error + estimateError(current, at) + JUMP_THRESHOLD_MS;
     if (found.version !== current.version || hasSlept) {
@@ -148,10 +148,10 @@ export async function openSharedClock(database: Database, sources: ClockSources)
   timer.unref();
   return {
     now: () => {
-      newest = Math.max(newest, Math.round((monotonic() + getOffset(current)) * 100) / 100);
+      newest = Math.max(newest, Math.round((readMonotonicMs() + getOffset(current)) * 100) / 100);
       return newest;
     },
-    error: () => estimateError(current, monotonic()) + ROUNDING_MS,
+    getError: () => estimateError(current, readMonotonicMs()) + ROUNDING_MS,
     sync: sync,
     close: async () => {
       clearInterval(timer);

@@ -16,9 +16,9 @@ interface ClockReadings {
 }
 const sources = (hands: ClockReadings): ClockSources => ({
   boot_id: hands.boot_id,
-  monotonic: () => hands.monotonic,
-  wall: () => hands.wall,
-  suspended: () => 0,
+  readMonotonicMs: () => hands.monotonic,
+  readWallMs: () => hands.wall,
+  readSuspendedMs: () => 0,
 });
 
 async function insertShow(lastAt: number): Promise<void> {

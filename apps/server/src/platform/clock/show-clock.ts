@@ -6,13 +6,13 @@ import { openSharedClock } from "./shared-clock.ts";
 import type { ClockSources, ShowClock } from "./clock.ts";
 
 /** CLOCK_MONOTONIC, the same for all processes since boot. */
-const readMonotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6;
+const readHrtimeMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 const createMachineSources = (): ClockSources => ({
   boot_id: readBootId(),
-  monotonic: readMonotonicMs,
-  wall: Date.now,
-  suspended: () => os.uptime() * 1_000 - readMonotonicMs(),
+  readMonotonicMs: readHrtimeMs,
+  readWallMs: Date.now,
+  readSuspendedMs: () => os.uptime() * 1_000 - readHrtimeMs(),
 });
 
 /**
@@ -24,18 +24,21 @@ export function openShowClock(database: Database, sources: ClockSources = create
   return database.transact === null ? openLocalClock(database, sources) : openSharedClock(database, sources);
 }
 
-async function openLocalClock(database: Database, { boot_id, monotonic, wall }: ClockSources): Promise<ShowClock> {
+async function openLocalClock(
+  database: Database,
+  { boot_id, readMonotonicMs, readWallMs }: ClockSources,
+): Promise<ShowClock> {
   const newest = await findNewestShowTime(database);
   let offset = await findBootOffset(database, boot_id);
   // The second case is a machine with a misleading boot id: a restored VM, or a container with its own clock.
-  if (offset === null || monotonic() + offset < newest) {
-    offset = Math.ceil(Math.max(wall(), newest) - monotonic());
-    await saveBootOffset(database, { boot_id, offset_ms: offset, created_at: wall() });
+  if (offset === null || readMonotonicMs() + offset < newest) {
+    offset = Math.ceil(Math.max(readWallMs(), newest) - readMonotonicMs());
+    await saveBootOffset(database, { boot_id, offset_ms: offset, created_at: readWallMs() });
   }
   const kept = offset;
   return {
-    now: () => Math.round((monotonic() + kept) * 100) / 100,
-    error: () => 0,
+    now: () => Math.round((readMonotonicMs() + kept) * 100) / 100,
+    getError: () => 0,
     close: () => Promise.resolve(),
   };
 }

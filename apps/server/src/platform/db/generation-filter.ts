@@ -10,7 +10,7 @@ export interface GenerationFilter {
 }
 
 /** Condition on rows of a list of images or videos; null without a filter. */
-export function generationCondition({ status, source, model }: GenerationFilter): RawBuilder<SqlBool> | null {
+export function buildGenerationCondition({ status, source, model }: GenerationFilter): RawBuilder<SqlBool> | null {
   const conditions = [
     ...(status === undefined ? [] : [sql`status = ${status}`]),
     ...(source === undefined ? [] : [source === "upload" ? sql`attempt_id is null` : sql`attempt_id is not null`]),

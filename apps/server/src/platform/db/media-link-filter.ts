@@ -15,7 +15,7 @@ export const LINK_COLUMNS = { game: "game_id", round: "round_id", gameshow: "sho
  * @param id column with the file's id
  * @param column column of `media_links` with ids of this kind; null for a kind that cannot be linked
  */
-export function linkCondition(
+export function buildLinkCondition(
   id: string,
   column: "image_id" | "video_id" | null,
   { linked_type, linked_id }: LinkFilter,

@@ -5,9 +5,9 @@ import type { Cursor } from "../http/paging.ts";
 export interface PageOrder {
   readonly column: string;
   readonly id: string;
-  readonly ascending: boolean;
+  readonly isAscending: boolean;
   /** Whether the column is numeric. */
-  readonly numeric: boolean;
+  readonly isNumeric: boolean;
 }
 
 /** A cursor comes from the client and may contain anything, but numeric columns must be compared with a number. */
@@ -22,19 +22,19 @@ export function toInteger(value: string | number): number {
  */
 export function paginate<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
-  { column, id, ascending, numeric }: PageOrder,
+  { column, id, isAscending, isNumeric }: PageOrder,
   after: Cursor | null,
   limit: number,
 ): SelectQueryBuilder<DB, TB, O> {
-  const direction = ascending ? "asc" : "desc";
+  const direction = isAscending ? "asc" : "desc";
   const page = query
     .orderBy(sql.ref(column), direction)
     .orderBy(sql.ref(id), direction)
     .limit(limit + 1);
   if (after === null) return page;
   const [by, own] = [sql.ref(column), sql.ref(id)];
-  const value = numeric ? toInteger(after.value) : String(after.value);
-  const beyond = sql.raw(ascending ? ">" : "<");
+  const value = isNumeric ? toInteger(after.value) : String(after.value);
+  const beyond = sql.raw(isAscending ? ">" : "<");
   // The first condition lets the database seek in an index instead of scanning it from its beginning.
   return page
     .where(sql<SqlBool>`${by} ${beyond}= ${value}`)

@@ -93,7 +93,7 @@ const evaluateHost = (
   const policy = new HostPolicy({ getPublicUrl: () => null, allowedHosts: [], trustedProxies: [], ...options });
   const request = { headers, rawHeaders, socket: { remoteAddress } } as unknown as IncomingMessage;
   const decision = policy.evaluate(request);
-  if (!decision.allowed) return null;
+  if (!decision.isAllowed) return null;
   return decision.host === null ? "" : formatAuthority(decision.host);
 };
 

@@ -83,12 +83,12 @@ export function memoizeLatest(getAddress: () => string | null, compute: (address
 
 export type HostDecision =
   | {
-      readonly allowed: true;
+      readonly isAllowed: true;
       /** The host that the browser requested; null for an HTTP/1.0 request without one. */
       readonly host: Host | null;
     }
   | {
-      readonly allowed: false;
+      readonly isAllowed: false;
       /** The host as received, for the refusal page. */
       readonly receivedHost: string;
     };
@@ -137,9 +137,9 @@ export class HostPolicy {
    */
   evaluate(request: IncomingMessage): HostDecision {
     const { host: named, "x-forwarded-host": forwarded } = request.headers;
-    if (named !== undefined && countHostHeaders(request) !== 1) return { allowed: false, receivedHost: named };
+    if (named !== undefined && countHostHeaders(request) !== 1) return { isAllowed: false, receivedHost: named };
     const decision = this.#evaluateHost(named);
-    if (!decision.allowed || forwarded === undefined || !this.isTrustedPeer(request)) return decision;
+    if (!decision.isAllowed || forwarded === undefined || !this.isTrustedPeer(request)) return decision;
     return this.#evaluateHost(getFirstEntry(forwarded));
   }
 
@@ -149,8 +149,10 @@ export class HostPolicy {
   }
 
   #evaluateHost(named: string | undefined): HostDecision {
-    if (named === undefined) return { allowed: true, host: null };
+    if (named === undefined) return { isAllowed: true, host: null };
     const host = parseHost(named);
-    return host !== null && this.isAllowed(host) ? { allowed: true, host } : { allowed: false, receivedHost: named };
+    return host !== null && this.isAllowed(host)
+      ? { isAllowed: true, host }
+      : { isAllowed: false, receivedHost: named };
   }
 }

@@ -38,7 +38,7 @@ export function installRequestGuard(app: FastifyInstance, guard: RequestGuard): 
   app.decorateRequest("requestedHost", null);
   app.addHook("onRequest", (request, reply, done) => {
     const admission = guard.admit(request.raw);
-    if (!admission.allowed) return sendRefusal(request, reply, admission.refusal);
+    if (!admission.isAllowed) return sendRefusal(request, reply, admission.refusal);
     request.requestedHost = admission.host;
     done();
   });

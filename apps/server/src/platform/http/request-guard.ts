@@ -11,8 +11,8 @@ export interface RequestRefusal {
 }
 
 export type Admission =
-  | { readonly allowed: true; readonly host: Host | null }
-  | { readonly allowed: false; readonly refusal: RequestRefusal };
+  | { readonly isAllowed: true; readonly host: Host | null }
+  | { readonly isAllowed: false; readonly refusal: RequestRefusal };
 
 export interface RequestGuardOptions extends HostPolicyOptions {
   /** Called on every refusal. */
@@ -40,7 +40,7 @@ export class RequestGuard {
     // The router would accept `http://other.example/api/…` as a path, while checks of the prefix would not match.
     if (url?.startsWith("/") !== true) return this.#refuse("target", url ?? "", request);
     const decision = this.#hosts.evaluate(request);
-    if (!decision.allowed) return this.#refuse("host", decision.receivedHost, request);
+    if (!decision.isAllowed) return this.#refuse("host", decision.receivedHost, request);
     const { host } = decision;
     const isOwnPage =
       kind === "upgrade"
@@ -52,6 +52,6 @@ export class RequestGuard {
   #refuse(kind: RequestRefusal["kind"], received: string, request: IncomingMessage): Admission {
     const refusal = { kind, received: received.slice(0, MAX_RECEIVED_LENGTH) };
     this.#onRefused(refusal, request);
-    return { allowed: false, refusal };
+    return { isAllowed: false, refusal };
   }
 }

@@ -57,7 +57,7 @@ const computeFailureDelayMs = (failures: number, { freeFailures, maxDelayS }: De
   failures < freeFailures ? 0 : 1_000 * Math.min(maxDelayS, 2 ** Math.min(failures - freeFailures, 30));
 
 /** Milliseconds until the next attempt is allowed after these failures. */
-export function remainingDelayMs(
+export function computeRemainingDelayMs(
   failures: readonly FailedAttempt[],
   source: AttemptSource,
   rules: BruteForceRules,
@@ -159,11 +159,11 @@ export function createBruteForceGuard(
           // A failure during the read may be missing in its result and no longer be pending either.
           if (entry.failedCount !== failedBefore) continue;
           const at = now();
-          const waitMs = remainingDelayMs(failures, source, rules, at);
+          const waitMs = computeRemainingDelayMs(failures, source, rules, at);
           if (waitMs > 0) return { wait_s: waitMs / 1_000 };
           // Attempts being checked count as failures until proven otherwise, so that concurrency brings no advantage.
           const possible = [...entry.sources].map((other): FailedAttempt => ({ ...other, failed_at: at }));
-          if (remainingDelayMs([...failures, ...possible], source, rules, at) <= 0) {
+          if (computeRemainingDelayMs([...failures, ...possible], source, rules, at) <= 0) {
             entry.sources.add(source);
             return { attempt: createAttempt(account, entry, source, isStored) };
           }

@@ -5,7 +5,7 @@ import { fail, ok, type ServiceResult } from "../http/failure.ts";
 const BYTES_PER_MIB = 1024 * 1024;
 
 interface Limit {
-  readonly most: number;
+  readonly max: number;
   /** Error code for a file that exceeds the limit. */
   readonly code: ErrorCode;
 }
@@ -20,8 +20,8 @@ export async function checkStorageQuota(
 ): Promise<ServiceResult<undefined>> {
   if (isAdmin || user_id === null) return ok();
   const used = await getUsage(user_id);
-  if (used.count + files > count.most) return fail(count.code, { params: { most: count.most } });
-  return used.bytes + bytes > mebibytes.most * BYTES_PER_MIB
-    ? fail(mebibytes.code, { params: { most: mebibytes.most } })
+  if (used.count + files > count.max) return fail(count.code, { params: { most: count.max } });
+  return used.bytes + bytes > mebibytes.max * BYTES_PER_MIB
+    ? fail(mebibytes.code, { params: { most: mebibytes.max } })
     : ok();
 }

@@ -29,7 +29,7 @@ export class EventLoopDelay {
   }
 
   /** How long a message read at this moment may have waited for the process, in ms; 0 if the process is idle. */
-  latenessAt(moment: number): number {
+  getLatenessAt(moment: number): number {
     const stalled = moment - this.#stallEndedAt <= STALL_WINDOW_MS ? this.#stallMs : 0;
     return Math.round(Math.max(stalled, this.#delayBefore(moment)) * 100) / 100;
   }

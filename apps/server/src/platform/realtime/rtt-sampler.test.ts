@@ -15,7 +15,7 @@ test("has no RTT before the first pong", () => {
   const sampler = new RttSampler(new EventLoopDelay(10));
   sampler.recordPing(100);
   expect(sampler.minRtt).toBeNull();
-  expect(sampler.pongLatenessAt(150)).toBe(0);
+  expect(sampler.getPongLatenessAt(150)).toBe(0);
 });
 
 test("A6: uses the minimum RTT of the last minutes, regardless of later slow pongs", () => {
@@ -35,13 +35,13 @@ test("A6: uses the minimum RTT of the last minutes, regardless of later slow pon
 
 test("A6, FAIR-13: derives pong lateness from the latest pong and from a pending ping", () => {
   const sampler = createWithSamples([0, 10], [1_000, 60]);
-  expect(sampler.pongLatenessAt(1_200)).toBe(50);
-  expect(sampler.pongLatenessAt(3_000)).toBe(0);
+  expect(sampler.getPongLatenessAt(1_200)).toBe(50);
+  expect(sampler.getPongLatenessAt(3_000)).toBe(0);
   sampler.recordPing(4_000);
-  expect(sampler.pongLatenessAt(4_005)).toBe(0);
-  expect(sampler.pongLatenessAt(4_100)).toBe(90);
+  expect(sampler.getPongLatenessAt(4_005)).toBe(0);
+  expect(sampler.getPongLatenessAt(4_100)).toBe(90);
   // Pong lateness is not the server's own lateness, which alone widens the bound.
-  expect(sampler.serverLatenessAt(4_100)).toBe(0);
+  expect(sampler.getServerLatenessAt(4_100)).toBe(0);
 });
 
 test("A6, FAIR-3: does not count the server's own lateness as pong lateness", () => {
@@ -53,8 +53,8 @@ test("A6, FAIR-3: does not count the server's own lateness as pong lateness", ()
   sampler.recordPing(100);
   loop.recordTick(210);
   sampler.recordPong(211);
-  expect(sampler.serverLatenessAt(212)).toBe(200);
-  expect(sampler.pongLatenessAt(212)).toBe(0);
+  expect(sampler.getServerLatenessAt(212)).toBe(200);
+  expect(sampler.getPongLatenessAt(212)).toBe(0);
 });
 
 test("ignores a pong without a ping", () => {

@@ -39,7 +39,7 @@ export class RttSampler {
     this.#samples[this.#sampleCount % SAMPLE_CAPACITY] = rtt;
     this.#sampleCount += 1;
     this.#lastPongAt = at;
-    this.#lastNetRtt = rtt - this.#eventLoop.latenessAt(at);
+    this.#lastNetRtt = rtt - this.#eventLoop.getLatenessAt(at);
     this.#pendingSince = null;
     if (at - this.#periodStartedAt > MIN_PERIOD_MS) {
       this.#previousPeriodMin = this.#periodMin;
@@ -63,16 +63,16 @@ export class RttSampler {
   }
 
   /** Lateness of the server itself around this moment, in ms (FAIR-3). */
-  serverLatenessAt(moment: number): number {
-    return this.#eventLoop.latenessAt(moment);
+  getServerLatenessAt(moment: number): number {
+    return this.#eventLoop.getLatenessAt(moment);
   }
 
   /** By how many ms the latest or pending pong exceeds the minimum RTT and the server's lateness (FAIR-13). */
-  pongLatenessAt(moment: number): number {
+  getPongLatenessAt(moment: number): number {
     const least = this.minRtt;
     if (least === null) return 0;
     const due =
-      this.#pendingSince === null ? 0 : moment - this.#pendingSince - least - this.#eventLoop.latenessAt(moment);
+      this.#pendingSince === null ? 0 : moment - this.#pendingSince - least - this.#eventLoop.getLatenessAt(moment);
     const newest = moment - this.#lastPongAt <= PONG_MAX_AGE_MS ? this.#lastNetRtt - least : 0;
     return roundToHundredths(Math.max(0, due, newest));
   }

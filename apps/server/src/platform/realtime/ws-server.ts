@@ -100,7 +100,7 @@ export function serveWebSockets(server: Server, options: WsServerOptions): WsSer
     const target = parseTarget(request.url);
     // Clients behind one proxy share its address, for which the limit allows.
     const address = request.socket.remoteAddress ?? "";
-    if (!admission.allowed) return rejectUpgrade(socket, REFUSAL_STATUSES[admission.refusal.kind]);
+    if (!admission.isAllowed) return rejectUpgrade(socket, REFUSAL_STATUSES[admission.refusal.kind]);
     if (target === null) return rejectUpgrade(socket, "404 Not Found");
     if (isClosing || unidentified >= limits.unidentified)
       return rejectUpgrade(socket, "503 Service Unavailable", "Retry-After: 2\r\n");

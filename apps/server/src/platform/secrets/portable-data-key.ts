@@ -2,7 +2,7 @@ import type { DataKeysTable } from "../db/index.ts";
 import type { AppSecret } from "./app-secret.ts";
 import { openWithPassphrase, sealWithPassphrase } from "./passphrase.ts";
 import { open, seal } from "./sealed-box.ts";
-import { UnusableDataKey, wrapContext } from "./secret-box.ts";
+import { UnusableDataKey, getWrapContext } from "./secret-box.ts";
 
 /** The data key, wrapped under a passphrase. */
 export interface PortableDataKey {
@@ -21,7 +21,7 @@ export async function exportDataKey(
 ): Promise<PortableDataKey> {
   const { id, wrapped_key } = row;
   for (const secret of secrets) {
-    const key = open(secret.deriveKey("data_key"), wrapped_key, wrapContext(id));
+    const key = open(secret.deriveKey("data_key"), wrapped_key, getWrapContext(id));
     if (key === null) continue;
     const { salt, sealed } = await sealWithPassphrase(passphrase, key, getPortableContext(id));
     return { id, salt, wrapped_key: sealed };
@@ -38,5 +38,5 @@ export async function importDataKey(
 ): Promise<DataKeysTable | null> {
   const key = await openWithPassphrase(passphrase, { salt, sealed: wrapped_key }, getPortableContext(id));
   if (key === null) return null;
-  return { slot: 1, id, wrapped_key: seal(secret.deriveKey("data_key"), key, wrapContext(id)), created_at: now };
+  return { slot: 1, id, wrapped_key: seal(secret.deriveKey("data_key"), key, getWrapContext(id)), created_at: now };
 }

@@ -5,7 +5,7 @@ import type { AppSecret } from "./app-secret.ts";
 import type { DataKeysRepository } from "./data-keys.repository.ts";
 import type { EnvelopesRepository, FindEnvelopes } from "./envelopes.repository.ts";
 import { seal } from "./sealed-box.ts";
-import { KEY_BYTES, openEnvelope, sealEnvelope, unwrapDataKeys, wrapContext, type DataKey } from "./secret-box.ts";
+import { KEY_BYTES, openEnvelope, sealEnvelope, unwrapDataKeys, getWrapContext, type DataKey } from "./secret-box.ts";
 
 export type RotationResult =
   | {
@@ -45,7 +45,7 @@ export async function rotateDataKey(dependencies: Dependencies): Promise<Rotatio
 
   const replaceKey = async (id: string): Promise<void> => {
     const next = { id: newId(), key: randomBytes(KEY_BYTES) };
-    const wrapped = seal(secret.deriveKey("data_key"), next.key, wrapContext(next.id));
+    const wrapped = seal(secret.deriveKey("data_key"), next.key, getWrapContext(next.id));
     await database.write([
       repository.retire(id),
       repository.insert({ slot: 1, id: next.id, wrapped_key: wrapped, created_at: now() }),

@@ -51,7 +51,7 @@ interface Dependencies extends KeyDependencies {
 
 const VERSION = "v1";
 export const KEY_BYTES = 32;
-export const wrapContext = (id: string): string => `data key ${id}`;
+export const getWrapContext = (id: string): string => `data key ${id}`;
 const getEnvelopeContext = (id: string, { table, row, field }: SecretPlace): string =>
   JSON.stringify([VERSION, id, table, row, field]);
 
@@ -79,16 +79,16 @@ export async function unwrapDataKeys(
   const wrappingKey = secret.deriveKey("data_key");
   const byId = new Map<string, Buffer>();
   for (const { id, wrapped_key } of rows) {
-    const key = open(wrappingKey, wrapped_key, wrapContext(id));
+    const key = open(wrappingKey, wrapped_key, getWrapContext(id));
     if (key !== null) {
       byId.set(id, key);
       continue;
     }
-    const previous = previousSecret && open(previousSecret.deriveKey("data_key"), wrapped_key, wrapContext(id));
+    const previous = previousSecret && open(previousSecret.deriveKey("data_key"), wrapped_key, getWrapContext(id));
     if (previous === null) throw new UnusableDataKey("the data key was wrapped with another secret");
     byId.set(id, previous);
     try {
-      await database.write([repository.rewrap(wrapped_key, seal(wrappingKey, previous, wrapContext(id)))]);
+      await database.write([repository.rewrap(wrapped_key, seal(wrappingKey, previous, getWrapContext(id)))]);
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
       // Another server has already wrapped it again.
@@ -111,7 +111,7 @@ export async function openSecretBox(dependencies: Dependencies): Promise<SecretB
   const load = async (): Promise<DataKeys> => unwrapDataKeys(await repository.findAll(), dependencies);
   const create = async (): Promise<DataKey> => {
     const [id, key] = [newId(), randomBytes(KEY_BYTES)];
-    const row = { slot: 1, id, wrapped_key: seal(wrappingKey, key, wrapContext(id)), created_at: now() } as const;
+    const row = { slot: 1, id, wrapped_key: seal(wrappingKey, key, getWrapContext(id)), created_at: now() } as const;
     try {
       await database.write([repository.insert(row)]);
       return { id, key };

@@ -29,7 +29,7 @@ export function createSecurityEventsRepository({ read }: Pick<Database, "read">)
       if (user_id !== undefined)
         query = query.where((where) => where.or([where("actor_id", "=", user_id), where("target_id", "=", user_id)]));
       if (target_id !== undefined) query = query.where("target_id", "=", target_id);
-      const order = { column: "created_at", id: "id", ascending: false, numeric: true };
+      const order = { column: "created_at", id: "id", isAscending: false, isNumeric: true };
       return paginate(query, order, after, limit).execute();
     },
     findNthNewestTime: async (count) => {

@@ -2,7 +2,7 @@ import { createAnthropic } from "@ai-sdk/anthropic";
 import { z } from "zod";
 import { listVendorModels } from "../../list-vendor-models.ts";
 import type { ProviderDefinition } from "../../provider-definition.ts";
-import { addressField, API_KEY, DEFAULT_MODEL, getApiKey, getBaseUrl } from "../../provider-fields.ts";
+import { createAddressField, API_KEY, DEFAULT_MODEL, getApiKey, getBaseUrl } from "../../provider-fields.ts";
 import { streamSdkText } from "../../sdk-text.ts";
 
 const VERSION = "2023-06-01";
@@ -14,7 +14,7 @@ export const anthropic: ProviderDefinition = {
   documentationUrl: "https://docs.anthropic.com",
   pricingUrl: "https://www.anthropic.com/pricing",
   capabilities: ["llm", "code"],
-  settings: [addressField("https://api.anthropic.com/v1"), DEFAULT_MODEL],
+  settings: [createAddressField("https://api.anthropic.com/v1"), DEFAULT_MODEL],
   credentials: [API_KEY],
   priceListProvider: "anthropic",
   listModels: (connection, signal) =>

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { findAspectRatio } from "../../aspect-ratio.ts";
 import type { ImageRequest, ProviderConnection, ProviderDefinition, VideoRequest } from "../../provider-definition.ts";
-import { addressField, API_KEY, DEFAULT_MODEL, getApiKey, getBaseUrl, toModelPath } from "../../provider-fields.ts";
+import {
+  createAddressField,
+  API_KEY,
+  DEFAULT_MODEL,
+  getApiKey,
+  getBaseUrl,
+  toModelPath,
+} from "../../provider-fields.ts";
 import { createVendorJob, type JobQueue } from "../../queued-job.ts";
 import { requestJson } from "../../request-json.ts";
 import { VendorResponseError } from "../../vendor-failure.ts";
@@ -89,7 +96,11 @@ export const fal: ProviderDefinition = {
   documentationUrl: "https://fal.ai/docs",
   pricingUrl: "https://fal.ai/pricing",
   capabilities: ["image", "video"],
-  settings: [addressField("https://queue.fal.run"), addressField("https://api.fal.ai/v1", "models_url"), DEFAULT_MODEL],
+  settings: [
+    createAddressField("https://queue.fal.run"),
+    createAddressField("https://api.fal.ai/v1", "models_url"),
+    DEFAULT_MODEL,
+  ],
   credentials: [API_KEY],
   priceListProvider: null,
   listModels: (connection, signal) => listFalModels(connection, getHeaders(connection), signal),

@@ -1,7 +1,7 @@
 import { createClient } from "../../openai-style/connection.ts";
 import { OPENAI_STYLE } from "../../openai-style/definition.ts";
 import type { ProviderDefinition } from "../../provider-definition.ts";
-import { addressField, DEFAULT_MODEL, ORGANIZATION } from "../../provider-fields.ts";
+import { createAddressField, DEFAULT_MODEL, ORGANIZATION } from "../../provider-fields.ts";
 import { streamSdkText } from "../../sdk-text.ts";
 
 /** Any server with OpenAI's API: Ollama, vLLM, LM Studio, llama.cpp, or a hosted service. */
@@ -10,7 +10,7 @@ export const general: ProviderDefinition = {
   key: "general",
   name: "OpenAI-compatible",
   documentationUrl: "https://platform.openai.com/docs/api-reference",
-  settings: [addressField(null), DEFAULT_MODEL, ORGANIZATION],
+  settings: [createAddressField(null), DEFAULT_MODEL, ORGANIZATION],
   priceListProvider: null,
   text: (connection, request) => streamSdkText(() => createClient(connection).chat(request.model), request),
 };

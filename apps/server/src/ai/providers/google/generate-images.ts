@@ -1,8 +1,8 @@
 import type { ImageModelV4 } from "@ai-sdk/provider";
 import { findAspectRatio } from "../../aspect-ratio.ts";
 import type { GeneratedFile, ImageRequest, RunResult, UsageFact } from "../../provider-definition.ts";
-import { estimate, report } from "../../usage-facts.ts";
-import { classifyVendorError, InvalidVendorResponse, mayBeCharged } from "../../vendor-failure.ts";
+import { toEstimatedFacts, toReportedFacts } from "../../usage-facts.ts";
+import { classifyVendorError, InvalidVendorResponse, isPossiblyCharged } from "../../vendor-failure.ts";
 
 const RATIOS = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"] as const;
 
@@ -41,9 +41,9 @@ async function generateOne(
       abortSignal: signal,
     });
     usage = [
-      ...report("images", images.length),
-      ...report("input_tokens", reported?.inputTokens),
-      ...report("output_tokens", reported?.outputTokens),
+      ...toReportedFacts("images", images.length),
+      ...toReportedFacts("input_tokens", reported?.inputTokens),
+      ...toReportedFacts("output_tokens", reported?.outputTokens),
     ];
     const [image] = images;
     if (image === undefined) throw new InvalidVendorResponse("the response has no image");
@@ -51,6 +51,6 @@ async function generateOne(
     return { ok: true, value: { bytes, mime: "application/octet-stream" }, usage };
   } catch (error) {
     const failure = classifyVendorError(error, signal);
-    return { ok: false, failure, usage: usage ?? (mayBeCharged(failure) ? estimate("images", 1) : []) };
+    return { ok: false, failure, usage: usage ?? (isPossiblyCharged(failure) ? toEstimatedFacts("images", 1) : []) };
   }
 }

@@ -2,7 +2,7 @@ import { createGoogle } from "@ai-sdk/google";
 import { z } from "zod";
 import { listVendorModels } from "../../list-vendor-models.ts";
 import type { ProviderConnection, ProviderDefinition } from "../../provider-definition.ts";
-import { addressField, API_KEY, DEFAULT_MODEL, getApiKey, getBaseUrl } from "../../provider-fields.ts";
+import { createAddressField, API_KEY, DEFAULT_MODEL, getApiKey, getBaseUrl } from "../../provider-fields.ts";
 import { streamSdkText } from "../../sdk-text.ts";
 import { generateGoogleImages } from "./generate-images.ts";
 
@@ -29,7 +29,7 @@ export const google: ProviderDefinition = {
   documentationUrl: "https://ai.google.dev/gemini-api/docs",
   pricingUrl: "https://ai.google.dev/gemini-api/docs/pricing",
   capabilities: ["llm", "code", "image"],
-  settings: [addressField("https://generativelanguage.googleapis.com/v1beta"), DEFAULT_MODEL],
+  settings: [createAddressField("https://generativelanguage.googleapis.com/v1beta"), DEFAULT_MODEL],
   credentials: [API_KEY],
   priceListProvider: "google",
   listModels: (connection, signal) =>

@@ -1,6 +1,6 @@
 import { OPENAI_STYLE } from "../../openai-style/definition.ts";
 import type { ProviderDefinition } from "../../provider-definition.ts";
-import { addressField } from "../../provider-fields.ts";
+import { createAddressField } from "../../provider-fields.ts";
 
 const { credentials, listModels, image: runner } = OPENAI_STYLE;
 
@@ -10,7 +10,7 @@ export const image: ProviderDefinition = {
   name: "OpenAI-compatible images",
   documentationUrl: "https://platform.openai.com/docs/api-reference/images",
   capabilities: ["image"],
-  settings: [addressField(null)],
+  settings: [createAddressField(null)],
   credentials,
   priceListProvider: null,
   listModels,

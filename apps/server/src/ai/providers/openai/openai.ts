@@ -1,7 +1,7 @@
 import { createClient } from "../../openai-style/connection.ts";
 import { OPENAI_STYLE } from "../../openai-style/definition.ts";
 import type { ProviderDefinition } from "../../provider-definition.ts";
-import { addressField, DEFAULT_MODEL, ORGANIZATION } from "../../provider-fields.ts";
+import { createAddressField, DEFAULT_MODEL, ORGANIZATION } from "../../provider-fields.ts";
 import { streamSdkText } from "../../sdk-text.ts";
 
 /** By default the vendor stores prompts and responses, which contain what hosts write. */
@@ -13,7 +13,7 @@ export const openai: ProviderDefinition = {
   name: "OpenAI",
   documentationUrl: "https://platform.openai.com/docs",
   pricingUrl: "https://openai.com/api/pricing",
-  settings: [addressField("https://api.openai.com/v1"), DEFAULT_MODEL, ORGANIZATION],
+  settings: [createAddressField("https://api.openai.com/v1"), DEFAULT_MODEL, ORGANIZATION],
   priceListProvider: "openai",
   text: (connection, request) =>
     streamSdkText(() => createClient(connection).responses(request.model), request, OPTIONS),

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { listVendorModels } from "../../list-vendor-models.ts";
 import type { ImageRequest, ProviderConnection, ProviderDefinition, VideoRequest } from "../../provider-definition.ts";
-import { addressField, API_KEY, DEFAULT_MODEL, getApiKey, getBaseUrl, toModelPath } from "../../provider-fields.ts";
+import {
+  createAddressField,
+  API_KEY,
+  DEFAULT_MODEL,
+  getApiKey,
+  getBaseUrl,
+  toModelPath,
+} from "../../provider-fields.ts";
 import { createVendorJob, type JobQueue } from "../../queued-job.ts";
 import { requestJson } from "../../request-json.ts";
 
@@ -74,7 +81,7 @@ export const replicate: ProviderDefinition = {
   documentationUrl: "https://replicate.com/docs",
   pricingUrl: "https://replicate.com/pricing",
   capabilities: ["image", "video"],
-  settings: [addressField("https://api.replicate.com/v1"), DEFAULT_MODEL],
+  settings: [createAddressField("https://api.replicate.com/v1"), DEFAULT_MODEL],
   credentials: [API_KEY],
   priceListProvider: null,
   // The vendor hosts too many models to list, so this only tests the key.

@@ -136,19 +136,19 @@ describe.each(shared)("on $name", (backEnd) => {
     await a.live.delete(show.id);
     expect(await show.on(b).addTeam("late")).toMatchObject({ ok: false, code: "gameshow_not_found" });
     await expect.poll(() => client.closeNotice).toMatchObject({ code: "show_deleted", reconnect: false });
-    expect(await b.live.state(show.id)).toBeNull();
+    expect(await b.live.getState(show.id)).toBeNull();
   });
 
   test("a server that is behind saves no snapshot, which could restore an erased name", async () => {
     const show = await TestShow.create(a);
     await show.moderate(create("t1", "Horst the Unforgettable"));
-    const behind = await b.live.state(show.id);
+    const behind = await b.live.getState(show.id);
     if (behind === null) throw new Error("no state");
     await show.moderate({ type: "delete_team", team_id: "t1" });
     const log = createEventLog(b.database, Date.now);
     await log.saveSnapshot(behind);
     expect((await log.load(show.id))?.snapshotSeq).toBe(0);
-    const current = await a.live.state(show.id);
+    const current = await a.live.getState(show.id);
     if (current !== null) await log.saveSnapshot(current);
     expect((await log.load(show.id))?.snapshotSeq).toBe(current?.seq);
   });

@@ -82,14 +82,14 @@ describe("two servers on one database", () => {
   test("admits a phone on the other server right after its team registers or is reactivated", async () => {
     await begin(() => createDeafBus({}));
     const show = await TestShow.create(a, { teams: 1 });
-    await b.live.state(show.id);
+    await b.live.getState(show.id);
     const stays = await show.on(b).connect({ team_id: "team-0" });
     for (let team = 1; team < 4; team += 1) {
       expectOk(await show.addTeam(`t${team}`));
       expect((await show.on(b).connect({ team_id: `t${team}` })).closeNotice).toBeNull();
     }
     expectOk(await show.moderate({ type: "deactivate_team", team_id: "t1" }));
-    expect((await b.live.state(show.id))?.teams.by_id.get("t1")?.status).toBe("deactivated");
+    expect((await b.live.getState(show.id))?.teams.by_id.get("t1")?.status).toBe("deactivated");
     expectOk(await show.moderate({ type: "reactivate_team", team_id: "t1" }));
     expect((await show.on(b).connect({ team_id: "t1" })).closeNotice).toBeNull();
     expect(stays.closeNotice).toBeNull();
@@ -98,22 +98,22 @@ describe("two servers on one database", () => {
   test("a request to the other server sees a change made right before it", async () => {
     await begin(() => createDeafBus({}));
     const show = await TestShow.create(a);
-    await b.live.state(show.id);
+    await b.live.getState(show.id);
     for (let team = 0; team < 5; team += 1) {
       expectOk(await show.addTeam(`t${team}`));
-      expect((await b.live.state(show.id))?.teams.by_id.size).toBe(team + 1);
+      expect((await b.live.getState(show.id))?.teams.by_id.size).toBe(team + 1);
     }
     await a.live.delete(show.id);
-    expect(await b.live.state(show.id)).toBeNull();
+    expect(await b.live.getState(show.id)).toBeNull();
   });
 
   test("a client that switches servers never sees an older state", async () => {
     await begin(() => createDeafBus({}));
     const show = await TestShow.create(a, { rounds: [classicRound("r1")], teams: 1 });
-    await b.live.state(show.id);
+    await b.live.getState(show.id);
     const there = await b.live.shows.acquire(show.id);
     await show.start();
-    const { seq = 0 } = (await a.live.state(show.id)) ?? {};
+    const { seq = 0 } = (await a.live.getState(show.id)) ?? {};
     expect(there?.show.state.seq).toBeLessThan(seq);
     await there?.show.room.waitForSeq(seq);
     expect(there?.show.state.seq).toBe(seq);
@@ -151,7 +151,7 @@ describe("two servers on one database", () => {
     const arrival = b.live.now();
     const body = { type: "buzz", round_id: "r1", press_id: "p1", claim: null } as const;
     phone.receive({ type: "command", id: "press", body }, arrival);
-    const round = async () => (await a.live.state(show.id))?.round ?? null;
+    const round = async () => (await a.live.getState(show.id))?.round ?? null;
     await expect.poll(async () => (await round())?.buzzer.phase, waitOptions).toBe("locked");
     const events = await a.database.read
       .selectFrom("show_events")

@@ -107,7 +107,7 @@ export class Clients {
     for (const client of clients) this.send(client, frame);
   }
 
-  /** Disconnects a team's clients, including those still in admission (`teamClosedSince`). */
+  /** Disconnects a team's clients, including those still in admission (`findTeamCloseNotice`). */
   disconnectTeam(teamId: TeamId, notice: CloseNotice): void {
     this.#closedTeams.set(teamId, { bye: notice, at: performance.now() });
     for (const { connection } of this.ofTeam(teamId)) connection.end(notice);
@@ -117,7 +117,7 @@ export class Clients {
    * The close notice of this team's last disconnection, if that was no earlier than `moment` (`performance.now()`): a
    * token verified before it may be void.
    */
-  teamClosedSince(teamId: TeamId, moment: number): CloseNotice | null {
+  findTeamCloseNotice(teamId: TeamId, moment: number): CloseNotice | null {
     const closed = this.#closedTeams.get(teamId);
     return closed !== undefined && closed.at >= moment ? closed.bye : null;
   }

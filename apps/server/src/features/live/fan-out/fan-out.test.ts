@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROUND_DEFINITIONS } from "@showrunner/rounds";
 import type { FakeConnection } from "../testing/fake-connection.ts";
 import { choiceRound, classicRound } from "../testing/content.ts";
-import { createTestLive, testTeamId, TestShow, type TestLive } from "../testing/test-live.ts";
+import { createTestLive, getTestTeamId, TestShow, type TestLive } from "../testing/test-live.ts";
 
 let on: TestLive;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function createShowWithPhones(
     teams,
   });
   const phones = await Promise.all(
-    Array.from({ length: teams }, (_, index) => show.connect({ team_id: testTeamId(index) })),
+    Array.from({ length: teams }, (_, index) => show.connect({ team_id: getTestTeamId(index) })),
   );
   const [desk, display] = [await show.connect("moderator"), await show.connect("display")];
   await show.start();
@@ -65,7 +65,7 @@ test("sends at most four boards a second during a burst of submissions, and none
   await Promise.all(
     Array.from({ length: 59 }, async (_, index) => {
       await pause(index * 20);
-      await show.submit(testTeamId(index), "r1", { text: "x" });
+      await show.submit(getTestTeamId(index), "r1", { text: "x" });
     }),
   );
   await pause(300);
@@ -79,13 +79,13 @@ test("sends at most four boards a second during a burst of submissions, and none
 
 test("throttles boards to one a second, and to one every four seconds for phones, with 2,000 phones; the last one is complete", async () => {
   const { show, display, phones } = await createShowWithPhones(50);
-  await Promise.all(Array.from({ length: 1_950 }, (_, index) => show.connect({ team_id: testTeamId(index % 50) })));
+  await Promise.all(Array.from({ length: 1_950 }, (_, index) => show.connect({ team_id: getTestTeamId(index % 50) })));
   await pause(1_100);
   const before = display.states.length;
   const phone = phones[49] as FakeConnection;
   const phoneBefore = phone.states.length;
   const correctPoints = (index: number, points: number) =>
-    show.runCommand({ type: "correct_points", team_id: testTeamId(index), points, reason: "counted again" });
+    show.runCommand({ type: "correct_points", team_id: getTestTeamId(index), points, reason: "counted again" });
   await correctPoints(0, 5);
   await pause(100);
   await correctPoints(1, 7);
@@ -115,35 +115,35 @@ test("sends the board in the same frame as the reveal", async () => {
 test("each client's merged frames always equal a fresh full state", async () => {
   const { show, desk, display, phones } = await createShowWithPhones(6);
   const view = () => show.view();
-  await Promise.all(phones.map((_, index) => show.submit(testTeamId(index), "r1", { text: `t${index}` })));
+  await Promise.all(phones.map((_, index) => show.submit(getTestTeamId(index), "r1", { text: `t${index}` })));
   await show.addTeam("late");
   await show.runCommand({ type: "timer_start", seconds: 60, view: await view() });
   await show.runCommand({ type: "correct_points", team_id: "team-2", points: 7, reason: "was loud" });
   await show.reveal();
   await show.next();
-  await Promise.all(phones.map((_, index) => show.submit(testTeamId(index), "r2", { picks: [] })));
+  await Promise.all(phones.map((_, index) => show.submit(getTestTeamId(index), "r2", { picks: [] })));
   await show.moderate({ type: "deactivate_team", team_id: "team-5" });
   await show.moderate({ type: "update_team", team_id: "team-0", name: "Renamed" });
   await show.runCommand({ type: "pause", view: await view() });
   await pause(400);
-  const fresh = async (audience: Parameters<typeof on.live.snapshot>[1]) =>
-    JSON.parse(JSON.stringify((await on.live.snapshot(show.id, audience))?.slices)) as unknown;
+  const fresh = async (audience: Parameters<typeof on.live.createSnapshot>[1]) =>
+    JSON.parse(JSON.stringify((await on.live.createSnapshot(show.id, audience))?.slices)) as unknown;
   expect(desk.slices).toEqual(await fresh({ kind: "moderator" }));
   expect(display.slices).toEqual(await fresh({ kind: "display" }));
   for (const index of [0, 1, 2, 3, 4])
-    expect(phones[index]?.slices).toEqual(await fresh({ kind: "team", team_id: testTeamId(index) }));
+    expect(phones[index]?.slices).toEqual(await fresh({ kind: "team", team_id: getTestTeamId(index) }));
   const seqs = display.states.map(({ seq }) => seq);
   expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
 });
 
 test("a reconnecting client gets one full state, whose shared part is serialised once", async () => {
   const { show } = await createShowWithPhones(3);
-  const again = await Promise.all([0, 1, 2].map((index) => show.connect({ team_id: testTeamId(index) })));
+  const again = await Promise.all([0, 1, 2].map((index) => show.connect({ team_id: getTestTeamId(index) })));
   for (const [index, phone] of again.entries()) {
     expect(phone.messages.map(({ type }) => type)).toEqual(["welcome", "state"]);
     expect(phone.states[0]).toMatchObject({
       full: true,
-      slices: { me: { team_id: testTeamId(index) }, round: { id: "r1" } },
+      slices: { me: { team_id: getTestTeamId(index) }, round: { id: "r1" } },
     });
   }
   const [one, other] = again.map(({ frames }) => String(frames[1]).split(',"me":')[0]);

@@ -55,7 +55,7 @@ test.each(rounds)(
       expect(text).not.toContain("answer-picture");
     }
     for (const audience of [{ kind: "display" }, { kind: "team", team_id: "team-0" }] as const)
-      expect(JSON.stringify(await on.live.snapshot(show.id, audience))).not.toContain(SECRET_MARKER);
+      expect(JSON.stringify(await on.live.createSnapshot(show.id, audience))).not.toContain(SECRET_MARKER);
     await show.reveal();
     for (const { text } of clients) expect(text).toContain(SECRET_MARKER);
   },

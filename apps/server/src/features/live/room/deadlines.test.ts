@@ -108,7 +108,7 @@ test("a restarted server resumes the timer and keeps the buzz held", async () =>
   const show = await TestShow.create(first, { rounds: [buzzerRound], teams: 2 });
   await show.start();
   await show.runCommand({ type: "timer_start", seconds: 2, view: await show.view() });
-  const before = (await first.live.snapshot(show.id, { kind: "display" }))?.slices.timer;
+  const before = (await first.live.createSnapshot(show.id, { kind: "display" }))?.slices.timer;
   const reading = first.live.now() - performance.now();
   await first.end();
   const second = await createTestLive({ folder });

@@ -49,7 +49,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
 
   test("replaying the log yields the state, with and without a snapshot", async () => {
     const show = await played();
-    const state = await on.live.state(show.id);
+    const state = await on.live.getState(show.id);
     if (state === null) throw new Error("no state");
     same((await eventsOf(show)).reduce(evolve, initialState()), state);
     // No client is connected: the show is evicted, with a snapshot.
@@ -63,10 +63,10 @@ describe.each(await findBackends())("on $name", (backEnd) => {
 
   test("reloads an evicted show unchanged, with its pictures and frozen games", async () => {
     const show = await played();
-    const before = await on.live.snapshot(show.id, { kind: "moderator" });
+    const before = await on.live.createSnapshot(show.id, { kind: "moderator" });
     await pause(200);
     const phone = await show.connect({ team_id: "team-1" });
-    expect(await on.live.snapshot(show.id, { kind: "moderator" })).toEqual(before);
+    expect(await on.live.createSnapshot(show.id, { kind: "moderator" })).toEqual(before);
     expect(phone.slices.round).toMatchObject({ id: "r2" });
     expect(Object.keys(phone.assets)).toEqual([expect.stringContaining("-cover-picture-")]);
   });
@@ -79,7 +79,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
       actor: { kind: "moderator", user_id: "host" },
       body: { type: "pause", view: await show.view() },
     });
-    const state = await on.live.state(show.id);
+    const state = await on.live.getState(show.id);
     expect(await on.database.read.selectFrom("shows").selectAll().executeTakeFirst()).toMatchObject({
       id: show.id,
       public_id: show.public_id,
@@ -110,7 +110,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
       },
       { round_id: "r1", team_id: "team-1", submission_id: "team-1-r1" },
     ]);
-    expect((await on.live.state(show.id))?.round?.id).toBe("r2");
+    expect((await on.live.getState(show.id))?.round?.id).toBe("r2");
     await show.runCommand({ type: "reset", view: await show.view() });
     expect(await on.database.read.selectFrom("round_submissions").selectAll().execute()).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     const left = await everything();
     expect(left).not.toMatch(/Horst|Brunhilde/);
     expect(left).toContain("Others");
-    const state = await on.live.state(show.id);
+    const state = await on.live.getState(show.id);
     same((await eventsOf(show)).reduce(evolve, initialState()), state ?? initialState());
     expect(await create("t3", "Horst the Unforgettable")).toMatchObject({ ok: true });
   });
@@ -191,7 +191,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     ] as const;
     for (const table of tables) expect(await on.database.read.selectFrom(table).selectAll().execute()).toEqual([]);
     expect(await show.addTeam("x")).toEqual({ ok: false, code: "gameshow_not_found", params: {} });
-    expect(await on.live.state(show.id)).toBeNull();
+    expect(await on.live.getState(show.id)).toBeNull();
   });
 
   test("rejects with UniqueViolation when the public id is taken", async () => {
@@ -202,7 +202,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
       owner_id: null,
       name: "Twin",
       description: "",
-      settings: (await on.live.state(show.id))?.show?.settings,
+      settings: (await on.live.getState(show.id))?.show?.settings,
     };
     if (duplicate.settings === undefined) throw new Error("no settings");
     const error: unknown = await on.live

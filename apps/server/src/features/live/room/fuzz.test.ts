@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { clientMessage } from "@showrunner/contract/realtime";
 import { evolve, initialState, serializeState, type ShowEvent } from "@showrunner/engine";
 import { challengeRound, choiceRound, classicRound } from "../testing/content.ts";
-import { createTestLive, testTeamId, TestShow } from "../testing/test-live.ts";
+import { createTestLive, getTestTeamId, TestShow } from "../testing/test-live.ts";
 
 const rounds = [
   classicRound("r1", { buzzer_override: "enable" }),
@@ -90,7 +90,7 @@ test("no input accepted by the schemas causes an error, and the log always repla
       fc.asyncProperty(fc.array(body, { minLength: 40, maxLength: 80 }), async (said) => {
         const show = await TestShow.create(on, { rounds, teams: 3 });
         const desk = await show.connect("moderator");
-        const phone = await show.connect({ team_id: testTeamId(0) });
+        const phone = await show.connect({ team_id: getTestTeamId(0) });
         await show.start();
         for (const { is_swapped, is_stale, ...given } of said) {
           const view = is_stale ? { run_id: "old", round_id: null, phase: null } : await show.view();
@@ -109,7 +109,7 @@ test("no input accepted by the schemas causes an error, and the log always repla
           .orderBy("seq")
           .execute();
         const replayed = rows.map(({ event }) => JSON.parse(event) as ShowEvent).reduce(evolve, initialState());
-        const state = await on.live.state(show.id);
+        const state = await on.live.getState(show.id);
         expect(serializeState(replayed)).toEqual(JSON.parse(JSON.stringify(serializeState(state ?? initialState()))));
         desk.end({ code: "restart", reconnect: true });
         phone.end({ code: "restart", reconnect: true });

@@ -152,7 +152,7 @@ export class LiveShow {
   }
 
   /** Counts a registration refused by its rate limit, for moderators. */
-  registrationRefused(): void {
+  recordRefusedRegistration(): void {
     this.#refused.add();
   }
 

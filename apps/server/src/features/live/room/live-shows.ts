@@ -67,11 +67,11 @@ export interface LiveShows {
   /** Resolves after the commit; `gameshow_not_found` for an unknown show. */
   execute(showId: ShowId, command: LiveCommand, options?: ExecuteOptions): Promise<CommandResult>;
   /** Counts a registration refused by its rate limit, for moderators; returns at once. */
-  registrationRefused(showId: ShowId): void;
+  recordRefusedRegistration(showId: ShowId): void;
   /** State as of the latest commit. */
-  state(showId: ShowId): Promise<ShowState | null>;
+  getState(showId: ShowId): Promise<ShowState | null>;
   /** Everything this audience may see now. */
-  snapshot(showId: ShowId, audience: Audience): Promise<Snapshot | null>;
+  createSnapshot(showId: ShowId, audience: Audience): Promise<Snapshot | null>;
   /** Deletes the show with all its data and disconnects its clients. */
   delete(showId: ShowId, statements?: readonly WriteStatement[]): Promise<void>;
 }

@@ -70,7 +70,7 @@ test("TEAM-7: a new phone replaces an offline one in a team of fifty, never a co
     expectOk(await join(device));
   await show.connect({ team_id: TEAM_ID });
   expectOk(await join("newcomer"));
-  const members = (await on.live.state(show.id))?.members.get(TEAM_ID)?.map(({ device_id }) => device_id);
+  const members = (await on.live.getState(show.id))?.members.get(TEAM_ID)?.map(({ device_id }) => device_id);
   expect(members).toHaveLength(50);
   expect(members).toEqual(expect.arrayContaining([connected, "newcomer", "phone-1"]));
   expect(members).not.toContain("phone-0");

@@ -61,7 +61,7 @@ test("a phone that left, or whose team was logged out, is not lost", () => {
   states.setVisibility(left, "left");
   disconnect(left);
   expect(states.count()).toEqual({});
-  clients.teamClosedSince = (_team, moment) =>
+  clients.findTeamCloseNotice = (_team, moment) =>
     moment <= now() ? { code: "password_changed", reconnect: false } : null;
   disconnect(loggedOut);
   expect(states.count()).toEqual({});

@@ -47,7 +47,7 @@ export class PhoneStates {
     const { viewer, device_id } = client;
     if (viewer.kind !== "team") return;
     const visibility = this.#visibility.get(client);
-    const isExpected = this.#clients.teamClosedSince(viewer.team_id, this.#now() - CLOSED_WITHIN_MS) !== null;
+    const isExpected = this.#clients.findTeamCloseNotice(viewer.team_id, this.#now() - CLOSED_WITHIN_MS) !== null;
     const away = this.#away.get(viewer.team_id) ?? new Map<DeviceId, AwayPhone>();
     away.delete(device_id);
     if (visibility !== "left" && !isExpected)

@@ -23,8 +23,8 @@ export function measureConnection({ connection: { rttSampler } }: Client, now: I
   if (rttSampler === null) return unmeasured;
   return {
     rtt_min: rttSampler.minRtt,
-    late: rttSampler.serverLatenessAt(now),
-    pong_late: rttSampler.pongLatenessAt(now),
+    late: rttSampler.getServerLatenessAt(now),
+    pong_late: rttSampler.getPongLatenessAt(now),
   };
 }
 

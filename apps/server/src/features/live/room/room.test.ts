@@ -113,14 +113,14 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     clock.mockRestore();
     fault.failNext(0);
     expect(await show.addTeam("b")).toMatchObject({ ok: true });
-    expect((await on.live.state(show.id))?.teams.by_id.has("a")).toBe(false);
+    expect((await on.live.getState(show.id))?.teams.by_id.has("a")).toBe(false);
   });
 
   test("refuses commands at once on a full disk and resumes when there is space", async () => {
     const show = await TestShow.create(on);
     fault.failNext(1, "disk_full");
     await expect(show.addTeam("a")).rejects.toMatchObject({ reason: "disk_full" });
-    expect((await on.live.state(show.id))?.teams.by_id.has("a")).toBe(false);
+    expect((await on.live.getState(show.id))?.teams.by_id.has("a")).toBe(false);
     expect(await show.addTeam("a")).toMatchObject({ ok: true });
   });
 
@@ -147,7 +147,7 @@ describe.each(await findBackends())("on $name", (backEnd) => {
     const [b, c, d] = await Promise.allSettled(results);
     expect([b?.status, c?.status, d?.status]).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(c).toMatchObject({ reason: expect.any(UniqueViolation) as unknown });
-    expect([...((await on.live.state(show.id))?.teams.by_id.keys() ?? [])]).toEqual(["a", "b", "d"]);
+    expect([...((await on.live.getState(show.id))?.teams.by_id.keys() ?? [])]).toEqual(["a", "b", "d"]);
   });
 
   test("runs a repeated command once and returns the same ack", async () => {

@@ -15,12 +15,12 @@ export interface RoundSubmissionsRepository {
   count(showId: ShowId, roundId: RoundId): Promise<number>;
 }
 
-export function roundSubmissionsRepository({ read }: Pick<Database, "read">): RoundSubmissionsRepository {
+export function createRoundSubmissionsRepository({ read }: Pick<Database, "read">): RoundSubmissionsRepository {
   const selectRound = (showId: ShowId, roundId: RoundId) =>
     read.selectFrom("round_submissions").where("show_id", "=", showId).where("round_id", "=", roundId);
   return {
     page: (showId, roundId, after, limit) => {
-      const order = { column: "at", id: "team_id", ascending: true, numeric: true };
+      const order = { column: "at", id: "team_id", isAscending: true, isNumeric: true };
       return paginate(selectRound(showId, roundId).selectAll(), order, after, limit).execute();
     },
     count: async (showId, roundId) => {

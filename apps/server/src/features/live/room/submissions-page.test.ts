@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { classicRound } from "../testing/content.ts";
-import { expectOk, createTestLive, testTeamId, TestShow, type TestLive } from "../testing/test-live.ts";
+import { expectOk, createTestLive, getTestTeamId, TestShow, type TestLive } from "../testing/test-live.ts";
 import type { SubmissionsPage } from "./submissions-page.ts";
 
 let on: TestLive;
@@ -21,7 +21,7 @@ async function createAnsweredShow(): Promise<TestShow> {
 }
 
 function submitAnswer(show: TestShow, index: number, roundId: string, id = "first") {
-  const teamId = testTeamId(index);
+  const teamId = getTestTeamId(index);
   return show.submit(teamId, roundId, { text: `answer of ${teamId}` }, `${teamId}-${id}`);
 }
 
@@ -49,14 +49,14 @@ async function readAllPages(show: TestShow, limit: number, roundId?: string): Pr
 
 const texts = (items: SubmissionsPage["items"]): readonly unknown[] =>
   items.map(({ answer: given }) => (given as { text: string }).text);
-const everyone = order(Array.from({ length: TEAMS }, (_, index) => testTeamId(index)));
+const everyone = order(Array.from({ length: TEAMS }, (_, index) => getTestTeamId(index)));
 
 describe("submissions of the live round", () => {
   test.each([1, 2, 3, 7, 8])("lists each submission once, in pages of %i, as in the slice", async (limit) => {
     const show = await createAnsweredShow();
     const items = await readAllPages(show, limit);
     expect(texts(items)).toEqual(everyone);
-    const { slices } = (await on.live.snapshot(show.id, { kind: "moderator" })) ?? expect.unreachable();
+    const { slices } = (await on.live.createSnapshot(show.id, { kind: "moderator" })) ?? expect.unreachable();
     expect(items).toEqual(slices.submissions?.items);
     expect(await readPage(show, { limit: 2 })).toMatchObject({ total: TEAMS, round_id: "r1" });
   });
@@ -66,7 +66,7 @@ describe("submissions of the live round", () => {
     const first = await readPage(show, { limit: 3 });
     expectOk(await submitAnswer(show, 2, "r1", "second"));
     const rest = await readPage(show, { cursor: first.next_cursor ?? "" });
-    expect(texts(rest.items)).toEqual(order([3, 4, 5, 6, 2].map(testTeamId)));
+    expect(texts(rest.items)).toEqual(order([3, 4, 5, 6, 2].map(getTestTeamId)));
   });
 
   test("returns no rows without a live round or without submissions", async () => {

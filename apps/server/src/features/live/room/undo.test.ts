@@ -29,7 +29,7 @@ async function createPlayedShow(): Promise<TestShow> {
 }
 
 async function readUndo(show: TestShow): Promise<UndoSlice | null> {
-  const snapshot = await on.live.snapshot(show.id, { kind: "moderator" });
+  const snapshot = await on.live.createSnapshot(show.id, { kind: "moderator" });
   return snapshot?.slices.undo ?? null;
 }
 
@@ -37,7 +37,7 @@ const undo = async (show: TestShow, id?: string) =>
   show.runCommand({ type: "undo", decision_seq: (await readUndo(show))?.decision_seq ?? 0 }, undefined, id);
 
 async function readState(show: TestShow): Promise<ShowState> {
-  return (await on.live.state(show.id)) ?? expect.unreachable();
+  return (await on.live.getState(show.id)) ?? expect.unreachable();
 }
 
 const keptOf = (roundId: string) =>
@@ -65,7 +65,7 @@ describe("undo on a server", () => {
     expect(await undo(show)).toMatchObject({ ok: true });
     const state = await readState(show);
     expect(state.round?.submissions.size).toBe(2);
-    const { slices } = (await on.live.snapshot(show.id, { kind: "display" })) ?? expect.unreachable();
+    const { slices } = (await on.live.createSnapshot(show.id, { kind: "display" })) ?? expect.unreachable();
     expect(slices.round).toMatchObject({ id: "r1", phase: "question", face: "question" });
     expect(JSON.stringify(slices)).not.toContain("SECRET-ANSWER");
     expect(slices).not.toHaveProperty("undo");
@@ -94,7 +94,7 @@ describe("undo on a server", () => {
     const [phone, display] = [await show.connect({ team_id: "team-0" }), await show.connect("display")];
     await show.reveal();
     await undo(show);
-    const fresh = (await on.live.snapshot(show.id, { kind: "team", team_id: "team-0" })) ?? expect.unreachable();
+    const fresh = (await on.live.createSnapshot(show.id, { kind: "team", team_id: "team-0" })) ?? expect.unreachable();
     await expect.poll(() => phone.slices.me).toEqual(fresh.slices.me);
     await expect.poll(() => phone.slices.leaderboard).toEqual(fresh.slices.leaderboard);
     await expect.poll(() => display.slices.round).toEqual(fresh.slices.round);

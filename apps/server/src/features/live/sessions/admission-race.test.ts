@@ -50,7 +50,7 @@ test("disconnects a moderator who signs out during admission", async () => {
     const show = await TestShow.create(other);
     const late = show.connect("moderator");
     isOver = true;
-    other.live.userChanged("host");
+    other.live.onUserChanged("host");
     letThrough();
     const page = await late;
     await pause(20);

@@ -157,12 +157,12 @@ test("keeps phones connected when a new password does not log them out", async (
 test("disconnects a moderator whose rights were revoked and keeps the others", async () => {
   const show = await TestShow.create(on);
   const [desk, display] = [await show.connect("moderator"), await show.connect("display")];
-  on.live.userChanged("host");
-  on.live.userChanged("somebody else");
+  on.live.onUserChanged("host");
+  on.live.onUserChanged("somebody else");
   await pause(20);
   expect(desk.closeNotice).toBeNull();
   on.revoked.add("host");
-  on.live.userChanged("host");
+  on.live.onUserChanged("host");
   await pause(20);
   on.revoked.delete("host");
   expect([desk.closeNotice?.code, display.closeNotice]).toEqual(["session_expired", null]);

@@ -160,7 +160,7 @@ export class SessionRegistry {
   ): Promise<CloseNotice | null> {
     if (viewer.kind !== "team") return null;
     const status = (): string | undefined => show.state.teams.by_id.get(viewer.team_id)?.status;
-    const endedMeanwhile = (): CloseNotice | null => show.clients.teamClosedSince(viewer.team_id, checkStartedAt);
+    const endedMeanwhile = (): CloseNotice | null => show.clients.findTeamCloseNotice(viewer.team_id, checkStartedAt);
     if (status() === "active") return endedMeanwhile();
     try {
       if (!(await this.#options.refresh(show_id))) return { code: "not_found", reconnect: false };

@@ -168,7 +168,7 @@ export class TestShow {
         game: { game_id: "library", title: "Game", points: 50, rounds_count: rounds.length },
       }),
     );
-    for (let index = 0; index < (given.teams ?? 0); index += 1) await show.addTeam(testTeamId(index));
+    for (let index = 0; index < (given.teams ?? 0); index += 1) await show.addTeam(getTestTeamId(index));
     return show;
   }
 
@@ -193,7 +193,7 @@ export class TestShow {
   }
 
   async view(): Promise<PlayPosition> {
-    const snapshot = await this.#live.snapshot(this.id, { kind: "moderator" });
+    const snapshot = await this.#live.createSnapshot(this.id, { kind: "moderator" });
     const { show, round, programme, desk } = snapshot?.slices ?? {};
     return {
       run_id: show?.run_id ?? null,
@@ -294,7 +294,7 @@ const tokens = { moderator: "host", display: null, "display of the host": "displ
 let showCount = 0;
 let contentCount = 0;
 
-export function testTeamId(index: number): string {
+export function getTestTeamId(index: number): string {
   return `team-${index}`;
 }
 

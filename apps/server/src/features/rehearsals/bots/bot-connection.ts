@@ -7,7 +7,7 @@ import {
 } from "@showrunner/contract/realtime";
 import type { TeamSlices } from "@showrunner/engine";
 import { safeCallback, setSafeTimeout } from "../../../platform/safe-timers.ts";
-import type { BotSeat } from "./bot-messages.ts";
+import type { BotCredentials } from "./bot-messages.ts";
 
 /** Parses each frame once, since all bots of a show receive the same frames. */
 export class FrameParser {
@@ -24,7 +24,7 @@ export class FrameParser {
 
 export interface BotConnectionOptions {
   readonly url: string;
-  readonly seat: BotSeat;
+  readonly credentials: BotCredentials;
   /** Simulated round-trip time; delays commands, replies to pings and claims as a network would. */
   readonly rttMs: number;
   readonly parser: FrameParser;
@@ -63,11 +63,11 @@ export class BotConnection {
 
   connect(): void {
     if (this.#isStopped) return;
-    const { url, seat, rttMs } = this.#options;
+    const { url, credentials, rttMs } = this.#options;
     const socket = new WebSocket(url, { perMessageDeflate: false, autoPong: false });
     this.#socket = socket;
     socket.on("open", () => {
-      const { token, device_id } = seat;
+      const { token, device_id } = credentials;
       socket.send(
         JSON.stringify({ type: "hello", protocol: PROTOCOL_VERSION, role: "team", token, device_id, seq: null }),
       );

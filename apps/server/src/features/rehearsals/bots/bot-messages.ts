@@ -4,7 +4,7 @@ import type { RoundFacts } from "./bot-behaviour.ts";
 /** Messages between the server and the process of its bots. */
 
 /** The connection of one bot. */
-export interface BotSeat {
+export interface BotCredentials {
   readonly team_id: string;
   readonly device_id: string;
   readonly token: string;
@@ -50,10 +50,10 @@ export type ToBots =
       /** Texts that bots type if they do not know the answer. */
       readonly fillerWords: readonly string[];
     }
-  | { readonly type: "join"; readonly seats: readonly BotSeat[] }
+  | { readonly type: "join"; readonly bots: readonly BotCredentials[] }
   /** All rounds of the running show, and the secret from which its option ids are derived. */
   | { readonly type: "rounds"; readonly secret: string; readonly rounds: readonly BotRound[] }
-  | { readonly type: "check_load"; readonly url: string; readonly seats: readonly BotSeat[] }
+  | { readonly type: "check_load"; readonly url: string; readonly bots: readonly BotCredentials[] }
   | { readonly type: "host_done"; readonly ok: boolean };
 
 export type FromBots =

@@ -18,7 +18,7 @@ import {
   type RoundFacts,
 } from "./bot-behaviour.ts";
 import { BotConnection, type FrameParser } from "./bot-connection.ts";
-import type { BotRound, BotSeat } from "./bot-messages.ts";
+import type { BotRound, BotCredentials } from "./bot-messages.ts";
 import { createSeededRandom, randomLogNormal, toSeed } from "./seeded-random.ts";
 
 /** Rounds of the running show that the bots have received. */
@@ -29,7 +29,7 @@ export interface KnownRounds {
 
 export interface BotOptions {
   readonly url: string;
-  readonly seat: BotSeat;
+  readonly credentials: BotCredentials;
   readonly seed: number;
   readonly fillerWords: readonly string[];
   readonly parser: FrameParser;
@@ -61,11 +61,11 @@ export class Bot {
 
   constructor(options: BotOptions) {
     this.#options = options;
-    this.#random = createSeededRandom(options.seed ^ toSeed(options.seat.team_id));
+    this.#random = createSeededRandom(options.seed ^ toSeed(options.credentials.team_id));
     this.#traits = createTraits(this.#random);
     this.#connection = new BotConnection({
       url: options.url,
-      seat: options.seat,
+      credentials: options.credentials,
       rttMs: this.#traits.rtt_ms,
       parser: options.parser,
       random: this.#random,
@@ -201,7 +201,7 @@ export class Bot {
   }
 
   #nextId(prefix: string): string {
-    return `${prefix}${(this.#commandCount += 1)}-${this.#options.seat.device_id}`.slice(0, 36);
+    return `${prefix}${(this.#commandCount += 1)}-${this.#options.credentials.device_id}`.slice(0, 36);
   }
 
   #clearPlan(): void {

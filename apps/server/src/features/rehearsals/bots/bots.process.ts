@@ -24,7 +24,7 @@ process.on("message", (message: ToBots) => {
       rehearsal = new RehearsingBots(message, send);
       return;
     case "join":
-      rehearsal?.join(message.seats);
+      rehearsal?.join(message.bots);
       return;
     case "rounds":
       rehearsal?.setRounds(message.secret, message.rounds);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { TeamCommandInput } from "@showrunner/contract/realtime";
 import type { RoundSlice, TeamSlices } from "@showrunner/engine";
 import { BotConnection, FrameParser } from "./bot-connection.ts";
-import type { BotSeat, BotsReport, FromBots, HostStep, Percentiles } from "./bot-messages.ts";
+import type { BotCredentials, BotsReport, FromBots, HostStep, Percentiles } from "./bot-messages.ts";
 
 /** Numbers of submission rounds and of buzzer rounds, in this order; `load-check-content.ts` builds them. */
 export const SUBMISSION_ROUNDS = 3;
@@ -17,7 +17,7 @@ const SCREENS_TIMEOUT_MS = 10_000;
 const PAUSE_MS = 400;
 
 /** A bot of a load check, which only acts when told to. */
-interface Seat {
+interface LoadBot {
   readonly connection: BotConnection;
   slices: TeamSlices | null;
   isLost: boolean;
@@ -25,7 +25,7 @@ interface Seat {
 
 interface LoadCheckOptions {
   readonly url: string;
-  readonly seats: readonly BotSeat[];
+  readonly bots: readonly BotCredentials[];
   readonly send: (message: FromBots) => void;
   /** Runs a step of the host in the server; resolves to whether it was accepted. */
   readonly runHostStep: (step: HostStep) => Promise<boolean>;
@@ -38,17 +38,17 @@ export function computePercentiles(samples: readonly number[]): Percentiles {
 }
 
 /** Plays the throw-away show of a load check under the highest realistic load, and measures every command. */
-export async function runLoadCheck({ url, seats: given, send, runHostStep }: LoadCheckOptions): Promise<BotsReport> {
+export async function runLoadCheck({ url, bots: given, send, runHostStep }: LoadCheckOptions): Promise<BotsReport> {
   const parser = new FrameParser();
   const cpuBefore = process.cpuUsage();
   let waiting: (() => void) | null = null;
-  const seats = given.map((seat): Seat => {
-    const entry: Seat = {
+  const bots = given.map((credentials): LoadBot => {
+    const entry: LoadBot = {
       slices: null,
       isLost: false,
       connection: new BotConnection({
         url,
-        seat,
+        credentials,
         // No simulated network: the check measures this machine.
         rttMs: 0,
         parser,
@@ -79,7 +79,7 @@ export async function runLoadCheck({ url, seats: given, send, runHostStep }: Loa
     timeoutMs: number,
     startedAt = performance.now(),
   ): Promise<number | null> => {
-    const isDone = (): boolean => seats.every(({ slices, isLost }) => isLost || (slices !== null && isSeen(slices)));
+    const isDone = (): boolean => bots.every(({ slices, isLost }) => isLost || (slices !== null && isSeen(slices)));
     if (!isDone()) {
       const { promise, resolve } = Promise.withResolvers<undefined>();
       const abort = new AbortController();
@@ -101,7 +101,7 @@ export async function runLoadCheck({ url, seats: given, send, runHostStep }: Loa
   };
   /** Lets every connected bot send one command, spread over `overMs`. */
   const sendAll = async (kind: "submit" | "buzz", overMs: number, round: RoundSlice): Promise<void> => {
-    const active = seats.filter(({ isLost }) => !isLost);
+    const active = bots.filter(({ isLost }) => !isLost);
     await Promise.all(
       active.map(async ({ connection }, index) => {
         await pause((overMs * index) / active.length);
@@ -113,7 +113,7 @@ export async function runLoadCheck({ url, seats: given, send, runHostStep }: Loa
     );
   };
   const findRound = (): RoundSlice => {
-    const round = seats.find(({ isLost }) => !isLost)?.slices?.round;
+    const round = bots.find(({ isLost }) => !isLost)?.slices?.round;
     if (round == null) throw new Error("no bot is connected");
     return round;
   };
@@ -124,14 +124,14 @@ export async function runLoadCheck({ url, seats: given, send, runHostStep }: Loa
 
   send({ type: "phase", phase: "connecting" });
   await Promise.all(
-    seats.map(async ({ connection }, index) => {
-      await pause((CONNECT_OVER_MS * index) / seats.length);
+    bots.map(async ({ connection }, index) => {
+      await pause((CONNECT_OVER_MS * index) / bots.length);
       connection.connect();
     }),
   );
   await waitForAll(() => true, CONNECT_TIMEOUT_MS);
-  for (const seat of seats) if (seat.slices === null) seat.isLost = true;
-  const connected = seats.filter(({ isLost }) => !isLost).length;
+  for (const bot of bots) if (bot.slices === null) bot.isLost = true;
+  const connected = bots.filter(({ isLost }) => !isLost).length;
 
   send({ type: "phase", phase: "answers" });
   await runStep("start", ({ show }) => show.status === "active");
@@ -146,8 +146,8 @@ export async function runLoadCheck({ url, seats: given, send, runHostStep }: Loa
   for (let number = SUBMISSION_ROUNDS + 1; number <= SUBMISSION_ROUNDS + BUZZER_ROUNDS; number += 1) {
     await runStep("next", isQuestion(number));
     await waitForAll(({ buzzer }) => buzzer.phase === "open", SCREENS_TIMEOUT_MS);
-    const openAt = seats.flatMap(({ slices }) => (slices?.buzzer.phase === "open" ? [slices.buzzer.open_at] : []))[0];
-    const first = seats.find(({ isLost }) => !isLost);
+    const openAt = bots.flatMap(({ slices }) => (slices?.buzzer.phase === "open" ? [slices.buzzer.open_at] : []))[0];
+    const first = bots.find(({ isLost }) => !isLost);
     if (openAt !== undefined && first !== undefined) await pause(Math.max(0, openAt - first.connection.now()) + 5);
     await sendAll("buzz", PRESS_OVER_MS, findRound());
     await waitForAll(({ buzzer }) => buzzer.phase === "locked", SCREENS_TIMEOUT_MS);
@@ -155,8 +155,8 @@ export async function runLoadCheck({ url, seats: given, send, runHostStep }: Loa
     await pause(PAUSE_MS);
   }
 
-  const lost = seats.filter(({ isLost }) => isLost).length;
-  for (const { connection } of seats) connection.stop();
+  const lost = bots.filter(({ isLost }) => isLost).length;
+  for (const { connection } of bots) connection.stop();
   const cpu = process.cpuUsage(cpuBefore);
   return {
     connected,

@@ -1,6 +1,6 @@
 import { Bot, type KnownRounds } from "./bot.ts";
 import { FrameParser } from "./bot-connection.ts";
-import type { BotRound, BotSeat, FromBots, ToBots } from "./bot-messages.ts";
+import type { BotRound, BotCredentials, FromBots, ToBots } from "./bot-messages.ts";
 
 type Rehearse = Extract<ToBots, { readonly type: "rehearse" }>;
 
@@ -18,12 +18,12 @@ export class RehearsingBots {
     this.#send = send;
   }
 
-  join(seats: readonly BotSeat[]): void {
+  join(bots: readonly BotCredentials[]): void {
     const { url, seed, fillerWords } = this.#options;
-    for (const seat of seats) {
+    for (const credentials of bots) {
       const bot: Bot = new Bot({
         url,
-        seat,
+        credentials,
         seed,
         fillerWords,
         parser: this.#parser,

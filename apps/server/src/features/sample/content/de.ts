@@ -1,4 +1,4 @@
-import { choiceConfig, submissionRound, buzzerRound, type ShowContent } from "./sample-content.ts";
+import { createChoiceConfig, createSubmissionRound, createBuzzerRound, type ShowContent } from "./sample-content.ts";
 
 export const de: ShowContent = {
   show: {
@@ -18,7 +18,7 @@ export const de: ShowContent = {
       buzzer_default: false,
       tags: ["Beispiel", "Allgemeinwissen"],
       rounds: [
-        submissionRound({
+        createSubmissionRound({
           type: "classic",
           title: "Ringe",
           question: "Welcher Planet unseres Sonnensystems hat die auffälligsten Ringe?",
@@ -30,21 +30,21 @@ export const de: ShowContent = {
           max_points: 10,
           time_limit_s: 30,
         }),
-        submissionRound({
+        createSubmissionRound({
           type: "multipleChoice",
           title: "Ein sonderbares Tier",
           answer_content:
             "**Das Schnabeltier.** Zusammen mit den Ameisenigeln ist es das einzige Säugetier, das Eier legt.",
           max_points: 10,
           time_limit_s: 25,
-          config: choiceConfig("Welches dieser Säugetiere legt Eier?", [
+          config: createChoiceConfig("Welches dieser Säugetiere legt Eier?", [
             "Koala",
             "*Schnabeltier",
             "Flughund",
             "Narwal",
           ]),
         }),
-        submissionRound({
+        createSubmissionRound({
           type: "multipleChoice",
           title: "Nachbarn",
           answer_content:
@@ -52,13 +52,13 @@ export const de: ShowContent = {
           description: "Eine falsche Wahl nimmt eine richtige weg.",
           max_points: 20,
           time_limit_s: 40,
-          config: choiceConfig(
+          config: createChoiceConfig(
             "Welche dieser Länder grenzen an Deutschland? Wählen Sie alle.",
             ["*Polen", "*Luxemburg", "*Tschechien", "*Österreich", "Italien", "Ungarn"],
             { several: true, shuffled: true },
           ),
         }),
-        submissionRound({
+        createSubmissionRound({
           type: "classic",
           title: "Blick nach oben",
           question: "Wie heißt dieses Bild aus sieben Sternen?",
@@ -82,7 +82,7 @@ export const de: ShowContent = {
       buzzer_default: true,
       tags: ["Beispiel", "Buzzer"],
       rounds: [
-        buzzerRound({
+        createBuzzerRound({
           type: "classic",
           title: "An die Freude",
           question: "Wer komponierte die Neunte Sinfonie mit der „Ode an die Freude“, als er kaum noch hören konnte?",
@@ -90,7 +90,7 @@ export const de: ShowContent = {
           answer_content: "**Ludwig van Beethoven.** Uraufgeführt wurde sie am 7. Mai 1824 in Wien.",
           max_points: 15,
         }),
-        submissionRound({
+        createSubmissionRound({
           type: "timedChallenge",
           title: "Gegen die Uhr",
           answer_content:
@@ -105,14 +105,14 @@ export const de: ShowContent = {
             items: ["Merkur", "Venus", "Erde", "Mars", "Jupiter", "Saturn", "Uranus", "Neptun"],
           },
         }),
-        buzzerRound({
+        createBuzzerRound({
           type: "multipleChoice",
           title: "Alles, was glänzt",
           answer_content: "**Au**, vom lateinischen *aurum*. Ag ist Silber.",
           max_points: 15,
-          config: choiceConfig("Wie lautet das chemische Zeichen für Gold?", ["Ag", "Go", "*Au", "Gd"]),
+          config: createChoiceConfig("Wie lautet das chemische Zeichen für Gold?", ["Ag", "Go", "*Au", "Gd"]),
         }),
-        buzzerRound({
+        createBuzzerRound({
           type: "classic",
           title: "Endlich offen",
           question: "In welchem Jahr fiel die Berliner Mauer?",

@@ -1,4 +1,4 @@
-import { choiceConfig, submissionRound, buzzerRound, type ShowContent } from "./sample-content.ts";
+import { createChoiceConfig, createSubmissionRound, createBuzzerRound, type ShowContent } from "./sample-content.ts";
 
 export const en: ShowContent = {
   show: {
@@ -18,7 +18,7 @@ export const en: ShowContent = {
       buzzer_default: false,
       tags: ["sample", "general knowledge"],
       rounds: [
-        submissionRound({
+        createSubmissionRound({
           type: "classic",
           title: "Rings",
           question: "Which planet of our solar system has the most conspicuous rings?",
@@ -29,15 +29,20 @@ export const en: ShowContent = {
           max_points: 10,
           time_limit_s: 30,
         }),
-        submissionRound({
+        createSubmissionRound({
           type: "multipleChoice",
           title: "An odd animal",
           answer_content: "**The platypus.** Together with the echidnas it is the only mammal that lays eggs.",
           max_points: 10,
           time_limit_s: 25,
-          config: choiceConfig("Which of these mammals lays eggs?", ["Koala", "*Platypus", "Fruit bat", "Narwhal"]),
+          config: createChoiceConfig("Which of these mammals lays eggs?", [
+            "Koala",
+            "*Platypus",
+            "Fruit bat",
+            "Narwhal",
+          ]),
         }),
-        submissionRound({
+        createSubmissionRound({
           type: "multipleChoice",
           title: "Neighbours",
           answer_content:
@@ -45,13 +50,13 @@ export const en: ShowContent = {
           description: "A wrong pick takes a right one away.",
           max_points: 20,
           time_limit_s: 40,
-          config: choiceConfig(
+          config: createChoiceConfig(
             "Which of these countries border Germany? Pick all that do.",
             ["*Poland", "*Luxembourg", "*Czechia", "*Austria", "Italy", "Hungary"],
             { several: true, shuffled: true },
           ),
         }),
-        submissionRound({
+        createSubmissionRound({
           type: "classic",
           title: "Looking up",
           question: "What is this pattern of seven stars called?",
@@ -75,7 +80,7 @@ export const en: ShowContent = {
       buzzer_default: true,
       tags: ["sample", "buzzer"],
       rounds: [
-        buzzerRound({
+        createBuzzerRound({
           type: "classic",
           title: "To Joy",
           question: "Who composed the Ninth Symphony with the “Ode to Joy” when he could hardly hear any more?",
@@ -83,7 +88,7 @@ export const en: ShowContent = {
           answer_content: "**Ludwig van Beethoven.** It was first performed in Vienna on 7 May 1824.",
           max_points: 15,
         }),
-        submissionRound({
+        createSubmissionRound({
           type: "timedChallenge",
           title: "Against the clock",
           answer_content:
@@ -97,14 +102,14 @@ export const en: ShowContent = {
             items: ["Mercury", "Venus", "Earth", "Mars", "Jupiter", "Saturn", "Uranus", "Neptune"],
           },
         }),
-        buzzerRound({
+        createBuzzerRound({
           type: "multipleChoice",
           title: "All that glitters",
           answer_content: "**Au**, from the Latin *aurum*. Ag is silver.",
           max_points: 15,
-          config: choiceConfig("Which is the chemical symbol of gold?", ["Ag", "Go", "*Au", "Gd"]),
+          config: createChoiceConfig("Which is the chemical symbol of gold?", ["Ag", "Go", "*Au", "Gd"]),
         }),
-        buzzerRound({
+        createBuzzerRound({
           type: "classic",
           title: "Open at last",
           question: "In which year did the Berlin Wall fall?",

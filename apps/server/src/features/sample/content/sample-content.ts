@@ -19,7 +19,7 @@ export interface ShowContent {
 type RoundInput = Pick<RoundFields, "type" | "max_points"> & Partial<RoundFields>;
 
 /** A round in which every team submits. */
-export function submissionRound(given: RoundInput): RoundFields {
+export function createSubmissionRound(given: RoundInput): RoundFields {
   return {
     title: null,
     question: "",
@@ -36,12 +36,12 @@ export function submissionRound(given: RoundInput): RoundFields {
 }
 
 /** A round that the fastest team wins. */
-export function buzzerRound(given: RoundInput): RoundFields {
-  return submissionRound({ scoring: "winner_takes_all", buzzer_override: "enable", ...given });
+export function createBuzzerRound(given: RoundInput): RoundFields {
+  return createSubmissionRound({ scoring: "winner_takes_all", buzzer_override: "enable", ...given });
 }
 
 /** Config of a multiple choice round; correct options start with an asterisk. */
-export function choiceConfig(
+export function createChoiceConfig(
   questionText: string,
   options: readonly string[],
   more: { readonly several?: boolean; readonly shuffled?: boolean } = {},

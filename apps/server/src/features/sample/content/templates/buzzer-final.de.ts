@@ -1,5 +1,5 @@
 import type { ShowContent } from "../sample-content.ts";
-import { buzz, buzzAndChoose, buzzerGame } from "./template-rounds.ts";
+import { buzz, buzzAndChoose, createBuzzerGame } from "./template-rounds.ts";
 
 const RULES =
   "Erst buzzern, dann laut antworten. Falsch: Sie sind bei dieser Frage raus, und die anderen dürfen noch einmal.";
@@ -7,7 +7,7 @@ const RULES =
 export const content: ShowContent = {
   show: { name: "Buzzer-Finale", description: "Zwei Spiele für schnelle Daumen." },
   createGames: () => [
-    buzzerGame(
+    createBuzzerGame(
       {
         title: "Schnelle Fragen",
         description: "Kurze Fragen, kurze Antworten.",
@@ -36,7 +36,7 @@ export const content: ShowContent = {
         buzzAndChoose("Welches ist die kleinste Primzahl?", ["0", "1", "*2", "3"], "**2.** Die 1 ist keine Primzahl."),
       ],
     ),
-    buzzerGame(
+    createBuzzerGame(
       {
         title: "Um den Sieg",
         description: "Schwerer, und genauso viel wert.",

@@ -1,12 +1,12 @@
 import type { ShowContent } from "../sample-content.ts";
-import { buzz, buzzAndChoose, buzzerGame } from "./template-rounds.ts";
+import { buzz, buzzAndChoose, createBuzzerGame } from "./template-rounds.ts";
 
 const RULES = "Buzz first, then answer aloud. Wrong: you are out for this question, and the others may buzz again.";
 
 export const content: ShowContent = {
   show: { name: "Buzzer final", description: "Two games for quick thumbs." },
   createGames: () => [
-    buzzerGame(
+    createBuzzerGame(
       {
         title: "Quick ones",
         description: "Short questions, short answers.",
@@ -35,7 +35,7 @@ export const content: ShowContent = {
         buzzAndChoose("Which is the smallest prime number?", ["0", "1", "*2", "3"], "**2.** 1 is not a prime number."),
       ],
     ),
-    buzzerGame(
+    createBuzzerGame(
       {
         title: "For the win",
         description: "Harder, and worth just as much.",

@@ -1,12 +1,12 @@
 import type { ShowContent } from "../sample-content.ts";
-import { arrange, ask, choose, chooseAll, list, match, openGame } from "./template-rounds.ts";
+import { arrange, ask, choose, chooseAll, list, match, createOpenGame } from "./template-rounds.ts";
 
 const RULES = "Besprecht euch in der Gruppe und antwortet dann auf einem Gerät. Es ist Zeit für alle.";
 
 export const content: ShowContent = {
   show: { name: "Klassenquiz", description: "Natur, Zahlen, Welt und Wörter: ohne Buzzer, alle antworten." },
   createGames: () => [
-    openGame(
+    createOpenGame(
       {
         title: "Natur und Zahlen",
         description: "Was ist hängen geblieben?",
@@ -45,7 +45,7 @@ export const content: ShowContent = {
         ),
       ],
     ),
-    openGame(
+    createOpenGame(
       { title: "Welt und Wörter", description: "Karten, Sprache und Erfindungen.", rules: RULES, tags: ["Schule"] },
       [
         match(

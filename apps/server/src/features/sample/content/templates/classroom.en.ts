@@ -1,12 +1,12 @@
 import type { ShowContent } from "../sample-content.ts";
-import { arrange, ask, choose, chooseAll, list, match, openGame } from "./template-rounds.ts";
+import { arrange, ask, choose, chooseAll, list, match, createOpenGame } from "./template-rounds.ts";
 
 const RULES = "Talk it over in your group, then answer on one device. There is time for everyone.";
 
 export const content: ShowContent = {
   show: { name: "Classroom quiz", description: "Nature, numbers, the world and words: no buzzer, everyone answers." },
   createGames: () => [
-    openGame(
+    createOpenGame(
       {
         title: "Nature and numbers",
         description: "What do you remember?",
@@ -45,7 +45,7 @@ export const content: ShowContent = {
         ),
       ],
     ),
-    openGame(
+    createOpenGame(
       { title: "World and words", description: "Maps, language and inventions.", rules: RULES, tags: ["school"] },
       [
         match(

@@ -1,10 +1,10 @@
 import type { ShowContent } from "../sample-content.ts";
-import { ask, buzz, buzzAndChoose, buzzerGame, choose, list, openGame } from "./template-rounds.ts";
+import { ask, buzz, buzzAndChoose, createBuzzerGame, choose, list, createOpenGame } from "./template-rounds.ts";
 
 export const content: ShowContent = {
   show: { name: "Firmenfeier", description: "Abteilung gegen Abteilung: ein leichter Anfang, dann der Buzzer." },
   createGames: () => [
-    openGame(
+    createOpenGame(
       {
         title: "Büroalltag",
         description: "Alle antworten.",
@@ -39,7 +39,7 @@ export const content: ShowContent = {
         ask("Wie viele Spieler einer Mannschaft stehen beim Fußball auf dem Feld?", ["11", "elf"], "**Elf.**"),
       ],
     ),
-    buzzerGame(
+    createBuzzerGame(
       {
         title: "Team gegen Team",
         description: "Jetzt wird es laut.",

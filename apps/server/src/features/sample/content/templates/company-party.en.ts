@@ -1,10 +1,10 @@
 import type { ShowContent } from "../sample-content.ts";
-import { ask, buzz, buzzAndChoose, buzzerGame, choose, list, openGame } from "./template-rounds.ts";
+import { ask, buzz, buzzAndChoose, createBuzzerGame, choose, list, createOpenGame } from "./template-rounds.ts";
 
 export const content: ShowContent = {
   show: { name: "Company party", description: "Departments against each other: an easy start, then the buzzer." },
   createGames: () => [
-    openGame(
+    createOpenGame(
       {
         title: "Office life",
         description: "Everyone answers.",
@@ -39,7 +39,7 @@ export const content: ShowContent = {
         ask("How many players of one team are on the field in football (soccer)?", ["11", "eleven"], "**Eleven.**"),
       ],
     ),
-    buzzerGame(
+    createBuzzerGame(
       {
         title: "Team against team",
         description: "Now it gets loud.",

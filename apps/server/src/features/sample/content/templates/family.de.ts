@@ -1,10 +1,10 @@
 import type { ShowContent } from "../sample-content.ts";
-import { ask, buzz, choose, chooseAll, list, openGame } from "./template-rounds.ts";
+import { ask, buzz, choose, chooseAll, list, createOpenGame } from "./template-rounds.ts";
 
 export const content: ShowContent = {
   show: { name: "Familienabend", description: "Fragen für Klein und Groß, zum gemeinsamen Raten." },
   createGames: () => [
-    openGame(
+    createOpenGame(
       {
         title: "Für Klein und Groß",
         description: "Ratet zusammen.",
@@ -26,7 +26,7 @@ export const content: ShowContent = {
         ),
       ],
     ),
-    openGame(
+    createOpenGame(
       {
         title: "Klein gegen Groß",
         description: "Kinder gegen Eltern.",

@@ -1,10 +1,10 @@
 import type { ShowContent } from "../sample-content.ts";
-import { ask, buzz, choose, chooseAll, list, openGame } from "./template-rounds.ts";
+import { ask, buzz, choose, chooseAll, list, createOpenGame } from "./template-rounds.ts";
 
 export const content: ShowContent = {
   show: { name: "Family evening", description: "Questions for young and old, to be guessed together." },
   createGames: () => [
-    openGame(
+    createOpenGame(
       {
         title: "For young and old",
         description: "Guess together.",
@@ -30,7 +30,7 @@ export const content: ShowContent = {
         ),
       ],
     ),
-    openGame(
+    createOpenGame(
       {
         title: "Small against tall",
         description: "Children against parents.",

@@ -1,5 +1,14 @@
 import type { ShowContent } from "../sample-content.ts";
-import { ask, buzz, buzzAndChoose, buzzerGame, choose, chooseAll, list, openGame } from "./template-rounds.ts";
+import {
+  ask,
+  buzz,
+  buzzAndChoose,
+  createBuzzerGame,
+  choose,
+  chooseAll,
+  list,
+  createOpenGame,
+} from "./template-rounds.ts";
 
 const WHICH_TUNE = "Was wird hier gesummt?";
 
@@ -9,7 +18,7 @@ export const content: ShowContent = {
     description: "Noten, Komponisten und Melodien zum Summen. Ohne Aufnahmen: Alle Melodien sind gemeinfrei.",
   },
   createGames: () => [
-    openGame(
+    createOpenGame(
       {
         title: "Noten und Instrumente",
         description: "Ein wenig Theorie.",
@@ -57,7 +66,7 @@ export const content: ShowContent = {
         ),
       ],
     ),
-    buzzerGame(
+    createBuzzerGame(
       {
         title: "Komponisten",
         description: "Von wem ist das?",
@@ -93,7 +102,7 @@ export const content: ShowContent = {
         buzz("Wie nennt man Gesang ohne Instrumente?", ["A cappella"], "**A cappella**: wie in der Kapelle."),
       ],
     ),
-    buzzerGame(
+    createBuzzerGame(
       {
         title: "Gesummt",
         description: "Die Moderation summt oder spielt eine Melodie.",

@@ -1,5 +1,14 @@
 import type { ShowContent } from "../sample-content.ts";
-import { ask, buzz, buzzAndChoose, buzzerGame, choose, chooseAll, list, openGame } from "./template-rounds.ts";
+import {
+  ask,
+  buzz,
+  buzzAndChoose,
+  createBuzzerGame,
+  choose,
+  chooseAll,
+  list,
+  createOpenGame,
+} from "./template-rounds.ts";
 
 const WHICH_TUNE = "which tune is the host humming?";
 
@@ -9,7 +18,7 @@ export const content: ShowContent = {
     description: "Notes, composers, and tunes to hum. No recordings: all tunes are in the public domain.",
   },
   createGames: () => [
-    openGame(
+    createOpenGame(
       {
         title: "Notes and instruments",
         description: "A little theory.",
@@ -53,7 +62,7 @@ export const content: ShowContent = {
         ),
       ],
     ),
-    buzzerGame(
+    createBuzzerGame(
       {
         title: "Composers",
         description: "Who wrote it?",
@@ -89,7 +98,7 @@ export const content: ShowContent = {
         buzz("What is singing without instruments called?", ["A cappella"], "**A cappella**: as in the chapel."),
       ],
     ),
-    buzzerGame(
+    createBuzzerGame(
       {
         title: "Hum it",
         description: "The host hums or plays a tune.",

@@ -1,12 +1,21 @@
 import type { ShowContent } from "../sample-content.ts";
-import { ask, buzz, buzzAndChoose, buzzerGame, choose, chooseAll, list, openGame } from "./template-rounds.ts";
+import {
+  ask,
+  buzz,
+  buzzAndChoose,
+  createBuzzerGame,
+  choose,
+  chooseAll,
+  list,
+  createOpenGame,
+} from "./template-rounds.ts";
 
 const EVERYONE = "Jedes Team antwortet. Bis die Zeit um ist, können Sie Ihre Antwort ändern.";
 
 export const content: ShowContent = {
   show: { name: "Kneipenquiz", description: "Allgemeinwissen, Geografie und ein Finale mit Buzzer." },
   createGames: () => [
-    openGame(
+    createOpenGame(
       { title: "Von allem etwas", description: "Eine Runde zum Warmwerden.", rules: EVERYONE, tags: ["Kneipenquiz"] },
       [
         choose(
@@ -39,7 +48,7 @@ export const content: ShowContent = {
         ),
       ],
     ),
-    openGame(
+    createOpenGame(
       {
         title: "Rund um die Welt",
         description: "Sechs Stationen auf dem Globus.",
@@ -63,7 +72,7 @@ export const content: ShowContent = {
         ask("Auf welchem Kontinent liegt der Kilimandscharo?", ["Afrika"], "In **Afrika**, in Tansania."),
       ],
     ),
-    buzzerGame(
+    createBuzzerGame(
       {
         title: "Letzte Runde",
         description: "Wer ist am schnellsten?",

@@ -1,12 +1,21 @@
 import type { ShowContent } from "../sample-content.ts";
-import { ask, buzz, buzzAndChoose, buzzerGame, choose, chooseAll, list, openGame } from "./template-rounds.ts";
+import {
+  ask,
+  buzz,
+  buzzAndChoose,
+  createBuzzerGame,
+  choose,
+  chooseAll,
+  list,
+  createOpenGame,
+} from "./template-rounds.ts";
 
 const EVERYONE = "Every team answers. You may change your answer until the time is up.";
 
 export const content: ShowContent = {
   show: { name: "Pub quiz", description: "General knowledge, geography and a final with the buzzer." },
   createGames: () => [
-    openGame(
+    createOpenGame(
       { title: "A bit of everything", description: "A round for warming up.", rules: EVERYONE, tags: ["pub quiz"] },
       [
         choose(
@@ -39,7 +48,7 @@ export const content: ShowContent = {
         ),
       ],
     ),
-    openGame(
+    createOpenGame(
       {
         title: "Around the world",
         description: "Six stops on the globe.",
@@ -63,7 +72,7 @@ export const content: ShowContent = {
         ask("On which continent is Mount Kilimanjaro?", ["Africa"], "In **Africa**, in Tanzania."),
       ],
     ),
-    buzzerGame(
+    createBuzzerGame(
       {
         title: "Last orders",
         description: "Who is fastest?",

@@ -1,5 +1,5 @@
 import type { RoundFields } from "@showrunner/contract/rest";
-import { buzzerRound, choiceConfig, submissionRound, type SampleGame } from "../sample-content.ts";
+import { createBuzzerRound, createChoiceConfig, createSubmissionRound, type SampleGame } from "../sample-content.ts";
 
 const POINTS = 10;
 const TIME_LIMIT_S = 30;
@@ -9,7 +9,7 @@ const LIST_TIME_LIMIT_S = 45;
 /** Every team types an answer. `why` is shown with the answer. */
 export function ask(question: string, answers: readonly string[], why: string): RoundFields {
   const text = { question, answers: [...answers], answer_content: why };
-  return submissionRound({ type: "classic", max_points: POINTS, time_limit_s: TIME_LIMIT_S, ...text });
+  return createSubmissionRound({ type: "classic", max_points: POINTS, time_limit_s: TIME_LIMIT_S, ...text });
 }
 
 /** The fastest team answers aloud; `note` is for the moderator only. */
@@ -20,41 +20,41 @@ export function buzz(
   note: string | null = null,
 ): RoundFields {
   const text = { question, answers: [...answers], answer_content: why, description: note };
-  return buzzerRound({ type: "classic", max_points: POINTS, ...text });
+  return createBuzzerRound({ type: "classic", max_points: POINTS, ...text });
 }
 
 /** Every team picks the one option that starts with an asterisk. */
 export function choose(question: string, options: readonly string[], why: string): RoundFields {
-  const config = choiceConfig(question, options);
+  const config = createChoiceConfig(question, options);
   const base = { type: "multipleChoice", max_points: POINTS, time_limit_s: TIME_LIMIT_S };
-  return submissionRound({ ...base, answer_content: why, config });
+  return createSubmissionRound({ ...base, answer_content: why, config });
 }
 
 /** Every team picks all options that start with an asterisk. */
 export function chooseAll(question: string, options: readonly string[], why: string): RoundFields {
-  const config = choiceConfig(question, options, { several: true, shuffled: true });
+  const config = createChoiceConfig(question, options, { several: true, shuffled: true });
   const base = { type: "multipleChoice", max_points: POINTS, time_limit_s: TIME_LIMIT_S };
-  return submissionRound({ ...base, answer_content: why, config });
+  return createSubmissionRound({ ...base, answer_content: why, config });
 }
 
 /** The fastest team picks the option that starts with an asterisk. */
 export function buzzAndChoose(question: string, options: readonly string[], why: string): RoundFields {
-  const config = choiceConfig(question, options);
-  return buzzerRound({ type: "multipleChoice", max_points: POINTS, answer_content: why, config });
+  const config = createChoiceConfig(question, options);
+  return createBuzzerRound({ type: "multipleChoice", max_points: POINTS, answer_content: why, config });
 }
 
 /** Every team names items until the time is up. */
 export function list(prompt: string, minimum: number, items: readonly string[], why: string): RoundFields {
   const config = { prompt, minimum_count: minimum, bonus_points: 2, items: [...items] };
   const base = { type: "timedChallenge", max_points: LIST_POINTS, time_limit_s: LIST_TIME_LIMIT_S };
-  return submissionRound({ ...base, answer_content: why, config });
+  return createSubmissionRound({ ...base, answer_content: why, config });
 }
 
 /** Every team puts the items in order; they are given here in the right order. */
 export function arrange(question: string, items: readonly string[], why: string): RoundFields {
   const config = { items: [...items], randomize_per_team: false };
   const base = { type: "ordering", max_points: LIST_POINTS, time_limit_s: LIST_TIME_LIMIT_S };
-  return submissionRound({ ...base, question, answer_content: why, config });
+  return createSubmissionRound({ ...base, question, answer_content: why, config });
 }
 
 /** Every team finds the pairs; distractors belong to none. */
@@ -67,17 +67,17 @@ export function match(
   const sides = Object.entries(pairs).map(([left, right]) => ({ left, right }));
   const config = { pairs: sides, distractors: [...distractors] };
   const base = { type: "matching", max_points: LIST_POINTS, time_limit_s: LIST_TIME_LIMIT_S };
-  return submissionRound({ ...base, question, answer_content: why, config });
+  return createSubmissionRound({ ...base, question, answer_content: why, config });
 }
 
 type GameText = Pick<SampleGame, "title" | "description" | "rules" | "tags"> & Partial<Pick<SampleGame, "difficulty">>;
 
 /** A game in which every team answers. */
-export function openGame(text: GameText, rounds: readonly RoundFields[]): SampleGame {
+export function createOpenGame(text: GameText, rounds: readonly RoundFields[]): SampleGame {
   return { difficulty: "medium", equipment: "", points: 0, buzzer_default: false, ...text, rounds };
 }
 
 /** A game for the fastest team. */
-export function buzzerGame(text: GameText, rounds: readonly RoundFields[]): SampleGame {
-  return { ...openGame(text, rounds), buzzer_default: true };
+export function createBuzzerGame(text: GameText, rounds: readonly RoundFields[]): SampleGame {
+  return { ...createOpenGame(text, rounds), buzzer_default: true };
 }
