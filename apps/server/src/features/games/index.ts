@@ -10,5 +10,6 @@ export { createExportGame } from "./export-game.service.ts";
 export { registerGameRoutes } from "./games.routes.ts";
 export { createRoundsService } from "./rounds.service.ts";
 export { createGameSaver, type RefreshShow } from "./game-saver.service.ts";
-export { createGamesService, type CreateGame } from "./games.service.ts";
+export type { CreateGame } from "./game-creation.service.ts";
+export { createGamesService } from "./games.service.ts";
 export { createRenderTexts } from "./render-texts.service.ts";

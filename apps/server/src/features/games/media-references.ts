@@ -34,8 +34,17 @@ export type CanUseMedia = (caller: UserCaller, mediaId: string) => Promise<boole
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface MediaReferenceCheck {
-  /** Fails unless the cover image exists and the caller may use it. */
-  checkCover(caller: UserCaller, imageId: string): Promise<ServiceResult<undefined>>;
+  /**
+   * Fails unless the new cover image exists and the caller may use it.
+   *
+   * @param imageId undefined for no change, null for no cover
+   * @param before the stored game's cover, which may stay
+   */
+  checkCover(
+    caller: UserCaller,
+    imageId: string | null | undefined,
+    before: string | null,
+  ): Promise<ServiceResult<undefined>>;
   /**
    * Rejects references to media of other owners: embedding a file in one's own game would grant read access to it.
    *
@@ -53,8 +62,8 @@ export interface MediaReferenceCheck {
 
 export function createMediaReferenceCheck(canUse: CanUseMedia): MediaReferenceCheck {
   return {
-    checkCover: async (caller, imageId) =>
-      (await canUse(caller, imageId)) === true
+    checkCover: async (caller, imageId, before) =>
+      imageId === undefined || imageId === null || imageId === before || (await canUse(caller, imageId)) === true
         ? ok()
         : fail("validation_failed", { fields: [{ path: "cover_image_id", code: "unknown_image" }] }),
     checkTexts: async (caller, fields, rendered, before) => {

@@ -26,6 +26,11 @@ export function toMarkdownTexts(fields: MarkdownFields, pathPrefix = ""): readon
   });
 }
 
+/** The Markdown texts of rounds in a request, with their paths. */
+export function toRoundTexts(rounds: readonly MarkdownFields[]): readonly MarkdownText[] {
+  return rounds.flatMap((round, index) => toMarkdownTexts(round, `rounds.${index}.`));
+}
+
 /** Stored texts with their HTML, which need not be rendered or checked again. */
 export function toStoredTexts(game: GamesTable | null, rounds: readonly GameRoundsTable[]): RenderedTexts {
   return new Map([
