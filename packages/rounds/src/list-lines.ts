@@ -1,5 +1,5 @@
 /** `1.`, `A)`, `b.`, `3:`, `-`, `•`, `*`, `>` and the like at the start of a line of a list. */
-const LIST_MARKER = /^(?:[-–•*>]|\(?(?:[a-z]|\d{1,2})[).:])\s+/iu;
+export const LIST_MARKER = /^(?:[-–•*>]|\(?(?:[a-z]|\d{1,2})[).:])\s+/iu;
 
 /**
  * Items of a pasted list, one per line. Removes blank lines and surrounding spaces, and list markers if every line has

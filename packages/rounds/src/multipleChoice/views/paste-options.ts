@@ -1,7 +1,6 @@
+import { LIST_MARKER } from "../../list-lines.ts";
 import type { ChoiceOption } from "../multiple-choice.definition.ts";
 
-/** `A)`, `b.`, `3:`, `-`, `•`, `*` and the like at the start of a line of a list. */
-const LIST_MARKER = /^(?:[-–•*]|\(?(?:[a-l]|\d{1,2})[).:])\s+/i;
 /** Marks a correct option: `*Saturn`, `[x] Saturn`. */
 const CORRECT_MARK = /^(?:\*|\[x\])\s*/i;
 

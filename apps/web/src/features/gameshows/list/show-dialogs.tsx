@@ -6,6 +6,7 @@ import { ConfirmDialog, ErrorState, LoadingRows, notify } from "@showrunner/ui/h
 import { useT } from "@showrunner/i18n/react";
 import { useCreateGameshow, useDeleteGameshow, useGameshow } from "../../../api/gameshows.api.ts";
 import { omitUndefined } from "../../../lib/search-params.ts";
+import { DELETE_CONFIRMATION_WORD } from "../delete-confirmation-word.ts";
 import { gameshowsMessages } from "../messages/index.ts";
 import { NewShowForm } from "../form/new-show-form.tsx";
 import { ShowSettingsForm } from "../form/show-settings-form.tsx";
@@ -61,9 +62,6 @@ export function EditShowDialog({ show, onClose }: DialogProps): ReactElement {
   );
 }
 
-/** Must be typed to confirm, as for teams. */
-const DELETE_WORD = "DELETE";
-
 export function DeleteShowDialog({ show, onClose }: DialogProps): ReactElement {
   const t = useT(gameshowsMessages);
   const remove = useDeleteGameshow();
@@ -71,7 +69,7 @@ export function DeleteShowDialog({ show, onClose }: DialogProps): ReactElement {
     <ConfirmDialog
       opened
       danger
-      word={DELETE_WORD}
+      word={DELETE_CONFIRMATION_WORD}
       title={t("delete_title")}
       confirmLabel={t("delete_confirm")}
       pending={remove.isPending}

@@ -8,7 +8,7 @@ import type { TeamFormValues } from "../logic/teams.ts";
 import { deskMessages } from "../messages/index.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";
 import { useShowContext } from "../show/show-context.tsx";
-import { DELETE_CONFIRMATION_WORD } from "./delete-confirmation-word.ts";
+import { DELETE_CONFIRMATION_WORD } from "../../delete-confirmation-word.ts";
 
 export interface DeactivatedTeam {
   readonly team_id: string;

@@ -7,7 +7,7 @@ import { deskMessages } from "../messages/index.ts";
 import { useFailureText } from "../refusals/use-failure-text.ts";
 import { useModeratorSlice, useShowContext } from "../show/show-context.tsx";
 import { CreateTeamDialog } from "./create-team-dialog.tsx";
-import { DELETE_CONFIRMATION_WORD } from "./delete-confirmation-word.ts";
+import { DELETE_CONFIRMATION_WORD } from "../../delete-confirmation-word.ts";
 import { EditTeamForm } from "./edit-team-form.tsx";
 import { PointsForm } from "./points-form.tsx";
 import { TeamCodePanel } from "./team-code-panel.tsx";

@@ -1,2 +1,0 @@
-/** Word to type before a team is deleted. */
-export const DELETE_CONFIRMATION_WORD = "DELETE";
