@@ -8,7 +8,7 @@ import { Api, HOST_ACCOUNT } from "./support/api.ts";
 import { findAxeViolations } from "./support/axe.ts";
 import { approveHost, createDatabase } from "./support/databases.ts";
 import { Phone } from "./support/phone.ts";
-import { startServer } from "./support/server.ts";
+import { startServer, type RunningServer } from "./support/server.ts";
 import { Show } from "./support/show.ts";
 import { expect, test } from "./support/test.ts";
 import { translatorsFor } from "./support/texts.ts";
@@ -20,6 +20,17 @@ const root = path.dirname(import.meta.dirname);
 /** Runs `npm run backup` or `restore`. */
 const runCommand = (file: "backup" | "restore", archive: string, env: Readonly<Record<string, string>>) =>
   run(process.execPath, [`apps/server/src/${file}.ts`, archive], { cwd: root, env: { ...process.env, ...env } });
+
+/** How long screens may wait on a machine that starts a server within 2 s; the wait contains a start. */
+const MAX_WAIT_MS = 10_000;
+
+/** How long screens may wait on this machine, with what else runs on it. */
+async function measureMaxWait(server: RunningServer): Promise<number> {
+  await server.kill();
+  const startedAt = performance.now();
+  await server.start();
+  return Math.max(MAX_WAIT_MS, (performance.now() - startedAt) * 5);
+}
 
 /** The parts of the show's state that a move must not change. */
 async function readState(show: Show) {
@@ -37,6 +48,7 @@ test("a running show moves from SQLite to PostgreSQL, and its backup to MariaDB:
   if (postgres === null || mariadb === null) return;
   const folder = await mkdtemp(path.join(tmpdir(), "showrunner-drill-"));
   try {
+    const maxWaitMs = await measureMaxWait(server);
     await approveHost(host, "host" in postgres.profile ? postgres.profile.host : "");
     const show = await Show.createSample(host, "en");
     const phone = await Phone.open(browser, "Owls", "en");
@@ -68,10 +80,10 @@ test("a running show moves from SQLite to PostgreSQL, and its backup to MariaDB:
     await dialog.getByRole("button", { name: t.databases("copy_everything") }).click();
     // Meanwhile the screens say why nothing happens; they recover by themselves.
     await expect(desk.getByText(t.moderator("not_saving")).first()).toBeVisible();
-    const heldAt = Date.now();
+    const heldAt = performance.now();
     await expect(dialog.getByText(t.restart("completed"))).toBeVisible();
     await phone.pickOption("Platypus");
-    expect(Date.now() - heldAt).toBeLessThan(10_000);
+    expect(performance.now() - heldAt).toBeLessThan(maxWaitMs);
     expect(await readState(show)).toEqual(before);
     await show.command({ type: "reveal" });
     await phone.expectResult("result_answer_correct");
